@@ -1,0 +1,113 @@
+"""The `mtgtable` command: opens the window, or runs one of the subcommands in the table below.
+
+What runs a subcommand is imported only when that subcommand is asked for, so that `mtgtable --version` loads neither
+Qt nor the engine.
+"""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from mtgtable import __version__
+
+
+class Argument:
+    """One argument of a subcommand, in the words of `argparse.ArgumentParser.add_argument`."""
+
+    __slots__ = ("flags", "options")
+
+    def __init__(self, *flags: str, **options: Any) -> None:
+        self.flags = flags
+        self.options = options
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One subcommand: `path` are its words, `runs` the `module:function` that gets the parsed arguments.
+
+    The function takes the `argparse.Namespace` and returns the exit status.
+    """
+
+    path: tuple[str, ...]
+    help: str
+    runs: str
+    arguments: tuple[Argument, ...] = field(default=())
+
+
+GROUPS = {
+    "cards": "look at cards and at what the compiler understands of them",
+    "scenario": "play scenario files without a window",
+}
+
+COMMANDS: tuple[Command, ...] = ()
+
+WINDOW_ARGUMENTS = (
+    Argument("--deck", type=Path, metavar="FILE", help="open this decklist and start a game with it"),
+    Argument("--load", type=Path, metavar="FILE", help="load this saved game"),
+    Argument("--scenario", type=Path, metavar="FILE", help="set up the first scenario of this file"),
+    Argument("--select", metavar="REF", help="select this object, e.g. 'Grizzly Bears#2' or 'B:Humility'"),
+    Argument("--seed", type=int, metavar="N", help="seed every random choice of a new game"),
+    Argument("--screenshot", type=Path, metavar="FILE", help="render the window to this PNG file and exit"),
+)
+
+
+def build_parser() -> argparse.ArgumentParser:
+    """The parser for the whole command line, built from the tables above."""
+    parser = argparse.ArgumentParser(
+        prog="mtgtable",
+        description="A Magic: The Gathering table that shows why every permanent is what it is. "
+        "Without a subcommand it opens the window.",
+    )
+    parser.add_argument("--version", action="version", version=f"mtgtable {__version__}")
+    for argument in WINDOW_ARGUMENTS:
+        parser.add_argument(*argument.flags, **argument.options)
+    parser.set_defaults(runs=None)
+
+    top = parser.add_subparsers(title="subcommands", metavar="COMMAND")
+    groups: dict[str, argparse._SubParsersAction[argparse.ArgumentParser]] = {}
+    for command in COMMANDS:
+        *group, name = command.path
+        place = top
+        if group:
+            (group_name,) = group
+            if group_name not in groups:
+                group_parser = top.add_parser(group_name, help=GROUPS[group_name], description=GROUPS[group_name])
+                groups[group_name] = group_parser.add_subparsers(metavar="COMMAND", required=True)
+            place = groups[group_name]
+        subparser = place.add_parser(name, help=command.help, description=command.help)
+        for argument in command.arguments:
+            subparser.add_argument(*argument.flags, **argument.options)
+        subparser.set_defaults(runs=command.runs)
+    return parser
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line `argv` (default: the process's) and return its exit status.
+
+    A wrong command line ends the process with status 2, as argparse does.
+    """
+    options = build_parser().parse_args(sys.argv[1:] if argv is None else argv)
+    runs: str | None = options.runs
+    if runs is None:
+        return open_window(options)
+    module_name, function_name = runs.split(":")
+    status: int = getattr(import_module(module_name), function_name)(options)
+    return status
+
+
+def open_window(options: argparse.Namespace) -> int:
+    """Open the window as the options say; the keyword names are the options' own."""
+    from mtgtable.ui.app import main as run_window
+
+    return run_window(
+        deck=options.deck,
+        load=options.load,
+        scenario=options.scenario,
+        select=options.select,
+        seed=options.seed,
+        screenshot=options.screenshot,
+    )

@@ -1,0 +1,41 @@
+"""What every test stands on: a deterministic hypothesis profile, and where the reference texts are."""
+
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+REPOSITORY = Path(__file__).resolve().parent.parent
+REFERENCE = REPOSITORY.parent / "shared"
+
+settings.register_profile(
+    "short",
+    derandomize=True,
+    database=None,
+    max_examples=40,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.register_profile("long", settings.get_profile("short"), derandomize=False, max_examples=1000)
+settings.load_profile("long" if os.environ.get("MTGTABLE_SOAK") == "long" else "short")
+
+
+@pytest.fixture(scope="session")
+def repository() -> Path:
+    """The root of the checkout."""
+    return REPOSITORY
+
+
+@pytest.fixture(scope="session")
+def soak_is_long() -> bool:
+    """Whether soak tests run in their long form (MTGTABLE_SOAK=long); else they stay within seconds."""
+    return os.environ.get("MTGTABLE_SOAK") == "long"
+
+
+@pytest.fixture(scope="session")
+def reference_texts() -> Path:
+    """The folder of reference texts beside the checkout (rules, scenarios, card texts); skips without it."""
+    if not REFERENCE.is_dir():
+        pytest.skip("the reference texts are not beside this checkout")
+    return REFERENCE
