@@ -1,7 +1,7 @@
 """The `mtgtable` command: opens the window, or runs one of the subcommands in the table below.
 
-What runs a subcommand is imported only when that subcommand is asked for, so that `mtgtable --version` loads neither
-Qt nor the engine.
+What runs a subcommand is imported only when that subcommand is asked for, so that `mtgtable --version` loads
+neither Qt nor the engine.
 """
 
 import argparse
@@ -75,7 +75,8 @@ def build_parser() -> argparse.ArgumentParser:
         if group:
             (group_name,) = group
             if group_name not in groups:
-                group_parser = top.add_parser(group_name, help=GROUPS[group_name], description=GROUPS[group_name])
+                summary = GROUPS[group_name]
+                group_parser = top.add_parser(group_name, help=summary, description=summary)
                 groups[group_name] = group_parser.add_subparsers(metavar="COMMAND", required=True)
             place = groups[group_name]
         subparser = place.add_parser(name, help=command.help, description=command.help)
