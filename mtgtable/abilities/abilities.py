@@ -1,0 +1,194 @@
+"""The kinds of abilities (113.3) as values.
+
+Every ability keeps its ``text`` for the player; two abilities are the same when the rest is the same.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
+
+from mtgtable.abilities.conditions import Condition
+from mtgtable.abilities.costs import Cost
+from mtgtable.abilities.filters import Filter
+from mtgtable.abilities.happenings import Happening
+from mtgtable.abilities.instructions import Instruction, Replacement
+from mtgtable.abilities.modifications import Modification
+from mtgtable.abilities.quantities import Quantity
+from mtgtable.abilities.selectors import All, Selector, TargetSpec
+from mtgtable.abilities.words import ColorRef, SubtypeRef
+from mtgtable.model.zones import Zone
+
+
+@dataclass(frozen=True, slots=True)
+class Mode:
+    """One mode of a modal spell or ability (700.2)."""
+
+    text: str
+    effect: Instruction
+    targets: tuple[TargetSpec, ...] = ()
+    cost: Cost | None = None
+    """An additional cost for this mode (escalate has one for all: see SpellAbility)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Modal:
+    """Modes to choose on announcing (601.2b, 700.2). Target indexes count over the chosen modes in printed order."""
+
+    modes: tuple[Mode, ...]
+    minimum: int = 1
+    maximum: int = 1
+    repeat: bool = False
+    by_opponent: bool = False
+    escalate: Cost | None = None
+    entwine: Cost | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """What is put onto the stack: targets in the order of the text, and the instruction (or the modes)."""
+
+    effect: Instruction
+    targets: tuple[TargetSpec, ...] = ()
+    modal: Modal | None = None
+    x_is: Quantity | None = None
+    """ "where X is …": X is this, computed on resolution (107.3i)."""
+
+
+@dataclass(frozen=True, slots=True)
+class SpellAbility:
+    """What an instant or sorcery does as it resolves (113.3a)."""
+
+    content: Content
+    text: str = field(default="", compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class ActivatedAbility:
+    """ "Cost: effect." (113.3b, 602)."""
+
+    cost: Cost
+    content: Content
+    mana_ability: bool = False
+    """605.1a: no target, could add mana, no loyalty ability."""
+    loyalty: bool = False
+    timing: Literal["instant", "sorcery"] = "instant"
+    limit: Literal["", "turn", "game"] = ""
+    times: int = 1
+    """How often per ``limit``."""
+    zones: tuple[Zone, ...] = (Zone.BATTLEFIELD,)
+    who: Literal["controller", "any player", "opponents", "owner"] = "controller"
+    condition: Condition | None = None
+    """ "Activate only if …"."""
+    keyword: str = ""
+    """The keyword it stands for: "equip", "cycling", "morph" …"""
+    text: str = field(default="", compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class TriggeredAbility:
+    """ "When/Whenever/At …" (113.3c, 603)."""
+
+    when: Happening
+    content: Content
+    condition: Condition | None = None
+    """The intervening if, checked twice (603.4)."""
+    zones: tuple[Zone, ...] = (Zone.BATTLEFIELD,)
+    limit: Literal["", "turn", "game"] = ""
+    mana_ability: bool = False
+    """605.1b."""
+    keyword: str = ""
+    text: str = field(default="", compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class StaticAbility:
+    """A continuous effect for as long as the ability is there (113.3d, 604.1, 611.3).
+
+    ``applies_to``: objects or players, judged anew all the time. ``characteristic_defining``: 604.3, works in all zones.
+    """
+
+    applies_to: Selector
+    parts: tuple[Modification, ...]
+    condition: Condition | None = None
+    characteristic_defining: bool = False
+    zones: tuple[Zone, ...] = (Zone.BATTLEFIELD,)
+    keyword: str = ""
+    text: str = field(default="", compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class ReplacementAbility:
+    """A static ability that replaces or prevents events (614, 615)."""
+
+    when: Happening
+    replacement: Replacement
+    condition: Condition | None = None
+    zones: tuple[Zone, ...] = (Zone.BATTLEFIELD,)
+    optional: bool = False
+    self_replacement: bool = False
+    """614.15: part of a spell or ability that replaces its own effect."""
+    enters: bool = False
+    """614.12: about how this very permanent (or others) enters; looked at ahead."""
+    keyword: str = ""
+    text: str = field(default="", compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class CastingAbility:
+    """A static ability about casting the very card it is on (113.6e, 601.2b, 601.3).
+
+    ``additional``: a cost that must be paid (or may: ``optional``, under ``name``). ``alternative``: instead of the mana
+    cost, from ``zones``, if ``condition``. ``restriction``: may be cast only if ``condition``. ``permission``: may be cast
+    from ``zones``, or as though it had flash. ``reduction`` / ``increase``: amount of generic mana.
+    """
+
+    kind: Literal["additional", "alternative", "restriction", "permission", "reduction", "increase", "flash"]
+    cost: Cost | None = None
+    name: str = ""
+    """"kicker", "flashback", "overload", "buyback", "evoke" …; empty for costs without a keyword."""
+    optional: bool = False
+    repeatable: bool = False
+    condition: Condition | None = None
+    zones: tuple[Zone, ...] = (Zone.HAND,)
+    amount: Quantity = 0
+    alternatives: tuple[Cost, ...] = ()
+    """ "discard a card or pay {3}": one of these is chosen instead of ``cost``."""
+    rider: Instruction | None = None
+    text: str = field(default="", compare=False)
+
+
+KeywordParameter: TypeAlias = Cost | int | Filter | TargetSpec | ColorRef | SubtypeRef | str | Quantity
+
+
+@dataclass(frozen=True, slots=True)
+class KeywordAbility:
+    """A keyword by name and parameters; ``engine.keywords`` says what it means (702).
+
+    "Ward {2}" is ``KeywordAbility("ward", (Cost(...),))``, "protection from red and from Goblins" has two filters,
+    "islandwalk" is ``KeywordAbility("landwalk", (IsSubtype(TypeWord("Island", "land")),))``, "enchant creature" has a
+    TargetSpec, "bushido 2" an int, "kicker {R}" a Cost, "morph {3}" a Cost.
+    """
+
+    name: str
+    parameters: tuple[KeywordParameter, ...] = ()
+    text: str = field(default="", compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class ManualAbility:
+    """A clause that the compiler can't read: the players do it by hand. ``why`` says what wasn't understood."""
+
+    why: str
+    text: str = field(default="", compare=False)
+
+
+Ability: TypeAlias = (
+    SpellAbility | ActivatedAbility | TriggeredAbility | StaticAbility | ReplacementAbility | CastingAbility
+    | KeywordAbility | ManualAbility
+)  # fmt: skip
+
+
+def permanents(fitting: Filter) -> Selector:
+    """All permanents that fit: what most static abilities apply to."""
+    return All(fitting)

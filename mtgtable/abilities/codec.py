@@ -1,0 +1,130 @@
+"""Values to JSON data and back: for saves, snapshots and comparing states to the byte.
+
+Frozen dataclasses become ``{"$": class name, field: value}`` with fields at their default left out; tuples become
+lists, frozensets sorted ``{"$set": [...]}``. Only registered classes are read back.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import MISSING, fields, is_dataclass
+from enum import Enum
+from functools import lru_cache
+from typing import Any
+
+_CLASSES: dict[str, type] = {}
+
+
+class BadData(ValueError):
+    """Data that no registered class fits; the message names the place."""
+
+
+def register(*classes: type) -> None:
+    """Make dataclasses and enums known to ``decode``; two classes of one name are an error."""
+    for kind in classes:
+        known = _CLASSES.setdefault(kind.__name__, kind)
+        if known is not kind:
+            raise ValueError(f"two classes named {kind.__name__}: {known.__module__} and {kind.__module__}")
+
+
+def register_module(module: Any) -> None:
+    """Register every dataclass and enum that a module defines itself."""
+    for value in list(vars(module).values()):
+        if (
+            isinstance(value, type)
+            and value.__module__ == module.__name__
+            and (is_dataclass(value) or issubclass(value, Enum))
+        ):
+            register(value)
+
+
+@lru_cache(maxsize=1024)
+def _plan(kind: type) -> tuple[tuple[str, Any], ...]:
+    return tuple((f.name, f.default) for f in fields(kind))
+
+
+def encode(value: Any) -> Any:
+    """The value as JSON data. Raises TypeError for what has no place in a state (functions, open files …)."""
+    if value is None or isinstance(value, (bool, int, float)):
+        return value
+    if isinstance(value, Enum):
+        return {"$enum": type(value).__name__, "value": value.value}
+    if isinstance(value, str):
+        return value
+    if isinstance(value, tuple):
+        return [encode(part) for part in value]
+    if isinstance(value, list):
+        return {"$list": [encode(part) for part in value]}
+    if isinstance(value, frozenset):
+        parts = [encode(part) for part in value]
+        return {"$set": sorted(parts, key=lambda part: json.dumps(part, sort_keys=True))}
+    if isinstance(value, dict):
+        return {"$map": [[encode(key), encode(part)] for key, part in value.items()]}
+    if is_dataclass(value) and not isinstance(value, type):
+        data: dict[str, Any] = {"$": type(value).__name__}
+        for name, default in _plan(type(value)):
+            part = getattr(value, name)
+            if default is MISSING or part != default or type(part) is not type(default):
+                data[name] = encode(part)
+        return data
+    raise TypeError(f"a {type(value).__name__} can't be written as data: {value!r}")
+
+
+def decode(data: Any, path: str = "$") -> Any:
+    """The value that ``encode`` wrote. Raises BadData with the JSON path of what doesn't fit."""
+    if data is None or isinstance(data, (bool, int, float, str)):
+        return data
+    if isinstance(data, list):
+        return tuple(decode(part, f"{path}[{index}]") for index, part in enumerate(data))
+    if not isinstance(data, dict):
+        raise BadData(f"{path}: {type(data).__name__} is no JSON data")
+    if "$list" in data:
+        return [decode(part, f"{path}[{index}]") for index, part in enumerate(data["$list"])]
+    if "$set" in data:
+        return frozenset(decode(part, path) for part in data["$set"])
+    if "$map" in data:
+        return {decode(key, path): decode(part, f"{path}[{key!r}]") for key, part in data["$map"]}
+    name = data.get("$") or data.get("$enum")
+    kind = _CLASSES.get(name) if isinstance(name, str) else None
+    if kind is None:
+        raise BadData(f"{path}: no class is named {name!r}")
+    try:
+        if "$enum" in data:
+            return kind(data["value"])
+        return kind(**{key: decode(part, f"{path}.{key}") for key, part in data.items() if key != "$"})
+    except (TypeError, ValueError) as error:
+        if isinstance(error, BadData):
+            raise
+        raise BadData(f"{path}: {name} can't be made: {error}") from error
+
+
+def to_bytes(value: Any) -> bytes:
+    """The value as canonical bytes: the same value gives the same bytes in every process."""
+    return json.dumps(encode(value), ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def _register_abilities() -> None:
+    from mtgtable.abilities import (
+        abilities,
+        compiled,
+        conditions,
+        costs,
+        durations,
+        filters,
+        happenings,
+        instructions,
+        modifications,
+        quantities,
+        selectors,
+        words,
+    )  # fmt: skip
+    from mtgtable.model import ids, mana, zones
+
+    for module in (
+        abilities, compiled, conditions, costs, durations, filters, happenings, instructions, modifications, quantities,
+        selectors, words, ids, mana, zones,
+    ):  # fmt: skip
+        register_module(module)
+
+
+_register_abilities()

@@ -1,0 +1,72 @@
+"""A card after compiling: printed characteristics and abilities as values.
+
+``CompiledFace`` is at the same time what copying copies: the copiable values of an object (707.2).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from mtgtable.abilities.abilities import Ability
+from mtgtable.model.colors import COLORLESS, ColorSet
+from mtgtable.model.mana import ManaCost
+from mtgtable.model.types import format_type_line
+
+
+@dataclass(frozen=True, slots=True)
+class CompiledFace:
+    """One face, half, token or emblem: its copiable values.
+
+    ``mana_cost`` None: no mana cost (202.1b). ``power`` and ``toughness`` are None on noncreatures without them; a
+    ``*`` counts as 0 here and an ability defines it (208.2). Subtypes stand in printed order.
+    """
+
+    name: str
+    mana_cost: ManaCost | None = None
+    colors: ColorSet = COLORLESS
+    supertypes: tuple[str, ...] = ()
+    types: tuple[str, ...] = ()
+    subtypes: tuple[str, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+    power: int | None = None
+    toughness: int | None = None
+    loyalty: int | None = None
+    defense: int | None = None
+    text: str = ""
+    names: tuple[str, ...] = ()
+    """Further names of the same object (both halves of a split card off the stack, 709.4)."""
+    mana_value: int | None = None
+    """When it doesn't follow from the mana cost (back faces, 202.3b; copies of them)."""
+    pt_text: tuple[str, str] | None = None
+    """Power and toughness as printed, when they aren't plain numbers."""
+
+    @property
+    def type_line(self) -> str:
+        """The type line in print."""
+        return format_type_line(self.supertypes, self.types, self.subtypes)
+
+
+@dataclass(frozen=True, slots=True)
+class Unsupported:
+    """A clause that wasn't compiled: its text, where it stands, and why in a few words."""
+
+    face: int
+    text: str
+    start: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class CompiledCard:
+    """A whole card. ``layout`` as in ``model.printed``. Clauses that weren't understood are listed."""
+
+    name: str
+    layout: str
+    faces: tuple[CompiledFace, ...]
+    unsupported: tuple[Unsupported, ...] = ()
+    meld_result: str | None = None
+
+    @property
+    def front(self) -> CompiledFace:
+        """The face or half in front."""
+        return self.faces[0]

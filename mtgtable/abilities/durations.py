@@ -1,0 +1,35 @@
+"""How long a continuous effect lasts (611.2a)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from mtgtable.abilities.conditions import Condition
+
+
+@dataclass(frozen=True, slots=True)
+class Until:
+    """Until a moment of the game.
+
+    ``end of turn`` also stands for "this turn"; ``your next turn`` is the effect's controller's; ``forever``: no
+    duration stated (611.2a).
+    """
+
+    moment: Literal[
+        "end of turn", "end of combat", "your next turn", "your next upkeep", "your next untap step",
+        "end of your next turn", "forever", "their next untap step",
+    ]  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class AsLongAs:
+    """For as long as the condition holds; one that has ended before it could begin does nothing (611.2b)."""
+
+    condition: Condition
+
+
+Duration: TypeAlias = Until | AsLongAs
+
+END_OF_TURN = Until("end of turn")
+FOREVER = Until("forever")

@@ -1,0 +1,253 @@
+"""Filters: what an object must be to fit a description such as "nonblack creature you don't control".
+
+A filter looks at one object. What a filter reads (characteristics, status, zone, controller) is all in its class,
+so that ``engine.continuous`` can tell from the data which effects could change its answer.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from mtgtable.abilities.words import ChosenName, ColorRef, SubtypeRef
+from mtgtable.model.zones import Zone
+
+if TYPE_CHECKING:
+    from mtgtable.abilities.quantities import Quantity
+    from mtgtable.abilities.selectors import Selector
+
+Comparison: TypeAlias = Literal["<", "<=", "=", "!=", ">=", ">"]
+Stat: TypeAlias = Literal["power", "toughness", "mana_value", "loyalty", "base_power", "base_toughness"]
+Status: TypeAlias = Literal[
+    "tapped", "attacking", "blocking", "blocked", "unblocked", "face_down", "token", "enchanted", "equipped",
+    "summoning_sick", "attacked_this_turn", "blocked_this_turn", "dealt_damage_this_turn", "damaged", "monstrous",
+    "renowned", "commander", "entered_this_turn", "transformed", "kicked", "modified", "monarch_controlled", "suspended",
+    "attached", "exerted", "cast_from_hand",
+]  # fmt: skip
+"""Facts about an object that are not characteristics (109.3, 110.5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Anything:
+    """Every object fits."""
+
+
+@dataclass(frozen=True, slots=True)
+class AllOf:
+    """Fits when every part fits."""
+
+    parts: tuple[Filter, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AnyOf:
+    """Fits when one part fits."""
+
+    parts: tuple[Filter, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Not:
+    """Fits when the part does not."""
+
+    part: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class IsType:
+    """Has the card type (205.2), e.g. ``IsType("Creature")``."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class IsSupertype:
+    """Has the supertype (205.4)."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class IsSubtype:
+    """Has the subtype (205.3)."""
+
+    word: SubtypeRef
+
+
+@dataclass(frozen=True, slots=True)
+class IsChosenCardType:
+    """Has the card type that was chosen for the source."""
+
+
+@dataclass(frozen=True, slots=True)
+class IsColor:
+    """Is of the color (105.2)."""
+
+    word: ColorRef
+
+
+@dataclass(frozen=True, slots=True)
+class ColorCount:
+    """Has that many colors: colorless 0, monocolored 1, multicolored >= 2 (105.2)."""
+
+    comparison: Comparison
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class HasName:
+    """Has the name (201.2); several names of a split card each count."""
+
+    name: str | ChosenName
+
+
+@dataclass(frozen=True, slots=True)
+class HasKeyword:
+    """Has the keyword ability, by its name in lower case: "flying", "landwalk", "protection" (702)."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class HasAbilityKind:
+    """Has an ability of this kind; ``any`` negated is "with no abilities"."""
+
+    kind: Literal["any", "activated", "mana", "triggered", "static"]
+
+
+@dataclass(frozen=True, slots=True)
+class HasStatus:
+    """Is tapped, attacking, a token and so on."""
+
+    status: Status
+
+
+@dataclass(frozen=True, slots=True)
+class HasCounter:
+    """Has a counter of the kind, or any counter for an empty kind (122)."""
+
+    kind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CompareStat:
+    """Its power, toughness, mana value … compares so with a quantity."""
+
+    stat: Stat
+    comparison: Comparison
+    value: Quantity
+
+
+@dataclass(frozen=True, slots=True)
+class ControlledBy:
+    """Its controller (for a card outside battlefield and stack: its owner) is among these players."""
+
+    players: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class OwnedBy:
+    """Its owner is among these players."""
+
+    players: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class InZone:
+    """Is in one of the zones."""
+
+    zones: tuple[Zone, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class IsSource:
+    """Is the object that the ability is on. Negated: "other", "another"."""
+
+
+@dataclass(frozen=True, slots=True)
+class IsAmong:
+    """Is one of the selected objects."""
+
+    objects: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class SharesWith:
+    """Has a color, creature type, card type or name in common with one of the selected objects."""
+
+    what: Literal["color", "creature type", "card type", "name", "mana value", "land type"]
+    objects: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class AttachedTo:
+    """Is attached to one of the selected objects or players."""
+
+    host: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class HasAttached:
+    """An object that fits is attached to it ("enchanted creature with an Aura you control on it")."""
+
+    part: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class Targets:
+    """For a spell or ability on the stack: it has a target that fits (an object) or is selected (a player)."""
+
+    part: Filter | None = None
+    players: Selector | None = None
+    only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class IsStackKind:
+    """For an object on the stack: a spell, or an activated or triggered ability."""
+
+    kind: Literal["spell", "activated", "triggered", "ability"]
+
+
+@dataclass(frozen=True, slots=True)
+class BlockingOrBlockedBy:
+    """Is in combat against one of the selected objects."""
+
+    objects: Selector
+    role: Literal["blocking", "blocked_by", "either"] = "either"
+
+
+@dataclass(frozen=True, slots=True)
+class DamagedBy:
+    """Was dealt damage this turn by one of the selected objects."""
+
+    objects: Selector
+
+
+Filter: TypeAlias = (
+    Anything | AllOf | AnyOf | Not | IsType | IsSupertype | IsSubtype | IsChosenCardType | IsColor | ColorCount
+    | HasName | HasKeyword | HasAbilityKind | HasStatus | HasCounter | CompareStat | ControlledBy | OwnedBy | InZone
+    | IsSource | IsAmong | SharesWith | AttachedTo | HasAttached | Targets | IsStackKind | BlockingOrBlockedBy
+    | DamagedBy
+)  # fmt: skip
+
+
+def all_of(*parts: Filter) -> Filter:
+    """The conjunction, flattened: no part gives ``Anything``, one part itself.
+
+    >>> all_of(IsType("Creature"))
+    IsType(name='Creature')
+    """
+    flat: list[Filter] = []
+    for part in parts:
+        if isinstance(part, AllOf):
+            flat.extend(part.parts)
+        elif not isinstance(part, Anything):
+            flat.append(part)
+    if not flat:
+        return Anything()
+    return flat[0] if len(flat) == 1 else AllOf(tuple(flat))
+
+
+OTHER: Filter = Not(IsSource())
+"""Any object but the one the ability is on."""

@@ -1,0 +1,208 @@
+"""Patterns of events, shared by triggered abilities (603.2), replacement effects (614) and looks back at this turn.
+
+Each pattern says what an event must be to fit. Filters are judged on the object as it was before (for leaving,
+dying, sacrifice …: look back, 603.10) or after the event. ``None`` means: anything.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from mtgtable.abilities.filters import Filter
+from mtgtable.abilities.selectors import Selector
+from mtgtable.model.zones import Zone
+
+if TYPE_CHECKING:
+    from mtgtable.abilities.conditions import StepName
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneChange:
+    """An object moves: enters (``to`` battlefield), dies (battlefield to graveyard), leaves, is milled …
+
+    ``cause`` restricts to discarding, sacrificing, milling, cycling, drawing, destroying, or "played" lands.
+    """
+
+    what: Filter
+    origin: Zone | None = None
+    to: Zone | None = None
+    cause: Literal["", "discard", "sacrifice", "mill", "draw", "cycle", "play", "destroy", "exile"] = ""
+    by: Selector | None = None
+    """The player who does it: who discards, sacrifices, plays."""
+
+
+@dataclass(frozen=True, slots=True)
+class DamageDealt:
+    """A source deals damage to an object that fits or to one of the players."""
+
+    source: Filter | None = None
+    to_objects: Filter | None = None
+    to_players: Selector | None = None
+    combat: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SpellCast:
+    """A player casts a spell that fits."""
+
+    what: Filter | None = None
+    by: Selector | None = None
+    nth_this_turn: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityActivated:
+    """A player activates an ability of an object that fits."""
+
+    of: Filter | None = None
+    by: Selector | None = None
+    mana: bool | None = False
+    loyalty: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TappedForMana:
+    """A permanent that fits is tapped for mana (106.11)."""
+
+    what: Filter
+    by: Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Attacks:
+    """A creature that fits attacks (508.3). ``alone``: the only attacker; ``count``: at least that many together."""
+
+    what: Filter
+    whom: Selector | None = None
+    alone: bool = False
+    count: int = 1
+    together: bool = False
+    """True: once for the whole declaration ("whenever you attack"), False: once for each attacker."""
+
+
+@dataclass(frozen=True, slots=True)
+class Blocks:
+    """A creature that fits blocks one that fits (509.3)."""
+
+    what: Filter
+    whom: Filter | None = None
+    each: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class BecomesBlocked:
+    """An attacker that fits becomes blocked (by a creature that fits: once for each, 509.3)."""
+
+    what: Filter
+    by: Filter | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AttacksUnblocked:
+    """An attacker that fits attacks and isn't blocked (509.3g)."""
+
+    what: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class StepBegins:
+    """A step or phase of the turn of one of these players begins."""
+
+    step: StepName
+    whose: Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BecomesStatus:
+    """An object that fits becomes tapped, untapped, attached, transformed, face up …"""
+
+    what: Filter
+    status: Literal["tapped", "untapped", "attached", "unattached", "transformed", "face_up", "monstrous", "saddled"]
+
+
+@dataclass(frozen=True, slots=True)
+class BecomesTarget:
+    """An object that fits (or a player) becomes the target of a spell or ability that fits (603.2)."""
+
+    what: Filter | None = None
+    players: Selector | None = None
+    of: Filter | None = None
+    by: Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CountersChange:
+    """Counters of the kind are put on (or removed from) an object that fits or a player."""
+
+    what: Filter | None = None
+    players: Selector | None = None
+    kind: str = ""
+    removed: bool = False
+    last: bool = False
+    """With ``removed``: only when the last one goes."""
+
+
+@dataclass(frozen=True, slots=True)
+class LifeChange:
+    """Players gain or lose life (119)."""
+
+    players: Selector
+    gained: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CardDrawn:
+    """A player draws a card (121)."""
+
+    players: Selector
+    nth_this_turn: int | None = None
+    except_first_in_draw_step: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TokensCreated:
+    """Tokens that fit are created under a player's control (111)."""
+
+    what: Filter | None = None
+    players: Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class WouldDestroy:
+    """A permanent that fits is destroyed (701.8)."""
+
+    what: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerDoes:
+    """A player does what has a name of its own: shuffles, scries, searches, investigates, loses, wins …"""
+
+    what: Literal[
+        "shuffle", "scry", "surveil", "search", "lose", "win", "explore", "proliferate", "coin", "die roll", "clash",
+        "become monarch", "add mana", "skip draw", "untap step", "cycle",
+    ]  # fmt: skip
+    players: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class StateIs:
+    """A state trigger: the condition is true (603.8)."""
+
+    condition: object
+    """A ``conditions.Condition``."""
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf:
+    """Any of the parts ("enters or attacks", "blocks or becomes blocked")."""
+
+    parts: tuple[Happening, ...]
+
+
+Happening: TypeAlias = (
+    ZoneChange | DamageDealt | SpellCast | AbilityActivated | TappedForMana | Attacks | Blocks | BecomesBlocked
+    | AttacksUnblocked | StepBegins | BecomesStatus | BecomesTarget | CountersChange | LifeChange | CardDrawn
+    | TokensCreated | WouldDestroy | PlayerDoes | StateIs | OneOf
+)  # fmt: skip

@@ -1,0 +1,707 @@
+"""Instructions: the operations that spells and abilities perform when they resolve (608.2).
+
+About fifty of them; what they act on, how much, on what condition and for how long are fields, never new operations.
+``bind`` gives a name to what was affected, for later instructions (``Bound(name)``, ``Noted(name)``, ``DidIt(name)``).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from mtgtable.abilities.conditions import Condition
+from mtgtable.abilities.durations import END_OF_TURN, FOREVER, Duration
+from mtgtable.abilities.filters import Anything, Filter
+from mtgtable.abilities.happenings import Happening
+from mtgtable.abilities.modifications import CopyExceptions, Modification
+from mtgtable.abilities.quantities import Quantity
+from mtgtable.abilities.selectors import Selector, Source, TargetSpec, You
+from mtgtable.model.zones import Zone
+
+if TYPE_CHECKING:
+    from mtgtable.abilities.abilities import Mode, TriggeredAbility
+    from mtgtable.abilities.compiled import CompiledFace
+    from mtgtable.abilities.costs import Cost
+
+# ---- structure -----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Sequence:
+    """One after the other (608.2c)."""
+
+    steps: tuple[Instruction, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class If:
+    """Only if the condition holds when this is reached."""
+
+    condition: Condition
+    then: Instruction
+    otherwise: Instruction | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class May:
+    """A player may do it; ``did`` is bound for "if you do"."""
+
+    do: Instruction
+    by: Selector = You()
+    otherwise: Instruction | None = None
+    bind: str = "did"
+    prompt: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MayPay:
+    """A player may pay a cost: then ``then``, else ``otherwise`` ("unless", "if you do", 118.12)."""
+
+    cost: Cost
+    by: Selector = You()
+    then: Instruction | None = None
+    otherwise: Instruction | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ForEach:
+    """Once for each selected object or player, bound as ``each`` (players in APNAP order)."""
+
+    of: Selector
+    do: Instruction
+
+
+@dataclass(frozen=True, slots=True)
+class Repeat:
+    """That many times, one after another."""
+
+    times: Quantity
+    do: Instruction
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseMode:
+    """Modes chosen as it resolves (not a modal spell's, which are chosen on casting, 700.2)."""
+
+    modes: tuple[Mode, ...]
+    count: int = 1
+    by: Selector = You()
+
+
+@dataclass(frozen=True, slots=True)
+class Decide:
+    """A player chooses a color, a type, a name, a number, a player or objects; bound, and noted on the source if asked."""
+
+    what: Literal["color", "creature type", "land type", "basic land type", "card type", "card name", "number", "player", "opponent",
+                  "objects", "keyword", "word"]  # fmt: skip
+    by: Selector = You()
+    bind: str = "chosen"
+    options: tuple[str, ...] = ()
+    objects: Selector | None = None
+    minimum: Quantity = 0
+    maximum: Quantity | None = None
+    note_on_source: bool = False
+    secret: bool = False
+    restriction: Filter | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Manual:
+    """Something that the compiler doesn't know: shown to the players, who do it by hand."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Nothing:
+    """Does nothing (an instruction whose whole content is elsewhere, e.g. in the cost)."""
+
+
+# ---- damage, life ---------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class DealDamage:
+    """The source deals damage (120). ``divided``: as chosen on announcing, among the targets (601.2d)."""
+
+    amount: Quantity
+    to: Selector
+    source: Selector = Source()
+    divided: bool = False
+    cant_be_prevented: bool = False
+    bind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class GainLife:
+    """Players gain life (119.3)."""
+
+    amount: Quantity
+    players: Selector = You()
+
+
+@dataclass(frozen=True, slots=True)
+class LoseLife:
+    """Players lose life (119.3)."""
+
+    amount: Quantity
+    players: Selector = You()
+    bind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SetLife:
+    """Life totals become a number (119.5), or two of them are exchanged (119.7)."""
+
+    amount: Quantity = 0
+    players: Selector = You()
+    exchange_with: Selector | None = None
+
+
+# ---- permanents -----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Destroy:
+    """Permanents are destroyed (701.8)."""
+
+    what: Selector
+    no_regeneration: bool = False
+    bind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sacrifice:
+    """Permanents are sacrificed by their controller (701.21); "a player sacrifices a …" is a Choose with ``by``."""
+
+    what: Selector
+    bind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Tap:
+    """Permanents become tapped (701.26a), or untapped (701.26b)."""
+
+    what: Selector
+    untap: bool = False
+    bind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PutCounters:
+    """Counters are put on objects or players (122.1, 701.10)."""
+
+    kind: str
+    count: Quantity
+    on: Selector
+    divided: bool = False
+    bind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveCounters:
+    """Counters are removed; None: all of the kind; the empty kind: any."""
+
+    kind: str
+    count: Quantity | None
+    of: Selector
+    bind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MoveCounters:
+    """Counters are moved from one object to another (122.5)."""
+
+    kind: str
+    count: Quantity | None
+    origin: Selector
+    to: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class Proliferate:
+    """Another counter of each kind there for chosen permanents and players (701.34)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attach:
+    """An Aura, Equipment or Fortification becomes attached (701.3), or unattached when ``to`` is None."""
+
+    what: Selector
+    to: Selector | None
+
+
+@dataclass(frozen=True, slots=True)
+class Fight:
+    """Two creatures deal damage equal to their power to each other (701.14)."""
+
+    one: Selector
+    other: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class Regenerate:
+    """A regeneration shield (701.19)."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class Transform:
+    """Turns over (701.27), or turns face up or face down (708)."""
+
+    what: Selector
+    how: Literal["transform", "face up", "face down", "flip", "meld"] = "transform"
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveFromCombat:
+    """Removed from combat (506.4)."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class SetStatus:
+    """Marks an object monstrous, renowned, goaded, exerted, suspected …"""
+
+    what: Selector
+    status: str
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeControl:
+    """Two permanents swap controllers (701.12)."""
+
+    one: Selector
+    other: Selector
+    duration: Duration = FOREVER
+
+
+# ---- zones ----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Objects go to a zone: exile, return, put onto the battlefield, put into a library, mill (400, 701).
+
+    ``position``: top, bottom (in any order), ``Nth`` from the top, shuffled in. ``under``: controller on the battlefield
+    (default: owner; ``You()`` for "under your control"). ``tapped``, ``attacking``, ``face_down``, ``transformed``,
+    ``attached_to``, ``counters``: how it enters. ``origin``: only what is still in that zone (400.7). ``as_copy_of``: enters as.
+    ``link``: noted on the source under that key (607). ``action``: the keyword action that it is ("mill", "exile", "discard").
+    """
+
+    what: Selector
+    to: Zone
+    position: Literal["", "top", "bottom", "second", "third", "shuffled", "random bottom"] = ""
+    origin: Zone | None = None
+    under: Selector | None = None
+    tapped: bool = False
+    attacking: bool = False
+    face_down: bool = False
+    transformed: bool = False
+    attached_to: Selector | None = None
+    counters: tuple[tuple[str, Quantity], ...] = ()
+    link: str = ""
+    bind: str = ""
+    extra: tuple[Modification, ...] = ()
+    """Continuous effects that begin as it arrives and have no duration ("that creature gains haste")."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExileUntil:
+    """Exiled until the source leaves the battlefield (610.3)."""
+
+    what: Selector
+    until: Literal["source leaves", "end step"] = "source leaves"
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Players draw cards (121)."""
+
+    count: Quantity = 1
+    players: Selector = You()
+    bind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """Players discard (701.9). ``count`` None: the hand; ``chosen_by``: who chooses (default: the player)."""
+
+    count: Quantity | None = 1
+    players: Selector = You()
+    filter: Filter = Anything()
+    random: bool = False
+    chosen_by: Selector | None = None
+    what: Selector | None = None
+    bind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Mill:
+    """Players put the top cards of their libraries into their graveyards (701.17)."""
+
+    count: Quantity
+    players: Selector = You()
+    bind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """A player searches zones for cards that fit (701.23) and finds up to that many, bound as ``found``.
+
+    What happens to them is said by the instructions that follow; so is the shuffling.
+    """
+
+    filter: Filter
+    count: Quantity = 1
+    players: Selector = You()
+    whose: Selector | None = None
+    zones: tuple[Zone, ...] = (Zone.LIBRARY,)
+    any_number: bool = False
+    bind: str = "found"
+    distinct_names: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffle:
+    """Libraries are shuffled (701.24)."""
+
+    players: Selector = You()
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A player looks at cards, or they are revealed to all (701.20); bound for what follows."""
+
+    at: Selector
+    by: Selector = You()
+    reveal: bool = False
+    bind: str = "looked"
+
+
+@dataclass(frozen=True, slots=True)
+class RevealUntil:
+    """Cards are revealed from the top of a library until one fits; bound as ``found`` and ``rest``."""
+
+    filter: Filter
+    players: Selector = You()
+    count: Quantity = 1
+    bind: str = "found"
+    rest: str = "rest"
+
+
+@dataclass(frozen=True, slots=True)
+class Arrange:
+    """Scry, surveil or put back in any order: the cards are divided among piles (701.22, 701.25).
+
+    ``how``: ``scry`` (top or bottom), ``surveil`` (top or graveyard), ``top`` (any order), ``bottom`` (any order).
+    """
+
+    how: Literal["scry", "surveil", "top", "bottom", "fateseal"]
+    count: Quantity
+    players: Selector = You()
+
+
+# ---- the stack ------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Counter:
+    """Spells or abilities are countered (701.6). ``to``: where the card goes instead of the graveyard."""
+
+    what: Selector
+    to: Zone | None = None
+    position: str = ""
+    bind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CopyOnStack:
+    """A copy of a spell or ability is put onto the stack (707.10)."""
+
+    what: Selector
+    count: Quantity = 1
+    new_targets: bool = True
+    by: Selector = You()
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeTargets:
+    """A player changes the targets of a spell or ability, or may choose new ones (115.7)."""
+
+    what: Selector
+    by: Selector = You()
+    how: Literal["change one", "change all", "choose new"] = "choose new"
+    to: Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CastIt:
+    """A player may cast or play a card while this resolves (608.2g), without paying its mana cost if ``free``."""
+
+    what: Selector
+    by: Selector = You()
+    free: bool = True
+    may: bool = True
+    lands_too: bool = False
+    filter: Filter = Anything()
+    cost: Cost | None = None
+    bind: str = "cast"
+
+
+# ---- tokens, mana ---------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class CreateTokens:
+    """Tokens are created (111). Either with printed values, or as copies of an object (``copy_of``, 707)."""
+
+    count: Quantity
+    token: CompiledFace | None = None
+    power: Quantity | None = None
+    toughness: Quantity | None = None
+    """Computed power and toughness of the token."""
+    copy_of: Selector | None = None
+    exceptions: CopyExceptions = CopyExceptions()
+    players: Selector = You()
+    tapped: bool = False
+    attacking: bool = False
+    attached_to: Selector | None = None
+    counters: tuple[tuple[str, Quantity], ...] = ()
+    bind: str = "created"
+
+
+@dataclass(frozen=True, slots=True)
+class AddMana:
+    """Mana is added to a player's pool (106.3).
+
+    ``mana``: exact symbols such as ``{G}{G}``; or ``count`` mana of one (``any_one``) or several choices among
+    ``colors``. ``colors``: letters of ``WUBRGC``; ``any_color`` is ``WUBRG``. ``produced_by``: the types that these
+    lands could produce. ``chosen``: the color chosen for the source. ``only_for``: restriction ("spend this mana only
+    …", 106.6): spells that fit, or abilities of sources that fit.
+    """
+
+    mana: str = ""
+    count: Quantity = 1
+    colors: str = ""
+    each_different: bool = False
+    """ "two mana in any combination of colors": every one chosen by itself."""
+    produced_by: Selector | None = None
+    chosen: bool = False
+    players: Selector = You()
+    only_for: Filter | None = None
+    only_for_abilities_of: Filter | None = None
+    alternatives: tuple[str, ...] = ()
+    """ "{R} or {G}", "{W}{W}, {W}{U}, or {U}{U}": one of these is chosen."""
+    rider: str = ""
+    snow: bool = False
+
+
+# ---- effects that last -----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Apply:
+    """A continuous effect begins (611.2). The set of objects is locked in where 611.2c says so."""
+
+    what: Selector
+    parts: tuple[Modification, ...]
+    duration: Duration = END_OF_TURN
+
+
+@dataclass(frozen=True, slots=True)
+class Prevent:
+    """Damage is prevented (615).
+
+    ``amount`` None: all. ``next_time``: a whole event of the chosen source (615.8). ``then``: an additional effect,
+    with what was prevented as EventAmount (615.5).
+    """
+
+    amount: Quantity | None
+    to: Selector | None = None
+    to_filter: Filter | None = None
+    source: Filter | None = None
+    source_choice: Filter | None = None
+    combat: bool | None = None
+    next_time: bool = False
+    duration: Duration = END_OF_TURN
+    then: Instruction | None = None
+    divided: bool = False
+    by_source: Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ReplaceNext:
+    """A replacement effect begins (614): the next event that fits, or each one, for the duration."""
+
+    what: Happening
+    replacement: Replacement
+    once: bool = True
+    duration: Duration = END_OF_TURN
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Later:
+    """A delayed triggered ability is created (603.7)."""
+
+    trigger: TriggeredAbility
+    duration: Duration | None = None
+    """None: until it triggers once; else each time, for so long."""
+
+
+@dataclass(frozen=True, slots=True)
+class GiveEmblem:
+    """A player gets an emblem with abilities (114)."""
+
+    emblem: CompiledFace
+    players: Selector = You()
+
+
+# ---- the game --------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeTurn:
+    """Extra turns, extra phases, skipped steps, ending the turn (500.7–500.11, 724)."""
+
+    what: Literal["extra turn", "extra combat", "extra main and combat", "skip next turn", "skip next step", "end the turn",
+                  "end combat", "skip next combat", "skip next draw", "skip next untap"]  # fmt: skip
+    players: Selector = You()
+    count: Quantity = 1
+    step: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class EndGame:
+    """Players win, lose, or the game is a draw (104)."""
+
+    how: Literal["win", "lose", "draw"]
+    players: Selector = You()
+
+
+@dataclass(frozen=True, slots=True)
+class Designate:
+    """Players become the monarch, get the city's blessing … (725, 702.131)."""
+
+    what: Literal["monarch", "blessing", "initiative", "day", "night"]
+    players: Selector = You()
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """Flip coins or roll dice (705, 706): bound as ``won`` and as a number; then as the text says."""
+
+    what: Literal["coin", "d4", "d6", "d8", "d10", "d12", "d20"]
+    players: Selector = You()
+    won: Instruction | None = None
+    lost: Instruction | None = None
+    results: tuple[tuple[int, int, Instruction], ...] = ()
+    until_lost: bool = False
+
+
+Instruction: TypeAlias = (
+    Sequence | If | May | MayPay | ForEach | Repeat | ChooseMode | Decide | Manual | Nothing
+    | DealDamage | GainLife | LoseLife | SetLife
+    | Destroy | Sacrifice | Tap | PutCounters | RemoveCounters | MoveCounters | Proliferate | Attach | Fight | Regenerate
+    | Transform | RemoveFromCombat | SetStatus | ExchangeControl
+    | Move | ExileUntil | Draw | Discard | Mill | Search | Shuffle | Look | RevealUntil | Arrange
+    | Counter | CopyOnStack | ChangeTargets | CastIt | CreateTokens | AddMana
+    | Apply | Prevent | ReplaceNext | Later | GiveEmblem | ChangeTurn | EndGame | Designate | Chance
+)  # fmt: skip
+
+
+# ---- what a replacement effect does instead (614.1) ------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Instead:
+    """The event doesn't happen; this does (614.6). Within it, ``event.…`` names the replaced event."""
+
+    do: Instruction
+
+
+@dataclass(frozen=True, slots=True)
+class AlsoDo:
+    """The event happens, and this with it or right after ("… and you gain that much life")."""
+
+    do: Instruction
+
+
+@dataclass(frozen=True, slots=True)
+class EntersWith:
+    """The permanent enters in another way (614.1c, 614.1d, 614.12).
+
+    ``unless``: the condition under which it doesn't. ``pay``: "as this enters, you may pay …; if you don't, it enters
+    tapped". ``choose``: what is chosen as it enters. ``copy_of``: "you may have it enter as a copy of".
+    """
+
+    tapped: bool = False
+    untapped: bool = False
+    counters: tuple[tuple[str, Quantity], ...] = ()
+    unless: Condition | None = None
+    pay: Cost | None = None
+    choose: Decide | None = None
+    also_choose: tuple[Decide, ...] = ()
+    copy_of: Selector | None = None
+    exceptions: CopyExceptions = CopyExceptions()
+    optional: bool = False
+    do: Instruction | None = None
+    """Anything else done as it enters (reveal, discard, sacrifice …)."""
+    face_down: bool = False
+    under: Selector | None = None
+    parts: tuple[Modification, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeAmount:
+    """The event is of another size: doubled, plus or minus a number, or a fixed one."""
+
+    factor: int = 1
+    plus: Quantity = 0
+    halve: Literal["", "up", "down"] = ""
+    fixed: Quantity | None = None
+    minimum: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GoElsewhere:
+    """The object goes to another zone instead (614.1a)."""
+
+    to: Zone
+    position: Literal["", "top", "bottom", "shuffled"] = ""
+    also: Instruction | None = None
+    optional: bool = False
+    link: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RedirectDamage:
+    """Damage is dealt to something else instead (614.9)."""
+
+    to: Selector
+    amount: Quantity | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PreventDamage:
+    """The damage is prevented (615); ``amount`` None: all of it."""
+
+    amount: Quantity | None = None
+    then: Instruction | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Skip:
+    """The event (a draw, a step, a turn) doesn't happen (614.1b)."""
+
+    also: Instruction | None = None
+
+
+Replacement: TypeAlias = (
+    Instead | AlsoDo | EntersWith | ChangeAmount | GoElsewhere | RedirectDamage | PreventDamage | Skip
+)
+
+__all__ = [name for name in dir() if name[0].isupper()] + ["TargetSpec"]

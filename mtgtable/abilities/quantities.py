@@ -1,0 +1,153 @@
+"""Quantities: numbers in rules text, fixed or computed (107)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from mtgtable.abilities.filters import Filter, Stat
+from mtgtable.abilities.selectors import Selector
+from mtgtable.abilities.words import ColorRef
+
+
+@dataclass(frozen=True, slots=True)
+class X:
+    """The value of X that was announced or defined for this spell or ability (107.3); ``name`` for Y and Z."""
+
+    name: str = "X"
+
+
+@dataclass(frozen=True, slots=True)
+class CountOf:
+    """How many objects or players the selector finds."""
+
+    objects: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class StatOf:
+    """Power, toughness or mana value of the selected object; several are added up; last known information if gone."""
+
+    stat: Stat
+    objects: Selector
+    how: Literal["total", "greatest", "least"] = "total"
+
+
+@dataclass(frozen=True, slots=True)
+class CountersOn:
+    """How many counters of the kind are on the selected objects or players; the empty kind counts all."""
+
+    kind: str
+    on: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerStat:
+    """A number that the selected players have, added up."""
+
+    stat: Literal[
+        "life", "hand", "library", "graveyard", "starting_life", "speed", "poison", "life_lost_this_turn",
+        "life_gained_this_turn", "cards_drawn_this_turn", "spells_cast_this_turn", "lands_played_this_turn",
+        "creatures_died_this_turn", "attackers_this_turn", "damage_dealt_to_this_turn",
+    ]  # fmt: skip
+    players: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class Distinct:
+    """How many different values there are among the selected objects ("card types among cards in all graveyards")."""
+
+    what: Literal["card type", "basic land type", "color", "name", "power", "creature type", "mana value"]
+    objects: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class Devotion:
+    """Mana symbols of these colors in the mana costs of permanents that you control (700.5)."""
+
+    colors: tuple[ColorRef, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EventAmount:
+    """How much the triggering or replaced event was about: damage, life, counters, cards ("that much")."""
+
+
+@dataclass(frozen=True, slots=True)
+class Noted:
+    """A number that an earlier instruction bound, e.g. ``destroyed``, ``discarded``, ``life paid``."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class ManaSpent:
+    """How much mana was spent to cast the source; ``distinct``: how many colors of it (sunburst, converge)."""
+
+    distinct: bool = False
+    colors: tuple[ColorRef, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TimesPaid:
+    """How often an optional additional cost was paid (multikicker, 702.33)."""
+
+    cost: str = "kicker"
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """The parts added up; a negative factor is written with Product."""
+
+    parts: tuple[Quantity, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Product:
+    """One quantity times a whole number."""
+
+    factor: int
+    part: Quantity
+
+
+@dataclass(frozen=True, slots=True)
+class Half:
+    """Half, rounded as the text says (107.1a)."""
+
+    part: Quantity
+    up: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Bounded:
+    """The part, but no less than ``low`` and no more than ``high``."""
+
+    part: Quantity
+    low: int | None = None
+    high: Quantity | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CommandersCast:
+    """How often you have cast your commander from the command zone (903.8)."""
+
+
+@dataclass(frozen=True, slots=True)
+class IfElse:
+    """One quantity while a condition holds, else another."""
+
+    condition: object
+    """A ``conditions.Condition``."""
+    then: Quantity
+    otherwise: Quantity
+
+
+Quantity: TypeAlias = (
+    int | X | CountOf | StatOf | CountersOn | PlayerStat | Distinct | Devotion | EventAmount | Noted | ManaSpent
+    | TimesPaid | Sum | Product | Half | Bounded | CommandersCast | IfElse
+)  # fmt: skip
+
+__all__ = [
+    "Bounded", "CommandersCast", "CountOf", "CountersOn", "Devotion", "Distinct", "EventAmount", "Filter", "Half",
+    "IfElse", "ManaSpent", "Noted", "PlayerStat", "Product", "Quantity", "StatOf", "Sum", "TimesPaid", "X",
+]  # fmt: skip

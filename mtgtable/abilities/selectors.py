@@ -1,0 +1,213 @@
+"""Selectors: which objects or players an instruction, a static ability or a quantity means.
+
+"Each", "all", "target", "a … of your choice", "it" and "enchanted creature" are selectors; no operation comes twice
+because of them. A selector gives a list of objects and players in a fixed order.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from mtgtable.abilities.filters import Anything, Filter
+from mtgtable.model.zones import Zone
+
+if TYPE_CHECKING:
+    from mtgtable.abilities.quantities import Quantity
+
+# ---- objects -------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """The object that the ability is on ("this creature", the card's own name); for a spell, the spell itself.
+
+    If it has left the zone where it was, its last known information answers (113.7a, 608.2h).
+    """
+
+
+@dataclass(frozen=True, slots=True)
+class All:
+    """Every object in these zones that fits ("each", "all")."""
+
+    filter: Filter
+    zones: tuple[Zone, ...] = (Zone.BATTLEFIELD,)
+
+
+@dataclass(frozen=True, slots=True)
+class Targeted:
+    """The targets of the ``index``-th target requirement of this spell or ability, those that are still legal."""
+
+    index: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """What a name stands for: "it", "that creature", "those cards".
+
+    Names that the engine binds by itself: ``event.object``, ``event.objects``, ``event.player``, ``event.source``,
+    ``event.target`` (what the triggering or replaced event was about), ``each`` (the current one of a ForEach),
+    ``cost.sacrificed``, ``cost.discarded``, ``cost.exiled``, ``cost.tapped``, ``cost.returned``, ``cost.revealed`` (what paid).
+    Instructions bind further names by their ``bind`` field.
+    """
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """Objects or players that somebody chooses as the instruction is carried out, without targeting.
+
+    ``count``: how many ("a": 1); ``up_to``: that many or fewer; ``random``: chosen at random. ``by``: who chooses
+    (default: the controller; for "that player sacrifices" the player in question). ``players``: choose players.
+    """
+
+    filter: Filter = Anything()
+    zones: tuple[Zone, ...] = (Zone.BATTLEFIELD,)
+    count: Quantity = 1
+    up_to: bool = False
+    any_number: bool = False
+    random: bool = False
+    by: Selector | None = None
+    among: Selector | None = None
+    players: Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class HostOf:
+    """What the selected Aura, Equipment or Fortification is attached to ("enchanted creature", "equipped creature")."""
+
+    attachment: Selector = Source()
+
+
+@dataclass(frozen=True, slots=True)
+class AttachmentsOf:
+    """What is attached to the selected object and fits."""
+
+    host: Selector
+    filter: Filter = Anything()
+
+
+@dataclass(frozen=True, slots=True)
+class TopOfLibrary:
+    """The top cards of the libraries of these players, as many as there are."""
+
+    players: Selector
+    count: Quantity = 1
+    bottom: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Linked:
+    """The objects that a linked ability of the same source has noted under the key (607), e.g. "exiled"."""
+
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Those:
+    """Those of the selected objects that fit."""
+
+    objects: Selector
+    filter: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class BlockersOf:
+    """The creatures blocking the selected attackers, or those it blocks."""
+
+    objects: Selector
+    blocked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Extreme:
+    """Those of the selected objects with the greatest (or least) value of the stat."""
+
+    objects: Selector
+    stat: Literal["power", "toughness", "mana_value"]
+    least: bool = False
+
+
+# ---- players -------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class You:
+    """The controller of the ability (109.5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Players:
+    """All players of a kind, in turn order from the active player."""
+
+    kind: Literal["each", "opponents", "others", "active", "defending", "attacking", "monarch", "nonactive"] = "each"
+
+
+@dataclass(frozen=True, slots=True)
+class ControllerOf:
+    """Who controls (or last controlled) the selected objects."""
+
+    objects: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class OwnerOf:
+    """Who owns the selected objects."""
+
+    objects: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class OpponentsOf:
+    """The opponents of the selected players."""
+
+    players: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenPlayer:
+    """The player that was chosen for the source."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayersWho:
+    """Those of the selected players for whom the condition holds, with the player bound as ``each``."""
+
+    players: Selector
+    condition: object
+    """A ``conditions.Condition``; typed loosely to keep the modules in one order."""
+
+
+@dataclass(frozen=True, slots=True)
+class Union:
+    """Everything that one of the parts selects, each once."""
+
+    parts: tuple[Selector, ...]
+
+
+Selector: TypeAlias = (
+    Source | All | Targeted | Bound | Choose | HostOf | AttachmentsOf | TopOfLibrary | Linked | Those | BlockersOf
+    | Extreme | You | Players | ControllerOf | OwnerOf | OpponentsOf | ChosenPlayer | PlayersWho | Union
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class TargetSpec:
+    """One instance of the word "target" (115.1): what may be chosen, and how many.
+
+    ``players`` is set when players can be chosen; ``objects`` is None when objects can't. "Any target" has both, with
+    creature, planeswalker and battle as the filter. ``by``: the opponent who chooses instead (601.2c).
+    ``distinct_from``: indexes of target groups from which this one must differ ("another target").
+    """
+
+    objects: Filter | None = None
+    zones: tuple[Zone, ...] = (Zone.BATTLEFIELD,)
+    players: Selector | None = None
+    minimum: Quantity = 1
+    maximum: Quantity | None = 1
+    """None: any number."""
+    by: Selector | None = None
+    distinct_from: tuple[int, ...] = ()
+    same_controller: bool = False
+    text: str = ""

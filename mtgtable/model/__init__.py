@@ -1,0 +1,1 @@
+"""The words of the game as plain values; standard library only."""
