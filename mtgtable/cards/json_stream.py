@@ -1,0 +1,116 @@
+"""Reading a large JSON file value by value, so that memory holds one chunk of it and not the whole."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final, TextIO
+
+CHUNK: Final = 1 << 20
+"""Characters read at a time."""
+
+LARGEST_VALUE: Final = 16 << 20
+"""Characters that a single value may have; beyond, the file is taken for broken."""
+
+_BLANK: Final = " \t\r\n\ufeff"
+_NEAR_END: Final = 16
+
+
+class BrokenJson(ValueError):
+    """A place where no JSON value can be read. ``line`` counts from 1, ``expected`` says what should stand there."""
+
+    def __init__(self, line: int, expected: str) -> None:
+        super().__init__(f"line {line}: expected {expected}")
+        self.line = line
+        self.expected = expected
+
+
+class JsonStream:
+    """A place in a JSON text that moves forward only.
+
+    >>> import io
+    >>> stream = JsonStream(io.StringIO('[{"name": "Opt"}, 2]'))
+    >>> stream.take("["), stream.value(), stream.take(","), stream.value(), stream.take("]")
+    (True, {'name': 'Opt'}, True, 2, True)
+    """
+
+    def __init__(self, file: TextIO, chunk: int = CHUNK) -> None:
+        self._file = file
+        self._chunk = chunk
+        self._buffer = ""
+        self._at = 0
+        self._line = 1
+        self._ended = False
+        self._decoder = json.JSONDecoder()
+
+    @property
+    def line(self) -> int:
+        """The line of the current place, from 1."""
+        return self._line
+
+    def peek(self) -> str:
+        """The next character that is not blank; empty at the end of the file."""
+        while True:
+            while self._at < len(self._buffer):
+                char = self._buffer[self._at]
+                if char not in _BLANK:
+                    return char
+                self._advance(self._at + 1)
+            if not self._more():
+                return ""
+
+    def take(self, char: str) -> bool:
+        """Step over the character when it comes next, and say whether it did."""
+        if self.peek() != char:
+            return False
+        self._advance(self._at + 1)
+        return True
+
+    def value(self) -> Any:
+        """The next value, whole. Raises BrokenJson, and stays where it was, when there is none."""
+        if not self.peek():
+            raise BrokenJson(self._line, "a value before the end of the file")
+        while True:
+            try:
+                value, end = self._decoder.raw_decode(self._buffer, self._at)
+            except json.JSONDecodeError as error:
+                if self._may_be_cut_off(error) and self._more():
+                    continue
+                raise BrokenJson(self._line_at(error.pos), f"JSON ({error.msg})") from error
+            except (RecursionError, ValueError) as error:
+                raise BrokenJson(self._line, f"a JSON value of sensible depth and size ({error})") from error
+            if end == len(self._buffer) and self._more():
+                continue
+            self._advance(end)
+            return value
+
+    def skip_line(self) -> bool:
+        """Step over the rest of the line; False when the file ends in it."""
+        while (newline := self._buffer.find("\n", self._at)) < 0:
+            self._advance(len(self._buffer))
+            if not self._more():
+                return False
+        self._advance(newline + 1)
+        return True
+
+    def _may_be_cut_off(self, error: json.JSONDecodeError) -> bool:
+        if len(self._buffer) - self._at > LARGEST_VALUE:
+            return False
+        near_end = error.pos >= len(self._buffer) - _NEAR_END
+        return near_end or error.msg.startswith("Unterminated string")
+
+    def _more(self) -> bool:
+        if self._ended:
+            return False
+        # What is waited for may be long: doubling keeps the number of attempts at it small.
+        read = self._file.read(max(self._chunk, len(self._buffer) - self._at))
+        self._buffer = self._buffer[self._at :] + read
+        self._at = 0
+        self._ended = not read
+        return bool(read)
+
+    def _advance(self, to: int) -> None:
+        self._line += self._buffer.count("\n", self._at, to)
+        self._at = to
+
+    def _line_at(self, position: int) -> int:
+        return self._line + self._buffer.count("\n", self._at, position)

@@ -1,0 +1,96 @@
+"""The tables of the card store, and opening its file."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from typing import Final
+
+SCHEMA_VERSION: Final = 1
+"""Raised with every change of the tables; a store of another version is not read."""
+
+APPLICATION_ID: Final = 0x4D544754
+"""Marks the file as a card store: the letters MTGT."""
+
+_TABLES: Final = (
+    "CREATE TABLE card (id INTEGER PRIMARY KEY, name TEXT NOT NULL, token INTEGER NOT NULL, printed TEXT NOT NULL)",
+    "CREATE TABLE card_name (key TEXT NOT NULL, rank INTEGER NOT NULL, card INTEGER NOT NULL REFERENCES card)",
+    "CREATE INDEX card_name_key ON card_name (key, rank, card)",
+    "CREATE VIRTUAL TABLE card_text USING fts5 (name, type_line, oracle_text, tokenize = 'trigram')",
+    "CREATE TABLE source (file TEXT NOT NULL, imported TEXT NOT NULL, summary TEXT NOT NULL)",
+)
+
+
+class StoreError(Exception):
+    """The card store can't be read or written; the message names the file and what to do."""
+
+
+class StoreVersionError(StoreError):
+    """The card store was written by a version of the program with other tables."""
+
+
+def connect(path: Path, *, for_writing: bool = False) -> sqlite3.Connection:
+    """Open the store; a new file gets its tables. For writing, any version of the tables will do: they are made anew.
+
+    Raises StoreVersionError for a store with other tables, StoreError for a file that is none or can't be opened.
+    """
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        connection = sqlite3.connect(path, timeout=30, isolation_level=None)
+    except (OSError, sqlite3.Error) as error:
+        raise StoreError(f"{path}: the card store can't be opened ({error})") from error
+    try:
+        _check(connection, path, for_writing)
+    except sqlite3.Error as error:
+        connection.close()
+        raise StoreError(
+            f"{path}: not a readable card store ({error}); move the file away and import the cards again"
+        ) from error
+    except StoreError:
+        connection.close()
+        raise
+    return connection
+
+
+def make_tables(connection: sqlite3.Connection) -> None:
+    """Replace whatever the store holds by empty tables, within the transaction that is open."""
+    # The tables behind a full-text table go with it.
+    names = connection.execute(
+        "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'card\\_text\\_%' ESCAPE '\\'"
+    ).fetchall()
+    for (name,) in names:
+        connection.execute(f'DROP TABLE "{name}"')
+    for statement in _TABLES:
+        connection.execute(statement)
+    connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+    connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
+
+
+def _check(connection: sqlite3.Connection, path: Path, for_writing: bool) -> None:
+    (application,) = connection.execute("PRAGMA application_id").fetchone()
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    if not tables:
+        _begin_new_store(connection)
+    elif application != APPLICATION_ID:
+        raise StoreError(f"{path}: a database of another program; expected the card store of mtgtable")
+    elif version != SCHEMA_VERSION and not for_writing:
+        raise StoreVersionError(
+            f"{path}: this card store has format {version}, this version of mtgtable reads format {SCHEMA_VERSION}; "
+            "import the card file again"
+        )
+
+
+def _begin_new_store(connection: sqlite3.Connection) -> None:
+    # Readers in other processes keep seeing the old cards while an import writes.
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        # Another process may have been faster.
+        (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        if not tables:
+            make_tables(connection)
+        connection.execute("COMMIT")
+    finally:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
