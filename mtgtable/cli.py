@@ -5,8 +5,9 @@ neither Qt nor the engine.
 """
 
 import argparse
+import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
@@ -95,13 +96,30 @@ def main(argv: Sequence[str] | None = None) -> int:
     runs: str | None = options.runs
     if runs is None:
         return open_window(options)
+    return load(runs)(options)
+
+
+def load(runs: str) -> Callable[[argparse.Namespace], int]:
+    """The function that `module:function` names; imports its module."""
     module_name, function_name = runs.split(":")
-    status: int = getattr(import_module(module_name), function_name)(options)
-    return status
+    function: Callable[[argparse.Namespace], int] = getattr(import_module(module_name), function_name)
+    return function
 
 
 def open_window(options: argparse.Namespace) -> int:
-    """Open the window as the options say; the keyword names are the options' own."""
+    """Open the window as the options say; the keyword names are the options' own.
+
+    Qt ends the process where it finds no display, so that is looked at first; a screenshot needs none.
+    """
+    if not has_display():
+        if options.screenshot is None:
+            print(
+                "mtgtable: there is no display for a window (neither DISPLAY nor WAYLAND_DISPLAY is set).\n"
+                "--screenshot FILE works without one, and so do the subcommands; see --help.",
+                file=sys.stderr,
+            )
+            return 1
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
     from mtgtable.ui.app import main as run_window
 
     return run_window(
@@ -112,3 +130,10 @@ def open_window(options: argparse.Namespace) -> int:
         seed=options.seed,
         screenshot=options.screenshot,
     )
+
+
+def has_display() -> bool:
+    """Whether Qt has somewhere to put a window: an X or Wayland display on Linux, elsewhere always."""
+    if not sys.platform.startswith("linux"):
+        return True
+    return any(os.environ.get(name) for name in ("QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY"))

@@ -78,7 +78,7 @@ def install(packages: list[str], what_for: str) -> None:
             "Install the packages of your system that hold the same, then run this again."
         )
     if os.geteuid() != 0:
-        raise SetupError(f"{what_for} needs some system packages. Run\n\n    {by_hand}\n\nand then this again.")
+        raise SetupError(f"{what_for} needs system packages. Run\n\n    {by_hand}\n\nand then this again.")
     print(f"{what_for} needs {', '.join(packages)}: installing.", flush=True)
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     update = subprocess.run(["apt-get", "update", "-q"], env=environment, check=False)

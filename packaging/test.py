@@ -20,7 +20,7 @@ import system_libraries
 from setup_error import SetupError
 from virtual_display import virtual_display
 
-LINT_IMPORTS = "import sys; from importlinter.cli import lint_imports_command; sys.exit(lint_imports_command())"
+LINT_IMPORTS = "from importlinter.cli import lint_imports_command; lint_imports_command()"
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,6 @@ class Check:
 
     name: str
     arguments: Sequence[str]
-    needs_window: bool = False
 
 
 @dataclass(frozen=True)
@@ -47,9 +46,9 @@ def checks(pytest_arguments: Sequence[str]) -> list[Check]:
         Check("ruff: lint", ["-m", "ruff", "check", "."]),
         Check("ruff: format", ["-m", "ruff", "format", "--check", "."]),
         Check("mypy", ["-m", "mypy"]),
-        Check("import contracts", ["-c", LINT_IMPORTS]),
-        Check("doctests", ["-m", "pytest", "-q", "--doctest-modules", "mtgtable"], needs_window=True),
-        Check("tests", ["-m", "pytest", *pytest_arguments], needs_window=True),
+        Check("import contracts", ["-c", LINT_IMPORTS, "--no-logo"]),
+        Check("doctests", ["-m", "pytest", "-q", "--doctest-modules", "mtgtable"]),
+        Check("tests", ["-m", "pytest", *pytest_arguments]),
     ]
 
 

@@ -24,7 +24,8 @@ def virtual_display() -> Iterator[str | None]:
         return
     reading, writing = os.pipe()
     command = [program, "-displayfd", str(writing), "-screen", "0", SCREEN, "-nolisten", "tcp", "-noreset"]
-    server = subprocess.Popen(command, pass_fds=(writing,), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    quiet = subprocess.DEVNULL
+    server = subprocess.Popen(command, pass_fds=(writing,), stdout=quiet, stderr=quiet)
     try:
         os.close(writing)
         with os.fdopen(reading, encoding="ascii") as pipe:

@@ -1,6 +1,7 @@
 """What every test stands on: a deterministic hypothesis profile, and where the reference texts are."""
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,17 @@ settings.register_profile(
 )
 settings.register_profile("long", settings.get_profile("short"), derandomize=False, max_examples=1000)
 settings.load_profile("long" if os.environ.get("MTGTABLE_SOAK") == "long" else "short")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def folders_of_nobody(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Settings, saves and the card store go to folders of this run, never to those of the person who tests."""
+    with pytest.MonkeyPatch.context() as patch:
+        for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"):
+            patch.setenv(name, str(tmp_path_factory.mktemp(name.lower())))
+        if "XDG_RUNTIME_DIR" not in os.environ:
+            patch.setenv("XDG_RUNTIME_DIR", str(tmp_path_factory.mktemp("runtime")))  # Qt warns without one
+        yield
 
 
 @pytest.fixture(scope="session")

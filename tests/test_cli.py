@@ -1,0 +1,47 @@
+"""The command line: its table of subcommands, its version, and no window without a display."""
+
+import argparse
+
+import pytest
+
+from mtgtable import __version__, cli
+
+
+def test_version(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        cli.main(["--version"])
+    assert end.value.code == 0
+    assert capsys.readouterr().out == f"mtgtable {__version__}\n"
+
+
+@pytest.mark.parametrize("words", [["no-such-command"], ["--no-such-option"], ["--seed", "many"]])
+def test_a_wrong_command_line_ends_with_status_2(words: list[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        cli.main(words)
+    assert end.value.code == 2
+
+
+def test_a_subcommand_of_the_table_is_run_with_its_arguments(monkeypatch: pytest.MonkeyPatch) -> None:
+    command = cli.Command(("cards", "count"), "count", f"{__name__}:run_count", (cli.Argument("names", nargs="+"),))
+    monkeypatch.setattr(cli, "COMMANDS", (command,))
+    assert cli.main(["cards", "count", "Humility", "Opalescence"]) == 2
+
+
+def run_count(options: argparse.Namespace) -> int:
+    """What the subcommand of the test above runs."""
+    return len(options.names)
+
+
+def test_every_subcommand_of_the_table_can_be_loaded() -> None:
+    for command in cli.COMMANDS:
+        assert callable(cli.load(command.runs)), command.path
+
+
+def test_without_a_display_no_window_is_tried(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(cli.sys, "platform", "linux")
+    for name in ("QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    assert cli.main([]) == 1
+    assert "there is no display" in capsys.readouterr().err
