@@ -1,0 +1,1 @@
+"""The rules engine: no Qt, no files, no clock. ``Game`` in ``engine.game`` is the way in."""
