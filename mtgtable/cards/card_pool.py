@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Self
+from typing import Final, Self
 
 from rapidfuzz import fuzz, process
 
@@ -14,6 +14,9 @@ from mtgtable.cards.card_source import CardIndex, CardSource, NameMatch
 from mtgtable.cards.starter import starter_index
 from mtgtable.cards.store import CardStore
 from mtgtable.model.printed import PrintedCard
+
+_FAR: Final = 45.0
+"""A name whose likeness (0 to 200) is this much below the best is no help."""
 
 
 class UnknownCard(LookupError):
@@ -74,8 +77,10 @@ class CardPool:
         wanted = name_key(name)
         found = process.extract(wanted, list(spellings), scorer=fuzz.WRatio, limit=8 * count + 8, score_cutoff=70)
         # Of names that contain the wanted one equally well, the one with the least else in it is the likest.
-        likest = sorted(found, key=lambda match: (-match[1] - fuzz.ratio(wanted, match[0]), match[0]))
-        names = dict.fromkeys(spellings[key] for key, _, _ in likest)
+        likeness = {key: score + fuzz.ratio(wanted, key) for key, score, _ in found}
+        enough = max(likeness.values(), default=0.0) - _FAR
+        likest = sorted(likeness, key=lambda key: (-likeness[key], key))
+        names = dict.fromkeys(spellings[key] for key in likest if likeness[key] >= enough)
         return tuple(names)[:count]
 
     def names(self) -> tuple[str, ...]:

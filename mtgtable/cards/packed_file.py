@@ -10,7 +10,7 @@ import zipfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO, BinaryIO, Final, TextIO
+from typing import IO, BinaryIO, Final, TextIO, cast
 
 
 def _only_member(file: BinaryIO) -> IO[bytes]:
@@ -41,6 +41,6 @@ def open_packed_text(path: Path) -> Iterator[tuple[TextIO, Callable[[], float]]]
         start = file.read(6)
         file.seek(0)
         unpack = next((opener for magic, opener in _PACKINGS if start.startswith(magic)), None)
-        content = unpack(file) if unpack else file
+        content = cast("IO[bytes]", unpack(file)) if unpack else file
         with io.TextIOWrapper(content, encoding="utf-8-sig") as text:
             yield text, lambda: min(file.tell() / size, 1.0)

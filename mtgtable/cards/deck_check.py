@@ -1,0 +1,70 @@
+"""A deck list with its cards found: what a game can be started with, and which names no source knows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from mtgtable.cards.card_pool import CardPool
+from mtgtable.cards.decklist.deck import DeckEntry, DeckList, Section
+from mtgtable.model.printed import PrintedCard
+
+
+@dataclass(frozen=True, slots=True)
+class FoundEntry:
+    """An entry of the list and its card."""
+
+    section: Section
+    entry: DeckEntry
+    card: PrintedCard
+
+
+@dataclass(frozen=True, slots=True)
+class UnknownEntry:
+    """An entry whose name no source knows; ``nearest`` are the names most like it, the likest first."""
+
+    section: Section
+    entry: DeckEntry
+    nearest: tuple[str, ...]
+
+    def __str__(self) -> str:
+        hint = f"; the nearest names are {', '.join(self.nearest)}" if self.nearest else ""
+        return f"line {self.entry.line}: no card is named {self.entry.name!r}{hint}"
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedDeck:
+    """A deck list with its cards."""
+
+    deck: DeckList
+    found: tuple[FoundEntry, ...]
+    unknown: tuple[UnknownEntry, ...]
+
+    @property
+    def complete(self) -> bool:
+        """Was every line read, and every name found."""
+        return not self.unknown and not self.deck.complaints
+
+    def cards(self, section: Section = Section.MAIN) -> tuple[PrintedCard, ...]:
+        """The cards of one section, each as often as it is in the deck, in the order of the list."""
+        return tuple(card.card for card in self.found if card.section is section for _ in range(card.entry.count))
+
+    def messages(self) -> Iterator[str]:
+        """What the player should know, in the order of the lines: complaints, unknown names, then the notes."""
+        by_line = [(complaint.line, str(complaint)) for complaint in self.deck.complaints]
+        by_line += [(unknown.entry.line, str(unknown)) for unknown in self.unknown]
+        yield from (message for _, message in sorted(by_line, key=lambda pair: pair[0]))
+        yield from self.deck.notes
+
+
+def check_deck(deck: DeckList, pool: CardPool, nearest: int = 3) -> CheckedDeck:
+    """Find the cards of a deck list; for each unknown name, up to ``nearest`` names that are most like it."""
+    found: list[FoundEntry] = []
+    unknown: list[UnknownEntry] = []
+    for section, entry in deck.entries():
+        card = pool.find(entry.name)
+        if card is None:
+            unknown.append(UnknownEntry(section, entry, pool.nearest(entry.name, nearest)))
+        else:
+            found.append(FoundEntry(section, entry, card))
+    return CheckedDeck(deck, tuple(found), tuple(unknown))
