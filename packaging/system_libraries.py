@@ -12,6 +12,7 @@ import os
 import shutil
 import subprocess
 import sys
+from functools import lru_cache
 
 from setup_error import SetupError
 
@@ -81,14 +82,19 @@ def install(packages: list[str], what_for: str) -> None:
         raise SetupError(f"{what_for} needs system packages. Run\n\n    {by_hand}\n\nand then this again.")
     print(f"{what_for} needs {', '.join(packages)}: installing.", flush=True)
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    update = subprocess.run(["apt-get", "update", "-q"], env=environment, check=False)
-    if update.returncode != 0:
-        print("apt-get update failed (its reason is above); trying with the lists that are here.", flush=True)
+    _update_package_lists()
     if subprocess.run(command, env=environment, check=False).returncode != 0:
         raise SetupError(
             "The system packages could not be installed (apt-get's reason is above).\n"
             f"Mend that, or run\n\n    {by_hand}\n\nand then this again."
         )
+
+
+@lru_cache(maxsize=1)
+def _update_package_lists() -> None:
+    """Fetch the lists of packages, once however often something is installed."""
+    if subprocess.run(["apt-get", "update", "-q"], check=False).returncode != 0:
+        print("apt-get update failed (its reason is above); trying with the lists that are here.", flush=True)
 
 
 def _loads(library: str) -> bool:

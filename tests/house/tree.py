@@ -1,6 +1,7 @@
 """The files of the checkout as the tests of the house see them: the project's own, nothing generated."""
 
 import ast
+import subprocess
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -17,8 +18,17 @@ def files(*folders: str) -> list[Path]:
         paths = (REPOSITORY / folder).rglob("*")
         found += [path for path in paths if path.is_file() and "__pycache__" not in path.parts]
     if not folders:
-        found += [path for path in REPOSITORY.iterdir() if path.is_file()]
+        found += [REPOSITORY / entry for entry in root_entries() if (REPOSITORY / entry).is_file()]
     return sorted(found)
+
+
+@cache
+def root_entries() -> frozenset[str]:
+    """The names in the root of the checkout: what git tracks, or all there is where it is no git checkout."""
+    if not (REPOSITORY / ".git").exists():
+        return frozenset(path.name for path in REPOSITORY.iterdir())
+    listing = subprocess.run(["git", "ls-files"], cwd=REPOSITORY, capture_output=True, text=True, check=True)
+    return frozenset(line.split("/")[0] for line in listing.stdout.splitlines())
 
 
 def text_files(*folders: str) -> Iterator[tuple[Path, str]]:
