@@ -1,6 +1,6 @@
 """Values to JSON data and back: for saves, snapshots and comparing states to the byte.
 
-Frozen dataclasses become ``{"$": class name, field: value}`` with fields at their default left out; tuples become
+Frozen dataclasses become ``{"$": "module.Class", field: value}`` with fields at their default left out; tuples become
 lists, frozensets sorted ``{"$set": [...]}``. Only registered classes are read back.
 """
 
@@ -19,12 +19,23 @@ class BadData(ValueError):
     """Data that no registered class fits; the message names the place."""
 
 
+@lru_cache(maxsize=2048)
+def tag_of(kind: type) -> str:
+    """The name under which a class is written: the last part of its module, and its own.
+
+    >>> from mtgtable.abilities.selectors import You
+    >>> tag_of(You)
+    'selectors.You'
+    """
+    return f"{kind.__module__.rpartition('.')[2]}.{kind.__name__}"
+
+
 def register(*classes: type) -> None:
-    """Make dataclasses and enums known to ``decode``; two classes of one name are an error."""
+    """Make dataclasses and enums known to ``decode``; two classes of one tag are an error."""
     for kind in classes:
-        known = _CLASSES.setdefault(kind.__name__, kind)
+        known = _CLASSES.setdefault(tag_of(kind), kind)
         if known is not kind:
-            raise ValueError(f"two classes named {kind.__name__}: {known.__module__} and {kind.__module__}")
+            raise ValueError(f"two classes tagged {tag_of(kind)}: in {known.__module__} and {kind.__module__}")
 
 
 def register_module(module: Any) -> None:
@@ -48,7 +59,7 @@ def encode(value: Any) -> Any:
     if value is None or isinstance(value, (bool, int, float)):
         return value
     if isinstance(value, Enum):
-        return {"$enum": type(value).__name__, "value": value.value}
+        return {"$enum": tag_of(type(value)), "value": value.value}
     if isinstance(value, str):
         return value
     if isinstance(value, tuple):
@@ -61,7 +72,7 @@ def encode(value: Any) -> Any:
     if isinstance(value, dict):
         return {"$map": [[encode(key), encode(part)] for key, part in value.items()]}
     if is_dataclass(value) and not isinstance(value, type):
-        data: dict[str, Any] = {"$": type(value).__name__}
+        data: dict[str, Any] = {"$": tag_of(type(value))}
         for name, default in _plan(type(value)):
             part = getattr(value, name)
             if default is MISSING or part != default or type(part) is not type(default):

@@ -162,7 +162,14 @@ class GameView:
     def object(self, id_: ObjectId) -> ObjectView | None:
         """The view of an object in any zone that the viewer sees."""
         for player in self.players:
-            for row in (player.battlefield, player.hand, player.graveyard, player.exile, player.command, player.library_top):
+            for row in (
+                player.battlefield,
+                player.hand,
+                player.graveyard,
+                player.exile,
+                player.command,
+                player.library_top,
+            ):
                 for item in row:
                     if item.id == id_:
                         return item

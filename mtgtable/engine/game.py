@@ -1,0 +1,298 @@
+"""A game: one state, the rules code that runs on it, and the one way in for players.
+
+    game = Game.start(setup)
+    while not game.state.over:
+        if game.decision is not None:
+            game.answer(game.decision.player, ...)
+        else:
+            game.act(game.priority, ...)
+
+Rules code are generators that yield decisions. Between actions, when a player has priority and nothing is suspended, the
+state alone is the whole game: there it can be cloned, saved and gone back to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from mtgtable.abilities.characteristics import Characteristics
+from mtgtable.engine import answering
+from mtgtable.engine import inputs as i
+from mtgtable.engine.decisions import Answer, Decision, Steps
+from mtgtable.engine.inputs import Action, IllegalAction
+from mtgtable.engine.looking import Look
+from mtgtable.engine.setup import GameSetup, initial_state
+from mtgtable.engine.state import State
+from mtgtable.model.ids import ObjectId, PlayerId
+
+if TYPE_CHECKING:
+    from mtgtable.engine.continuous import Board
+    from mtgtable.engine.continuous.explanation import Explanation
+
+
+@dataclass(slots=True)
+class _Running:
+    """Rules code under way, what it has asked last, and the state to go back to when it fails."""
+
+    steps: Steps[None]
+    before: State | None
+    asked: Decision | None = None
+
+
+class Game:
+    """A game in progress. See the module's text for how to drive it."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.decision: Decision | None = None
+        """What is asked now; None when a player has priority, or the game is over."""
+        self.lenient = False
+        """An action is being done anyway: timing and unpayable costs don't refuse it (see ``inputs.Override``)."""
+        self._running: list[_Running] = []
+        """The action under way, and above it manual actions done while it waits for an answer."""
+        self._board: tuple[State, int, Board] | None = None
+        self._legal: tuple[State, int, PlayerId, tuple[Action, ...]] | None = None
+
+    # ---- beginning --------------------------------------------------------------------------------------------------
+
+    @classmethod
+    def start(cls, setup: GameSetup) -> Game:
+        """A new game, run up to its first decision or the first time a player has priority."""
+        from mtgtable.engine.turn.opening import begin_game
+
+        game = cls(initial_state(setup))
+
+        def steps() -> Steps[None]:
+            yield from begin_game(game, setup)
+            yield from game._go_on()
+
+        game._run(steps(), None)
+        return game
+
+    def resume(self) -> None:
+        """Go on from a state that was made or loaded, until somebody has priority or is asked something."""
+        if not self._running:
+            self._run(self._go_on(), self.state.clone())
+
+    # ---- looking ----------------------------------------------------------------------------------------------------
+
+    @property
+    def priority(self) -> PlayerId | None:
+        """Who may act now; None while a decision is open or the game is over."""
+        return None if self.decision is not None or self.state.over else self.state.turn.priority
+
+    @property
+    def decider(self) -> PlayerId | None:
+        """Who must answer the open decision."""
+        return None if self.decision is None else self.decision.player
+
+    @property
+    def settled(self) -> bool:
+        """Is the state alone the whole game (no rules code waits for an answer)."""
+        return not self._running
+
+    def board(self) -> Board:
+        """All characteristics after all continuous effects, computed once for each version of the state."""
+        from mtgtable.engine.continuous import evaluate
+
+        state = self.state
+        if self._board is None or self._board[0] is not state or self._board[1] != state.version:
+            self._board = (state, state.version, evaluate(state))
+        return self._board[2]
+
+    def of(self, id_: ObjectId) -> Characteristics:
+        """The characteristics of an object now, or as last known. Raises KeyError for an id that never was."""
+        found = self.look().of(id_)
+        if found is None:
+            raise KeyError(f"there is no object {id_}")
+        return found
+
+    def look(self) -> Look:
+        """The state with the characteristics of everything in it."""
+        return Look(self.state, self.board().characteristics)
+
+    def explain(self, id_: ObjectId, edition: str | None = None) -> Explanation:
+        """Why the object is what it is, step by step (613)."""
+        from mtgtable.engine.continuous import explain
+
+        return explain(self.state, id_, edition)
+
+    def legal_actions(self, player: PlayerId) -> tuple[Action, ...]:
+        """What the player can begin now, manual actions left out."""
+        from mtgtable.engine.stack.legal import legal_actions
+
+        if self.decision is not None or self.state.over or self.state.turn.priority != player:
+            return ()
+        memo = self._legal
+        if memo is None or memo[0] is not self.state or memo[1] != self.state.version or memo[2] != player:
+            memo = (self.state, self.state.version, player, tuple(legal_actions(self, player)))
+            self._legal = memo
+        return memo[3]
+
+    # ---- playing ----------------------------------------------------------------------------------------------------
+
+    def act(self, player: PlayerId, action: Action) -> None:
+        """Begin an action. Raises IllegalAction, and then nothing has changed."""
+        self._may_act(player, action)
+        if isinstance(action, i.Concede) and self._running:
+            self._give_up()
+        alone = not self._running
+
+        def steps() -> Steps[None]:
+            yield from self._begin(player, action)
+            if alone:
+                yield from self._go_on()
+
+        self._run(steps(), self.state.clone())
+
+    def answer(self, player: PlayerId, answer: Answer) -> None:
+        """Answer the open decision.
+
+        Raises IllegalAnswer when the answer doesn't fit (the decision stays open), and IllegalAction when the action turns
+        out illegal with it: then the whole action is taken back (601.2, 732).
+        """
+        decision = self.decision
+        if decision is None:
+            raise IllegalAction("", "Nothing is asked now")
+        if decision.player != player:
+            name = self.state.player(decision.player).name
+            raise IllegalAction("", f"{name} must answer, not {self.state.player(player).name}")
+        answering.validate(decision, answer)
+        self.decision = None
+        self._drive(answer)
+
+    def cancel(self) -> None:
+        """Take back the spell or ability that is being announced (732.1). Raises IllegalAction when it is too late."""
+        if self.decision is None or not getattr(self.decision, "cancellable", False):
+            raise IllegalAction("732.1", "There is nothing that could be taken back now")
+        self._give_up()
+
+    def why_not(self, player: PlayerId, action: Action) -> IllegalAction | None:
+        """The refusal that the action would meet at once; None when it can be begun."""
+        trial = self.clone()
+        try:
+            trial.act(player, action)
+        except IllegalAction as refusal:
+            return refusal
+        return None
+
+    # ---- going back -------------------------------------------------------------------------------------------------
+
+    def clone(self) -> Game:
+        """An independent game at the last moment at which the state was the whole game."""
+        before = self._running[0].before if self._running else None
+        return Game((before or self.state).clone())
+
+    def restore(self, state: State) -> None:
+        """Go back to a state taken earlier; rules code that waited for an answer is dropped."""
+        newest = self.state.version
+        self._running.clear()
+        self.decision = None
+        self.lenient = False
+        self._put_back(state, newest)
+
+    # ---- running rules code -----------------------------------------------------------------------------------------
+
+    def _put_back(self, state: State, newest: int) -> None:
+        """Make the state what it was, under a version that nothing was memoised on."""
+        self.state = state.clone()
+        self.state.version = newest + 1
+
+    def _give_up(self) -> None:
+        """Back to where the action under way began; a game that is still being set up is left as it is."""
+        before = self._running[0].before
+        if before is not None:
+            self.restore(before)
+        else:
+            self._running.clear()
+            self.decision = None
+
+    def _may_act(self, player: PlayerId, action: Action) -> None:
+        if self.state.over:
+            raise IllegalAction("104.1", "The game is over")
+        if not 0 <= player < len(self.state.players):
+            raise IllegalAction("102.1", f"There is no player {player} in this game")
+        if isinstance(action, i.Concede):
+            return
+        if self.decision is not None:
+            by_hand = isinstance(action, i.ManualAction) and not isinstance(action, i.Override)
+            if getattr(self.decision, "purpose", "") != "manual" or not by_hand:
+                raise IllegalAction("", f"First this must be answered: {self.decision.prompt}")
+        elif isinstance(action, i.Pass | i.PlayLand | i.Cast | i.Activate | i.SpecialAction):
+            if self.state.turn.priority != player:
+                raise IllegalAction("117.1", f"{self.state.player(player).name} doesn't have priority")
+
+    def _begin(self, player: PlayerId, action: Action) -> Steps[None]:
+        if isinstance(action, i.Override):
+            self.lenient = True
+            yield from self._begin(player, action.action)
+            self.lenient = False
+            return
+        for kinds, begin in _beginnings():
+            if isinstance(action, kinds):
+                yield from begin(self, player, action)
+                return
+        raise TypeError(f"no way to begin {action!r}")
+
+    def _go_on(self) -> Steps[None]:
+        from mtgtable.engine.turn.loop import run
+
+        yield from run(self)
+
+    def _run(self, steps: Steps[None], before: State | None) -> None:
+        self._running.append(_Running(steps, before))
+        self._drive(None)
+
+    def _drive(self, answer: Answer | None) -> None:
+        """Run the innermost rules code until it asks something that somebody must think about, or ends."""
+        running = self._running[-1]
+        try:
+            while True:
+                decision = running.steps.send(answer)
+                answer = self._without_asking(decision)
+                if answer is None:
+                    running.asked = self.decision = decision
+                    return
+        except StopIteration:
+            self._running.pop()
+            self.decision = self._running[-1].asked if self._running else None
+        except BaseException:
+            self._fail(running)
+            raise
+
+    def _without_asking(self, decision: Decision) -> Answer | None:
+        """The answer when there is only one, or when nobody sits there who could think."""
+        answer = answering.forced(decision)
+        if answer is None and self.state.player(decision.player).passive:
+            answer = answering.least(decision)
+        return answer
+
+    def _fail(self, running: _Running) -> None:
+        """Undo what failed rules code has done; what waits beneath it goes on waiting."""
+        self._running.remove(running)
+        self.lenient = False
+        if running.before is not None:
+            self._put_back(running.before, self.state.version)
+        self.decision = self._running[-1].asked if self._running else None
+
+
+def _beginnings() -> tuple[tuple[Any, Callable[..., Steps[None]]], ...]:
+    from mtgtable.engine.actions.manual import by_hand
+    from mtgtable.engine.stack.activating import activate
+    from mtgtable.engine.stack.casting import cast
+    from mtgtable.engine.stack.lands import play_land
+    from mtgtable.engine.stack.special import special_action
+    from mtgtable.engine.turn.leaving import concede
+    from mtgtable.engine.turn.loop import pass_priority
+
+    return (
+        (i.Pass, pass_priority),
+        (i.Cast, cast),
+        (i.Activate, activate),
+        (i.PlayLand, play_land),
+        (i.SpecialAction, special_action),
+        (i.Concede, concede),
+        (i.ManualAction, by_hand),
+    )

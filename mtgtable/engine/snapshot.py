@@ -1,0 +1,100 @@
+"""A state as JSON data and back: for saves, and for comparing two games to the byte.
+
+Cards are written once, in a table by name; objects refer to them. The version is left out: it counts computations, not
+what is on the table.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import fields
+from typing import Any
+
+from mtgtable.abilities import characteristics, codec
+from mtgtable.abilities.compiled import CompiledCard, CompiledFace
+from mtgtable.engine import decisions, effects, events, inputs, objects, refs, setup
+from mtgtable.engine import state as state_module
+from mtgtable.engine.state import State
+
+for _module in (characteristics, decisions, effects, events, inputs, objects, refs, setup, state_module):
+    codec.register_module(_module)
+
+
+def state_data(state: State) -> dict[str, Any]:
+    """The state as JSON data."""
+    faces: dict[int, int] = {}
+    table: list[Any] = []
+
+    def face_index(face: CompiledFace) -> int:
+        if id(face) not in faces:
+            faces[id(face)] = len(table)
+            table.append(codec.encode(face))
+        return faces[id(face)]
+
+    cards: dict[str, Any] = {}
+    data: dict[str, Any] = {}
+    for field in fields(State):
+        if field.name in ("objects", "version"):
+            continue
+        data[field.name] = codec.encode(getattr(state, field.name))
+    rows = []
+    for item in state.objects.values():
+        row = {}
+        for field in fields(item):
+            value = getattr(item, field.name)
+            if field.name == "printed":
+                row["printed"] = _printed(item, face_index)
+            elif field.name == "card":
+                if value is not None:
+                    cards.setdefault(value.name, codec.encode(value))
+                    row["card"] = value.name
+            elif value != field.default:
+                row[field.name] = codec.encode(value)
+        rows.append(row)
+    data["objects"] = rows
+    data["cards"] = cards
+    data["faces"] = table
+    return data
+
+
+def _printed(item: objects.GameObject, face_index: Any) -> Any:
+    if item.card is not None:
+        for number, face in enumerate(item.card.faces):
+            if face is item.printed or face == item.printed:
+                return {"of_card": number}
+    return {"face": face_index(item.printed)}
+
+
+def state_from_data(data: dict[str, Any]) -> State:
+    """The state that ``state_data`` wrote. Raises codec.BadData that names the place."""
+    cards: dict[str, CompiledCard] = {
+        name: codec.decode(card, f"$.cards[{name!r}]") for name, card in data["cards"].items()
+    }
+    faces = [codec.decode(face, f"$.faces[{number}]") for number, face in enumerate(data["faces"])]
+    values = {
+        field.name: codec.decode(data[field.name], f"$.{field.name}")
+        for field in fields(State)
+        if field.name not in ("objects", "version") and field.name in data
+    }
+    state = State(**values)
+    for number, row in enumerate(data["objects"]):
+        path = f"$.objects[{number}]"
+        try:
+            card = cards[row["card"]] if "card" in row else None
+            where = row["printed"]
+            printed = card.faces[where["of_card"]] if card and "of_card" in where else faces[where["face"]]
+            rest = {
+                key: codec.decode(value, f"{path}.{key}")
+                for key, value in row.items()
+                if key not in ("card", "printed")
+            }
+            item = objects.GameObject(card=card, printed=printed, **rest)
+        except (KeyError, IndexError, TypeError) as error:
+            raise codec.BadData(f"{path}: not an object of a state: {error}") from error
+        state.objects[item.id] = item
+    return state
+
+
+def state_bytes(state: State) -> bytes:
+    """The state as canonical bytes: equal states give equal bytes, in every process."""
+    return json.dumps(state_data(state), ensure_ascii=False, separators=(",", ":"), sort_keys=True).encode()
