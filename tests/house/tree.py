@@ -1,6 +1,7 @@
 """The files of the checkout as the tests of the house see them: the project's own, nothing generated."""
 
 import ast
+import shutil
 import subprocess
 from collections.abc import Iterator
 from functools import cache
@@ -24,11 +25,12 @@ def files(*folders: str) -> list[Path]:
 
 @cache
 def root_entries() -> frozenset[str]:
-    """The names in the root of the checkout: what git tracks, or all there is where it is no git checkout."""
-    if not (REPOSITORY / ".git").exists():
-        return frozenset(path.name for path in REPOSITORY.iterdir())
-    listing = subprocess.run(["git", "ls-files"], cwd=REPOSITORY, capture_output=True, text=True, check=True)
-    return frozenset(line.split("/")[0] for line in listing.stdout.splitlines())
+    """The names in the root of the checkout: what git tracks, or all there is where git can't tell."""
+    if (REPOSITORY / ".git").exists() and shutil.which("git") is not None:
+        question = ["git", "ls-files"]
+        listing = subprocess.run(question, cwd=REPOSITORY, capture_output=True, text=True, check=True)
+        return frozenset(line.split("/")[0] for line in listing.stdout.splitlines())
+    return frozenset(path.name for path in REPOSITORY.iterdir())
 
 
 def text_files(*folders: str) -> Iterator[tuple[Path, str]]:
