@@ -105,7 +105,8 @@ class TriggeredAbility:
 class StaticAbility:
     """A continuous effect for as long as the ability is there (113.3d, 604.1, 611.3).
 
-    ``applies_to``: objects or players, judged anew all the time. ``characteristic_defining``: 604.3, works in all zones.
+    ``applies_to``: objects or players, judged anew all the time. ``characteristic_defining``: 604.3, works in all
+    zones.
     """
 
     applies_to: Selector
@@ -138,9 +139,9 @@ class ReplacementAbility:
 class CastingAbility:
     """A static ability about casting the very card it is on (113.6e, 601.2b, 601.3).
 
-    ``additional``: a cost that must be paid (or may: ``optional``, under ``name``). ``alternative``: instead of the mana
-    cost, from ``zones``, if ``condition``. ``restriction``: may be cast only if ``condition``. ``permission``: may be cast
-    from ``zones``, or as though it had flash. ``reduction`` / ``increase``: amount of generic mana.
+    ``additional``: a cost that must be paid (or may: ``optional``, under ``name``). ``alternative``: instead of the
+    mana cost, from ``zones``, if ``condition``. ``restriction``: may be cast only if ``condition``. ``permission``: may
+    be cast from ``zones``, or as though it had flash. ``reduction`` / ``increase``: amount of generic mana.
     """
 
     kind: Literal["additional", "alternative", "restriction", "permission", "reduction", "increase", "flash"]

@@ -90,10 +90,15 @@ class ChooseMode:
 
 @dataclass(frozen=True, slots=True)
 class Decide:
-    """A player chooses a color, a type, a name, a number, a player or objects; bound, and noted on the source if asked."""
+    """A player chooses a color, a type, a name, a number, a player or objects.
 
-    what: Literal["color", "creature type", "land type", "basic land type", "card type", "card name", "number", "player", "opponent",
-                  "objects", "keyword", "word"]  # fmt: skip
+    Bound, and noted on the source if asked.
+    """
+
+    what: Literal[
+        "color", "creature type", "land type", "basic land type", "card type", "card name", "number", "player",
+        "opponent", "objects", "keyword", "word",
+    ]  # fmt: skip
     by: Selector = You()
     bind: str = "chosen"
     options: tuple[str, ...] = ()
@@ -285,10 +290,11 @@ class ExchangeControl:
 class Move:
     """Objects go to a zone: exile, return, put onto the battlefield, put into a library, mill (400, 701).
 
-    ``position``: top, bottom (in any order), ``Nth`` from the top, shuffled in. ``under``: controller on the battlefield
-    (default: owner; ``You()`` for "under your control"). ``tapped``, ``attacking``, ``face_down``, ``transformed``,
-    ``attached_to``, ``counters``: how it enters. ``origin``: only what is still in that zone (400.7). ``as_copy_of``: enters as.
-    ``link``: noted on the source under that key (607). ``action``: the keyword action that it is ("mill", "exile", "discard").
+    ``position``: top, bottom (in any order), ``Nth`` from the top, shuffled in. ``under``: controller on the
+    battlefield (default: owner; ``You()`` for "under your control"). ``tapped``, ``attacking``, ``face_down``,
+    ``transformed``, ``attached_to``, ``counters``: how it enters. ``origin``: only what is still in that zone (400.7).
+    ``as_copy_of``: enters as. ``link``: noted on the source under that key (607). ``action``: the keyword action that
+    it is ("mill", "exile", "discard").
     """
 
     what: Selector
@@ -567,8 +573,10 @@ class GiveEmblem:
 class ChangeTurn:
     """Extra turns, extra phases, skipped steps, ending the turn (500.7–500.11, 724)."""
 
-    what: Literal["extra turn", "extra combat", "extra main and combat", "skip next turn", "skip next step", "end the turn",
-                  "end combat", "skip next combat", "skip next draw", "skip next untap"]  # fmt: skip
+    what: Literal[
+        "extra turn", "extra combat", "extra main and combat", "skip next turn", "skip next step", "end the turn",
+        "end combat", "skip next combat", "skip next draw", "skip next untap",
+    ]  # fmt: skip
     players: Selector = You()
     count: Quantity = 1
     step: str = ""
@@ -605,7 +613,8 @@ class Chance:
 Instruction: TypeAlias = (
     Sequence | If | May | MayPay | ForEach | Repeat | ChooseMode | Decide | Manual | Nothing
     | DealDamage | GainLife | LoseLife | SetLife
-    | Destroy | Sacrifice | Tap | PutCounters | RemoveCounters | MoveCounters | Proliferate | Attach | Fight | Regenerate
+    | Destroy | Sacrifice | Tap | PutCounters | RemoveCounters | MoveCounters | Proliferate | Attach | Fight
+    | Regenerate
     | Transform | RemoveFromCombat | SetStatus | ExchangeControl
     | Move | ExileUntil | Draw | Discard | Mill | Search | Shuffle | Look | RevealUntil | Arrange
     | Counter | CopyOnStack | ChangeTargets | CastIt | CreateTokens | AddMana

@@ -205,19 +205,26 @@ class SwitchPT:
 
 RuleName: TypeAlias = Literal[
     # objects
-    "cant attack", "cant attack alone", "must attack", "cant block", "cant block alone", "must block", "cant be blocked",
-    "must be blocked", "all must block it", "doesnt untap", "cant be countered", "cant be regenerated", "cant be sacrificed",
+    "cant attack", "cant attack alone", "must attack", "cant block", "cant block alone", "must block",
+    "cant be blocked",
+    "must be blocked", "all must block it", "doesnt untap", "cant be countered", "cant be regenerated",
+    "cant be sacrificed",
     "cant be targeted", "can attack as though no defender", "can block additional", "can block any number",
-    "can block as though untapped", "activated abilities cant be activated", "cant transform", "assigns damage as though unblocked",
+    "can block as though untapped", "activated abilities cant be activated", "cant transform",
+    "assigns damage as though unblocked",
     "assigns damage equal to toughness", "cant be enchanted", "cant have counters", "blocked only by", "can block only",
     "attacks as though haste", "damage cant be prevented", "legend rule off", "cant become untapped", "goaded",
     # players
-    "cant cast", "cant activate", "cant play lands", "cant gain life", "cant lose life", "cant lose", "cant win", "cant draw",
+    "cant cast", "cant activate", "cant play lands", "cant gain life", "cant lose life", "cant lose", "cant win",
+    "cant draw",
     "cant search", "no maximum hand size", "maximum hand size", "additional land plays", "may cast as though flash",
     "may play from zone", "life total cant change", "cant pay life", "cant sacrifice", "skip step", "mana of any color",
-    "mana doesnt empty", "play with hand revealed", "play with top revealed", "may look at top", "hexproof", "shroud", "protection",
-    "cast limit per turn", "attack tax", "block tax", "attack limit", "damage as though wither", "cant attack you", "cant get counters",
-    "triggered abilities dont trigger", "triggers additional time", "activate only as sorcery", "enters triggers suppressed",
+    "mana doesnt empty", "play with hand revealed", "play with top revealed", "may look at top", "hexproof",
+    "shroud", "protection",
+    "cast limit per turn", "attack tax", "block tax", "attack limit", "damage as though wither",
+    "cant attack you", "cant get counters",
+    "triggered abilities dont trigger", "triggers additional time", "activate only as sorcery",
+    "enters triggers suppressed",
 ]  # fmt: skip
 """What a rules-changing part says, in short; the fields of RuleChange fill it in."""
 

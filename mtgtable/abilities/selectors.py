@@ -47,18 +47,19 @@ class Bound:
 
     Names that the engine binds by itself: ``event.object``, ``event.objects``, ``event.player``, ``event.source``,
     ``event.target`` (what the triggering or replaced event was about), ``each`` (the current one of a ForEach),
-    ``cost.sacrificed``, ``cost.discarded``, ``cost.exiled``, ``cost.tapped``, ``cost.returned``, ``cost.revealed`` (what paid),
-    ``affected`` (in the parts of a continuous effect: the very object to which the part is being applied, "its mana value"),
-    ``granter`` (in a granted ability: the object whose ability granted it, 201.5a).
-    By event: a zone change has ``event.object`` and, for discards, sacrifices, draws and land plays, ``event.player``; damage has
-    ``event.source`` and ``event.target`` (an object) or ``event.player``; a cast has ``event.object`` (the spell) and
-    ``event.player``; an activation ``event.object`` (the ability), ``event.source`` (the permanent) and ``event.player``; tapping for
-    mana ``event.object`` and ``event.player``; an attack ``event.object``, ``event.objects`` and ``event.player`` (attacked); a block
-    ``event.object`` (the blocker) and ``event.target`` (what it blocks); becoming blocked ``event.object`` (the attacker) and
-    ``event.target`` (the blocker); a step ``event.player`` (whose turn it is); becoming attached ``event.object`` (what is attached)
-    and ``event.target`` (the host); becoming a target ``event.object`` or ``event.player`` (what is targeted) and ``event.source``
-    (the spell or ability); life, draws and deeds of players ``event.player``; created tokens ``event.objects``.
-    Instructions bind further names by their ``bind`` field.
+    ``cost.sacrificed``, ``cost.discarded``, ``cost.exiled``, ``cost.tapped``, ``cost.returned``, ``cost.revealed``
+    (what paid), ``affected`` (in the parts of a continuous effect: the very object to which the part is being applied,
+    "its mana value"), ``granter`` (in a granted ability: the object whose ability granted it, 201.5a).
+    By event: a zone change has ``event.object`` and, for discards, sacrifices, draws and land plays, ``event.player``;
+    damage has ``event.source`` and ``event.target`` (an object) or ``event.player``; a cast has ``event.object`` (the
+    spell) and ``event.player``; an activation ``event.object`` (the ability), ``event.source`` (the permanent) and
+    ``event.player``; tapping for mana ``event.object`` and ``event.player``; an attack ``event.object``,
+    ``event.objects`` and ``event.player`` (attacked); a block ``event.object`` (the blocker) and ``event.target`` (what
+    it blocks); becoming blocked ``event.object`` (the attacker) and ``event.target`` (the blocker); a step
+    ``event.player`` (whose turn it is); becoming attached ``event.object`` (what is attached) and ``event.target`` (the
+    host); becoming a target ``event.object`` or ``event.player`` (what is targeted) and ``event.source`` (the spell or
+    ability); life, draws and deeds of players ``event.player``; created tokens ``event.objects``. Instructions bind
+    further names by their ``bind`` field.
     """
 
     name: str

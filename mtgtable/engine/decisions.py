@@ -30,9 +30,9 @@ class Choose:
     """Choose between ``minimum`` and ``maximum`` of the options. Answer: ``Chosen(indexes)``.
 
     ``purpose`` names the kind of choice in one word or two ("target", "mode", "sacrifice", "discard", "color",
-    "replacement", "legend", "cost", "search", "trigger" …); ``prompt`` is the sentence shown. ``default``: indexes that the
-    scenario runner takes when nothing answers. ``hidden``: only the chooser may see the options. ``distinct_groups``:
-    indexes may repeat when ``repeat``.
+    "replacement", "legend", "cost", "search", "trigger" …); ``prompt`` is the sentence shown. ``default``: indexes that
+    the scenario runner takes when nothing answers. ``hidden``: only the chooser may see the options.
+    ``distinct_groups``: indexes may repeat when ``repeat``.
     """
 
     player: PlayerId
@@ -128,8 +128,8 @@ class Arrange:
 class Pay:
     """Pay a mana cost (601.2g–h). Answer: ``Paid``: a plan of the automatic payer, or one mana ability at a time.
 
-    While this is open, mana abilities may be activated by ``Paid(activate=…)``; ``auto=True`` lets the payer do the rest.
-    ``plan``: what the payer would tap, for the preview; None when it has found no way.
+    While this is open, mana abilities may be activated by ``Paid(activate=…)``; ``auto=True`` lets the payer do the
+    rest. ``plan``: what the payer would tap, for the preview; None when it has found no way.
     """
 
     player: PlayerId
@@ -178,7 +178,10 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """Name a card, or another word that can't be listed. Answer: ``Named(text)``. ``allowed``: where it can be listed."""
+    """Name a card, or another word that can't be listed.
+
+    Answer: ``Named(text)``. ``allowed``: where it can be listed.
+    """
 
     player: PlayerId
     purpose: str
@@ -235,7 +238,8 @@ class Arranged:
 
 @dataclass(frozen=True, slots=True)
 class Paid:
-    """Go on paying: activate one mana ability (``activate``, with the chosen ``mana``), or let the payer finish (``auto``).
+    """Go on paying: activate one mana ability (``activate``, with the chosen ``mana``), or let the payer finish
+    (``auto``).
 
     ``pool`` pays what it can from the pool alone.
     """

@@ -1,4 +1,7 @@
-"""Effects that last, as the state keeps them: continuous, replacement and prevention, delayed triggers (611, 614, 603.7)."""
+"""Effects that last, as the state keeps them.
+
+Continuous, replacement and prevention, delayed triggers (611, 614, 603.7).
+"""
 
 from __future__ import annotations
 

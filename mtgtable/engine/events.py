@@ -17,8 +17,10 @@ from mtgtable.model.ids import NO_OBJECT, AbilityId, ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 
 Cause: TypeAlias = Literal[
-    "", "discard", "sacrifice", "mill", "draw", "cycle", "play", "cast", "resolve", "destroy", "lethal damage", "legend rule",
-    "zero toughness", "exile", "countered", "state", "cost", "search", "return", "manual", "mulligan", "ceases", "leaves the game",
+    "", "discard", "sacrifice", "mill", "draw", "cycle", "play", "cast", "resolve", "destroy", "lethal damage",
+    "legend rule",
+    "zero toughness", "exile", "countered", "state", "cost", "search", "return", "manual", "mulligan", "ceases",
+    "leaves the game",
 ]  # fmt: skip
 """Why an object moves; ``state`` is any other state-based action."""
 
@@ -27,8 +29,8 @@ Cause: TypeAlias = Literal[
 class Moves:
     """An object changes zones (400.6). ``became``: its new id, filled in when it has happened.
 
-    ``under``: who will control it on the battlefield or stack (default: owner). ``position``: for libraries: top, bottom,
-    second, third, shuffled, or a number from the top (0).
+    ``under``: who will control it on the battlefield or stack (default: owner). ``position``: for libraries: top,
+    bottom, second, third, shuffled, or a number from the top (0).
     """
 
     object: ObjectId
@@ -179,7 +181,10 @@ class AttackersDeclared:
 
 @dataclass(frozen=True, slots=True)
 class BlockersDeclared:
-    """Blockers and what they block (509.1); ``blocked``: attackers that became blocked, ``unblocked``: those that didn't."""
+    """Blockers and what they block (509.1).
+
+    ``blocked``: attackers that became blocked, ``unblocked``: those that didn't.
+    """
 
     player: PlayerId
     pairs: tuple[tuple[ObjectId, ObjectId], ...]
@@ -251,6 +256,7 @@ class Designates:
 
 Event: TypeAlias = (
     Moves | CreatesToken | Damages | LifeChanges | Draws | Taps | CountersPut | Destroys | Attaches | Casts | Activates
-    | BecomesTargeted | MakesMana | AttackersDeclared | BlockersDeclared | StepBegins | Does | ChangesStatus | Loses | Wins
+    | BecomesTargeted | MakesMana | AttackersDeclared | BlockersDeclared | StepBegins | Does | ChangesStatus
+    | Loses | Wins
     | Countered | Designates
 )  # fmt: skip

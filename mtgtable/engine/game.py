@@ -7,8 +7,8 @@
         else:
             game.act(game.priority, ...)
 
-Rules code are generators that yield decisions. Between actions, when a player has priority and nothing is suspended, the
-state alone is the whole game: there it can be cloned, saved and gone back to.
+Rules code are generators that yield decisions. Between actions, when a player has priority and nothing is suspended,
+the state alone is the whole game: there it can be cloned, saved and gone back to.
 """
 
 from __future__ import annotations
@@ -30,6 +30,9 @@ from mtgtable.model.ids import ObjectId, PlayerId
 if TYPE_CHECKING:
     from mtgtable.engine.continuous import Board
     from mtgtable.engine.continuous.explanation import Explanation
+
+
+_NEEDS_PRIORITY = (i.Pass, i.PlayLand, i.Cast, i.Activate, i.SpecialAction)
 
 
 @dataclass(slots=True)
@@ -150,8 +153,8 @@ class Game:
     def answer(self, player: PlayerId, answer: Answer) -> None:
         """Answer the open decision.
 
-        Raises IllegalAnswer when the answer doesn't fit (the decision stays open), and IllegalAction when the action turns
-        out illegal with it: then the whole action is taken back (601.2, 732).
+        Raises IllegalAnswer when the answer doesn't fit (the decision stays open), and IllegalAction when the action
+        turns out illegal with it: then the whole action is taken back (601.2, 732).
         """
         decision = self.decision
         if decision is None:
@@ -220,9 +223,8 @@ class Game:
             by_hand = isinstance(action, i.ManualAction) and not isinstance(action, i.Override)
             if getattr(self.decision, "purpose", "") != "manual" or not by_hand:
                 raise IllegalAction("", f"First this must be answered: {self.decision.prompt}")
-        elif isinstance(action, i.Pass | i.PlayLand | i.Cast | i.Activate | i.SpecialAction):
-            if self.state.turn.priority != player:
-                raise IllegalAction("117.1", f"{self.state.player(player).name} doesn't have priority")
+        elif isinstance(action, _NEEDS_PRIORITY) and self.state.turn.priority != player:
+            raise IllegalAction("117.1", f"{self.state.player(player).name} doesn't have priority")
 
     def _begin(self, player: PlayerId, action: Action) -> Steps[None]:
         if isinstance(action, i.Override):

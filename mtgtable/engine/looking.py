@@ -1,7 +1,7 @@
 """A look at a state: where filters, selectors, quantities and conditions get their facts.
 
-The same code reads a finished board, the scratch characteristics in the middle of the layers, the frozen view from before
-an event, and an object that has left (its last known information).
+The same code reads a finished board, the scratch characteristics in the middle of the layers, the frozen view from
+before an event, and an object that has left (its last known information).
 """
 
 from __future__ import annotations

@@ -28,7 +28,8 @@ class CounterPile:
 class CastFacts:
     """How a spell was cast; the permanent that it becomes remembers it (400.7d).
 
-    ``method``: the name of the alternative cost or permission ("flashback", "morph", "free", …), empty for the normal way.
+    ``method``: the name of the alternative cost or permission ("flashback", "morph", "free", …), empty for the normal
+    way.
     """
 
     by: PlayerId
@@ -57,8 +58,8 @@ class OnStack:
 class GameObject:
     """A card, token, spell, ability on the stack or emblem.
 
-    ``lineage`` is the physical card or token through all its zones. ``face`` is the face or half that is up. ``printed``
-    is what the layers start from. ``controller`` is who controls it before layer 2 (who put it there).
+    ``lineage`` is the physical card or token through all its zones. ``face`` is the face or half that is up.
+    ``printed`` is what the layers start from. ``controller`` is who controls it before layer 2 (who put it there).
     ``chosen`` and ``linked`` hold what its abilities have chosen or noted (607).
     """
 
@@ -74,12 +75,12 @@ class GameObject:
     token: bool = False
     emblem: bool = False
     commander: bool = False
-    # status (110.5)
+    # Status, see 110.5.
     tapped: bool = False
     flipped: bool = False
     face_down: bool = False
     phased_out: bool = False
-    # facts
+    # Facts that are no status.
     sick: bool = False
     """Came under its controller's control since their most recent turn began (302.6)."""
     damage: int = 0
@@ -91,7 +92,10 @@ class GameObject:
     statuses: frozenset[str] = frozenset()
     """Lasting marks: monstrous, renowned …, and marks of this turn ending in ``_this_turn``."""
     chosen: tuple[tuple[str, str], ...] = ()
-    """What was chosen for it: ``color``, ``creature type``, ``land type``, ``card type``, ``card name``, ``player``, ``number``."""
+    """What was chosen for it.
+
+    ``color``, ``creature type``, ``land type``, ``card type``, ``card name``, ``player``, ``number``.
+    """
     linked: tuple[tuple[str, tuple[ObjectId, ...]], ...] = ()
     used: tuple[tuple[AbilityId, int, str], ...] = ()
     """How often each limited ability was used, and per what ("turn", "game")."""

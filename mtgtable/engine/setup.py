@@ -28,7 +28,8 @@ class SeatSetup:
 class GameSetup:
     """A whole game before it begins. The same set-up and inputs give the same game to the byte.
 
-    ``starting`` None: the seed decides who begins (103.1). ``mulligans``: opening hands are drawn and may be mulliganed.
+    ``starting`` None: the seed decides who begins (103.1). ``mulligans``: opening hands are drawn and may be
+    mulliganed.
     """
 
     seats: tuple[SeatSetup, ...]

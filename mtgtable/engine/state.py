@@ -85,7 +85,10 @@ class Turn:
     active: PlayerId = PlayerId(0)
     step: StepName = "untap"
     stage: Literal["setup", "begin", "main", "end"] = "setup"
-    """``begin``: turn-based actions of the step still to be done; ``main``: priority goes round; ``end``: it is over."""
+    """``begin``.
+
+    Turn-based actions of the step still to be done; ``main``: priority goes round; ``end``: it is over.
+    """
     priority: PlayerId | None = None
     passed: tuple[PlayerId, ...] = ()
     """Who has passed in succession (117.4)."""
@@ -111,7 +114,10 @@ class LastKnown:
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
-    """A line of the log. ``private``: who alone may read ``text``; others read ``public``. ``turn`` and ``step`` say when."""
+    """A line of the log.
+
+    ``private``: who alone may read ``text``; others read ``public``. ``turn`` and ``step`` say when.
+    """
 
     text: str
     kind: str = "event"
@@ -156,7 +162,10 @@ class State:
     # ---- reading ----------------------------------------------------------------------------------------------------
 
     def zone(self, zone: Zone, player: PlayerId = NOBODY) -> list[ObjectId]:
-        """The ids in a zone, in order: libraries top first, graveyards and the stack oldest first. Don't change the list."""
+        """The ids in a zone, in order.
+
+        Libraries top first, graveyards and the stack oldest first. Don't change the list.
+        """
         return self.zones.get(zone_key(zone, player), [])
 
     @property

@@ -27,7 +27,10 @@ class CounterView:
 
 @dataclass(frozen=True, slots=True)
 class AbilityView:
-    """An ability in words. ``changed``: it isn't printed there (gained, or its text was changed). ``manual``: not understood."""
+    """An ability in words.
+
+    ``changed``: it isn't printed there (gained, or its text was changed). ``manual``: not understood.
+    """
 
     text: str
     kind: str
@@ -111,7 +114,10 @@ class StackItemView:
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    """A player and their zones. Hand and library of others hold unknown objects; the library only its size and seen cards."""
+    """A player and their zones.
+
+    Hand and library of others hold unknown objects; the library only its size and seen cards.
+    """
 
     id: PlayerId
     letter: str
