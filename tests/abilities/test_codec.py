@@ -1,0 +1,51 @@
+"""Values to data and back."""
+
+import pytest
+
+from mtgtable.abilities.abilities import ActivatedAbility, Content, KeywordAbility, TriggeredAbility
+from mtgtable.abilities.codec import BadData, decode, encode, to_bytes
+from mtgtable.abilities.costs import Cost, PayMana, TapThis
+from mtgtable.abilities.filters import HasStatus, IsColor, IsSource, IsType, all_of
+from mtgtable.abilities.happenings import ZoneChange
+from mtgtable.abilities.instructions import CreateTokens, DealDamage, Sequence
+from mtgtable.abilities.quantities import X
+from mtgtable.abilities.selectors import Targeted, TargetSpec
+from mtgtable.abilities.words import ColorWord
+from mtgtable.model.mana import parse_mana_cost
+from mtgtable.model.zones import Zone
+
+PINGER = ActivatedAbility(
+    Cost((PayMana(parse_mana_cost("{X}{R/G}")), TapThis())),
+    Content(DealDamage(X(), Targeted(0)), (TargetSpec(all_of(IsType("Creature"), IsColor(ColorWord("B")))),)),
+    text="{X}{R/G}, {T}: It deals X damage to target black creature.",
+)
+DIES = TriggeredAbility(ZoneChange(IsSource(), Zone.BATTLEFIELD, Zone.GRAVEYARD), Content(CreateTokens(1)))
+
+
+@pytest.mark.parametrize("value", [PINGER, DIES, KeywordAbility("flying"), frozenset("WU"), Zone.STACK, (1, None, "x")])
+def test_a_round_trip_gives_the_same_value(value: object) -> None:
+    assert decode(encode(value)) == value
+    assert to_bytes(decode(encode(value))) == to_bytes(value)
+
+
+def test_text_survives_though_it_does_not_count_for_equality() -> None:
+    assert decode(encode(PINGER)).text == PINGER.text
+
+
+def test_an_unknown_class_is_named_with_its_place() -> None:
+    data = encode(Sequence((DealDamage(1, Targeted(0)),)))
+    data["steps"][0]["$"] = "instructions.Explode"
+    with pytest.raises(BadData, match=r"\$\.steps\[0\]: no class is named 'instructions\.Explode'"):
+        decode(data)
+
+
+def test_a_wrong_field_is_named_with_its_place() -> None:
+    data = encode(HasStatus("tapped"))
+    data["colour"] = "red"
+    with pytest.raises(BadData, match="HasStatus"):
+        decode(data)
+
+
+def test_what_is_no_data_is_refused() -> None:
+    with pytest.raises(TypeError, match="function"):
+        encode(lambda: None)

@@ -1,0 +1,39 @@
+"""The edition tables against the rules texts."""
+
+import pytest
+
+from mtgtable.model.edition import EDITIONS, edition_named
+
+
+@pytest.mark.parametrize(
+    ("name", "labels"),
+    [
+        ("2007", "1 2 3 4 5 6a 6b 6c 6d 6e"),
+        ("2011", "1 2 3 4 5 6 7a 7b 7c 7d 7e"),
+        ("current", "1a 1b 2 3 4 5 6 7a 7b 7c 7d"),
+    ],
+)
+def test_the_layers_in_their_order(name: str, labels: str) -> None:
+    """418.5a, 613.1–613.3 (2011), 613.1–613.4 (current)."""
+    assert " ".join(layer.label for layer in EDITIONS[name].layers) == labels
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_every_kind_that_changes_characteristics_has_one_layer(name: str) -> None:
+    kinds = [kind for layer in EDITIONS[name].layers for kind in layer.kinds]
+    assert len(kinds) == len(set(kinds))
+    assert set(kinds) == {
+        "copy", "face_down", "control", "text", "type", "color", "ability", "pt_define", "pt_set", "pt_modify",
+        "pt_modify_static", "counter", "pt_switch",
+    }  # fmt: skip
+
+
+def test_counters_stand_where_each_edition_puts_them() -> None:
+    """Before static bonuses in 6c, after all modifications in 7d, among them in 7c."""
+    labels = {name: edition.layers[edition.layer_of("counter")].label for name, edition in EDITIONS.items()}
+    assert labels == {"2007": "6c", "2011": "7d", "current": "7c"}
+
+
+def test_an_unknown_edition_lists_those_there_are() -> None:
+    with pytest.raises(ValueError, match="2007, 2011, current"):
+        edition_named("1994")
