@@ -12,9 +12,10 @@ from mtgtable.abilities.conditions import Condition
 from mtgtable.abilities.costs import Cost
 from mtgtable.abilities.filters import Filter
 from mtgtable.abilities.happenings import Happening
-from mtgtable.abilities.instructions import Instruction, Replacement
+from mtgtable.abilities.instructions import Instruction
 from mtgtable.abilities.modifications import Modification
 from mtgtable.abilities.quantities import Quantity
+from mtgtable.abilities.replacements import Replacement
 from mtgtable.abilities.selectors import All, Selector, TargetSpec
 from mtgtable.abilities.words import ColorRef, SubtypeRef
 from mtgtable.model.zones import Zone

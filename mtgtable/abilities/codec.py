@@ -124,17 +124,17 @@ def _register_abilities() -> None:
         filters,
         happenings,
         instructions,
+        lasting,
         modifications,
         quantities,
+        replacements,
         selectors,
         words,
-    )  # fmt: skip
+    )
     from mtgtable.model import ids, mana, zones
 
-    for module in (
-        abilities, compiled, conditions, costs, durations, filters, happenings, instructions, modifications, quantities,
-        selectors, words, ids, mana, zones,
-    ):  # fmt: skip
+    written = (abilities, compiled, conditions, costs, durations, filters, happenings, instructions, lasting)
+    for module in (*written, modifications, quantities, replacements, selectors, words, ids, mana, zones):
         register_module(module)
 
 

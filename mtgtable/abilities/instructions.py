@@ -10,16 +10,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from mtgtable.abilities.conditions import Condition
-from mtgtable.abilities.durations import END_OF_TURN, FOREVER, Duration
+from mtgtable.abilities.durations import FOREVER, Duration
 from mtgtable.abilities.filters import Anything, Filter
-from mtgtable.abilities.happenings import Happening
+from mtgtable.abilities.lasting import Apply, GiveEmblem, Later, Prevent, ReplaceNext
 from mtgtable.abilities.modifications import CopyExceptions, Modification
 from mtgtable.abilities.quantities import Quantity
-from mtgtable.abilities.selectors import Selector, Source, TargetSpec, You
+from mtgtable.abilities.selectors import Selector, Source, You
 from mtgtable.model.zones import Zone
 
 if TYPE_CHECKING:
-    from mtgtable.abilities.abilities import Mode, TriggeredAbility
+    from mtgtable.abilities.abilities import Mode
     from mtgtable.abilities.compiled import CompiledFace
     from mtgtable.abilities.costs import Cost
 
@@ -505,67 +505,6 @@ class AddMana:
     snow: bool = False
 
 
-# ---- effects that last -----------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Apply:
-    """A continuous effect begins (611.2). The set of objects is locked in where 611.2c says so."""
-
-    what: Selector
-    parts: tuple[Modification, ...]
-    duration: Duration = END_OF_TURN
-
-
-@dataclass(frozen=True, slots=True)
-class Prevent:
-    """Damage is prevented (615).
-
-    ``amount`` None: all. ``next_time``: a whole event of the chosen source (615.8). ``then``: an additional effect,
-    with what was prevented as EventAmount (615.5).
-    """
-
-    amount: Quantity | None
-    to: Selector | None = None
-    to_filter: Filter | None = None
-    source: Filter | None = None
-    source_choice: Filter | None = None
-    combat: bool | None = None
-    next_time: bool = False
-    duration: Duration = END_OF_TURN
-    then: Instruction | None = None
-    divided: bool = False
-    by_source: Selector | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class ReplaceNext:
-    """A replacement effect begins (614): the next event that fits, or each one, for the duration."""
-
-    what: Happening
-    replacement: Replacement
-    once: bool = True
-    duration: Duration = END_OF_TURN
-    condition: Condition | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Later:
-    """A delayed triggered ability is created (603.7)."""
-
-    trigger: TriggeredAbility
-    duration: Duration | None = None
-    """None: until it triggers once; else each time, for so long."""
-
-
-@dataclass(frozen=True, slots=True)
-class GiveEmblem:
-    """A player gets an emblem with abilities (114)."""
-
-    emblem: CompiledFace
-    players: Selector = You()
-
-
 # ---- the game --------------------------------------------------------------------------------------------------------
 
 
@@ -620,97 +559,3 @@ Instruction: TypeAlias = (
     | Counter | CopyOnStack | ChangeTargets | CastIt | CreateTokens | AddMana
     | Apply | Prevent | ReplaceNext | Later | GiveEmblem | ChangeTurn | EndGame | Designate | Chance
 )  # fmt: skip
-
-
-# ---- what a replacement effect does instead (614.1) ------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Instead:
-    """The event doesn't happen; this does (614.6). Within it, ``event.…`` names the replaced event."""
-
-    do: Instruction
-
-
-@dataclass(frozen=True, slots=True)
-class AlsoDo:
-    """The event happens, and this with it or right after ("… and you gain that much life")."""
-
-    do: Instruction
-
-
-@dataclass(frozen=True, slots=True)
-class EntersWith:
-    """The permanent enters in another way (614.1c, 614.1d, 614.12).
-
-    ``unless``: the condition under which it doesn't. ``pay``: "as this enters, you may pay …; if you don't, it enters
-    tapped". ``choose``: what is chosen as it enters. ``copy_of``: "you may have it enter as a copy of".
-    """
-
-    tapped: bool = False
-    untapped: bool = False
-    counters: tuple[tuple[str, Quantity], ...] = ()
-    unless: Condition | None = None
-    pay: Cost | None = None
-    choose: Decide | None = None
-    also_choose: tuple[Decide, ...] = ()
-    copy_of: Selector | None = None
-    exceptions: CopyExceptions = CopyExceptions()
-    optional: bool = False
-    do: Instruction | None = None
-    """Anything else done as it enters (reveal, discard, sacrifice …)."""
-    face_down: bool = False
-    under: Selector | None = None
-    parts: tuple[Modification, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class ChangeAmount:
-    """The event is of another size: doubled, plus or minus a number, or a fixed one."""
-
-    factor: int = 1
-    plus: Quantity = 0
-    halve: Literal["", "up", "down"] = ""
-    fixed: Quantity | None = None
-    minimum: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class GoElsewhere:
-    """The object goes to another zone instead (614.1a)."""
-
-    to: Zone
-    position: Literal["", "top", "bottom", "shuffled"] = ""
-    also: Instruction | None = None
-    optional: bool = False
-    link: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class RedirectDamage:
-    """Damage is dealt to something else instead (614.9)."""
-
-    to: Selector
-    amount: Quantity | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class PreventDamage:
-    """The damage is prevented (615); ``amount`` None: all of it."""
-
-    amount: Quantity | None = None
-    then: Instruction | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Skip:
-    """The event (a draw, a step, a turn) doesn't happen (614.1b)."""
-
-    also: Instruction | None = None
-
-
-Replacement: TypeAlias = (
-    Instead | AlsoDo | EntersWith | ChangeAmount | GoElsewhere | RedirectDamage | PreventDamage | Skip
-)
-
-__all__ = [name for name in dir() if name[0].isupper()] + ["TargetSpec"]

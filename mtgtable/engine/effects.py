@@ -11,8 +11,8 @@ from mtgtable.abilities.abilities import TriggeredAbility
 from mtgtable.abilities.conditions import Condition
 from mtgtable.abilities.durations import Duration
 from mtgtable.abilities.happenings import Happening
-from mtgtable.abilities.instructions import Replacement
 from mtgtable.abilities.modifications import Modification
+from mtgtable.abilities.replacements import Replacement
 from mtgtable.abilities.selectors import Selector
 from mtgtable.engine.refs import Frame, Ref
 from mtgtable.model.ids import AbilityId, EffectId, ObjectId, PlayerId, Timestamp
