@@ -1,4 +1,4 @@
-"""Instructions that begin something that lasts: continuous, prevention and replacement effects, delayed triggers, emblems.
+"""Instructions that begin something that lasts: continuous and replacement effects, delayed triggers, emblems.
 
 Part of the operations in ``instructions``; see there.
 """
