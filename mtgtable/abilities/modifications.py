@@ -42,6 +42,7 @@ class CopyExceptions:
     toughness: int | None = None
     add_abilities: tuple[Ability, ...] = ()
     keep_own_abilities: bool = False
+    no_mana_cost: bool = False
 
 
 @dataclass(frozen=True, slots=True)

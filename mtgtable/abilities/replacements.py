@@ -53,6 +53,8 @@ class EntersWith:
     face_down: bool = False
     under: Selector | None = None
     parts: tuple[Modification, ...] = ()
+    if_declined: tuple[Modification, ...] = ()
+    """With ``optional``: the parts that it has when its controller declines (riot)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,60 @@
+"""Keyword abilities, declared in terms of ``abilities/`` (702).
+
+``MARKS`` are keywords that the rules themselves look for (combat, targets, payment …); all others are expanded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final
+
+from mtgtable.abilities.abilities import Ability, KeywordAbility
+from mtgtable.engine.keywords.arriving import ARRIVING
+from mtgtable.engine.keywords.casting import CASTING
+from mtgtable.engine.keywords.declaring import BadKeyword
+from mtgtable.engine.keywords.fighting import FIGHTING
+
+EXPANSIONS: Final[dict[str, Callable[[KeywordAbility], tuple[Ability, ...]]]] = {**FIGHTING, **ARRIVING, **CASTING}
+"""What each keyword means, by its name in lower case."""
+
+MARKS: Final = frozenset(
+    {
+        "convoke", "deathtouch", "defender", "delve", "double strike", "enchant", "fear", "first strike", "flash",
+        "flying", "haste", "hexproof", "horsemanship", "improvise", "indestructible", "infect", "intimidate",
+        "landwalk", "lifelink", "menace",
+        "phasing", "protection", "reach", "shadow", "shroud", "skulk", "toxic", "trample", "vigilance",
+        "wither",
+    }
+)  # fmt: skip
+"""Keywords without an expansion: rules code reads them off the characteristics."""
+
+SUPPORTED: Final = frozenset(EXPANSIONS) | MARKS
+"""The keywords that the engine knows."""
+
+
+@lru_cache(maxsize=4096)
+def expand(keyword: KeywordAbility) -> tuple[Ability, ...]:
+    """What the keyword means in terms of abilities; empty for marks and for keywords that the engine doesn't know.
+
+    >>> [type(ability).__name__ for ability in expand(KeywordAbility("bushido", (2,)))]
+    ['TriggeredAbility']
+    >>> expand(KeywordAbility("flying"))
+    ()
+    """
+    declared = EXPANSIONS.get(keyword.name)
+    return declared(keyword) if declared else ()
+
+
+def problem(keyword: KeywordAbility) -> str | None:
+    """Why the engine can't do this keyword with these parameters; None when it can."""
+    if keyword.name not in SUPPORTED:
+        return f"keyword {keyword.name}"
+    try:
+        expand(keyword)
+    except ValueError as error:
+        return str(error)
+    return None
+
+
+__all__ = ["EXPANSIONS", "MARKS", "SUPPORTED", "BadKeyword", "expand", "problem"]
