@@ -69,10 +69,11 @@ class CardFileReport:
         """The report in one sentence."""
         parts = [f"{self.cards} cards", f"{self.tokens} tokens"]
         parts += [f"{self.repeats} further printings"] if self.repeats else []
-        parts += [f"left out: {count} {kind}" for kind, count in sorted(self.left_out.items())]
+        left_out = ", ".join(f"{count} {kind}" for kind, count in sorted(self.left_out.items()))
+        parts += [f"left out: {left_out}"] if left_out else []
         count = len(self.complaints) + self.more_complaints
         parts += [f"{count} complaints"] if count else []
-        return f"{self.file}: " + ", ".join(parts)
+        return f"{self.file}: " + "; ".join(parts)
 
 
 class FirstOfEachName:

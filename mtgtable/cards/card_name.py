@@ -55,9 +55,9 @@ def name_key(text: str) -> str:
     >>> name_key("Æther Vial"), name_key("Wear/Tear")
     ('aether vial', 'wear // tear')
     """
-    bare = unicodedata.normalize("NFKD", tidy_name(text).translate(_REPLACED))
+    bare = unicodedata.normalize("NFKD", text.translate(_REPLACED))
     letters = "".join(char for char in bare if not unicodedata.combining(char))
-    return _SPACES.sub(" ", letters.casefold()).strip()
+    return tidy_name(letters.casefold().translate(_REPLACED))
 
 
 def is_token(card: PrintedCard) -> bool:

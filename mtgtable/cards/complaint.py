@@ -13,7 +13,7 @@ from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.model.types import BadTypeLine, parse_type_line
 
 _EXPECTED: Final = {
-    "missing": "this field, which is missing",
+    "missing": "a value in this field, which is missing",
     "string_type": "a text",
     "list_type": "a list",
     "dict_type": "an object with named fields",
@@ -57,13 +57,12 @@ def faults_of(error: ValidationError) -> tuple[FieldFault, ...]:
     for detail in error.errors(include_url=False, include_context=False):
         place = ".".join(str(step) for step in detail["loc"])
         expected = _EXPECTED.get(detail["type"]) or detail["msg"].removeprefix("Input should be ")
-        faults.append(FieldFault(place, f"{expected}, not {_short(detail['input'], detail['type'])}"))
+        found = "" if detail["type"] == "missing" else f", not {_short(detail['input'])}"
+        faults.append(FieldFault(place, expected + found))
     return tuple(faults)
 
 
-def _short(value: Any, kind: str) -> str:
-    if kind == "missing":
-        return "an entry without it"
+def _short(value: Any) -> str:
     text = repr(value)
     return text if len(text) <= 60 else text[:57] + "..."
 

@@ -12,6 +12,7 @@ LARGEST_VALUE: Final = 16 << 20
 """Characters that a single value may have; beyond, the file is taken for broken."""
 
 _BLANK: Final = " \t\r\n\ufeff"
+_AFTER_VALUE: Final = tuple(",:]}" + _BLANK)
 _NEAR_END: Final = 16
 
 
@@ -78,7 +79,9 @@ class JsonStream:
                 raise BrokenJson(self._line_at(error.pos), f"JSON ({error.msg})") from error
             except (RecursionError, ValueError) as error:
                 raise BrokenJson(self._line, f"a JSON value of sensible depth and size ({error})") from error
-            if end == len(self._buffer) and self._more():
+            # A number that the chunk ends in reads as a shorter one.
+            unfinished = self._buffer[end : end + 1] not in _AFTER_VALUE
+            if (end == len(self._buffer) or unfinished) and self._more():
                 continue
             self._advance(end)
             return value

@@ -13,8 +13,8 @@ _SIDE: Final = re.compile(r"\s*SB:\s*", re.IGNORECASE)
 _BULLET: Final = re.compile(r"\s*[-*•]\s+(?=[0-9])")
 _COUNT_FIRST: Final = re.compile(
     r"""\s*([0-9]+)
-        (?: [xX×*](?=[\sA-Z\[])      # 4x Forest, 4xForest
-          | \s+[xX×*](?=[\s\[])      # 4 x Forest
+        (?: [xX×](?=[\sA-Z\[])      # 4x Forest, 4xForest
+          | \s+[xX×](?=\s+[^\s*(\[\#<^])  # 4 x Forest, but the card X in 4 X *F*
           | (?=[\s\[])               # 4 Forest, 4[ZEN] Forest
           | (?=[^\W\d_a-z]) )        # 4Forest
         \s*(.*)""",

@@ -35,7 +35,7 @@ SECTION_HEADINGS: Final[dict[str, Section]] = {
 
 GROUP_HEADINGS: Final = frozenset(
     """
-    about artifact artifacts aura auras basic_land basic_lands basics battle battles board_wipe board_wipes burn
+    about artifact artifacts aura auras basic_land basic_lands basics battle battles board_wipe board_wipes
     card_draw combo counterspells creature creatures draw enchantment enchantments equipment finishers
     instant instants instants_and_sorceries land lands lifegain mana mana_base manabase mana_rocks nonbasic_lands
     other others other_spells permanents planeswalker planeswalkers protection ramp recursion removal sorceries

@@ -11,7 +11,10 @@ from mtgtable.cards.decklist.deck import LARGEST_COUNT, DeckBuilder, DeckEntry, 
 from mtgtable.cards.decklist.deck_text import DeckText
 from mtgtable.cards.decklist.xml_tree import BadXml, Element, read_xml
 
-_ROOT: Final = re.compile(r"\s*(?:<\?.*?\?>\s*|<!--.*?-->\s*|<![^>]*>\s*)*<([A-Za-z_][\w.-]*)", re.DOTALL)
+_BEFORE_ROOT: Final = re.compile(
+    r"\s+|<\?.*?\?>|<!--.*?-->|<!DOCTYPE[^\[>]*(?:\[.*?\]\s*)?>", re.DOTALL | re.IGNORECASE
+)
+_ROOT: Final = re.compile(r"<([A-Za-z_][\w.-]*)")
 _WHOLE: Final = re.compile(r"[0-9]{1,9}")
 
 _COCKATRICE_ZONES: Final = {"main": Section.MAIN, "side": Section.SIDEBOARD}
@@ -19,8 +22,12 @@ _COCKATRICE_ZONES: Final = {"main": Section.MAIN, "side": Section.SIDEBOARD}
 
 def xml_root(text: DeckText) -> str:
     """The name of the root element; empty for a text that is no XML."""
-    match = _ROOT.match(text.text.lstrip("\ufeff")[:4000])
-    return match[1] if match else ""
+    start = text.text.lstrip("\ufeff")[:4000]
+    at = 0
+    while skipped := _BEFORE_ROOT.match(start, at):
+        at = skipped.end()
+    root = _ROOT.match(start, at)
+    return root[1] if root else ""
 
 
 def sniff_cockatrice(text: DeckText) -> int:
