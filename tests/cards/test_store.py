@@ -156,8 +156,8 @@ def test_a_full_disk_leaves_the_store_as_it_was(store: CardStore, tmp_path: Path
     ))  # fmt: skip
     original = sqlite3.connect
 
-    def small(*arguments: object, **options: object) -> sqlite3.Connection:
-        opened = original(*arguments, **options)
+    def small(path: Path, timeout: float, isolation_level: None) -> sqlite3.Connection:
+        opened = original(path, timeout=timeout, isolation_level=isolation_level)
         opened.execute("PRAGMA max_page_count = 60")
         return opened
 
