@@ -169,6 +169,11 @@ class MakesMana:
     mana: tuple[str, ...]
     source: ObjectId = NO_OBJECT
     tapped: bool = False
+    only_for: object = None
+    """A Filter of spells that this mana may pay for (106.6)."""
+    only_for_abilities_of: object = None
+    snow: bool = False
+    rider: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,6 +89,8 @@ class GameObject:
     counters: tuple[CounterPile, ...] = ()
     attached_to: Ref | None = None
     entered_turn: int = 0
+    held_by: PlayerId | None = None
+    """Who was last seen to control it: a change makes it summoning sick and takes it out of combat (302.6, 506.4)."""
     statuses: frozenset[str] = frozenset()
     """Lasting marks: monstrous, renowned …, and marks of this turn ending in ``_this_turn``."""
     chosen: tuple[tuple[str, str], ...] = ()
@@ -106,6 +108,8 @@ class GameObject:
     revealed_to: frozenset[PlayerId] = frozenset()
     """Who may see it although its zone is hidden or it is face down."""
     source_lki: ObjectId = NO_OBJECT
+    held_by: PlayerId | None = None
+    """Who controlled the permanent when the game last looked; a change makes it sick and takes it out of combat."""
 
     def counters_of(self, kind: str) -> int:
         """How many counters of the kind are on it; the empty kind counts all."""

@@ -49,6 +49,8 @@ class Frame:
     amount: int | None = None
     division: tuple[tuple[Ref, int], ...] = ()
     paid: tuple[PaidCost, ...] = ()
+    replaced: tuple[AbilityId, ...] = ()
+    """Replacement effects that have had their one opportunity at the event that this stands for (614.5)."""
 
     def get(self, name: str) -> tuple[Ref, ...] | None:
         """What the name is bound to, None when it is not bound."""
