@@ -12,8 +12,7 @@ from mtgtable.model.ids import AbilityId, ObjectId, PlayerId
 def frame_of(look: Look, source: ObjectId, ability: AbilityId | None = None) -> Frame:
     """The frame for an ability of the source as it is, or last was (113.7a).
 
-    X, paid costs and chosen words of the spell that became the permanent are remembered (107.3m, 400.7d). In a granted
-    ability ``granter`` is the object whose ability granted it (201.5a).
+    X, paid costs and chosen words of the spell that became the permanent are remembered (107.3m, 400.7d).
     """
     found = look.object(source)
     controller = look.controller(source)
@@ -23,6 +22,4 @@ def frame_of(look: Look, source: ObjectId, ability: AbilityId | None = None) -> 
     frame = Frame(source=source, controller=controller, ability=ability)
     if past is not None:
         frame = replace(frame, x=past.x, paid=past.paid, words=past.words, noted=past.noted)
-    if ability is not None and ability.object not in (0, source):
-        frame = frame.bind("granter", (ability.object,))
     return frame

@@ -1,6 +1,6 @@
 """Does an event fit a happening, and what does the happening's text then call "it" and "that player" (603.2, 614.1).
 
-Objects that leave the battlefield are judged as they were before the event, others as they are after it (603.10, 603.6).
+Objects that leave the battlefield are judged as they were before the event, others as they are after it (603.10).
 A proposal (an event that has not happened yet) is judged on the one look that there is.
 """
 
@@ -78,7 +78,7 @@ class _Case:
 
 
 def event_matches(before: Look, after: Look, happening: h.Happening, event: e.Event, frame: Frame) -> list[EventFit]:
-    """Each way in which the event fits the happening (an attack of three creatures fits "a creature attacks" thrice)."""
+    """Each way in which the event fits (an attack of three creatures fits "a creature attacks" thrice)."""
     if isinstance(happening, h.OneOf):
         for part in happening.parts:
             found = event_matches(before, after, part, event, frame)
@@ -97,7 +97,7 @@ def event_kinds(happening: h.Happening) -> frozenset[type]:
 
 
 def looks_back(happening: h.Happening, event: e.Event) -> bool:
-    """Is the ability judged on the board before the event (603.10a): for objects that leave the battlefield and the like."""
+    """Is the ability judged on the board before the event (603.10a), as for leaving the battlefield."""
     if isinstance(happening, h.OneOf):
         return any(looks_back(part, event) for part in happening.parts if type(event) in event_kinds(part))
     if isinstance(event, e.Moves) and isinstance(happening, h.ZoneChange):
@@ -342,9 +342,8 @@ def _becomes_blocked(case: _Case) -> list[EventFit]:
             first = blockers[0] if blockers else None
             found.append(EventFit(attacker, event.player, attacker, first, len(blockers), objects=tuple(blockers)))
             continue
-        for blocker in blockers:
-            if case.fits(case.after, want.by, blocker):
-                found.append(EventFit(attacker, event.player, blocker, blocker))
+        fitting = [blocker for blocker in blockers if case.fits(case.after, want.by, blocker)]
+        found += [EventFit(attacker, event.player, blocker, blocker) for blocker in fitting]
     return found
 
 

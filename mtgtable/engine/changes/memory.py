@@ -1,0 +1,44 @@
+"""What the state remembers of objects that are gone, and when it may forget (608.2h, 400.7)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mtgtable.abilities.fold import walk
+from mtgtable.engine.refs import Frame, Seat
+from mtgtable.engine.state import State
+from mtgtable.model.ids import ObjectId
+
+
+def forget(state: State) -> None:
+    """Drop last known information that nothing on the stack, in an effect or in an object refers to."""
+    wanted: set[ObjectId] = set()
+    for item in state.everything():
+        for _, ids in item.linked:
+            wanted.update(ids)
+        if item.stack is not None:
+            _from_frame(item.stack.frame, wanted)
+        if item.frame is not None:
+            _from_frame(item.frame, wanted)
+        if isinstance(item.attached_to, int):
+            wanted.add(item.attached_to)
+    lasting: list[Any] = [*state.effects, *state.replacements, *state.delayed, *state.pending]
+    for effect in lasting:
+        wanted.add(effect.source)
+        _from_frame(effect.frame, wanted)
+        for ref in getattr(effect, "locked", None) or ():
+            if not isinstance(ref, Seat):
+                wanted.add(ref)
+    if any(id_ not in wanted for id_ in state.last_known):
+        state.last_known = {id_: known for id_, known in state.last_known.items() if id_ in wanted}
+        state.touch()
+
+
+def _from_frame(frame: Frame, wanted: set[ObjectId]) -> None:
+    wanted.add(frame.source)
+    for node in walk(frame):
+        if isinstance(node, Frame):
+            for group in node.targets:
+                wanted.update(ref for ref in group if not isinstance(ref, Seat))
+            for _, refs in node.bound:
+                wanted.update(ref for ref in refs if not isinstance(ref, Seat))

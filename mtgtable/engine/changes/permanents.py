@@ -1,0 +1,87 @@
+"""Permanents are tapped, attached, turned over, marked (110.5, 301.5, 303.4, 701)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from mtgtable.engine.events import Attaches, ChangesStatus, Destroys, Taps
+from mtgtable.engine.looking import Look
+from mtgtable.engine.state import State
+
+
+def tap(state: State, before: Look, event: Taps) -> Taps | None:
+    """Becomes tapped or untapped; one that already is stays as it is, and nothing has happened (701.26)."""
+    del before
+    item = state.objects.get(event.object)
+    if item is None or item.tapped is not event.untap:
+        return None
+    state.update(event.object, tapped=not event.untap)
+    return event
+
+
+def attach(state: State, before: Look, event: Attaches) -> Attaches | None:
+    """Becomes attached and gets a new timestamp, unless it is attached there already (701.3b, 701.3c)."""
+    del before
+    item = state.objects.get(event.object)
+    if item is None or item.attached_to == event.to:
+        return None
+    if isinstance(event.to, int) and event.to not in state.objects:
+        return None
+    changes: dict[str, Any] = {"attached_to": event.to}
+    if event.to is not None:
+        changes["timestamp"] = state.new_timestamp()
+    state.update(event.object, **changes)
+    return replace(event, was=item.attached_to)
+
+
+def destroy(state: State, before: Look, event: Destroys) -> Destroys | None:
+    """The destruction itself; the move to the graveyard is an event of its own in the same batch (701.8)."""
+    del before
+    return event if event.object in state.objects else None
+
+
+def change_status(state: State, before: Look, event: ChangesStatus) -> ChangesStatus | None:
+    """Turn over, turn face up or down, phase, or mark (701.27, 708, 702.26)."""
+    del before
+    item = state.objects.get(event.object)
+    if item is None:
+        return None
+    turned = _turned(state, event)
+    if turned is not None:
+        if not turned:
+            return None
+        state.update(event.object, **turned)
+        return event
+    has = event.status in item.statuses
+    if has is not event.off:
+        return None
+    statuses = item.statuses - {event.status} if event.off else item.statuses | {event.status}
+    state.update(event.object, statuses=statuses)
+    return event
+
+
+def _turned(state: State, event: ChangesStatus) -> dict[str, Any] | None:
+    """The fields that a status of its own kind changes; empty: it changes nothing; None: it is a plain mark."""
+    item = state.objects[event.object]
+    card = item.card
+    match event.status:
+        case "transformed":
+            if card is None or len(card.faces) < 2 or card.layout not in ("transform", "meld"):
+                return {}
+            face = 1 - item.face
+            return {"face": face, "printed": card.faces[face], "timestamp": state.new_timestamp()}
+        case "flipped":
+            if card is None or card.layout != "flip" or item.flipped:
+                return {}
+            return {"face": 1, "printed": card.faces[1], "flipped": True}
+        case "face_up" | "face_down":
+            down = (event.status == "face_down") is not event.off
+            return {"face_down": down, "timestamp": state.new_timestamp()} if item.face_down is not down else {}
+        case "phased_out":
+            return {"phased_out": not event.off} if item.phased_out is event.off else {}
+        case "no damage":
+            return {"damage": 0, "deathtouched": False} if item.damage or item.deathtouched else {}
+        case "sick":
+            return {"sick": not event.off} if item.sick is event.off else {}
+    return None

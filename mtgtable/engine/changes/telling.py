@@ -1,0 +1,229 @@
+"""What the log says about events, in plain English, for those who may know it (400.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from mtgtable.engine import events as e
+from mtgtable.engine.looking import Look
+from mtgtable.engine.refs import Ref, Seat
+from mtgtable.engine.state import LogEntry, State
+from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.model.zones import HIDDEN_ZONES, Zone
+
+_VERBS: Final = {
+    "discard": "discards {it}",
+    "cycle": "discards {it}",
+    "sacrifice": "sacrifices {it}",
+    "mill": "mills {it}",
+}
+_PASSIVE: Final = {
+    "destroy": "{it} is destroyed",
+    "lethal damage": "{it} is destroyed by damage",
+    "legend rule": "{it} goes to the graveyard (legend rule)",
+    "zero toughness": "{it} dies with no toughness left",
+    "countered": "{it} goes to the {zone}",
+}
+
+
+def tell(state: State, before: Look, after: Look, event: e.Event) -> None:
+    """Write the line for an event that has happened, if it has one."""
+    line = _LINES.get(type(event))
+    if line is not None:
+        entry = line(before, after, event)
+        if entry is not None:
+            state.write(entry)
+
+
+def name_in(look: Look, ref: Ref) -> str:
+    """What an object or player is called in that look."""
+    if isinstance(ref, Seat):
+        return look.state.player(ref.player).name
+    found = look.of(ref)
+    item = look.object(ref)
+    if item is not None and item.stack is not None and not item.is_spell:
+        return f"{item.stack.source_name}'s ability"
+    if found is not None and found.name:
+        return found.name
+    if item is not None:
+        return "a face-down card" if item.face_down else item.printed.name or "a nameless permanent"
+    return "something"
+
+
+def _player(look: Look, player: PlayerId) -> str:
+    return look.state.player(player).name
+
+
+def _moves(before: Look, after: Look, event: e.Moves) -> LogEntry | None:
+    old = before.object(event.object)
+    if old is None or event.cause in ("ceases", "cast", "resolve") or (old.stack is not None and not old.is_spell):
+        return None
+    seen = before if event.origin not in HIDDEN_ZONES else after
+    ref = event.object if seen is before else event.became
+    name = name_in(seen, ref)
+    hidden = event.origin in HIDDEN_ZONES and (event.to in HIDDEN_ZONES or event.face_down)
+    refs: tuple[ObjectId, ...] = (event.became,)
+    owner = old.owner
+    if event.cause in _VERBS:
+        player = event.by if event.by is not None else owner
+        return LogEntry(f"{_player(after, player)} {_VERBS[event.cause].format(it=name)}", player=player, refs=refs)
+    if event.cause in _PASSIVE:
+        return LogEntry(_PASSIVE[event.cause].format(it=name, zone=event.to.value), refs=refs)
+    where = _where(event)
+    if event.cause == "play":
+        player = event.by if event.by is not None else owner
+        return LogEntry(f"{_player(after, player)} plays {name}", player=player, refs=refs)
+    if hidden:
+        public = f"A card goes from {_player(after, owner)}'s {event.origin} {where}"
+        return LogEntry(f"{name} goes from {_player(after, owner)}'s {event.origin} {where}", public=public,
+                        private=(owner,), player=owner, refs=refs)  # fmt: skip
+    return LogEntry(f"{name} {where if event.to is not Zone.BATTLEFIELD else 'enters the battlefield'}".replace(
+        f"{name} to", f"{name} goes to"), refs=refs)  # fmt: skip
+
+
+def _where(event: e.Moves) -> str:
+    places = {
+        Zone.EXILE: "is exiled",
+        Zone.HAND: "to its owner's hand",
+        Zone.GRAVEYARD: "to the graveyard",
+        Zone.BATTLEFIELD: "to the battlefield",
+        Zone.STACK: "to the stack",
+        Zone.COMMAND: "to the command zone",
+    }
+    if event.to is Zone.LIBRARY:
+        spot = {"bottom": "the bottom of ", "top": "the top of ", "": "the top of "}.get(event.position, "")
+        return f"to {spot}its owner's library"
+    return places[event.to]
+
+
+def _token(before: Look, after: Look, event: e.CreatesToken) -> LogEntry:
+    del before
+    return LogEntry(f"{_player(after, event.owner)} creates {name_in(after, event.became)}", refs=(event.became,))
+
+
+def _draws(before: Look, after: Look, event: e.Draws) -> LogEntry:
+    del before
+    who = _player(after, event.player)
+    if not event.became:
+        return LogEntry(f"{who} can't draw: the library is empty", player=event.player)
+    return LogEntry(f"{who} draws {name_in(after, event.became)}", public=f"{who} draws a card",
+                    private=(event.player,), player=event.player, refs=(event.became,))  # fmt: skip
+
+
+def _damages(before: Look, after: Look, event: e.Damages) -> LogEntry:
+    del after
+    kind = "combat damage" if event.combat else "damage"
+    source = name_in(before, event.source)
+    return LogEntry(f"{source} deals {event.amount} {kind} to {name_in(before, event.target)}", refs=(event.source,))
+
+
+def _life(before: Look, after: Look, event: e.LifeChanges) -> LogEntry:
+    del before
+    word = "gains" if event.amount > 0 else "loses"
+    life = after.state.player(event.player).life
+    text = f"{_player(after, event.player)} {word} {abs(event.amount)} life ({life})"
+    return LogEntry(text, player=event.player)
+
+
+def _counters(before: Look, after: Look, event: e.CountersPut) -> LogEntry:
+    count = abs(event.count)
+    what = f"{count} {event.kind} counter{'s' if count != 1 else ''}"
+    name = name_in(after if isinstance(event.on, Seat) or event.on in after.state.objects else before, event.on)
+    return LogEntry(f"{name} {'gets' if event.count > 0 else 'loses'} {what}")
+
+
+def _attaches(before: Look, after: Look, event: e.Attaches) -> LogEntry:
+    del before
+    name = name_in(after, event.object)
+    if event.to is None:
+        return LogEntry(f"{name} becomes unattached", refs=(event.object,))
+    return LogEntry(f"{name} becomes attached to {name_in(after, event.to)}", refs=(event.object,))
+
+
+def _status(before: Look, after: Look, event: e.ChangesStatus) -> LogEntry | None:
+    del before
+    words = {"transformed": "transforms", "face_up": "is turned face up", "face_down": "is turned face down",
+             "phased_out": "phases in" if event.off else "phases out", "flipped": "flips"}  # fmt: skip
+    said = words.get(event.status)
+    if said is None or (event.off and event.status != "phased_out"):
+        return None
+    return LogEntry(f"{name_in(after, event.object)} {said}", refs=(event.object,))
+
+
+def _countered(before: Look, after: Look, event: e.Countered) -> LogEntry:
+    del after
+    name = name_in(before, event.object)
+    said = "doesn't resolve: all its targets are illegal" if event.fizzled else "is countered"
+    return LogEntry(f"{name} {said}", refs=(event.object,))
+
+
+def _loses(before: Look, after: Look, event: e.Loses) -> LogEntry:
+    del before
+    return LogEntry(f"{_player(after, event.player)} loses the game: {event.why}", kind="result", player=event.player)
+
+
+def _wins(before: Look, after: Look, event: e.Wins) -> LogEntry:
+    del before
+    return LogEntry(f"{_player(after, event.player)} wins the game: {event.why}", kind="result", player=event.player)
+
+
+def _does(before: Look, after: Look, event: e.Does) -> LogEntry:
+    del before
+    amount = f" {event.amount}" if event.amount else ""
+    return LogEntry(f"{_player(after, event.player)}: {event.what}{amount}", player=event.player)
+
+
+def _designates(before: Look, after: Look, event: e.Designates) -> LogEntry:
+    del before
+    return LogEntry(f"{_player(after, event.player)} becomes the {event.what}", player=event.player)
+
+
+def _casts(before: Look, after: Look, event: e.Casts) -> LogEntry:
+    del before
+    return LogEntry(f"{_player(after, event.player)} casts {name_in(after, event.object)}", player=event.player,
+                    refs=(event.object,))  # fmt: skip
+
+
+def _activates(before: Look, after: Look, event: e.Activates) -> LogEntry | None:
+    if event.mana:
+        return None
+    name = name_in(after if event.source in after.state.objects else before, event.source)
+    return LogEntry(f"{_player(after, event.player)} activates {name}", player=event.player, refs=(event.source,))
+
+
+def _attackers(before: Look, after: Look, event: e.AttackersDeclared) -> LogEntry | None:
+    del before
+    if not event.pairs:
+        return None
+    said = ", ".join(f"{name_in(after, attacker)} at {name_in(after, whom)}" for attacker, whom in event.pairs)
+    return LogEntry(f"{_player(after, event.player)} attacks: {said}", player=event.player)
+
+
+def _blockers(before: Look, after: Look, event: e.BlockersDeclared) -> LogEntry | None:
+    del before
+    if not event.pairs:
+        return None
+    said = ", ".join(f"{name_in(after, blocker)} blocks {name_in(after, whom)}" for blocker, whom in event.pairs)
+    return LogEntry(said, player=event.player)
+
+
+_LINES: Final[dict[type, Callable[[Look, Look, Any], LogEntry | None]]] = {
+    e.Moves: _moves,
+    e.CreatesToken: _token,
+    e.Draws: _draws,
+    e.Damages: _damages,
+    e.LifeChanges: _life,
+    e.CountersPut: _counters,
+    e.Attaches: _attaches,
+    e.ChangesStatus: _status,
+    e.Countered: _countered,
+    e.Loses: _loses,
+    e.Wins: _wins,
+    e.Does: _does,
+    e.Designates: _designates,
+    e.Casts: _casts,
+    e.Activates: _activates,
+    e.AttackersDeclared: _attackers,
+    e.BlockersDeclared: _blockers,
+}

@@ -1,0 +1,218 @@
+"""Objects change zones: a move makes a new object, the old one is remembered as it last was (400.7, 608.2h)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from mtgtable.abilities.compiled import CompiledFace
+from mtgtable.abilities.durations import FOREVER
+from mtgtable.abilities.modifications import BecomeCopy
+from mtgtable.engine.changes.counters import added
+from mtgtable.engine.combat.removal import remove_from_combat
+from mtgtable.engine.effects import ContinuousEffect
+from mtgtable.engine.events import CreatesToken, Draws, Moves
+from mtgtable.engine.looking import Look
+from mtgtable.engine.objects import EntersAs, GameObject
+from mtgtable.engine.refs import Frame, Ref, Seat
+from mtgtable.engine.state import AttackingCreature, LastKnown, State, zone_key
+from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId
+from mtgtable.model.types import PERMANENT_TYPES
+from mtgtable.model.zones import Zone
+
+_PLACES: Final = {"": 0, "top": 0, "second": 1, "third": 2}
+
+_KEEPS_FACE: Final = frozenset(
+    {"modal_dfc", "transform", "meld", "flip", "adventure", "split", "aftermath", "prototype"}
+)
+
+
+def move(state: State, before: Look, event: Moves) -> Moves | None:
+    """Carry out a move; None when the object is no longer there (400.7)."""
+    old = state.objects.get(event.object)
+    if old is None or (event.origin is not None and old.zone is not event.origin):
+        return None
+    known = before.of(old.id)
+    attached = tuple(id_ for id_ in state.battlefield if state.objects[id_].attached_to == old.id)
+    index = _leave(state, old)
+    face, printed = face_in(old, event.to, event.enters)
+    new = GameObject(
+        id=state.new_id(),
+        lineage=old.lineage,
+        owner=old.owner,
+        controller=_controller(old, event),
+        zone=event.to,
+        timestamp=state.new_timestamp(),
+        printed=printed,
+        card=old.card,
+        face=face,
+        token=old.token,
+        emblem=old.emblem,
+        commander=old.commander,
+        face_down=event.face_down or event.enters.face_down,
+        revealed_to=frozenset({event.by}) if event.face_down and event.by is not None else frozenset(),
+    )
+    if old.stack is not None and event.to is Zone.BATTLEFIELD:
+        new = replace(new, cast=old.cast, frame=old.stack.frame)
+    if event.to is Zone.BATTLEFIELD:
+        new = _entering(state, new, event.enters)
+    elif event.enters.counters:
+        new = replace(new, counters=_counters(state, event.enters))
+    if event.enters.chosen or event.enters.linked:
+        new = replace(new, chosen=event.enters.chosen, linked=event.enters.linked)
+    state.place(new, _index(state, event, new, index))
+    if known is not None:
+        state.last_known[old.id] = LastKnown(old, known, new.id, attached)
+    if event.to is Zone.BATTLEFIELD:
+        _arrived(state, new, event.enters)
+    if event.to is Zone.LIBRARY and event.position == "shuffled":
+        state.reorder(Zone.LIBRARY, new.owner, state.shuffled(state.zone(Zone.LIBRARY, new.owner)))
+    return replace(event, became=new.id, origin=old.zone)
+
+
+def _leave(state: State, old: GameObject) -> int:
+    """Take the object out of its zone; the place in it where it was."""
+    row = state.zone(old.zone, old.owner)
+    index = row.index(old.id)
+    if old.zone is Zone.BATTLEFIELD:
+        remove_from_combat(state, old.id)
+    state.remove(old.id)
+    return index
+
+
+def _controller(old: GameObject, event: Moves) -> PlayerId:
+    if event.under is not None:
+        return event.under
+    if old.stack is not None and event.to is Zone.BATTLEFIELD:
+        return old.controller
+    return old.owner
+
+
+def _index(state: State, event: Moves, new: GameObject, old_index: int) -> int | None:
+    """Where in its zone the object goes; libraries count from the top."""
+    del old_index
+    if event.to is not Zone.LIBRARY:
+        return None
+    if event.position.isdecimal():
+        return min(int(event.position), len(state.zone(Zone.LIBRARY, new.owner)))
+    if event.position in ("bottom", "random bottom"):
+        return None
+    return min(_PLACES.get(event.position, 0), len(state.zones.get(zone_key(Zone.LIBRARY, new.owner), [])))
+
+
+def face_in(old: GameObject, to: Zone, enters: EntersAs) -> tuple[int, CompiledFace]:
+    """Which face is up in the new zone, and the values that the layers start from there (712.8, 709.4).
+
+    Spells become the permanent with the face that was cast; anything else is front face up unless it says otherwise.
+    """
+    if old.card is None:
+        return old.face, old.printed
+    if to is Zone.BATTLEFIELD and enters.face is not None and enters.face < len(old.card.faces):
+        return enters.face, old.card.faces[enters.face]
+    if to is Zone.BATTLEFIELD and old.is_spell and old.card.layout in ("modal_dfc", "transform", "split"):
+        return old.face, old.printed
+    return 0, old.card.front
+
+
+def _counters(state: State, enters: EntersAs) -> tuple[object, ...]:
+    piles: tuple[object, ...] = ()
+    for kind, count in enters.counters:
+        if count > 0:
+            piles = added(piles, kind, count, state.new_timestamp())  # type: ignore[arg-type]
+    return piles
+
+
+def _entering(state: State, new: GameObject, enters: EntersAs) -> GameObject:
+    """The permanent as it enters: tapped, with counters, with what was chosen (614.12)."""
+    return replace(
+        new,
+        tapped=enters.tapped,
+        sick=True,
+        entered_turn=state.turn.number,
+        counters=_counters(state, enters),
+        chosen=enters.chosen,
+        linked=enters.linked,
+        attached_to=enters.attached_to,
+        held_by=None,
+    )
+
+
+def _arrived(state: State, new: GameObject, enters: EntersAs) -> None:
+    """What begins with the arrival: copy effects, lasting effects, attacking (508.4)."""
+    parts = enters.parts
+    if enters.copy is not None and not new.token:
+        parts = (BecomeCopy(values=enters.copy), *parts)
+    if parts:
+        frame = Frame(source=new.id, controller=new.controller)
+        state.effects.append(
+            ContinuousEffect(
+                state.new_effect_id(),
+                new.id,
+                new.printed.name,
+                new.controller,
+                new.timestamp,
+                parts,
+                FOREVER,
+                frame,
+                locked=(new.id,),
+                began_turn=state.turn.number,
+                text="As it entered the battlefield",
+            )  # fmt: skip
+        )
+        state.touch()
+    if enters.attacking is not None and state.turn.combat is not None:
+        combat = state.turn.combat
+        attacker = AttackingCreature(new.id, enters.attacking, _defender(state, enters.attacking))
+        state.update_turn(combat=replace(combat, attackers=(*combat.attackers, attacker)))
+
+
+def _defender(state: State, whom: Ref) -> PlayerId:
+    if isinstance(whom, Seat):
+        return whom.player
+    return state.objects[whom].controller
+
+
+def create_token(state: State, before: Look, event: CreatesToken) -> CreatesToken | None:
+    """A token appears on the battlefield under its owner's control (111.2)."""
+    del before
+    face = event.enters.copy or event.face
+    new = GameObject(
+        id=state.new_id(),
+        lineage=state.next_lineage,
+        owner=event.owner,
+        controller=event.owner,
+        zone=Zone.BATTLEFIELD,
+        timestamp=state.new_timestamp(),
+        printed=face,
+        token=True,
+        face_down=event.enters.face_down,
+    )
+    state.next_lineage += 1
+    new = _entering(state, new, event.enters)
+    state.place(new)
+    _arrived(state, new, event.enters)
+    return replace(event, became=new.id)
+
+
+def draw(state: State, before: Look, event: Draws) -> Draws | None:
+    """The top card of the library goes to the hand; from an empty one, the player loses later (121.4, 704.5b)."""
+    library = state.zone(Zone.LIBRARY, event.player)
+    nth = state.player(event.player).tally("cards_drawn_this_turn") + 1
+    if not library:
+        state.update_player(event.player, drew_from_empty=True)
+        return replace(event, nth_this_turn=0, became=NO_OBJECT)
+    moved = move(state, before, Moves(library[0], Zone.HAND, Zone.LIBRARY, "draw", event.player))
+    if moved is None:
+        return None
+    state.tally(event.player, "cards_drawn_this_turn")
+    return replace(event, nth_this_turn=nth, became=moved.became)
+
+
+def is_permanent_card(face: CompiledFace) -> bool:
+    """Can a card with these values be a permanent (110.4a)."""
+    return any(kind in PERMANENT_TYPES for kind in face.types)
+
+
+def gone(state: State, id_: ObjectId) -> bool:
+    """Has the object left the zone in which it had this id."""
+    return id_ not in state.objects
