@@ -28,7 +28,12 @@ class TypeWord:
 
 @dataclass(frozen=True, slots=True)
 class ChosenColor:
-    """The color that was chosen for the source ("the chosen color")."""
+    """The color that was chosen for the source ("the chosen color").
+
+    ``name``: the color that a ``Decide`` of the same resolution has bound under it ("the color of your choice").
+    """
+
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +41,8 @@ class ChosenType:
     """The creature type, land type or card type that was chosen for the source ("the chosen type")."""
 
     kind: Literal["creature", "land", "basic land", "card"] = "creature"
+    name: str = ""
+    """As in ``ChosenColor``."""
 
 
 @dataclass(frozen=True, slots=True)
