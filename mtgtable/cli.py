@@ -44,7 +44,47 @@ GROUPS = {
     "scenario": "play scenario files without a window",
 }
 
-COMMANDS: tuple[Command, ...] = ()
+COMMANDS: tuple[Command, ...] = (
+    Command(
+        ("cards", "show"),
+        "show a card and what the program understands of it",
+        "mtgtable.session.commands.cards_show:main",
+        (
+            Argument("name", metavar="NAME", help="the card's name"),
+            Argument("--cards", type=Path, action="append", metavar="FILE", help="look into this card file too"),
+        ),
+    ),
+    Command(
+        ("cards", "coverage"),
+        "count the cards that are wholly understood, and list what isn't",
+        "mtgtable.session.commands.cards_coverage:main",
+        (
+            Argument("--cards", type=Path, action="append", metavar="FILE", help="the cards of this file instead"),
+            Argument("--json", type=Path, metavar="FILE", help="write the result card by card to this file"),
+            Argument("--jobs", type=int, metavar="N", help="work in N processes (default: one for each processor)"),
+        ),
+    ),
+    Command(
+        ("cards", "import"),
+        "read a card file into the card store",
+        "mtgtable.session.commands.cards_import:main",
+        (Argument("file", type=Path, metavar="FILE", help="Scryfall's bulk file or MTGJSON's AtomicCards"),),
+    ),
+    Command(
+        ("scenario", "run"),
+        "play scenario files and say which hold",
+        "mtgtable.session.commands.scenario_run:main",
+        (
+            Argument("paths", type=Path, nargs="+", metavar="PATH", help="a scenario file, or a folder of them"),
+            Argument("--cards", type=Path, action="append", metavar="FILE", help="use this card file too"),
+            Argument("--json", type=Path, metavar="FILE", help="write the report to this file"),
+            Argument("--jobs", type=int, default=1, metavar="N", help="play in N processes (default: 1)"),
+            Argument("--name", metavar="PATTERN", help="only scenarios whose name fits, as in 'pair-*'"),
+            Argument("--lenient", action="store_true", help="don't mind answers that were never taken"),
+            Argument("--fail-fast", action="store_true", help="stop at the first that doesn't hold"),
+        ),
+    ),
+)
 
 WINDOW_ARGUMENTS = (
     Argument("--deck", type=Path, metavar="FILE", help="open this decklist and start a game with it"),

@@ -53,6 +53,8 @@ class Game:
         """What is asked now; None when a player has priority, or the game is over."""
         self.lenient = False
         """An action is being done anyway: timing and unpayable costs don't refuse it (see ``inputs.Override``)."""
+        self.stop_in: tuple[int, str] | None = None
+        """A turn and step in which to stop once it has begun, even if nobody gets priority in it; ``resume`` goes on."""
         self._running: list[_Running] = []
         """The action under way, and above it manual actions done while it waits for an answer."""
         self._board: tuple[State, int, Board] | None = None

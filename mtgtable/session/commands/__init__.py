@@ -1,0 +1,1 @@
+"""The subcommands that need no window; ``mtgtable.cli`` names them."""

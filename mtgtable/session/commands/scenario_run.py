@@ -1,0 +1,41 @@
+"""``mtgtable scenario run``: plays scenario files and reports."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from mtgtable.cards.card_file import CardFileError
+from mtgtable.cards.store_schema import StoreError
+from mtgtable.session.commands.wrong import wrong
+from mtgtable.session.scenarios.reading import ScenarioError
+from mtgtable.session.scenarios.runner import Wish, exit_status, run, summary_line, write_report
+
+
+def main(options: argparse.Namespace) -> int:
+    """Run what the options say; the exit status is 0 when nothing failed, crashed or was an error."""
+    if options.jobs < 1:
+        return wrong(f"--jobs: expected a number from 1, not {options.jobs}")
+    wish = Wish(
+        tuple(options.paths),
+        tuple(options.cards or ()),
+        options.jobs,
+        options.name,
+        options.lenient,
+        options.fail_fast,
+    )
+    outcomes = []
+    try:
+        for outcome in run(wish):
+            outcomes.append(outcome)
+            if outcome.status != "passed":
+                sys.stdout.write(outcome.line() + "\n")
+    except (ScenarioError, CardFileError, StoreError) as error:
+        return wrong(str(error))
+    sys.stdout.write(summary_line(outcomes) + "\n")
+    if options.json is not None:
+        try:
+            write_report(options.json, outcomes)
+        except OSError as error:
+            return wrong(f"{options.json}: can't be written ({error.strerror or error})")
+    return exit_status(outcomes)

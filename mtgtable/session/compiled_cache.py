@@ -1,0 +1,128 @@
+"""Compiled cards on disk, so that the next start needs no compiling: one SQLite file for each state of the compiler."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sqlite3
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from platformdirs import user_cache_path
+
+import mtgtable
+from mtgtable.abilities import codec
+from mtgtable.abilities.compiled import CompiledCard
+from mtgtable.cards.printed_json import printed_to_json
+from mtgtable.model.printed import PrintedCard
+
+_COMPILER: Final = ("oracle", "abilities", "model")
+"""The rooms whose code decides what compiling a card gives."""
+
+
+def default_cache_folder() -> Path:
+    """Where compiled cards are kept between runs; the folder may be deleted at any time."""
+    return user_cache_path("mtgtable", appauthor=False)
+
+
+@cache
+def compiler_version() -> str:
+    """A short name for the state of the compiler: its grammar version and the digest of its modules."""
+    from mtgtable.oracle import grammar_version
+
+    package = Path(mtgtable.__file__).parent
+    digest = hashlib.sha256(f"{mtgtable.__version__} {grammar_version}".encode())
+    for room in _COMPILER:
+        for path in sorted((package / room).rglob("*.py")):
+            digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def card_key(card: PrintedCard) -> str:
+    """What the compiled form of a card depends on, as a digest."""
+    text = json.dumps(printed_to_json(card), ensure_ascii=False, sort_keys=True)
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+class CompiledCache:
+    """Compiled cards by what is printed on them.
+
+    A file that can't be read or written is done without: ``trouble`` says why, and everything is compiled anew.
+    """
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder = folder or default_cache_folder()
+        self.trouble = ""
+        self._connection: sqlite3.Connection | None = None
+        self._waiting: dict[str, str] = {}
+
+    @property
+    def path(self) -> Path:
+        """The file of this compiler."""
+        return self.folder / f"compiled-{compiler_version()}.sqlite3"
+
+    def get(self, card: PrintedCard) -> CompiledCard | None:
+        """The compiled card, None when it isn't there."""
+        connection = self._open()
+        if connection is None:
+            return None
+        try:
+            row = connection.execute("SELECT data FROM card WHERE key = ?", (card_key(card),)).fetchone()
+            found = codec.decode(json.loads(row[0])) if row else None
+        except (sqlite3.Error, codec.BadData, ValueError) as error:
+            self._give_up(error)
+            return None
+        return found if isinstance(found, CompiledCard) else None
+
+    def put(self, card: PrintedCard, compiled: CompiledCard) -> None:
+        """Remember a compiled card; ``flush`` writes what was remembered."""
+        self._waiting[card_key(card)] = codec.to_bytes(compiled).decode()
+        if len(self._waiting) >= 500:
+            self.flush()
+
+    def put_encoded(self, rows: Iterable[tuple[str, str]]) -> None:
+        """Remember compiled cards that another process has encoded, by their keys."""
+        self._waiting.update(rows)
+        self.flush()
+
+    def flush(self) -> None:
+        """Write what was remembered."""
+        rows = list(self._waiting.items())
+        self._waiting.clear()
+        connection = self._open()
+        if connection is None or not rows:
+            return
+        try:
+            with connection:
+                connection.executemany("INSERT OR REPLACE INTO card VALUES (?, ?)", rows)
+        except sqlite3.Error as error:
+            self._give_up(error)
+
+    def close(self) -> None:
+        """Write what was remembered and let go of the file."""
+        self.flush()
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+
+    def _open(self) -> sqlite3.Connection | None:
+        if self._connection is None and not self.trouble:
+            try:
+                self.folder.mkdir(parents=True, exist_ok=True)
+                for old in self.folder.glob("compiled-*.sqlite3"):
+                    if old != self.path:
+                        old.unlink(missing_ok=True)
+                self._connection = sqlite3.connect(self.path, timeout=20, check_same_thread=False)
+                with self._connection:
+                    self._connection.execute("CREATE TABLE IF NOT EXISTS card (key TEXT PRIMARY KEY, data TEXT)")
+            except (OSError, sqlite3.Error) as error:
+                self._give_up(error)
+        return self._connection
+
+    def _give_up(self, error: Exception) -> None:
+        self.trouble = f"{self.path}: {error}"
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None

@@ -1,0 +1,56 @@
+"""Coverage: how many cards the program understands wholly, counted in several processes."""
+
+from __future__ import annotations
+
+import multiprocessing
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from mtgtable.model.printed import PrintedCard
+from mtgtable.session.catalog import compile_printed
+
+
+@dataclass(frozen=True, slots=True)
+class CardCoverage:
+    """Is a card wholly supported, and which clauses aren't."""
+
+    name: str
+    supported: bool
+    unsupported_clauses: tuple[str, ...]
+
+
+def cover(card: PrintedCard) -> CardCoverage:
+    """Compile one card and compare it with what the engine can do. A compiler that fails on it is told as a clause."""
+    try:
+        found = compile_printed(card)
+        return CardCoverage(card.name, found.supported, found.unsupported_clauses)
+    except Exception as error:  # noqa: BLE001 - one card must not end the count
+        return CardCoverage(card.name, False, (f"the compiler failed: {type(error).__name__}: {error}",))
+
+
+def coverage(cards: Sequence[PrintedCard], jobs: int) -> Iterator[CardCoverage]:
+    """The coverage of each card, in order."""
+    if jobs <= 1 or len(cards) < 200:
+        yield from map(cover, cards)
+        return
+    context = multiprocessing.get_context("fork" if sys.platform.startswith("linux") else "spawn")
+    with context.Pool(jobs) as pool:
+        yield from pool.imap(cover, cards, chunksize=50)
+
+
+def report(results: Sequence[CardCoverage]) -> dict[str, Any]:
+    """The result as JSON data."""
+    return {
+        "total": len(results),
+        "supported": sum(result.supported for result in results),
+        "cards": [
+            {
+                "name": result.name,
+                "supported": result.supported,
+                "unsupported_clauses": list(result.unsupported_clauses),
+            }
+            for result in results
+        ],
+    }

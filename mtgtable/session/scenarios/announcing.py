@@ -1,0 +1,180 @@
+"""What a step announces for the spell or ability that it begins: modes, costs, X, targets, division (601.2b–d)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from mtgtable.engine import decisions as d
+from mtgtable.engine.decisions import Answer, Decision
+from mtgtable.model.ids import PlayerId
+from mtgtable.session.scenarios.answering import index_of, shares
+from mtgtable.session.scenarios.options import fit_as_beginning, fit_exactly
+from mtgtable.session.scenarios.references import Finder
+from mtgtable.session.scenarios.refusal import Refused
+
+TargetGroup = str | list[str]
+
+
+@dataclass(slots=True)
+class Plan:
+    """The announcements of one step, taken as the engine asks for them; None where the step says nothing.
+
+    ``kicked`` is how often, ``kicks`` which of several costs are paid; ``costs`` the names of optional costs to pay.
+    """
+
+    player: PlayerId
+    targets: list[TargetGroup] | None = None
+    modes: list[int | str] | None = None
+    x: int | None = None
+    kicked: int | None = None
+    kicks: list[str] | None = None
+    costs: tuple[str, ...] = ()
+    splice: list[str] | None = None
+    distribute: dict[str, int] | None = None
+    color: str | None = None
+    used: set[str] = field(default_factory=set)
+
+    def reply(self, decision: Decision, finder: Finder) -> Answer | None:
+        """The answer that the step has announced; None when it says nothing about this. Raises Refused."""
+        if decision.player != self.player:
+            return None
+        match decision:
+            case d.Choose(purpose="mode"):
+                return self._modes(decision, finder)
+            case d.Choose(purpose="target"):
+                return self._target(decision, finder)
+            case d.Choose(purpose="splice"):
+                return self._splice(decision, finder)
+            case d.Choose(purpose="color" | "mana"):
+                return self._color(decision, finder)
+            case d.Divide():
+                return self._division(decision, finder)
+            case d.Number(purpose="x" | "X"):
+                return self._x()
+            case d.YesNo() | d.Number():
+                return self._optional_cost(decision)
+        return None
+
+    def left_over(self) -> str:
+        """What was announced and never asked for, in words; empty when all was taken."""
+        if self.targets:
+            return f"it has no target for {self.targets[0]!r}"
+        if self.x and "x" not in self.used:
+            return "it has no X"
+        if (self.kicked or self.kicks) and "kicked" not in self.used:
+            return "it can't be kicked"
+        if self.splice and "splice" not in self.used:
+            return "nothing can be spliced onto it"
+        return ""
+
+    def _modes(self, decision: d.Choose, finder: Finder) -> Answer | None:
+        if self.modes is None:
+            return None
+        self.used.add("modes")
+        picked: list[int] = []
+        for mode in self.modes:
+            picked.append(_mode_index(decision, mode, finder))
+        return d.Chosen(tuple(picked))
+
+    def _target(self, decision: d.Choose, finder: Finder) -> Answer | None:
+        if self.targets is None or not decision.cancellable:
+            return None
+        if not self.targets:
+            if decision.minimum == 0:
+                return d.Chosen(())
+            raise Refused("601.2c", f"no target is named for: {decision.prompt}")
+        names = self._next_group(decision, finder)
+        picked: list[int] = []
+        for name in names:
+            index = index_of(decision.options, name, finder, picked)
+            if index is None:
+                raise Refused(decision.rule or "601.2c", f"{name} can't be chosen for: {decision.prompt}")
+            picked.append(index)
+        return d.Chosen(tuple(picked))
+
+    def _next_group(self, decision: d.Choose, finder: Finder) -> Sequence[str]:
+        """The names for this word "target": a list stands for a group; single names fill one that needs several."""
+        if self.targets is None:
+            raise ValueError("no targets are announced")
+        first = self.targets.pop(0)
+        if isinstance(first, list):
+            return first
+        names = [first]
+        while self.targets and len(names) < decision.minimum and isinstance(self.targets[0], str):
+            if index_of(decision.options, self.targets[0], finder) is None:
+                break
+            names.append(self.targets.pop(0))  # type: ignore[arg-type]
+        return names
+
+    def _splice(self, decision: d.Choose, finder: Finder) -> Answer | None:
+        if self.splice is None:
+            return None
+        self.used.add("splice")
+        picked: list[int] = []
+        for name in self.splice:
+            index = index_of(decision.options, name, finder, picked)
+            if index is None:
+                raise Refused("702.47a", f"{name} can't be spliced onto this")
+            picked.append(index)
+        return d.Chosen(tuple(picked))
+
+    def _color(self, decision: d.Choose, finder: Finder) -> Answer | None:
+        if self.color is None:
+            return None
+        index = index_of(decision.options, self.color, finder)
+        if index is None:
+            raise Refused(decision.rule, f"{self.color} can't be chosen for: {decision.prompt}")
+        return d.Chosen((index,))
+
+    def _division(self, decision: d.Divide, finder: Finder) -> Answer | None:
+        if self.distribute is None:
+            return None
+        amounts = shares(decision, self.distribute, finder)
+        if amounts is None:
+            raise Refused("601.2d", "the division names something that isn't a target")
+        return d.Divided(amounts)
+
+    def _x(self) -> Answer | None:
+        if self.x is None:
+            return None
+        self.used.add("x")
+        return d.Numbered(self.x)
+
+    def _optional_cost(self, decision: d.YesNo | d.Number) -> Answer | None:
+        """Kicker and other optional costs; once a step names any, those it doesn't name aren't paid."""
+        if not decision.cancellable:
+            return None
+        words = f"{decision.purpose} {decision.prompt}".casefold()
+        times = 0
+        if any(name.casefold() in words for name in self.costs):
+            times = 1
+        elif "kick" in words:
+            if self.kicks is not None:
+                times = sum(1 for cost in self.kicks if cost in f"{decision.purpose} {decision.prompt}")
+            else:
+                times = self.kicked or 0
+            if times:
+                self.used.add("kicked")
+        elif self.kicked and "kicked" not in self.used and decision.purpose in ("cost", "optional cost"):
+            times = self.kicked
+            self.used.add("kicked")
+        if not times and self.kicked is None and self.kicks is None and not self.costs:
+            return None
+        return d.Said(times > 0) if isinstance(decision, d.YesNo) else d.Numbered(times)
+
+
+def _mode_index(decision: d.Choose, mode: int | str, finder: Finder) -> int:
+    """The option of a mode: modes are counted as printed, and options carry their number where some aren't legal."""
+    if isinstance(mode, int):
+        for index, option in enumerate(decision.options):
+            if str(mode) in option.names:
+                return index
+        if not any(name.isdecimal() for option in decision.options for name in option.names):
+            if mode <= len(decision.options):
+                return mode - 1
+        raise Refused("700.2", f"mode {mode} can't be chosen")
+    for index, option in enumerate(decision.options):
+        if fit_exactly(finder, mode, option) or fit_as_beginning(mode, option):
+            return index
+    raise Refused("700.2", f"the mode {mode!r} can't be chosen")

@@ -1,0 +1,260 @@
+"""The answers of a scenario: each choice takes the first answer in the player's queue that is legal for it."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from mtgtable.engine import answering
+from mtgtable.engine import decisions as d
+from mtgtable.engine.decisions import Answer, Decision, IllegalAnswer
+from mtgtable.model.ids import PlayerId
+from mtgtable.session.scenarios.options import fit_as_beginning, fit_exactly, number_in, yes_or_no
+from mtgtable.session.scenarios.references import Finder
+from mtgtable.session.scenarios.values import AnswerValue
+
+Options = tuple[d.Option, ...]
+
+
+@dataclass(slots=True)
+class Queue:
+    """The answers of one player that haven't been taken."""
+
+    answers: list[AnswerValue] = field(default_factory=list)
+
+    def copy(self) -> Queue:
+        """An independent copy."""
+        return Queue(list(self.answers))
+
+
+class NotTaken(Exception):
+    """No answer of the queue is legal for the decision."""
+
+
+def only_one(decision: Decision) -> Answer | None:
+    """The answer where there is nothing to choose: it isn't asked, and no answer is taken for it."""
+    answer = answering.forced(decision)
+    if answer is not None:
+        return answer
+    match decision:
+        case d.Choose(minimum=low, maximum=high, options=options) if low == high == len(options):
+            return d.Chosen(tuple(range(low)))
+        case d.Order(options=options) if len({(option.label, option.detail) for option in options}) == 1:
+            return answering.least(decision)
+        case d.Pay():
+            return answering.least(decision)
+    return None
+
+
+def take(decision: Decision, queue: Queue, finder: Finder) -> Answer:
+    """The answer that the queue gives to the decision; what it used is taken out. Raises NotTaken."""
+    match decision:
+        case d.Choose():
+            return _choose(decision, queue, finder)
+        case d.Order():
+            return d.Ordered(_order(decision.options, queue, finder))
+        case d.Arrange():
+            return _arrange(decision, queue, finder)
+        case _:
+            for index, answer in enumerate(queue.answers):
+                found = direct(decision, answer, finder)
+                if found is not None:
+                    del queue.answers[index]
+                    return found
+    raise NotTaken
+
+
+def direct(decision: Decision, answer: AnswerValue, finder: Finder) -> Answer | None:
+    """What one answer by itself says to the decision; None when that wouldn't be legal."""
+    found: Answer | None = None
+    match decision:
+        case d.YesNo():
+            said = yes_or_no(answer)
+            found = None if said is None else d.Said(said)
+        case d.Number():
+            number = number_in(answer)
+            found = None if number is None else d.Numbered(number)
+        case d.Divide():
+            found = _divide(decision, answer, finder)
+        case d.Name():
+            found = _name(decision, answer)
+        case d.Choose():
+            picked = _picked(decision.options, answer, finder, repeat=decision.repeat)
+            found = None if picked is None else d.Chosen(picked)
+        case d.Order():
+            picked = _picked(decision.options, answer, finder, repeat=False)
+            found = None if picked is None else d.Ordered(_completed(picked, len(decision.options)))
+        case _:
+            found = None
+    return found if found is not None and _legal(decision, found) else None
+
+
+def _legal(decision: Decision, answer: Answer) -> bool:
+    try:
+        answering.validate(decision, answer)
+    except IllegalAnswer:
+        return False
+    return True
+
+
+def _picked(options: Options, answer: AnswerValue, finder: Finder, *, repeat: bool) -> tuple[int, ...] | None:
+    """The indexes of the options that an answer names, in its order; None when it names something else."""
+    if isinstance(answer, dict):
+        return None
+    names = answer if isinstance(answer, list) else [answer]
+    picked: list[int] = []
+    for name in names:
+        index = index_of(options, name, finder, () if repeat else picked)
+        if index is None:
+            return None
+        picked.append(index)
+    return tuple(picked)
+
+
+def index_of(options: Options, name: str | int, finder: Finder, taken: Sequence[int] = ()) -> int | None:
+    """The first option, not yet taken, that the name fits: exactly, or else as its beginning."""
+    free = [index for index in range(len(options)) if index not in taken]
+    if isinstance(name, int):
+        return next((index for index in free if number_in(options[index].label) == name), None)
+    exact = next((index for index in free if fit_exactly(finder, name, options[index])), None)
+    if exact is not None:
+        return exact
+    if yes_or_no(name) is not None:
+        return None
+    return next((index for index in free if fit_as_beginning(name, options[index])), None)
+
+
+def _choose(decision: d.Choose, queue: Queue, finder: Finder) -> Answer:
+    """One list, or single answers one after the other until the choice is full; ``[]`` stops."""
+    picked: list[int] = []
+    used: list[int] = []
+    for index, answer in enumerate(queue.answers):
+        if answer == []:
+            if len(picked) >= decision.minimum:
+                used.append(index)
+                break
+            continue
+        whole = _picked(decision.options, answer, finder, repeat=decision.repeat)
+        if whole is None or (not decision.repeat and set(whole) & set(picked)):
+            single = None if isinstance(answer, list | dict) else index_of(decision.options, answer, finder, picked)
+            whole = None if single is None else (single,)
+        if whole is None or len(picked) + len(whole) > decision.maximum:
+            continue
+        picked += whole
+        used.append(index)
+        if len(picked) == decision.maximum:
+            break
+    if not used:
+        raise NotTaken
+    for index in range(len(decision.options)):
+        if len(picked) >= decision.minimum:
+            break
+        if index not in picked:
+            picked.append(index)
+    found = d.Chosen(tuple(picked))
+    if not _legal(decision, found):
+        raise NotTaken
+    for index in reversed(used):
+        del queue.answers[index]
+    return found
+
+
+def _order(options: Options, queue: Queue, finder: Finder) -> tuple[int, ...]:
+    picked: list[int] = []
+    used: list[int] = []
+    for index, answer in enumerate(queue.answers):
+        if isinstance(answer, dict) or answer == []:
+            continue
+        names = answer if isinstance(answer, list) else [answer]
+        found: list[int] = []
+        for name in names:
+            option = index_of(options, name, finder, [*picked, *found])
+            if option is None:
+                break
+            found.append(option)
+        if len(found) < len(names):
+            continue
+        picked += found
+        used.append(index)
+        if len(picked) >= len(options) - 1:
+            break
+    if not used:
+        raise NotTaken
+    for index in reversed(used):
+        del queue.answers[index]
+    return _completed(tuple(picked), len(options))
+
+
+def _completed(picked: tuple[int, ...], count: int) -> tuple[int, ...]:
+    return (*picked, *(index for index in range(count) if index not in picked))
+
+
+def _arrange(decision: d.Arrange, queue: Queue, finder: Finder) -> Answer:
+    """The cards named go into the last pile, in the order named; the rest stays in the first."""
+    for index, answer in enumerate(queue.answers):
+        picked = _picked(decision.options, answer, finder, repeat=False)
+        if picked is None:
+            continue
+        rest = tuple(other for other in range(len(decision.options)) if other not in picked)
+        middle: tuple[tuple[int, ...], ...] = tuple(() for _ in decision.piles[1:-1])
+        piles = (rest, *middle, picked) if len(decision.piles) > 1 else (picked + rest,)
+        del queue.answers[index]
+        return d.Arranged(piles)
+    raise NotTaken
+
+
+def _divide(decision: d.Divide, answer: AnswerValue, finder: Finder) -> Answer | None:
+    if not isinstance(answer, dict):
+        return None
+    amounts = shares(decision, answer, finder)
+    return None if amounts is None else d.Divided(amounts)
+
+
+def shares(decision: d.Divide, parts: dict[str, int], finder: Finder) -> tuple[int, ...] | None:
+    """The amounts by option; None when something named isn't among them."""
+    amounts = [0] * len(decision.options)
+    taken: list[int] = []
+    for name, amount in parts.items():
+        index = index_of(decision.options, name, finder, taken)
+        if index is None:
+            return None
+        taken.append(index)
+        amounts[index] = amount
+    return tuple(amounts)
+
+
+def _name(decision: d.Name, answer: AnswerValue) -> Answer | None:
+    if not isinstance(answer, str) or yes_or_no(answer) is not None:
+        return None
+    for allowed in decision.allowed:
+        if allowed.casefold() == answer.casefold():
+            return d.Named(allowed)
+    return None if decision.allowed else d.Named(answer)
+
+
+def least_answers(decision: Decision) -> Iterator[Answer]:
+    """The answers of somebody who does as little as they must, the least first, for choices that refuse the first."""
+    first = answering.least(decision)
+    yield first
+    match decision:
+        case d.Choose(options=options, minimum=low, maximum=high):
+            indexes = range(len(options))
+            for count in range(low, min(high, low + 3) + 1):
+                for picked in itertools.islice(itertools.combinations(indexes, count), 200):
+                    yield d.Chosen(picked)
+        case d.Attack(attackers=attackers, defenders=defenders):
+            for count in range(1, len(attackers) + 1):
+                for group in itertools.islice(itertools.combinations(attackers, count), 100):
+                    for defender in defenders:
+                        yield d.Attacks(tuple((attacker, defender) for attacker in group))
+        case d.Block(blockers=blockers, attackers=attackers):
+            pairs = [(blocker, attacker) for blocker in blockers for attacker in attackers]
+            for count in range(1, len(pairs) + 1):
+                for chosen in itertools.islice(itertools.combinations(pairs, count), 400):
+                    yield d.Blocks(chosen)
+
+
+def queues_of(answers: dict[PlayerId, list[AnswerValue]], players: int) -> dict[PlayerId, Queue]:
+    """A queue for every player."""
+    return {PlayerId(seat): Queue(list(answers.get(PlayerId(seat), []))) for seat in range(players)}

@@ -1,0 +1,330 @@
+"""Setting up the table of a scenario: cards are put there, nothing triggers and nothing is replaced."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Final
+
+from mtgtable.abilities.abilities import ReplacementAbility
+from mtgtable.abilities.compiled import CompiledCard, CompiledFace
+from mtgtable.abilities.filters import IsSource
+from mtgtable.abilities.fold import walk
+from mtgtable.abilities.happenings import ZoneChange
+from mtgtable.abilities.replacements import EntersWith
+from mtgtable.cards.card_pool import UnknownCard
+from mtgtable.engine.game import Game
+from mtgtable.engine.objects import CounterPile, FloatingMana, GameObject, PlayerState
+from mtgtable.engine.refs import Frame
+from mtgtable.engine.state import State, Turn
+from mtgtable.model.colors import ColorSet
+from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.model.mana import parse_mana_cost
+from mtgtable.model.printed import PrintedCard, PrintedFace
+from mtgtable.model.types import BadTypeLine, parse_type_line
+from mtgtable.model.zones import Zone
+from mtgtable.session.catalog import Catalog, CatalogCard
+from mtgtable.session.scenarios.reading import Scenario, ScenarioError
+from mtgtable.session.scenarios.references import BLANK_NAME, Finder, Names, seat_of
+from mtgtable.session.scenarios.script import PutByHand, Step, TokenByHand
+from mtgtable.session.scenarios.values import CardEntry, Choices, PermanentEntry, PlayerEntry, read_colors
+
+LIBRARY_SIZE: Final = 60
+"""Blank cards under what is listed, where a scenario doesn't say how large a library is."""
+
+BLANK: Final = CompiledCard(BLANK_NAME, "normal", (CompiledFace(name=BLANK_NAME),))
+"""A card without characteristics but a name, to fill libraries."""
+
+
+class UnsupportedCards(Exception):
+    """Cards whose text isn't wholly understood, with the clauses: the scenario isn't played."""
+
+    def __init__(self, cards: dict[str, tuple[str, ...]]) -> None:
+        parts = [f"{name}: {'; '.join(clauses[:3])}" for name, clauses in cards.items()]
+        super().__init__(" | ".join(parts))
+        self.cards = cards
+
+
+@dataclass(frozen=True, slots=True)
+class Workshop:
+    """Makes the cards of scenarios: by name from the catalog, or as defined in place."""
+
+    catalog: Catalog
+
+    def card(self, entry: CardEntry) -> CatalogCard:
+        """The card of an entry, compiled. Raises ScenarioError for one that is neither known nor defined in full."""
+        if not entry.custom:
+            try:
+                return self.catalog.card(entry.card)
+            except UnknownCard as error:
+                raise ScenarioError(str(error)) from error
+        return self.catalog.compiled(self._custom(entry))
+
+    def _custom(self, entry: CardEntry) -> PrintedCard:
+        known = self.catalog.pool.find(entry.card) if entry.type_line is None else None
+        base = known.front if known else PrintedFace(entry.card, entry.type_line or "")
+        if not base.type_line:
+            raise ScenarioError(f"the card {entry.card!r} is defined in place and needs a type_line")
+        try:
+            parse_type_line(base.type_line)
+        except BadTypeLine as error:
+            raise ScenarioError(f"the card {entry.card!r}: {error}") from error
+        colors: ColorSet | None = read_colors(entry.colors) if entry.colors is not None else base.colors
+        face = PrintedFace(
+            name=entry.card,
+            type_line=base.type_line,
+            oracle_text=_or(entry.oracle_text, base.oracle_text) or "",
+            mana_cost=_or(entry.mana_cost, base.mana_cost) or "",
+            power=_or(entry.power, base.power),
+            toughness=_or(entry.toughness, base.toughness),
+            loyalty=_or(entry.loyalty, base.loyalty),
+            colors=colors,
+        )
+        token = isinstance(entry, PermanentEntry) and entry.token
+        return PrintedCard(entry.card, "token" if token else "normal", (face,))
+
+
+def _or(first: str | None, second: str | None) -> str | None:
+    return second if first is None else first
+
+
+def cards_of(scenario: Scenario, workshop: Workshop) -> dict[str, CatalogCard]:
+    """Every card that a scenario uses, by the name by which it does. Raises ScenarioError for unknown ones."""
+    entries: list[CardEntry] = []
+    for player in scenario.header.players.values():
+        entries += player.entries()
+    entries += [entry for step in scenario.script for entry in _cards_by_hand(step)]
+    return {entry.card: workshop.card(entry) for entry in entries}
+
+
+def _cards_by_hand(step: Step) -> Iterable[CardEntry]:
+    if isinstance(step, PutByHand):
+        yield step.card
+    elif isinstance(step, TokenByHand):
+        yield step.token
+
+
+def refuse_unsupported(cards: Iterable[CatalogCard]) -> None:
+    """Raises UnsupportedCards when one of the cards isn't wholly understood."""
+    clauses = {card.name: card.unsupported_clauses for card in cards if not card.supported}
+    if clauses:
+        raise UnsupportedCards(clauses)
+
+
+def set_up(scenario: Scenario, workshop: Workshop) -> tuple[Game, Names]:
+    """The game of a scenario before its first step, nothing run yet. Raises ScenarioError."""
+    builder = _Builder(scenario, workshop)
+    return builder.build()
+
+
+class _Builder:
+    def __init__(self, scenario: Scenario, workshop: Workshop) -> None:
+        self.scenario = scenario
+        self.workshop = workshop
+        self.names = Names()
+        self.state = State(edition=scenario.header.edition, seed=scenario.header.seed)
+        self.permanents: list[tuple[ObjectId, PermanentEntry]] = []
+
+    def build(self) -> tuple[Game, Names]:
+        seats = self.scenario.seats()
+        entries = [(seat_of(letter), self.scenario.header.players.get(letter, PlayerEntry())) for letter in seats]
+        for (player, entry), letter in zip(entries, seats, strict=True):
+            self._player(player, entry, letter)
+        self._turn(len(entries))
+        for player, entry in entries:
+            for permanent in entry.battlefield:
+                self._permanent(player, permanent)
+        for player, entry in entries:
+            self._cards(player, entry)
+        game = Game(self.state)
+        self._attach(game)
+        self._counters(game)
+        return game, self.names
+
+    def _player(self, player: PlayerId, entry: PlayerEntry, letter: str) -> None:
+        pool = tuple(_floating(entry.mana))
+        counters = tuple(self._pile(kind, count) for kind, count in entry.counters.items() if count)
+        self.state.players.append(
+            PlayerState(player, letter, entry.life, entry.life, counters=counters, pool=pool)
+        )
+
+    def _turn(self, players: int) -> None:
+        starting = seat_of(self.scenario.header.starting_player)
+        self.state.starting_player = starting
+        following = PlayerId((starting + 1) % players)
+        first = next(iter(self.scenario.script), None)
+        elsewhere = first is not None and _goes_first(first)
+        self.state.turn = Turn(
+            number=1,
+            active=starting,
+            step="untap" if elsewhere else "precombat_main",
+            stage="begin" if elsewhere else "main",
+            regular_next=following,
+        )
+
+    def _pile(self, kind: str, count: int) -> CounterPile:
+        return CounterPile(kind, count, self.state.new_timestamp())
+
+    def _new(self, entry: CardEntry, player: PlayerId, zone: Zone) -> GameObject:
+        found = self.workshop.card(entry)
+        card = found.compiled
+        face = _face_named(card, entry.card) if zone is Zone.BATTLEFIELD else 0
+        item = GameObject(
+            id=self.state.new_id(),
+            lineage=self.state.next_lineage,
+            owner=player,
+            controller=player,
+            zone=zone,
+            timestamp=self.state.new_timestamp(),
+            printed=card.faces[face],
+            card=card,
+            face=face,
+        )
+        self.state.next_lineage += 1
+        self._remember(entry, item, card)
+        return item
+
+    def _remember(self, entry: CardEntry, item: GameObject, card: CompiledCard) -> None:
+        self.names.cards |= {name.casefold() for name in (entry.card, card.name, *(f.name for f in card.faces))}
+        if entry.alias is not None:
+            self.names.aliases[entry.alias] = (*self.names.aliases.get(entry.alias, ()), item.lineage)
+
+    def _permanent(self, player: PlayerId, entry: PermanentEntry) -> None:
+        for _ in range(entry.count):
+            item = self._new(entry, player, Zone.BATTLEFIELD)
+            item = replace(
+                item,
+                controller=seat_of(entry.controller) if entry.controller else player,
+                card=None if entry.token else item.card,
+                token=entry.token,
+                tapped=entry.tapped,
+                sick=entry.sick,
+                damage=entry.damage,
+                face_down=entry.face_down,
+                flipped=item.card is not None and item.card.layout == "flip" and item.face == 1,
+                chosen=_chosen(entry.chosen),
+            )
+            self.state.place(item)
+            self.permanents.append((item.id, entry))
+
+    def _cards(self, player: PlayerId, entry: PlayerEntry) -> None:
+        rows = {Zone.HAND: entry.hand, Zone.GRAVEYARD: entry.graveyard, Zone.EXILE: entry.exile}
+        rows |= {Zone.COMMAND: entry.command, Zone.LIBRARY: entry.library}
+        for zone, cards in rows.items():
+            for card in cards:
+                for _ in range(card.count):
+                    self.state.place(self._new(card, player, zone))
+        listed = sum(card.count for card in entry.library)
+        blanks = LIBRARY_SIZE if entry.library_size is None else entry.library_size - listed
+        for _ in range(blanks):
+            self._blank(player)
+
+    def _blank(self, player: PlayerId) -> None:
+        self.state.place(
+            GameObject(
+                id=self.state.new_id(),
+                lineage=self.state.next_lineage,
+                owner=player,
+                controller=player,
+                zone=Zone.LIBRARY,
+                timestamp=self.state.new_timestamp(),
+                printed=BLANK.front,
+                card=BLANK,
+            )
+        )
+        self.state.next_lineage += 1
+
+    def _attach(self, game: Game) -> None:
+        finder = Finder(game, self.names)
+        for id_, entry in self.permanents:
+            if entry.attached_to is None:
+                continue
+            host = finder.seat(entry.attached_to)
+            if host is not None:
+                self.state.update(id_, attached_to=host)
+                continue
+            found = [other for other in finder.all(entry.attached_to, (Zone.BATTLEFIELD,)) if other != id_]
+            if not found:
+                there = ", ".join(finder.there((Zone.BATTLEFIELD,)))
+                raise ScenarioError(f"{entry.card} is attached to {entry.attached_to!r}, which isn't there; there are: {there}")
+            self.state.update(id_, attached_to=found[0])
+
+    def _counters(self, game: Game) -> None:
+        """Loyalty, "enters with" counters, and the counters listed; a kind that is listed counts as listed."""
+        at_entry = {id_: _counters_at_entry(game, id_) for id_, _ in self.permanents}
+        for id_, entry in self.permanents:
+            counts = at_entry[id_] | entry.counters
+            piles = tuple(self._pile(kind, count) for kind, count in counts.items() if count)
+            if piles:
+                self.state.update(id_, counters=piles)
+
+
+def _goes_first(step: Step) -> bool:
+    """Does the first step say where the game begins."""
+    from mtgtable.session.scenarios.script import GameCheck
+
+    return not isinstance(step, GameCheck) and step.step is not None and step.step != "precombat_main" and step.turn in (None, 1)
+
+
+def _face_named(card: CompiledCard, name: str) -> int:
+    for number, face in enumerate(card.faces):
+        if number and face.name.casefold() == name.casefold() and card.layout in ("transform", "modal_dfc", "flip"):
+            return number
+    return 0
+
+
+_CHOICES: Final = (
+    ("color", "color"), ("creature_type", "creature type"), ("land_type", "land type"), ("card_type", "card type"),
+    ("card_name", "card name"), ("player", "player"), ("number", "number"), ("mode", "mode"), ("word", "word"),
+)  # fmt: skip
+
+
+def _chosen(choices: Choices) -> tuple[tuple[str, str], ...]:
+    found = []
+    for key, kind in _CHOICES:
+        value = getattr(choices, key)
+        if value is not None:
+            found.append((kind, str(seat_of(value)) if key == "player" else str(value)))
+    return tuple(found)
+
+
+def _floating(text: str) -> Iterable[FloatingMana]:
+    for symbol in parse_mana_cost(text).symbols:
+        if symbol.types:
+            yield FloatingMana(symbol.types[0], snow=symbol.snow)
+        else:
+            for _ in range(symbol.generic):
+                yield FloatingMana("C")
+
+
+def _counters_at_entry(game: Game, id_: ObjectId) -> dict[str, int]:
+    """The counters that the card's own text puts on it as it enters (614.1c), and its loyalty (306.5b)."""
+    from mtgtable.engine.conditions import holds
+    from mtgtable.engine.quantities import amount
+
+    look = game.look()
+    item = game.state.objects[id_]
+    frame = Frame(source=id_, controller=item.controller, x=0)
+    counts: dict[str, int] = {}
+    if item.printed.loyalty is not None:
+        counts["loyalty"] = item.printed.loyalty
+    if item.printed.defense is not None:
+        counts["defense"] = item.printed.defense
+    for on in game.board().abilities(id_):
+        ability = on.ability
+        if not (isinstance(ability, ReplacementAbility) and ability.enters):
+            continue
+        entering = ability.replacement
+        if not isinstance(entering, EntersWith) or entering.optional or entering.unless is not None:
+            continue
+        if not _about_itself(ability) or (ability.condition is not None and not holds(look, ability.condition, frame)):
+            continue
+        for kind, quantity in entering.counters:
+            counts[kind] = counts.get(kind, 0) + amount(look, quantity, frame)
+    return {kind: count for kind, count in counts.items() if count > 0}
+
+
+def _about_itself(ability: ReplacementAbility) -> bool:
+    """Does it say how this very permanent enters, not how others do."""
+    when = ability.when
+    return isinstance(when, ZoneChange) and any(isinstance(node, IsSource) for node in walk(when.what))

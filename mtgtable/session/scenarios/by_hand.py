@@ -1,0 +1,122 @@
+"""The verb ``manual``: actions by hand that the rules do not ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from mtgtable.engine import inputs as i
+from mtgtable.engine.refs import Ref, Seat
+from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.model.zones import Zone
+from mtgtable.session.scenarios import script as s
+from mtgtable.session.scenarios.board import Workshop
+from mtgtable.session.scenarios.references import seat_of
+from mtgtable.session.scenarios.refusal import Refused
+from mtgtable.session.scenarios.table import Table
+
+
+def manual(table: Table, workshop: Workshop, step: s.DoStep) -> Iterator[None]:
+    """Do it, as the player who is named or the one who would act; what follows is answered."""
+    for action in _ACTIONS[type(step)](table, workshop, step):
+        before = table.game.state.next_lineage
+        yield from table.act(_who(table, step), action)
+        _name_new_cards(table, step, before)
+
+
+def _who(table: Table, step: Any) -> PlayerId:
+    letter = getattr(step, "player", None)
+    if letter is not None:
+        return seat_of(letter)
+    turn = table.game.state.turn
+    return turn.active if turn.priority is None else turn.priority
+
+
+def _name_new_cards(table: Table, step: Any, before: int) -> None:
+    """The alias of a card or token that has just come into the game."""
+    entry = getattr(step, "card", None) if isinstance(step, s.PutByHand) else getattr(step, "token", None)
+    if entry is None:
+        return
+    table.names.cards.add(entry.card.casefold())
+    if entry.alias is not None:
+        new = [item.lineage for item in table.game.state.everything() if item.lineage >= before]
+        table.names.aliases[entry.alias] = (*table.names.aliases.get(entry.alias, ()), *sorted(new))
+
+
+def _ref(table: Table, step: Any) -> Ref:
+    return table.finder.ref(step.object) if step.object is not None else Seat(seat_of(step.player))
+
+
+def _object(table: Table, text: str) -> ObjectId:
+    return table.finder.one(text)
+
+
+def _move(table: Table, _: Workshop, step: s.MoveByHand) -> Iterator[i.Action]:
+    position = "top" if step.position is None else str(step.position)
+    yield i.ManualMove(_object(table, step.object), Zone(step.to), position)
+
+
+def _put(table: Table, workshop: Workshop, step: s.PutByHand) -> Iterator[i.Action]:  # noqa: ARG001
+    for _ in range(step.card.count):
+        yield i.ManualPut(seat_of(step.player), workshop.card(step.card).compiled, Zone(step.to))
+
+
+def _life(table: Table, _: Workshop, step: s.SetLifeByHand) -> Iterator[i.Action]:  # noqa: ARG001
+    yield i.ManualLife(seat_of(step.player), step.amount)
+
+
+def _counters(table: Table, _: Workshop, step: s.CountersByHand) -> Iterator[i.Action]:
+    sign = -1 if step.action == "remove_counters" else 1
+    for kind, count in step.counters.items():
+        yield i.ManualCounters(_ref(table, step), kind, sign * count)
+
+
+def _on_object(table: Table, _: Workshop, step: s.ObjectByHand) -> Iterator[i.Action]:
+    id_ = _object(table, step.object)
+    if step.action == "destroy":
+        yield i.ManualDestroy(id_)
+    elif step.action in ("tap", "untap"):
+        yield i.ManualStatus(id_, "tap" if step.action == "tap" else "untap")
+    else:
+        raise Refused("", f"no action by hand is called {step.action!r}")
+
+
+def _attach(table: Table, _: Workshop, step: s.AttachByHand) -> Iterator[i.Action]:
+    to = table.finder.ref(step.to_object) if step.to_object is not None else None
+    yield i.ManualAttach(_object(table, step.object), to)
+
+
+def _token(table: Table, workshop: Workshop, step: s.TokenByHand) -> Iterator[i.Action]:  # noqa: ARG001
+    card = workshop.card(step.token).compiled
+    yield i.ManualToken(seat_of(step.player), card, step.amount * step.token.count)
+
+
+def _damage(table: Table, _: Workshop, step: s.DamageByHand) -> Iterator[i.Action]:
+    yield i.ManualDamage(_ref(table, step), step.amount)
+
+
+def _control(table: Table, _: Workshop, step: s.ControlByHand) -> Iterator[i.Action]:
+    yield i.ManualControl(_object(table, step.object), seat_of(step.player))
+
+
+def _shuffle(table: Table, _: Workshop, step: s.ShuffleByHand) -> Iterator[i.Action]:  # noqa: ARG001
+    yield i.ManualShuffle(seat_of(step.player))
+
+
+def _draw(table: Table, _: Workshop, step: s.DrawByHand) -> Iterator[i.Action]:  # noqa: ARG001
+    yield i.ManualDraw(seat_of(step.player), step.amount)
+
+
+_ACTIONS: Final[dict[type[s.DoStep], Callable[[Table, Workshop, Any], Iterator[i.Action]]]] = {
+    s.MoveByHand: _move,
+    s.PutByHand: _put,
+    s.SetLifeByHand: _life,
+    s.CountersByHand: _counters,
+    s.ObjectByHand: _on_object,
+    s.AttachByHand: _attach,
+    s.TokenByHand: _token,
+    s.DamageByHand: _damage,
+    s.ControlByHand: _control,
+    s.ShuffleByHand: _shuffle,
+    s.DrawByHand: _draw,
+}

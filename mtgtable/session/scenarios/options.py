@@ -1,0 +1,58 @@
+"""Does an answer from a scenario name this option of a decision?"""
+
+from __future__ import annotations
+
+from mtgtable.engine.decisions import Option
+from mtgtable.model.colors import COLOR_NAMES
+from mtgtable.session.scenarios.references import Finder
+
+_YES = {"yes", "true"}
+_NO = {"no", "false"}
+
+
+def number_in(answer: object) -> int | None:
+    """The number that an answer is: 3, "3" or "X=3".
+
+    >>> number_in("X=3"), number_in(2), number_in("red"), number_in(True)
+    (3, 2, None, None)
+    """
+    if isinstance(answer, bool):
+        return None
+    if isinstance(answer, int):
+        return answer
+    if isinstance(answer, str):
+        head, sign, tail = answer.partition("=")
+        digits = (tail if sign and head.strip().isalpha() else answer).strip()
+        if digits.lstrip("-").isdecimal():
+            return int(digits)
+    return None
+
+
+def yes_or_no(answer: object) -> bool | None:
+    """Yes or no, where the answer is one of them."""
+    if isinstance(answer, str) and answer.casefold() in _YES | _NO:
+        return answer.casefold() in _YES
+    return None
+
+
+def fit_exactly(finder: Finder, text: str, option: Option) -> bool:
+    """Is the text the option's label or another of its names, or a reference to what it stands for."""
+    wanted = _plain(text)
+    if option.ref is not None and finder.fits(text, option.ref):
+        return True
+    if any(_plain(name) == wanted for name in (option.label, *option.names)):
+        return True
+    return any(
+        wanted in (letter.casefold(), word) and _plain(option.label) in (letter.casefold(), word, f"{{{letter.casefold()}}}")
+        for letter, word in (*COLOR_NAMES.items(), ("C", "colorless"))
+    )
+
+
+def fit_as_beginning(text: str, option: Option) -> bool:
+    """Is the text the beginning of the option's label, or of another of its names."""
+    wanted = _plain(text)
+    return any(_plain(name).startswith(wanted) for name in (option.label, *option.names)) and bool(wanted)
+
+
+def _plain(text: str) -> str:
+    return text.casefold().strip().removesuffix(".").replace("−", "-").replace("’", "'")

@@ -1,0 +1,28 @@
+"""How a scenario ended."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+Status: TypeAlias = Literal["passed", "failed", "unsupported", "error", "crashed"]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a scenario ended: ``step`` is the index of the step in the script at which it did, ``seconds`` how long it took."""
+
+    file: str
+    name: str
+    status: Status
+    step: int | None = None
+    message: str = ""
+    cards: tuple[str, ...] = ()
+    """The cards that aren't wholly supported."""
+    seconds: float = 0.0
+
+    def line(self) -> str:
+        """The line that the runner prints."""
+        where = f" step {self.step}:" if self.step is not None else ""
+        first, *rest = self.message.splitlines() or [""]
+        return "\n".join([f"{self.status} {self.file}: {self.name}:{where} {first}", *(f"    {line}" for line in rest)])

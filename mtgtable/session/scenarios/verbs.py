@@ -1,0 +1,394 @@
+"""What each verb of a script does on the table. Every function is a generator that may stop at an open choice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from mtgtable.abilities.abilities import ActivatedAbility, CastingAbility
+from mtgtable.engine import decisions as d
+from mtgtable.engine import inputs as i
+from mtgtable.engine.decisions import IllegalAnswer
+from mtgtable.engine.refs import Ref
+from mtgtable.engine.stack.activatable import activated_abilities
+from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.model.zones import Zone
+from mtgtable.session.scenarios import script as s
+from mtgtable.session.scenarios.announcing import Plan
+from mtgtable.session.scenarios.references import seat_of
+from mtgtable.session.scenarios.refusal import Refused
+from mtgtable.session.scenarios.table import Table
+
+SPECIAL: Final = {"morph": "turn face up", "megamorph": "turn face up", "suspend": "suspend", "foretell": "foretell"}
+"""Keywords whose special action a script writes as activating them (116.2)."""
+
+
+def _announced(table: Table, plan: Plan, player: PlayerId, action: i.Action) -> Iterator[None]:
+    """Begin the action with what the step announces; refused when something announced was never asked for."""
+    table.plan = plan
+    try:
+        yield from table.act(player, action)
+    finally:
+        table.plan = None
+    left = plan.left_over()
+    if left:
+        raise Refused("601.2", left)
+
+
+# ---- casting ---------------------------------------------------------------------------------------------------------
+
+
+def cast(table: Table, step: s.CastStep) -> Iterator[None]:
+    """Begin and complete casting (601.2)."""
+    player = seat_of(step.player)
+    id_ = _card_to_play(table, step.card, player, step.origin)
+    kicks = step.kicked if isinstance(step.kicked, list) else None
+    kicked = None if step.kicked is None or kicks is not None else int(step.kicked)  # type: ignore[arg-type]
+    plan = Plan(
+        player,
+        targets=list(step.targets) if step.targets is not None else None,
+        modes=list(step.modes) if step.modes is not None else None,
+        x=step.x,
+        kicked=kicked,
+        kicks=kicks,
+        splice=list(step.splice) if step.splice is not None else None,
+        distribute=step.distribute,
+    )
+    action = _way_to_cast(table, step, player, id_, plan)
+    yield from _announced(table, plan, player, action)
+
+
+def _card_to_play(table: Table, text: str, player: PlayerId, origin: str) -> ObjectId:
+    """The card meant, in the zone from which it is played; the player's own before others'."""
+    finder = table.finder
+    everywhere = finder.all(text)
+    objects = table.game.state.objects
+    if origin != "any":
+        fitting = [id_ for id_ in everywhere if objects[id_].zone == Zone(origin)]
+    else:
+        fitting = [id_ for id_ in everywhere if objects[id_].zone not in (Zone.BATTLEFIELD, Zone.STACK)]
+    own = [id_ for id_ in fitting if objects[id_].owner == player]
+    if own or fitting:
+        return (own or fitting)[0]
+    if everywhere:
+        where = objects[everywhere[0]].zone
+        raise Refused("601.2a", f"{text} is not in the zone {origin!r} but in {where.value!r}")
+    return finder.one(text)
+
+
+def _face_number(table: Table, id_: ObjectId, face: str | None) -> int:
+    if face is None:
+        return 0
+    card = table.game.state.objects[id_].card
+    for number, part in enumerate(card.faces if card else ()):
+        if part.name.casefold() == face.casefold():
+            return number
+    raise Refused("601.2b", f"it has no face named {face!r}")
+
+
+def _way_to_cast(table: Table, step: s.CastStep, player: PlayerId, id_: ObjectId, plan: Plan) -> i.Action:
+    face = _face_number(table, id_, step.face)
+    ways = [
+        action
+        for action in table.game.legal_actions(player)
+        if isinstance(action, i.Cast) and action.object == id_ and (step.face is None or action.face == face)
+    ]
+    if isinstance(step.cost, s.CostOf):
+        granting = table.finder.one(step.cost.source)
+        for way in ways:
+            if way.granted_by == granting:
+                return way
+        return i.Cast(id_, face, "", granting)
+    if step.face_down:
+        return next((way for way in ways if way.method == "morph"), i.Cast(id_, face, "morph"))
+    if step.cost is not None:
+        name = step.cost.casefold()
+        for way in ways:
+            if way.method.casefold() == name:
+                return way
+        if _is_additional(table, id_, name):
+            plan.costs = (step.cost,)
+            name = ""
+        return next((way for way in ways if way.method == name), i.Cast(id_, face, name))
+    plain = [way for way in ways if not way.method]
+    if plain:
+        return plain[0]
+    if step.origin != "hand" and ways:
+        return ways[0]
+    return i.Cast(id_, face)
+
+
+def _is_additional(table: Table, id_: ObjectId, name: str) -> bool:
+    return any(
+        isinstance(on.ability, CastingAbility) and on.ability.kind == "additional" and on.ability.name.casefold() == name
+        for on in table.game.board().abilities(id_)
+    )
+
+
+def play_land(table: Table, step: s.PlayLandStep) -> Iterator[None]:
+    """Play a land (305.1), from the hand or wherever the player may."""
+    player = seat_of(step.player)
+    objects = table.game.state.objects
+    found = [id_ for id_ in table.finder.all(step.card) if objects[id_].zone is not Zone.BATTLEFIELD]
+    own = [id_ for id_ in found if objects[id_].zone is Zone.HAND and objects[id_].owner == player]
+    playable = {a.object for a in table.game.legal_actions(player) if isinstance(a, i.PlayLand)}
+    allowed = [id_ for id_ in found if id_ in playable]
+    id_ = next(iter([*(x for x in own if x in playable), *own, *allowed, *found]), None)
+    if id_ is None:
+        id_ = table.finder.one(step.card)
+    yield from table.act(player, i.PlayLand(id_, _face_number(table, id_, step.face)))
+
+
+# ---- abilities -------------------------------------------------------------------------------------------------------
+
+
+def activate(table: Table, step: s.ActivateStep) -> Iterator[None]:
+    """Begin and complete activating an ability (602.2), or a special action that a keyword names."""
+    player = seat_of(step.player)
+    plan = Plan(
+        player,
+        targets=list(step.targets) if step.targets is not None else None,
+        modes=list(step.modes) if step.modes is not None else None,
+        x=step.x,
+        distribute=step.distribute,
+    )
+    action = ability_meant(table, player, step.source, step.ability)
+    yield from _announced(table, plan, player, action)
+
+
+def make_mana(table: Table, step: s.ManaStep) -> Iterator[None]:
+    """Activate a mana ability (605.3)."""
+    player = seat_of(step.player)
+    plan = Plan(player, color=step.color)
+    action = ability_meant(table, player, step.source, step.ability, mana=True, color=step.color)
+    yield from _announced(table, plan, player, action)
+
+
+def ability_meant(
+    table: Table,
+    player: PlayerId,
+    source: str,
+    ability: int | str | None,
+    *,
+    mana: bool = False,
+    color: str | None = None,
+) -> i.Action:
+    """The action that a source and the number or the beginning of an ability's text mean.
+
+    Of objects with the name, the first whose ability can be used; of several abilities likewise.
+    """
+    usable = {
+        (action.object, action.ability)
+        for action in table.game.legal_actions(player)
+        if isinstance(action, i.Activate)
+    }
+    sources = _sources(table, player, source)
+    fallback: i.Action | None = None
+    for id_ in sources:
+        special = _special(table, id_, ability)
+        if special is not None:
+            return special
+        for index in _abilities_meant(table, id_, ability, mana=mana, color=color):
+            if (id_, index) in usable:
+                return i.Activate(id_, index)
+            fallback = fallback or i.Activate(id_, index)
+    if fallback is not None:
+        return fallback
+    texts = [on.ability.text for id_ in sources[:1] for on in activated_abilities(table.game, id_)]
+    raise Refused("602.1", f"{source} has no such activated ability ({ability!r}); it has: {texts}")
+
+
+def _sources(table: Table, player: PlayerId, text: str) -> list[ObjectId]:
+    """The objects meant, the player's own first; a name alone may mean several, tried in order."""
+    finder = table.finder
+    found = finder.all(text)
+    if not found:
+        finder.one(text)
+    objects = table.game.state.objects
+    def rank(id_: ObjectId) -> tuple[bool, bool]:
+        item = objects[id_]
+        return item.zone is not Zone.BATTLEFIELD, finder.holder(item) != player
+
+    return sorted(found, key=rank)
+
+
+def _special(table: Table, id_: ObjectId, ability: int | str | None) -> i.SpecialAction | None:
+    if not isinstance(ability, str):
+        return None
+    kind: Any = SPECIAL.get(ability.casefold().split(" ")[0])
+    if kind is None:
+        return None
+    item = table.game.state.objects[id_]
+    if kind == "turn face up" and not item.face_down:
+        return None
+    return i.SpecialAction(kind, id_)
+
+
+def _abilities_meant(
+    table: Table, id_: ObjectId, ability: int | str | None, *, mana: bool, color: str | None
+) -> list[int]:
+    abilities = [on.ability for on in activated_abilities(table.game, id_)]
+    indexes = [
+        index for index, found in enumerate(abilities) if isinstance(found, ActivatedAbility) and (found.mana_ability or not mana)
+    ]
+    if isinstance(ability, int):
+        return [ability - 1] if ability <= len(abilities) else []
+    if isinstance(ability, str):
+        indexes = [index for index in indexes if _begins(abilities[index], ability)]
+    if mana and color is not None:
+        indexes.sort(key=lambda index: not _could_make(abilities[index], color))
+    return indexes
+
+
+def _plain(text: str) -> str:
+    return text.casefold().replace("−", "-").replace("–", "-").replace("’", "'").strip()
+
+
+def _begins(ability: object, beginning: str) -> bool:
+    if not isinstance(ability, ActivatedAbility):
+        return False
+    wanted = _plain(beginning).rstrip(".")
+    text = _plain(ability.text)
+    if text.startswith(wanted) or _plain(ability.keyword) == wanted:
+        return True
+    # A word before a dash (an ability word, "Cohort —") has no meaning in the rules (207.2c).
+    return text.partition("— ")[2].startswith(wanted) or text.startswith(wanted.partition("— ")[2] or "\0")
+
+
+def _could_make(ability: object, color: str) -> bool:
+    from mtgtable.session.scenarios.values import read_colors
+
+    letters = {"C"} if color in ("colorless", "C") else set(read_colors(color))
+    text = getattr(ability, "text", "")
+    return any(f"{{{letter}}}" in text for letter in letters) or "any color" in text
+
+
+# ---- combat ----------------------------------------------------------------------------------------------------------
+
+
+def attack(table: Table, step: s.AttackStep) -> Iterator[None]:
+    """Go on to the declaration of attackers of this turn, and declare (508.1)."""
+    yield from _to_declaration(table, seat_of(step.player), "declare_attackers", d.Attack, "508.1")
+    finder = table.finder
+    player = seat_of(step.player)
+    taken: list[ObjectId] = []
+    pairs: list[tuple[ObjectId, Ref]] = []
+    for name, defender in step.attackers.items():
+        creature = _creature(table, name, player, taken)
+        taken.append(creature)
+        pairs.append((creature, finder.ref(defender)))
+    yield from _declare(table, player, d.Attacks(tuple(pairs)))
+
+
+def block(table: Table, step: s.BlockStep) -> Iterator[None]:
+    """Go on to the declaration of blockers of this turn, and declare (509.1)."""
+    player = seat_of(step.player)
+    yield from _to_declaration(table, player, "declare_blockers", d.Block, "509.1")
+    taken: list[ObjectId] = []
+    pairs: list[tuple[ObjectId, ObjectId]] = []
+    for name, attackers in step.blockers.items():
+        blocker = _creature(table, name, player, taken)
+        taken.append(blocker)
+        for attacker in attackers if isinstance(attackers, list) else [attackers]:
+            pairs.append((blocker, _attacker(table, attacker, [pair[1] for pair in pairs if pair[0] == blocker])))
+    yield from _declare(table, player, d.Blocks(tuple(pairs)))
+
+
+def _to_declaration(table: Table, player: PlayerId, step: str, kind: type, rule: str) -> Iterator[None]:
+    from mtgtable.engine.turn.sequence import STEPS
+
+    game = table.game
+    goal = (game.state.turn.number, STEPS.index(step))
+    while not game.state.over:
+        decision = game.decision
+        if decision is not None and isinstance(decision, kind):
+            if decision.player == player:
+                return
+            raise Refused(rule, f"{step} is not asked of this player")
+        if table.place >= goal and game.state.turn.stage != "begin":
+            break
+        if decision is None:
+            holder = game.priority
+            table.inputs += 1
+            if holder is None:
+                game.resume()
+            else:
+                game.act(holder, i.Pass())
+        yield from _until_declaration(table, kind)
+        if table.place[0] > goal[0]:
+            break
+    raise Refused(rule, f"the player has nothing to declare in {step}")
+
+
+def _until_declaration(table: Table, kind: type) -> Iterator[None]:
+    """Answer what comes up before the declaration that is waited for."""
+    while table.game.decision is not None and not isinstance(table.game.decision, kind):
+        yield from table.settle_one()
+
+
+def _creature(table: Table, name: str, player: PlayerId, taken: list[ObjectId]) -> ObjectId:
+    """The creature meant, of several with the name one that the player controls and that isn't declared yet."""
+    finder = table.finder
+    found = [id_ for id_ in finder.all(name, (Zone.BATTLEFIELD,)) if id_ not in taken]
+    own = [id_ for id_ in found if finder.holder(table.game.state.objects[id_]) == player]
+    if own or found:
+        return (own or found)[0]
+    return finder.one(name)
+
+
+def _attacker(table: Table, name: str, taken: list[ObjectId]) -> ObjectId:
+    combat = table.game.state.turn.combat
+    attacking = [attacker.id for attacker in combat.attackers] if combat else []
+    found = [id_ for id_ in table.finder.all(name, (Zone.BATTLEFIELD,)) if id_ not in taken]
+    fitting = [id_ for id_ in found if id_ in attacking] or found
+    return fitting[0] if fitting else table.finder.one(name)
+
+
+def _declare(table: Table, player: PlayerId, answer: d.Answer) -> Iterator[None]:
+    try:
+        table.game.answer(player, answer)
+    except IllegalAnswer as refusal:
+        raise Refused(refusal.rule, refusal.sentence) from refusal
+    yield from table.settle()
+
+
+# ---- the rest --------------------------------------------------------------------------------------------------------
+
+
+def pass_(table: Table, step: s.PassStep) -> Iterator[None]:
+    """A player passes priority once."""
+    yield from table.act(seat_of(step.player), i.Pass())
+
+
+def concede(table: Table, step: s.ConcedeStep) -> Iterator[None]:
+    """A player concedes (104.3a)."""
+    yield from table.act(seat_of(step.player), i.Concede())
+
+
+def answer(table: Table, step: s.AnswerStep) -> Iterator[None]:
+    """Answers the choice that is open."""
+    table.open_answer(seat_of(step.player), step.answer)
+    yield from table.settle()
+
+
+def nothing(table: Table, step: s.DoStep) -> Iterator[None]:  # noqa: ARG001 - one of a table of verbs
+    """``advance`` goes where its turn and step say, as every step does."""
+    yield from ()
+
+
+VERBS: Final[dict[type[s.DoStep], Callable[[Table, Any], Iterator[None]]]] = {
+    s.Advance: nothing,
+    s.CastStep: cast,
+    s.ActivateStep: activate,
+    s.ManaStep: make_mana,
+    s.PlayLandStep: play_land,
+    s.AttackStep: attack,
+    s.BlockStep: block,
+    s.PassStep: pass_,
+    s.ResolveStep: lambda table, _: table.resolve_top(),
+    s.ResolveAllStep: lambda table, _: table.resolve_all(),
+    s.AnswerStep: answer,
+    s.ConcedeStep: concede,
+}
+
+
