@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from mtgtable.engine.combat.removal import remove_from_combat
 from mtgtable.engine.events import Attaches, ChangesStatus, Destroys, Taps
 from mtgtable.engine.looking import Look
 from mtgtable.engine.state import State
@@ -82,6 +83,9 @@ def _turned(state: State, event: ChangesStatus) -> dict[str, Any] | None:
             return {"phased_out": not event.off} if item.phased_out is event.off else {}
         case "no damage":
             return {"damage": 0, "deathtouched": False} if item.damage or item.deathtouched else {}
+        case "out of combat":
+            remove_from_combat(state, event.object)
+            return {"damage": item.damage}
         case "sick":
             return {"sick": not event.off} if item.sick is event.off else {}
     return None

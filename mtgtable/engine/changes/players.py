@@ -1,4 +1,4 @@
-"""What happens to players: they win, lose, leave, become the monarch, add mana, shuffle, and what they declare (104)."""
+"""What happens to players: they win, lose, become the monarch, add mana, shuffle, and declare (104)."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from mtgtable.engine.combat.removal import remove_from_combat
 from mtgtable.engine.effects import ContinuousEffect
 from mtgtable.engine.events import CreatesToken, Draws, Moves
 from mtgtable.engine.looking import Look
-from mtgtable.engine.objects import EntersAs, GameObject
+from mtgtable.engine.objects import CounterPile, EntersAs, GameObject
 from mtgtable.engine.refs import Frame, Ref, Seat
 from mtgtable.engine.state import AttackingCreature, LastKnown, State, zone_key
 from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId
@@ -21,10 +21,6 @@ from mtgtable.model.types import PERMANENT_TYPES
 from mtgtable.model.zones import Zone
 
 _PLACES: Final = {"": 0, "top": 0, "second": 1, "third": 2}
-
-_KEEPS_FACE: Final = frozenset(
-    {"modal_dfc", "transform", "meld", "flip", "adventure", "split", "aftermath", "prototype"}
-)
 
 
 def move(state: State, before: Look, event: Moves) -> Moves | None:
@@ -46,7 +42,7 @@ def move(state: State, before: Look, event: Moves) -> Moves | None:
         printed=printed,
         card=old.card,
         face=face,
-        token=old.token,
+        token=old.token or (old.stack is not None and old.stack.copy and event.to is Zone.BATTLEFIELD),
         emblem=old.emblem,
         commander=old.commander,
         face_down=event.face_down or event.enters.face_down,
@@ -65,9 +61,28 @@ def move(state: State, before: Look, event: Moves) -> Moves | None:
         state.last_known[old.id] = LastKnown(old, known, new.id, attached)
     if event.to is Zone.BATTLEFIELD:
         _arrived(state, new, event.enters)
+        if old.stack is not None:
+            _becomes_permanent(state, old.id, new.id)
     if event.to is Zone.LIBRARY and event.position == "shuffled":
         state.reorder(Zone.LIBRARY, new.owner, state.shuffled(state.zone(Zone.LIBRARY, new.owner)))
     return replace(event, became=new.id, origin=old.zone)
+
+
+def _becomes_permanent(state: State, spell: ObjectId, permanent: ObjectId) -> None:
+    """Effects on a permanent spell, and shields against it, go on applying to the permanent (400.7a, 400.7b)."""
+    if any(effect.locked is not None and spell in effect.locked for effect in state.effects):
+        state.effects = [
+            replace(effect, locked=tuple(permanent if ref == spell else ref for ref in effect.locked))
+            if effect.locked is not None and spell in effect.locked
+            else effect
+            for effect in state.effects
+        ]
+    state.replacements = [
+        replace(effect, frame=effect.frame.bind("chosen source", (permanent,)))
+        if effect.frame.get("chosen source") == (spell,)
+        else effect
+        for effect in state.replacements
+    ]
 
 
 def _leave(state: State, old: GameObject) -> int:
@@ -107,18 +122,18 @@ def face_in(old: GameObject, to: Zone, enters: EntersAs) -> tuple[int, CompiledF
     """
     if old.card is None:
         return old.face, old.printed
-    if to is Zone.BATTLEFIELD and enters.face is not None and enters.face < len(old.card.faces):
+    if to in (Zone.BATTLEFIELD, Zone.STACK) and enters.face is not None and enters.face < len(old.card.faces):
         return enters.face, old.card.faces[enters.face]
     if to is Zone.BATTLEFIELD and old.is_spell and old.card.layout in ("modal_dfc", "transform", "split"):
         return old.face, old.printed
     return 0, old.card.front
 
 
-def _counters(state: State, enters: EntersAs) -> tuple[object, ...]:
-    piles: tuple[object, ...] = ()
+def _counters(state: State, enters: EntersAs) -> tuple[CounterPile, ...]:
+    piles: tuple[CounterPile, ...] = ()
     for kind, count in enters.counters:
         if count > 0:
-            piles = added(piles, kind, count, state.new_timestamp())  # type: ignore[arg-type]
+            piles = added(piles, kind, count, state.new_timestamp())
     return piles
 
 
@@ -157,7 +172,7 @@ def _arrived(state: State, new: GameObject, enters: EntersAs) -> None:
                 locked=(new.id,),
                 began_turn=state.turn.number,
                 text="As it entered the battlefield",
-            )  # fmt: skip
+            )
         )
         state.touch()
     if enters.attacking is not None and state.turn.combat is not None:
@@ -177,7 +192,7 @@ def create_token(state: State, before: Look, event: CreatesToken) -> CreatesToke
     del before
     face = event.enters.copy or event.face
     new = GameObject(
-        id=state.new_id(),
+        id=event.became or state.new_id(),
         lineage=state.next_lineage,
         owner=event.owner,
         controller=event.owner,

@@ -1,0 +1,189 @@
+"""Replacement and prevention effects (614–616): what becomes of events before they happen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from mtgtable.abilities.instructions import Instruction
+from mtgtable.engine import changes
+from mtgtable.engine.changes.damage import results
+from mtgtable.engine.decisions import Choose, Option, Steps, YesNo
+from mtgtable.engine.events import Countered, CountersPut, CreatesToken, Damages, Destroys, Event, Moves
+from mtgtable.engine.naming import name_of
+from mtgtable.engine.refs import Frame
+from mtgtable.engine.replacement.applying import Outcome, apply
+from mtgtable.engine.replacement.candidates import Candidate, affected_player, candidates
+from mtgtable.engine.replacement.entering import hosted, look_for, with_provisional_id
+from mtgtable.engine.replacement.impossible import impossible
+from mtgtable.model.edition import EDITIONS
+from mtgtable.model.ids import AbilityId
+from mtgtable.model.zones import Zone
+
+if TYPE_CHECKING:
+    from mtgtable.engine.game import Game
+
+Applied = frozenset[AbilityId]
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """What will happen, and the instructions that follow right after it."""
+
+    events: tuple[Event, ...]
+    afterwards: tuple[tuple[Instruction, Frame], ...]
+
+
+def settle(game: Game, events: tuple[Event, ...], replaced: tuple[AbilityId, ...]) -> Steps[Settled]:
+    """Apply every replacement and prevention effect that there is to the events and to what they lead to (616).
+
+    Where several players have a choice, they choose in turn order (101.4, 616.1).
+    """
+    final: list[Event] = []
+    afterwards: list[tuple[Instruction, Frame]] = []
+    wave = events
+    applied: Applied = frozenset(replaced)
+    while wave:
+        settled: dict[int, tuple[Event, ...]] = {}
+        for number in _in_order_of_choice(game, wave):
+            outcome = yield from _settle_one(game, wave[number], applied)
+            settled[number] = outcome.events
+            afterwards += outcome.afterwards
+        this_wave = [event for number in range(len(wave)) for event in settled[number]]
+        final += this_wave
+        wave = _consequences(game, this_wave)
+        applied = frozenset()
+    return Settled(tuple(final), tuple(afterwards))
+
+
+def _in_order_of_choice(game: Game, events: tuple[Event, ...]) -> list[int]:
+    if len(events) == 1:
+        return [0]
+    seats = {seat: number for number, seat in enumerate(game.state.living())}
+    players = [affected_player(game, event) for event in events]
+    return sorted(range(len(events)), key=lambda number: (seats.get(players[number], len(seats)), number))
+
+
+def _consequences(game: Game, events: list[Event]) -> tuple[Event, ...]:
+    """Events that these lead to at the same time: results of damage, the move of what is destroyed or countered."""
+    found: list[Event] = []
+    look = game.look()
+    damages = [event for event in events if isinstance(event, Damages)]
+    found += results(look, damages)
+    for event in events:
+        if isinstance(event, Destroys):
+            cause = "lethal damage" if event.cause == "lethal damage" else "destroy"
+            found.append(Moves(event.object, Zone.GRAVEYARD, Zone.BATTLEFIELD, cause, source=event.source))  # type: ignore[arg-type]
+        elif isinstance(event, Countered):
+            item = game.state.objects.get(event.object)
+            if item is not None and item.is_spell:
+                to = event.to or Zone.GRAVEYARD
+                cause = "countered"
+                found.append(Moves(event.object, to, Zone.STACK, cause, source=event.by, position=event.position))  # type: ignore[arg-type]
+    return tuple(found)
+
+
+def _settle_one(game: Game, event: Event, applied: Applied) -> Steps[Outcome]:
+    """One event through all effects that apply to it, until none is left (616.1)."""
+    if impossible(game, event):
+        return Outcome((), ())
+    if isinstance(event, CreatesToken):
+        event = with_provisional_id(game, event)
+    afterwards: list[tuple[Instruction, Frame]] = []
+    while True:
+        look = look_for(game, event)
+        found = candidates(game, look, event, applied)
+        if not found:
+            break
+        chosen = yield from _chosen(game, event, found)
+        applied |= {chosen.key}
+        if chosen.optional and not (yield from _wanted(game, event, chosen)):
+            continue
+        outcome = yield from apply(game, look, event, chosen, applied)
+        afterwards += outcome.afterwards
+        if len(outcome.events) != 1:
+            rest: list[Event] = []
+            for part in outcome.events:
+                settled = yield from _settle_one(game, part, applied)
+                rest += settled.events
+                afterwards += settled.afterwards
+            return Outcome(tuple(rest), tuple(afterwards))
+        event = outcome.events[0]
+        if impossible(game, event):
+            return Outcome((), tuple(afterwards))
+    entering = yield from _finish_entering(game, event, applied)
+    return Outcome((entering,) if entering is not None else (), tuple(afterwards))
+
+
+def _finish_entering(game: Game, event: Event, applied: Applied) -> Steps[Event | None]:
+    """What an entering permanent still needs: the counters that effects add, and for an Aura something to enchant."""
+    if not isinstance(event, Moves | CreatesToken) or (isinstance(event, Moves) and event.to is not Zone.BATTLEFIELD):
+        return event
+    hosting = yield from hosted(game, event)
+    if hosting is None:
+        return None
+    return (yield from _with_counters(game, hosting, applied))
+
+
+def _with_counters(game: Game, event: Moves | CreatesToken, applied: Applied) -> Steps[Event]:
+    """Effects that change how many counters are put on something see the counters with which it enters (122.6)."""
+    from dataclasses import replace
+
+    if not event.enters.counters:
+        return event
+    look = look_for(game, event)
+    id_ = event.object if isinstance(event, Moves) else event.became
+    counted: list[tuple[str, int]] = []
+    for kind, count in event.enters.counters:
+        put: Event = CountersPut(id_, kind, count, by=look.controller(id_))
+        seen = applied
+        while found := candidates(game, look, put, seen):
+            chosen = yield from _chosen(game, put, found)
+            seen |= {chosen.key}
+            outcome = yield from apply(game, look, put, chosen, seen)
+            if len(outcome.events) == 1:
+                put = outcome.events[0]
+        if isinstance(put, CountersPut) and put.count > 0:
+            counted.append((put.kind, put.count))
+    return replace(event, enters=replace(event.enters, counters=tuple(counted)))
+
+
+def _chosen(game: Game, event: Event, found: list[Candidate]) -> Steps[Candidate]:
+    """Which effect is applied next: by the order of 616.1, then as the affected player chooses."""
+    order = EDITIONS[game.state.edition].replacement_order
+    for kind in order:
+        group = [one for one in found if kind == "any" or one.kind == kind]
+        if group:
+            break
+    if len(group) == 1 or all(one.is_plain and one.replacement == group[0].replacement for one in group):
+        return group[0]
+    player = affected_player(game, event)
+    options = tuple(
+        Option(one.name, one.source if one.source in game.state.objects else None, (one.text,) if one.text else ())
+        for one in group
+    )
+    answer = yield Choose(
+        player, "replacement", f"Which effect applies first to {_about(game, event)}?", options, rule="616.1",
+        default=(0,),
+    )  # fmt: skip
+    return group[answer.indexes[0]]
+
+
+def _wanted(game: Game, event: Event, chosen: Candidate) -> Steps[bool]:
+    prompt = chosen.text or f"Apply {chosen.name} to {_about(game, event)}?"
+    answer = yield YesNo(chosen.chooser(game, event), "replacement", prompt, rule="614.1", source=chosen.source)
+    return bool(answer.yes)
+
+
+def _about(game: Game, event: Event) -> str:
+    for field in ("object", "target", "on"):
+        ref = getattr(event, field, None)
+        if ref is not None:
+            return name_of(game, ref)
+    return "this event"
+
+
+Change = Callable[..., Event | None]
+
+__all__ = ["Settled", "changes", "settle"]

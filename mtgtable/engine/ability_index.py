@@ -1,0 +1,84 @@
+"""Which objects have triggered and replacement abilities that work where they are: found once a board."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from mtgtable.abilities.abilities import KeywordAbility, ReplacementAbility, TriggeredAbility
+from mtgtable.abilities.characteristics import AbilityOn, Characteristics
+from mtgtable.abilities.happenings import StateIs
+from mtgtable.engine.keywords import expand
+from mtgtable.engine.matching_events import about_itself
+from mtgtable.model.ids import ObjectId
+from mtgtable.model.zones import Zone
+
+if TYPE_CHECKING:
+    from mtgtable.engine.continuous import Board
+    from mtgtable.engine.state import State
+
+
+@dataclass(slots=True)
+class AbilityIndex:
+    """Triggered abilities, state triggers and replacement abilities, each with the object that has it."""
+
+    triggered: list[tuple[ObjectId, AbilityOn, TriggeredAbility]] = field(default_factory=list)
+    about_itself: dict[ObjectId, list[tuple[AbilityOn, TriggeredAbility]]] = field(default_factory=dict)
+    """Abilities about a move of their own object: they work in the zone it goes to or comes from (113.6)."""
+    state_triggers: list[tuple[ObjectId, AbilityOn, TriggeredAbility]] = field(default_factory=list)
+    replacing: list[tuple[ObjectId, AbilityOn, ReplacementAbility]] = field(default_factory=list)
+    protected: list[ObjectId] = field(default_factory=list)
+
+
+_RECENT: Final[list[tuple[Board, AbilityIndex]]] = []
+
+
+def index_of(state: State, board: Board) -> AbilityIndex:
+    """The index of a board; the last few are remembered."""
+    for known, index in _RECENT:
+        if known is board:
+            return index
+    index = _build(state, board)
+    _RECENT.insert(0, (board, index))
+    del _RECENT[4:]
+    return index
+
+
+def _build(state: State, board: Board) -> AbilityIndex:
+    index = AbilityIndex()
+    for (zone, _), row in state.zones.items():
+        if zone is Zone.LIBRARY:
+            continue  # no ability of a card works from there but those about its own move, which are asked by themselves
+        for id_ in row:
+            if not state.objects[id_].phased_out:
+                _add(index, zone, id_, board)
+    return index
+
+
+def _add(index: AbilityIndex, zone: Zone, id_: ObjectId, board: Board) -> None:
+    for on in board.abilities(id_):
+        ability = on.ability
+        if isinstance(ability, TriggeredAbility):
+            if isinstance(ability.when, StateIs):
+                if zone in ability.zones:
+                    index.state_triggers.append((id_, on, ability))
+            elif about_itself(ability.when):
+                index.about_itself.setdefault(id_, []).append((on, ability))
+            elif zone in ability.zones:
+                index.triggered.append((id_, on, ability))
+        elif isinstance(ability, ReplacementAbility):
+            if zone in ability.zones:
+                index.replacing.append((id_, on, ability))
+        elif isinstance(ability, KeywordAbility) and ability.name == "protection" and zone is Zone.BATTLEFIELD:
+            index.protected.append(id_)
+
+
+def expanded(abilities: Characteristics) -> tuple[AbilityOn, ...]:
+    """The abilities with those that keywords stand for, each under an id of its own (702.1)."""
+    found: list[AbilityOn] = []
+    for on in abilities.abilities:
+        found.append(on)
+        if isinstance(on.ability, KeywordAbility):
+            parts = expand(on.ability)
+            found += [AbilityOn(on.id.child(number), part, on.printed) for number, part in enumerate(parts)]
+    return tuple(found)

@@ -1,0 +1,221 @@
+"""What each kind of replacement does to an event (614.6, 614.9, 615.5–615.13, 701.19)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Final
+
+from mtgtable.abilities import replacements as r
+from mtgtable.abilities.instructions import Instruction, Regenerate
+from mtgtable.engine import events as e
+from mtgtable.engine.decisions import Steps
+from mtgtable.engine.looking import Look
+from mtgtable.engine.objects import EntersAs
+from mtgtable.engine.quantities import amount
+from mtgtable.engine.refs import Frame, Ref, Seat
+from mtgtable.engine.replacement.candidates import Candidate
+from mtgtable.engine.replacement.entering import enter
+from mtgtable.engine.rules_in_force import applying_to_object
+from mtgtable.engine.selecting import select
+from mtgtable.model.ids import AbilityId
+from mtgtable.model.zones import Zone
+
+if TYPE_CHECKING:
+    from mtgtable.engine.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The events in the place of the replaced one, and the instructions that follow."""
+
+    events: tuple[e.Event, ...]
+    afterwards: tuple[tuple[Instruction, Frame], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Case:
+    game: Game
+    look: Look
+    event: Any
+    chosen: Candidate
+    frame: Frame
+
+    def amount(self, quantity: Any) -> int:
+        return amount(self.look, quantity, self.frame)
+
+
+def apply(game: Game, look: Look, event: e.Event, chosen: Candidate, applied: frozenset[AbilityId]) -> Steps[Outcome]:
+    """Replace the event; uses of a floating effect go down, and used up ones go (614.5, 615.7)."""
+    frame = replace(chosen.frame, replaced=tuple(sorted(applied, key=_order)))
+    if isinstance(chosen.replacement, r.EntersWith):
+        entered = yield from enter(game, event, chosen.replacement, frame)
+        _use(game, chosen)
+        return Outcome((entered,))
+    case = _Case(game, look, event, chosen, frame)
+    outcome = APPLY[type(chosen.replacement)](case, chosen.replacement)
+    return outcome
+
+
+def _order(key: AbilityId) -> tuple[int, int, tuple[int, ...]]:
+    return (key.object, key.effect, key.path)
+
+
+def _use(game: Game, chosen: Candidate, shielded: int = 0) -> None:
+    """One use, or so much of a shield, is gone."""
+    effect = chosen.effect
+    if effect is None:
+        return
+    uses = effect.uses - 1 if effect.uses is not None else None
+    shield = effect.shield - shielded if effect.shield is not None else None
+    left = [one for one in game.state.replacements if one.id != effect.id]
+    if uses is None and shield is None:
+        return
+    if uses == 0 or shield == 0:
+        game.state.replacements = left
+    else:
+        game.state.replacements = [
+            replace(one, uses=uses, shield=shield) if one.id == effect.id else one for one in game.state.replacements
+        ]
+    game.state.touch()
+
+
+def _instead(case: _Case, instead: r.Instead) -> Outcome:
+    _use(case.game, case.chosen)
+    if isinstance(case.event, e.Destroys):
+        regenerating = case.chosen.effect is not None and case.chosen.effect.regeneration
+        if regenerating or isinstance(instead.do, Regenerate):
+            return Outcome(regeneration(case.event))
+    return Outcome((), ((instead.do, case.frame),))
+
+
+def regeneration(event: e.Destroys) -> tuple[e.Event, ...]:
+    """701.19a: remove all damage, tap it, and take it out of combat, instead of destroying it."""
+    return (
+        e.ChangesStatus(event.object, "no damage"),
+        e.Taps(event.object),
+        e.ChangesStatus(event.object, "out of combat"),
+    )
+
+
+def _also(case: _Case, also: r.AlsoDo) -> Outcome:
+    _use(case.game, case.chosen)
+    return Outcome((case.event,), ((also.do, case.frame),))
+
+
+def _skip(case: _Case, skip: r.Skip) -> Outcome:
+    _use(case.game, case.chosen)
+    return Outcome((), ((skip.also, case.frame),) if skip.also is not None else ())
+
+
+def _change_amount(case: _Case, change: r.ChangeAmount) -> Outcome:
+    _use(case.game, case.chosen)
+    event = case.event
+    count = {e.LifeChanges: "amount", e.Damages: "amount", e.CountersPut: "count", e.Does: "amount"}.get(type(event))
+    if count is not None:
+        old = getattr(event, count)
+        sign = -1 if old < 0 else 1
+        return Outcome((replace(event, **{count: sign * _changed(case, abs(old), change)}),))
+    if isinstance(event, e.MakesMana):
+        times = _changed(case, 1, change)
+        return Outcome((replace(event, mana=event.mana * times),))
+    if isinstance(event, e.CreatesToken):
+        copies = (replace(event, became=e.NO_OBJECT) for _ in range(_changed(case, 1, change) - 1))
+        return Outcome((event, *copies))
+    if isinstance(event, e.Draws):
+        return Outcome((event,) * _changed(case, 1, change))
+    raise TypeError(f"a {type(event).__name__} has no amount that could be changed")
+
+
+def _changed(case: _Case, number: int, change: r.ChangeAmount) -> int:
+    if change.fixed is not None:
+        number = case.amount(change.fixed)
+    number = number * change.factor + case.amount(change.plus)
+    if change.halve:
+        number = (number + 1) // 2 if change.halve == "up" else number // 2
+    if change.minimum is not None:
+        number = max(number, change.minimum)
+    return max(0, number)
+
+
+def _go_elsewhere(case: _Case, elsewhere: r.GoElsewhere) -> Outcome:
+    _use(case.game, case.chosen)
+    event: e.Moves = case.event
+    moved = replace(event, to=elsewhere.to, position=elsewhere.position, enters=EntersAs(), under=None)
+    if elsewhere.link:
+        link = LinkMoved(elsewhere.link)
+        frame = case.frame
+        also = ((elsewhere.also, frame),) if elsewhere.also is not None else ()
+        return Outcome((moved,), ((link, frame), *also))  # type: ignore[arg-type]
+    return Outcome((moved,), ((elsewhere.also, case.frame),) if elsewhere.also is not None else ())
+
+
+@dataclass(frozen=True, slots=True)
+class LinkMoved:
+    """Note on the source what the moved object has become (607.2b); an instruction that only replacements give."""
+
+    key: str
+
+
+def _redirect(case: _Case, redirect: r.RedirectDamage) -> Outcome:
+    """614.9: the new recipient must still be something that damage can be dealt to."""
+    event: e.Damages = case.event
+    effect = case.chosen.effect
+    most = event.amount
+    if effect is not None and effect.shield is not None:
+        most = effect.shield
+    elif redirect.amount is not None:
+        most = case.amount(redirect.amount)
+    moved = min(most, event.amount)
+    targets = [ref for ref in select(case.look, redirect.to, case.frame) if _can_be_damaged(case, ref)]
+    if not targets or moved <= 0 or targets[0] == event.target:
+        return Outcome((event,))
+    _use(case.game, case.chosen, moved)
+    there = replace(event, target=targets[0], amount=moved)
+    if moved == event.amount:
+        return Outcome((there,))
+    return Outcome((replace(event, amount=event.amount - moved), there))
+
+
+def _can_be_damaged(case: _Case, ref: Ref) -> bool:
+    if isinstance(ref, Seat):
+        return not case.game.state.player(ref.player).lost
+    item = case.game.state.objects.get(ref)
+    facts = case.look.of(ref)
+    if item is None or facts is None or item.zone is not Zone.BATTLEFIELD:
+        return False
+    return bool(facts.types & {"Creature", "Planeswalker", "Battle"})
+
+
+def _prevent(case: _Case, prevent: r.PreventDamage) -> Outcome:
+    """615.12: unpreventable damage is not prevented, shields stay, additional effects happen all the same."""
+    event: e.Damages = case.event
+    effect = case.chosen.effect
+    unpreventable = event.cant_be_prevented or bool(
+        applying_to_object(case.game, "damage cant be prevented", event.source)
+    )
+    prevented = 0
+    if not unpreventable:
+        most = event.amount
+        if effect is not None and effect.shield is not None:
+            most = effect.shield
+        elif prevent.amount is not None:
+            most = max(0, case.amount(prevent.amount))
+        prevented = min(most, event.amount)
+        _use(case.game, case.chosen, prevented)
+    rest = event.amount - prevented
+    frame = replace(case.frame, amount=prevented)
+    after = ((prevent.then, frame),) if prevent.then is not None else ()
+    return Outcome((replace(event, amount=rest),) if rest else (), after)
+
+
+APPLY: Final[dict[type, Callable[[Any, Any], Outcome]]] = {
+    r.Instead: _instead,
+    r.AlsoDo: _also,
+    r.Skip: _skip,
+    r.ChangeAmount: _change_amount,
+    r.GoElsewhere: _go_elsewhere,
+    r.RedirectDamage: _redirect,
+    r.PreventDamage: _prevent,
+}
+"""How each kind of replacement is applied; ``EntersWith`` has a module of its own."""

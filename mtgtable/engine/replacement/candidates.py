@@ -1,0 +1,192 @@
+"""Which replacement and prevention effects apply to an event (614.1–614.5, 615, 616.1)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from mtgtable.abilities.abilities import KeywordAbility, ReplacementAbility
+from mtgtable.abilities.characteristics import AbilityOn
+from mtgtable.abilities.replacements import (
+    EntersWith,
+    GoElsewhere,
+    PreventDamage,
+    Replacement,
+)
+from mtgtable.engine import events as e
+from mtgtable.engine.ability_index import expanded, index_of
+from mtgtable.engine.conditions import holds
+from mtgtable.engine.effects import ReplacementEffect
+from mtgtable.engine.framing import frame_of
+from mtgtable.engine.looking import Look
+from mtgtable.engine.matching import matches
+from mtgtable.engine.matching_events import event_kinds, event_matches
+from mtgtable.engine.refs import Frame, Seat
+from mtgtable.engine.replacement.entering import is_arrival
+from mtgtable.model.ids import NO_OBJECT, AbilityId, EffectId, ObjectId, PlayerId
+from mtgtable.model.zones import Zone
+
+if TYPE_CHECKING:
+    from mtgtable.engine.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """An effect that could be applied to an event now."""
+
+    key: AbilityId
+    source: ObjectId
+    name: str
+    replacement: Replacement
+    frame: Frame
+    since: int
+    kind: str = "any"
+    """Its place in the order of 616.1: ``self``, ``control``, ``copy``, ``back face`` or ``any``."""
+    effect: ReplacementEffect | None = None
+    optional: bool = False
+    text: str = ""
+
+    @property
+    def is_plain(self) -> bool:
+        """Does its place among equal ones make no difference."""
+        return isinstance(self.replacement, EntersWith) and not (
+            self.replacement.copy_of or self.replacement.choose or self.replacement.do or self.replacement.pay
+        )
+
+    def chooser(self, game: Game, event: e.Event) -> PlayerId:
+        """Who decides whether an optional effect is applied: its controller, or the player whom it asks."""
+        del game, event
+        return self.frame.controller
+
+
+def affected_player(game: Game, event: e.Event) -> PlayerId:
+    """The affected player, or the controller (else owner) of the affected object (616.1)."""
+    for field in ("player", "owner"):
+        player = getattr(event, field, None)
+        if player is not None:
+            found: PlayerId = player
+            return found
+    ref = getattr(event, "target", None)
+    if ref is None:
+        ref = getattr(event, "on", None)
+    if ref is None:
+        ref = getattr(event, "object", NO_OBJECT)
+    if isinstance(ref, Seat):
+        return ref.player
+    if isinstance(event, e.Moves) and event.to is Zone.BATTLEFIELD and event.under is not None:
+        return event.under
+    controller = game.look().controller(ref)
+    return game.state.turn.active if controller is None else controller
+
+
+def candidates(game: Game, look: Look, event: e.Event, applied: frozenset[AbilityId]) -> list[Candidate]:
+    """The effects that apply to the event and haven't yet, oldest first."""
+    found: list[Candidate] = []
+    index = index_of(game.state, game.board())
+    arriving = is_arrival(event)
+    for id_, on, ability in index.replacing:
+        if id_ != arriving and type(event) in event_kinds(ability.when):
+            found += _ability(game, look, event, id_, on, ability)
+    if arriving:
+        facts = look.of(arriving)
+        for on in expanded(facts) if facts is not None else ():
+            if isinstance(on.ability, ReplacementAbility) and type(event) in event_kinds(on.ability.when):
+                found += _ability(game, look, event, arriving, on, on.ability)
+    for effect in game.state.replacements:
+        if type(event) in event_kinds(effect.when):
+            found += _effect(game, look, event, effect)
+    if isinstance(event, e.Damages):
+        found += _protection(look, event)
+    fresh = [one for one in found if one.key not in applied and _does_something(event, one)]
+    return sorted(fresh, key=lambda one: one.since)
+
+
+def _ability(
+    game: Game, look: Look, event: e.Event, id_: ObjectId, on: AbilityOn, ability: ReplacementAbility
+) -> list[Candidate]:
+    frame = frame_of(look, id_, on.id)
+    fits = event_matches(look, look, ability.when, event, frame)
+    if not fits:
+        return []
+    frame = fits[0].bind(frame)
+    if ability.condition is not None and not holds(look, ability.condition, frame):
+        return []
+    item = look.object(id_)
+    since = int(item.timestamp) if item is not None else 0
+    kind = "self" if ability.self_replacement else _kind(ability.replacement)
+    facts = look.of(id_)
+    name = facts.name if facts is not None and facts.name else (item.printed.name if item is not None else "")
+    del game
+    return [Candidate(on.id, id_, name, ability.replacement, frame, since, kind, None, ability.optional, ability.text)]
+
+
+def _kind(replacement: Replacement) -> str:
+    if isinstance(replacement, EntersWith):
+        if replacement.under is not None:
+            return "control"
+        if replacement.copy_of is not None:
+            return "copy"
+    return "any"
+
+
+def _effect(game: Game, look: Look, event: e.Event, effect: ReplacementEffect) -> list[Candidate]:
+    if effect.regeneration and isinstance(event, e.Destroys) and _cant_regenerate(game, event):
+        return []
+    fits = event_matches(look, look, effect.when, event, effect.frame)
+    if not fits:
+        return []
+    frame = fits[0].bind(effect.frame)
+    if effect.condition is not None and not holds(look, effect.condition, frame):
+        return []
+    key = AbilityId(NO_OBJECT, effect.id, ())
+    return [
+        Candidate(
+            key, effect.source, effect.source_name, effect.replacement, frame, int(effect.timestamp),
+            _kind(effect.replacement), effect, effect.optional, effect.text,
+        )
+    ]  # fmt: skip
+
+
+def _cant_regenerate(game: Game, event: e.Destroys) -> bool:
+    from mtgtable.engine.rules_in_force import applying_to_object
+
+    return event.no_regeneration or bool(applying_to_object(game, "cant be regenerated", event.object))
+
+
+def _does_something(event: e.Event, one: Candidate) -> bool:
+    """An effect that would send an object where it goes anyway doesn't replace anything."""
+    replacement = one.replacement
+    if isinstance(replacement, GoElsewhere) and isinstance(event, e.Moves):
+        return (replacement.to, replacement.position) != (event.to, event.position)
+    return True
+
+
+def _protection(look: Look, event: e.Damages) -> list[Candidate]:
+    """702.16e: damage from sources with the quality is prevented."""
+    if isinstance(event.target, Seat) or look.object(event.source) is None:
+        return []
+    facts = look.of(event.target)
+    if facts is None or not facts.has("protection"):
+        return []
+    for on in facts.abilities:
+        if not isinstance(on.ability, KeywordAbility) or on.ability.name != "protection":
+            continue
+        frame = frame_of(look, event.target, on.id)
+        for quality in on.ability.parameters:
+            if _has_quality(look, quality, event.source, frame):
+                text = on.ability.text or "Protection"
+                item = look.object(event.target)
+                since = int(item.timestamp) if item is not None else 0
+                return [Candidate(on.id, event.target, facts.name, PreventDamage(), frame, since, text=text)]
+    return []
+
+
+def _has_quality(look: Look, quality: object, source: ObjectId, frame: Frame) -> bool:
+    if isinstance(quality, str):
+        return quality == "everything"
+    return matches(look, quality, source, frame)  # type: ignore[arg-type]
+
+
+def gone(effect: EffectId, effects: list[ReplacementEffect]) -> list[ReplacementEffect]:
+    """The effects without that one."""
+    return [one for one in effects if one.id != effect]

@@ -1,0 +1,244 @@
+"""How permanents enter the battlefield: tapped, with counters, as copies, with choices (614.1c–e, 614.12, 303.4f)."""
+
+from __future__ import annotations
+
+from collections import ChainMap
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from mtgtable.abilities.instructions import Decide
+from mtgtable.abilities.replacements import EntersWith
+from mtgtable.abilities.selectors import Choose as ChooseSelector
+from mtgtable.engine import events as e
+from mtgtable.engine.conditions import holds
+from mtgtable.engine.decisions import Choose, Steps, YesNo
+from mtgtable.engine.looking import Look
+from mtgtable.engine.naming import name_of, options_of
+from mtgtable.engine.objects import GameObject
+from mtgtable.engine.quantities import amount
+from mtgtable.engine.refs import Frame, Ref, Seat
+from mtgtable.engine.selecting import select
+from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId, seat_letter
+from mtgtable.model.zones import Zone
+
+if TYPE_CHECKING:
+    from mtgtable.engine.game import Game
+
+Arrival = e.Moves | e.CreatesToken
+
+
+def is_arrival(event: e.Event) -> ObjectId:
+    """The object that would enter the battlefield by this event; 0 when none would."""
+    if isinstance(event, e.Moves) and event.to is Zone.BATTLEFIELD:
+        return event.object
+    return event.became if isinstance(event, e.CreatesToken) else NO_OBJECT
+
+
+def with_provisional_id(game: Game, event: e.CreatesToken) -> e.CreatesToken:
+    """The token gets its id before it exists, so that effects can speak of it."""
+    return event if event.became else replace(event, became=game.state.new_id())
+
+
+def look_for(game: Game, event: e.Event) -> Look:
+    """The look on which effects judge the event: an entering permanent as it would exist on the battlefield (614.12)."""
+    look = game.look()
+    id_ = is_arrival(event)
+    if not id_ or not isinstance(event, Arrival):
+        return look
+    from mtgtable.engine.continuous import look_ahead
+
+    facts = look_ahead(game.state, event, game.state.edition)
+    state = look.state
+    if isinstance(event, e.CreatesToken):
+        state = state.clone()
+        state.objects[id_] = GameObject(
+            id=id_, lineage=0, owner=event.owner, controller=event.owner, zone=Zone.BATTLEFIELD,
+            timestamp=state.new_timestamp(), printed=event.enters.copy or event.face, token=True,
+        )  # fmt: skip
+    return Look(state, ChainMap({id_: facts}, look.characteristics))  # type: ignore[arg-type]
+
+
+def enter(game: Game, event: e.Event, with_: EntersWith, frame: Frame) -> Steps[Arrival]:
+    """The arrival as the replacement changes it; choices are made now, before the permanent enters (614.12a)."""
+    assert isinstance(event, Arrival)
+    look = look_for(game, event)
+    if with_.unless is not None and holds(look, with_.unless, frame):
+        return event
+    if with_.pay is not None and (yield from _paid(game, with_, frame)):
+        return event
+    if with_.copy_of is not None:
+        return (yield from _as_copy(game, event, with_, frame))
+    if with_.optional and not (yield from _accepted(game, event, with_, frame)):
+        return replace(event, enters=replace(event.enters, parts=(*event.enters.parts, *with_.if_declined)))
+    for decide in (*((with_.choose,) if with_.choose is not None else ()), *with_.also_choose):
+        event, frame = yield from _choice(game, event, decide, frame)
+    if with_.do is not None:
+        from mtgtable.engine.actions import perform
+
+        frame = yield from perform(game, with_.do, frame)
+    return _changed(game, event, with_, frame)
+
+
+def _changed(game: Game, event: Arrival, with_: EntersWith, frame: Frame) -> Arrival:
+    look = look_for(game, event)
+    enters = event.enters
+    counters = dict(enters.counters)
+    for kind, quantity in with_.counters:
+        count = amount(look, quantity, frame)
+        if count > 0:
+            counters[kind] = counters.get(kind, 0) + count
+    enters = replace(
+        enters,
+        tapped=(enters.tapped or with_.tapped) and not with_.untapped,
+        counters=tuple(counters.items()),
+        parts=(*enters.parts, *with_.parts),
+        face_down=enters.face_down or with_.face_down,
+    )
+    event = replace(event, enters=enters)
+    if with_.under is not None:
+        players = [ref.player for ref in select(look, with_.under, frame) if isinstance(ref, Seat)]
+        if players and isinstance(event, e.Moves):
+            return replace(event, under=players[0])
+        if players and isinstance(event, e.CreatesToken):
+            return replace(event, owner=players[0])
+    return event
+
+
+def _accepted(game: Game, event: Arrival, with_: EntersWith, frame: Frame) -> Steps[bool]:
+    said = "with a counter" if with_.counters else ("tapped" if with_.tapped else "this way")
+    answer = yield YesNo(
+        frame.controller, "enters", f"Have {_name(game, event)} enter {said}?", rule="614.12", source=frame.source
+    )
+    return bool(answer.yes)
+
+
+def _name(game: Game, event: Arrival) -> str:
+    return name_of(game, event.object) if isinstance(event, e.Moves) else event.face.name
+
+
+def _paid(game: Game, with_: EntersWith, frame: Frame) -> Steps[bool]:
+    """As it enters, its controller may pay; if they don't, it enters in the way that the effect says."""
+    from mtgtable.engine.mana.payment import can_pay, pay_cost
+
+    assert with_.pay is not None
+    player = frame.controller
+    if not can_pay(game, player, with_.pay, frame):
+        return False
+    text = with_.pay.text or "the cost"
+    answer = yield YesNo(player, "pay", f"Pay {text} as it enters?", rule="614.12", source=frame.source)
+    if not answer.yes:
+        return False
+    yield from pay_cost(game, player, with_.pay, frame, NO_OBJECT)
+    return True
+
+
+def _as_copy(game: Game, event: Arrival, with_: EntersWith, frame: Frame) -> Steps[Arrival]:
+    """Enters as a copy of an object that is chosen as it enters (707.5, 614.12)."""
+    from mtgtable.abilities.compiled import CompiledFace
+    from mtgtable.engine.continuous.copying import excepted
+
+    assert with_.copy_of is not None
+    look = look_for(game, event)
+    id_ = is_arrival(event)
+    refs = [ref for ref in _choices(look, with_, frame) if not isinstance(ref, Seat) and ref != id_]
+    if not refs:
+        return event
+    player = frame.controller
+    if with_.optional:
+        answer = yield YesNo(
+            player, "copy", f"Have {_name(game, event)} enter as a copy?", rule="707.5", source=frame.source
+        )
+        if not answer.yes:
+            return event
+    chosen = refs[0]
+    if len(refs) > 1:
+        choice = yield Choose(player, "copy", "Copy what?", options_of(game, tuple(refs)), rule="707.5")
+        chosen = refs[choice.indexes[0]]
+    facts = look.of(chosen)
+    own = look.of(id_)
+    copiable = facts.copiable if facts is not None else None
+    mine = own.copiable if own is not None else None
+    assert isinstance(copiable, CompiledFace)
+    assert isinstance(mine, CompiledFace)
+    values = excepted(copiable, with_.exceptions, mine)
+    copied = replace(event, enters=replace(event.enters, copy=values))
+    rest = replace(with_, copy_of=None, optional=False)
+    frame = frame.bind("copied", (chosen,))
+    if rest.do is not None or rest.choose is not None or rest.counters or rest.tapped or rest.parts:
+        return (yield from enter(game, copied, rest, frame))
+    return copied
+
+
+def _choices(look: Look, with_: EntersWith, frame: Frame) -> list[Ref]:
+    from mtgtable.abilities.selectors import All
+
+    selector = with_.copy_of
+    assert selector is not None
+    if isinstance(selector, ChooseSelector):
+        if selector.among is not None:
+            from mtgtable.engine.matching import matches
+
+            return [ref for ref in select(look, selector.among, frame)
+                    if not isinstance(ref, Seat) and matches(look, selector.filter, ref, frame)]  # fmt: skip
+        selector = All(selector.filter, selector.zones)
+    return list(select(look, selector, frame))
+
+
+_KEYS = {"basic land type": "land type", "opponent": "player"}
+
+
+def _choice(game: Game, event: Arrival, decide: Decide, frame: Frame) -> Steps[tuple[Arrival, Frame]]:
+    """What is chosen as it enters; the permanent remembers it (607.2d)."""
+    from mtgtable.engine.actions.choosing import decide as ask
+
+    frame = yield from ask(game, decide, frame)
+    enters = event.enters
+    if decide.what == "objects":
+        ids = tuple(ref for ref in frame.get(decide.bind) or () if not isinstance(ref, Seat))
+        enters = replace(enters, linked=(*enters.linked, (decide.bind, ids)))
+    else:
+        key = _KEYS.get(decide.what, decide.bind if decide.what in ("word", "keyword") else decide.what)
+        enters = replace(enters, chosen=(*enters.chosen, (key, _said(frame, decide))))
+    return replace(event, enters=enters), frame
+
+
+def _said(frame: Frame, decide: Decide) -> str:
+    bound = frame.get(decide.bind)
+    if bound and isinstance(bound[0], Seat):
+        return seat_letter(bound[0].player)
+    word = frame.word(decide.bind)
+    if word is not None:
+        return word
+    return str(frame.number(decide.bind))
+
+
+# ---- Auras that aren't cast (303.4f–g) ---------------------------------------------------------------------------------
+
+
+def hosted(game: Game, event: Arrival) -> Steps[Arrival | None]:
+    """An Aura that enters without being cast: its controller-to-be chooses what it enchants; if nothing, it stays."""
+    from mtgtable.engine.attaching import possible_hosts
+
+    if event.enters.attached_to is not None or event.enters.face_down:
+        return event
+    id_ = is_arrival(event)
+    look = look_for(game, event)
+    facts = look.of(id_)
+    if facts is None or "Aura" not in facts.subtypes or "Enchantment" not in facts.types:
+        return event
+    hosts = possible_hosts(game, look, id_)
+    if not hosts:
+        return None
+    player = facts.controller
+    host: Ref = hosts[0]
+    if len(hosts) > 1:
+        prompt = f"What does {_name(game, event)} enchant?"
+        answer = yield Choose(player, "enchant", prompt, options_of(game, tuple(hosts)), rule="303.4f")
+        host = hosts[answer.indexes[0]]
+    return replace(event, enters=replace(event.enters, attached_to=host))
+
+
+def controller_of_arrival(look: Look, event: Arrival) -> PlayerId:
+    """Under whose control it will enter."""
+    facts = look.of(is_arrival(event))
+    return facts.controller if facts is not None else PlayerId(0)
