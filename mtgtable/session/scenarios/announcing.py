@@ -15,6 +15,9 @@ from mtgtable.session.scenarios.refusal import Refused
 
 TargetGroup = str | list[str]
 
+NOT_OPTIONAL = ("phyrexian",)
+"""Purposes of numbers asked while paying that aren't optional costs."""
+
 
 @dataclass(slots=True)
 class Plan:
@@ -143,24 +146,17 @@ class Plan:
 
     def _optional_cost(self, decision: d.YesNo | d.Number) -> Answer | None:
         """Kicker and other optional costs; once a step names any, those it doesn't name aren't paid."""
-        if not decision.cancellable:
+        if not decision.cancellable or decision.purpose in NOT_OPTIONAL:
             return None
-        words = f"{decision.purpose} {decision.prompt}".casefold()
-        times = 0
-        if any(name.casefold() in words for name in self.costs):
-            times = 1
-        elif "kick" in words:
-            if self.kicks is not None:
-                times = sum(1 for cost in self.kicks if cost in f"{decision.purpose} {decision.prompt}")
-            else:
-                times = self.kicked or 0
-            if times:
-                self.used.add("kicked")
-        elif self.kicked and "kicked" not in self.used and decision.purpose in ("cost", "optional cost"):
+        if self.kicked is None and self.kicks is None and not self.costs:
+            return None
+        times = int(decision.purpose.casefold() in {name.casefold() for name in self.costs})
+        if self.kicks is not None and "kick" in decision.purpose:
+            times = sum(1 for cost in self.kicks if cost in decision.prompt)
+        elif self.kicked and ("kick" in decision.purpose or isinstance(decision, d.Number)):
             times = self.kicked
+        if times and not self.costs:
             self.used.add("kicked")
-        if not times and self.kicked is None and self.kicks is None and not self.costs:
-            return None
         return d.Said(times > 0) if isinstance(decision, d.YesNo) else d.Numbered(times)
 
 

@@ -11,7 +11,9 @@ from mtgtable.engine import inputs as i
 from mtgtable.engine.decisions import IllegalAnswer
 from mtgtable.engine.refs import Ref
 from mtgtable.engine.stack.activatable import activated_abilities
-from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.engine.stack.content import abilities_of_face
+from mtgtable.engine.stack.permission import ways
+from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.session.scenarios import script as s
 from mtgtable.session.scenarios.announcing import Plan
@@ -87,41 +89,40 @@ def _face_number(table: Table, id_: ObjectId, face: str | None) -> int:
 
 
 def _way_to_cast(table: Table, step: s.CastStep, player: PlayerId, id_: ObjectId, plan: Plan) -> i.Action:
+    """The way to cast that the step means: the mana cost, unless it names another."""
     face = _face_number(table, id_, step.face)
-    ways = [
-        action
-        for action in table.game.legal_actions(player)
-        if isinstance(action, i.Cast) and action.object == id_ and (step.face is None or action.face == face)
-    ]
+    found = [way for way in ways(table.game, player, id_) if step.face is None or way.face == face]
+    granting: ObjectId | None = None
     if isinstance(step.cost, s.CostOf):
         granting = table.finder.one(step.cost.source)
-        for way in ways:
-            if way.granted_by == granting:
-                return way
-        return i.Cast(id_, face, "", granting)
-    if step.face_down:
-        return next((way for way in ways if way.method == "morph"), i.Cast(id_, face, "morph"))
-    if step.cost is not None:
+        fitting = [way for way in found if way.granted_by == granting]
+        if granting == id_:
+            fitting = [way for way in found if way.method and way.granted_by == NO_OBJECT]
+    elif step.face_down:
+        fitting = [way for way in found if way.face_down]
+    elif step.cost is not None:
         name = step.cost.casefold()
-        for way in ways:
-            if way.method.casefold() == name:
-                return way
-        if _is_additional(table, id_, name):
+        fitting = [way for way in found if way.method.casefold() == name]
+        if not fitting:
             plan.costs = (step.cost,)
-            name = ""
-        return next((way for way in ways if way.method == name), i.Cast(id_, face, name))
-    plain = [way for way in ways if not way.method]
-    if plain:
-        return plain[0]
-    if step.origin != "hand" and ways:
-        return ways[0]
+            fitting = [way for way in found if not way.method]
+            if not _is_additional(table, id_, name):
+                raise Refused("601.2b", f"{step.card} has no cost {step.cost!r}")
+    else:
+        fitting = [way for way in found if not way.method]
+        if not fitting and step.origin != "hand":
+            fitting = found
+    if fitting:
+        return i.Cast(id_, fitting[0].face, fitting[0].method, fitting[0].granted_by)
+    if step.cost is not None or step.face_down:
+        raise Refused("601.3", f"{step.card} can't be cast that way")
     return i.Cast(id_, face)
 
 
 def _is_additional(table: Table, id_: ObjectId, name: str) -> bool:
     return any(
-        isinstance(on.ability, CastingAbility) and on.ability.kind == "additional" and on.ability.name.casefold() == name
-        for on in table.game.board().abilities(id_)
+        isinstance(ability, CastingAbility) and ability.kind == "additional" and ability.name.casefold() == name
+        for ability in abilities_of_face(table.game, id_, table.game.state.objects[id_].face)
     )
 
 

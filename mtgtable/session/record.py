@@ -1,0 +1,172 @@
+"""The record of a sitting: what it began with and every input since. The same record gives the same game to the byte."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TypeAlias
+
+from mtgtable.engine import inputs as i
+from mtgtable.engine.decisions import Answer, Attacks, Blocks, Chosen, Decision, Named, Numbered, Ordered, Paid, Said
+from mtgtable.engine.game import Game
+from mtgtable.engine.inputs import Action
+from mtgtable.engine.naming import name_of
+from mtgtable.engine.state import State
+from mtgtable.model.ids import PlayerId
+from mtgtable.session.new_game import NewGame
+
+
+@dataclass(frozen=True, slots=True)
+class Acted:
+    """A player began an action."""
+
+    player: PlayerId
+    action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """A player answered what was asked."""
+
+    player: PlayerId
+    answer: Answer
+
+
+@dataclass(frozen=True, slots=True)
+class Cancelled:
+    """What was being announced was taken back."""
+
+
+Input: TypeAlias = Acted | Answered | Cancelled
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An input, how it is called in *Undo*, and the group that is undone with it (0: none)."""
+
+    input: Input
+    label: str
+    group: int = 0
+
+
+@dataclass(slots=True)
+class Record:
+    """``setup``: the game as it was begun, names looked up; for a table that was set up by hand or by a scenario
+    ``table`` is the state at its beginning. ``position`` is how many of the entries are done; the others can be redone.
+    """
+
+    setup: NewGame | None = None
+    table: State | None = None
+    entries: list[Entry] = field(default_factory=list)
+    position: int = 0
+
+    @property
+    def seed(self) -> int:
+        """The seed of all random choices."""
+        if self.table is not None:
+            return self.table.seed
+        return (self.setup.seed or 0) if self.setup is not None else 0
+
+    def begin(self) -> Game:
+        """The game at its beginning, run up to the first decision or priority."""
+        if self.table is not None:
+            game = Game(self.table.clone())
+            game.resume()
+            return game
+        if self.setup is None:
+            raise ValueError("the record says nothing about how the game began")
+        return Game.start(self.setup.for_engine())
+
+    def with_seed(self, seed: int) -> Record:
+        """The same beginning with another seed, nothing done yet."""
+        if self.table is not None:
+            table = self.table.clone()
+            table.seed = seed
+            return Record(table=table)
+        if self.setup is None:
+            raise ValueError("the record says nothing about how the game began")
+        return Record(replace(self.setup, seed=seed))
+
+    def add(self, entry: Entry) -> None:
+        """Put an input that was done behind the others; what could be redone is gone."""
+        del self.entries[self.position :]
+        self.entries.append(entry)
+        self.position += 1
+
+
+def do(game: Game, entry: Input) -> None:
+    """Do an input in a game. Raises IllegalAction or IllegalAnswer."""
+    match entry:
+        case Acted(player, action):
+            game.act(player, action)
+        case Answered(player, answer):
+            game.answer(player, answer)
+        case Cancelled():
+            game.cancel()
+
+
+_VERBS = {
+    i.Pass: "pass",
+    i.PlayLand: "play",
+    i.Cast: "cast",
+    i.Activate: "activate",
+    i.Concede: "concede",
+    i.ManualMove: "move",
+    i.ManualPut: "put",
+    i.ManualStatus: "change",
+    i.ManualCounters: "counters on",
+    i.ManualLife: "life",
+    i.ManualDamage: "damage",
+    i.ManualDestroy: "destroy",
+    i.ManualAttach: "attach",
+    i.ManualControl: "control of",
+    i.ManualToken: "token",
+    i.ManualCopy: "copy of",
+    i.ManualDraw: "draw",
+    i.ManualShuffle: "shuffle",
+    i.ManualMana: "mana",
+    i.ManualEffect: "effect",
+    i.ManualRemoveFromStack: "remove from the stack",
+    i.ManualStep: "go to a step",
+    i.ManualReveal: "reveal",
+}
+
+
+def action_label(game: Game, action: Action) -> str:
+    """The action in a few words, as *Undo* calls it."""
+    if isinstance(action, i.Override):
+        return f"{action_label(game, action.action)} anyway"
+    if isinstance(action, i.SpecialAction):
+        return f"{action.kind} {name_of(game, action.object)}"
+    verb = _VERBS.get(type(action), "action")
+    if isinstance(action, i.ManualStatus):
+        return f"{action.what} {name_of(game, action.object)}"
+    for attribute in ("object", "on", "to"):
+        ref = getattr(action, attribute, None)
+        if ref is not None and not isinstance(ref, str | tuple):
+            return f"{verb} {name_of(game, ref)}"
+    card = getattr(action, "card", None) or getattr(action, "token", None)
+    return f"{verb} {card.name}" if card is not None else verb
+
+
+def answer_label(decision: Decision, answer: Answer) -> str:
+    """The answer in a few words."""
+    what = getattr(decision, "purpose", "payment") or "answer"
+    options = getattr(decision, "options", ())
+    match answer:
+        case Chosen(indexes=indexes) | Ordered(indexes=indexes) if options:
+            said = ", ".join(options[index].label for index in indexes[:3]) or "none"
+        case Numbered(value=value):
+            said = str(value)
+        case Said(yes=yes):
+            said = "yes" if yes else "no"
+        case Named(text=text):
+            said = text
+        case Paid():
+            return "payment"
+        case Attacks(pairs=pairs):
+            said = f"{len(pairs)}"
+        case Blocks(pairs=pairs):
+            said = f"{len(pairs)}"
+        case _:
+            return what
+    return f"{what}: {said}"

@@ -1,0 +1,319 @@
+"""Saved sittings: how a game began, every input, the cards as they were printed, and a snapshot of the state.
+
+A save is replayed when it is opened. Where a newer program plays it otherwise, it says so and offers the snapshot.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from collections.abc import Iterable
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any, Final
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+import mtgtable
+from mtgtable.abilities import codec
+from mtgtable.abilities.compiled import CompiledCard
+from mtgtable.cards.printed_json import printed_from_json, printed_to_json
+from mtgtable.engine.snapshot import state_bytes, state_data, state_from_data
+from mtgtable.engine.state import State
+from mtgtable.model.edition import EDITION_NAMES
+from mtgtable.session import record as record_module
+from mtgtable.session.catalog import CatalogCard, compile_printed
+from mtgtable.session.new_game import DeckCard, NewGame, NewSeat
+from mtgtable.session.record import Entry, Input, Record
+
+FORMAT: Final = "mtgtable-save"
+VERSION: Final = 1
+
+codec.register_module(record_module)
+
+Settled = tuple[int, State | None]
+"""After how many inputs the state was last the whole game, and the state then."""
+
+
+class SaveError(Exception):
+    """A save that can't be written or read; the message names the file and what is wrong."""
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+class _SeatData(_Strict):
+    name: str
+    deck: list[int] = []
+    sideboard: list[int] = []
+    commanders: list[int] = []
+    passive: bool = False
+    life: int | None = None
+
+
+class _SetupData(_Strict):
+    seats: list[_SeatData]
+    seed: int
+    edition: str
+    life: int
+    starting: int | None
+    mulligans: bool
+    hand_size: int
+    commander: bool
+
+
+class _SaveData(_Strict):
+    format: str
+    version: int
+    program: str
+    grammar: str
+    setup: _SetupData | None
+    table: dict[str, Any] | None
+    cards: list[dict[str, Any]]
+    entries: list[Any]
+    position: int
+    snapshot_at: int
+    snapshot: dict[str, Any] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Save:
+    """What a save holds. ``snapshot``: the state after ``snapshot_at`` inputs, as data."""
+
+    path: Path
+    program: str
+    setup: NewGame | None
+    table: State | None
+    entries: tuple[Entry, ...]
+    position: int
+    snapshot_at: int
+    snapshot: dict[str, Any] | None
+
+    def record_at(self, position: int) -> Record:
+        """The record with its first so many inputs done."""
+        return Record(self.setup, self.table, list(self.entries[:position]), position)
+
+
+class ReplayDiffers(SaveError):
+    """This program plays the saved game otherwise than the one that saved it did; ``from_snapshot`` goes on from there."""
+
+    def __init__(self, path: Path, why: str, save: Save) -> None:
+        super().__init__(
+            f"{path}: saved by mtgtable {save.program}; this is mtgtable {mtgtable.__version__}, "
+            f"which plays the saved game differently ({why})"
+        )
+        self.why = why
+        self.save = save
+
+    @property
+    def has_snapshot(self) -> bool:
+        """Is there a state to go on from."""
+        return self.save.snapshot is not None
+
+    def from_snapshot(self, *, crash_folder: Path | None = None) -> Any:
+        """A sitting that begins with the table as it was when it was saved; earlier inputs can't be undone."""
+        from mtgtable.session.sitting import Sitting
+
+        if self.save.snapshot is None:
+            raise SaveError(f"{self.save.path}: no state was saved, only inputs")
+        try:
+            return Sitting.of_table(state_from_data(self.save.snapshot), crash_folder=crash_folder)
+        except codec.BadData as error:
+            raise SaveError(f"{self.save.path}: the saved state can't be read: {error}") from error
+
+
+# ---- writing ---------------------------------------------------------------------------------------------------------
+
+
+class _CardTable:
+    """The cards of a save, each once."""
+
+    def __init__(self) -> None:
+        self.rows: list[dict[str, Any]] = []
+        self._index: dict[str, int] = {}
+
+    def index(self, card: DeckCard) -> int:
+        """Where the card stands in the table."""
+        if isinstance(card, str):
+            raise ValueError(f"{card!r} is only a name")
+        row: dict[str, Any]
+        if isinstance(card, CatalogCard):
+            row = {"printed": printed_to_json(card.printed)}
+        else:
+            row = {"compiled": codec.encode(card)}
+        key = json.dumps(row, sort_keys=True)
+        if key not in self._index:
+            self._index[key] = len(self.rows)
+            self.rows.append(row)
+        return self._index[key]
+
+    def indexes(self, cards: Iterable[DeckCard]) -> list[int]:
+        """Where the cards stand."""
+        return [self.index(card) for card in cards]
+
+
+def save_data(record: Record, settled: Settled) -> dict[str, Any]:
+    """The save as JSON data; the same sitting gives the same data in every process."""
+    from mtgtable.session.compiled_cache import compiler_version
+
+    table = _CardTable()
+    setup = None
+    if record.setup is not None:
+        new = record.setup
+        seats = [
+            {
+                "name": seat.name,
+                "deck": table.indexes(seat.deck),
+                "sideboard": table.indexes(seat.sideboard),
+                "commanders": table.indexes(seat.commanders),
+                "passive": seat.passive,
+                "life": seat.life,
+            }
+            for seat in new.seats
+        ]
+        plain = {field.name: getattr(new, field.name) for field in fields(new) if field.name != "seats"}
+        setup = {"seats": seats, **plain}
+    position, state = settled
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "program": mtgtable.__version__,
+        "grammar": compiler_version(),
+        "setup": setup,
+        "table": state_data(record.table) if record.table is not None else None,
+        "cards": table.rows,
+        "entries": [codec.encode(entry) for entry in record.entries],
+        "position": record.position,
+        "snapshot_at": position,
+        "snapshot": state_data(state) if state is not None else None,
+    }
+
+
+def write_save(path: Path, record: Record, settled: Settled) -> None:
+    """Write a save, whole or not at all. Raises SaveError."""
+    text = json.dumps(save_data(record, settled), ensure_ascii=False, separators=(",", ":"))
+    write_whole(path, text.encode())
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Write a file so that at every moment the old or the new content is there. Raises SaveError."""
+    temporary = ""
+    try:
+        handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(temporary, path)
+    except OSError as error:
+        if temporary:
+            Path(temporary).unlink(missing_ok=True)
+        raise SaveError(f"{path}: can't be saved ({error.strerror or error})") from error
+
+
+def write_crash(folder: Path, record: Record, settled: Settled, failed: Input, trace: str) -> Path:
+    """Write what is needed to repeat an engine failure: the save, the input, the traceback. Raises SaveError."""
+    data = {"failed": codec.encode(failed), "seed": record.seed, "traceback": trace, "save": save_data(record, settled)}
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        taken = {path.name for path in folder.glob("crash-*.json")}
+    except OSError as error:
+        raise SaveError(f"{folder}: can't be used ({error.strerror or error})") from error
+    number = next(n for n in range(1, len(taken) + 2) if f"crash-{n}.json" not in taken)
+    path = folder / f"crash-{number}.json"
+    write_whole(path, json.dumps(data, ensure_ascii=False, indent=1).encode())
+    return path
+
+
+# ---- reading ---------------------------------------------------------------------------------------------------------
+
+
+def read_save(path: Path) -> Save:
+    """Read a save. Raises SaveError that names the file and the place."""
+    try:
+        data = json.loads(path.read_bytes())
+    except OSError as error:
+        raise SaveError(f"{path}: can't be read ({error.strerror or error})") from error
+    except (UnicodeDecodeError, RecursionError) as error:
+        raise SaveError(f"{path}: not a saved game ({type(error).__name__})") from error
+    except json.JSONDecodeError as error:
+        raise SaveError(f"{path}: line {error.lineno}, column {error.colno}: damaged, not JSON ({error.msg})") from error
+    return save_from_data(data, path)
+
+
+def save_from_data(data: Any, path: Path) -> Save:
+    """A save from JSON data. Raises SaveError."""
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise SaveError(f'{path}: not a saved game of mtgtable; expected "format": "{FORMAT}"')
+    version = data.get("version")
+    if not isinstance(version, int) or version > VERSION:
+        raise SaveError(
+            f"{path}: saved by a newer mtgtable ({data.get('program', 'unknown')}, save version {version}); "
+            f"this one reads up to version {VERSION}"
+        )
+    try:
+        save = _SaveData.model_validate(data)
+        cards = [_card(row, f"$.cards[{index}]") for index, row in enumerate(save.cards)]
+        setup = _setup(save.setup, cards) if save.setup is not None else None
+        table = state_from_data(save.table) if save.table is not None else None
+        entries = tuple(_entry(row, f"$.entries[{index}]") for index, row in enumerate(save.entries))
+    except ValidationError as error:
+        first = error.errors(include_url=False)[0]
+        place = ".".join(str(part) for part in first["loc"])
+        raise SaveError(f"{path}: damaged at $.{place}: {first['msg']}") from error
+    except (codec.BadData, KeyError, IndexError, TypeError, ValueError) as error:
+        raise SaveError(f"{path}: damaged: {error}") from error
+    if (setup is None) == (table is None):
+        raise SaveError(f"{path}: damaged: it must hold either a set-up or a table")
+    if not 0 <= save.snapshot_at <= save.position <= len(entries):
+        raise SaveError(f"{path}: damaged at $.position: {save.position} of {len(entries)} inputs")
+    return Save(path, save.program, setup, table, entries, save.position, save.snapshot_at, save.snapshot)
+
+
+def _card(row: dict[str, Any], place: str) -> DeckCard:
+    if set(row) == {"printed"}:
+        return compile_printed(printed_from_json(row["printed"]))
+    if set(row) == {"compiled"}:
+        found = codec.decode(row["compiled"], place)
+        if isinstance(found, CompiledCard):
+            return found
+    raise codec.BadData(f"{place}: expected a printed or a compiled card")
+
+
+def _setup(data: _SetupData, cards: list[DeckCard]) -> NewGame:
+    edition = next((name for name in EDITION_NAMES if name == data.edition), None)
+    if edition is None:
+        raise codec.BadData(f"$.setup.edition: expected one of {', '.join(EDITION_NAMES)}, not {data.edition!r}")
+
+    def found(indexes: list[int]) -> tuple[DeckCard, ...]:
+        return tuple(cards[index] for index in indexes)
+
+    seats = tuple(
+        NewSeat(seat.name, found(seat.deck), found(seat.sideboard), found(seat.commanders), seat.passive, seat.life)
+        for seat in data.seats
+    )
+    rest = data.model_dump(exclude={"seats", "edition"})
+    return NewGame(seats, edition=edition, **rest)
+
+
+def _entry(row: Any, place: str) -> Entry:
+    found = codec.decode(row, place)
+    if not isinstance(found, Entry):
+        raise codec.BadData(f"{place}: expected an input")
+    return found
+
+
+def differs(save: Save, settled: Settled) -> str:
+    """How the replayed game differs from the saved snapshot, in a few words; empty when it doesn't."""
+    position, state = settled
+    if save.snapshot is None:
+        return ""
+    if state is None or position != save.snapshot_at:
+        return f"after {save.position} inputs another question is open"
+    now = json.loads(state_bytes(state))
+    for key in sorted(now.keys() | save.snapshot.keys()):
+        if now.get(key) != save.snapshot.get(key):
+            return f"{key} came out otherwise"
+    return ""

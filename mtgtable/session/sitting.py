@@ -1,0 +1,297 @@
+"""One sitting at the table: a game with its record, so that every input can be undone, redone, saved and replayed."""
+
+from __future__ import annotations
+
+import traceback
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, Literal, Self, TypeAlias
+
+from mtgtable.engine.decisions import Answer, Decision, IllegalAnswer
+from mtgtable.engine.game import Game
+from mtgtable.engine.inputs import Action, IllegalAction, Pass
+from mtgtable.engine.state import State
+from mtgtable.engine.viewing import view
+from mtgtable.engine.views import GameView
+from mtgtable.model.ids import PlayerId
+from mtgtable.session.catalog import Catalog
+from mtgtable.session.new_game import NewGame, fresh_seed
+from mtgtable.session.record import Acted, Answered, Cancelled, Entry, Input, Record, action_label, answer_label, do
+
+if TYPE_CHECKING:
+    from mtgtable.engine.continuous.explanation import Explanation
+    from mtgtable.model.ids import ObjectId
+
+PassGoal: TypeAlias = Literal["end of turn", "next turn", "stack resolved"]
+
+_KEPT_CLOSE: Final = 300
+"""Snapshots of so many last inputs are all kept; of older ones every ``_KEPT_EVERY``-th."""
+_KEPT_EVERY: Final = 25
+_MOST_PASSES: Final = 2000
+
+
+class EngineCrash(Exception):
+    """The engine failed on an input. The sitting is as it was before; ``report`` is the file that tells about it."""
+
+    def __init__(self, original: Exception, report: Path | None, trouble: str = "") -> None:
+        where = f"the report is {report}" if report is not None else f"no report could be written: {trouble}"
+        super().__init__(f"the engine failed ({type(original).__name__}: {original}); nothing has changed; {where}")
+        self.original = original
+        self.report = report
+
+
+class Sitting:
+    """A game and its record. ``game`` is another object after undo; ask the sitting for it each time.
+
+    ``crash_folder``: where reports of engine failures go; None writes none.
+    """
+
+    def __init__(self, record: Record, *, crash_folder: Path | None = None) -> None:
+        self.record = record
+        self.crash_folder = crash_folder
+        self.game: Game = record.begin()
+        self._snapshots: dict[int, State] = {}
+        self._groups = max((entry.group for entry in record.entries), default=0)
+        self._take_snapshot(0)
+
+    @classmethod
+    def new(cls, setup: NewGame, catalog: Catalog | None = None, *, crash_folder: Path | None = None) -> Self:
+        """Begin a game. Raises UnknownCard when a deck names a card that the catalog doesn't know."""
+        return cls(Record(setup.with_cards(catalog)), crash_folder=crash_folder)
+
+    @classmethod
+    def of_table(cls, table: State, *, crash_folder: Path | None = None) -> Self:
+        """Begin with a table that was set up by hand or by a scenario."""
+        return cls(Record(table=table.clone()), crash_folder=crash_folder)
+
+    # ---- looking ----------------------------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> State:
+        """The state of the game."""
+        return self.game.state
+
+    @property
+    def decision(self) -> Decision | None:
+        """What is asked now."""
+        return self.game.decision
+
+    @property
+    def decider(self) -> PlayerId | None:
+        """Who must answer."""
+        return self.game.decider
+
+    def view(self, viewer: PlayerId | None = None, log_from: int = 0) -> GameView:
+        """The table as the viewer sees it; None sees everything."""
+        return view(self.game, viewer, log_from)
+
+    def explain(self, id_: ObjectId, edition: str | None = None) -> Explanation:
+        """Why an object is what it is, layer by layer."""
+        return self.game.explain(id_, edition)
+
+    def legal_actions(self, player: PlayerId) -> tuple[Action, ...]:
+        """What the player can begin now."""
+        return self.game.legal_actions(player)
+
+    def why_not(self, player: PlayerId, action: Action) -> str | None:
+        """Why the action can't be begun, with the rule number; None when it can."""
+        refusal = self.game.why_not(player, action)
+        return None if refusal is None else str(refusal)
+
+    # ---- playing ----------------------------------------------------------------------------------------------------
+
+    def act(self, player: PlayerId, action: Action) -> None:
+        """Begin an action. Raises IllegalAction or EngineCrash; then nothing has changed."""
+        self._input(Acted(player, action), action_label(self.game, action))
+
+    def answer(self, player: PlayerId, answer: Answer) -> None:
+        """Answer what is asked.
+
+        Raises IllegalAnswer, and the question stays; IllegalAction when what was being done turns out illegal, and it
+        is taken back as a whole; EngineCrash, and nothing has changed.
+        """
+        decision = self.game.decision
+        label = answer_label(decision, answer) if decision is not None else "answer"
+        self._input(Answered(player, answer), label)
+
+    def cancel(self) -> None:
+        """Take back the spell or ability that is being announced. Raises IllegalAction when it is too late."""
+        self._input(Cancelled(), "cancel")
+
+    def pass_until(self, goal: PassGoal) -> None:
+        """Pass for everybody until the goal is reached, something is asked, or the game is over.
+
+        All passes together are one step of *Undo*. Raises IllegalAction when nobody has priority.
+        """
+        if self.game.priority is None:
+            raise IllegalAction("117.1", "Nobody has priority now")
+        self._groups += 1
+        began = self.state.turn.number
+        for _ in range(_MOST_PASSES):
+            holder = self.game.priority
+            if holder is None:
+                return
+            self._input(Acted(holder, Pass()), f"pass until {goal}", self._groups)
+            turn = self.state.turn
+            if goal == "stack resolved" and not self.state.stack:
+                return
+            if goal == "end of turn" and (turn.number != began or (turn.step == "end" and not self.state.stack)):
+                return
+            if goal == "next turn" and turn.number != began and turn.step == "precombat_main":
+                return
+
+    def _input(self, entry: Input, label: str, group: int = 0) -> None:
+        settled_at = max(self._snapshots, default=0)
+        try:
+            do(self.game, entry)
+        except IllegalAnswer:
+            raise
+        except IllegalAction:
+            if self.game.settled and self.record.position > settled_at and settled_at in self._snapshots:
+                # What was being announced was taken back as a whole, and so are its inputs.
+                del self.record.entries[settled_at:]
+                self.record.position = settled_at
+            raise
+        except Exception as error:
+            self._rebuild(self.record.position)
+            raise self._report(error, entry) from error
+        self._forget_after(self.record.position)
+        self.record.add(Entry(entry, label, group))
+        self._take_snapshot(self.record.position)
+
+    # ---- going back and forth ---------------------------------------------------------------------------------------
+
+    @property
+    def can_undo(self) -> bool:
+        """Is there an input to take back."""
+        return self.record.position > 0
+
+    @property
+    def can_redo(self) -> bool:
+        """Is there an input that was taken back."""
+        return self.record.position < len(self.record.entries)
+
+    @property
+    def undo_label(self) -> str:
+        """What would be taken back; empty when there is nothing."""
+        return self.record.entries[self.record.position - 1].label if self.can_undo else ""
+
+    @property
+    def redo_label(self) -> str:
+        """What would be done again; empty when there is nothing."""
+        return self.record.entries[self.record.position].label if self.can_redo else ""
+
+    def undo(self) -> bool:
+        """Take back the last input, with those that belong to it; False when there is none."""
+        if not self.can_undo:
+            return False
+        entries = self.record.entries
+        position = self.record.position - 1
+        group = entries[position].group
+        while group and position > 0 and entries[position - 1].group == group:
+            position -= 1
+        self._rebuild(position)
+        return True
+
+    def redo(self) -> bool:
+        """Do again what was taken back; False when there is nothing."""
+        if not self.can_redo:
+            return False
+        entries = self.record.entries
+        group = entries[self.record.position].group
+        while True:
+            do(self.game, entries[self.record.position].input)
+            self.record.position += 1
+            self._take_snapshot(self.record.position)
+            if not (group and self.can_redo and entries[self.record.position].group == group):
+                return True
+
+    def restart(self, new_seed: bool = False) -> None:
+        """The same game from its beginning, with the same or a new seed."""
+        seed = fresh_seed() if new_seed else self.record.seed
+        self.record = self.record.with_seed(seed)
+        self.game = self.record.begin()
+        self._snapshots.clear()
+        self._take_snapshot(0)
+
+    def _take_snapshot(self, position: int) -> None:
+        if self.game.settled:
+            self._snapshots[position] = self.game.state.clone()
+            old = position - _KEPT_CLOSE
+            if old > 0 and old % _KEPT_EVERY:
+                self._snapshots.pop(old, None)
+
+    def _forget_after(self, position: int) -> None:
+        for later in [key for key in self._snapshots if key > position]:
+            del self._snapshots[later]
+
+    def _rebuild(self, position: int) -> None:
+        """Bring the game to where it was after so many inputs: the last snapshot, and the inputs since."""
+        start = max((key for key in self._snapshots if key <= position), default=None)
+        if start is None:
+            self.game = self.record.begin()
+            start = 0
+        else:
+            self.game.restore(self._snapshots[start])
+        for entry in self.record.entries[start:position]:
+            do(self.game, entry.input)
+        self.record.position = position
+
+    # ---- saving -----------------------------------------------------------------------------------------------------
+
+    def save(self, path: Path) -> None:
+        """Write the sitting to a file, whole or not at all. Raises SaveError."""
+        from mtgtable.session.saves import write_save
+
+        write_save(path, self.record, self.last_settled())
+
+    @classmethod
+    def load(cls, path: Path, *, crash_folder: Path | None = None) -> Self:
+        """The sitting of a save. Raises SaveError; ReplayDiffers when this engine plays the record otherwise."""
+        from mtgtable.session.saves import read_save
+
+        return cls._replayed(read_save(path), path, crash_folder)
+
+    @classmethod
+    def _replayed(cls, save: object, path: Path, crash_folder: Path | None) -> Self:
+        from mtgtable.session.saves import ReplayDiffers, Save, differs
+
+        if not isinstance(save, Save):
+            raise TypeError("not a save")
+        why = ""
+        try:
+            sitting = cls(save.record_at(0), crash_folder=crash_folder)
+            sitting._replay(save)
+            why = differs(save, sitting.last_settled())
+        except (IllegalAction, IllegalAnswer) as refusal:
+            why = f"an input is refused: {refusal}"
+        except Exception as error:  # noqa: BLE001 - told to the player, who is offered the snapshot
+            why = f"the engine fails on it: {type(error).__name__}: {error}"
+        if why:
+            raise ReplayDiffers(path, why, save)
+        return sitting
+
+    def _replay(self, save: object) -> None:
+        from mtgtable.session.saves import Save
+
+        if isinstance(save, Save):
+            self.record.entries = list(save.entries)
+            while self.record.position < save.position:
+                do(self.game, self.record.entries[self.record.position].input)
+                self.record.position += 1
+                self._take_snapshot(self.record.position)
+
+    def last_settled(self) -> tuple[int, State | None]:
+        """The last moment at which the state was the whole game: after how many inputs, and the state."""
+        position = max((key for key in self._snapshots if key <= self.record.position), default=0)
+        return position, self._snapshots.get(position)
+
+    def _report(self, error: Exception, entry: Input) -> EngineCrash:
+        from mtgtable.session.saves import SaveError, write_crash
+
+        if self.crash_folder is None:
+            return EngineCrash(error, None, "no folder is set for reports")
+        try:
+            report = write_crash(self.crash_folder, self.record, self.last_settled(), entry, traceback.format_exc())
+        except SaveError as trouble:
+            return EngineCrash(error, None, str(trouble))
+        return EngineCrash(error, report)
