@@ -48,7 +48,7 @@ def _build(state: State, board: Board) -> AbilityIndex:
     index = AbilityIndex()
     for (zone, _), row in state.zones.items():
         if zone is Zone.LIBRARY:
-            continue  # no ability of a card works from there but those about its own move, which are asked by themselves
+            continue  # abilities there work only when their own card moves (113.6)
         for id_ in row:
             if not state.objects[id_].phased_out:
                 _add(index, zone, id_, board)
@@ -62,9 +62,10 @@ def _add(index: AbilityIndex, zone: Zone, id_: ObjectId, board: Board) -> None:
             if isinstance(ability.when, StateIs):
                 if zone in ability.zones:
                     index.state_triggers.append((id_, on, ability))
-            elif about_itself(ability.when):
+                continue
+            if about_itself(ability.when):
                 index.about_itself.setdefault(id_, []).append((on, ability))
-            elif zone in ability.zones:
+            if zone in ability.zones:
                 index.triggered.append((id_, on, ability))
         elif isinstance(ability, ReplacementAbility):
             if zone in ability.zones:

@@ -40,7 +40,7 @@ def with_provisional_id(game: Game, event: e.CreatesToken) -> e.CreatesToken:
 
 
 def look_for(game: Game, event: e.Event) -> Look:
-    """The look on which effects judge the event: an entering permanent as it would exist on the battlefield (614.12)."""
+    """The look on which effects judge the event: an entering permanent as it would be on the battlefield (614.12)."""
     look = game.look()
     id_ = is_arrival(event)
     if not id_ or not isinstance(event, Arrival):
@@ -212,7 +212,7 @@ def _said(frame: Frame, decide: Decide) -> str:
     return str(frame.number(decide.bind))
 
 
-# ---- Auras that aren't cast (303.4f–g) ---------------------------------------------------------------------------------
+# ---- Auras that are not cast (303.4f–g) -----------------------------------------------------------------------------
 
 
 def hosted(game: Game, event: Arrival) -> Steps[Arrival | None]:
