@@ -48,6 +48,7 @@ class Edition:
     combat_damage_on_stack: bool
     no_target_left: Literal["countered", "does not resolve"]
     rules: dict[str, str]
+    defining_depends: bool = True
 
     def layer_of(self, kind: str) -> int:
         """The index of the layer in which a kind of part is applied. Raises KeyError for ``rules`` and ``cost``."""
@@ -133,7 +134,7 @@ EDITIONS: Final[dict[str, Edition]] = {
     ),
     "2011": Edition(
         "2011", "March 2011 (600–616)", _LAYERS_2011, "active player orders", "own",
-        ("self", "control", "any"), False, "countered", _RULES_2011,
+        ("self", "control", "any"), False, "countered", _RULES_2011, defining_depends=False,
     ),
     "current": Edition(
         "current", "current rules", _LAYERS_CURRENT, "apnap", "all",

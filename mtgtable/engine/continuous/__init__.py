@@ -1,0 +1,25 @@
+"""Continuous effects (611–613): what every object is, after copy, control, text, type, color, ability and size effects.
+
+``evaluate`` computes the board of a state, ``explain`` tells why one object is what it is, ``look_ahead`` what an
+entering permanent would be. All of it works on a state without any game around it.
+"""
+
+from __future__ import annotations
+
+from mtgtable.engine.continuous.board import Board, CostInForce, RuleInForce
+from mtgtable.engine.continuous.layering import Run
+from mtgtable.engine.state import State
+from mtgtable.model.edition import edition_named
+
+
+def evaluate(state: State, edition: str | None = None, *, reference: bool = False) -> Board:
+    """The board: all characteristics after the layers, and the effects on players, rules and costs.
+
+    ``edition``: another edition than the state's. ``reference``: every pair of effects is tried for dependency.
+    """
+    run = Run(state, edition_named(edition or state.edition), reference=reference)
+    run.go()
+    return Board(run)
+
+
+__all__ = ["Board", "CostInForce", "RuleInForce", "evaluate"]

@@ -1,0 +1,153 @@
+"""The board after all continuous effects: characteristics; effects on players, rules and costs (613.10, 613.11)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from mtgtable.abilities.abilities import KeywordAbility
+from mtgtable.abilities.characteristics import AbilityOn, Characteristics
+from mtgtable.abilities.modifications import CostChange, RuleChange
+from mtgtable.engine import selecting
+from mtgtable.engine.conditions import holds
+from mtgtable.engine.continuous.words import Word, change_words
+from mtgtable.engine.keywords import expand
+from mtgtable.engine.looking import Look
+from mtgtable.engine.refs import Frame, Ref, Seat
+from mtgtable.model.edition import Edition
+from mtgtable.model.ids import ObjectId, PlayerId
+
+if TYPE_CHECKING:
+    from mtgtable.engine.continuous.force import Effect, EffectKey
+    from mtgtable.engine.continuous.layering import Run
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class RuleInForce:
+    """A change of the rules that is in force: what it says, whose it is, and what it applies to now (613.11)."""
+
+    change: RuleChange
+    key: EffectKey
+    source: ObjectId
+    source_name: str
+    controller: PlayerId
+    frame: Frame
+    timestamp: int
+    refs: tuple[Ref, ...]
+    """The objects and players it applies to, in order."""
+    text: str = ""
+
+    @property
+    def objects(self) -> tuple[ObjectId, ...]:
+        """The objects it applies to."""
+        return tuple(ref for ref in self.refs if not isinstance(ref, Seat))
+
+    @property
+    def players(self) -> tuple[PlayerId, ...]:
+        """The players it applies to."""
+        return tuple(ref.player for ref in self.refs if isinstance(ref, Seat))
+
+
+@dataclass(frozen=True, slots=True)
+class CostInForce:
+    """A change of costs that is in force (601.2f, 613.11); ``change`` says of which spells or abilities."""
+
+    change: CostChange
+    key: EffectKey
+    source: ObjectId
+    source_name: str
+    controller: PlayerId
+    frame: Frame
+    timestamp: int
+    refs: tuple[Ref, ...]
+    text: str = ""
+
+
+class Board:
+    """All objects of a state as they are now, under one edition. Never changes once it is made."""
+
+    __slots__ = ("_abilities", "_named", "characteristics", "costs", "edition", "rules", "texts", "trials")
+
+    def __init__(self, run: Run) -> None:
+        self.edition: Edition = run.edition
+        self.characteristics: Mapping[ObjectId, Characteristics] = run.settled()
+        rules, costs = after_the_layers(run, Look(run.state, self.characteristics))
+        self.rules: tuple[RuleInForce, ...] = rules
+        self.costs: tuple[CostInForce, ...] = costs
+        self.texts: dict[ObjectId, tuple[tuple[Word, Word], ...]] = {
+            id_: tuple(changes) for id_, changes in run.texts.items()
+        }
+        self.trials = run.trials
+        self._abilities: dict[ObjectId, tuple[AbilityOn, ...]] = {}
+        self._named: dict[str, list[tuple[frozenset[Ref], RuleInForce]]] = {}
+        for rule in rules:
+            self._named.setdefault(rule.change.rule, []).append((frozenset(rule.refs), rule))
+
+    def rules_named(self, name: str, ref: Ref | None = None) -> tuple[RuleInForce, ...]:
+        """The rules of that name, oldest first; with ``ref`` only those that apply to that object or player."""
+        found = self._named.get(name)
+        if not found:
+            return ()
+        return tuple(rule for refs, rule in found if ref is None or ref in refs)
+
+    def abilities(self, id_: ObjectId) -> tuple[AbilityOn, ...]:
+        """The object's abilities, each keyword followed by what it stands for (702.1). Raises KeyError."""
+        known = self._abilities.get(id_)
+        if known is None:
+            known = self._abilities[id_] = with_meanings(self.characteristics[id_].abilities)
+        return known
+
+    def words(self, id_: ObjectId) -> tuple[tuple[Word, Word], ...]:
+        """The text changes that apply to the object, in order (612)."""
+        return self.texts.get(id_, ())
+
+    def in_its_words(self, id_: ObjectId, node: T) -> T:
+        """A piece of the object's own text as the text changes on it make it read (612.2)."""
+        for old, new in self.words(id_):
+            node = change_words(node, old, new, self.characteristics[id_].name)
+        return node
+
+
+def with_meanings(abilities: tuple[AbilityOn, ...]) -> tuple[AbilityOn, ...]:
+    """Abilities with, after each keyword, the abilities that it stands for."""
+    if not any(isinstance(on.ability, KeywordAbility) for on in abilities):
+        return abilities
+    found: list[AbilityOn] = []
+    for on in abilities:
+        found.append(on)
+        if isinstance(on.ability, KeywordAbility):
+            found += [AbilityOn(on.id.child(i), part, on.printed) for i, part in enumerate(expand(on.ability))]
+    return tuple(found)
+
+
+def after_the_layers(run: Run, look: Look) -> tuple[tuple[RuleInForce, ...], tuple[CostInForce, ...]]:
+    """The effects on players, rules and costs, in timestamp order (613.10, 613.11)."""
+    rules: list[RuleInForce] = []
+    costs: list[CostInForce] = []
+    for effect in sorted((one for one in run.alive if one.pieces.others), key=lambda one: one.order):
+        frame = effect.frame_in(look)
+        if effect.condition is not None and not holds(look, effect.condition, frame):
+            continue
+        refs = _refs(run, effect, look, frame)
+        controller = frame.controller
+        for change in effect.pieces.others:
+            shown: Any = (
+                change, effect.key, effect.source, effect.source_name, controller, frame, effect.timestamp, refs,
+                effect.text,
+            )  # fmt: skip
+            if isinstance(change, RuleChange):
+                rules.append(RuleInForce(*shown))
+            else:
+                costs.append(CostInForce(*shown))
+    return tuple(rules), tuple(costs)
+
+
+def _refs(run: Run, effect: Effect, look: Look, frame: Frame) -> tuple[Ref, ...]:
+    """What a change of rules applies to: what the effect began to apply to earlier, else what its words fit now."""
+    if effect.pieces.selector is not None:
+        started = run.started.get(effect)
+        return started if started is not None else selecting.select(look, effect.pieces.selector, frame)
+    return effect.locked or ()

@@ -1,0 +1,67 @@
+"""Copiable values (707.2) and what changes them: copy effects with their exceptions, and being face down (708.2)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+
+from mtgtable.abilities.compiled import CompiledFace
+from mtgtable.abilities.modifications import CopyExceptions
+from mtgtable.model.types import SUBTYPES_OF, subtypes_allowed
+
+FACE_DOWN_CARD = CompiledFace(name="")
+"""A face-down card that is neither a spell nor a permanent has no characteristics (406.3)."""
+
+
+@lru_cache(maxsize=64)
+def face_down(power: int = 2, toughness: int = 2) -> CompiledFace:
+    """The copiable values of a face-down permanent or spell: a creature with nothing else (708.2a).
+
+    >>> face_down().types, face_down().name
+    (('Creature',), '')
+    """
+    return CompiledFace(name="", types=("Creature",), power=power, toughness=toughness)
+
+
+def excepted(values: CompiledFace, exceptions: CopyExceptions, own: CompiledFace) -> CompiledFace:
+    """The copied values with the copy effect's exceptions (707.9). ``own``: what the copy would be without it.
+
+    >>> bear = CompiledFace("Runeclaw Bear", types=("Creature",), subtypes=("Bear",), power=2, toughness=2)
+    >>> excepted(bear, CopyExceptions(power=7, toughness=7, add_types=("Artifact",)), bear).type_line
+    'Creature Artifact — Bear'
+    """
+    if exceptions == CopyExceptions():
+        return values
+    types = values.types if exceptions.set_types is None else exceptions.set_types
+    types = tuple(dict.fromkeys((*types, *exceptions.add_types)))
+    supertypes = tuple(
+        name
+        for name in dict.fromkeys((*values.supertypes, *exceptions.add_supertypes))
+        if name not in exceptions.remove_supertypes
+    )
+    subtypes = values.subtypes
+    if exceptions.set_subtypes is not None:
+        replaced = {
+            other for names in SUBTYPES_OF.values() if names & set(exceptions.set_subtypes) for other in names
+        } or set(subtypes)
+        subtypes = (*(name for name in subtypes if name not in replaced), *exceptions.set_subtypes)
+    subtypes = tuple(dict.fromkeys((*subtypes, *exceptions.add_subtypes)))
+    if exceptions.set_types is not None:
+        allowed = subtypes_allowed(frozenset(subtypes), frozenset(types))
+        subtypes = tuple(name for name in subtypes if name in allowed)
+    abilities = (*values.abilities, *exceptions.add_abilities)
+    if exceptions.keep_own_abilities:
+        abilities = (*abilities, *own.abilities)
+    colors = values.colors if exceptions.set_colors is None else exceptions.set_colors
+    return replace(
+        values,
+        name=values.name if exceptions.name is None else exceptions.name,
+        supertypes=supertypes,
+        types=types,
+        subtypes=subtypes,
+        colors=colors | exceptions.add_colors,
+        abilities=abilities,
+        power=values.power if exceptions.power is None else exceptions.power,
+        toughness=values.toughness if exceptions.toughness is None else exceptions.toughness,
+        pt_text=None if exceptions.power is not None or exceptions.toughness is not None else values.pt_text,
+    )

@@ -1,0 +1,383 @@
+"""Continuous effects in force: where each is from, its timestamp, what it applies to, its parts by layer (611, 613.7).
+
+Made from static abilities, from effects that resolutions have created, from counters and from being face down. An
+``Effect`` never changes; what has become of it during the layers is kept by the run (``layering``).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from typing import Any, Final, TypeAlias
+
+from mtgtable.abilities import modifications as m
+from mtgtable.abilities.abilities import Ability, KeywordAbility, StaticAbility
+from mtgtable.abilities.characteristics import AbilityOn
+from mtgtable.abilities.conditions import Condition
+from mtgtable.abilities.durations import AsLongAs
+from mtgtable.abilities.selectors import All, Selector, Source
+from mtgtable.engine import ability_ids, matching, selecting
+from mtgtable.engine.continuous.parts import Part, compile_part
+from mtgtable.engine.effects import ContinuousEffect
+from mtgtable.engine.keywords import expand
+from mtgtable.engine.looking import Look
+from mtgtable.engine.objects import CounterPile, GameObject
+from mtgtable.engine.refs import Frame, Ref, Seat
+from mtgtable.model.edition import Edition
+from mtgtable.model.ids import AbilityId, EffectId, ObjectId
+from mtgtable.model.zones import Zone
+
+
+@dataclass(frozen=True, slots=True)
+class CounterKey:
+    """The effect of the counters of one kind on one object."""
+
+    object: ObjectId
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class FaceDownKey:
+    """The effect of being face down (708.2)."""
+
+    object: ObjectId
+
+
+EffectKey: TypeAlias = AbilityId | EffectId | CounterKey | FaceDownKey
+"""Which effect: that of a static ability, of a resolution, of counters, or of being face down."""
+
+Find: TypeAlias = Callable[[Look, Frame], Iterable[ObjectId]]
+
+
+class Pieces:
+    """What an effect is made of, compiled once for each static ability or resolved effect and each edition."""
+
+    __slots__ = ("by_layer", "find", "of", "others", "reach", "selector")
+
+    def __init__(self, of: object, edition: Edition, changes: tuple[Any, ...], **how: bool) -> None:
+        self.of = of
+        self.by_layer: dict[int, tuple[Part, ...]] = {}
+        self.others: list[Any] = []
+        self.selector: Selector | None = None
+        self.find: Find | None = None
+        self.reach: dict[tuple[int, bool], Any] = {}
+        text = any(isinstance(change, m.TakeText) for change in changes)
+        rows: dict[int, list[Part]] = {}
+        for index, change in enumerate(changes):
+            kind = kind_of(change, text=text, **how)
+            if kind in ("rules", "cost"):
+                self.others.append(change)
+            else:
+                rows.setdefault(edition.layer_of(kind), []).append(compile_part(index, kind, change))
+        for layer in sorted(rows):
+            self.by_layer[layer] = tuple(rows[layer])
+
+
+def kind_of(change: Any, *, static: bool, defining: bool, text: bool) -> str:
+    """The kind of part under which the edition's tables know a modification.
+
+    Power and toughness that a characteristic-defining ability sets are ``pt_define``; the same words in an ability that
+    isn't one are ``pt_set`` (604.3a, the example of Svogthos in 613.6). Abilities in the "full text" of a text-changing
+    effect are text themselves (612.6).
+    """
+    kind: str = change.KIND
+    if kind in ("pt_set", "pt_define"):
+        return "pt_define" if defining else "pt_set"
+    if kind == "pt_modify" and static:
+        return "pt_modify_static"
+    if kind == "ability" and text:
+        return "text"
+    return kind
+
+
+class Effect:
+    """One continuous effect, as the layers see it. ``order``: the timestamp, with what breaks ties after it."""
+
+    __slots__ = (
+        "_frames", "_given", "ability", "by_hand", "condition", "counter", "defining", "frame", "key", "locked",
+        "order", "pieces", "source", "source_name", "static", "text", "timestamp",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        key: EffectKey,
+        source: ObjectId,
+        source_name: str,
+        timestamp: int,
+        pieces: Pieces,
+        frame: Frame,
+        *,
+        rank: int = 0,
+        path: tuple[int, ...] = (),
+        ability: StaticAbility | None = None,
+        condition: Condition | None = None,
+        locked: tuple[Ref, ...] | None = None,
+        defining: bool = False,
+        counter: str = "",
+        text: str = "",
+        by_hand: bool = False,
+    ) -> None:
+        self.key = key
+        self.source = source
+        self.source_name = source_name
+        self.timestamp = timestamp
+        self.pieces = pieces
+        self.frame = frame
+        self.order = (timestamp, rank, source, path, counter)
+        self.ability = ability
+        self.static = ability is not None
+        self.condition = condition
+        self.locked = locked
+        self.defining = defining
+        self.counter = counter
+        self.text = text
+        self.by_hand = by_hand
+        self._frames: dict[int, Frame] = {}
+        self._given: dict[tuple[int, ObjectId], tuple[AbilityOn, ...]] = {}
+
+    # ---- what it gives ----------------------------------------------------------------------------------------------
+
+    def copied_id(self, has: ObjectId, index: int) -> AbilityId:
+        """The identity of the ``index``-th ability of copied values."""
+        if isinstance(self.key, int):
+            return ability_ids.copied(has, self.key, index)
+        return self.given_id(has, 0, index)
+
+    def given_id(self, has: ObjectId, part: int, index: int) -> AbilityId:
+        """The identity of the ``index``-th ability that a part gives to an object."""
+        if isinstance(self.key, AbilityId):
+            return ability_ids.from_static(has, self.key, part, index)
+        if isinstance(self.key, int):
+            return ability_ids.granted(has, self.key, part, index)
+        return ability_ids.from_counter(has, self.counter)
+
+    def gives(self, part: int, has: ObjectId, abilities: tuple[Ability, ...]) -> tuple[AbilityOn, ...]:
+        """The abilities that a part gives to an object, with their identities."""
+        known = self._given.get((part, has))
+        if known is None:
+            printed = any(
+                one.kind == "text" and one.index == part for row in self.pieces.by_layer.values() for one in row
+            )
+            known = tuple(
+                AbilityOn(self.given_id(has, part, index), ability, printed) for index, ability in enumerate(abilities)
+            )
+            self._given[part, has] = known
+        return known
+
+    # ---- what it applies to -----------------------------------------------------------------------------------------
+
+    def frame_in(self, look: Look) -> Frame:
+        """The frame in which its words are read: "you" is who controls the source of a static ability now."""
+        frame = self.frame
+        if not self.static:
+            return frame
+        try:
+            controller = look.characteristics[self.source].controller
+        except KeyError:
+            return frame
+        if controller == frame.controller:
+            return frame
+        changed = self._frames.get(controller)
+        if changed is None:
+            changed = self._frames[controller] = replace(frame, controller=controller)
+        return changed
+
+    def objects_in(self, look: Look, frame: Frame) -> tuple[ObjectId, ...]:
+        """The objects that it applies to: those locked in that are still there, or those that its words fit now."""
+        locked = self.locked
+        if locked is not None:
+            there = look.state.objects
+            return tuple(ref for ref in locked if not isinstance(ref, Seat) and ref in there)
+        find = self.pieces.find
+        if find is None:
+            find = self.pieces.find = compile_find(self.pieces.selector)
+        return tuple(find(look, frame))
+
+
+def compile_find(selector: Selector | None) -> Find:
+    """The objects that a selector means, as a function."""
+    if selector is None:
+        return lambda _, __: ()
+    if isinstance(selector, Source):
+        return lambda _, frame: (frame.source,)
+    if isinstance(selector, All) and selector.zones == (Zone.BATTLEFIELD,):
+        fits = matching.compile_inner(selector.filter)
+
+        def find(look: Look, frame: Frame) -> Iterable[ObjectId]:
+            now: Any = look.characteristics
+            everything = look.state.objects
+            return [
+                one
+                for one in look.state.battlefield
+                if fits(now[one], one, look, frame) and not everything[one].phased_out
+            ]
+
+        return find
+    return lambda look, frame: (one for one in selecting.objects(look, selector, frame) if one in look.state.objects)
+
+
+# ---- making them -----------------------------------------------------------------------------------------------------
+
+_PIECES: Final[dict[tuple[int, str, bool], Pieces]] = {}
+_LIMIT: Final = 50_000
+
+
+def pieces_of(of: object, edition: Edition, changes: tuple[Any, ...], *, static: bool, defining: bool) -> Pieces:
+    """The compiled pieces of an ability or effect, from memory where the very same was asked for before."""
+    key = (id(of), edition.name, defining)
+    known = _PIECES.get(key)
+    if known is not None and known.of is of:
+        return known
+    if len(_PIECES) >= _LIMIT:
+        _PIECES.clear()
+    made = _PIECES[key] = Pieces(of, edition, changes, static=static, defining=defining)
+    return made
+
+
+_STATICS: Final[dict[int, tuple[Ability, tuple[tuple[int, StaticAbility], ...]]]] = {}
+
+
+def static_abilities(ability: Ability) -> tuple[tuple[int, StaticAbility], ...]:
+    """The static abilities that an ability is or, as a keyword, stands for; with their place in it, -1 for itself."""
+    known = _STATICS.get(id(ability))
+    if known is not None and known[0] is ability:
+        return known[1]
+    found: tuple[tuple[int, StaticAbility], ...] = ()
+    if isinstance(ability, StaticAbility):
+        found = ((-1, ability),)
+    elif isinstance(ability, KeywordAbility):
+        found = tuple((i, part) for i, part in enumerate(expand(ability)) if isinstance(part, StaticAbility))
+    if len(_STATICS) >= _LIMIT:
+        _STATICS.clear()
+    _STATICS[id(ability)] = (ability, found)
+    return found
+
+
+def functions(ability: StaticAbility, item: GameObject, *, defining: bool) -> bool:
+    """Does a static ability function where its object is (113.6)."""
+    return defining or item.emblem or item.zone in ability.zones
+
+
+def static_effects(
+    item: GameObject, name: str, abilities: Iterable[AbilityOn], dates: dict[AbilityId, int], edition: Edition
+) -> list[Effect]:
+    """The effects of an object's static abilities that function where it is.
+
+    ``dates``: timestamps of the effects that gave it abilities; the later one counts (613.7a).
+    """
+    found: list[Effect] = []
+    for on in abilities:
+        for place, ability in static_abilities(on.ability):
+            defining = ability.characteristic_defining and on.printed
+            if not functions(ability, item, defining=defining):
+                continue
+            key = on.id if place < 0 else on.id.child(place)
+            pieces = pieces_of(ability, edition, ability.parts, static=True, defining=defining)
+            pieces.selector = ability.applies_to
+            frame = Frame(
+                source=item.id, controller=_controller(item), ability=key, x=item.frame.x if item.frame else None
+            )
+            date = max(item.timestamp, dates.get(on.id, 0)) if dates else item.timestamp
+            found.append(
+                Effect(
+                    key,
+                    item.id,
+                    name,
+                    date,
+                    pieces,
+                    frame,
+                    path=key.path,
+                    ability=ability,
+                    condition=ability.condition,
+                    defining=defining,
+                    text=ability.text or on.ability.text,
+                )
+            )
+    return found
+
+
+def _controller(item: GameObject) -> Any:
+    return item.controller if item.zone in (Zone.BATTLEFIELD, Zone.STACK) or item.emblem else item.owner
+
+
+def resolved_effect(effect: ContinuousEffect, edition: Edition) -> Effect:
+    """An effect that a resolution has created (611.2)."""
+    pieces = pieces_of(effect, edition, effect.parts, static=False, defining=False)
+    pieces.selector = effect.selector
+    condition = effect.duration.condition if isinstance(effect.duration, AsLongAs) else None
+    return Effect(
+        effect.id,
+        effect.source,
+        effect.source_name,
+        effect.timestamp,
+        pieces,
+        effect.frame,
+        rank=1,
+        path=(effect.id,),
+        condition=condition,
+        locked=effect.locked,
+        text=effect.text,
+        by_hand=effect.by_hand,
+    )
+
+
+_SIZE: Final = re.compile(r"([+-]\d+)/([+-]\d+)")
+
+
+def counter_change(pile: CounterPile) -> Any:
+    """What the counters of a pile do to the object they are on, None for kinds that only count.
+
+    >>> counter_change(CounterPile("+1/+1", 2, 1)).power
+    2
+    """
+    size = _SIZE.fullmatch(pile.kind)
+    if size is not None:
+        return m.ModifyPT(int(size[1]) * pile.count, int(size[2]) * pile.count)
+    if pile.kind in ability_ids.KEYWORD_COUNTERS:
+        return m.GainAbilities((KeywordAbility(pile.kind, (), pile.kind),))
+    return None
+
+
+def counter_effects(item: GameObject, edition: Edition) -> list[Effect]:
+    """The effects of the counters on an object, each kind with its own timestamp (613.7c)."""
+    found = []
+    for pile in item.counters:
+        change = counter_change(pile)
+        if change is None or pile.count <= 0:
+            continue
+        kind = "counter" if isinstance(change, m.ModifyPT) else "ability"
+        pieces = Pieces(pile, edition, (), static=False, defining=False)
+        pieces.by_layer[edition.layer_of(kind)] = (compile_part(0, kind, change),)
+        found.append(
+            Effect(
+                CounterKey(item.id, pile.kind),
+                item.id,
+                "counters",
+                pile.timestamp,
+                pieces,
+                Frame(source=item.id, controller=item.controller),
+                rank=2,
+                locked=(item.id,),
+                counter=pile.kind,
+                text=f"{pile.kind} counters" if pile.count > 1 else f"{pile.kind} counter",
+            )
+        )
+    return found
+
+
+def face_down_effect(item: GameObject, edition: Edition) -> Effect:
+    """The effect of being face down (708.2): after all copy effects, whatever the edition's layer 1 (707.3)."""
+    pieces = Pieces(item, edition, (m.TurnedFaceDown(),), static=False, defining=False)
+    frame = Frame(source=item.id, controller=item.controller)
+    return Effect(
+        FaceDownKey(item.id),
+        item.id,
+        "face down",
+        1 << 60,
+        pieces,
+        frame,
+        rank=3,
+        locked=(item.id,),
+        text="a face-down permanent or spell is a 2/2 creature with nothing else",
+    )

@@ -1,0 +1,329 @@
+"""The layers (613.1): one run over a board under one edition's tables.
+
+The run starts from the objects' own values, applies each effect's parts in the layers of the edition, and keeps what
+has become of each effect: whether it has started, and on which objects (613.6). It works on scratch only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, Final
+
+from mtgtable.abilities.characteristics import AbilityOn, Characteristics
+from mtgtable.engine.conditions import holds
+from mtgtable.engine.continuous import ordering
+from mtgtable.engine.continuous.copying import FACE_DOWN_CARD
+from mtgtable.engine.continuous.force import (
+    Effect,
+    counter_effects,
+    face_down_effect,
+    functions,
+    resolved_effect,
+    static_abilities,
+    static_effects,
+)
+from mtgtable.engine.continuous.scratch import Scratch, Settled, World
+from mtgtable.engine.continuous.start_values import start_values
+from mtgtable.engine.looking import Look
+from mtgtable.engine.objects import GameObject
+from mtgtable.engine.refs import Frame
+from mtgtable.engine.state import State
+from mtgtable.model.edition import Edition
+from mtgtable.model.ids import AbilityId, ObjectId
+from mtgtable.model.zones import Zone
+
+if TYPE_CHECKING:
+    from mtgtable.engine.continuous.recording import Recorder
+
+
+class Start:
+    """What an object brings to every run, made once for each value of the object."""
+
+    __slots__ = ("effects", "final", "item", "statics", "values")
+
+    def __init__(self, item: GameObject) -> None:
+        self.item = item
+        self.values = _values(item)
+        self.final = _final(self.values, item)
+        self.effects: dict[str, tuple[Effect, ...]] = {}
+        self.statics = bool(item.counters) or item.face_down or self._any_static()
+
+    def _any_static(self) -> bool:
+        for on in self.values.abilities:
+            for _, ability in static_abilities(on.ability):
+                if functions(ability, self.item, defining=ability.characteristic_defining):
+                    return True
+        return False
+
+    def effects_under(self, edition: Edition) -> tuple[Effect, ...]:
+        """The effects of its static abilities, its counters and its being face down."""
+        known = self.effects.get(edition.name)
+        if known is None:
+            item = self.item
+            found = static_effects(item, self.values.name, self.values.abilities, {}, edition)
+            found += counter_effects(item, edition)
+            if item.face_down and item.zone in (Zone.BATTLEFIELD, Zone.STACK):
+                found.append(face_down_effect(item, edition))
+            known = self.effects[edition.name] = tuple(found)
+        return known
+
+
+def _values(item: GameObject) -> Characteristics:
+    if item.face_down and item.zone not in (Zone.BATTLEFIELD, Zone.STACK):
+        blank = Scratch(start_values(item), None)
+        from mtgtable.engine.continuous.start_values import take_face
+
+        take_face(blank, FACE_DOWN_CARD, (), item.id)
+        blank.loyalty = blank.defense = None
+        return blank.freeze()
+    return start_values(item)
+
+
+def _final(values: Characteristics, item: GameObject) -> Characteristics:
+    """What it is when nothing has applied to it: a permanent that is no creature has no power or toughness (208.3)."""
+    if item.zone is not Zone.BATTLEFIELD or "Creature" in values.types:
+        return values
+    if values.power is None and values.toughness is None:
+        return values
+    bare = Scratch(values, None)
+    settle(bare, item)
+    return bare.freeze()
+
+
+def settle(now: Scratch, item: GameObject) -> None:
+    """After the last layer: only creatures among permanents have power and toughness, and they all do (208.3)."""
+    if item.zone is not Zone.BATTLEFIELD:
+        return
+    if "Creature" not in now.types:
+        now.power = now.toughness = now.base_power = now.base_toughness = None
+    elif now.power is None or now.toughness is None:
+        now.power = now.power or 0
+        now.toughness = now.toughness or 0
+        now.base_power = now.base_power or 0
+        now.base_toughness = now.base_toughness or 0
+
+
+_STARTS: Final[dict[int, Start]] = {}
+_LIMIT: Final = 50_000
+
+
+def start_of(item: GameObject) -> Start:
+    """What the object brings, from memory where the very same value was seen before."""
+    known = _STARTS.get(id(item))
+    if known is not None and known.item is item:
+        return known
+    if len(_STARTS) >= _LIMIT:
+        _STARTS.clear()
+    made = _STARTS[id(item)] = Start(item)
+    return made
+
+
+def _start_values(item: GameObject) -> Characteristics:
+    return start_of(item).values
+
+
+def _final_values(item: GameObject) -> Characteristics:
+    return start_of(item).final
+
+
+def forget() -> None:
+    """Forget what is remembered from run to run; for tests that memory changes nothing."""
+    _STARTS.clear()
+
+
+class Run:
+    """One pass through the layers.
+
+    ``reference``: try every pair of effects for dependency, use no summaries and no memory. ``only``: see no effects
+    but those that this object itself brings and those that resolutions have locked onto it (614.12 in 2011).
+    """
+
+    def __init__(
+        self,
+        state: State,
+        edition: Edition,
+        recorder: Recorder | None = None,
+        *,
+        reference: bool = False,
+        only: ObjectId | None = None,
+    ) -> None:
+        self.state = state
+        self.edition = edition
+        self.recorder = recorder
+        self.reference = reference
+        self.only = only
+        self.world = World(state.objects, _start_values)
+        self.look = Look(state, self.world)
+        self.by_layer: list[list[Effect]] = [[] for _ in edition.layers]
+        self.alive: set[Effect] = set()
+        self.started: dict[Effect, tuple[ObjectId, ...]] = {}
+        self.present: dict[ObjectId, tuple[Effect, ...]] = {}
+        self.dates: dict[AbilityId, int] = {}
+        self.trials = 0
+        self.relations: dict[tuple[Effect, Effect], ordering.Relation | None] = {}
+        self.texts: dict[ObjectId, list[tuple[Any, Any]]] = {}
+        self.layer = 0
+
+    # ---- gathering --------------------------------------------------------------------------------------------------
+
+    def gather(self) -> None:
+        """All effects that are in force before the first layer."""
+        state, only = self.state, self.only
+        found: list[Effect] = []
+        for item in state.objects.values():
+            start = start_of(item)
+            if not start.statics or item.phased_out or (only is not None and item.id != only):
+                continue
+            effects = start.effects_under(self.edition)
+            if effects:
+                self.present[item.id] = effects
+                found += effects
+        for effect in state.effects:
+            if only is None or (effect.locked is not None and only in effect.locked):
+                found.append(resolved_effect(effect, self.edition))
+        self.add(found, 0)
+
+    def add(self, effects: Iterable[Effect], layer: int) -> None:
+        """Let effects apply from a layer on."""
+        by_layer, alive = self.by_layer, self.alive
+        for effect in effects:
+            alive.add(effect)
+            for index in effect.pieces.by_layer:
+                if index >= layer:
+                    by_layer[index].append(effect)
+
+    # ---- applying ---------------------------------------------------------------------------------------------------
+
+    def go(self) -> None:
+        """Go through all layers."""
+        self.gather()
+        for index in range(len(self.edition.layers)):
+            if self.by_layer[index]:
+                self.go_through(index)
+
+    def go_through(self, index: int) -> None:
+        """Apply one layer: the next effect by dependency and timestamp, until none is left (613.7, 613.8)."""
+        self.layer = index
+        self.relations.clear()
+        row = self.by_layer[index]
+        first = self.edition.layers[index].defining_first
+        done: set[Effect] = set()
+        while True:
+            pending = [
+                effect for effect in row if effect not in done and (effect in self.alive or effect in self.started)
+            ]
+            if not pending:
+                break
+            if len(pending) > 1:
+                pending.sort(key=_order)
+                if first:
+                    pending = [effect for effect in pending if effect.defining] or pending
+            effect = pending[0] if len(pending) == 1 else ordering.next_effect(self, pending)
+            done.add(effect)
+            self.apply(effect)
+        if self.recorder is not None:
+            self.recorder.layer_done(self, index, [effect for effect in row if effect not in done])
+
+    def apply(self, effect: Effect) -> None:
+        """Apply an effect's parts of this layer to what it applies to."""
+        look = self.look
+        frame = effect.frame_in(look)
+        objects = self.started.get(effect)
+        if objects is None:
+            if effect.condition is not None and not holds(look, effect.condition, frame):
+                if self.recorder is not None:
+                    self.recorder.condition_failed(self, effect)
+                return
+            objects = effect.objects_in(look, frame)
+            self.started[effect] = objects
+        recorder = self.recorder
+        before = recorder.snapshot(self.world, objects) if recorder is not None else None
+        apply_parts(self.world, look, effect, effect.pieces.by_layer[self.layer], frame, objects, self)
+        if recorder is not None and before is not None:
+            recorder.applied(self, effect, objects, before)
+        if self.relations:
+            ordering.forget_relations(self, effect)
+
+    def abilities_changed(self, id_: ObjectId, by: Effect, before: tuple[AbilityOn, ...]) -> None:
+        """An object has other abilities now: other static abilities may exist."""
+        item = self.state.objects[id_]
+        if item.phased_out:
+            return
+        now = self.world[id_]
+        known = {on.id for on in before}
+        for on in now.abilities:
+            if on.id not in known and by.timestamp < _ENDLESS:
+                self.dates[on.id] = by.timestamp
+        old = {effect.key: effect for effect in self.present.get(id_, ()) if effect.static}
+        new: list[Effect] = []
+        for effect in static_effects(item, now.name, now.abilities, self.dates, self.edition):
+            same = old.pop(effect.key, None)
+            if same is not None and (same.ability is effect.ability or same in self.started):
+                new.append(same)
+                self.alive.add(same)
+                continue
+            if same is not None:
+                self.alive.discard(same)
+            new.append(effect)
+            self.add((effect,), self.layer)
+        for effect in old.values():
+            self.alive.discard(effect)
+        self.present[id_] = (*new, *(effect for effect in self.present.get(id_, ()) if not effect.static))
+
+    # ---- the end ----------------------------------------------------------------------------------------------------
+
+    def settled(self) -> Settled:
+        """Everything after the last layer, as values."""
+        objects = self.state.objects
+        final = Settled(dict(objects), _final_values)
+        for id_, now in self.world.items():
+            if type(now) is Scratch:
+                settle(now, objects[id_])
+                final[id_] = now.freeze()
+        return final
+
+
+_ENDLESS: Final = 1 << 60
+
+
+def _order(effect: Effect) -> Any:
+    return effect.order
+
+
+def apply_parts(
+    world: World,
+    look: Look,
+    effect: Effect,
+    parts: tuple[Any, ...],
+    frame: Frame,
+    objects: tuple[ObjectId, ...],
+    run: Run | None,
+) -> None:
+    """Do what the parts do to the objects of a world; first all is found out, then all is done at once."""
+    own = world.own
+    for part in parts:
+        apply, resolve = part.apply, part.resolve
+        values = None
+        if resolve is not None:
+            if part.per_object:
+                values = [resolve(look, frame, id_) for id_ in objects]
+            elif objects:
+                values = [resolve(look, frame, objects[0])] * len(objects)
+        constant = part.constant
+        if not part.alters_abilities or run is None:
+            if values is None:
+                for id_ in objects:
+                    apply(own(id_), id_, constant, effect)
+            else:
+                for id_, value in zip(objects, values, strict=True):
+                    apply(own(id_), id_, value, effect)
+            continue
+        for place, id_ in enumerate(objects):
+            now = own(id_)
+            before = now.abilities
+            apply(now, id_, constant if values is None else values[place], effect)
+            if now.abilities is not before:
+                run.abilities_changed(id_, effect, before)
+        if part.kind == "text" and part.constant is not None:
+            for id_ in objects:
+                run.texts.setdefault(id_, []).append(part.constant)

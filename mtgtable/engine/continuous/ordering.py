@@ -1,0 +1,252 @@
+"""Which effect of a layer comes next: dependency, loops, timestamps (613.7, 613.8).
+
+Dependency is never declared: one effect is tried out on a fork of the world, and the other is looked at before and
+after. ``next_effect`` tries only what could matter (``reach``); the reference way tries every pair.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from mtgtable.engine.conditions import holds
+from mtgtable.engine.continuous import reach
+from mtgtable.engine.continuous.force import Effect, static_abilities
+from mtgtable.engine.looking import Look
+from mtgtable.model.ids import ObjectId
+
+if TYPE_CHECKING:
+    from mtgtable.engine.continuous.layering import Run
+    from mtgtable.engine.continuous.scratch import World
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """An effect as it stands in a world: is it there, with which ability, what would it apply to and do.
+
+    ``ability`` is None when the static ability is gone; ``idle`` when its condition doesn't hold.
+    """
+
+    ability: Any
+    idle: bool = False
+    objects: tuple[ObjectId, ...] = ()
+    values: tuple[tuple[Any, ...], ...] = ()
+    """For each part that leaves something open, what it does to each of the objects."""
+
+
+@dataclass(frozen=True, slots=True)
+class Relation:
+    """Why one effect depends on another (613.8a): which conditions held, and the plans before and after trying."""
+
+    conditions: tuple[str, ...]
+    before: Plan
+    after: Plan
+
+
+_ALWAYS: Any = object()
+
+
+def plan_of(run: Run, effect: Effect, look: Look, world: World) -> Plan:
+    """How the effect stands in a world."""
+    ability: Any = _ALWAYS
+    started = run.started.get(effect)
+    if effect.static and started is None:
+        ability = _ability_in(world, effect)
+        if ability is None:
+            return Plan(None)
+        if ability != effect.ability:
+            return Plan(ability)
+    frame = effect.frame_in(look)
+    if started is None:
+        if effect.condition is not None and not holds(look, effect.condition, frame):
+            return Plan(ability, True)
+        started = effect.objects_in(look, frame)
+    values = []
+    for part in effect.pieces.by_layer[run.layer]:
+        resolve = part.resolve
+        if resolve is not None:
+            if part.per_object:
+                values.append(tuple(resolve(look, frame, id_) for id_ in started))
+            elif started:
+                values.append((resolve(look, frame, started[0]),) * len(started))
+            else:
+                values.append(())
+    return Plan(ability, False, started, tuple(values))
+
+
+def _ability_in(world: World, effect: Effect) -> Any:
+    """The static ability of the effect as its object has it in that world, None when it doesn't."""
+    for on in world[effect.source].abilities:
+        for place, ability in static_abilities(on.ability):
+            if (on.id if place < 0 else on.id.child(place)) == effect.key:
+                return ability
+    return None
+
+
+def compare(effect: Effect, before: Plan, after: Plan) -> tuple[str, ...]:
+    """Which of the things of 613.8a differ: ``existence``, ``text``, ``applies to``, ``what it does``."""
+    if (before.ability is None) != (after.ability is None):
+        return ("existence",)
+    if effect.static and after.ability is not _ALWAYS and after.ability != effect.ability:
+        return ("text",)
+    if before.idle != after.idle:
+        return ("existence",)
+    found = []
+    if before.objects != after.objects and set(before.objects) != set(after.objects):
+        found.append("applies to")
+    if before.values != after.values and _does_differ(before, after):
+        found.append("what it does")
+    return tuple(found)
+
+
+def _does_differ(before: Plan, after: Plan) -> bool:
+    """Does it do something else to an object that it applies to both times."""
+    places = {id_: place for place, id_ in enumerate(after.objects)}
+    for place, id_ in enumerate(before.objects):
+        other = places.get(id_)
+        if other is None:
+            continue
+        for mine, theirs in zip(before.values, after.values, strict=True):
+            if mine[place] != theirs[other]:
+                return True
+    return False
+
+
+# ---- could it matter at all ------------------------------------------------------------------------------------------
+
+
+class Reach:
+    """What an effect reads and writes in one layer."""
+
+    __slots__ = ("ends", "reads", "reads_when_started", "writes")
+
+    def __init__(self, effect: Effect, layer: int) -> None:
+        parts = effect.pieces.by_layer[layer]
+        doing: reach.Summary = {}
+        self.writes: reach.Summary = {}
+        for part in parts:
+            reach.merge(doing, reach.part_reads(part))
+            reach.merge(self.writes, reach.part_writes(part))
+        self.reads_when_started = doing
+        self.reads: reach.Summary = dict(doing)
+        if effect.locked is None and effect.pieces.selector is not None:
+            reach.merge(self.reads, reach.reads(effect.pieces.selector))
+        if effect.condition is not None:
+            reach.merge(self.reads, reach.reads(effect.condition))
+        self.ends = any(reach.ends_abilities(part) for part in parts)
+
+
+def reach_of(effect: Effect, layer: int) -> Reach:
+    """What the effect reads and writes in a layer, from memory."""
+    known = effect.pieces.reach.get((layer, effect.locked is None))
+    if known is None:
+        known = effect.pieces.reach[layer, effect.locked is None] = Reach(effect, layer)
+    found: Reach = known
+    return found
+
+
+def comparable(run: Run, effect: Effect, other: Effect) -> bool:
+    """May they depend on each other at all: characteristic-defining abilities only among themselves (613.8a)."""
+    if effect.defining or other.defining:
+        return run.edition.defining_depends and effect.defining and other.defining
+    return True
+
+
+def could_change(run: Run, effect: Effect, other: Effect) -> bool:
+    """Could applying the other change how the effect stands: judged from what they read and write."""
+    theirs = reach_of(other, run.layer)
+    mine = reach_of(effect, run.layer)
+    started = effect in run.started
+    if reach.overlap(mine.reads_when_started if started else mine.reads, theirs.writes):
+        return True
+    if theirs.ends and effect.static and not started:
+        return effect.source in plan_of(run, other, run.look, run.world).objects
+    return False
+
+
+# ---- trying out ------------------------------------------------------------------------------------------------------
+
+
+def relation(run: Run, effect: Effect, other: Effect) -> Relation | None:
+    """Why the effect depends on the other now; None when it doesn't."""
+    if not comparable(run, effect, other):
+        return None
+    if run.reference:
+        return try_out(run, effect, other)
+    key = (effect, other)
+    if key in run.relations:
+        return run.relations[key]
+    found = try_out(run, effect, other) if could_change(run, effect, other) else None
+    run.relations[key] = found
+    return found
+
+
+def try_out(run: Run, effect: Effect, other: Effect) -> Relation | None:
+    """Apply the other on a fork of the world and look at the effect before and after (613.8a)."""
+    from mtgtable.engine.continuous.layering import apply_parts
+
+    run.trials += 1
+    before = plan_of(run, effect, run.look, run.world)
+    fork = run.world.fork()
+    look = Look(run.state, fork)
+    plan = plan_of(run, other, run.look, run.world)
+    if plan.ability is not None and not plan.idle:
+        frame = other.frame_in(run.look)
+        apply_parts(fork, look, other, other.pieces.by_layer[run.layer], frame, plan.objects, None)
+    after = plan_of(run, effect, look, fork)
+    conditions = compare(effect, before, after)
+    return Relation(conditions, before, after) if conditions else None
+
+
+def forget_relations(run: Run, applied: Effect) -> None:
+    """After an application: relations that it could have changed must be looked at anew (613.8c)."""
+    if run.reference:
+        run.relations.clear()
+        return
+    gone = [
+        (effect, other)
+        for effect, other in run.relations
+        if effect is applied
+        or other is applied
+        or could_change(run, effect, applied)
+        or could_change(run, other, applied)
+    ]
+    for key in gone:
+        del run.relations[key]
+
+
+# ---- what comes next -------------------------------------------------------------------------------------------------
+
+
+def next_effect(run: Run, pending: list[Effect]) -> Effect:
+    """The effect to apply next; ``pending`` in timestamp order.
+
+    The oldest that depends on nothing left. Effects in a loop don't wait for each other (613.8b), only for effects
+    outside of it.
+    """
+    first = pending[0]
+    full = run.recorder is not None or run.reference
+    if not full and all(relation(run, first, other) is None for other in pending[1:]):
+        return first
+    graph = {
+        effect: {other: found for other in pending if other is not effect and (found := relation(run, effect, other))}
+        for effect in pending
+    }
+    reached = {effect: _reached(graph, effect) for effect in pending}
+    free = [effect for effect in pending if all(effect in reached[other] for other in reached[effect])]
+    chosen = free[0]
+    if run.recorder is not None:
+        run.recorder.ordered(run, pending, graph, reached, chosen)
+    return chosen
+
+
+def _reached(graph: dict[Effect, dict[Effect, Relation]], effect: Effect) -> set[Effect]:
+    """All effects on which it depends, directly or through others; itself only when it is in a loop."""
+    found: set[Effect] = set()
+    left = list(graph[effect])
+    while left:
+        other = left.pop()
+        if other not in found:
+            found.add(other)
+            left += graph[other]
+    return found

@@ -1,0 +1,408 @@
+"""Parts of continuous effects, compiled: what a part would do to an object now, and doing it.
+
+``resolve`` gives *what it does* as a value (the power and toughness that it sets, the abilities that it gives …): what
+two looks at the same effect are compared by (613.8a). ``apply`` does it to an object's scratch. A part whose words leave
+nothing open is constant: it does the same to everything, whatever the world is like.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+from mtgtable.abilities import modifications as m
+from mtgtable.abilities.abilities import Ability, ActivatedAbility, KeywordAbility
+from mtgtable.abilities.characteristics import AbilityOn
+from mtgtable.abilities.compiled import CompiledFace
+from mtgtable.abilities.fold import walk
+from mtgtable.abilities.quantities import Quantity
+from mtgtable.abilities.selectors import Bound
+from mtgtable.abilities.words import ChosenType, TypeWord
+from mtgtable.engine import matching, quantities, selecting
+from mtgtable.engine.continuous import copying, words
+from mtgtable.engine.continuous.scratch import Scratch
+from mtgtable.engine.continuous.start_values import renew_intrinsic, take_face
+from mtgtable.engine.continuous.type_line import ALL_CREATURE_TYPES, TypeChange, change_types
+from mtgtable.engine.looking import Look
+from mtgtable.engine.refs import Frame
+from mtgtable.model.ids import AbilityId, ObjectId
+from mtgtable.model.types import BASIC_LAND_TYPES
+
+if TYPE_CHECKING:
+    from mtgtable.engine.continuous.force import Effect
+
+Resolve: TypeAlias = Callable[[Look, Frame, ObjectId], Any]
+Apply: TypeAlias = Callable[[Scratch, ObjectId, Any, "Effect"], None]
+
+
+class Part:
+    """One compiled part: its kind, where it stands in its effect, and its two functions.
+
+    ``per_object``: what it does can differ from object to object. ``constant``: what it does, where nothing is open.
+    ``alters_abilities``: it can change which abilities an object has, or their text.
+    """
+
+    __slots__ = ("alters_abilities", "apply", "change", "constant", "index", "kind", "per_object", "resolve")
+
+    def __init__(
+        self,
+        index: int,
+        kind: str,
+        change: Any,
+        apply: Apply,
+        resolve: Resolve | None = None,
+        constant: Any = None,
+        *,
+        per_object: bool = False,
+        alters_abilities: bool = False,
+    ) -> None:
+        self.index = index
+        self.kind = kind
+        self.change = change
+        self.apply = apply
+        self.resolve = resolve
+        self.constant = constant
+        self.per_object = per_object
+        self.alters_abilities = alters_abilities
+
+
+def compile_part(index: int, kind: str, change: Any) -> Part:
+    """The part as functions. Raises TypeError for a class that no layer knows."""
+    maker = _MAKERS.get(type(change))
+    if maker is None:
+        raise TypeError(f"{type(change).__name__} changes no characteristic that the layers know")
+    return maker(index, kind, change)
+
+
+def _names(node: object, name: str) -> bool:
+    """Does the piece speak of ``Bound(name)``."""
+    return any(isinstance(part, Bound) and part.name == name for part in walk(node))
+
+
+# ---- layers 1 to 3 ---------------------------------------------------------------------------------------------------
+
+
+def _become_copy(index: int, kind: str, change: m.BecomeCopy) -> Part:
+    exceptions = change.exceptions
+
+    def apply(now: Scratch, has: ObjectId, value: CompiledFace | None, effect: Effect) -> None:
+        if value is None:
+            return
+        own: Any = now.copiable
+        face = copying.excepted(value, exceptions, own)
+        give = tuple(AbilityOn(effect.copied_id(has, i), ability) for i, ability in enumerate(face.abilities))
+        take_face(now, face, give, has)
+        now.copiable = face
+
+    if change.values is not None:
+        return Part(index, kind, change, apply, constant=change.values, alters_abilities=True)
+    of = change.of
+    if of is None:
+        raise TypeError("a copy effect must say of what")
+
+    def resolve(look: Look, frame: Frame, _: ObjectId) -> CompiledFace | None:
+        found = selecting.objects(look, of, frame)
+        model: Any = look.of(found[0]) if found else None
+        return model.copiable if model is not None else None
+
+    return Part(index, kind, change, apply, resolve, alters_abilities=True)
+
+
+def _turned_face_down(index: int, kind: str, change: m.TurnedFaceDown) -> Part:
+    face = copying.face_down(change.power, change.toughness)
+
+    def apply(now: Scratch, has: ObjectId, value: CompiledFace, _: Effect) -> None:
+        take_face(now, value, (), has)
+        now.copiable = value
+
+    return Part(index, kind, change, apply, constant=face, alters_abilities=True)
+
+
+def _change_control(index: int, kind: str, change: m.ChangeControl) -> Part:
+    to = change.to
+
+    def resolve(look: Look, frame: Frame, _: ObjectId) -> Any:
+        found = selecting.players(look, to, frame)
+        return found[0] if found else None
+
+    def resolve_each(look: Look, frame: Frame, has: ObjectId) -> Any:
+        return resolve(look, frame.bind("affected", (has,)), has)
+
+    def apply(now: Scratch, _: ObjectId, value: Any, __: Effect) -> None:
+        if value is not None:
+            now.controller = value
+
+    each = _names(to, "affected")
+    return Part(index, kind, change, apply, resolve_each if each else resolve, per_object=each)
+
+
+def _change_text(index: int, kind: str, change: m.ChangeText) -> Part:
+    old, new = change.old, change.new
+
+    def apply(now: Scratch, has: ObjectId, _: Any, __: Effect) -> None:
+        changed = []
+        for on in now.abilities:
+            ability = words.change_ability(on.ability, old, new, now.name)
+            changed.append(on if ability is on.ability else AbilityOn(on.id, ability, on.printed))
+        if any(one is not other for one, other in zip(changed, now.abilities, strict=True)):
+            now.set_abilities(tuple(changed))
+        order = words.change_subtypes(now.subtype_order, old, new)
+        if order != now.subtype_order:
+            now.subtype_order, now.subtypes = order, frozenset(order)
+            renew_intrinsic(now, has)
+        now.text = words.change_text(now.text, old, new, now.name)
+
+    return Part(index, kind, change, apply, constant=(old, new), alters_abilities=True)
+
+
+def _take_text(index: int, kind: str, change: m.TakeText) -> Part:
+    of = change.of
+
+    def resolve(look: Look, frame: Frame, _: ObjectId) -> CompiledFace | None:
+        found = selecting.objects(look, of, frame)
+        model: Any = look.of(found[0]) if found else None
+        return model.copiable if model is not None else None
+
+    def apply(now: Scratch, has: ObjectId, value: CompiledFace | None, effect: Effect) -> None:
+        if value is None:
+            return
+        give = tuple(AbilityOn(effect.given_id(has, index, i), ability) for i, ability in enumerate(value.abilities))
+        take_face(now, value, give, has)
+
+    return Part(index, kind, change, apply, resolve, alters_abilities=True)
+
+
+# ---- layers 4 and 5 --------------------------------------------------------------------------------------------------
+
+
+def _change_types(index: int, kind: str, change: m.ChangeTypes) -> Part:
+    given = (*(change.set_subtypes or ()), *change.add_subtypes, *change.remove_subtypes)
+
+    def apply(now: Scratch, has: ObjectId, value: TypeChange, _: Effect) -> None:
+        change_types(now, value, has)
+
+    if all(isinstance(word, TypeWord) for word in given):
+        constant = _with_names(change, lambda word: word.name if isinstance(word, TypeWord) else None)
+        alters = constant.sets_basic_land_types
+        return Part(index, kind, change, apply, constant=constant, alters_abilities=alters)
+    made: dict[tuple[str | None, ...], TypeChange] = {}
+
+    def resolve(look: Look, frame: Frame, _: ObjectId) -> TypeChange:
+        names = {word: matching.subtype_of(look, word, frame) for word in given}
+        key = tuple(names[word] for word in given)
+        if key not in made:
+            made[key] = _with_names(change, lambda word: names[word])
+        return made[key]
+
+    alters = change.set_subtypes is not None and any(
+        isinstance(word, ChosenType) and "land" in word.kind for word in change.set_subtypes
+    )
+    return Part(index, kind, change, apply, resolve, alters_abilities=alters)
+
+
+def _with_names(change: m.ChangeTypes, name_of: Callable[[Any], str | None]) -> TypeChange:
+    """The change with its words made names; a chosen type that was never chosen changes nothing (607.2d)."""
+
+    def names(asked: tuple[Any, ...]) -> tuple[str, ...]:
+        return tuple(name for name in map(name_of, asked) if name is not None)
+
+    added = names(change.add_subtypes)
+    if change.all_creature_types:
+        added += ALL_CREATURE_TYPES
+    if change.all_basic_land_types:
+        added += BASIC_LAND_TYPES
+    set_to = None if change.set_subtypes is None else names(change.set_subtypes)
+    if change.set_subtypes and not set_to:
+        set_to = None
+    return TypeChange(
+        change.set_types,
+        change.add_types,
+        change.remove_types,
+        set_to,
+        change.of_kinds,
+        added,
+        names(change.remove_subtypes),
+        change.add_supertypes,
+        change.remove_supertypes,
+    )
+
+
+def _change_colors(index: int, kind: str, change: m.ChangeColors) -> Part:
+    add = change.add
+
+    def resolve(look: Look, frame: Frame, _: ObjectId) -> Any:
+        found = [matching.color_of(look, word, frame) for word in change.colors]
+        if change.colors and not any(found):
+            return None
+        return frozenset(color for color in found if color is not None)
+
+    def apply(now: Scratch, _: ObjectId, value: Any, __: Effect) -> None:
+        if value is not None:
+            now.colors = now.colors | value if add else value
+
+    if all(hasattr(word, "color") for word in change.colors):
+        constant = frozenset(getattr(word, "color", None) for word in change.colors)
+        return Part(index, kind, change, apply, constant=constant)
+    return Part(index, kind, change, apply, resolve)
+
+
+# ---- layer 6 ---------------------------------------------------------------------------------------------------------
+
+
+def forbidden(ability: Ability, cant_have: frozenset[str]) -> bool:
+    """Can an object that can't have these abilities not have this one (113.11). ``*`` stands for all abilities."""
+    return "*" in cant_have or (isinstance(ability, KeywordAbility) and ability.name in cant_have)
+
+
+def _gain(index: int, kind: str, change: m.GainAbilities) -> Part:
+    abilities = change.abilities
+
+    def resolve(look: Look, _: Frame, has: ObjectId) -> Any:
+        cant = look.characteristics[has].cant_have
+        if not cant:
+            return None
+        return tuple(i for i, ability in enumerate(abilities) if not forbidden(ability, cant))
+
+    def apply(now: Scratch, has: ObjectId, value: Any, effect: Effect) -> None:
+        give = effect.gives(index, has, abilities)
+        if value is not None:
+            give = tuple(give[i] for i in value)
+        if give:
+            now.set_abilities(now.abilities + give)
+
+    text = kind == "text"
+    return Part(index, kind, change, apply, None if text else resolve, per_object=True, alters_abilities=True)
+
+
+def _gain_of(index: int, kind: str, change: m.GainAbilitiesOf) -> Part:
+    objects, keywords, wanted = change.objects, frozenset(change.keywords), change.kind
+
+    def fits(ability: Ability) -> bool:
+        if wanted == "keywords":
+            return isinstance(ability, KeywordAbility) and (not keywords or ability.name in keywords)
+        if wanted == "activated":
+            if isinstance(ability, KeywordAbility):
+                from mtgtable.engine.keywords import expand
+
+                return any(isinstance(part, ActivatedAbility) for part in expand(ability))
+            return isinstance(ability, ActivatedAbility)
+        return True
+
+    def resolve(look: Look, frame: Frame, has: ObjectId) -> Any:
+        found = []
+        for other in selecting.objects(look, objects, frame.bind("affected", (has,))):
+            there: Any = look.of(other)
+            found += [(on.id, on.ability) for on in there.abilities if fits(on.ability)] if there is not None else []
+        cant = look.characteristics[has].cant_have
+        return tuple((id_, ability) for id_, ability in found if not forbidden(ability, cant))
+
+    def apply(now: Scratch, has: ObjectId, value: tuple[tuple[AbilityId, Ability], ...], effect: Effect) -> None:
+        give = []
+        for id_, ability in value:
+            base = effect.given_id(has, index, 0)
+            path = (*base.path, id_.object, id_.effect, *id_.path)
+            give.append(AbilityOn(AbilityId(base.object, base.effect, path), ability, False))
+        if give:
+            now.set_abilities(now.abilities + tuple(give))
+
+    return Part(index, kind, change, apply, resolve, per_object=True, alters_abilities=True)
+
+
+def _lose(index: int, kind: str, change: m.LoseAbilities) -> Part:
+    keywords, except_mana = frozenset(change.keywords), change.except_mana
+    cant = (keywords or frozenset({"*"})) if change.cant_have else None
+
+    def apply(now: Scratch, _: ObjectId, __: Any, ___: Effect) -> None:
+        if cant is not None:
+            now.cant_have = now.cant_have | cant
+        if keywords:
+            if now.keywords & keywords:
+                now.set_abilities(
+                    tuple(
+                        on
+                        for on in now.abilities
+                        if not (isinstance(on.ability, KeywordAbility) and on.ability.name in keywords)
+                    )
+                )
+        elif now.abilities:
+            kept = ()
+            if except_mana:
+                kept = tuple(on for on in now.abilities if matching.is_of_kind(on.ability, "mana"))
+            now.set_abilities(kept)
+
+    return Part(index, kind, change, apply, constant=(keywords, except_mana, cant), alters_abilities=True)
+
+
+# ---- layer 7 ---------------------------------------------------------------------------------------------------------
+
+
+def _pair(power: Quantity | None, toughness: Quantity | None) -> tuple[Resolve | None, Any, bool]:
+    """How to find the two numbers: resolve, constant, per object."""
+    if not isinstance(power, int | None) or not isinstance(toughness, int | None):
+        each = _names(power, "affected") or _names(toughness, "affected")
+
+        def resolve(look: Look, frame: Frame, has: ObjectId) -> Any:
+            if each:
+                frame = frame.bind("affected", (has,))
+            first = None if power is None else quantities.amount(look, power, frame)
+            if toughness == power:
+                return first, first
+            return first, None if toughness is None else quantities.amount(look, toughness, frame)
+
+        return resolve, None, each
+    return None, (power, toughness), False
+
+
+def _set_pt(index: int, kind: str, change: m.SetPT | m.DefinePT) -> Part:
+    def apply(now: Scratch, _: ObjectId, value: tuple[int | None, int | None], __: Effect) -> None:
+        power, toughness = value
+        if power is not None:
+            now.power = now.base_power = power
+        if toughness is not None:
+            now.toughness = now.base_toughness = toughness
+
+    resolve, constant, each = _pair(change.power, change.toughness)
+    return Part(index, kind, change, apply, resolve, constant, per_object=each)
+
+
+def _modify_pt(index: int, kind: str, change: m.ModifyPT) -> Part:
+    resolve, constant, each = _pair(change.power, change.toughness)
+    return Part(index, kind, change, add_pt, resolve, constant, per_object=each)
+
+
+def add_pt(now: Scratch, _: ObjectId, value: tuple[int, int], __: Effect) -> None:
+    """Add to power and toughness; what has none stays without, but for a creature, whose missing number is 0."""
+    power, toughness = now.power, now.toughness
+    if power is None or toughness is None:
+        if "Creature" not in now.types:
+            return
+        power, toughness = power or 0, toughness or 0
+    now.power = power + value[0]
+    now.toughness = toughness + value[1]
+
+
+def _switch_pt(index: int, kind: str, change: m.SwitchPT) -> Part:
+    def apply(now: Scratch, _: ObjectId, __: Any, ___: Effect) -> None:
+        now.power, now.toughness = now.toughness, now.power
+
+    return Part(index, kind, change, apply)
+
+
+_MAKERS: Final[dict[type, Callable[[int, str, Any], Part]]] = {
+    m.BecomeCopy: _become_copy,
+    m.TurnedFaceDown: _turned_face_down,
+    m.ChangeControl: _change_control,
+    m.ChangeText: _change_text,
+    m.TakeText: _take_text,
+    m.ChangeTypes: _change_types,
+    m.ChangeColors: _change_colors,
+    m.GainAbilities: _gain,
+    m.GainAbilitiesOf: _gain_of,
+    m.LoseAbilities: _lose,
+    m.DefinePT: _set_pt,
+    m.SetPT: _set_pt,
+    m.ModifyPT: _modify_pt,
+    m.SwitchPT: _switch_pt,
+}
+
+SUPPORTED_MODIFICATIONS: Final = frozenset(kind.__name__ for kind in _MAKERS) | {"RuleChange", "CostChange"}

@@ -1,0 +1,172 @@
+"""Characteristics in the middle of the layers: scratch that effects write on, and the world of all of it.
+
+A world starts as the objects' start values, shared and frozen. The first effect that changes an object gives the world
+a copy of its own to write on. A fork of a world is for trying an effect out (613.8a); the world itself never notices.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, TypeAlias
+
+from mtgtable.abilities.abilities import KeywordAbility
+from mtgtable.abilities.characteristics import AbilityOn, Characteristics
+from mtgtable.engine.objects import GameObject
+from mtgtable.model.ids import ObjectId
+
+
+class Scratch:
+    """The fields of ``Characteristics``, but writable, and the world that may write on it."""
+
+    __slots__ = (
+        "abilities", "base_power", "base_toughness", "cant_have", "colors", "controller", "copiable", "defense",
+        "keywords", "loyalty", "mana_cost", "mana_value", "name", "names", "owner", "power", "subtype_order", "subtypes",
+        "supertypes", "text", "toughness", "types",
+    )  # fmt: skip
+
+    def __init__(self, like: Any, owner: object) -> None:
+        self.owner = owner
+        self.name: str = like.name
+        self.names: tuple[str, ...] = like.names
+        self.mana_cost = like.mana_cost
+        self.mana_value: int = like.mana_value
+        self.colors = like.colors
+        self.supertypes: frozenset[str] = like.supertypes
+        self.types: frozenset[str] = like.types
+        self.subtypes: frozenset[str] = like.subtypes
+        self.abilities: tuple[AbilityOn, ...] = like.abilities
+        self.power: int | None = like.power
+        self.toughness: int | None = like.toughness
+        self.base_power: int | None = like.base_power
+        self.base_toughness: int | None = like.base_toughness
+        self.loyalty: int | None = like.loyalty
+        self.defense: int | None = like.defense
+        self.controller = like.controller
+        self.text: str = like.text
+        self.subtype_order: tuple[str, ...] = like.subtype_order
+        self.keywords: frozenset[str] = like.keywords
+        self.copiable = like.copiable
+        self.cant_have: frozenset[str] = like.cant_have
+
+    def set_abilities(self, abilities: tuple[AbilityOn, ...]) -> None:
+        """Give it these abilities, and the names of its keywords with them."""
+        self.abilities = abilities
+        self.keywords = keyword_names(abilities)
+
+    def freeze(self) -> Characteristics:
+        """What it is now, as a value."""
+        return Characteristics(
+            self.name,
+            self.names,
+            self.mana_cost,
+            self.mana_value,
+            self.colors,
+            self.supertypes,
+            self.types,
+            self.subtypes,
+            self.abilities,
+            self.power,
+            self.toughness,
+            self.base_power,
+            self.base_toughness,
+            self.loyalty,
+            self.defense,
+            self.controller,
+            self.text,
+            self.subtype_order,
+            self.keywords,
+            self.copiable,
+            self.cant_have,
+        )
+
+
+NO_KEYWORDS: frozenset[str] = frozenset()
+
+
+def keyword_names(abilities: tuple[AbilityOn, ...]) -> frozenset[str]:
+    """The names of the keyword abilities among them."""
+    if not abilities:
+        return NO_KEYWORDS
+    return frozenset([on.ability.name for on in abilities if type(on.ability) is KeywordAbility])
+
+
+Now: TypeAlias = Characteristics | Scratch
+"""What an object is at the moment of looking."""
+
+
+class World(dict[ObjectId, Any]):
+    """What every object is now: values of ``Now``. Objects that nothing has looked at yet are made when asked for."""
+
+    __slots__ = ("objects", "start")
+
+    def __init__(self, objects: dict[ObjectId, GameObject], start: Callable[[GameObject], Characteristics]) -> None:
+        super().__init__()
+        self.objects = objects
+        self.start = start
+
+    def __missing__(self, id_: ObjectId) -> Characteristics:
+        found = self.start(self.objects[id_])
+        self[id_] = found
+        return found
+
+    def get(self, id_: ObjectId, default: Any = None) -> Any:
+        """As of any mapping; objects that nothing has looked at yet are found too."""
+        try:
+            return self[id_]
+        except KeyError:
+            return default
+
+    def own(self, id_: ObjectId) -> Scratch:
+        """The object's scratch, to be written on in this world and no other."""
+        now = self[id_]
+        if type(now) is Scratch and now.owner is self:
+            return now
+        mine = Scratch(now, self)
+        self[id_] = mine
+        return mine
+
+    def fork(self) -> World:
+        """A world that starts as this one is now; writing on it leaves this one alone."""
+        other = World(self.objects, self.start)
+        other.update(self)
+        return other
+
+
+class Settled(World):
+    """A world after the layers: every value is a ``Characteristics``; behaves as a mapping of all objects."""
+
+    __slots__ = ()
+
+    def fill(self) -> None:
+        """Make the start values of all objects that nothing has looked at."""
+        for id_ in self.objects:
+            if not dict.__contains__(self, id_):
+                self[id_] = self.start(self.objects[id_])
+
+    def __contains__(self, id_: object) -> bool:
+        return id_ in self.objects
+
+    def __len__(self) -> int:
+        return len(self.objects)
+
+    def __iter__(self) -> Iterator[ObjectId]:
+        return iter(self.objects)
+
+    def keys(self) -> Any:
+        """The ids of all objects."""
+        return self.objects.keys()
+
+    def values(self) -> Any:
+        """The characteristics of all objects."""
+        return [self[id_] for id_ in self.objects]
+
+    def items(self) -> Any:
+        """All objects with their characteristics."""
+        return [(id_, self[id_]) for id_ in self.objects]
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, dict):
+            return NotImplemented
+        return dict(self.items()) == dict(other.items())
+
+    __hash__ = None  # type: ignore[assignment]

@@ -1,0 +1,108 @@
+"""Changing a type line (205.1, 205.3, 305.7): what ``ChangeTypes`` does to card types, subtypes and supertypes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Final, TypeAlias
+
+from mtgtable.engine.continuous.scratch import Scratch
+from mtgtable.engine.continuous.start_values import renew_intrinsic
+from mtgtable.model.ids import ObjectId
+from mtgtable.model.types import BASIC_LAND_TYPES, CREATURE_TYPES, SUBTYPES_OF, subtypes_allowed
+
+Line: TypeAlias = tuple[frozenset[str], frozenset[str], tuple[str, ...]]
+"""Supertypes, card types, and subtypes in their order."""
+
+_BASIC: Final = frozenset(BASIC_LAND_TYPES)
+ALL_CREATURE_TYPES: Final = tuple(sorted(CREATURE_TYPES))
+"""Every creature type, in a fixed order (702.73)."""
+_KEPT_TYPES: Final = frozenset({"Instant", "Sorcery"})
+"""Card types that setting card types doesn't take away (205.1a)."""
+
+
+@dataclass(frozen=True, slots=True)
+class TypeChange:
+    """A change of a type line in which every word is a name: the chosen types of ``ChangeTypes`` filled in."""
+
+    set_types: tuple[str, ...] | None = None
+    add_types: tuple[str, ...] = ()
+    remove_types: tuple[str, ...] = ()
+    set_subtypes: tuple[str, ...] | None = None
+    of_kinds: tuple[str, ...] = ()
+    add_subtypes: tuple[str, ...] = ()
+    remove_subtypes: tuple[str, ...] = ()
+    add_supertypes: tuple[str, ...] = ()
+    remove_supertypes: tuple[str, ...] = ()
+    memory: dict[Line, Line] = field(default_factory=dict, compare=False, repr=False, hash=False)
+    """Results by what they were made from; many objects have the same type line."""
+
+    @property
+    def sets_basic_land_types(self) -> bool:
+        """Does it set a land's subtype to a basic land type (305.7)."""
+        return self.set_subtypes is not None and any(name in _BASIC for name in self.set_subtypes)
+
+    def replaced(self) -> frozenset[str]:
+        """The subtypes that setting subtypes replaces: those of the same sets as the new ones (205.1a)."""
+        kinds = [kind.capitalize() for kind in self.of_kinds] or [
+            card_type
+            for card_type, names in SUBTYPES_OF.items()
+            if any(name in names for name in self.set_subtypes or ())
+        ]
+        return frozenset().union(*(SUBTYPES_OF[kind] for kind in kinds)) if kinds else _EVERY_SUBTYPE
+
+    def apply(self, line: Line) -> Line:
+        """The type line after the change."""
+        known = self.memory.get(line)
+        if known is None:
+            known = self.memory[line] = self._apply(line)
+        return known
+
+    def _apply(self, line: Line) -> Line:
+        supertypes, types, order = line
+        supertypes = (supertypes | set(self.add_supertypes)) - set(self.remove_supertypes)
+        before = types
+        if self.set_types is not None:
+            types = frozenset(self.set_types) | (types & _KEPT_TYPES)
+        types = (types | set(self.add_types)) - set(self.remove_types)
+        kept = list(order)
+        if before - types:
+            allowed = subtypes_allowed(frozenset(kept), types)
+            kept = [name for name in kept if name in allowed]
+        if self.set_subtypes is not None:
+            replaced = self.replaced()
+            kept = [name for name in kept if name not in replaced and not (replaced is _EVERY_SUBTYPE)]
+        if self.remove_subtypes:
+            kept = [name for name in kept if name not in self.remove_subtypes]
+        new = [*(self.set_subtypes or ()), *self.add_subtypes]
+        fitting = subtypes_allowed(frozenset(new), types)
+        kept += [name for name in new if name in fitting]
+        return supertypes, types, tuple(dict.fromkeys(kept))
+
+
+_EVERY_SUBTYPE: Final[frozenset[str]] = frozenset().union(*SUBTYPES_OF.values())
+
+
+@lru_cache(maxsize=65536)
+def _subtype_set(order: tuple[str, ...]) -> frozenset[str]:
+    return frozenset(order)
+
+
+def change_types(now: Scratch, change: TypeChange, has: ObjectId) -> None:
+    """Change an object's type line, and its abilities where it is set to a basic land type (305.7)."""
+    types, order, subtypes = now.types, now.subtype_order, now.subtypes
+    now.supertypes, now.types, now.subtype_order = change.apply((now.supertypes, types, order))
+    if now.subtype_order is not order:
+        now.subtypes = _subtype_set(now.subtype_order)
+    if change.sets_basic_land_types and "Land" in now.types:
+        now.set_abilities(tuple(on for on in now.abilities if not on.printed))
+        renew_intrinsic(now, has)
+    elif _land_words(types, subtypes) != _land_words(now.types, now.subtypes):
+        renew_intrinsic(now, has)
+
+
+def _land_words(types: frozenset[str], subtypes: frozenset[str]) -> frozenset[str]:
+    return subtypes & _BASIC if "Land" in types else _NONE
+
+
+_NONE: Final[frozenset[str]] = frozenset()
