@@ -7,6 +7,7 @@ from typing import Literal, TypeAlias
 
 from mtgtable.abilities.abilities import Content
 from mtgtable.abilities.compiled import CompiledCard, CompiledFace
+from mtgtable.abilities.conditions import Condition
 from mtgtable.abilities.modifications import Modification
 from mtgtable.engine.refs import Frame, Ref
 from mtgtable.model.ids import NO_OBJECT, AbilityId, ObjectId, PlayerId, Timestamp
@@ -52,6 +53,10 @@ class OnStack:
     source_name: str = ""
     mana_value_x: int = 0
     copy: bool = False
+    condition: Condition | None = None
+    """The intervening "if" of a triggered ability (603.4)."""
+    damage: tuple[tuple[ObjectId, Ref, int], ...] = ()
+    """Combat damage that waits on the stack: source, to what, how much (2007)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,21 @@
+"""Answers to combat's decisions against the rules, before the rules code sees them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mtgtable.engine.combat import assigning, attacking, blocking
+from mtgtable.engine.decisions import Answer, Attack, Attacks, Block, Blocks, Decision, Divide, Divided
+
+if TYPE_CHECKING:
+    from mtgtable.engine.game import Game
+
+
+def check_answer(game: Game, decision: Decision, answer: Answer) -> None:
+    """Raise IllegalAnswer for a declaration or a division of combat damage that the rules forbid."""
+    if isinstance(decision, Attack) and isinstance(answer, Attacks):
+        attacking.check_answer(game, decision, answer)
+    elif isinstance(decision, Block) and isinstance(answer, Blocks):
+        blocking.check_answer(game, decision, answer)
+    elif isinstance(decision, Divide) and isinstance(answer, Divided):
+        assigning.check_answer(game, decision, answer)

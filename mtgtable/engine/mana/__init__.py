@@ -1,0 +1,1 @@
+"""Mana: pools, mana abilities, the automatic payer and payment of all costs (106, 118, 605)."""

@@ -1,0 +1,65 @@
+"""Mana abilities: activated and resolved at once, without the stack (605)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from mtgtable.abilities.abilities import ActivatedAbility
+from mtgtable.abilities.costs import TapThis
+from mtgtable.engine.decisions import Steps
+from mtgtable.engine.events import Activates
+from mtgtable.engine.inputs import IllegalAction
+from mtgtable.engine.mana.production import TAPPED_FOR_MANA, WANTED
+from mtgtable.engine.naming import name_of
+from mtgtable.engine.stack.activatable import ability_frame, activated_abilities, check, note_use
+from mtgtable.model.ids import ObjectId, PlayerId
+
+if TYPE_CHECKING:
+    from mtgtable.engine.game import Game
+
+
+def activate_mana_ability(game: Game, player: PlayerId, id_: ObjectId, index: int, wanted: str = "") -> Steps[None]:
+    """Activate the object's ability of that index and resolve it immediately (605.3b).
+
+    ``wanted`` settles in advance which mana it makes. Raises IllegalAction when it can't be activated.
+    """
+    from mtgtable.engine.actions import perform
+    from mtgtable.engine.happening import happen
+    from mtgtable.engine.mana.payment import pay_cost
+
+    if id_ not in game.state.objects:
+        raise IllegalAction("602.2", "That object is gone")
+    abilities = activated_abilities(game, id_)
+    if not 0 <= index < len(abilities):
+        raise IllegalAction("602.2", f"{name_of(game, id_)} has no activated ability of number {index + 1}")
+    on = abilities[index]
+    ability = on.ability
+    if not isinstance(ability, ActivatedAbility) or not ability.mana_ability:
+        raise IllegalAction("605.1a", f"That ability of {name_of(game, id_)} is no mana ability")
+    check(game, player, id_, on)
+    frame = ability_frame(game, player, id_, on)
+    note_use(game, id_, on)
+    frame = yield from pay_cost(game, player, ability.cost, frame, id_)
+    if any(isinstance(part, TapThis) for part in ability.cost.parts):
+        frame = frame.note(TAPPED_FOR_MANA, 1)
+    if wanted:
+        frame = frame.say(WANTED, wanted)
+    waiting = frozenset(trigger.id for trigger in game.state.pending)
+    yield from happen(game, [Activates(id_, player, on.id, mana=True, keyword=ability.keyword)])
+    yield from perform(game, ability.content.effect, frame)
+    yield from resolve_triggered(game, waiting)
+
+
+def resolve_triggered(game: Game, waiting: frozenset[int]) -> Steps[None]:
+    """Triggered mana abilities resolve right after what triggered them (605.4a)."""
+    from mtgtable.engine.actions import perform
+
+    while True:
+        ready = [item for item in game.state.pending if item.ability.mana_ability and item.id not in waiting]
+        if not ready:
+            return
+        trigger = ready[0]
+        game.state.pending = [item for item in game.state.pending if item.id != trigger.id]
+        game.state.touch()
+        yield from perform(game, trigger.ability.content.effect, replace(trigger.frame, controller=trigger.controller))

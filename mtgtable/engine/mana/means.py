@@ -1,0 +1,164 @@
+"""What a player could pay mana with right now: the pool, sources that cost nothing, and whether there is more by hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from mtgtable.abilities.abilities import ActivatedAbility
+from mtgtable.abilities.characteristics import AbilityOn
+from mtgtable.abilities.costs import TapThis
+from mtgtable.abilities.filters import Filter
+from mtgtable.abilities.instructions import AddMana
+from mtgtable.abilities.selectors import You
+from mtgtable.engine.inputs import IllegalAction
+from mtgtable.engine.mana.payer import ANY, BIT, ManaSource, Plan, SourceChoice, Unit, find_plan
+from mtgtable.engine.mana.pool import may_be_spent
+from mtgtable.engine.mana.production import additions, only_adds, options
+from mtgtable.engine.objects import FloatingMana
+from mtgtable.engine.rules_in_force import applying_to_player
+from mtgtable.engine.stack.activatable import ability_frame, activated_abilities, check
+from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId
+from mtgtable.model.mana import ManaCost
+from mtgtable.model.zones import Zone
+
+if TYPE_CHECKING:
+    from mtgtable.engine.game import Game
+
+_CREATURE_WEIGHT = 200
+_UTILITY_WEIGHT = 60
+_SIDE_EFFECT_WEIGHT = 5000
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """A source, and what its mana may be spent on, per way to use it."""
+
+    source: ManaSource
+    restrictions: tuple[tuple[Filter | None, Filter | None], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Means:
+    """Everything a player could pay mana with. ``by_hand``: there are mana abilities that cost more than tapping."""
+
+    game: Game
+    player: PlayerId
+    found: tuple[_Found, ...]
+    by_hand: bool
+    any_color: bool
+
+    def plan(self, cost: ManaCost, on: ObjectId = NO_OBJECT, without: frozenset[ObjectId] = frozenset()) -> Plan | None:
+        """The payer's plan for a cost of this spell or ability; ``without``: sources that must stay untapped."""
+        return find_plan(cost, self.units(on), self.sources(on, without))
+
+    def units(self, on: ObjectId) -> tuple[Unit | None, ...]:
+        """The mana in the pool; None where it may not be spent on this."""
+        return tuple(
+            Unit(BIT[mana.type] | (ANY if self.any_color else 0), mana.snow)
+            if may_be_spent(self.game, self.player, mana, on)
+            else None
+            for mana in self.game.state.player(self.player).pool
+        )
+
+    def sources(self, on: ObjectId, without: frozenset[ObjectId] = frozenset()) -> tuple[ManaSource, ...]:
+        """The sources whose mana may be spent on this."""
+        result = []
+        for entry in self.found:
+            if entry.source.object in without:
+                continue
+            source = entry.source
+            if any(pair != (None, None) for pair in entry.restrictions):
+                choices = tuple(
+                    choice
+                    for choice, pair in zip(source.choices, entry.restrictions, strict=True)
+                    if self._allowed(pair, on, ObjectId(source.object))
+                )
+                if not choices:
+                    continue
+                source = ManaSource(source.object, choices, source.weight, source.snow, source.any_color)
+            result.append(source)
+        return tuple(result)
+
+    def _allowed(self, pair: tuple[Filter | None, Filter | None], on: ObjectId, source: ObjectId) -> bool:
+        return may_be_spent(self.game, self.player, FloatingMana("C", False, pair[0], pair[1], source), on)
+
+    def most(self) -> int | None:
+        """The most mana that could be spent; None when what is paid by hand might give more."""
+        if self.by_hand:
+            return None
+        there = len(self.game.state.player(self.player).pool)
+        return there + sum(max(len(choice.mana) for choice in entry.source.choices) for entry in self.found)
+
+
+def means_of(game: Game, player: PlayerId) -> Means:
+    """What the player could pay with as the game stands."""
+    characteristics = game.board().characteristics
+    any_color = bool(applying_to_player(game, "mana of any color", player))
+    found: list[_Found] = []
+    by_hand = False
+    for id_ in game.state.battlefield:
+        if characteristics[id_].controller != player:
+            continue
+        entry, more = _source(game, player, id_, any_color)
+        by_hand = by_hand or more
+        if entry is not None:
+            found.append(entry)
+    for zone in (Zone.HAND, Zone.GRAVEYARD):
+        for id_ in game.state.zone(zone, player):
+            by_hand = by_hand or any(_usable(game, player, id_, on) for on in activated_abilities(game, id_))
+    return Means(game, player, tuple(found), by_hand, any_color)
+
+
+def _usable(game: Game, player: PlayerId, id_: ObjectId, on: AbilityOn) -> bool:
+    ability = on.ability
+    if not isinstance(ability, ActivatedAbility) or not ability.mana_ability:
+        return False
+    if game.state.objects[id_].zone not in ability.zones:
+        return False
+    try:
+        check(game, player, id_, on)
+    except IllegalAction:
+        return False
+    return True
+
+
+def _source(game: Game, player: PlayerId, id_: ObjectId, any_color: bool) -> tuple[_Found | None, bool]:
+    """The permanent as a source that costs nothing, and whether it has mana abilities that cost something."""
+    item = game.state.objects[id_]
+    choices: list[SourceChoice] = []
+    restrictions: list[tuple[Filter | None, Filter | None]] = []
+    weight = 0
+    by_hand = False
+    abilities = activated_abilities(game, id_)
+    for index, on in enumerate(abilities):
+        ability = on.ability
+        if not isinstance(ability, ActivatedAbility):
+            continue
+        if not ability.mana_ability:
+            weight += _UTILITY_WEIGHT
+            continue
+        if not _usable(game, player, id_, on):
+            continue
+        if ability.cost.parts != (TapThis(),):
+            by_hand = True
+            continue
+        if item.tapped:
+            continue
+        adding = additions(ability.content.effect)
+        if len(adding) != 1 or adding[0].players != You():
+            by_hand = True
+            continue
+        if not only_adds(ability.content.effect):
+            weight += _SIDE_EFFECT_WEIGHT
+        for way in options(game, adding[0], ability_frame(game, player, id_, on)):
+            choices.append(SourceChoice(index, way))
+            restrictions.append((adding[0].only_for, adding[0].only_for_abilities_of))
+    if not choices:
+        return None, by_hand
+    facts = game.board().characteristics[id_]
+    types = frozenset(letter for choice in choices for letter in choice.mana)
+    weight += 10 * len(types) + (_CREATURE_WEIGHT if "Creature" in facts.types else 0)
+    return _Found(
+        ManaSource(id_, tuple(choices), weight, "Snow" in facts.supertypes, any_color), tuple(restrictions)
+    ), by_hand

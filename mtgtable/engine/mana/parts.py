@@ -1,0 +1,230 @@
+"""The parts of costs that aren't mana (118.3): can they be paid, and paying them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
+
+from mtgtable.abilities import instructions as do
+from mtgtable.abilities.costs import CostPart, Loyalty, PayEnergy, PayLife, PayMana, Perform, TapThis, UntapThis
+from mtgtable.abilities.instructions import Instruction
+from mtgtable.abilities.selectors import All, Choose, Selector, Source, Those
+from mtgtable.engine import decisions
+from mtgtable.engine.decisions import Steps
+from mtgtable.engine.events import CountersPut, Event, LifeChanges, Taps
+from mtgtable.engine.inputs import IllegalAction
+from mtgtable.engine.naming import name_of
+from mtgtable.engine.quantities import amount
+from mtgtable.engine.refs import Frame, Seat
+from mtgtable.engine.rules_in_force import applying_to_object, applying_to_player
+from mtgtable.engine.selecting import select
+from mtgtable.engine.stack.activatable import has_sickness
+from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.model.mana import ManaCost
+from mtgtable.model.zones import Zone
+
+if TYPE_CHECKING:
+    from mtgtable.engine.game import Game
+
+_BOUND: Final[tuple[tuple[type, str], ...]] = (
+    (do.Sacrifice, "cost.sacrificed"),
+    (do.Discard, "cost.discarded"),
+    (do.Tap, "cost.tapped"),
+    (do.Look, "cost.revealed"),
+)
+"""Under which name what paid is bound when the text gives no other."""
+
+
+def may_pay_life(game: Game, player: PlayerId) -> bool:
+    """No effect keeps the player from paying life or fixes their life total (119.4, 119.7)."""
+    return not any(applying_to_player(game, name, player) for name in ("cant pay life", "life total cant change", "cant lose life"))
+
+
+def require_part(game: Game, player: PlayerId, part: CostPart, frame: Frame) -> None:
+    """Raise IllegalAction when this part of a cost can't be paid (118.3, 601.2h)."""
+    refusal = _refusal(game, player, part, frame)
+    if refusal is not None:
+        raise refusal
+
+
+def can_pay_part(game: Game, player: PlayerId, part: CostPart, frame: Frame) -> bool:
+    """Can this part of a cost be paid now; mana is looked at elsewhere."""
+    return _refusal(game, player, part, frame) is None
+
+
+def _refusal(game: Game, player: PlayerId, part: CostPart, frame: Frame) -> IllegalAction | None:
+    name = name_of(game, frame.source) if frame.source else "this"
+    item = game.state.objects.get(frame.source)
+    match part:
+        case PayMana():
+            return None
+        case TapThis() | UntapThis():
+            if item is None or item.zone is not Zone.BATTLEFIELD:
+                return IllegalAction("118.3", f"{name} isn't on the battlefield")
+            tap = isinstance(part, TapThis)
+            if item.tapped == tap:
+                return IllegalAction("118.3", f"{name} is already {'tapped' if tap else 'untapped'}")
+            if has_sickness(game, frame.source):
+                return IllegalAction("302.6", f"{name} has summoning sickness")
+        case PayLife():
+            cost = amount(game.look(), part.amount, frame)
+            if cost > 0 and not may_pay_life(game, player):
+                return IllegalAction("119.4", f"{game.state.player(player).name} can't pay life")
+            if game.state.player(player).life < cost:
+                return IllegalAction("119.4", f"{game.state.player(player).name} has less than {cost} life")
+        case PayEnergy():
+            if game.state.player(player).counters_of("energy") < amount(game.look(), part.amount, frame):
+                return IllegalAction("107.14", f"{game.state.player(player).name} doesn't have that much energy")
+        case Loyalty():
+            change = amount(game.look(), part.change, frame)
+            if item is None or item.counters_of("loyalty") + change < 0:
+                return IllegalAction("606.6", f"{name} doesn't have {-change} loyalty counters")
+        case Perform():
+            if not can_perform(game, player, part.do, frame):
+                return IllegalAction("118.3", f"This cost can't be paid: {part.text or type(part.do).__name__.lower()}")
+    return None
+
+
+def can_perform(game: Game, player: PlayerId, instruction: Instruction, frame: Frame) -> bool:
+    """Could the action be done in full, as a cost must be (118.3)."""
+    look = game.look()
+    match instruction:
+        case do.Sequence(steps=steps):
+            return all(can_perform(game, player, step, frame) for step in steps)
+        case do.Sacrifice(what=what):
+            if applying_to_player(game, "cant sacrifice", player):
+                return False
+            found = [id_ for id_ in _candidates(game, what, frame) if _can_be_sacrificed(game, player, id_)]
+            return len(found) >= _needed(game, what, frame, len(found))
+        case do.Discard(count=count, what=None, filter=wanted):
+            chosen = Choose(wanted, (Zone.HAND,), 0 if count is None else count)
+            hand = [id_ for id_ in _candidates(game, chosen, frame) if game.state.objects[id_].owner == player]
+            hand = [id_ for id_ in hand if id_ != frame.source]
+            return count is None or len(hand) >= amount(look, count, frame)
+        case do.Mill(count=count):
+            return len(game.state.zone(Zone.LIBRARY, player)) >= amount(look, count, frame)
+        case do.RemoveCounters(kind=kind, count=count, of=of):
+            wanted_count = 1 if count is None else amount(look, count, frame)
+            holders = _candidates(game, of, frame)
+            return any(game.state.objects[id_].counters_of(kind) >= wanted_count for id_ in holders) or wanted_count == 0
+        case do.Tap(what=what, untap=untap):
+            found = [id_ for id_ in _candidates(game, what, frame) if game.state.objects[id_].tapped == untap]
+            return len(found) >= _needed(game, what, frame, 1)
+        case do.Move(what=what, origin=origin):
+            found = [id_ for id_ in _candidates(game, what, frame) if origin in (None, game.state.objects[id_].zone)]
+            return len(found) >= _needed(game, what, frame, 1)
+        case do.PutCounters(on=on):
+            return any(not applying_to_object(game, "cant have counters", id_) for id_ in _candidates(game, on, frame))
+        case do.LoseLife(amount=lost):
+            return game.state.player(player).life >= amount(look, lost, frame) and may_pay_life(game, player)
+    return True
+
+
+def _candidates(game: Game, selector: Selector, frame: Frame) -> list[ObjectId]:
+    """The objects that the selector means or among which it lets somebody choose."""
+    look = game.look()
+    if isinstance(selector, Choose):
+        if selector.among is not None:
+            refs = select(look, Those(selector.among, selector.filter), frame)
+        else:
+            refs = select(look, All(selector.filter, selector.zones), frame)
+    else:
+        refs = select(look, selector, frame)
+    return [ref for ref in refs if not isinstance(ref, Seat) and ref in game.state.objects]
+
+
+def _needed(game: Game, selector: Selector, frame: Frame, otherwise: int) -> int:
+    if isinstance(selector, Choose):
+        return 0 if selector.up_to or selector.any_number else amount(game.look(), selector.count, frame)
+    return 1 if isinstance(selector, Source) else otherwise
+
+
+def _can_be_sacrificed(game: Game, player: PlayerId, id_: ObjectId) -> bool:
+    item = game.state.objects[id_]
+    mine = item.zone is Zone.BATTLEFIELD and game.board().characteristics[id_].controller == player
+    return mine and not applying_to_object(game, "cant be sacrificed", id_)
+
+
+def choose_phyrexian(game: Game, player: PlayerId, cost: ManaCost, spell: ObjectId) -> Steps[tuple[ManaCost, int]]:
+    """Announce for how many Phyrexian symbols 2 life are paid (107.4f): the mana left, and the life."""
+    from mtgtable.engine.mana.means import means_of
+    from mtgtable.engine.mana.payment import with_life_for, without_phyrexian
+
+    count = sum(symbol.phyrexian for symbol in cost.symbols)
+    if count == 0:
+        return cost, 0
+    most = min(count, game.state.player(player).life // 2) if may_pay_life(game, player) else 0
+    means = means_of(game, player)
+    least = 0
+    while least < most and not means.by_hand:
+        if means.plan(without_phyrexian(with_life_for(cost, least)), spell) is not None:
+            break
+        least += 1
+    answer = yield decisions.Number(
+        player, "phyrexian", f"For how many Phyrexian mana symbols of {cost} do you pay 2 life each?", least,
+        max(least, most), rule="107.4f", source=spell, cancellable=True,
+    )  # fmt: skip
+    return with_life_for(cost, answer.value), 2 * answer.value
+
+
+def pay_life(game: Game, player: PlayerId, life: int, source: ObjectId) -> Steps[None]:
+    """Pay life (119.4); paying none is no event."""
+    if life > 0:
+        yield from _happen(game, [LifeChanges(player, -life, "payment", source)])
+
+
+def pay_part(game: Game, player: PlayerId, part: CostPart, frame: Frame) -> Steps[Frame]:
+    """Pay one part; mana was paid before."""
+    if not isinstance(part, PayMana):
+        refusal = _refusal(game, player, part, frame)
+        if refusal is not None:
+            if game.lenient:
+                return frame
+            raise refusal
+    match part:
+        case TapThis() | UntapThis():
+            untap = isinstance(part, UntapThis)
+            yield from _happen(game, [Taps(frame.source, untap=untap, for_mana=False, by=player)])
+        case PayLife():
+            life = amount(game.look(), part.amount, frame)
+            yield from pay_life(game, player, life, frame.source)
+            frame = frame.note("life paid", life)
+        case PayEnergy():
+            count = amount(game.look(), part.amount, frame)
+            if count:
+                yield from _happen(game, [CountersPut(Seat(player), "energy", -count, by=player, as_cost=True)])
+        case Loyalty():
+            change = amount(game.look(), part.change, frame)
+            if change:
+                yield from _happen(game, [CountersPut(frame.source, "loyalty", change, by=player, as_cost=True)])
+        case Perform():
+            frame = yield from _perform(game, part.do, frame)
+    return frame
+
+
+def _perform(game: Game, instruction: Instruction, frame: Frame) -> Steps[Frame]:
+    from mtgtable.engine.actions import perform
+
+    if isinstance(instruction, do.Sequence):
+        for step in instruction.steps:
+            frame = yield from _perform(game, step, frame)
+        return frame
+    return (yield from perform(game, _named(instruction), frame))
+
+
+def _named(instruction: Instruction) -> Instruction:
+    """The instruction with a name for what it affects, so that the text can speak of what paid."""
+    name = next((name for kind, name in _BOUND if isinstance(instruction, kind)), "")
+    if isinstance(instruction, do.Move):
+        name = {Zone.EXILE: "cost.exiled", Zone.HAND: "cost.returned"}.get(instruction.to, "")
+    given: Any = instruction
+    if not name or getattr(given, "bind", name) not in ("", "looked"):
+        return instruction
+    renamed: Instruction = replace(given, bind=name)
+    return renamed
+
+
+def _happen(game: Game, events: list[Event]) -> Steps[None]:
+    from mtgtable.engine.happening import happen
+
+    yield from happen(game, events)

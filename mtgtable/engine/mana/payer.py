@@ -1,0 +1,252 @@
+"""The automatic payer: which sources to use for a mana cost (601.2g), as pure search over plain values.
+
+It is exact: it finds a payment whenever there is one from the mana given and from sources that cost nothing but being
+used once. Among payments it takes the one of least weight, so that flexible and otherwise useful sources stay unused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import product
+from typing import Final
+
+from mtgtable.model.mana import MANA_TYPES, ManaCost
+
+BIT: Final[dict[str, int]] = {kind: 1 << index for index, kind in enumerate(MANA_TYPES)}
+ANY: Final = (1 << len(MANA_TYPES)) - 1
+COLORED: Final = ANY & ~BIT["C"]
+
+_ENOUGH_PLANS = 400
+"""How many ways with sources of several mana are compared once one has been found."""
+
+
+@dataclass(frozen=True, slots=True)
+class Demand:
+    """One mana that must be paid: the types that will do as bits, and whether only snow mana will."""
+
+    types: int
+    snow: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """One mana that is there or could be made: the types that it could be, as bits."""
+
+    types: int
+    snow: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SourceChoice:
+    """One way to use a source: the ability, and the mana that it then makes, one letter each."""
+
+    ability: int
+    mana: str
+
+
+@dataclass(frozen=True, slots=True)
+class ManaSource:
+    """Something that can be used once for mana, in one of several ways, at no other cost."""
+
+    object: int
+    choices: tuple[SourceChoice, ...]
+    weight: int = 0
+    snow: bool = False
+    any_color: bool = False
+    """Its mana may be spent as though it were of any color (609.4b)."""
+
+    @property
+    def single(self) -> bool:
+        """Does it make exactly one mana whichever way it is used."""
+        return all(len(choice.mana) == 1 for choice in self.choices)
+
+    def bits(self, letter: str) -> int:
+        """The types as which a mana that it makes may be spent."""
+        return BIT[letter] | (ANY if self.any_color else 0)
+
+    @property
+    def types(self) -> int:
+        """All types that one mana of it could be spent as."""
+        bits = 0
+        for choice in self.choices:
+            for letter in choice.mana:
+                bits |= self.bits(letter)
+        return bits
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Which sources to use and how, and which places of the pool."""
+
+    uses: tuple[tuple[ManaSource, SourceChoice], ...]
+    pool: tuple[int, ...]
+    weight: int = 0
+
+
+def demands(cost: ManaCost) -> Iterator[tuple[Demand, ...]]:
+    """The ways to read a cost as single demands: each ``{2/W}`` as white or as two generic (107.4e).
+
+    X must have been replaced; a Phyrexian symbol counts as its colors, paying life for it was announced before.
+
+    >>> from mtgtable.model.mana import parse_mana_cost
+    >>> [len(way) for way in demands(parse_mana_cost("{1}{2/W}"))]
+    [2, 3]
+    """
+    fixed: list[Demand] = []
+    either: list[tuple[tuple[Demand, ...], tuple[Demand, ...]]] = []
+    for symbol in cost.symbols:
+        bits = sum(BIT[kind] for kind in dict.fromkeys(symbol.types))
+        if symbol.snow:
+            fixed.append(Demand(ANY, snow=True))
+        elif symbol.types and symbol.generic:
+            either.append(((Demand(bits),), (Demand(ANY),) * symbol.generic))
+        elif symbol.types:
+            fixed.append(Demand(bits))
+        else:
+            fixed.extend([Demand(ANY)] * symbol.generic)
+    for ways in product(*either):
+        yield tuple(sorted((*fixed, *(demand for way in ways for demand in way)), key=_strictness))
+
+
+def _strictness(demand: Demand) -> tuple[int, int]:
+    return (demand.types.bit_count(), 0 if demand.snow else 1)
+
+
+def find_plan(cost: ManaCost, pool: Sequence[Unit | None], sources: Sequence[ManaSource]) -> Plan | None:
+    """The payment of least weight, None when there is none. ``pool`` holds None where mana may not be spent on this.
+
+    >>> from mtgtable.model.mana import parse_mana_cost
+    >>> forest = ManaSource(1, (SourceChoice(0, "G"),))
+    >>> find_plan(parse_mana_cost("{G}"), (), (forest,)).uses[0][1].mana
+    'G'
+    >>> find_plan(parse_mana_cost("{W}"), (), (forest,)) is None
+    True
+    """
+    best: Plan | None = None
+    singles = sorted((source for source in sources if source.single), key=lambda source: (source.weight, source.object))
+    several = [source for source in sources if not source.single and source.choices]
+    for wanted in demands(cost):
+        if len(wanted) > sum(unit is not None for unit in pool) + len(singles) + _most(several):
+            continue
+        tried = 0
+        for chosen in _uses_of(several):
+            tried += 1
+            weight = sum(source.weight for source, _ in chosen)
+            if best is None or weight < best.weight:
+                found = _match(wanted, pool, chosen, singles)
+                if found is not None and (best is None or found.weight < best.weight):
+                    best = found
+            if best is not None and tried >= _ENOUGH_PLANS:
+                break
+    return best
+
+
+def _most(sources: Iterable[ManaSource]) -> int:
+    return sum(max(len(choice.mana) for choice in source.choices) for source in sources)
+
+
+def _uses_of(sources: Sequence[ManaSource]) -> Iterator[list[tuple[ManaSource, SourceChoice]]]:
+    """Every way to use some of the sources, the fewest first; sources alike are used in order, so no way comes twice."""
+    groups: dict[tuple[tuple[str, ...], int, bool, bool], list[ManaSource]] = {}
+    for source in sources:
+        key = (tuple(choice.mana for choice in source.choices), source.weight, source.snow, source.any_color)
+        groups.setdefault(key, []).append(source)
+    rows = list(groups.values())
+    for count in range(len(sources) + 1):
+        yield from _pick(rows, 0, count)
+
+
+def _pick(rows: list[list[ManaSource]], index: int, count: int) -> Iterator[list[tuple[ManaSource, SourceChoice]]]:
+    if index == len(rows):
+        if count == 0:
+            yield []
+        return
+    row = rows[index]
+    rest = sum(len(later) for later in rows[index + 1 :])
+    for number in range(max(0, count - rest), min(len(row), count) + 1):
+        for ways in _multisets(len(row[0].choices), number):
+            chosen = [(row[place], row[place].choices[way]) for place, way in enumerate(ways)]
+            for others in _pick(rows, index + 1, count - number):
+                yield chosen + others
+
+
+def _multisets(kinds: int, size: int, least: int = 0) -> Iterator[tuple[int, ...]]:
+    if size == 0:
+        yield ()
+        return
+    for kind in range(least, kinds):
+        for rest in _multisets(kinds, size - 1, kind):
+            yield (kind, *rest)
+
+
+def _match(
+    wanted: tuple[Demand, ...],
+    pool: Sequence[Unit | None],
+    chosen: list[tuple[ManaSource, SourceChoice]],
+    singles: Sequence[ManaSource],
+) -> Plan | None:
+    """Cover every demand by pool, chosen mana and single sources, in this order of preference.
+
+    What can be matched to demands at the same time is a matroid, so adding units one by one, the lightest first, and
+    keeping those that can be matched beside the earlier ones gives the least weight in total.
+    """
+    units: list[tuple[Unit, int, ManaSource | None]] = [
+        (unit, index, None) for index, unit in sorted(enumerate(pool), key=_pool_order) if unit is not None
+    ]
+    for source, choice in chosen:
+        units.extend((Unit(source.bits(letter), source.snow), -1, None) for letter in choice.mana)
+    units.extend((Unit(source.types, source.snow), -1, source) for source in singles)
+    owner: list[int | None] = [None] * len(wanted)
+    matched = 0
+    for number in range(len(units)):
+        if matched == len(wanted):
+            break
+        if _augment(number, units, wanted, owner, [False] * len(wanted)):
+            matched += 1
+    if matched < len(wanted):
+        return None
+    spent: list[int] = []
+    uses = list(chosen)
+    weight = sum(source.weight for source, _ in chosen)
+    for place, number_of_unit in enumerate(owner):
+        if number_of_unit is None:
+            raise AssertionError("every demand was matched")
+        _, index, single = units[number_of_unit]
+        if index >= 0:
+            spent.append(index)
+        elif single is not None:
+            uses.append((single, _choice_for(single, wanted[place])))
+            weight += single.weight
+    return Plan(tuple(uses), tuple(sorted(spent)), weight)
+
+
+def _pool_order(entry: tuple[int, Unit | None]) -> tuple[int, int]:
+    index, unit = entry
+    return (unit.types.bit_count() if unit else 0, index)
+
+
+def _augment(
+    number: int,
+    units: list[tuple[Unit, int, ManaSource | None]],
+    wanted: tuple[Demand, ...],
+    owner: list[int | None],
+    seen: list[bool],
+) -> bool:
+    unit = units[number][0]
+    for place, demand in enumerate(wanted):
+        if seen[place] or not unit.types & demand.types or (demand.snow and not unit.snow):
+            continue
+        seen[place] = True
+        holder = owner[place]
+        if holder is None or _augment(holder, units, wanted, owner, seen):
+            owner[place] = number
+            return True
+    return False
+
+
+def _choice_for(source: ManaSource, demand: Demand) -> SourceChoice:
+    for choice in source.choices:
+        if source.bits(choice.mana) & demand.types:
+            return choice
+    raise AssertionError("a source was matched to a demand that it can't meet")

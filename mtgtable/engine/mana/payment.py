@@ -1,0 +1,175 @@
+"""Paying costs (118, 601.2g–h): mana from the pool and from mana abilities, then everything else."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from mtgtable.abilities.costs import Cost, PayMana, TapThis
+from mtgtable.engine.decisions import Paid, Pay, PlannedMana, Steps
+from mtgtable.engine.inputs import IllegalAction
+from mtgtable.engine.mana import parts, pool
+from mtgtable.engine.mana.abilities import activate_mana_ability
+from mtgtable.engine.mana.means import Means, means_of
+from mtgtable.engine.mana.payer import Plan, find_plan
+from mtgtable.engine.naming import name_of
+from mtgtable.engine.objects import FloatingMana
+from mtgtable.engine.quantities import amount
+from mtgtable.engine.refs import Frame
+from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId
+from mtgtable.model.mana import ManaCost, ManaSymbol
+
+if TYPE_CHECKING:
+    from mtgtable.engine.game import Game
+
+SPENT = "mana spent"
+"""Said in the frame: the types of all mana spent, one letter each."""
+
+
+def mana_of(game: Game, cost: Cost, frame: Frame) -> ManaCost | None:
+    """All the mana in a cost with X filled in and "for each" counted; None when it holds no mana at all."""
+    total: ManaCost | None = None
+    for part in cost.parts:
+        if isinstance(part, PayMana):
+            once = part.mana.with_variable(frame.x or 0) if part.mana.has_variable else part.mana
+            times = part.times if isinstance(part.times, int) else amount(game.look(), part.times, frame)
+            for _ in range(times):
+                total = once if total is None else total + once
+            total = ManaCost() if total is None else total
+    return total
+
+
+def without_phyrexian(cost: ManaCost) -> ManaCost:
+    """The cost with each Phyrexian symbol as its color alone; paying life instead is chosen before (107.4f)."""
+    return ManaCost(tuple(replace(symbol, phyrexian=False) for symbol in cost.symbols))
+
+
+def with_life_for(cost: ManaCost, count: int) -> ManaCost:
+    """The cost without the last ``count`` Phyrexian symbols, for which life is paid (107.4f)."""
+    kept: list[ManaSymbol] = []
+    for symbol in reversed(cost.symbols):
+        if symbol.phyrexian and count:
+            count -= 1
+        else:
+            kept.append(symbol)
+    return ManaCost(tuple(reversed(kept)))
+
+
+def can_pay(
+    game: Game, player: PlayerId, cost: Cost, frame: Frame, spell: ObjectId = NO_OBJECT, means: Means | None = None
+) -> bool:
+    """Can the player pay the cost, or can't it be ruled out because mana could still come from abilities with costs."""
+    if not all(parts.can_pay_part(game, player, part, frame) for part in cost.parts):
+        return False
+    mana = mana_of(game, cost, frame)
+    if not mana:
+        return True
+    means = means or means_of(game, player)
+    if means.by_hand:
+        return True
+    mana = with_life_for(mana, _affordable_life(game, player))
+    return means.plan(without_phyrexian(mana), spell, _kept_untapped(cost, frame)) is not None
+
+
+def _affordable_life(game: Game, player: PlayerId) -> int:
+    return max(0, game.state.player(player).life // 2) if parts.may_pay_life(game, player) else 0
+
+
+def _kept_untapped(cost: Cost, frame: Frame) -> frozenset[ObjectId]:
+    """The source that the cost itself taps can't be tapped for mana for it."""
+    return frozenset({frame.source}) if any(isinstance(part, TapThis) for part in cost.parts) else frozenset()
+
+
+def pay_cost(
+    game: Game,
+    player: PlayerId,
+    cost: Cost,
+    frame: Frame,
+    spell: ObjectId = NO_OBJECT,
+    *,
+    life_chosen: bool = False,
+    cancellable: bool = True,
+) -> Steps[Frame]:
+    """Pay a whole cost. Raises IllegalAction when it can't be paid; partial payments are not allowed (601.2h).
+
+    Mana abilities come first (601.2g), then mana is paid, then the rest in the order of the text. What was sacrificed,
+    discarded and so on is bound as ``cost.…``. ``life_chosen``: life for Phyrexian symbols was already announced.
+    """
+    for part in cost.parts:
+        if not game.lenient:
+            parts.require_part(game, player, part, frame)
+    mana = mana_of(game, cost, frame)
+    if mana:
+        if not life_chosen:
+            mana, life = yield from parts.choose_phyrexian(game, player, mana, spell)
+            yield from parts.pay_life(game, player, life, frame.source)
+        kept = _kept_untapped(cost, frame)
+        spent = yield from pay_mana(game, player, without_phyrexian(mana), spell, kept, cancellable=cancellable)
+        before = frame.word(SPENT) or ""
+        frame = frame.say(SPENT, before + "".join(unit.type for unit in spent))
+    for part in cost.parts:
+        frame = yield from parts.pay_part(game, player, part, frame)
+    return frame
+
+
+def pay_mana(
+    game: Game,
+    player: PlayerId,
+    cost: ManaCost,
+    spell: ObjectId,
+    kept: frozenset[ObjectId] = frozenset(),
+    *,
+    cancellable: bool = True,
+) -> Steps[tuple[FloatingMana, ...]]:
+    """Pay mana: from the pool if it suffices, else by the payer's plan or one mana ability at a time (601.2g)."""
+    while True:
+        means = means_of(game, player)
+        ready = find_plan(cost, means.units(spell), ())
+        if ready is not None:
+            return pool.take(game.state, player, ready.pool)
+        plan = means.plan(cost, spell, kept)
+        if plan is None and not means.by_hand:
+            if game.lenient:
+                return ()
+            raise IllegalAction("601.2h", f"{game.state.player(player).name} can't pay {cost}")
+        if plan is not None and not means.by_hand and _only_way(means, plan, spell, kept):
+            yield from carry_out(game, player, planned(plan))
+            continue
+        answer = yield Pay(
+            player, f"Pay {cost} for {name_of(game, spell)}" if spell else f"Pay {cost}", cost,
+            None if plan is None else planned(plan), spell, cancellable=cancellable,
+        )  # fmt: skip
+        yield from _follow(game, player, cost, answer, plan)
+
+
+def _follow(game: Game, player: PlayerId, cost: ManaCost, answer: Paid, plan: Plan | None) -> Steps[None]:
+    if answer.activate is not None:
+        yield from carry_out(game, player, (answer.activate,))
+    elif answer.plan is not None:
+        yield from carry_out(game, player, answer.plan)
+    elif answer.auto and plan is not None:
+        yield from carry_out(game, player, planned(plan))
+    elif answer.auto:
+        raise IllegalAction("601.2h", f"No way to pay {cost} was found; activate mana abilities by hand")
+    elif answer.pool:
+        raise IllegalAction("601.2h", f"The mana in the pool doesn't pay {cost}")
+    else:
+        raise IllegalAction("601.2h", f"{cost} wasn't paid")
+
+
+def _only_way(means: Means, plan: Plan, spell: ObjectId, kept: frozenset[ObjectId]) -> bool:
+    """Does the plan use every source there is, each in its only way."""
+    sources = means.sources(spell, kept)
+    return len(sources) == len(plan.uses) and all(len(source.choices) == 1 for source in sources)
+
+
+def planned(plan: Plan) -> tuple[PlannedMana, ...]:
+    """The payer's plan as the decision shows it, in order of the sources."""
+    uses = sorted(plan.uses, key=lambda use: use[0].object)
+    return tuple(PlannedMana(ObjectId(source.object), choice.ability, choice.mana) for source, choice in uses)
+
+
+def carry_out(game: Game, player: PlayerId, uses: tuple[PlannedMana, ...]) -> Steps[None]:
+    """Activate mana abilities one after another."""
+    for use in uses:
+        yield from activate_mana_ability(game, player, use.source, use.ability, use.mana)

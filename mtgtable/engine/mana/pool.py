@@ -1,0 +1,51 @@
+"""Mana pools (106.4) and what the mana in them may be spent on (106.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from mtgtable.abilities.filters import Filter
+from mtgtable.engine.matching import matches
+from mtgtable.engine.objects import FloatingMana
+from mtgtable.engine.refs import Frame
+from mtgtable.engine.state import State
+from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId
+
+if TYPE_CHECKING:
+    from mtgtable.engine.game import Game
+
+
+def add(state: State, player: PlayerId, mana: Iterable[FloatingMana]) -> None:
+    """Put mana into a pool."""
+    state.update_player(player, pool=(*state.player(player).pool, *mana))
+
+
+def take(state: State, player: PlayerId, indexes: Iterable[int]) -> tuple[FloatingMana, ...]:
+    """Take mana out of a pool by its places there."""
+    pool = state.player(player).pool
+    gone = frozenset(indexes)
+    state.update_player(player, pool=tuple(mana for index, mana in enumerate(pool) if index not in gone))
+    return tuple(pool[index] for index in sorted(gone))
+
+
+def may_be_spent(game: Game, player: PlayerId, mana: FloatingMana, on: ObjectId) -> bool:
+    """May this mana be spent on the spell, or on an ability of the object (106.6). Nothing in particular: ``NO_OBJECT``."""
+    if mana.only_for is None and mana.only_for_abilities_of is None:
+        return True
+    item = game.state.objects.get(on)
+    if item is None:
+        return False
+    frame = Frame(source=mana.source, controller=player)
+    as_spell = item.is_spell or item.stack is None and item.zone.value != "battlefield"
+    if mana.only_for is not None and as_spell:
+        return _fits(game, mana.only_for, on, frame)
+    if mana.only_for_abilities_of is not None:
+        source = item.stack.frame.source if item.stack is not None else on
+        return source != NO_OBJECT and _fits(game, mana.only_for_abilities_of, source, frame)
+    return False
+
+
+def _fits(game: Game, wanted: object, id_: ObjectId, frame: Frame) -> bool:
+    filter_: Filter = wanted  # type: ignore[assignment] # typed loosely in the state, always a Filter
+    return matches(game.look(), filter_, id_, frame)

@@ -1,0 +1,147 @@
+"""What mana an effect adds (106.3–106.11): the possibilities before, and the adding itself."""
+
+from __future__ import annotations
+
+from itertools import combinations_with_replacement, product
+from typing import TYPE_CHECKING
+
+from mtgtable.abilities.abilities import ActivatedAbility
+from mtgtable.abilities.instructions import AddMana, Instruction, Sequence
+from mtgtable.engine.decisions import Choose, Option, Steps
+from mtgtable.engine.events import MakesMana
+from mtgtable.engine.naming import name_of
+from mtgtable.engine.quantities import amount
+from mtgtable.engine.refs import Frame, Seat
+from mtgtable.engine.selecting import select
+from mtgtable.engine.stack.activatable import activated_abilities
+from mtgtable.model.colors import COLORS_BY_NAME
+from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.model.mana import MANA_TYPES, parse_mana_cost
+
+if TYPE_CHECKING:
+    from mtgtable.engine.game import Game
+
+TAPPED_FOR_MANA = "tapped for mana"
+"""Noted in the frame while a mana ability with {T} in its cost resolves (106.12)."""
+WANTED = "mana"
+"""Said in the frame when it is settled which mana is wanted."""
+
+
+def exact(symbols: str) -> tuple[str, ...]:
+    """What adding these symbols can mean, as letters: hybrid ones are a choice, generic ones colorless (106.8–106.10).
+
+    >>> exact("{G}{G}"), exact("{R/G}"), exact("{2}")
+    (('GG',), ('R', 'G'), ('CC',))
+    """
+    ways: list[tuple[str, ...]] = []
+    for symbol in parse_mana_cost(symbols).symbols:
+        if symbol.types:
+            ways.append((*symbol.types, *(["C" * symbol.generic] if symbol.generic else [])))
+        else:
+            ways.append(("C" * symbol.generic if not symbol.snow else "C",))
+    return tuple(dict.fromkeys("".join(way) for way in product(*ways)))
+
+
+def options(game: Game, adding: AddMana, frame: Frame, seen: frozenset[ObjectId] = frozenset()) -> tuple[str, ...]:
+    """The possible results of an instruction that adds mana, one letter a mana; empty when it can add none (106.5)."""
+    count = max(0, amount(game.look(), adding.count, frame))
+    if adding.alternatives:
+        return tuple(dict.fromkeys(way for text in adding.alternatives for way in exact(text)))
+    if adding.mana:
+        return tuple(way for way in (letters * count for letters in exact(adding.mana)) if way)
+    letters = _letters(game, adding, frame, seen)
+    if count == 0 or not letters:
+        return ()
+    if adding.each_different:
+        return tuple("".join(way) for way in combinations_with_replacement(letters, count))
+    return tuple(letter * count for letter in letters)
+
+
+def _letters(game: Game, adding: AddMana, frame: Frame, seen: frozenset[ObjectId]) -> tuple[str, ...]:
+    if adding.chosen:
+        item = game.look().object(frame.source)
+        color = item.choice("color") if item is not None else None
+        return () if color is None else (COLORS_BY_NAME.get(color, color),)
+    if adding.produced_by is None:
+        return tuple(adding.colors)
+    found: set[str] = set()
+    for ref in select(game.look(), adding.produced_by, frame):
+        if not isinstance(ref, Seat) and ref not in seen:
+            found |= could_produce(game, ref, seen | {ref})
+    return tuple(letter for letter in MANA_TYPES if letter in found and (not adding.colors or letter in adding.colors))
+
+
+def could_produce(game: Game, id_: ObjectId, seen: frozenset[ObjectId] = frozenset()) -> set[str]:
+    """The types of mana that the permanent's abilities could produce, whatever they cost (106.7)."""
+    found: set[str] = set()
+    controller = game.of(id_).controller
+    for on in activated_abilities(game, id_):
+        ability = on.ability
+        if isinstance(ability, ActivatedAbility) and ability.mana_ability:
+            frame = Frame(source=id_, controller=controller, ability=on.id)
+            for adding in additions(ability.content.effect):
+                for way in options(game, adding, frame, seen | {id_}):
+                    found.update(way)
+    return found
+
+
+def additions(effect: Instruction) -> tuple[AddMana, ...]:
+    """The instructions in an effect that add mana, when they are done in any case."""
+    if isinstance(effect, AddMana):
+        return (effect,)
+    if isinstance(effect, Sequence):
+        return tuple(adding for step in effect.steps for adding in additions(step))
+    return ()
+
+
+def only_adds(effect: Instruction) -> bool:
+    """Does the effect add mana and nothing else."""
+    if isinstance(effect, Sequence):
+        return all(only_adds(step) for step in effect.steps)
+    return isinstance(effect, AddMana)
+
+
+def add_mana(game: Game, adding: AddMana, frame: Frame) -> Steps[Frame]:
+    """Add mana to pools (106.4); who gets it chooses where there is a choice, unless the frame says what is wanted."""
+    from mtgtable.engine.happening import happen
+
+    for ref in select(game.look(), adding.players, frame):
+        if not isinstance(ref, Seat):
+            continue
+        ways = options(game, adding, frame)
+        if not ways:
+            continue
+        way, frame = yield from _choose(game, ref.player, ways, frame)
+        source = game.look().of(frame.source)
+        snow = adding.snow or (source is not None and "Snow" in source.supertypes)
+        yield from happen(
+            game,
+            [
+                MakesMana(
+                    ref.player, tuple(way), frame.source, frame.number(TAPPED_FOR_MANA) is not None, adding.only_for,
+                    adding.only_for_abilities_of, snow, adding.rider,
+                )
+            ],
+        )  # fmt: skip
+    return frame
+
+
+def _choose(game: Game, player: PlayerId, ways: tuple[str, ...], frame: Frame) -> Steps[tuple[str, Frame]]:
+    wanted = frame.word(WANTED)
+    if wanted:
+        for way in ways:
+            if wanted.startswith(way) or sorted(wanted[: len(way)]) == sorted(way):
+                return way, frame.say(WANTED, wanted[len(way) :])
+    if len(ways) == 1:
+        return ways[0], frame
+    answer = yield Choose(
+        player, "mana", f"{name_of(game, frame.source)}: which mana?", tuple(_option(way) for way in ways),
+        rule="106.3", source=frame.source,
+    )  # fmt: skip
+    return ways[answer.indexes[0]], frame
+
+
+def _option(way: str) -> Option:
+    names = {letter: name for name, letter in COLORS_BY_NAME.items()}
+    same = way == way[0] * len(way)
+    return Option("".join(f"{{{letter}}}" for letter in way), names=(way[0], names.get(way[0], "colorless")) if same else ())

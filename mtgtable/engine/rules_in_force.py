@@ -1,0 +1,46 @@
+"""Rules-changing parts of effects (613.11), as the code asks for them: by name, for an object or a player."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mtgtable.engine.conditions import holds
+from mtgtable.engine.matching import matches
+from mtgtable.engine.refs import Frame, Seat
+from mtgtable.model.ids import ObjectId, PlayerId
+
+if TYPE_CHECKING:
+    from mtgtable.engine.continuous import RuleInForce
+    from mtgtable.engine.game import Game
+
+
+def applying_to_object(game: Game, name: str, id_: ObjectId) -> tuple[RuleInForce, ...]:
+    """The rules of that name that apply to the object now and whose exception doesn't hold."""
+    found = game.board().rules_named(name, id_)
+    return tuple(rule for rule in found if _in_force(game, rule, frame_about(rule, id_))) if found else ()
+
+
+def applying_to_player(game: Game, name: str, player: PlayerId) -> tuple[RuleInForce, ...]:
+    """The rules of that name that apply to the player now and whose exception doesn't hold."""
+    found = game.board().rules_named(name, Seat(player))
+    return tuple(rule for rule in found if _in_force(game, rule, rule.frame)) if found else ()
+
+
+def forbids(game: Game, name: str, id_: ObjectId) -> bool:
+    """Is there a rule of that name for the object that names no particular others."""
+    return any(rule.change.filter is None for rule in applying_to_object(game, name, id_))
+
+
+def frame_about(rule: RuleInForce, id_: ObjectId) -> Frame:
+    """The frame in which the rule is read when it is about this object."""
+    return rule.frame.bind("affected", (id_,))
+
+
+def _in_force(game: Game, rule: RuleInForce, frame: Frame) -> bool:
+    unless = rule.change.unless
+    return unless is None or not holds(game.look(), unless, frame)
+
+
+def fits_rule(game: Game, rule: RuleInForce, id_: ObjectId) -> bool:
+    """Does the object fit the filter of the rule; one without a filter speaks of everything."""
+    return rule.change.filter is None or matches(game.look(), rule.change.filter, id_, rule.frame)

@@ -1,0 +1,188 @@
+"""What is announced for spells and abilities alike: modes, X, targets, division (601.2b–d, 602.2b, 603.3c–d)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from mtgtable.abilities.abilities import Content, Modal
+from mtgtable.abilities.costs import Cost, Loyalty, PayEnergy, PayLife, PayMana, Perform
+from mtgtable.abilities.fold import walk
+from mtgtable.abilities.quantities import X
+from mtgtable.abilities.selectors import Players
+from mtgtable.engine.decisions import Choose, Divide, Number, Option, Steps
+from mtgtable.engine.events import BecomesTargeted, Event
+from mtgtable.engine.happening import happen
+from mtgtable.engine.inputs import IllegalAction
+from mtgtable.engine.mana.means import means_of
+from mtgtable.engine.naming import name_of, options_of
+from mtgtable.engine.quantities import amount
+from mtgtable.engine.refs import Frame, Seat
+from mtgtable.engine.selecting import select
+from mtgtable.engine.stack.content import contents_of, divisions, modal_of, segments, target_specs
+from mtgtable.engine.stack.targets import can_choose, choose_targets
+from mtgtable.model.ids import ObjectId, PlayerId
+
+if TYPE_CHECKING:
+    from mtgtable.engine.game import Game
+
+
+def set_frame(game: Game, id_: ObjectId, frame: Frame, modes: tuple[int, ...] | None = None) -> None:
+    """Write what was announced so far onto the object on the stack."""
+    stack = game.state.objects[id_].stack
+    if stack is None:
+        raise ValueError(f"object {id_} isn't on the stack")
+    new = replace(stack, frame=frame, modes=stack.modes if modes is None else modes)
+    game.state.update(id_, stack=new)
+
+
+def frame_on_stack(game: Game, id_: ObjectId) -> Frame:
+    """What was announced so far for the object on the stack."""
+    stack = game.state.objects[id_].stack
+    if stack is None:
+        raise ValueError(f"object {id_} isn't on the stack")
+    return stack.frame
+
+
+def possible_modes(game: Game, contents: tuple[Content, ...], modal: Modal, frame: Frame, id_: ObjectId) -> list[int]:
+    """The modes that can be chosen: those whose targets can be (700.2a)."""
+    return [
+        index for index, mode in enumerate(modal.modes) if can_choose(game, mode.targets, frame, id_)
+    ]
+
+
+def announce_modes(
+    game: Game, player: PlayerId, id_: ObjectId, *, every: bool = False, cancellable: bool = True
+) -> Steps[tuple[int, ...]]:
+    """Choose modes, if there are any to choose (601.2b, 700.2). ``every``: all of them (entwine)."""
+    contents = contents_of(game, id_)
+    modal = modal_of(contents)
+    if modal is None:
+        return ()
+    frame = frame_on_stack(game, id_)
+    if every:
+        modes = tuple(range(len(modal.modes)))
+    else:
+        modes = yield from _choose_modes(game, player, id_, contents, modal, frame, cancellable)
+    set_frame(game, id_, frame, modes)
+    return modes
+
+
+def _choose_modes(
+    game: Game, player: PlayerId, id_: ObjectId, contents: tuple[Content, ...], modal: Modal, frame: Frame,
+    cancellable: bool,
+) -> Steps[tuple[int, ...]]:  # fmt: skip
+    possible = possible_modes(game, contents, modal, frame, id_)
+    most = modal.maximum if modal.repeat else min(modal.maximum, len(possible))
+    if not possible and modal.minimum > 0 or (not modal.repeat and len(possible) < modal.minimum):
+        raise IllegalAction("700.2a", f"No mode of {name_of(game, id_)} can be chosen")
+    chooser = player
+    if modal.by_opponent:
+        opponents = [ref.player for ref in select(game.look(), Players("opponents"), frame) if isinstance(ref, Seat)]
+        chooser = opponents[0] if opponents else player
+    answer = yield Choose(
+        chooser, "mode", f"Choose {_how_many(modal.minimum, most)} for {name_of(game, id_)}",
+        tuple(Option(modal.modes[mode].text, names=(str(mode + 1),)) for mode in possible),
+        modal.minimum, most, rule="700.2", source=id_, repeat=modal.repeat, cancellable=cancellable,
+    )  # fmt: skip
+    return tuple(sorted(possible[index] for index in answer.indexes))
+
+
+def _how_many(least: int, most: int) -> str:
+    if least == most:
+        return "a mode" if least == 1 else f"{least} modes"
+    return f"{least} to {most} modes"
+
+
+def needs_x(costs: Iterable[Cost]) -> bool:
+    """Does X stand in one of the costs (107.3a)."""
+    for cost in costs:
+        for part in cost.parts:
+            match part:
+                case PayMana(mana=mana, times=times):
+                    if mana.has_variable or _mentions_x(times):
+                        return True
+                case PayLife(amount=quantity) | PayEnergy(amount=quantity) | Loyalty(change=quantity):
+                    if _mentions_x(quantity):
+                        return True
+                case Perform(do=instruction):
+                    if _mentions_x(instruction):
+                        return True
+    return False
+
+
+def _mentions_x(node: object) -> bool:
+    return any(isinstance(part, X) for part in walk(node))
+
+
+def announce_x(
+    game: Game, player: PlayerId, id_: ObjectId, costs: tuple[Cost, ...], *, cancellable: bool = True
+) -> Steps[None]:
+    """The player announces X when it stands in a cost and the text doesn't define it (107.3a, 107.3c, 601.2b)."""
+    frame = frame_on_stack(game, id_)
+    defined = [content.x_is for content in contents_of(game, id_) if content.x_is is not None]
+    if defined:
+        set_frame(game, id_, replace(frame, x=max(0, amount(game.look(), defined[0], frame))))
+        return
+    if not needs_x(costs):
+        return
+    answer = yield Number(
+        player, "X", f"Choose X for {name_of(game, id_)}", 0, _most_x(game, player, costs), rule="107.3a", source=id_,
+        cancellable=cancellable,
+    )  # fmt: skip
+    set_frame(game, id_, replace(frame, x=answer.value))
+
+
+def _most_x(game: Game, player: PlayerId, costs: tuple[Cost, ...]) -> int | None:
+    """An upper limit for X from what the player can pay; None when there is no telling."""
+    limits: list[int] = []
+    for cost in costs:
+        for part in cost.parts:
+            if isinstance(part, PayMana) and part.mana.has_variable:
+                there = means_of(game, player).most()
+                if there is not None and not game.lenient:
+                    places = sum(bool(symbol.variable) for symbol in part.mana.symbols)
+                    limits.append(there // places)
+            elif isinstance(part, PayLife) and isinstance(part.amount, X):
+                limits.append(game.state.player(player).life)
+    return min(limits) if limits else None
+
+
+def announce_targets(game: Game, player: PlayerId, id_: ObjectId, *, cancellable: bool = True) -> Steps[None]:
+    """Choose targets and divisions; what is chosen becomes a target (601.2c, 601.2d, 603.3d)."""
+    contents = contents_of(game, id_)
+    stack = game.state.objects[id_].stack
+    modes = stack.modes if stack is not None else ()
+    specs = target_specs(contents, modes)
+    if not specs:
+        return
+    frame = frame_on_stack(game, id_)
+    groups = yield from choose_targets(game, player, specs, frame, id_, cancellable=cancellable)
+    frame = replace(frame, targets=groups)
+    set_frame(game, id_, frame)
+    yield from _divide(game, player, id_, cancellable)
+    targeted = dict.fromkeys(ref for group in groups for ref in group)
+    events: list[Event] = [BecomesTargeted(ref, id_, player) for ref in targeted]
+    if events:
+        yield from happen(game, events)
+
+
+def _divide(game: Game, player: PlayerId, id_: ObjectId, cancellable: bool) -> Steps[None]:
+    stack = game.state.objects[id_].stack
+    if stack is None:
+        return
+    for place, quantity in divisions(segments(contents_of(game, id_), stack.modes)):
+        frame = frame_on_stack(game, id_)
+        group = frame.targets[place]
+        if not group:
+            continue
+        total = max(0, amount(game.look(), quantity, frame))
+        if total < len(group):
+            raise IllegalAction("601.2d", f"{total} can't be divided among {len(group)} targets, each gets at least 1")
+        answer = yield Divide(
+            player, "divide", f"Divide {total} among the targets of {name_of(game, id_)}", options_of(game, group),
+            total, 1, rule="601.2d", source=id_, cancellable=cancellable,
+        )  # fmt: skip
+        shares = tuple(zip(group, answer.amounts, strict=True))
+        set_frame(game, id_, replace(frame, division=(*frame.division, *shares)))

@@ -1,0 +1,255 @@
+"""Casting spells, step by step in the order of rule 601.2."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from mtgtable.abilities.abilities import CastingAbility
+from mtgtable.abilities.costs import Cost, PayMana
+from mtgtable.engine.conditions import holds
+from mtgtable.engine.decisions import Choose, Number, Option, Steps, YesNo
+from mtgtable.engine.events import Casts, Moves
+from mtgtable.engine.happening import happen
+from mtgtable.engine.inputs import Cast, IllegalAction
+from mtgtable.engine.mana import parts
+from mtgtable.engine.mana.payment import SPENT, can_pay, pay_cost
+from mtgtable.engine.naming import name_of
+from mtgtable.engine.objects import CastFacts, EntersAs, OnStack
+from mtgtable.engine.refs import Frame, PaidCost
+from mtgtable.engine.stack.announcing import (
+    announce_modes,
+    announce_targets,
+    announce_x,
+    frame_on_stack,
+    needs_x,
+    set_frame,
+)
+from mtgtable.engine.stack.content import contents_of, modal_of
+from mtgtable.engine.stack.permission import Way, check_prohibitions, check_timing, find_way
+from mtgtable.engine.stack.total_cost import total_cost
+from mtgtable.engine.turn.priority import keep_priority
+from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.model.zones import Zone
+
+if TYPE_CHECKING:
+    from mtgtable.engine.game import Game
+
+
+def cast(game: Game, player: PlayerId, action: Cast) -> Steps[None]:
+    """Cast a spell with priority (601.2). Raises IllegalAction; whoever began it puts everything back."""
+    way = find_way(game, player, action)
+    check_timing(game, player, way)
+    check_prohibitions(game, player, way.object)
+    yield from cast_this_way(game, player, way)
+    keep_priority(game, player)
+
+
+def cast_this_way(game: Game, player: PlayerId, way: Way) -> Steps[ObjectId]:
+    """Cast a card in a way that is allowed, at whatever time (601.2a–i, 608.2g). Gives the spell."""
+    spell = yield from _propose(game, player, way)  # 601.2a
+    costs = yield from _announce_costs(game, player, spell, way)  # 601.2b, modes and X in between
+    yield from announce_targets(game, player, spell)  # 601.2c–d
+    check_prohibitions(game, player, spell)  # 601.2e
+    yield from _pay(game, player, spell, costs)  # 601.2f–h
+    yield from _become_cast(game, player, spell)  # 601.2i
+    return spell
+
+
+def _propose(game: Game, player: PlayerId, way: Way) -> Steps[ObjectId]:
+    """The card goes to the top of the stack, and the player controls it (601.2a)."""
+    item = game.state.objects[way.object]
+    origin = item.zone
+    face = way.face if way.face != item.face else None
+    done = yield from happen(
+        game,
+        [
+            Moves(
+                way.object, Zone.STACK, origin, "cast", player, under=player, enters=EntersAs(face=face),
+                face_down=way.face_down,
+            )
+        ],
+    )  # fmt: skip
+    moved = next((event for event in done if isinstance(event, Moves)), None)
+    if moved is None or moved.became not in game.state.objects:
+        raise IllegalAction("601.2a", "The card can't be put onto the stack")
+    spell = moved.became
+    paid = (PaidCost(way.method),) if way.method else ()
+    frame = Frame(source=spell, controller=player, paid=paid)
+    name = game.state.objects[spell].printed.name
+    game.state.update(
+        spell,
+        controller=player,
+        stack=OnStack("spell", None, frame, source_name=name),
+        cast=CastFacts(player, origin, "free" if way.free and not way.method else way.method),
+        frame=None,
+    )
+    return spell
+
+
+def _announce_costs(game: Game, player: PlayerId, spell: ObjectId, way: Way) -> Steps[tuple[Cost, ...]]:
+    """Modes, then alternative and additional costs and X (601.2b). Gives every cost that makes up the total."""
+    costs = [_base_cost(game, spell, way)]
+    if way.extra is not None:
+        costs.append(way.extra)
+    modal = modal_of(contents_of(game, spell))
+    entwined = False
+    if modal is not None and modal.entwine is not None:
+        entwined = yield from _offer(game, player, spell, "entwine", modal.entwine, tuple(costs))
+        if entwined:
+            costs.append(modal.entwine)
+    optional, required = _additional(game, player, spell)
+    for ability in optional:
+        costs += yield from _optional_cost(game, player, spell, ability, tuple(costs))
+    for ability in required:
+        costs.append((yield from _required_cost(game, player, spell, ability)))
+    modes = yield from announce_modes(game, player, spell, every=entwined)
+    if modal is not None:
+        costs += [modal.modes[mode].cost or Cost() for mode in modes]
+        if modal.escalate is not None:
+            costs += [modal.escalate] * (len(modes) - 1)
+    everything = tuple(cost for cost in costs if cost.parts)
+    if way.free and needs_x(everything[:1]):
+        set_frame(game, spell, replace(frame_on_stack(game, spell), x=0))
+    yield from announce_x(game, player, spell, everything)
+    return everything
+
+
+def _base_cost(game: Game, spell: ObjectId, way: Way) -> Cost:
+    """The mana cost or the alternative cost (118.9). Raises IllegalAction for an unpayable one (118.6)."""
+    if way.free:
+        return Cost()
+    if way.cost is not None:
+        return way.cost
+    printed = game.state.objects[spell].printed
+    facts = game.board().characteristics[spell]
+    cost = facts.mana_cost if facts.mana_cost is not None else printed.mana_cost
+    if cost is None:
+        if game.lenient:
+            return Cost()
+        raise IllegalAction("118.6", f"{name_of(game, spell)} has no mana cost, so it can't be paid")
+    return Cost((PayMana(cost),)) if cost else Cost()
+
+
+def _additional(
+    game: Game, player: PlayerId, spell: ObjectId
+) -> tuple[list[CastingAbility], list[CastingAbility]]:
+    """The additional costs that may and that must be paid (118.8)."""
+    frame = Frame(source=spell, controller=player)
+    found = [
+        on.ability
+        for on in game.board().abilities(spell)
+        if isinstance(on.ability, CastingAbility)
+        and on.ability.kind == "additional"
+        and (on.ability.condition is None or holds(game.look(), on.ability.condition, frame))
+    ]
+    return [a for a in found if a.optional], [a for a in found if not a.optional]
+
+
+def _offer(
+    game: Game, player: PlayerId, spell: ObjectId, name: str, cost: Cost, before: tuple[Cost, ...]
+) -> Steps[bool]:
+    """Ask whether an optional cost is paid; one that can't be paid isn't asked."""
+    if not _affordable(game, player, spell, (*before, cost)):
+        return False
+    answer = yield YesNo(
+        player, name or "additional cost", f"Pay the {name or 'additional'} cost {describe(cost)}?", rule="601.2b",
+        source=spell, cancellable=True,
+    )  # fmt: skip
+    return bool(answer.yes)
+
+
+def _affordable(game: Game, player: PlayerId, spell: ObjectId, costs: tuple[Cost, ...]) -> bool:
+    frame = frame_on_stack(game, spell)
+    total = total_cost(game, player, costs, replace(frame, x=frame.x or 0), spell)
+    return can_pay(game, player, total, frame, spell)
+
+
+def _optional_cost(
+    game: Game, player: PlayerId, spell: ObjectId, ability: CastingAbility, before: tuple[Cost, ...]
+) -> Steps[list[Cost]]:
+    """Ask for an optional additional cost, or how often for one that can be paid any number of times."""
+    cost = ability.cost or Cost()
+    which = describe(cost)
+    times = 0
+    if not ability.repeatable:
+        times = int((yield from _offer(game, player, spell, ability.name, cost, before)))
+    else:
+        most = 0
+        while most < 99 and _affordable(game, player, spell, (*before, *[cost] * (most + 1))):
+            most += 1
+        answer = yield Number(
+            player, ability.name, f"How many times do you pay the {ability.name} cost {which}?", 0, most, "601.2b",
+            spell, cancellable=True,
+        )  # fmt: skip
+        times = answer.value
+    if times:
+        frame = frame_on_stack(game, spell)
+        set_frame(game, spell, replace(frame, paid=(*frame.paid, PaidCost(ability.name, times, which))))
+    return [cost] * times
+
+
+def _required_cost(game: Game, player: PlayerId, spell: ObjectId, ability: CastingAbility) -> Steps[Cost]:
+    """A mandatory additional cost; where the text gives several, the player says which (601.2b)."""
+    if not ability.alternatives:
+        return ability.cost or Cost()
+    frame = frame_on_stack(game, spell)
+    possible = [cost for cost in ability.alternatives if can_pay(game, player, cost, frame, spell)]
+    if not possible:
+        raise IllegalAction("601.2b", f"None of the additional costs of {name_of(game, spell)} can be paid")
+    answer = yield Choose(
+        player, "cost", f"Choose an additional cost of {name_of(game, spell)}",
+        tuple(Option(describe(cost)) for cost in possible), rule="601.2b", source=spell, cancellable=True,
+    )  # fmt: skip
+    chosen = possible[answer.indexes[0]]
+    set_frame(game, spell, replace(frame, paid=(*frame.paid, PaidCost("additional", 1, describe(chosen)))))
+    return chosen
+
+
+def describe(cost: Cost) -> str:
+    """A cost in words."""
+    if cost.text:
+        return cost.text
+    words = [str(part.mana) if isinstance(part, PayMana) else getattr(part, "text", "") for part in cost.parts]
+    return ", ".join(word for word in words if word) or "{0}"
+
+
+def _pay(game: Game, player: PlayerId, spell: ObjectId, costs: tuple[Cost, ...]) -> Steps[None]:
+    """Determine the total cost, which is then locked in, activate mana abilities and pay (601.2f–h)."""
+    frame = frame_on_stack(game, spell)
+    total = total_cost(game, player, costs, frame, spell)
+    mana = total.mana
+    life = 0
+    if mana is not None and any(symbol.phyrexian for symbol in mana.symbols):
+        mana, life = yield from parts.choose_phyrexian(game, player, mana, spell)
+        total = Cost((PayMana(mana), *(part for part in total.parts if not isinstance(part, PayMana))))
+    yield from parts.pay_life(game, player, life, spell)
+    frame = yield from pay_cost(game, player, total, frame, spell, life_chosen=True)
+    set_frame(game, spell, frame)
+    facts = game.state.objects[spell].cast
+    if facts is not None:
+        game.state.update(spell, cast=replace(facts, colors_spent=tuple(frame.word(SPENT) or "")))
+
+
+def _become_cast(game: Game, player: PlayerId, spell: ObjectId) -> Steps[None]:
+    """The spell becomes cast, and what triggers on casting triggers (601.2i)."""
+    item = game.state.objects[spell]
+    if item.commander and item.cast is not None and item.cast.origin is Zone.COMMAND:
+        times = dict(game.state.player(player).commander_casts)
+        times[item.lineage] = times.get(item.lineage, 0) + 1
+        game.state.update_player(player, commander_casts=tuple(times.items()))
+    nth = game.state.player(player).tally("spells_cast_this_turn") + 1
+    yield from happen(game, [Casts(spell, player, nth)])
+
+
+def cast_now(
+    game: Game, player: PlayerId, id_: ObjectId, *, face: int = 0, free: bool = False, cost: Cost | None = None
+) -> Steps[ObjectId]:
+    """Cast a card because a resolving spell or ability says so, timing left aside (608.2g). Gives the spell.
+
+    Raises IllegalAction when it can't be cast.
+    """
+    if id_ not in game.state.objects:
+        raise IllegalAction("601.2a", "That card is no longer there")
+    check_prohibitions(game, player, id_)
+    return (yield from cast_this_way(game, player, Way(id_, face, cost=cost, free=free)))

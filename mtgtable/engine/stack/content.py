@@ -1,0 +1,138 @@
+"""What a spell or ability on the stack consists of: its instructions in order, each with its own targets (601.2, 700.2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from mtgtable.abilities.abilities import Ability, Content, KeywordAbility, Modal, SpellAbility
+from mtgtable.abilities.fold import rewrite, walk
+from mtgtable.abilities.instructions import DealDamage, Instruction, Nothing, PutCounters
+from mtgtable.abilities.lasting import Prevent
+from mtgtable.abilities.quantities import Quantity
+from mtgtable.abilities.selectors import All, Selector, Targeted, TargetSpec, Union
+from mtgtable.engine.keywords import expand
+from mtgtable.model.ids import ObjectId
+
+if TYPE_CHECKING:
+    from mtgtable.engine.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """An instruction with the instances of "target" in it; ``first`` is the place of its first group among all groups."""
+
+    effect: Instruction
+    targets: tuple[TargetSpec, ...]
+    first: int
+
+
+def contents_of(game: Game, id_: ObjectId) -> tuple[Content, ...]:
+    """The contents of a spell or ability on the stack as it is now, text changes included."""
+    item = game.state.objects[id_]
+    if item.stack is None:
+        raise ValueError(f"object {id_} isn't on the stack")
+    if item.stack.kind != "spell":
+        return (item.stack.content,) if item.stack.content is not None else ()
+    abilities = tuple(on.ability for on in game.board().abilities(id_))
+    facts = game.board().characteristics[id_]
+    overloaded = item.stack.frame.times_paid("overload") > 0
+    return spell_contents(abilities, facts.is_type("Aura") and facts.is_permanent_card, overloaded=overloaded)
+
+
+def spell_contents(abilities: tuple[Ability, ...], aura: bool, *, overloaded: bool = False) -> tuple[Content, ...]:
+    """The contents that a spell with these abilities has: its spell abilities; for an Aura what it enchants (303.4a)."""
+    found: list[Content] = []
+    for ability in abilities:
+        if isinstance(ability, SpellAbility):
+            found.append(ability.content)
+        elif aura and isinstance(ability, KeywordAbility) and ability.name == "enchant":
+            specs = tuple(spec for spec in ability.parameters if isinstance(spec, TargetSpec))
+            found.append(Content(Nothing(), specs[:1]))
+            aura = False  # with several instances the card says which one counts; the first is taken (702.5d)
+    if overloaded:
+        return tuple(_overloaded(content) for content in found)
+    return tuple(found)
+
+
+def abilities_of_face(game: Game, id_: ObjectId, face: int) -> tuple[Ability, ...]:
+    """The abilities of a card with another face up than the one that counts where it is, keywords expanded."""
+    item = game.state.objects[id_]
+    if item.card is None or face == item.face:
+        return tuple(on.ability for on in game.board().abilities(id_))
+    found: list[Ability] = []
+    for ability in item.card.faces[face].abilities:
+        found.append(ability)
+        if isinstance(ability, KeywordAbility):
+            found.extend(expand(ability))
+    return tuple(found)
+
+
+def _overloaded(content: Content) -> Content:
+    """Each "target" read as "each" (702.96b)."""
+
+    def each(node: Any) -> Any:
+        if isinstance(node, Targeted) and node.index < len(content.targets):
+            return _everything(content.targets[node.index])
+        return node
+
+    return replace(content, effect=rewrite(content.effect, each), targets=())
+
+
+def _everything(spec: TargetSpec) -> Selector:
+    parts: list[Selector] = []
+    if spec.objects is not None:
+        parts.append(All(spec.objects, spec.zones))
+    if spec.players is not None:
+        parts.append(spec.players)
+    return parts[0] if len(parts) == 1 else Union(tuple(parts))
+
+
+def modal_of(contents: tuple[Content, ...]) -> Modal | None:
+    """The modes among which somebody chooses, None when it isn't modal."""
+    for content in contents:
+        if content.modal is not None:
+            return content.modal
+    return None
+
+
+def segments(contents: tuple[Content, ...], modes: tuple[int, ...]) -> tuple[Segment, ...]:
+    """The instructions in the order in which they are followed; chosen modes in printed order (700.2)."""
+    found: list[Segment] = []
+    first = 0
+    for content in contents:
+        rows: list[tuple[Instruction, tuple[TargetSpec, ...]]] = []
+        if content.targets or not isinstance(content.effect, Nothing):
+            rows.append((content.effect, content.targets))
+        if content.modal is not None:
+            rows.extend((content.modal.modes[mode].effect, content.modal.modes[mode].targets) for mode in sorted(modes))
+        for effect, specs in rows:
+            shifted = tuple(
+                replace(spec, distinct_from=tuple(index + first for index in spec.distinct_from))
+                if spec.distinct_from
+                else spec
+                for spec in specs
+            )
+            found.append(Segment(effect, shifted, first))
+            first += len(specs)
+    return tuple(found)
+
+
+def target_specs(contents: tuple[Content, ...], modes: tuple[int, ...]) -> tuple[TargetSpec, ...]:
+    """All instances of the word "target", in the order of the text."""
+    return tuple(spec for segment in segments(contents, modes) for spec in segment.targets)
+
+
+def divisions(parts: tuple[Segment, ...]) -> tuple[tuple[int, Quantity], ...]:
+    """What is divided among targets as announced (601.2d): the place of the group, and how much."""
+    found: list[tuple[int, Quantity]] = []
+    for segment in parts:
+        for node in walk(segment.effect):
+            match node:
+                case DealDamage(divided=True, to=Targeted(index=index), amount=total):
+                    found.append((segment.first + index, total))
+                case PutCounters(divided=True, on=Targeted(index=index), count=total):
+                    found.append((segment.first + index, total))
+                case Prevent(divided=True, to=Targeted(index=index), amount=total) if total is not None:
+                    found.append((segment.first + index, total))
+    return tuple(found)

@@ -1,0 +1,234 @@
+"""Ways to cast a card: from where, with which face, at which cost, and whether it is forbidden (601.2, 601.3, 118.9)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from mtgtable.abilities.abilities import CastingAbility
+from mtgtable.abilities.costs import Cost
+from mtgtable.engine.conditions import holds
+from mtgtable.engine.inputs import Cast, IllegalAction
+from mtgtable.engine.naming import name_of
+from mtgtable.engine.objects import GameObject
+from mtgtable.engine.quantities import amount
+from mtgtable.engine.refs import Frame
+from mtgtable.engine.rules_in_force import applying_to_object, applying_to_player, fits_rule
+from mtgtable.engine.stack.content import abilities_of_face
+from mtgtable.engine.stack.timing import sorcery_timing
+from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId
+from mtgtable.model.zones import OWNED_ZONES, Zone
+
+if TYPE_CHECKING:
+    from mtgtable.engine.game import Game
+
+FACE_DOWN_METHODS: Final = frozenset({"morph", "megamorph", "disguise"})
+"""Alternative costs that cast a card face down (702.37c)."""
+
+_SEVERAL_FACES: Final = frozenset({"split", "adventure", "modal_dfc", "omen"})
+"""Layouts of which either face or half can be cast (709.3, 712.11, 715.3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way to cast a card. ``cost`` None: its mana cost. ``extra``: must be paid beside it."""
+
+    object: ObjectId
+    face: int = 0
+    method: str = ""
+    cost: Cost | None = None
+    extra: Cost | None = None
+    granted_by: ObjectId = NO_OBJECT
+    free: bool = False
+
+    @property
+    def face_down(self) -> bool:
+        """Is it cast face down."""
+        return self.method in FACE_DOWN_METHODS
+
+
+def ways(game: Game, player: PlayerId, id_: ObjectId) -> tuple[Way, ...]:
+    """The ways in which rules and effects let the player cast the card now (601.3); timing is not looked at."""
+    item = game.state.objects[id_]
+    if item.zone in (Zone.BATTLEFIELD, Zone.STACK) or (item.card is None and not item.printed.name):
+        return ()
+    found: list[Way] = []
+    permits = _permissions(game, player, item)
+    for face in _faces(item):
+        if _is_land(game, item, face):
+            continue
+        abilities = [a for a in abilities_of_face(game, id_, face) if isinstance(a, CastingAbility)]
+        aftermath = "aftermath" in _keywords_of_face(item, face)
+        for granted_by, cost in permits:
+            if aftermath:
+                continue
+            if cost is not None:
+                found.append(Way(id_, face, "", cost, granted_by=granted_by))
+            elif _mana_cost(item, face) is not None:
+                found.append(Way(id_, face, "", granted_by=granted_by))
+        if aftermath and item.zone is Zone.GRAVEYARD and item.owner == player:
+            found.append(Way(id_, face, "aftermath"))
+        for ability in abilities:
+            way = _own_way(game, player, item, face, ability, bool(permits))
+            if way is not None:
+                found.append(way)
+    return tuple(dict.fromkeys(found))
+
+
+def _permissions(game: Game, player: PlayerId, item: GameObject) -> list[tuple[ObjectId, Cost | None]]:
+    """Who or what lets the player cast the card from where it is, and at which cost instead of its mana cost."""
+    found: list[tuple[ObjectId, Cost | None]] = []
+    if item.owner == player and item.zone is Zone.HAND:
+        found.append((NO_OBJECT, None))
+    if item.owner == player and item.zone is Zone.COMMAND and item.commander:
+        found.append((NO_OBJECT, None))
+    if item.zone is Zone.HAND:
+        return found
+    if item.zone is Zone.LIBRARY and game.state.zone(Zone.LIBRARY, item.owner)[:1] != [item.id]:
+        return found
+    for rule in applying_to_object(game, "may play from zone", item.id):
+        if rule.controller == player and rule.change.zone in (None, item.zone):
+            found.append((rule.source, rule.change.cost))
+    for rule in applying_to_player(game, "may play from zone", player):
+        own = item.zone not in OWNED_ZONES or item.owner == player
+        if own and rule.change.zone is item.zone and fits_rule(game, rule, item.id):
+            found.append((rule.source, rule.change.cost))
+    return found
+
+
+def _own_way(
+    game: Game, player: PlayerId, item: GameObject, face: int, ability: CastingAbility, permitted: bool
+) -> Way | None:
+    """The way that an ability of the card itself opens: an alternative cost or a permission."""
+    if ability.kind not in ("alternative", "permission") or item.owner != player and not permitted:
+        return None
+    if item.zone not in ability.zones and not (permitted and Zone.HAND in ability.zones):
+        return None
+    if ability.condition is not None:
+        if not holds(game.look(), ability.condition, Frame(source=item.id, controller=player)):
+            return None
+    if ability.kind == "alternative":
+        return Way(item.id, face, ability.name or "alternative", ability.cost or Cost())
+    if _mana_cost(item, face) is None:
+        return None
+    return Way(item.id, face, ability.name or "permission", extra=ability.cost)
+
+
+def _faces(item: GameObject) -> tuple[int, ...]:
+    if item.card is None:
+        return (item.face,)
+    if item.card.layout in _SEVERAL_FACES:
+        return tuple(range(len(item.card.faces)))
+    return (0,)
+
+
+def _mana_cost(item: GameObject, face: int) -> object:
+    printed = item.printed if item.card is None else item.card.faces[face]
+    return printed.mana_cost
+
+
+def _keywords_of_face(item: GameObject, face: int) -> frozenset[str]:
+    if item.card is None:
+        return frozenset()
+    return frozenset(getattr(ability, "name", "") for ability in item.card.faces[face].abilities)
+
+
+def types_of_face(game: Game, item: GameObject, face: int) -> frozenset[str]:
+    """The card types of a card with that face up."""
+    if item.card is None or (face == item.face and item.card.layout != "split"):
+        return game.board().characteristics[item.id].types
+    return frozenset(item.card.faces[face].types)
+
+
+def _is_land(game: Game, item: GameObject, face: int) -> bool:
+    return "Land" in types_of_face(game, item, face)
+
+
+def find_way(game: Game, player: PlayerId, action: Cast) -> Way:
+    """The way that the action means. Raises IllegalAction when there is no such way (601.3)."""
+    item = game.state.objects.get(action.object)
+    if item is None:
+        raise IllegalAction("601.2a", "That card is no longer there")
+    name = name_of(game, action.object)
+    if item.card is not None and not 0 <= action.face < len(item.card.faces):
+        raise IllegalAction("601.3", f"{name} has no face of number {action.face + 1}")
+    if _is_land(game, item, action.face):
+        raise IllegalAction("305.9", f"{name} is a land and can't be cast")
+    for way in ways(game, player, action.object):
+        if way.face == action.face and way.method == action.method:
+            if action.granted_by in (NO_OBJECT, way.granted_by):
+                return way
+    if game.lenient:
+        return Way(action.object, action.face, action.method)
+    how = f" with {action.method}" if action.method else ""
+    raise IllegalAction("601.3", f"{name} can't be cast from {_place(item)}{how}")
+
+
+def _place(item: GameObject) -> str:
+    return {Zone.BATTLEFIELD: "the battlefield", Zone.STACK: "the stack", Zone.EXILE: "exile"}.get(
+        item.zone, f"that {item.zone.value}" if item.zone is not Zone.COMMAND else "the command zone"
+    )
+
+
+def check_timing(game: Game, player: PlayerId, way: Way) -> None:
+    """Raise IllegalAction when it isn't the time to cast the card this way (117.1a, 307.1, 702.8)."""
+    if game.lenient or sorcery_timing(game, player) or has_flash(game, player, way):
+        return
+    item = game.state.objects[way.object]
+    types = frozenset({"Creature"}) if way.face_down else types_of_face(game, item, way.face)
+    rule = "307.1" if "Sorcery" in types else "117.1a"
+    raise IllegalAction(
+        rule, f"{name_of(game, way.object)} can be cast only in your main phase while the stack is empty"
+    )
+
+
+def has_flash(game: Game, player: PlayerId, way: Way) -> bool:
+    """May the card be cast this way any time the player has priority (304.1, 601.3b–d, 702.8)."""
+    item = game.state.objects[way.object]
+    if not way.face_down:
+        if "Instant" in types_of_face(game, item, way.face):
+            return True
+        frame = Frame(source=way.object, controller=player)
+        for ability in abilities_of_face(game, way.object, way.face):
+            if isinstance(ability, CastingAbility) and ability.kind == "flash":
+                if ability.condition is None or holds(game.look(), ability.condition, frame):
+                    return True
+    return any(
+        fits_rule(game, rule, way.object) for rule in applying_to_player(game, "may cast as though flash", player)
+    )
+
+
+def check_prohibitions(game: Game, player: PlayerId, id_: ObjectId) -> None:
+    """Raise IllegalAction when an effect forbids casting this card or spell (601.3, 601.2e)."""
+    if game.lenient:
+        return
+    name = name_of(game, id_)
+    if applying_to_object(game, "cant cast", id_):
+        raise IllegalAction("601.3", f"An effect forbids casting {name}")
+    for rule in applying_to_player(game, "cant cast", player):
+        if fits_rule(game, rule, id_):
+            raise IllegalAction("601.3", f"An effect keeps you from casting {name}")
+    for rule in applying_to_player(game, "cast limit per turn", player):
+        limit = 1 if rule.change.value is None else amount(game.look(), rule.change.value, rule.frame)
+        if fits_rule(game, rule, id_) and game.state.player(player).tally("spells_cast_this_turn") >= limit:
+            raise IllegalAction("601.3", f"An effect allows no more than {limit} spells each turn")
+    frame = Frame(source=id_, controller=player)
+    for on in game.board().abilities(id_):
+        ability = on.ability
+        if isinstance(ability, CastingAbility) and ability.kind == "restriction" and ability.condition is not None:
+            if not holds(game.look(), ability.condition, frame):
+                raise IllegalAction("601.3", f"{name} can't be cast now: {ability.text or 'its restriction'}")
+    _check_legendary(game, player, id_)
+
+
+def _check_legendary(game: Game, player: PlayerId, id_: ObjectId) -> None:
+    """A legendary instant or sorcery needs a legendary creature or planeswalker (205.4e)."""
+    facts = game.board().characteristics[id_]
+    if "Legendary" not in facts.supertypes or facts.is_permanent_card:
+        return
+    board = game.board().characteristics
+    for other in game.state.battlefield:
+        known = board[other]
+        if known.controller == player and "Legendary" in known.supertypes and known.types & {"Creature", "Planeswalker"}:
+            return
+    raise IllegalAction("205.4e", f"{facts.name} needs a legendary creature or planeswalker that you control")

@@ -1,0 +1,82 @@
+"""Objects that come onto the stack without being cards: abilities and copies (112.7, 113.3, 707.10)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from mtgtable.abilities.abilities import Content
+from mtgtable.abilities.compiled import CompiledFace
+from mtgtable.abilities.conditions import Condition
+from mtgtable.engine.decisions import Steps
+from mtgtable.engine.objects import GameObject, OnStack, StackKind
+from mtgtable.engine.refs import Frame
+from mtgtable.engine.stack.announcing import announce_modes, announce_targets
+from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.model.zones import Zone
+
+if TYPE_CHECKING:
+    from mtgtable.engine.game import Game
+
+
+def put_ability(
+    game: Game,
+    kind: StackKind,
+    controller: PlayerId,
+    content: Content | None,
+    frame: Frame,
+    source_name: str = "",
+    text: str = "",
+    condition: Condition | None = None,
+) -> ObjectId:
+    """Put an ability onto the stack as its topmost object; it has its text and no other characteristics (113.7a)."""
+    state = game.state
+    id_ = state.new_id()
+    lineage = state.next_lineage
+    state.next_lineage += 1
+    state.place(
+        GameObject(
+            id=id_, lineage=lineage, owner=controller, controller=controller, zone=Zone.STACK,
+            timestamp=state.new_timestamp(), printed=CompiledFace(""), source_lki=frame.source,
+            stack=OnStack(
+                kind, content, replace(frame, controller=controller), text=text, source_name=source_name,
+                condition=condition,
+            ),
+        )
+    )  # fmt: skip
+    return id_
+
+
+def announce_triggered(game: Game, id_: ObjectId) -> Steps[None]:
+    """Modes, targets and division of a triggered ability as it goes onto the stack (603.3c–d).
+
+    Raises IllegalAction when no mode or too few targets can be chosen; then it is removed from the stack.
+    """
+    controller = game.state.objects[id_].controller
+    yield from announce_modes(game, controller, id_, cancellable=False)
+    yield from announce_targets(game, controller, id_, cancellable=False)
+
+
+def copy_on_stack(game: Game, original: ObjectId, controller: PlayerId) -> ObjectId:
+    """Put a copy of a spell or ability onto the stack with all that was announced for it (707.10, 707.12)."""
+    state = game.state
+    old = state.objects[original]
+    if old.stack is None:
+        raise ValueError(f"object {original} isn't on the stack")
+    id_ = state.new_id()
+    lineage = state.next_lineage
+    state.next_lineage += 1
+    frame = replace(old.stack.frame, controller=controller)
+    if old.stack.kind == "spell":
+        frame = replace(frame, source=id_)
+    copiable = game.board().characteristics[original].copiable
+    printed = copiable if isinstance(copiable, CompiledFace) else old.printed
+    state.place(
+        GameObject(
+            id=id_, lineage=lineage, owner=controller, controller=controller, zone=Zone.STACK,
+            timestamp=state.new_timestamp(), printed=printed, face_down=old.face_down, source_lki=old.source_lki,
+            chosen=old.chosen, linked=old.linked, frame=old.frame,
+            stack=replace(old.stack, frame=frame, copy=True),
+        )
+    )  # fmt: skip
+    return id_

@@ -1,0 +1,130 @@
+"""Resolving spells and abilities (608)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from mtgtable.engine.actions import perform
+from mtgtable.engine.combat.waiting import resolve_combat_damage
+from mtgtable.engine.conditions import holds
+from mtgtable.engine.decisions import Steps
+from mtgtable.engine.events import Countered, Event, Moves
+from mtgtable.engine.happening import happen
+from mtgtable.engine.objects import EntersAs, GameObject
+from mtgtable.engine.quantities import amount
+from mtgtable.engine.refs import Ref
+from mtgtable.engine.stack.announcing import set_frame
+from mtgtable.engine.stack.content import contents_of, segments, target_specs
+from mtgtable.engine.stack.targets import Groups, still_legal
+from mtgtable.engine.state import State
+from mtgtable.model.edition import EDITIONS
+from mtgtable.model.ids import ObjectId
+from mtgtable.model.zones import Zone
+
+if TYPE_CHECKING:
+    from mtgtable.engine.game import Game
+
+
+def resolve_top(game: Game) -> Steps[None]:
+    """The topmost object of the stack resolves (608.1)."""
+    id_ = game.state.stack[-1]
+    item = game.state.objects[id_]
+    if item.stack is None:
+        raise ValueError(f"object {id_} is on the stack without being a spell or ability")
+    if item.stack.kind == "damage":
+        yield from resolve_combat_damage(game, id_)
+        _cease(game.state, id_)
+        return
+    if item.stack.kind == "triggered" and not _condition_holds(game, item):
+        _cease(game.state, id_)  # 608.2a
+        return
+    legal = still_legal(game, target_specs(contents_of(game, id_), item.stack.modes), item.stack.frame, id_)
+    if any(item.stack.frame.targets) and not any(legal):
+        yield from _without_targets(game, id_)  # 608.2b
+        return
+    if item.is_spell and game.board().characteristics[id_].is_permanent_card:
+        yield from _become_permanent(game, id_, legal)
+    else:
+        yield from _follow_instructions(game, id_, legal)
+
+
+def _condition_holds(game: Game, item: GameObject) -> bool:
+    """Is the intervening "if" of a triggered ability still true (603.4, 608.2a)."""
+    stack = item.stack
+    condition = stack.condition if stack is not None else None
+    return stack is None or condition is None or holds(game.look(), condition, stack.frame)
+
+
+def _cease(state: State, id_: ObjectId) -> None:
+    """An ability, or a copy, is removed from the stack and ceases to exist (608.2n)."""
+    if id_ in state.objects and state.objects[id_].zone is Zone.STACK:
+        state.remove(id_)
+
+
+def _without_targets(game: Game, id_: ObjectId) -> Steps[None]:
+    """All targets are illegal: it doesn't resolve (in older rules: it is countered), and leaves the stack (608.2b)."""
+    item = game.state.objects[id_]
+    events: list[Event] = [Countered(id_, fizzled=True)]
+    if item.is_spell:
+        countered = EDITIONS[game.state.edition].no_target_left == "countered"
+        events.append(Moves(id_, Zone.GRAVEYARD, Zone.STACK, "countered" if countered else "resolve"))
+    yield from happen(game, events)
+    _cease(game.state, id_)
+
+
+def _follow_instructions(game: Game, id_: ObjectId, legal: Groups) -> Steps[None]:
+    """The controller follows the instructions in order; then the card goes to the graveyard (608.2c, 608.2n)."""
+    item = game.state.objects[id_]
+    if item.stack is None:
+        return
+    contents = contents_of(game, id_)
+    parts = segments(contents, item.stack.modes)
+    controller = game.board().characteristics[id_].controller if item.is_spell else item.controller
+    frame = replace(item.stack.frame, targets=legal, controller=controller)
+    for content in contents:
+        if content.x_is is not None:
+            frame = replace(frame, x=max(0, amount(game.look(), content.x_is, frame)))
+    for part in parts:
+        groups = frame.targets[part.first : part.first + len(part.targets)]
+        done = yield from perform(game, part.effect, replace(frame, targets=groups))
+        frame = replace(done, targets=frame.targets)
+        if game.state.over:
+            return
+    yield from _leave_stack(game, id_)
+
+
+def _leave_stack(game: Game, id_: ObjectId) -> Steps[None]:
+    item = game.state.objects.get(id_)
+    if item is None or item.zone is not Zone.STACK:
+        return
+    if item.is_spell and item.card is not None:
+        yield from happen(game, [Moves(id_, Zone.GRAVEYARD, Zone.STACK, "resolve")])
+    else:
+        _cease(game.state, id_)
+
+
+def _become_permanent(game: Game, id_: ObjectId, legal: Groups) -> Steps[None]:
+    """A permanent spell becomes a permanent under its controller's control, an Aura attached to its target (608.3)."""
+    facts = game.board().characteristics[id_]
+    item = game.state.objects[id_]
+    host = next((ref for group in legal for ref in group), None) if "Aura" in facts.subtypes else None
+    enters = EntersAs(attached_to=host, face_down=item.face_down, face=item.face or None)
+    done = yield from happen(
+        game,
+        [Moves(id_, Zone.BATTLEFIELD, Zone.STACK, "resolve", under=facts.controller, enters=enters, face_down=item.face_down)],
+    )
+    if not done and id_ in game.state.objects and item.card is not None:
+        yield from happen(game, [Moves(id_, Zone.GRAVEYARD, Zone.STACK, "resolve")])  # 608.3e
+
+
+def change_targets(game: Game, id_: ObjectId, groups: tuple[tuple[Ref, ...], ...]) -> None:
+    """Give a spell or ability on the stack other targets; the division stays as announced (115.7f)."""
+    stack = game.state.objects[id_].stack
+    if stack is None:
+        return
+    old = [ref for group in stack.frame.targets for ref in group]
+    new = [ref for group in groups for ref in group]
+    swapped = dict(zip(old, new, strict=False))
+    division = tuple((swapped.get(ref, ref), share) for ref, share in stack.frame.division)
+    set_frame(game, id_, replace(stack.frame, targets=groups, division=division))

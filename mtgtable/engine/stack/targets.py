@@ -1,0 +1,246 @@
+"""Targets (115): which are legal, choosing them, and whether they still are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from mtgtable.abilities.abilities import KeywordAbility
+from mtgtable.abilities.filters import Filter
+from mtgtable.abilities.selectors import All, TargetSpec
+from mtgtable.engine.decisions import Choose, Steps
+from mtgtable.engine.inputs import IllegalAction
+from mtgtable.engine.matching import matches
+from mtgtable.engine.naming import options_of
+from mtgtable.engine.quantities import amount
+from mtgtable.engine.refs import Frame, Ref, Seat
+from mtgtable.engine.rules_in_force import applying_to_object, applying_to_player
+from mtgtable.engine.selecting import select
+from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId
+
+if TYPE_CHECKING:
+    from mtgtable.engine.game import Game
+
+Groups = tuple[tuple[Ref, ...], ...]
+"""Chosen targets, one tuple for each instance of the word "target"."""
+
+
+def legal_targets(
+    game: Game, spec: TargetSpec, frame: Frame, stack_object: ObjectId = NO_OBJECT, chosen: Groups = ()
+) -> tuple[Ref, ...]:
+    """What can be chosen for this instance of the word "target" (115.1–115.4), objects first.
+
+    ``stack_object``: the spell or ability itself, which is no legal target of its own (115.5). ``chosen``: the groups
+    chosen before it, from which it may have to differ.
+    """
+    look = game.look()
+    taken = {ref for index in spec.distinct_from if index < len(chosen) for ref in chosen[index]}
+    found: list[Ref] = []
+    if spec.objects is not None:
+        for ref in select(look, All(spec.objects, spec.zones), frame):
+            if ref not in taken and ref != stack_object and _targetable(game, ref, frame, stack_object):
+                found.append(ref)
+    if spec.players is not None:
+        living = set(game.state.living())
+        for ref in select(look, spec.players, frame):
+            if isinstance(ref, Seat) and ref.player in living and ref not in taken:
+                if _targetable(game, ref, frame, stack_object):
+                    found.append(ref)
+    return tuple(found)
+
+
+def _targetable(game: Game, ref: Ref, frame: Frame, stack_object: ObjectId) -> bool:
+    """Neither shroud, hexproof, protection nor a rule keeps it from being the target (702.11, 702.16b, 702.18)."""
+    if isinstance(ref, Seat):
+        return _player_targetable(game, ref.player, frame, stack_object)
+    item = game.state.objects.get(ref)
+    if item is None:
+        return False
+    if item.zone.value == "battlefield" and _shielded(game, ref, frame):
+        return False
+    return not any(
+        _speaks_of(game, rule.change.filter, frame, stack_object, rule.frame)
+        and (rule.change.players is None or Seat(frame.controller) in select(game.look(), rule.change.players, rule.frame))
+        for rule in applying_to_object(game, "cant be targeted", ref)
+    )
+
+
+def _shielded(game: Game, id_: ObjectId, frame: Frame) -> bool:
+    facts = game.board().characteristics[id_]
+    if not facts.keywords:
+        return False
+    if facts.has("shroud"):
+        return True
+    if facts.has("hexproof") and frame.controller != facts.controller:
+        filters = list(_keyword_filters(game, id_, "hexproof"))
+        own = Frame(source=id_, controller=facts.controller)
+        if any(filter_ is None or _source_fits(game, filter_, frame, own) for filter_ in filters):
+            return True
+    return facts.has("protection") and protected_from(game, id_, frame.source)
+
+
+def protected_from(game: Game, id_: ObjectId, source: ObjectId) -> bool:
+    """Has the object protection from a quality that the source has (702.16)."""
+    facts = game.of(id_)
+    if not facts.has("protection"):
+        return False
+    own = Frame(source=id_, controller=facts.controller)
+    look = game.look()
+    if look.of(source) is None:
+        return False
+    return any(
+        filter_ is None or matches(look, filter_, source, own) for filter_ in _keyword_filters(game, id_, "protection")
+    )
+
+
+def _keyword_filters(game: Game, id_: ObjectId, name: str) -> Iterable[Filter | None]:
+    """The qualities that keyword abilities of that name speak of; None for one that names no quality."""
+    for on in game.of(id_).abilities:
+        if isinstance(on.ability, KeywordAbility) and on.ability.name == name:
+            if not on.ability.parameters:
+                yield None
+            for parameter in on.ability.parameters:
+                yield parameter  # type: ignore[misc] # the parameters of these keywords are filters
+
+
+def _source_fits(game: Game, filter_: Filter, frame: Frame, own: Frame) -> bool:
+    look = game.look()
+    return look.of(frame.source) is not None and matches(look, filter_, frame.source, own)
+
+
+def _player_targetable(game: Game, player: PlayerId, frame: Frame, stack_object: ObjectId) -> bool:
+    if applying_to_player(game, "shroud", player):
+        return False
+    if frame.controller != player and applying_to_player(game, "hexproof", player):
+        return False
+    return not any(
+        _speaks_of(game, rule.change.filter, frame, stack_object, rule.frame)
+        for rule in applying_to_player(game, "protection", player)
+    )
+
+
+def _speaks_of(game: Game, filter_: Filter | None, frame: Frame, stack_object: ObjectId, rule_frame: Frame) -> bool:
+    """Does the rule's filter describe the spell or ability, or the source of the ability."""
+    if filter_ is None:
+        return True
+    look = game.look()
+    judged = [id_ for id_ in dict.fromkeys((stack_object, frame.source)) if id_ and look.of(id_) is not None]
+    return any(matches(look, filter_, id_, rule_frame) for id_ in judged)
+
+
+def bounds(game: Game, spec: TargetSpec, frame: Frame, available: int) -> tuple[int, int]:
+    """How many targets must and may be chosen (601.2c)."""
+    look = game.look()
+    least = max(0, amount(look, spec.minimum, frame))
+    most = available if spec.maximum is None else min(available, max(0, amount(look, spec.maximum, frame)))
+    return least, most
+
+
+def can_choose(game: Game, specs: tuple[TargetSpec, ...], frame: Frame, stack_object: ObjectId = NO_OBJECT) -> bool:
+    """Are there enough legal targets for every instance of the word, each by itself and with "another" kept."""
+    chosen: list[tuple[Ref, ...]] = []
+    for spec in specs:
+        found = legal_targets(game, spec, frame, stack_object)
+        least, _ = bounds(game, spec, frame, len(found))
+        if len(found) < least:
+            return False
+        chosen.append(found[:least])
+    return all(_distinct_possible(game, specs, index, frame, stack_object) for index in range(len(specs)))
+
+
+def _distinct_possible(
+    game: Game, specs: tuple[TargetSpec, ...], index: int, frame: Frame, stack_object: ObjectId
+) -> bool:
+    """Enough targets in common for this group and those from which it must differ."""
+    spec = specs[index]
+    if not spec.distinct_from:
+        return True
+    union: set[Ref] = set()
+    needed = 0
+    for other in (*spec.distinct_from, index):
+        if other < len(specs):
+            found = legal_targets(game, specs[other], frame, stack_object)
+            union |= set(found)
+            needed += bounds(game, specs[other], frame, len(found))[0]
+    return len(union) >= needed
+
+
+def choose_targets(
+    game: Game,
+    player: PlayerId,
+    specs: tuple[TargetSpec, ...],
+    frame: Frame,
+    stack_object: ObjectId,
+    *,
+    cancellable: bool = True,
+) -> Steps[Groups]:
+    """The player chooses targets for each instance of the word in turn (601.2c).
+
+    Raises IllegalAction when there aren't enough.
+    """
+    groups: list[tuple[Ref, ...]] = []
+    for index, spec in enumerate(specs):
+        later = _reserved(game, specs, index, frame, stack_object)
+        found = legal_targets(game, spec, frame, stack_object, tuple(groups))
+        least, most = bounds(game, spec, frame, len(found))
+        if later and len(found) - len(later) >= least and least:
+            found = tuple(ref for ref in found if ref not in later)
+            most = min(most, len(found))
+        if len(found) < least:
+            raise IllegalAction("601.2c", f"There aren't enough legal targets for “{spec.text or 'target'}”")
+        chooser = player
+        if spec.by is not None:
+            seats = [ref.player for ref in select(game.look(), spec.by, frame) if isinstance(ref, Seat)]
+            chooser = seats[0] if seats else player
+        if most == 0:
+            groups.append(())
+            continue
+        answer = yield Choose(
+            chooser, "target", _prompt(spec, least, most), options_of(game, found), least, most, rule="601.2c",
+            source=stack_object, cancellable=cancellable and chooser == player,
+        )  # fmt: skip
+        picked = tuple(found[place] for place in answer.indexes)
+        if spec.same_controller and len({_controller(game, ref) for ref in picked}) > 1:
+            raise IllegalAction("601.2c", "These targets must be controlled by the same player")
+        groups.append(picked)
+        frame = replace(frame, targets=tuple(groups))
+    return tuple(groups)
+
+
+def _reserved(
+    game: Game, specs: tuple[TargetSpec, ...], index: int, frame: Frame, stack_object: ObjectId
+) -> frozenset[Ref]:
+    """Targets that must be left for a later "another target" that has no other choice."""
+    kept: set[Ref] = set()
+    for later, spec in enumerate(specs):
+        if later > index and index in spec.distinct_from:
+            found = legal_targets(game, spec, frame, stack_object)
+            if len(found) <= bounds(game, spec, frame, len(found))[0]:
+                kept |= set(found)
+    return frozenset(kept)
+
+
+def _prompt(spec: TargetSpec, least: int, most: int) -> str:
+    what = spec.text or "target"
+    if least == most == 1:
+        return f"Choose {what}"
+    return f"Choose {least} to {most}: {what}" if least != most else f"Choose {most}: {what}"
+
+
+def _controller(game: Game, ref: Ref) -> PlayerId:
+    return ref.player if isinstance(ref, Seat) else game.of(ref).controller
+
+
+def still_legal(game: Game, specs: tuple[TargetSpec, ...], frame: Frame, stack_object: ObjectId) -> Groups:
+    """Of the chosen targets those that are legal now (608.2b). An object that has changed zones is another one."""
+    result: list[tuple[Ref, ...]] = []
+    for index, group in enumerate(frame.targets):
+        if not group:
+            result.append(())
+        elif index >= len(specs):
+            result.append(group)
+        else:
+            legal = frozenset(legal_targets(game, specs[index], frame, stack_object))
+            result.append(tuple(ref for ref in group if ref in legal))
+    return tuple(result)

@@ -1,0 +1,145 @@
+"""The total cost: increases, reductions, minimum, then locked in (601.2f, 118.7)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mtgtable.abilities.abilities import CastingAbility
+from mtgtable.abilities.costs import Cost, CostPart, PayMana
+from mtgtable.abilities.modifications import CostChange
+from mtgtable.engine.conditions import holds
+from mtgtable.engine.mana.payment import mana_of
+from mtgtable.engine.matching import matches
+from mtgtable.engine.quantities import amount
+from mtgtable.engine.refs import Frame, Seat
+from mtgtable.engine.selecting import select
+from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.model.mana import ManaCost, ManaSymbol, parse_mana_cost
+
+if TYPE_CHECKING:
+    from mtgtable.engine.game import Game
+
+
+def total_cost(
+    game: Game, player: PlayerId, costs: tuple[Cost, ...], frame: Frame, spell: ObjectId, keyword: str = "",
+    source: ObjectId | None = None,
+) -> Cost:  # fmt: skip
+    """The total of these costs for a spell, or for an ability of ``source`` (with its ``keyword``), all in one Cost.
+
+    X is filled in, and life for Phyrexian symbols was already taken out.
+    """
+    mana: ManaCost | None = None
+    rest: list[CostPart] = []
+    for cost in costs:
+        part_mana = mana_of(game, cost, frame)
+        if part_mana is not None:
+            mana = part_mana if mana is None else mana + part_mana
+        rest += [part for part in cost.parts if not isinstance(part, PayMana)]
+    changes = _changes(game, player, frame, spell, keyword, source)
+    own = _own_changes(game, player, frame, spell) if source is None else []
+    for change, change_frame in (*changes, *own):
+        if change.kind == "increase":
+            mana = (mana or ManaCost()) + _extra(game, change, change_frame)
+            if change.extra is not None:
+                more = mana_of(game, change.extra, change_frame)
+                mana = mana if more is None else mana + more
+                rest += [part for part in change.extra.parts if not isinstance(part, PayMana)]
+    if mana is not None:
+        mana = _lowered(game, mana, (*changes, *own))
+    parts: tuple[CostPart, ...] = (PayMana(mana),) if mana else ()
+    return Cost((*parts, *rest))
+
+
+def _lowered(game: Game, mana: ManaCost, changes: tuple[tuple[CostChange, Frame], ...]) -> ManaCost:
+    """Reductions, then effects that set the cost, then those that set a least amount (601.2f)."""
+    for change, frame in changes:
+        if change.kind == "reduce":
+            before = mana
+            mana = reduced(mana, max(0, amount(game.look(), change.amount, frame)), change.mana)
+            short = min(change.floor, before.mana_value) - mana.mana_value
+            if short > 0:
+                mana = mana + ManaCost((ManaSymbol(generic=short),))
+    for change, frame in changes:
+        if change.kind == "set":
+            mana = _extra(game, change, frame)
+    for change, frame in changes:
+        if change.kind == "minimum":
+            short = amount(game.look(), change.amount, frame) - mana.mana_value
+            if short > 0:
+                mana = mana + ManaCost((ManaSymbol(generic=short),))
+    return mana
+
+
+def _extra(game: Game, change: CostChange, frame: Frame) -> ManaCost:
+    count = max(0, amount(game.look(), change.amount, frame))
+    generic = ManaCost((ManaSymbol(generic=count),)) if count else ManaCost()
+    return generic + parse_mana_cost(change.mana) if change.mana else generic
+
+
+def reduced(mana: ManaCost, generic: int, symbols: str = "") -> ManaCost:
+    """The cost less an amount of generic mana and these symbols (118.7a–d).
+
+    >>> str(reduced(parse_mana_cost("{3}{G}"), 5)), str(reduced(parse_mana_cost("{2}{G}"), 0, "{G}{G}"))
+    ('{G}', '{1}')
+    """
+    left = list(mana.symbols)
+    for symbol in parse_mana_cost(symbols).symbols:
+        if symbol in left and symbol.types:
+            left.remove(symbol)
+        else:
+            generic += max(1, symbol.mana_value)
+    cost = ManaCost(tuple(left))
+    return cost.with_generic(max(0, cost.generic - generic))
+
+
+def _changes(
+    game: Game, player: PlayerId, frame: Frame, spell: ObjectId, keyword: str, source: ObjectId | None
+) -> list[tuple[CostChange, Frame]]:
+    """The effects that change this cost, in order of timestamp."""
+    found: list[tuple[CostChange, Frame]] = []
+    for entry in game.board().costs:
+        change = entry.change
+        if change.by is not None and Seat(player) not in select(game.look(), change.by, entry.frame):
+            continue
+        if source is None:
+            if change.spells is None or not matches(game.look(), change.spells, spell, entry.frame):
+                continue
+        else:
+            if change.abilities_of is None or not matches(game.look(), change.abilities_of, source, entry.frame):
+                continue
+            if change.keywords and keyword not in change.keywords:
+                continue
+        if change.targeting is not None and not _targets(game, change, frame, entry.frame):
+            continue
+        found.append((change, entry.frame))
+    return found
+
+
+def _targets(game: Game, change: CostChange, frame: Frame, change_frame: Frame) -> bool:
+    if change.targeting is None:
+        return True
+    return any(
+        not isinstance(ref, Seat) and ref in game.state.objects
+        and matches(game.look(), change.targeting, ref, change_frame)
+        for group in frame.targets
+        for ref in group
+    )  # fmt: skip
+
+
+def _own_changes(game: Game, player: PlayerId, frame: Frame, spell: ObjectId) -> list[tuple[CostChange, Frame]]:
+    """What the spell's own abilities add or take off (601.2f), and the commander tax (903.8)."""
+    found: list[tuple[CostChange, Frame]] = []
+    for on in game.board().abilities(spell):
+        ability = on.ability
+        if not isinstance(ability, CastingAbility) or ability.kind not in ("reduction", "increase"):
+            continue
+        if ability.condition is None or holds(game.look(), ability.condition, frame):
+            kind = "reduce" if ability.kind == "reduction" else "increase"
+            found.append((CostChange("reduce" if kind == "reduce" else "increase", amount=ability.amount), frame))
+    item = game.state.objects[spell]
+    came_from = item.cast.origin.value if item.cast is not None else item.zone.value
+    if item.commander and came_from == "command":
+        times = dict(game.state.player(player).commander_casts).get(item.lineage, 0)
+        if times:
+            found.append((CostChange("increase", amount=2 * times), frame))
+    return found

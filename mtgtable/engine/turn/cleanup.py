@@ -1,0 +1,58 @@
+"""The cleanup step (514)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mtgtable.engine.decisions import Choose, Steps
+from mtgtable.engine.events import Event, Moves
+from mtgtable.engine.happening import happen
+from mtgtable.engine.naming import option_of
+from mtgtable.engine.quantities import amount
+from mtgtable.engine.rules_in_force import applying_to_player
+from mtgtable.engine.turn import expiry
+from mtgtable.model.ids import PlayerId
+from mtgtable.model.zones import Zone
+
+if TYPE_CHECKING:
+    from mtgtable.engine.game import Game
+
+
+def maximum_hand_size(game: Game, player: PlayerId) -> int | None:
+    """How many cards the player may keep at the end of their turn; None: any number (402.2)."""
+    if applying_to_player(game, "no maximum hand size", player):
+        return None
+    size = game.state.player(player).max_hand
+    for rule in applying_to_player(game, "maximum hand size", player):
+        if rule.change.value is not None:
+            size = amount(game.look(), rule.change.value, rule.frame)
+    return max(0, size)
+
+
+def clean_up(game: Game) -> Steps[None]:
+    """Discard down to the maximum hand size; then damage wears off and "until end of turn" ends, at once (514.1, 514.2)."""
+    yield from _discard(game)
+    state = game.state
+    for id_ in tuple(state.battlefield):
+        item = state.objects[id_]
+        if item.damage or item.deathtouched:
+            state.update(id_, damage=0, deathtouched=False)
+    expiry.as_turn_ends(state)
+
+
+def _discard(game: Game) -> Steps[None]:
+    state = game.state
+    active = state.turn.active
+    limit = maximum_hand_size(game, active)
+    hand = list(state.zone(Zone.HAND, active))
+    surplus = 0 if limit is None else len(hand) - limit
+    if surplus <= 0:
+        return
+    answer = yield Choose(
+        active, "discard", f"Discard down to {limit} cards", tuple(option_of(game, id_) for id_ in hand), surplus,
+        surplus, rule="514.1", hidden=True,
+    )  # fmt: skip
+    events: list[Event] = [
+        Moves(hand[index], Zone.GRAVEYARD, Zone.HAND, cause="discard", by=active) for index in answer.indexes
+    ]
+    yield from happen(game, events)

@@ -1,0 +1,27 @@
+"""Who has controlled what since when: summoning sickness (302.6) and controllers in combat (506.4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mtgtable.engine.combat.removal import remove_from_combat
+
+if TYPE_CHECKING:
+    from mtgtable.engine.game import Game
+
+
+def note_control(game: Game) -> None:
+    """Notice permanents that have come under another player's control: they are summoning sick and out of combat.
+
+    Control-changing effects begin and end in many ways (611); looking at the result catches all of them.
+    """
+    state = game.state
+    characteristics = game.board().characteristics
+    for id_ in tuple(state.battlefield):
+        item = state.objects[id_]
+        now = characteristics[id_].controller
+        if item.held_by is None:
+            state.update(id_, held_by=now)
+        elif item.held_by != now:
+            state.update(id_, held_by=now, sick=True)
+            remove_from_combat(state, id_)

@@ -1,0 +1,73 @@
+"""Durations that end with a step, a phase or a turn (500.5, 514.2, 611.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from mtgtable.abilities.durations import Duration, Until
+from mtgtable.engine.effects import ContinuousEffect, DelayedTrigger, ReplacementEffect
+from mtgtable.engine.state import State
+
+_Lasting = ContinuousEffect | ReplacementEffect | DelayedTrigger
+
+
+def _moment(duration: Duration | None) -> str:
+    return duration.moment if isinstance(duration, Until) else ""
+
+
+def _end(state: State, ends: Callable[[_Lasting], bool]) -> None:
+    """Take away every effect that ends, all at once."""
+    effects = [effect for effect in state.effects if not ends(effect)]
+    replacements = [effect for effect in state.replacements if not ends(effect)]
+    delayed = [trigger for trigger in state.delayed if not ends(trigger)]
+    before = len(state.effects) + len(state.replacements) + len(state.delayed)
+    if len(effects) + len(replacements) + len(delayed) != before:
+        state.effects, state.replacements, state.delayed = effects, replacements, delayed
+        state.touch()
+
+
+def as_step_begins(state: State) -> None:
+    """Effects that last until this step or turn end as it begins (500.5)."""
+    turn = state.turn
+    moments = {"upkeep": {"your next upkeep"}, "untap": {"your next turn", "your next untap step"}}.get(turn.step, set())
+    if moments:
+        _end(
+            state,
+            lambda effect: (
+                _moment(effect.duration) in moments
+                and effect.controller == turn.active
+                and effect.began_turn != turn.number
+            ),
+        )
+
+
+def as_untap_step_ends(state: State) -> None:
+    """Effects that last through the next untap step of the controller of what they apply to end after it."""
+    active = state.turn.active
+
+    def ends(effect: _Lasting) -> bool:
+        if _moment(effect.duration) != "their next untap step":
+            return False
+        locked = effect.locked if isinstance(effect, ContinuousEffect) else None
+        holders = {state.objects[ref].controller for ref in locked or () if isinstance(ref, int) and ref in state.objects}
+        return not holders or active in holders
+
+    _end(state, ends)
+
+
+def as_combat_ends(state: State) -> None:
+    """Effects that last until end of combat end with the phase, not with its last step (511.2)."""
+    _end(state, lambda effect: _moment(effect.duration) == "end of combat")
+
+
+def as_turn_ends(state: State) -> None:
+    """Effects that last until end of turn end, at the same time as damage wears off (514.2)."""
+    turn = state.turn
+
+    def ends(effect: _Lasting) -> bool:
+        moment = _moment(effect.duration)
+        if moment in ("end of turn", "end of combat"):
+            return True
+        return moment == "end of your next turn" and effect.controller == turn.active and effect.began_turn != turn.number
+
+    _end(state, ends)

@@ -1,0 +1,171 @@
+"""Turn-based actions (703): what the rules themselves do as a step begins or ends."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from mtgtable.engine.combat import attacking, blocking, damage
+from mtgtable.engine.decisions import Steps
+from mtgtable.engine.events import CountersPut, Draws, Event, Taps
+from mtgtable.engine.happening import happen
+from mtgtable.engine.rules_in_force import applying_to_player, forbids
+from mtgtable.engine.state import Combat
+from mtgtable.engine.turn import sequence
+from mtgtable.engine.turn.cleanup import clean_up
+from mtgtable.model.ids import PlayerId
+
+if TYPE_CHECKING:
+    from mtgtable.engine.game import Game
+
+
+def begin_turn(game: Game, player: PlayerId) -> None:
+    """A new turn: permanents of the active player are no longer new, what "this turn" means starts afresh (302.6, 500)."""
+    state = game.state
+    characteristics = game.board().characteristics
+    state.update_turn(
+        number=state.turn.number + 1, active=player, step="untap", stage="begin", priority=None, passed=(), combat=None,
+        extra_phases=(),
+    )  # fmt: skip
+    state.history.clear()
+    for id_ in tuple(state.objects):
+        item = state.objects[id_]
+        marks = frozenset(mark for mark in item.statuses if not mark.endswith("_this_turn"))
+        used = tuple(entry for entry in item.used if entry[2] != "turn")
+        mine = item.id in characteristics and characteristics[item.id].controller == player
+        sick = item.sick and not mine
+        if (marks, used, sick) != (item.statuses, item.used, item.sick):
+            state.update(id_, statuses=marks, used=used, sick=sick)
+    for seat in state.players:
+        if seat.tallies or seat.lands_played:
+            state.update_player(seat.id, tallies=(), lands_played=0)
+
+
+def go_to_next_step(game: Game) -> None:
+    """On to the next step, phase or turn (500)."""
+    state = game.state
+    turn = state.turn
+    step, extra = sequence.next_step(turn)
+    if turn.step == "declare_blockers" and damage.first_strike_step_needed(game):
+        step = "first_strike_damage"
+    if step is not None:
+        state.update_turn(step=step, stage="begin", priority=None, passed=(), extra_phases=extra)
+        return
+    while True:
+        player, regular_next, extras = sequence.next_turn(state)
+        state.update_turn(regular_next=regular_next, extra_turns=extras)
+        if (player, "turn") not in state.turn.skips:
+            break
+        skips = list(state.turn.skips)
+        skips.remove((player, "turn"))
+        state.update_turn(skips=tuple(skips))
+    begin_turn(game, player)
+
+
+def is_skipped(game: Game, step: str) -> bool:
+    """Does an effect make the active player skip the step or the phase that it begins (500.11, 614.10)."""
+    active = game.state.turn.active
+    names = {step}
+    phase = sequence.PHASE_OF[step]
+    if sequence.PHASES[phase][0] == step:
+        names.add(phase)
+    return any(rule.change.step in names for rule in applying_to_player(game, "skip step", active))
+
+
+def empty_pools(game: Game) -> None:
+    """Unused mana empties from pools (500.4); lasting mana stays until the turn ends."""
+    state = game.state
+    for seat in list(state.players):
+        if not seat.pool:
+            continue
+        kept = tuple(mana for mana in seat.pool if mana.lasting and state.turn.step != "cleanup")
+        spared = applying_to_player(game, "mana doesnt empty", seat.id)
+        if spared:
+            continue
+        if kept != seat.pool:
+            state.update_player(seat.id, pool=kept)
+
+
+def nothing(game: Game) -> Steps[None]:  # noqa: ARG001 - one of a table of actions
+    """A step without turn-based actions (503.1, 511.1, 513.1)."""
+    yield from ()
+
+
+def _untap(game: Game) -> Steps[None]:
+    """Phasing, then all of the active player's permanents untap at once (502.1, 502.3)."""
+    state = game.state
+    characteristics = game.board().characteristics
+    for id_ in tuple(state.battlefield):
+        item = state.objects[id_]
+        mine = characteristics[id_].controller == state.turn.active
+        if mine and item.phased_out:
+            state.update(id_, phased_out=False)
+        elif mine and characteristics[id_].has("phasing"):
+            state.update(id_, phased_out=True)
+    tapped = [
+        id_
+        for id_ in state.battlefield
+        if state.objects[id_].tapped
+        and not state.objects[id_].phased_out
+        and game.board().characteristics[id_].controller == state.turn.active
+    ]
+    events: list[Event] = [
+        Taps(id_, untap=True, by=state.turn.active)
+        for id_ in tapped
+        if not forbids(game, "doesnt untap", id_) and not forbids(game, "cant become untapped", id_)
+    ]
+    if events:
+        yield from happen(game, events)
+
+
+def _draw(game: Game) -> Steps[None]:
+    """The active player draws a card (504.1), but not in the first turn of a two-player game (103.8a)."""
+    turn = game.state.turn
+    if turn.number == 1 and turn.first_draw_skipped:
+        return
+    nth = game.state.player(turn.active).tally("cards_drawn_this_turn") + 1
+    yield from happen(game, [Draws(turn.active, nth_this_turn=nth, in_draw_step=True)])
+
+
+def _first_main(game: Game) -> Steps[None]:
+    """A lore counter on each Saga that the active player controls (505.4, 714.3b)."""
+    board = game.board()
+    active = game.state.turn.active
+    sagas = [
+        id_
+        for id_ in game.state.battlefield
+        if "Saga" in board.characteristics[id_].subtypes and board.characteristics[id_].controller == active
+    ]
+    if sagas:
+        yield from happen(game, [CountersPut(id_, "lore", 1, by=active) for id_ in sagas])
+
+
+def _begin_combat(game: Game) -> Steps[None]:
+    """The combat phase begins; every opponent is a defending player (506.2, 802)."""
+    game.state.update_turn(combat=Combat())
+    yield from ()
+
+
+def _first_strike(game: Game) -> Steps[None]:
+    yield from damage.combat_damage(game, first=True)
+
+
+def _combat_damage(game: Game) -> Steps[None]:
+    yield from damage.combat_damage(game, first=False)
+
+
+ACTIONS: Final[dict[str, Callable[[Game], Steps[None]]]] = {
+    "untap": _untap,
+    "draw": _draw,
+    "precombat_main": _first_main,
+    "begin_combat": _begin_combat,
+    "declare_attackers": attacking.declare_attackers,
+    "declare_blockers": blocking.declare_blockers,
+    "first_strike_damage": _first_strike,
+    "combat_damage": _combat_damage,
+    "cleanup": clean_up,
+}
+"""What is done as each step begins (703.4)."""
+
+__all__ = ["ACTIONS", "begin_turn", "empty_pools", "go_to_next_step", "is_skipped", "nothing"]
+
