@@ -1,8 +1,8 @@
 """Parts of continuous effects, compiled: what a part would do to an object now, and doing it.
 
-``resolve`` gives *what it does* as a value (the power and toughness that it sets, the abilities that it gives …): what
-two looks at the same effect are compared by (613.8a). ``apply`` does it to an object's scratch. A part whose words leave
-nothing open is constant: it does the same to everything, whatever the world is like.
+``resolve`` gives *what it does* as a value (the power and toughness that it sets, the abilities that it gives …): by
+that two looks at the same effect are compared (613.8a). ``apply`` does it to an object's scratch. A part whose words
+leave nothing open is constant: it does the same to everything, whatever the world is like.
 """
 
 from __future__ import annotations
@@ -325,7 +325,7 @@ def _lose(index: int, kind: str, change: m.LoseAbilities) -> Part:
                     )
                 )
         elif now.abilities:
-            kept = ()
+            kept: tuple[AbilityOn, ...] = ()
             if except_mana:
                 kept = tuple(on for on in now.abilities if matching.is_of_kind(on.ability, "mana"))
             now.set_abilities(kept)

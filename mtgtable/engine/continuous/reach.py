@@ -1,8 +1,8 @@
 """What a part of an effect reads and writes, from its data alone: so that most dependency trials needn't be made.
 
-A summary maps a facet of objects (``types``, ``colors``, ``abilities`` …) to the words concerned, None for any. Whatever
-isn't known reads and writes everything; that costs time, never rightness. ``ordering`` asks ``could_change`` before it
-tries one effect out for another (613.8a), and a test holds that both ways give the same order.
+A summary maps a facet of objects (``types``, ``colors``, ``abilities`` …) to the words concerned, None for any. What
+isn't known reads and writes everything; that costs time, never rightness. ``ordering`` asks here before it tries one
+effect out for another (613.8a), and a test holds that both ways give the same order.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ def _one(facet: str, name: str) -> Summary:
 def _status(node: f.HasStatus) -> Summary:
     if node.status in ("enchanted", "equipped", "modified"):
         return {"types": frozenset({"Aura", "Equipment"}), "controller": None}
-    if node.status in ("monarch_controlled",):
+    if node.status == "monarch_controlled":
         return _CONTROL
     return _one("abilities", "suspend") if node.status == "suspended" else _NOTHING
 
@@ -110,7 +110,8 @@ _READS: Final[dict[type, Summary | Callable[[Any], Summary]]] = {
     f.SharesWith: lambda node: _SHARED[node.what],
     f.AttachedTo: _NOTHING, f.HasAttached: _NOTHING, f.Targets: _NOTHING, f.IsStackKind: _NOTHING,
     f.BlockingOrBlockedBy: _NOTHING, f.DamagedBy: _NOTHING,
-    w.ColorWord: _NOTHING, w.TypeWord: _NOTHING, w.ChosenColor: _NOTHING, w.ChosenType: _NOTHING, w.ChosenName: _NOTHING,
+    w.ColorWord: _NOTHING, w.TypeWord: _NOTHING, w.ChosenColor: _NOTHING, w.ChosenType: _NOTHING,
+    w.ChosenName: _NOTHING,
     s.Source: _NOTHING, s.All: _NOTHING, s.Targeted: _NOTHING, s.Bound: _NOTHING, s.HostOf: _NOTHING,
     s.AttachmentsOf: _NOTHING, s.TopOfLibrary: _NOTHING, s.Linked: _NOTHING, s.Those: _NOTHING, s.BlockersOf: _NOTHING,
     s.Extreme: _stat,
@@ -144,8 +145,7 @@ def part_reads(part: Part) -> Summary:
     if isinstance(change, m.ChangeTypes | m.ChangeColors):
         return {}
     if isinstance(change, m.SetPT | m.DefinePT | m.ModifyPT):
-        found = reads((change.power, change.toughness))
-        return found
+        return reads((change.power, change.toughness))
     return dict(_ANY)
 
 

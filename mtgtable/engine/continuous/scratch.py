@@ -20,8 +20,8 @@ class Scratch:
 
     __slots__ = (
         "abilities", "base_power", "base_toughness", "cant_have", "colors", "controller", "copiable", "defense",
-        "keywords", "loyalty", "mana_cost", "mana_value", "name", "names", "owner", "power", "subtype_order", "subtypes",
-        "supertypes", "text", "toughness", "types",
+        "keywords", "loyalty", "mana_cost", "mana_value", "name", "names", "owner", "power", "subtype_order",
+        "subtypes", "supertypes", "text", "toughness", "types",
     )  # fmt: skip
 
     def __init__(self, like: Any, owner: object) -> None:

@@ -71,7 +71,7 @@ class TypeChange:
             kept = [name for name in kept if name in allowed]
         if self.set_subtypes is not None:
             replaced = self.replaced()
-            kept = [name for name in kept if name not in replaced and not (replaced is _EVERY_SUBTYPE)]
+            kept = [name for name in kept if name not in replaced and replaced is not _EVERY_SUBTYPE]
         if self.remove_subtypes:
             kept = [name for name in kept if name not in self.remove_subtypes]
         new = [*(self.set_subtypes or ()), *self.add_subtypes]

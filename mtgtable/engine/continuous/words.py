@@ -1,8 +1,8 @@
-"""Text-changing effects (612): one word for another in compiled abilities and on the type line, wherever it is used as one.
+"""Text-changing effects (612): one word for another in compiled abilities and on the type line, wherever it is a word.
 
-Color words, land types and creature types are leaf types of their own (``abilities.words``), so mana symbols, card names
-and names of keywords are never touched. Abilities that other effects have granted keep their words (612.3), because
-those effects are applied later; what an ability grants is part of its own text and changes with it.
+Color words, land types and creature types are leaf types of their own (``abilities.words``), so mana symbols, card
+names and names of keywords are never touched. Abilities that other effects have granted keep their words (612.3):
+those effects are applied later. What an ability grants is part of its own text and changes with it.
 """
 
 from __future__ import annotations
@@ -57,7 +57,8 @@ def change_words(node: T, old: Word, new: Word, name: str = "") -> T:
     changed: Any = rewrite(node, leaf)
     if changed is node:
         return node
-    return _with_text(changed, old, new, name)
+    result: T = _with_text(changed, old, new, name)
+    return result
 
 
 def _same_word(part: Word, old: Word) -> bool:
