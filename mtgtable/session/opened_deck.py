@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
-from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.cards.deck_check import CheckedDeck, check_deck
 from mtgtable.cards.decklist.deck import DeckList, Section
 from mtgtable.model.colors import Color, in_order
@@ -39,24 +38,24 @@ class OpenedDeck:
     entries: tuple[OpenedEntry, ...]
     path: Path | None = None
 
-    def compiled(self, *sections: Section) -> tuple[CompiledCard, ...]:
-        """The compiled cards of these sections, each as often as it is in the deck, in the order of the list."""
-        return tuple(e.card.compiled for e in self.entries if e.section in sections for _ in range(e.count))
+    def cards(self, *sections: Section) -> tuple[CatalogCard, ...]:
+        """The cards of these sections, each as often as it is in the deck, in the order of the list."""
+        return tuple(entry.card for entry in self.entries if entry.section in sections for _ in range(entry.count))
 
     @property
-    def main(self) -> tuple[CompiledCard, ...]:
+    def main(self) -> tuple[CatalogCard, ...]:
         """What begins the game in the library."""
-        return self.compiled(Section.MAIN)
+        return self.cards(Section.MAIN)
 
     @property
-    def sideboard(self) -> tuple[CompiledCard, ...]:
+    def sideboard(self) -> tuple[CatalogCard, ...]:
         """What begins outside the game (100.4), a companion with it (702.139)."""
-        return self.compiled(Section.SIDEBOARD, Section.COMPANION)
+        return self.cards(Section.SIDEBOARD, Section.COMPANION)
 
     @property
-    def commanders(self) -> tuple[CompiledCard, ...]:
+    def commanders(self) -> tuple[CatalogCard, ...]:
         """What the list names as commander (903.3)."""
-        return self.compiled(Section.COMMANDER)
+        return self.cards(Section.COMMANDER)
 
     @property
     def complete(self) -> bool:

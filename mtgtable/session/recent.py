@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import os
-import tempfile
 from pathlib import Path
 from typing import Annotated, Final, Literal, TypeAlias
 
 from platformdirs import user_config_path
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from mtgtable.session.saves import SaveError, write_whole
 
 Kind: TypeAlias = Literal["decks", "saves"]
 
@@ -101,8 +102,8 @@ class RecentFiles:
         self._list = self._list.model_copy(update={kind: files})
         try:
             self._write()
-        except OSError as error:
-            self.trouble = f"{self.path}: the list of recent files can't be written ({error.strerror or error})"
+        except (OSError, SaveError) as error:
+            self.trouble = f"the list of recent files: {error}"
         else:
             self.trouble = ""
 
@@ -126,14 +127,4 @@ class RecentFiles:
             os.replace(self.path, self.path.with_name(self.path.name + ".unreadable"))
         self._unreadable = False
         text = json.dumps(self._list.model_dump(mode="json"), ensure_ascii=False, indent=2) + "\n"
-        handle, name = tempfile.mkstemp(prefix=self.path.name, suffix=".part", dir=self.path.parent)
-        part = Path(name)
-        try:
-            with os.fdopen(handle, "w", encoding="utf-8") as file:
-                file.write(text)
-                file.flush()
-                os.fsync(file.fileno())
-            os.replace(part, self.path)
-        except OSError:
-            part.unlink(missing_ok=True)
-            raise
+        write_whole(self.path, text.encode())

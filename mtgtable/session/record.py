@@ -1,4 +1,4 @@
-"""The record of a sitting: what it began with and every input since. The same record gives the same game to the byte."""
+"""The record of a sitting: what it began with and every input since; it gives the same game again, to the byte."""
 
 from __future__ import annotations
 

@@ -97,7 +97,7 @@ class Save:
 
 
 class ReplayDiffers(SaveError):
-    """This program plays the saved game otherwise than the one that saved it did; ``from_snapshot`` goes on from there."""
+    """This program plays the saved game otherwise than the one that saved it; ``from_snapshot`` goes on regardless."""
 
     def __init__(self, path: Path, why: str, save: Save) -> None:
         super().__init__(
@@ -239,7 +239,9 @@ def read_save(path: Path) -> Save:
     except (UnicodeDecodeError, RecursionError) as error:
         raise SaveError(f"{path}: not a saved game ({type(error).__name__})") from error
     except json.JSONDecodeError as error:
-        raise SaveError(f"{path}: line {error.lineno}, column {error.colno}: damaged, not JSON ({error.msg})") from error
+        raise SaveError(
+            f"{path}: line {error.lineno}, column {error.colno}: damaged, not JSON ({error.msg})"
+        ) from error
     return save_from_data(data, path)
 
 

@@ -122,22 +122,26 @@ class Sitting:
 
         All passes together are one step of *Undo*. Raises IllegalAction when nobody has priority.
         """
-        if self.game.priority is None:
+        holder = self.game.priority
+        if holder is None:
             raise IllegalAction("117.1", "Nobody has priority now")
         self._groups += 1
         began = self.state.turn.number
-        for _ in range(_MOST_PASSES):
-            holder = self.game.priority
-            if holder is None:
-                return
+        passes = 0
+        while holder is not None and passes < _MOST_PASSES:
             self._input(Acted(holder, Pass()), f"pass until {goal}", self._groups)
-            turn = self.state.turn
-            if goal == "stack resolved" and not self.state.stack:
+            if self._reached(goal, began):
                 return
-            if goal == "end of turn" and (turn.number != began or (turn.step == "end" and not self.state.stack)):
-                return
-            if goal == "next turn" and turn.number != began and turn.step == "precombat_main":
-                return
+            holder = self.game.priority
+            passes += 1
+
+    def _reached(self, goal: PassGoal, began: int) -> bool:
+        turn = self.state.turn
+        if goal == "stack resolved":
+            return not self.state.stack
+        if goal == "end of turn":
+            return turn.number != began or (turn.step == "end" and not self.state.stack)
+        return turn.number != began and turn.step == "precombat_main"
 
     def _input(self, entry: Input, label: str, group: int = 0) -> None:
         settled_at = max(self._snapshots, default=0)
@@ -198,12 +202,15 @@ class Sitting:
             return False
         entries = self.record.entries
         group = entries[self.record.position].group
-        while True:
-            do(self.game, entries[self.record.position].input)
-            self.record.position += 1
-            self._take_snapshot(self.record.position)
-            if not (group and self.can_redo and entries[self.record.position].group == group):
-                return True
+        self._redo_one()
+        while group and self.record.position < len(entries) and entries[self.record.position].group == group:
+            self._redo_one()
+        return True
+
+    def _redo_one(self) -> None:
+        do(self.game, self.record.entries[self.record.position].input)
+        self.record.position += 1
+        self._take_snapshot(self.record.position)
 
     def restart(self, new_seed: bool = False) -> None:
         """The same game from its beginning, with the same or a new seed."""
@@ -264,7 +271,7 @@ class Sitting:
             why = differs(save, sitting.last_settled())
         except (IllegalAction, IllegalAnswer) as refusal:
             why = f"an input is refused: {refusal}"
-        except Exception as error:  # noqa: BLE001 - told to the player, who is offered the snapshot
+        except Exception as error:
             why = f"the engine fails on it: {type(error).__name__}: {error}"
         if why:
             raise ReplayDiffers(path, why, save)

@@ -75,10 +75,7 @@ class Plan:
         if self.modes is None:
             return None
         self.used.add("modes")
-        picked: list[int] = []
-        for mode in self.modes:
-            picked.append(_mode_index(decision, mode, finder))
-        return d.Chosen(tuple(picked))
+        return d.Chosen(tuple(_mode_index(decision, mode, finder) for mode in self.modes))
 
     def _target(self, decision: d.Choose, finder: Finder) -> Answer | None:
         if self.targets is None or not decision.cancellable:
@@ -166,9 +163,6 @@ def _mode_index(decision: d.Choose, mode: int | str, finder: Finder) -> int:
         for index, option in enumerate(decision.options):
             if str(mode) in option.names:
                 return index
-        if not any(name.isdecimal() for option in decision.options for name in option.names):
-            if mode <= len(decision.options):
-                return mode - 1
         raise Refused("700.2", f"mode {mode} can't be chosen")
     for index, option in enumerate(decision.options):
         if fit_exactly(finder, mode, option) or fit_as_beginning(mode, option):

@@ -144,9 +144,7 @@ class _Builder:
     def _player(self, player: PlayerId, entry: PlayerEntry, letter: str) -> None:
         pool = tuple(_floating(entry.mana))
         counters = tuple(self._pile(kind, count) for kind, count in entry.counters.items() if count)
-        self.state.players.append(
-            PlayerState(player, letter, entry.life, entry.life, counters=counters, pool=pool)
-        )
+        self.state.players.append(PlayerState(player, letter, entry.life, entry.life, counters=counters, pool=pool))
 
     def _turn(self, players: int) -> None:
         starting = seat_of(self.scenario.header.starting_player)
@@ -246,7 +244,9 @@ class _Builder:
             found = [other for other in finder.all(entry.attached_to, (Zone.BATTLEFIELD,)) if other != id_]
             if not found:
                 there = ", ".join(finder.there((Zone.BATTLEFIELD,)))
-                raise ScenarioError(f"{entry.card} is attached to {entry.attached_to!r}, which isn't there; there are: {there}")
+                raise ScenarioError(
+                    f"{entry.card} is attached to {entry.attached_to!r}, which isn't there; there are: {there}"
+                )
             self.state.update(id_, attached_to=found[0])
 
     def _counters(self, game: Game) -> None:
@@ -263,7 +263,12 @@ def _goes_first(step: Step) -> bool:
     """Does the first step say where the game begins."""
     from mtgtable.session.scenarios.script import GameCheck
 
-    return not isinstance(step, GameCheck) and step.step is not None and step.step != "precombat_main" and step.turn in (None, 1)
+    return (
+        not isinstance(step, GameCheck)
+        and step.step is not None
+        and step.step != "precombat_main"
+        and step.turn in (None, 1)
+    )
 
 
 def _face_named(card: CompiledCard, name: str) -> int:

@@ -384,10 +384,11 @@ def _game_check(table: Table, check: s.GameCheck) -> None:
         "step": state.turn.step,
         "active_player": seat_letter(state.turn.active),
     }
-    faults = []
-    for key in sorted(check.model_fields_set & seen.keys()):
-        if getattr(check, key) != seen[key]:
-            faults.append(f"{key}: expected {_shown(getattr(check, key))}, was {_shown(seen[key])}")
+    faults = [
+        f"{key}: expected {_shown(getattr(check, key))}, was {_shown(seen[key])}"
+        for key in sorted(check.model_fields_set & seen.keys())
+        if getattr(check, key) != seen[key]
+    ]
     winners = [seat_letter(player) for player in state.winners] if state.over else []
     if check.winner is not None and check.winner not in winners:
         faults.append(f"winner: expected {check.winner!r}, was {winners}")

@@ -1,4 +1,4 @@
-"""The checks of layers and dependency, and the layer breakdown of a failed check: what the layer panel says, in words."""
+"""The checks of layers and dependency, and the layers of an object in words, as the layer panel tells them."""
 
 from __future__ import annotations
 

@@ -43,7 +43,8 @@ def fit_exactly(finder: Finder, text: str, option: Option) -> bool:
     if any(_plain(name) == wanted for name in (option.label, *option.names)):
         return True
     return any(
-        wanted in (letter.casefold(), word) and _plain(option.label) in (letter.casefold(), word, f"{{{letter.casefold()}}}")
+        wanted in (letter.casefold(), word)
+        and _plain(option.label) in (letter.casefold(), word, f"{{{letter.casefold()}}}")
         for letter, word in (*COLOR_NAMES.items(), ("C", "colorless"))
     )
 

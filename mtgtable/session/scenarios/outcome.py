@@ -10,7 +10,7 @@ Status: TypeAlias = Literal["passed", "failed", "unsupported", "error", "crashed
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a scenario ended: ``step`` is the index of the step in the script at which it did, ``seconds`` how long it took."""
+    """How a scenario ended: ``step`` is the index of the step at which it did, ``seconds`` how long it took."""
 
     file: str
     name: str

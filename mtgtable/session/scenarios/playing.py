@@ -19,7 +19,7 @@ from mtgtable.session.scenarios.checking import CHECKS, CharacteristicFailed
 from mtgtable.session.scenarios.layer_checks import breakdown, check_dependency, check_layers
 from mtgtable.session.scenarios.outcome import Outcome, Status
 from mtgtable.session.scenarios.reading import Scenario, ScenarioError, Unreadable, do_step
-from mtgtable.session.scenarios.references import Names, seat_of
+from mtgtable.session.scenarios.references import seat_of
 from mtgtable.session.scenarios.refusal import Failed, Refused, UnknownReference
 from mtgtable.session.scenarios.table import Table
 from mtgtable.session.scenarios.verbs import VERBS, ability_meant
@@ -54,7 +54,7 @@ def _play(scenario: Scenario, workshop: Workshop, lenient: bool) -> Outcome:
         if isinstance(failure, CharacteristicFailed) and run is not None:
             message += "\n" + breakdown(run.table, failure.object)
         return ended(status, message, run.at if run else None)
-    except Exception:  # noqa: BLE001 - whatever the engine raises is this scenario's outcome
+    except Exception:
         return ended("crashed", traceback.format_exc(), run.at if run else None)
     return ended("passed")
 
@@ -202,9 +202,8 @@ class ScenarioRun:
     # ---- checking ---------------------------------------------------------------------------------------------------
 
     def _check(self, check: s.CheckStep) -> None:
-        if not isinstance(check, s.GameCheck):
-            if not self.table.game.state.over:
-                self._drive(None, self._advance(check), None)
+        if not isinstance(check, s.GameCheck) and not self.table.game.state.over:
+            self._drive(None, self._advance(check), None)
         if isinstance(check, s.LegalCheck):
             self._legal(check)
         elif isinstance(check, s.PlayableCheck):
@@ -226,7 +225,9 @@ class ScenarioRun:
         seen = is_playable(self.table, check)
         if seen != check.playable:
             what = check.card or f"{check.source} {check.ability or ''}".strip()
-            raise Failed(f"{what}: expected {'' if check.playable else 'not '}to be among {check.player}'s legal actions")
+            raise Failed(
+                f"{what}: expected {'' if check.playable else 'not '}to be among {check.player}'s legal actions"
+            )
 
 
 def perform(table: Table, workshop: Workshop, step: s.DoStep) -> Iterator[None]:
@@ -267,10 +268,3 @@ def is_playable(table: Table, check: s.PlayableCheck) -> bool:
         return ability_meant(table, player, check.source, check.ability) in actions
     except (Refused, UnknownReference):
         return False
-
-
-def table_of(scenario: Scenario, workshop: Workshop) -> tuple[ScenarioRun, Names]:
-    """The table of a scenario as it is before its first step, for the window: cards that aren't wholly understood too."""
-    run = ScenarioRun(scenario, workshop)
-    run.begin()
-    return run, run.table.names

@@ -66,7 +66,10 @@ class Unreadable:
 
 
 def files_under(paths: Iterable[Path]) -> list[Path]:
-    """The files named, and the ``*.json`` files in the folders named, in order. Raises ScenarioError for what isn't there."""
+    """The files named, and the ``*.json`` files in the folders named, in order.
+
+    Raises ScenarioError for what isn't there.
+    """
     found: list[Path] = []
     for path in paths:
         if path.is_dir():
@@ -230,7 +233,11 @@ def _complaint(
     location = detail["loc"]
     for number, part in enumerate(location):
         last = number == len(location) - 1
-        if isinstance(here, dict) and isinstance(part, str) and (part in here or (last and detail["type"] == "missing")):
+        if (
+            isinstance(here, dict)
+            and isinstance(part, str)
+            and (part in here or (last and detail["type"] == "missing"))
+        ):
             if last and detail["type"] == "extra_forbidden":
                 allowed = (*(_keys(model) if model else ()), *(extra if top else ()))
                 return f"{path}.{part}", f"unknown key; allowed: {_list(allowed)}", ""

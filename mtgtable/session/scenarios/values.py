@@ -145,7 +145,9 @@ class PlayerEntry(Model):
     def _size_fits(self) -> PlayerEntry:
         listed = sum(entry.count for entry in self.library)
         if self.library_size is not None and self.library_size < listed:
-            raise ValueError(f"expected library_size of at least {listed}, the number of cards listed, not {self.library_size}")
+            raise ValueError(
+                f"expected library_size of at least {listed}, the number of cards listed, not {self.library_size}"
+            )
         return self
 
     def entries(self) -> list[CardEntry]:

@@ -179,9 +179,7 @@ def ability_meant(
     Of objects with the name, the first whose ability can be used; of several abilities likewise.
     """
     usable = {
-        (action.object, action.ability)
-        for action in table.game.legal_actions(player)
-        if isinstance(action, i.Activate)
+        (action.object, action.ability) for action in table.game.legal_actions(player) if isinstance(action, i.Activate)
     }
     sources = _sources(table, player, source)
     fallback: i.Action | None = None
@@ -206,6 +204,7 @@ def _sources(table: Table, player: PlayerId, text: str) -> list[ObjectId]:
     if not found:
         finder.one(text)
     objects = table.game.state.objects
+
     def rank(id_: ObjectId) -> tuple[bool, bool]:
         item = objects[id_]
         return item.zone is not Zone.BATTLEFIELD, finder.holder(item) != player
@@ -230,7 +229,9 @@ def _abilities_meant(
 ) -> list[int]:
     abilities = [on.ability for on in activated_abilities(table.game, id_)]
     indexes = [
-        index for index, found in enumerate(abilities) if isinstance(found, ActivatedAbility) and (found.mana_ability or not mana)
+        index
+        for index, found in enumerate(abilities)
+        if isinstance(found, ActivatedAbility) and (found.mana_ability or not mana)
     ]
     if isinstance(ability, int):
         return [ability - 1] if ability <= len(abilities) else []
@@ -391,5 +392,3 @@ VERBS: Final[dict[type[s.DoStep], Callable[[Table, Any], Iterator[None]]]] = {
     s.AnswerStep: answer,
     s.ConcedeStep: concede,
 }
-
-
