@@ -1,4 +1,4 @@
-"""Hand-made states for tests: players, permanents and cards with hand-written compiled faces, and no game around them."""
+"""Hand-made states for tests: players, permanents and cards with hand-written compiled faces, without a game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from mtgtable.engine.objects import CounterPile, GameObject, PlayerState
 from mtgtable.engine.refs import Frame, Ref
 from mtgtable.engine.state import State
 from mtgtable.model.colors import color_set
-from mtgtable.model.ids import EffectId, ObjectId, PlayerId, Timestamp
+from mtgtable.model.ids import NO_OBJECT, EffectId, ObjectId, PlayerId, Timestamp
 from mtgtable.model.mana import parse_mana_cost
 from mtgtable.model.types import parse_type_line
 from mtgtable.model.zones import Zone
@@ -114,7 +114,7 @@ class Table:
         *parts: Modification,
         on: tuple[Ref, ...] | None = None,
         selector: Selector | None = None,
-        source: ObjectId = ObjectId(0),
+        source: ObjectId = NO_OBJECT,
         name: str = "a spell",
         controller: PlayerId = A,
         duration: Duration = FOREVER,

@@ -8,8 +8,8 @@ from mtgtable.abilities.costs import Cost, TapThis
 from mtgtable.abilities.filters import (
     OTHER,
     AllOf,
-    Anything,
     AnyOf,
+    Anything,
     ControlledBy,
     HasAbilityKind,
     IsColor,

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from mtgtable.engine.continuous.board import Board, CostInForce, RuleInForce
 from mtgtable.engine.continuous.layering import Run
+from mtgtable.engine.continuous.looking_ahead import board_ahead, look_ahead
 from mtgtable.engine.state import State
 from mtgtable.model.edition import edition_named
 
@@ -22,4 +23,4 @@ def evaluate(state: State, edition: str | None = None, *, reference: bool = Fals
     return Board(run)
 
 
-__all__ = ["Board", "CostInForce", "RuleInForce", "evaluate"]
+__all__ = ["Board", "CostInForce", "RuleInForce", "board_ahead", "evaluate", "look_ahead"]

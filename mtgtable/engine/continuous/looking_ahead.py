@@ -1,0 +1,126 @@
+"""What an entering permanent would be on the battlefield, before it is there (614.12; 418.2 in the 2007 rules)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from mtgtable.abilities.characteristics import Characteristics
+from mtgtable.abilities.durations import FOREVER
+from mtgtable.abilities.modifications import BecomeCopy
+from mtgtable.engine.continuous.board import Board
+from mtgtable.engine.continuous.layering import Run
+from mtgtable.engine.effects import ContinuousEffect
+from mtgtable.engine.events import CreatesToken, Moves
+from mtgtable.engine.objects import CounterPile, EntersAs, GameObject
+from mtgtable.engine.refs import Frame
+from mtgtable.engine.state import State
+from mtgtable.model.edition import edition_named
+from mtgtable.model.ids import AbilityId, EffectId, ObjectId
+from mtgtable.model.zones import Zone
+
+
+def look_ahead(state: State, event: Moves | CreatesToken, edition: str | None = None) -> Characteristics:
+    """The characteristics of the permanent as it would exist on the battlefield, with what the event already says.
+
+    Under the current rules all effects that would apply to it are seen; under the 2011 rules only those of its own static
+    abilities and those that resolutions had laid on it as a spell (614.12). Raises KeyError for an unknown object.
+    """
+    board, id_ = board_ahead(state, event, edition)
+    return board.characteristics[id_]
+
+
+def board_ahead(state: State, event: Moves | CreatesToken, edition: str | None = None) -> tuple[Board, ObjectId]:
+    """The board as it would be with the permanent on it, and the permanent's id there: that of the object that moves."""
+    ahead = state.clone()
+    if isinstance(event, Moves):
+        id_ = event.object
+        arriving = _arrived(ahead, ahead.remove(id_), event)
+    else:
+        id_ = event.became or ahead.new_id()
+        arriving = _new_token(ahead, id_, event)
+    ahead.place(arriving)
+    _enter_as(ahead, id_, event.enters)
+    under = edition_named(edition or state.edition)
+    run = Run(ahead, under, only=id_ if under.look_ahead == "own" else None)
+    run.go()
+    return Board(run), id_
+
+
+def _arrived(ahead: State, item: GameObject, event: Moves) -> GameObject:
+    """The object as a permanent; a spell's effects go on applying to it (400.7a), others' don't."""
+    if item.zone is not Zone.STACK:
+        ahead.effects = [effect for effect in ahead.effects if not _only_on(effect, item.id)]
+    controller = event.under
+    if controller is None:
+        controller = item.controller if item.zone is Zone.STACK else item.owner
+    return replace(
+        item,
+        controller=controller,
+        zone=Zone.BATTLEFIELD,
+        timestamp=ahead.new_timestamp(),
+        tapped=event.enters.tapped,
+        face_down=event.enters.face_down or event.face_down,
+        attached_to=event.enters.attached_to,
+        counters=_piles(ahead, event.enters),
+        chosen=event.enters.chosen,
+        linked=event.enters.linked,
+        frame=item.stack.frame if item.stack is not None else None,
+        stack=None,
+        entered_turn=ahead.turn.number,
+        **_face(item, event.enters),
+    )
+
+
+def _face(item: GameObject, enters: EntersAs) -> dict[str, object]:
+    if enters.face is None or item.card is None:
+        return {}
+    return {"face": enters.face, "printed": item.card.faces[enters.face]}
+
+
+def _only_on(effect: ContinuousEffect, id_: ObjectId) -> bool:
+    return effect.locked == (id_,)
+
+
+def _new_token(ahead: State, id_: ObjectId, event: CreatesToken) -> GameObject:
+    return GameObject(
+        id=id_,
+        lineage=0,
+        owner=event.owner,
+        controller=event.owner,
+        zone=Zone.BATTLEFIELD,
+        timestamp=ahead.new_timestamp(),
+        printed=event.face,
+        token=True,
+        tapped=event.enters.tapped,
+        face_down=event.enters.face_down,
+        attached_to=event.enters.attached_to,
+        counters=_piles(ahead, event.enters),
+        chosen=event.enters.chosen,
+        linked=event.enters.linked,
+        entered_turn=ahead.turn.number,
+    )
+
+
+def _piles(ahead: State, enters: EntersAs) -> tuple[CounterPile, ...]:
+    return tuple(CounterPile(kind, count, ahead.new_timestamp()) for kind, count in enters.counters)
+
+
+def _enter_as(ahead: State, id_: ObjectId, enters: EntersAs) -> None:
+    """The copy that it enters as, and the effects that begin with it."""
+    item = ahead.objects[id_]
+    parts = (*((BecomeCopy(values=enters.copy),) if enters.copy is not None else ()), *enters.parts)
+    if parts:
+        ahead.effects.append(
+            ContinuousEffect(
+                id=EffectId(ahead.new_effect_id()),
+                source=id_,
+                source_name=item.printed.name,
+                controller=item.controller,
+                timestamp=item.timestamp,
+                parts=parts,
+                duration=FOREVER,
+                frame=Frame(source=id_, controller=item.controller, ability=AbilityId(id_, EffectId(0), ())),
+                locked=(id_,),
+            )
+        )
+        ahead.touch()
