@@ -85,6 +85,18 @@ class ChangeText:
 
 
 @dataclass(frozen=True, slots=True)
+class ChangeChosenWords:
+    """A ChangeText whose words are chosen as the effect begins: both from one of the ``kinds`` of words (612.2).
+
+    ``not_new``: words that the new one can't be. The effect that begins has a ChangeText in its place.
+    """
+
+    KIND: ClassVar = "text"
+    kinds: tuple[Literal["color", "basic land type", "creature type"], ...]
+    not_new: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class TakeText:
     """Has the full text of another object (name, cost, color, types, text, power and toughness; 612.5)."""
 
@@ -278,6 +290,6 @@ class CostChange:
 
 
 Modification: TypeAlias = (
-    BecomeCopy | TurnedFaceDown | ChangeControl | ChangeText | TakeText | ChangeTypes | ChangeColors | GainAbilities
+    BecomeCopy | TurnedFaceDown | ChangeControl | ChangeText | ChangeChosenWords | TakeText | ChangeTypes | ChangeColors | GainAbilities
     | GainAbilitiesOf | LoseAbilities | DefinePT | SetPT | ModifyPT | SwitchPT | RuleChange | CostChange
 )  # fmt: skip

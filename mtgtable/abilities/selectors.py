@@ -109,6 +109,13 @@ class TopOfLibrary:
 
 
 @dataclass(frozen=True, slots=True)
+class TopOfGraveyard:
+    """The top card of the graveyards of these players: the one put there last (404.2)."""
+
+    players: Selector
+
+
+@dataclass(frozen=True, slots=True)
 class Linked:
     """The objects that a linked ability of the same source has noted under the key (607), e.g. "exiled"."""
 
@@ -198,7 +205,7 @@ class Union:
 
 
 Selector: TypeAlias = (
-    Source | All | Targeted | Bound | Choose | HostOf | AttachmentsOf | TopOfLibrary | Linked | Those | BlockersOf
+    Source | All | Targeted | Bound | Choose | HostOf | AttachmentsOf | TopOfLibrary | TopOfGraveyard | Linked | Those | BlockersOf
     | Extreme | You | Players | ControllerOf | OwnerOf | OpponentsOf | ChosenPlayer | PlayersWho | Union
 )  # fmt: skip
 
