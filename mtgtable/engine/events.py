@@ -173,6 +173,8 @@ class MakesMana:
     """A Filter of spells that this mana may pay for (106.6)."""
     only_for_abilities_of: object = None
     snow: bool = False
+    lasting: bool = False
+    """Doesn't empty as this step ends."""
     rider: str = ""
 
 

@@ -158,6 +158,8 @@ class Game:
         Raises IllegalAnswer when the answer doesn't fit (the decision stays open), and IllegalAction when the action
         turns out illegal with it: then the whole action is taken back (601.2, 732).
         """
+        from mtgtable.engine.combat.declaring import check_answer
+
         decision = self.decision
         if decision is None:
             raise IllegalAction("", "Nothing is asked now")
@@ -165,6 +167,7 @@ class Game:
             name = self.state.player(decision.player).name
             raise IllegalAction("", f"{name} must answer, not {self.state.player(player).name}")
         answering.validate(decision, answer)
+        check_answer(self, decision, answer)
         self.decision = None
         self._drive(answer)
 

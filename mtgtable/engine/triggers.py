@@ -267,7 +267,10 @@ def _put(game: Game, trigger: PendingTrigger) -> Steps[None]:
     from mtgtable.engine.stack.putting import announce_triggered, put_ability
 
     content = trigger.ability.content
-    id_ = put_ability(game, "triggered", trigger.controller, content, trigger.frame, trigger.source_name, trigger.text)
+    id_ = put_ability(
+        game, "triggered", trigger.controller, content, trigger.frame, trigger.source_name, trigger.text,
+        trigger.ability.condition,
+    )  # fmt: skip
     try:
         yield from announce_triggered(game, id_)
     except IllegalAction:

@@ -48,9 +48,7 @@ def declare_attackers(game: Game) -> Steps[None]:
         for id_, whom in pairs
         if id_ in game.state.objects and game.board().characteristics[id_].controller == player
     )
-    game.state.update_turn(
-        combat=replace(combat, attackers=(*combat.attackers, *declared), attackers_declared=True)
-    )
+    game.state.update_turn(combat=replace(combat, attackers=(*combat.attackers, *declared), attackers_declared=True))
     if declared:
         yield from happen(game, [AttackersDeclared(player, tuple((one.id, one.defender) for one in declared))])
 
@@ -175,8 +173,10 @@ def _limit(game: Game) -> int | None:
     """The greatest number of creatures that may attack; None: no limit."""
     limits: list[int] = []
     for seat in game.state.living():
-        for rule in applying_to_player(game, "attack limit", seat):
-            limits.append(1 if rule.change.value is None else amount(game.look(), rule.change.value, rule.frame))
+        limits += [
+            1 if rule.change.value is None else amount(game.look(), rule.change.value, rule.frame)
+            for rule in applying_to_player(game, "attack limit", seat)
+        ]
     return min(limits) if limits else None
 
 

@@ -48,9 +48,7 @@ def _walks(game: Game, attacker: ObjectId, defender: PlayerId) -> bool:
     for on in facts[attacker].abilities:
         if isinstance(on.ability, KeywordAbility) and on.ability.name == "landwalk":
             wanted += [parameter for parameter in on.ability.parameters if not isinstance(parameter, int | str)]  # type: ignore[misc]
-    lands = [
-        id_ for id_ in game.state.battlefield if "Land" in facts[id_].types and facts[id_].controller == defender
-    ]
+    lands = [id_ for id_ in game.state.battlefield if "Land" in facts[id_].types and facts[id_].controller == defender]
     return any(matches(game.look(), filter_, land, frame) for filter_ in wanted for land in lands)
 
 

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 def remove_from_combat(state: State, id_: ObjectId) -> None:
     """The object stops being attacking, blocking or attacked; those it blocked stay blocked (506.4, 509.1h).
 
-    An attacker whose planeswalker is removed goes on attacking, but attacks nothing (506.4c): its defender stays written
-    down and is looked for when damage is dealt.
+    An attacker whose planeswalker is removed goes on attacking, but attacks nothing (506.4c): its defender stays
+    written down and is looked for when damage is dealt.
     """
     combat = state.turn.combat
     if combat is None:
@@ -46,7 +46,7 @@ def tidy(game: Game) -> None:
     """Remove from combat what has left, phased out, or is no longer a creature (506.4)."""
     state = game.state
     combat = state.turn.combat
-    if combat is None or not combat.attackers and not combat.blocking:
+    if combat is None or (not combat.attackers and not combat.blocking):
         return
     characteristics = game.board().characteristics
     for id_ in (*[one.id for one in combat.attackers], *[blocker for blocker, _ in combat.blocking]):

@@ -35,9 +35,7 @@ def resolve_combat_damage(game: Game, id_: ObjectId) -> Steps[None]:
     if stack is None:
         return
     events: list[Event] = [
-        Damages(source, to, amount, combat=True)
-        for source, to, amount in stack.damage
-        if _can_receive(game, to)
+        Damages(source, to, amount, combat=True) for source, to, amount in stack.damage if _can_receive(game, to)
     ]
     if events:
         yield from happen(game, events)

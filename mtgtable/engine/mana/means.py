@@ -1,4 +1,4 @@
-"""What a player could pay mana with right now: the pool, sources that cost nothing, and whether there is more by hand."""
+"""What a player could pay mana with right now: the pool, sources that cost nothing, and whether there is more."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from mtgtable.abilities.abilities import ActivatedAbility
 from mtgtable.abilities.characteristics import AbilityOn
 from mtgtable.abilities.costs import TapThis
 from mtgtable.abilities.filters import Filter
-from mtgtable.abilities.instructions import AddMana
 from mtgtable.abilities.selectors import You
 from mtgtable.engine.inputs import IllegalAction
 from mtgtable.engine.mana.payer import ANY, BIT, ManaSource, Plan, SourceChoice, Unit, find_plan

@@ -37,7 +37,9 @@ _BOUND: Final[tuple[tuple[type, str], ...]] = (
 
 def may_pay_life(game: Game, player: PlayerId) -> bool:
     """No effect keeps the player from paying life or fixes their life total (119.4, 119.7)."""
-    return not any(applying_to_player(game, name, player) for name in ("cant pay life", "life total cant change", "cant lose life"))
+    return not any(
+        applying_to_player(game, name, player) for name in ("cant pay life", "life total cant change", "cant lose life")
+    )
 
 
 def require_part(game: Game, player: PlayerId, part: CostPart, frame: Frame) -> None:
@@ -106,7 +108,9 @@ def can_perform(game: Game, player: PlayerId, instruction: Instruction, frame: F
         case do.RemoveCounters(kind=kind, count=count, of=of):
             wanted_count = 1 if count is None else amount(look, count, frame)
             holders = _candidates(game, of, frame)
-            return any(game.state.objects[id_].counters_of(kind) >= wanted_count for id_ in holders) or wanted_count == 0
+            return (
+                any(game.state.objects[id_].counters_of(kind) >= wanted_count for id_ in holders) or wanted_count == 0
+            )
         case do.Tap(what=what, untap=untap):
             found = [id_ for id_ in _candidates(game, what, frame) if game.state.objects[id_].tapped == untap]
             return len(found) >= _needed(game, what, frame, 1)

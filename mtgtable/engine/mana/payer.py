@@ -129,9 +129,7 @@ def find_plan(cost: ManaCost, pool: Sequence[Unit | None], sources: Sequence[Man
     for wanted in demands(cost):
         if len(wanted) > sum(unit is not None for unit in pool) + len(singles) + _most(several):
             continue
-        tried = 0
-        for chosen in _uses_of(several):
-            tried += 1
+        for tried, chosen in enumerate(_uses_of(several), 1):
             weight = sum(source.weight for source, _ in chosen)
             if best is None or weight < best.weight:
                 found = _match(wanted, pool, chosen, singles)
@@ -147,7 +145,7 @@ def _most(sources: Iterable[ManaSource]) -> int:
 
 
 def _uses_of(sources: Sequence[ManaSource]) -> Iterator[list[tuple[ManaSource, SourceChoice]]]:
-    """Every way to use some of the sources, the fewest first; sources alike are used in order, so no way comes twice."""
+    """Every way to use some of the sources, fewest first; of sources alike the first is used first: no way comes twice."""
     groups: dict[tuple[tuple[str, ...], int, bool, bool], list[ManaSource]] = {}
     for source in sources:
         key = (tuple(choice.mana for choice in source.choices), source.weight, source.snow, source.any_color)

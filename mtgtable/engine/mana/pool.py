@@ -30,14 +30,14 @@ def take(state: State, player: PlayerId, indexes: Iterable[int]) -> tuple[Floati
 
 
 def may_be_spent(game: Game, player: PlayerId, mana: FloatingMana, on: ObjectId) -> bool:
-    """May this mana be spent on the spell, or on an ability of the object (106.6). Nothing in particular: ``NO_OBJECT``."""
+    """May this mana be spent on the spell, or on an ability of the object (106.6). Nothing special: ``NO_OBJECT``."""
     if mana.only_for is None and mana.only_for_abilities_of is None:
         return True
     item = game.state.objects.get(on)
     if item is None:
         return False
     frame = Frame(source=mana.source, controller=player)
-    as_spell = item.is_spell or item.stack is None and item.zone.value != "battlefield"
+    as_spell = item.is_spell or (item.stack is None and item.zone.value != "battlefield")
     if mana.only_for is not None and as_spell:
         return _fits(game, mana.only_for, on, frame)
     if mana.only_for_abilities_of is not None:

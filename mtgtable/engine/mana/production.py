@@ -119,7 +119,7 @@ def add_mana(game: Game, adding: AddMana, frame: Frame) -> Steps[Frame]:
             [
                 MakesMana(
                     ref.player, tuple(way), frame.source, frame.number(TAPPED_FOR_MANA) is not None, adding.only_for,
-                    adding.only_for_abilities_of, snow, adding.rider,
+                    adding.only_for_abilities_of, snow, rider=adding.rider,
                 )
             ],
         )  # fmt: skip
@@ -142,6 +142,8 @@ def _choose(game: Game, player: PlayerId, ways: tuple[str, ...], frame: Frame) -
 
 
 def _option(way: str) -> Option:
-    names = {letter: name for name, letter in COLORS_BY_NAME.items()}
+    names: dict[str, str] = {letter: name for name, letter in COLORS_BY_NAME.items()}
     same = way == way[0] * len(way)
-    return Option("".join(f"{{{letter}}}" for letter in way), names=(way[0], names.get(way[0], "colorless")) if same else ())
+    return Option(
+        "".join(f"{{{letter}}}" for letter in way), names=(way[0], names.get(way[0], "colorless")) if same else ()
+    )

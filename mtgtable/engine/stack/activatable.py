@@ -38,7 +38,7 @@ def ability_frame(game: Game, player: PlayerId, id_: ObjectId, on: AbilityOn) ->
 
 
 def has_sickness(game: Game, id_: ObjectId) -> bool:
-    """Is it a creature that hasn't been under its controller's control since their turn began, without haste (302.6)."""
+    """Is it a creature without haste that its controller hasn't had since their most recent turn began (302.6)."""
     item = game.state.objects[id_]
     facts = game.board().characteristics[id_]
     return item.sick and "Creature" in facts.types and not facts.has("haste")
@@ -70,12 +70,14 @@ def check(game: Game, player: PlayerId, id_: ObjectId, on: AbilityOn) -> None:
     if ability.limit and _times_used(game, id_, on) >= ability.times:
         often = "once" if ability.times == 1 else f"{ability.times} times"
         raise IllegalAction("602.5b", f"That ability of {name} can be activated only {often} each {ability.limit}")
-    if ability.condition is not None and not holds(game.look(), ability.condition, ability_frame(game, player, id_, on)):
+    if ability.condition is not None and not holds(
+        game.look(), ability.condition, ability_frame(game, player, id_, on)
+    ):
         raise IllegalAction("602.1b", f"The condition of that ability of {name} doesn't hold")
     _check_prohibitions(game, player, id_, ability)
-    if any(isinstance(part, TapThis | UntapThis) for part in ability.cost.parts):
-        if item.zone is Zone.BATTLEFIELD and has_sickness(game, id_):
-            raise IllegalAction("302.6", f"{name} has summoning sickness")
+    tapping = any(isinstance(part, TapThis | UntapThis) for part in ability.cost.parts)
+    if tapping and item.zone is Zone.BATTLEFIELD and has_sickness(game, id_):
+        raise IllegalAction("302.6", f"{name} has summoning sickness")
 
 
 def _check_who(game: Game, player: PlayerId, id_: ObjectId, ability: ActivatedAbility) -> None:
@@ -103,7 +105,9 @@ def _check_prohibitions(game: Game, player: PlayerId, id_: ObjectId, ability: Ac
     if not sorcery_timing(game, player):
         for rule in applying_to_player(game, "activate only as sorcery", player):
             if fits_rule(game, rule, id_):
-                raise IllegalAction("602.5d", f"Abilities of {name} can be activated only when you could cast a sorcery")
+                raise IllegalAction(
+                    "602.5d", f"Abilities of {name} can be activated only when you could cast a sorcery"
+                )
 
 
 def _times_used(game: Game, id_: ObjectId, on: AbilityOn) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from mtgtable.abilities.abilities import Content, Modal
+from mtgtable.abilities.abilities import Modal
 from mtgtable.abilities.costs import Cost, Loyalty, PayEnergy, PayLife, PayMana, Perform
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.quantities import X
@@ -45,37 +45,34 @@ def frame_on_stack(game: Game, id_: ObjectId) -> Frame:
     return stack.frame
 
 
-def possible_modes(game: Game, contents: tuple[Content, ...], modal: Modal, frame: Frame, id_: ObjectId) -> list[int]:
+def possible_modes(game: Game, modal: Modal, frame: Frame, id_: ObjectId) -> list[int]:
     """The modes that can be chosen: those whose targets can be (700.2a)."""
-    return [
-        index for index, mode in enumerate(modal.modes) if can_choose(game, mode.targets, frame, id_)
-    ]
+    return [index for index, mode in enumerate(modal.modes) if can_choose(game, mode.targets, frame, id_)]
 
 
 def announce_modes(
     game: Game, player: PlayerId, id_: ObjectId, *, every: bool = False, cancellable: bool = True
 ) -> Steps[tuple[int, ...]]:
     """Choose modes, if there are any to choose (601.2b, 700.2). ``every``: all of them (entwine)."""
-    contents = contents_of(game, id_)
-    modal = modal_of(contents)
+    modal = modal_of(contents_of(game, id_))
     if modal is None:
         return ()
     frame = frame_on_stack(game, id_)
     if every:
         modes = tuple(range(len(modal.modes)))
     else:
-        modes = yield from _choose_modes(game, player, id_, contents, modal, frame, cancellable)
+        modes = yield from _choose_modes(game, player, id_, modal, frame, cancellable)
     set_frame(game, id_, frame, modes)
     return modes
 
 
 def _choose_modes(
-    game: Game, player: PlayerId, id_: ObjectId, contents: tuple[Content, ...], modal: Modal, frame: Frame,
+    game: Game, player: PlayerId, id_: ObjectId, modal: Modal, frame: Frame,
     cancellable: bool,
 ) -> Steps[tuple[int, ...]]:  # fmt: skip
-    possible = possible_modes(game, contents, modal, frame, id_)
+    possible = possible_modes(game, modal, frame, id_)
     most = modal.maximum if modal.repeat else min(modal.maximum, len(possible))
-    if not possible and modal.minimum > 0 or (not modal.repeat and len(possible) < modal.minimum):
+    if (not possible and modal.minimum > 0) or (not modal.repeat and len(possible) < modal.minimum):
         raise IllegalAction("700.2a", f"No mode of {name_of(game, id_)} can be chosen")
     chooser = player
     if modal.by_opponent:

@@ -131,9 +131,7 @@ def _base_cost(game: Game, spell: ObjectId, way: Way) -> Cost:
     return Cost((PayMana(cost),)) if cost else Cost()
 
 
-def _additional(
-    game: Game, player: PlayerId, spell: ObjectId
-) -> tuple[list[CastingAbility], list[CastingAbility]]:
+def _additional(game: Game, player: PlayerId, spell: ObjectId) -> tuple[list[CastingAbility], list[CastingAbility]]:
     """The additional costs that may and that must be paid (118.8)."""
     frame = Frame(source=spell, controller=player)
     found = [
@@ -201,7 +199,7 @@ def _required_cost(game: Game, player: PlayerId, spell: ObjectId, ability: Casti
         player, "cost", f"Choose an additional cost of {name_of(game, spell)}",
         tuple(Option(describe(cost)) for cost in possible), rule="601.2b", source=spell, cancellable=True,
     )  # fmt: skip
-    chosen = possible[answer.indexes[0]]
+    chosen: Cost = possible[answer.indexes[0]]
     set_frame(game, spell, replace(frame, paid=(*frame.paid, PaidCost("additional", 1, describe(chosen)))))
     return chosen
 

@@ -1,4 +1,4 @@
-"""What a spell or ability on the stack consists of: its instructions in order, each with its own targets (601.2, 700.2)."""
+"""What a spell or ability on the stack consists of: instructions in order, each with its own targets (601.2)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Segment:
-    """An instruction with the instances of "target" in it; ``first`` is the place of its first group among all groups."""
+    """An instruction with the instances of "target" in it; ``first`` is the place of its first group of targets."""
 
     effect: Instruction
     targets: tuple[TargetSpec, ...]
@@ -41,7 +41,7 @@ def contents_of(game: Game, id_: ObjectId) -> tuple[Content, ...]:
 
 
 def spell_contents(abilities: tuple[Ability, ...], aura: bool, *, overloaded: bool = False) -> tuple[Content, ...]:
-    """The contents that a spell with these abilities has: its spell abilities; for an Aura what it enchants (303.4a)."""
+    """The contents that a spell with these abilities has: spell abilities; for an Aura what it enchants (303.4a)."""
     found: list[Content] = []
     for ability in abilities:
         if isinstance(ability, SpellAbility):

@@ -84,6 +84,4 @@ def put_played_land(game: Game, player: PlayerId, id_: ObjectId, face: int = 0) 
     item = game.state.objects[id_]
     enters = EntersAs(face=face if face != item.face else None)
     game.state.update_player(player, lands_played=game.state.player(player).lands_played + 1)
-    yield from happen(
-        game, [Moves(id_, Zone.BATTLEFIELD, item.zone, "play", player, under=player, enters=enters)]
-    )
+    yield from happen(game, [Moves(id_, Zone.BATTLEFIELD, item.zone, "play", player, under=player, enters=enters)])

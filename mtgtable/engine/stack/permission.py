@@ -1,4 +1,4 @@
-"""Ways to cast a card: from where, with which face, at which cost, and whether it is forbidden (601.2, 601.3, 118.9)."""
+"""Ways to cast a card: from where, with which face, at which cost, and what forbids it (601.2, 601.3, 118.9)."""
 
 from __future__ import annotations
 
@@ -86,9 +86,11 @@ def _permissions(game: Game, player: PlayerId, item: GameObject) -> list[tuple[O
         return found
     if item.zone is Zone.LIBRARY and game.state.zone(Zone.LIBRARY, item.owner)[:1] != [item.id]:
         return found
-    for rule in applying_to_object(game, "may play from zone", item.id):
-        if rule.controller == player and rule.change.zone in (None, item.zone):
-            found.append((rule.source, rule.change.cost))
+    found += [
+        (rule.source, rule.change.cost)
+        for rule in applying_to_object(game, "may play from zone", item.id)
+        if rule.controller == player and rule.change.zone in (None, item.zone)
+    ]
     for rule in applying_to_player(game, "may play from zone", player):
         own = item.zone not in OWNED_ZONES or item.owner == player
         if own and rule.change.zone is item.zone and fits_rule(game, rule, item.id):
@@ -100,13 +102,13 @@ def _own_way(
     game: Game, player: PlayerId, item: GameObject, face: int, ability: CastingAbility, permitted: bool
 ) -> Way | None:
     """The way that an ability of the card itself opens: an alternative cost or a permission."""
-    if ability.kind not in ("alternative", "permission") or item.owner != player and not permitted:
+    if ability.kind not in ("alternative", "permission") or (item.owner != player and not permitted):
         return None
     if item.zone not in ability.zones and not (permitted and Zone.HAND in ability.zones):
         return None
-    if ability.condition is not None:
-        if not holds(game.look(), ability.condition, Frame(source=item.id, controller=player)):
-            return None
+    frame = Frame(source=item.id, controller=player)
+    if ability.condition is not None and not holds(game.look(), ability.condition, frame):
+        return None
     if ability.kind == "alternative":
         return Way(item.id, face, ability.name or "alternative", ability.cost or Cost())
     if _mana_cost(item, face) is None:
@@ -155,9 +157,9 @@ def find_way(game: Game, player: PlayerId, action: Cast) -> Way:
     if _is_land(game, item, action.face):
         raise IllegalAction("305.9", f"{name} is a land and can't be cast")
     for way in ways(game, player, action.object):
-        if way.face == action.face and way.method == action.method:
-            if action.granted_by in (NO_OBJECT, way.granted_by):
-                return way
+        granted = action.granted_by in (NO_OBJECT, way.granted_by)
+        if granted and way.face == action.face and way.method == action.method:
+            return way
     if game.lenient:
         return Way(action.object, action.face, action.method)
     how = f" with {action.method}" if action.method else ""
@@ -190,9 +192,9 @@ def has_flash(game: Game, player: PlayerId, way: Way) -> bool:
             return True
         frame = Frame(source=way.object, controller=player)
         for ability in abilities_of_face(game, way.object, way.face):
-            if isinstance(ability, CastingAbility) and ability.kind == "flash":
-                if ability.condition is None or holds(game.look(), ability.condition, frame):
-                    return True
+            flash = isinstance(ability, CastingAbility) and ability.kind == "flash"
+            if flash and (ability.condition is None or holds(game.look(), ability.condition, frame)):
+                return True
     return any(
         fits_rule(game, rule, way.object) for rule in applying_to_player(game, "may cast as though flash", player)
     )
@@ -215,9 +217,10 @@ def check_prohibitions(game: Game, player: PlayerId, id_: ObjectId) -> None:
     frame = Frame(source=id_, controller=player)
     for on in game.board().abilities(id_):
         ability = on.ability
-        if isinstance(ability, CastingAbility) and ability.kind == "restriction" and ability.condition is not None:
-            if not holds(game.look(), ability.condition, frame):
-                raise IllegalAction("601.3", f"{name} can't be cast now: {ability.text or 'its restriction'}")
+        if not isinstance(ability, CastingAbility) or ability.kind != "restriction" or ability.condition is None:
+            continue
+        if not holds(game.look(), ability.condition, frame):
+            raise IllegalAction("601.3", f"{name} can't be cast now: {ability.text or 'its restriction'}")
     _check_legendary(game, player, id_)
 
 
@@ -229,6 +232,10 @@ def _check_legendary(game: Game, player: PlayerId, id_: ObjectId) -> None:
     board = game.board().characteristics
     for other in game.state.battlefield:
         known = board[other]
-        if known.controller == player and "Legendary" in known.supertypes and known.types & {"Creature", "Planeswalker"}:
+        if (
+            known.controller == player
+            and "Legendary" in known.supertypes
+            and known.types & {"Creature", "Planeswalker"}
+        ):
             return
     raise IllegalAction("205.4e", f"{facts.name} needs a legendary creature or planeswalker that you control")

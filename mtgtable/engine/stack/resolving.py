@@ -112,7 +112,17 @@ def _become_permanent(game: Game, id_: ObjectId, legal: Groups) -> Steps[None]:
     enters = EntersAs(attached_to=host, face_down=item.face_down, face=item.face or None)
     done = yield from happen(
         game,
-        [Moves(id_, Zone.BATTLEFIELD, Zone.STACK, "resolve", under=facts.controller, enters=enters, face_down=item.face_down)],
+        [
+            Moves(
+                id_,
+                Zone.BATTLEFIELD,
+                Zone.STACK,
+                "resolve",
+                under=facts.controller,
+                enters=enters,
+                face_down=item.face_down,
+            )
+        ],
     )
     if not done and id_ in game.state.objects and item.card is not None:
         yield from happen(game, [Moves(id_, Zone.GRAVEYARD, Zone.STACK, "resolve")])  # 608.3e

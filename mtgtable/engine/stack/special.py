@@ -79,7 +79,9 @@ def _with_x(game: Game, player: PlayerId, cost: Cost, frame: Frame, id_: ObjectI
     """X of a special action's cost is chosen right before it is paid (107.3d)."""
     if not needs_x((cost,)):
         return frame
-    answer = yield Number(player, "X", f"Choose X for {name_of(game, id_)}", rule="107.3d", source=id_, cancellable=True)
+    answer = yield Number(
+        player, "X", f"Choose X for {name_of(game, id_)}", rule="107.3d", source=id_, cancellable=True
+    )
     return replace(frame, x=answer.value)
 
 

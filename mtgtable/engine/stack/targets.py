@@ -38,15 +38,21 @@ def legal_targets(
     taken = {ref for index in spec.distinct_from if index < len(chosen) for ref in chosen[index]}
     found: list[Ref] = []
     if spec.objects is not None:
-        for ref in select(look, All(spec.objects, spec.zones), frame):
-            if ref not in taken and ref != stack_object and _targetable(game, ref, frame, stack_object):
-                found.append(ref)
+        found += [
+            ref
+            for ref in select(look, All(spec.objects, spec.zones), frame)
+            if ref not in taken and ref != stack_object and _targetable(game, ref, frame, stack_object)
+        ]
     if spec.players is not None:
         living = set(game.state.living())
-        for ref in select(look, spec.players, frame):
-            if isinstance(ref, Seat) and ref.player in living and ref not in taken:
-                if _targetable(game, ref, frame, stack_object):
-                    found.append(ref)
+        found += [
+            ref
+            for ref in select(look, spec.players, frame)
+            if isinstance(ref, Seat)
+            and ref.player in living
+            and ref not in taken
+            and _targetable(game, ref, frame, stack_object)
+        ]
     return tuple(found)
 
 
@@ -61,7 +67,10 @@ def _targetable(game: Game, ref: Ref, frame: Frame, stack_object: ObjectId) -> b
         return False
     return not any(
         _speaks_of(game, rule.change.filter, frame, stack_object, rule.frame)
-        and (rule.change.players is None or Seat(frame.controller) in select(game.look(), rule.change.players, rule.frame))
+        and (
+            rule.change.players is None
+            or Seat(frame.controller) in select(game.look(), rule.change.players, rule.frame)
+        )
         for rule in applying_to_object(game, "cant be targeted", ref)
     )
 
@@ -100,8 +109,7 @@ def _keyword_filters(game: Game, id_: ObjectId, name: str) -> Iterable[Filter | 
         if isinstance(on.ability, KeywordAbility) and on.ability.name == name:
             if not on.ability.parameters:
                 yield None
-            for parameter in on.ability.parameters:
-                yield parameter  # type: ignore[misc] # the parameters of these keywords are filters
+            yield from on.ability.parameters  # type: ignore[misc] # the parameters of these keywords are filters
 
 
 def _source_fits(game: Game, filter_: Filter, frame: Frame, own: Frame) -> bool:

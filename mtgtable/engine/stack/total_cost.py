@@ -102,7 +102,9 @@ def _changes(
         if change.by is not None and Seat(player) not in select(game.look(), change.by, entry.frame):
             continue
         if source is None:
-            if change.spells is None or not matches(game.look(), change.spells, spell, entry.frame):
+            if change.spells is None and (change.abilities_of is not None or spell not in entry.refs):
+                continue
+            if change.spells is not None and not matches(game.look(), change.spells, spell, entry.frame):
                 continue
         else:
             if change.abilities_of is None or not matches(game.look(), change.abilities_of, source, entry.frame):

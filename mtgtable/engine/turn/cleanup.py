@@ -30,7 +30,7 @@ def maximum_hand_size(game: Game, player: PlayerId) -> int | None:
 
 
 def clean_up(game: Game) -> Steps[None]:
-    """Discard down to the maximum hand size; then damage wears off and "until end of turn" ends, at once (514.1, 514.2)."""
+    """Discard to the maximum hand size; then damage wears off and "until end of turn" ends, at once (514.1, 514.2)."""
     yield from _discard(game)
     state = game.state
     for id_ in tuple(state.battlefield):

@@ -29,7 +29,9 @@ def _end(state: State, ends: Callable[[_Lasting], bool]) -> None:
 def as_step_begins(state: State) -> None:
     """Effects that last until this step or turn end as it begins (500.5)."""
     turn = state.turn
-    moments = {"upkeep": {"your next upkeep"}, "untap": {"your next turn", "your next untap step"}}.get(turn.step, set())
+    moments = {"upkeep": {"your next upkeep"}, "untap": {"your next turn", "your next untap step"}}.get(
+        turn.step, set()
+    )
     if moments:
         _end(
             state,
@@ -49,7 +51,9 @@ def as_untap_step_ends(state: State) -> None:
         if _moment(effect.duration) != "their next untap step":
             return False
         locked = effect.locked if isinstance(effect, ContinuousEffect) else None
-        holders = {state.objects[ref].controller for ref in locked or () if isinstance(ref, int) and ref in state.objects}
+        holders = {
+            state.objects[ref].controller for ref in locked or () if isinstance(ref, int) and ref in state.objects
+        }
         return not holders or active in holders
 
     _end(state, ends)
@@ -68,6 +72,8 @@ def as_turn_ends(state: State) -> None:
         moment = _moment(effect.duration)
         if moment in ("end of turn", "end of combat"):
             return True
-        return moment == "end of your next turn" and effect.controller == turn.active and effect.began_turn != turn.number
+        return (
+            moment == "end of your next turn" and effect.controller == turn.active and effect.began_turn != turn.number
+        )
 
     _end(state, ends)

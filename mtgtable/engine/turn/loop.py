@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 def run(game: Game) -> Steps[None]:
     """Go on until somebody has priority who can act, or the game is over.
 
-    Players who are passive pass by themselves. Nothing is kept outside the state: calling this again with a state that was
-    saved here goes on in the same way.
+    Players who are passive pass by themselves. Nothing is kept outside the state: calling this again with a state that
+    was saved here goes on in the same way.
     """
     while not game.state.over:
         stage = game.state.turn.stage
@@ -40,7 +40,7 @@ def run(game: Game) -> Steps[None]:
             yield from _after_all_passed(game)
         else:
             yield from settle(game)
-            if game.state.over or game.state.turn.stage != "main":
+            if _is_over(game) or game.state.turn.stage != "main":
                 continue
             holder = give_priority(game)
             if not game.state.player(holder).passive:
@@ -58,7 +58,7 @@ def settle(game: Game) -> Steps[bool]:
         if (yield from state_based.check(game)):
             anything = True
             continue
-        if game.state.over or not (yield from triggers.put_on_stack(game)):
+        if _is_over(game) or not (yield from triggers.put_on_stack(game)):
             break
         anything = True
     return anything
@@ -74,6 +74,10 @@ def _after_all_passed(game: Game) -> Steps[None]:
         game.state.update_turn(passed=(), priority=None, stage="begin")  # another cleanup step (514.3a)
     else:
         game.state.update_turn(passed=(), priority=None, stage="end")
+
+
+def _is_over(game: Game) -> bool:
+    return game.state.over
 
 
 def _begin_game(game: Game) -> None:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def begin_turn(game: Game, player: PlayerId) -> None:
-    """A new turn: permanents of the active player are no longer new, what "this turn" means starts afresh (302.6, 500)."""
+    """A new turn: permanents of the active player are no longer new, and "this turn" starts afresh (302.6, 500)."""
     state = game.state
     characteristics = game.board().characteristics
     state.update_turn(
@@ -168,4 +168,3 @@ ACTIONS: Final[dict[str, Callable[[Game], Steps[None]]]] = {
 """What is done as each step begins (703.4)."""
 
 __all__ = ["ACTIONS", "begin_turn", "empty_pools", "go_to_next_step", "is_skipped", "nothing"]
-
