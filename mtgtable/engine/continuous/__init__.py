@@ -7,6 +7,8 @@ entering permanent would be. All of it works on a state without any game around 
 from __future__ import annotations
 
 from mtgtable.engine.continuous.board import Board, CostInForce, RuleInForce
+from mtgtable.engine.continuous.explaining import explain, explain_board
+from mtgtable.engine.continuous.explanation import Explanation
 from mtgtable.engine.continuous.layering import Run
 from mtgtable.engine.continuous.looking_ahead import board_ahead, look_ahead
 from mtgtable.engine.state import State
@@ -23,4 +25,7 @@ def evaluate(state: State, edition: str | None = None, *, reference: bool = Fals
     return Board(run)
 
 
-__all__ = ["Board", "CostInForce", "RuleInForce", "board_ahead", "evaluate", "look_ahead"]
+__all__ = [
+    "Board", "CostInForce", "Explanation", "RuleInForce", "board_ahead", "evaluate", "explain", "explain_board",
+    "look_ahead",
+]  # fmt: skip

@@ -222,7 +222,7 @@ class Run:
             done.add(effect)
             self.apply(effect)
         if self.recorder is not None:
-            self.recorder.layer_done(self, index, [effect for effect in row if effect not in done])
+            self.recorder.layer_done(self, [effect for effect in row if effect not in done])
 
     def apply(self, effect: Effect) -> None:
         """Apply an effect's parts of this layer to what it applies to."""
@@ -238,9 +238,10 @@ class Run:
             self.started[effect] = objects
         recorder = self.recorder
         before = recorder.snapshot(self.world, objects) if recorder is not None else None
+        kept = effect.static and effect not in self.alive
         apply_parts(self.world, look, effect, effect.pieces.by_layer[self.layer], frame, objects, self)
         if recorder is not None and before is not None:
-            recorder.applied(self, effect, objects, before)
+            recorder.applied(self, effect, objects, before, kept)
         if self.relations:
             ordering.forget_relations(self, effect)
 

@@ -22,15 +22,16 @@ from mtgtable.model.zones import Zone
 def look_ahead(state: State, event: Moves | CreatesToken, edition: str | None = None) -> Characteristics:
     """The characteristics of the permanent as it would exist on the battlefield, with what the event already says.
 
-    Under the current rules all effects that would apply to it are seen; under the 2011 rules only those of its own static
-    abilities and those that resolutions had laid on it as a spell (614.12). Raises KeyError for an unknown object.
+    Under the current rules all effects that would apply to it are seen; under the 2011 rules only those of its own
+    static abilities and those that resolutions had laid on it as a spell (614.12). Raises KeyError for an unknown
+    object.
     """
     board, id_ = board_ahead(state, event, edition)
     return board.characteristics[id_]
 
 
 def board_ahead(state: State, event: Moves | CreatesToken, edition: str | None = None) -> tuple[Board, ObjectId]:
-    """The board as it would be with the permanent on it, and the permanent's id there: that of the object that moves."""
+    """The board as it would be with the permanent on it, and the permanent's id there (that of what moves)."""
     ahead = state.clone()
     if isinstance(event, Moves):
         id_ = event.object
@@ -53,6 +54,9 @@ def _arrived(ahead: State, item: GameObject, event: Moves) -> GameObject:
     controller = event.under
     if controller is None:
         controller = item.controller if item.zone is Zone.STACK else item.owner
+    face, printed = item.face, item.printed
+    if event.enters.face is not None and item.card is not None:
+        face, printed = event.enters.face, item.card.faces[event.enters.face]
     return replace(
         item,
         controller=controller,
@@ -67,14 +71,9 @@ def _arrived(ahead: State, item: GameObject, event: Moves) -> GameObject:
         frame=item.stack.frame if item.stack is not None else None,
         stack=None,
         entered_turn=ahead.turn.number,
-        **_face(item, event.enters),
+        face=face,
+        printed=printed,
     )
-
-
-def _face(item: GameObject, enters: EntersAs) -> dict[str, object]:
-    if enters.face is None or item.card is None:
-        return {}
-    return {"face": enters.face, "printed": item.card.faces[enters.face]}
 
 
 def _only_on(effect: ContinuousEffect, id_: ObjectId) -> bool:

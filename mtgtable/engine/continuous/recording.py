@@ -1,0 +1,274 @@
+"""The recorder: plugged into a run it writes down every application, every dependency, and why things didn't apply."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from mtgtable.abilities.characteristics import Characteristics
+from mtgtable.engine.continuous.explanation import (
+    Application,
+    Dependency,
+    EffectRef,
+    EffectSummary,
+    Loop,
+    NotApplied,
+    Step,
+    changes_between,
+    rule_for,
+)
+from mtgtable.engine.continuous.scratch import Scratch, World
+from mtgtable.engine.continuous.why_not import why_not_selected
+from mtgtable.model.ids import EffectId, ObjectId
+
+if TYPE_CHECKING:
+    from mtgtable.engine.continuous.force import Effect
+    from mtgtable.engine.continuous.layering import Run
+    from mtgtable.engine.continuous.ordering import Plan, Relation
+
+
+def ref_to(effect: Effect) -> EffectRef:
+    """The effect by key and name."""
+    return EffectRef(effect.key, effect.source, effect.source_name, effect.timestamp, effect.text)
+
+
+def frozen(now: Any) -> Characteristics:
+    """The value of what an object is at this moment."""
+    value: Characteristics = now.freeze() if type(now) is Scratch else now
+    return value
+
+
+class Recorder:
+    """What happened in a run. ``about``: the object for which it is also written down why effects did not apply."""
+
+    def __init__(self, about: ObjectId | None = None) -> None:
+        self.about = about
+        self.applications: list[Application] = []
+        self.facts: list[tuple[Effect, dict[str, Any]]] = []
+        self.dependencies: dict[tuple[int, Effect, Effect], Dependency] = {}
+        self.waiting: dict[tuple[int, Effect], list[Effect]] = {}
+        self.loops: dict[tuple[int, frozenset[Effect]], Loop] = {}
+        self.not_applied: list[NotApplied] = []
+        self.seen: dict[Effect, bool] = {}
+        self.layers: dict[Effect, list[int]] = {}
+
+    # ---- called by the run ------------------------------------------------------------------------------------------
+
+    def snapshot(self, world: World, objects: Iterable[ObjectId]) -> dict[ObjectId, Characteristics]:
+        """The objects as they are before an application."""
+        return {id_: frozen(world[id_]) for id_ in objects}
+
+    def applied(
+        self,
+        run: Run,
+        effect: Effect,
+        objects: tuple[ObjectId, ...],
+        before: dict[ObjectId, Characteristics],
+        kept: bool,
+    ) -> None:
+        """An effect has been applied in the run's layer. ``kept``: its ability was gone before."""
+        changed = []
+        for id_ in objects:
+            after = frozen(run.world[id_])
+            if changes_between(before[id_], after):
+                changed.append((id_, before[id_], after))
+        first = effect not in self.seen
+        number = len(self.applications) + 1
+        self.applications.append(Application(number, run.layer, ref_to(effect), objects, tuple(changed)))
+        waited = self.waiting.get((run.layer, effect), [])
+        self.facts.append(
+            (
+                effect,
+                {
+                    "waited_for": tuple(ref_to(other) for other in waited),
+                    "overrode": any(other.order > effect.order for other in waited),
+                    "looped": any(layer == run.layer and effect in members for layer, members in self.loops),
+                    "kept": kept,
+                },
+            )
+        )
+        self.seen[effect] = True
+        self.layers.setdefault(effect, []).append(run.layer)
+        if self.about is not None:
+            self._about_applied(run, effect, objects, first, {id_ for id_, _, _ in changed})
+
+    def _about_applied(
+        self, run: Run, effect: Effect, objects: tuple[ObjectId, ...], first: bool, changed: set[ObjectId]
+    ) -> None:
+        about = self.about
+        assert about is not None
+        if about in objects:
+            if about not in changed:
+                self._note(run, effect, "it applied, but there was nothing for it to change")
+        elif first and effect.locked is None and effect.pieces.selector is not None and about in run.state.objects:
+            # The look is the one after the application; what made the object not fit is the same unless the
+            # application changed the object itself, and it did not apply to it.
+            frame = effect.frame_in(run.look)
+            self._note(run, effect, why_not_selected(run.look, effect.pieces.selector, about, frame))
+
+    def condition_failed(self, run: Run, effect: Effect) -> None:
+        """An effect's "as long as" doesn't hold now."""
+        if self.about is not None and effect not in self.seen and self._concerns(run, effect):
+            said = (
+                "the condition in its text doesn't hold" if effect.static else "its duration has ended or never began"
+            )
+            self._note(run, effect, f"{said} ({run.edition.rules['static' if effect.static else 'duration']})")
+        self.seen.setdefault(effect, False)
+
+    def layer_done(self, run: Run, left: list[Effect]) -> None:
+        """A layer is over; ``left``: effects whose ability was lost before they could begin."""
+        for effect in left:
+            if effect in self.seen or effect.key in {other.key for other in run.alive}:
+                continue
+            self.seen[effect] = False
+            if self.about is not None and self._concerns(run, effect):
+                reason = f"{effect.source_name} lost the ability before its effect could begin"
+                self._note(run, effect, f"{reason} ({run.edition.rules['keeps applying']})")
+
+    def _concerns(self, run: Run, effect: Effect) -> bool:
+        """Would the effect apply to the object if it began now."""
+        if self.about not in run.state.objects:
+            return False
+        return self.about in effect.objects_in(run.look, effect.frame_in(run.look))
+
+    def _note(self, run: Run, effect: Effect, reason: str) -> None:
+        label, rule, _ = rule_for(run.edition, run.layer)
+        self.not_applied.append(NotApplied(run.layer, label, rule, ref_to(effect), reason))
+
+    def ordered(
+        self,
+        run: Run,
+        pending: list[Effect],
+        graph: dict[Effect, dict[Effect, Relation]],
+        reached: dict[Effect, set[Effect]],
+        chosen: Effect,
+    ) -> None:
+        """The next effect was chosen from those pending; who depends on whom is known."""
+        label, _, _ = rule_for(run.edition, run.layer)
+        rules = run.edition.rules
+        for effect in pending:
+            mates = frozenset(other for other in reached[effect] if effect in reached[other])
+            if len(mates) > 1 and (run.layer, mates) not in self.loops:
+                members = tuple(ref_to(other) for other in sorted(mates, key=lambda one: one.order))
+                self.loops[run.layer, mates] = Loop(run.layer, label, rules["loop"], members)
+            for other, found in graph[effect].items():
+                looped = other in mates
+                waits = not looped and effect is not chosen
+                if waits:
+                    row = self.waiting.setdefault((run.layer, effect), [])
+                    if other not in row:
+                        row.append(other)
+                key = (run.layer, effect, other)
+                known = self.dependencies.get(key)
+                if known is None or (waits and not known.waited):
+                    self.dependencies[key] = Dependency(
+                        run.layer,
+                        label,
+                        rules["depends"],
+                        ref_to(effect),
+                        ref_to(other),
+                        found.conditions,
+                        details_of(run, effect, other, found.before, found.after, found.conditions),
+                        waits and other.order > effect.order,
+                        looped,
+                    )
+
+    # ---- what it has written ----------------------------------------------------------------------------------------
+
+    def steps_of(self, run: Run, id_: ObjectId) -> tuple[Step, ...]:
+        """The applications that changed an object, as steps."""
+        found = []
+        for application, (effect, facts) in zip(self.applications, self.facts, strict=True):
+            for changed, before, after in application.changed:
+                if changed != id_:
+                    continue
+                label, rule, title = rule_for(run.edition, application.layer)
+                gone = effect.source not in run.state.objects and not effect.counter
+                found.append(
+                    Step(
+                        application.number,
+                        application.layer,
+                        label,
+                        rule,
+                        title,
+                        application.effect,
+                        changes_between(before, after),
+                        defining=effect.defining,
+                        counter=bool(effect.counter),
+                        static=effect.static,
+                        locked_in=effect.locked is not None and not effect.counter and isinstance(effect.key, int),
+                        source_gone=gone,
+                        by_hand=effect.by_hand,
+                        after=after,
+                        **facts,
+                    )
+                )
+        return tuple(found)
+
+    def summaries(self, run: Run) -> tuple[EffectSummary, ...]:
+        """Every effect in force, oldest first."""
+        effects = {effect: None for row in run.by_layer for effect in row} | dict.fromkeys(run.alive)
+        durations = {effect.id: effect.duration for effect in run.state.effects}
+        found = []
+        for effect in sorted(effects, key=lambda one: one.order):
+            labels = [run.edition.layers[index].label for index in sorted(effect.pieces.by_layer)]
+            if effect.pieces.others:
+                labels.append("rules")
+            duration: Any = durations.get(EffectId(effect.key)) if isinstance(effect.key, int) else None
+            found.append(
+                EffectSummary(
+                    ref_to(effect),
+                    tuple(labels),
+                    run.started.get(effect, ()),
+                    duration_words(effect, duration),
+                    locked_in=effect.locked is not None and isinstance(effect.key, int),
+                    defining=effect.defining,
+                    counter=bool(effect.counter),
+                    static=effect.static,
+                    by_hand=effect.by_hand,
+                    applied=effect in run.started or bool(effect.pieces.others),
+                )
+            )
+        return tuple(found)
+
+
+def duration_words(effect: Effect, duration: Any) -> str:
+    """How long an effect lasts, in words."""
+    if effect.static:
+        return "while the ability is there"
+    if effect.counter:
+        return "while the counters are there"
+    moment = getattr(duration, "moment", None)
+    if moment is None:
+        return "for as long as its condition holds" if duration is not None else "while face down"
+    return "for the rest of the game" if moment == "forever" else f"until {moment}"
+
+
+def details_of(
+    run: Run, effect: Effect, other: Effect, before: Plan, after: Plan, conditions: tuple[str, ...]
+) -> tuple[str, ...]:
+    """What trying the other effect out changed, in words."""
+    mine, theirs = effect.source_name, other.source_name
+
+    def names(ids: Iterable[ObjectId]) -> str:
+        return ", ".join(run.world[id_].name or "a face-down permanent" for id_ in ids)
+
+    found = []
+    if "existence" in conditions:
+        if after.ability is None:
+            found.append(f"{theirs} takes the ability of {mine} away")
+        else:
+            found.append(f"with {theirs} the condition of {mine} {'fails' if after.idle else 'comes to hold'}")
+    if "text" in conditions:
+        found.append(f"{theirs} changes the text of {mine}")
+    if "applies to" in conditions:
+        more = [id_ for id_ in after.objects if id_ not in before.objects]
+        less = [id_ for id_ in before.objects if id_ not in after.objects]
+        if more:
+            found.append(f"with {theirs} applied, {mine} would also apply to {names(more)}")
+        if less:
+            found.append(f"with {theirs} applied, {mine} would no longer apply to {names(less)}")
+    if "what it does" in conditions:
+        both = [id_ for id_ in before.objects if id_ in after.objects]
+        found.append(f"with {theirs} applied, {mine} would do something else to {names(both)}")
+    return tuple(found)
