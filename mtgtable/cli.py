@@ -84,6 +84,19 @@ COMMANDS: tuple[Command, ...] = (
             Argument("--fail-fast", action="store_true", help="stop at the first that doesn't hold"),
         ),
     ),
+    Command(
+        ("explain",),
+        "say layer by layer why an object of a scenario is what it is",
+        "mtgtable.session.commands.explain:main",
+        (
+            Argument("scenario", type=Path, metavar="SCENARIO", help="a scenario file"),
+            Argument("reference", metavar="REF", help="the object, e.g. 'Humility' or 'B:Grizzly Bears#2'"),
+            Argument("--edition", choices=("2007", "2011", "current"), help="look at it by these rules"),
+            Argument("--name", metavar="NAME", help="the scenario of this name (default: the first)"),
+            Argument("--cards", type=Path, action="append", metavar="FILE", help="use this card file too"),
+            Argument("--json", action="store_true", help="write the story as JSON"),
+        ),
+    ),
 )
 
 WINDOW_ARGUMENTS = (

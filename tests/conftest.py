@@ -26,7 +26,7 @@ settings.load_profile("long" if os.environ.get("MTGTABLE_SOAK") == "long" else "
 def folders_of_nobody(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Settings, saves and the card store go to folders of this run, never to those of the person who tests."""
     with pytest.MonkeyPatch.context() as patch:
-        for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"):
+        for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"):
             patch.setenv(name, str(tmp_path_factory.mktemp(name.lower())))
         if "XDG_RUNTIME_DIR" not in os.environ:
             patch.setenv("XDG_RUNTIME_DIR", str(tmp_path_factory.mktemp("runtime")))  # Qt warns without one

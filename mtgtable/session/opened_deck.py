@@ -100,12 +100,13 @@ def open_deck(
     catalog: Catalog,
     *,
     path: Path | None = None,
+    title: str = "",
     progress: Callable[[int, int], None] | None = None,
     cancelled: Callable[[], bool] | None = None,
 ) -> OpenedDeck:
     """Find and compile the cards of a deck list.
 
-    ``progress`` is told how many of how many different entries are done. Raises OpeningCancelled as soon as
+    ``title`` is what it is called whatever the list says. ``progress`` is told how many of how many different entries are done. Raises OpeningCancelled as soon as
     ``cancelled()`` says so, and what reading the card store raises.
     """
     checked = check_deck(deck, catalog.pool)
@@ -119,8 +120,8 @@ def open_deck(
         entries.append(OpenedEntry(found.section, found.entry.count, catalog.compiled(found.card)))
     if progress is not None:
         progress(len(wanted), len(wanted))
-    title = deck.name or (path.stem if path is not None else "Pasted deck")
-    return OpenedDeck(title, checked, tuple(entries), path)
+    called = title or deck.name or (path.stem if path is not None else "Pasted deck")
+    return OpenedDeck(called, checked, tuple(entries), path)
 
 
 def with_names(deck: DeckList, names: Mapping[str, str | None]) -> DeckList:

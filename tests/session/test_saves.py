@@ -1,0 +1,161 @@
+"""Saved sittings: written whole, read back, refused when they can't be right."""
+
+import errno
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from mtgtable.engine.snapshot import state_bytes
+from mtgtable.session.saves import ReplayDiffers, SaveError
+from mtgtable.session.sitting import Sitting
+from tests.session.decks import goldfish, play
+
+
+def saved(tmp_path: Path, inputs: int = 30) -> tuple[Sitting, Path]:
+    sitting = goldfish()
+    play(sitting, inputs)
+    path = tmp_path / "game.json"
+    sitting.save(path)
+    return sitting, path
+
+
+@pytest.mark.parametrize("inputs", [0, 1, 7, 30])
+def test_a_saved_game_comes_back_to_the_byte_with_its_undo(tmp_path: Path, inputs: int) -> None:
+    sitting, path = saved(tmp_path, inputs)
+    again = Sitting.load(path)
+    assert state_bytes(again.state) == state_bytes(sitting.state)
+    assert again.decision == sitting.decision
+    assert again.record.entries == sitting.record.entries
+    while sitting.undo():
+        assert again.undo()
+        assert state_bytes(again.state) == state_bytes(sitting.state)
+    assert not again.undo()
+
+
+def test_what_was_taken_back_can_be_done_again_after_loading(tmp_path: Path) -> None:
+    sitting, path = saved(tmp_path)
+    here = state_bytes(sitting.state)
+    sitting.undo()
+    sitting.undo()
+    sitting.save(path)
+    again = Sitting.load(path)
+    assert again.redo()
+    assert again.redo()
+    assert state_bytes(again.state) == here
+
+
+def test_saving_over_an_older_save_leaves_no_other_file(tmp_path: Path) -> None:
+    sitting, path = saved(tmp_path)
+    play(sitting, 3)
+    sitting.save(path)
+    assert [entry.name for entry in tmp_path.iterdir()] == ["game.json"]
+    assert state_bytes(Sitting.load(path).state) == state_bytes(sitting.state)
+
+
+def test_a_full_disk_leaves_the_older_save(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting, path = saved(tmp_path)
+    old = path.read_bytes()
+
+    def full(file: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "fsync", full)
+    play(sitting, 3)
+    with pytest.raises(SaveError, match="No space left"):
+        sitting.save(path)
+    assert path.read_bytes() == old
+    assert [entry.name for entry in tmp_path.iterdir()] == ["game.json"]
+
+
+def test_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:
+    with pytest.raises(SaveError, match="nowhere"):
+        goldfish().save(tmp_path / "nowhere" / "game.json")
+
+
+def damaged(path: Path, **changes: Any) -> None:
+    data = json.loads(path.read_text())
+    data.update(changes)
+    path.write_text(json.dumps(data))
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"format": "other"}, "not a saved game"),
+        ({"version": 99}, "newer mtgtable"),
+        ({"position": 10_000}, "position"),
+        ({"entries": [{"$": "Nonsense"}]}, "Nonsense"),
+        ({"cards": []}, "damaged"),
+        ({"extra": 1}, "extra"),
+        ({"setup": None}, "set-up or a table"),
+    ],
+)
+def test_a_save_that_cannot_be_right_is_refused_by_name_and_place(
+    tmp_path: Path, changes: dict[str, Any], said: str
+) -> None:
+    _, path = saved(tmp_path, 5)
+    damaged(path, **changes)
+    with pytest.raises(SaveError, match=said) as caught:
+        Sitting.load(path)
+    assert str(path) in str(caught.value)
+
+
+@pytest.mark.parametrize("content", [b"", b"{", b"\xff\xff", b"[]", b"3"])
+def test_a_file_that_is_no_save_is_refused(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "game.json"
+    path.write_bytes(content)
+    with pytest.raises(SaveError):
+        Sitting.load(path)
+
+
+def test_a_missing_file_is_told(tmp_path: Path) -> None:
+    with pytest.raises(SaveError, match="can't be read"):
+        Sitting.load(tmp_path / "none.json")
+
+
+def test_a_record_that_plays_otherwise_says_so_and_offers_the_snapshot(tmp_path: Path) -> None:
+    sitting, path = saved(tmp_path)
+    data = json.loads(path.read_text())
+    data["setup"]["life"] = 21
+    path.write_text(json.dumps(data))
+    with pytest.raises(ReplayDiffers) as caught:
+        Sitting.load(path)
+    assert "players" in caught.value.why
+    assert caught.value.has_snapshot
+    offered = caught.value.from_snapshot()
+    assert offered.state.players[0].life == 20
+    play(offered, 3)
+
+
+_REPLAY = """
+import hashlib, sys
+from pathlib import Path
+from mtgtable.engine.snapshot import state_bytes
+from mtgtable.session.sitting import Sitting
+sitting = Sitting.load(Path(sys.argv[1]))
+sitting.save(Path(sys.argv[2]))
+print(hashlib.sha256(state_bytes(sitting.state)).hexdigest())
+"""
+
+
+def test_another_process_with_another_hash_seed_plays_the_same_game(tmp_path: Path, repository: Path) -> None:
+    sitting, path = saved(tmp_path, 60)
+    results = set()
+    for seed in ("1", "2"):
+        copy = tmp_path / f"copy-{seed}.json"
+        process = subprocess.run(
+            [sys.executable, "-c", _REPLAY, str(path), str(copy)],
+            env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(repository)},
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        results.add(process.stdout)
+        assert copy.read_bytes() == path.read_bytes()
+    assert len(results) == 1
+    assert state_bytes(Sitting.load(path).state) == state_bytes(sitting.state)

@@ -1,0 +1,174 @@
+"""A sitting: begun, played, taken back, done again."""
+
+import pytest
+
+from mtgtable.engine import decisions as d
+from mtgtable.engine.decisions import IllegalAnswer
+from mtgtable.engine.inputs import IllegalAction, Pass, PlayLand
+from mtgtable.engine.snapshot import state_bytes
+from mtgtable.model.ids import PlayerId
+from mtgtable.model.zones import Zone
+from mtgtable.session.new_game import NewGame, NewSeat
+from mtgtable.session.sitting import Sitting
+from tests.session.decks import DECK, FOREST, goldfish, hotseat, one_input, play
+
+A, B = PlayerId(0), PlayerId(1)
+
+
+def keep_hands(sitting: Sitting) -> None:
+    while sitting.decision is not None:
+        sitting.answer(sitting.decision.player, d.Said(False))
+
+
+def test_a_goldfish_game_begins_with_the_mulligan_question_to_the_one_who_plays() -> None:
+    sitting = goldfish()
+    assert sitting.decider == A
+    assert isinstance(sitting.decision, d.YesNo)
+    assert len(sitting.state.zone(Zone.HAND, A)) == 7
+
+
+def test_two_people_are_both_asked() -> None:
+    sitting = hotseat()
+    asked = []
+    while sitting.decision is not None:
+        asked.append(sitting.decision.player)
+        sitting.answer(sitting.decision.player, d.Said(False))
+    assert set(asked) == {A, B}
+
+
+def test_every_input_can_be_taken_back_and_done_again() -> None:
+    sitting = goldfish()
+    seen = [state_bytes(sitting.state)]
+    asked = [sitting.decision]
+    for _ in range(40):
+        one_input(sitting)
+        seen.append(state_bytes(sitting.state))
+        asked.append(sitting.decision)
+    for position in range(39, -1, -1):
+        assert sitting.undo()
+        assert state_bytes(sitting.state) == seen[position]
+        assert sitting.decision == asked[position]
+    assert not sitting.undo()
+    for position in range(1, 41):
+        assert sitting.redo()
+        assert state_bytes(sitting.state) == seen[position]
+        assert sitting.decision == asked[position]
+    assert not sitting.redo()
+
+
+def test_undo_and_redo_say_what_they_would_do() -> None:
+    sitting = goldfish()
+    assert sitting.undo_label == ""
+    keep_hands(sitting)
+    forest = next(id_ for id_ in sitting.state.zone(Zone.HAND, A) if sitting.state.objects[id_].printed.name == "Forest")
+    sitting.pass_until("next turn") if not sitting.legal_actions(A) else None
+    sitting.act(A, PlayLand(forest))
+    assert sitting.undo_label == "play Forest"
+    sitting.undo()
+    assert sitting.redo_label == "play Forest"
+
+
+def test_a_new_input_forgets_what_could_be_done_again() -> None:
+    sitting = goldfish()
+    play(sitting, 5)
+    sitting.undo()
+    assert sitting.can_redo
+    one_input(sitting)
+    assert not sitting.can_redo
+
+
+def test_a_refused_action_changes_nothing() -> None:
+    sitting = goldfish()
+    keep_hands(sitting)
+    before = state_bytes(sitting.state)
+    inputs = list(sitting.record.entries)
+    with pytest.raises(IllegalAction):
+        sitting.act(B, Pass())
+    land = PlayLand(sitting.state.zone(Zone.LIBRARY, A)[0])
+    with pytest.raises(IllegalAction):
+        sitting.act(A, land)
+    assert state_bytes(sitting.state) == before
+    assert sitting.record.entries == inputs
+    assert sitting.why_not(A, land) is not None
+
+
+def test_a_refused_answer_leaves_the_question() -> None:
+    sitting = goldfish()
+    asked = sitting.decision
+    with pytest.raises(IllegalAnswer):
+        sitting.answer(A, d.Numbered(3))
+    assert sitting.decision == asked
+    assert not sitting.can_undo
+
+
+def test_the_same_seed_gives_the_same_game_and_another_another() -> None:
+    sitting = goldfish(1)
+    opening = [sitting.state.objects[id_].printed.name for id_ in sitting.state.zone(Zone.LIBRARY, A)]
+    play(sitting, 10)
+    sitting.restart(new_seed=False)
+    assert [sitting.state.objects[id_].printed.name for id_ in sitting.state.zone(Zone.LIBRARY, A)] == opening
+    assert not sitting.can_undo
+    assert state_bytes(sitting.state) == state_bytes(goldfish(1).state)
+    assert state_bytes(sitting.state) != state_bytes(goldfish(2).state)
+    sitting.restart(new_seed=True)
+    assert not sitting.can_redo
+
+
+def test_passing_to_the_next_turn_is_one_step_of_undo() -> None:
+    empty_handed = NewSeat("You", (FOREST,) * 40)
+    sitting = Sitting.new(NewGame((empty_handed, NewSeat("Goldfish", deck=DECK, passive=True)), seed=3))
+    keep_hands(sitting)
+    before = state_bytes(sitting.state)
+    turn = sitting.state.turn.number
+    sitting.pass_until("end of turn")
+    assert (sitting.state.turn.number, sitting.state.turn.step) == (turn, "end")
+    sitting.undo()
+    assert state_bytes(sitting.state) == before
+    sitting.redo()
+    assert (sitting.state.turn.number, sitting.state.turn.step) == (turn, "end")
+
+
+def test_passing_on_stops_where_something_is_asked() -> None:
+    sitting = goldfish()
+    keep_hands(sitting)
+    while not isinstance(sitting.decision, d.Attack):
+        if sitting.game.priority is None or sitting.state.turn.step in ("precombat_main", "postcombat_main"):
+            one_input(sitting)
+        else:
+            sitting.pass_until("next turn")
+    assert sitting.state.turn.step == "declare_attackers"
+
+
+def test_an_engine_failure_leaves_the_sitting_as_it_was_and_is_reported(
+    tmp_path: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from pathlib import Path
+
+    from mtgtable.engine.game import Game
+    from mtgtable.session.sitting import EngineCrash
+
+    folder = Path(str(tmp_path)) / "crashes"
+    sitting = goldfish()
+    keep_hands(sitting)
+    play(sitting, 6)
+    sitting.crash_folder = folder
+    before = state_bytes(sitting.state)
+    entries = list(sitting.record.entries)
+
+    def failing(game: Game, player: PlayerId, action: object) -> None:
+        game.state.update_player(A, life=1)
+        raise ZeroDivisionError("made up")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Game, "act", failing)
+        patch.setattr(Game, "answer", failing)
+        with pytest.raises(EngineCrash, match="made up") as caught:
+            one_input(sitting)
+    assert state_bytes(sitting.state) == before
+    assert sitting.record.entries == entries
+    report = caught.value.report
+    assert report is not None
+    text = report.read_text()
+    assert "ZeroDivisionError" in text
+    assert '"seed"' in text
+    one_input(sitting)
