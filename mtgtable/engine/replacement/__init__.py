@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from mtgtable.abilities.instructions import Instruction
-from mtgtable.engine import changes
 from mtgtable.engine.changes.damage import results
 from mtgtable.engine.decisions import Choose, Option, Steps, YesNo
 from mtgtable.engine.events import Countered, CountersPut, CreatesToken, Damages, Destroys, Event, Moves
@@ -77,7 +75,7 @@ def _consequences(game: Game, events: list[Event]) -> tuple[Event, ...]:
             found.append(Moves(event.object, Zone.GRAVEYARD, Zone.BATTLEFIELD, cause, source=event.source))  # type: ignore[arg-type]
         elif isinstance(event, Countered):
             item = game.state.objects.get(event.object)
-            if item is not None and item.is_spell:
+            if item is not None and item.is_spell and not event.fizzled:
                 to = event.to or Zone.GRAVEYARD
                 cause = "countered"
                 found.append(Moves(event.object, to, Zone.STACK, cause, source=event.by, position=event.position))  # type: ignore[arg-type]
@@ -128,8 +126,6 @@ def _finish_entering(game: Game, event: Event, applied: Applied) -> Steps[Event 
 
 def _with_counters(game: Game, event: Moves | CreatesToken, applied: Applied) -> Steps[Event]:
     """Effects that change how many counters are put on something see the counters with which it enters (122.6)."""
-    from dataclasses import replace
-
     if not event.enters.counters:
         return event
     look = look_for(game, event)
@@ -184,6 +180,4 @@ def _about(game: Game, event: Event) -> str:
     return "this event"
 
 
-Change = Callable[..., Event | None]
-
-__all__ = ["Settled", "changes", "settle"]
+__all__ = ["Settled", "settle"]

@@ -14,8 +14,9 @@ from mtgtable.abilities.replacements import (
     Replacement,
 )
 from mtgtable.engine import events as e
-from mtgtable.engine.ability_index import expanded, index_of
+from mtgtable.engine.ability_index import index_of
 from mtgtable.engine.conditions import holds
+from mtgtable.engine.continuous.board import with_meanings
 from mtgtable.engine.effects import ReplacementEffect
 from mtgtable.engine.framing import frame_of
 from mtgtable.engine.looking import Look
@@ -89,7 +90,7 @@ def candidates(game: Game, look: Look, event: e.Event, applied: frozenset[Abilit
             found += _ability(game, look, event, id_, on, ability)
     if arriving:
         facts = look.of(arriving)
-        for on in expanded(facts) if facts is not None else ():
+        for on in with_meanings(facts.abilities) if facts is not None else ():
             if isinstance(on.ability, ReplacementAbility) and type(event) in event_kinds(on.ability.when):
                 found += _ability(game, look, event, arriving, on, on.ability)
     for effect in game.state.replacements:

@@ -1,0 +1,248 @@
+"""Choices that are made while an instruction is carried out: objects, players, colors, words, numbers (608.2d)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mtgtable.abilities.fold import rewrite, walk
+from mtgtable.abilities.instructions import Decide
+from mtgtable.abilities.selectors import All, Bound, Selector, Those
+from mtgtable.abilities.selectors import Choose as ChooseSelector
+from mtgtable.engine import decisions as d
+from mtgtable.engine.decisions import Option, Steps
+from mtgtable.engine.naming import option_of, options_of
+from mtgtable.engine.quantities import amount
+from mtgtable.engine.refs import Frame, Ref, Seat
+from mtgtable.engine.selecting import select
+from mtgtable.model.colors import COLOR_NAMES, COLORS
+from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.model.types import BASIC_LAND_TYPES, CARD_TYPES, CREATURE_TYPES, LAND_TYPES
+from mtgtable.model.zones import HIDDEN_ZONES, Zone
+
+if TYPE_CHECKING:
+    from mtgtable.engine.game import Game
+
+MOVED: Final = "event.moved"
+"""Bound: old ids of objects that the event or the effect itself has moved; it can find what they became (400.7)."""
+
+
+def selected(game: Game, selector: Selector, frame: Frame, purpose: str = "choose") -> Steps[tuple[Ref, ...]]:
+    """What the selector means, with every choice in it made by whom it says."""
+    if isinstance(selector, ChooseSelector):
+        return (yield from choose(game, selector, frame, purpose))
+    answers: dict[ChooseSelector, str] = {}
+    for node in walk(selector):
+        if isinstance(node, ChooseSelector) and node not in answers:
+            refs = yield from choose(game, node, frame, purpose)
+            answers[node] = name = f"~chosen{len(answers)}"
+            frame = frame.bind(name, refs)
+    if answers:
+        selector = rewrite(selector, lambda node: Bound(answers[node]) if isinstance(node, ChooseSelector) else node)
+    return select(game.look(), selector, frame)
+
+
+def objects(game: Game, selector: Selector, frame: Frame, purpose: str = "choose") -> Steps[tuple[ObjectId, ...]]:
+    """The objects among what the selector means, as they are now: found again where the effect may (400.7)."""
+    refs = yield from selected(game, selector, frame, purpose)
+    return tuple(dict.fromkeys(follow(game, frame, ref) for ref in refs if not isinstance(ref, Seat)))
+
+
+def players(game: Game, selector: Selector, frame: Frame) -> Steps[tuple[PlayerId, ...]]:
+    """The players among what the selector means who are still in the game."""
+    refs = yield from selected(game, selector, frame, "player")
+    living = game.state.living()
+    return tuple(ref.player for ref in refs if isinstance(ref, Seat) and ref.player in living)
+
+
+def follow(game: Game, frame: Frame, ref: ObjectId) -> ObjectId:
+    """The object that this one has become, if the event or the effect moved it to a public zone (400.7g, 400.7j)."""
+    moved = frame.get(MOVED) or ()
+    while ref not in game.state.objects and ref in moved:
+        known = game.state.last_known.get(ref)
+        if known is None or not known.became or known.became == ref:
+            break
+        found = game.state.objects.get(known.became)
+        if found is not None and found.zone in HIDDEN_ZONES:
+            break
+        ref = known.became
+        if ref not in moved:
+            break
+    return ref
+
+
+def remember_moved(frame: Frame, ids: tuple[ObjectId, ...]) -> Frame:
+    """The frame that knows of objects which the effect has moved."""
+    known = frame.get(MOVED) or ()
+    return frame.bind(MOVED, tuple(dict.fromkeys((*known, *ids)))) if ids else frame
+
+
+def candidates(game: Game, choose_: ChooseSelector, frame: Frame, chooser: PlayerId) -> tuple[Ref, ...]:
+    """What may be chosen; of several choosers each chooses among their own."""
+    look = game.look()
+    if choose_.players is not None:
+        return select(look, choose_.players, frame)
+    if choose_.among is not None:
+        found = select(look, Those(choose_.among, choose_.filter), frame)
+    else:
+        found = select(look, All(choose_.filter, choose_.zones), frame)
+    if choose_.by is None:
+        return found
+    several = len(select(look, choose_.by, frame)) > 1
+    own = several or _speaks_of(choose_.filter, choose_.by)
+    return tuple(ref for ref in found if not own or _whose(game, ref) == chooser)
+
+
+def _speaks_of(filter_: object, who: Selector) -> bool:
+    from mtgtable.abilities.filters import ControlledBy, OwnedBy
+
+    return any(isinstance(node, ControlledBy | OwnedBy) and node.players == who for node in walk(filter_))
+
+
+def _whose(game: Game, ref: Ref) -> PlayerId | None:
+    if isinstance(ref, Seat):
+        return ref.player
+    item = game.state.objects[ref]
+    return game.of(ref).controller if item.zone is Zone.BATTLEFIELD else item.owner
+
+
+def choose(game: Game, choose_: ChooseSelector, frame: Frame, purpose: str = "choose") -> Steps[tuple[Ref, ...]]:
+    """Objects or players chosen without targeting, by each of the choosers in turn order (101.4).
+
+    Fewer are chosen when there are fewer.
+    """
+    choosers = [frame.controller]
+    if choose_.by is not None:
+        choosers = [ref.player for ref in select(game.look(), choose_.by, frame) if isinstance(ref, Seat)]
+    found: list[Ref] = []
+    for chooser in choosers:
+        mine = frame.bind("each", (Seat(chooser),)) if len(choosers) > 1 else frame
+        refs = tuple(ref for ref in candidates(game, choose_, mine, chooser) if ref not in found)
+        found += yield from _pick(game, choose_, mine, chooser, refs, purpose)
+    return tuple(found)
+
+
+def _pick(
+    game: Game, choose_: ChooseSelector, frame: Frame, chooser: PlayerId, refs: tuple[Ref, ...], purpose: str
+) -> Steps[tuple[Ref, ...]]:
+    count = len(refs) if choose_.any_number else min(len(refs), max(0, amount(game.look(), choose_.count, frame)))
+    least = 0 if choose_.up_to or choose_.any_number else count
+    if count == 0:
+        return ()
+    if choose_.random:
+        pool = list(refs)
+        return tuple(pool.pop(game.state.random_below(len(pool))) for _ in range(count))
+    answer = yield d.Choose(
+        chooser, purpose, _prompt(purpose, least, count), options_of(game, refs), least, count,
+        rule="608.2d", source=frame.source, hidden=bool(set(choose_.zones) & HIDDEN_ZONES),
+    )  # fmt: skip
+    return tuple(refs[index] for index in answer.indexes)
+
+
+def _prompt(purpose: str, least: int, most: int) -> str:
+    number = str(most) if least == most else f"{least} to {most}" if least else f"up to {most}"
+    words = {
+        "sacrifice": "Sacrifice {}",
+        "discard": "Discard {}",
+        "destroy": "Choose {} to be destroyed",
+        "exile": "Choose {} to exile",
+        "tap": "Choose {} to tap",
+        "untap": "Choose {} to untap",
+        "return": "Choose {} to return",
+        "counters": "Choose {} to put counters on",
+        "put": "Choose {} to put there",
+    }
+    return words.get(purpose, "Choose {}").format(number)
+
+
+# ---- Decide ----------------------------------------------------------------------------------------------------------
+
+
+def decide(game: Game, node: Decide, frame: Frame) -> Steps[Frame]:
+    """A player chooses a color, type, name, number, player or objects; bound, and noted on the source if asked (607.2d)."""
+    choosers = yield from players(game, node.by, frame)
+    for chooser in choosers:
+        frame = yield from _decide(game, node, frame, chooser)
+    return frame
+
+
+def _decide(game: Game, node: Decide, frame: Frame, chooser: PlayerId) -> Steps[Frame]:
+    if node.what in ("player", "opponent"):
+        return (yield from _decide_player(game, node, frame, chooser))
+    if node.what == "objects":
+        return (yield from _decide_objects(game, node, frame, chooser))
+    if node.what == "number":
+        look = game.look()
+        least = amount(look, node.minimum, frame)
+        most = amount(look, node.maximum, frame) if node.maximum is not None else None
+        number = yield d.Number(chooser, "number", "Choose a number", least, most, source=frame.source)
+        _note(game, node, frame, "number", str(number.value))
+        return frame.note(node.bind, number.value)
+    if node.what == "card name":
+        named = yield d.Name(chooser, "card name", "Choose a card name", node.options, source=frame.source)
+        word = named.text
+    else:
+        words = node.options or _WORDS[node.what]
+        options = tuple(Option(said, None, _OTHER_NAMES.get(said, ())) for said in words)
+        prompt = f"Choose a {node.what}" if node.what != "word" else "Choose one"
+        answer = yield d.Choose(chooser, node.what, prompt, options, source=frame.source, default=(0,))
+        word = words[answer.indexes[0]]
+    _note(game, node, frame, {"basic land type": "land type"}.get(node.what, node.what), word)
+    return frame.say(node.bind, word)
+
+
+def _decide_player(game: Game, node: Decide, frame: Frame, chooser: PlayerId) -> Steps[Frame]:
+    seats = game.state.living() if node.what == "player" else game.state.opponents(chooser)
+    refs: tuple[Ref, ...] = tuple(Seat(seat) for seat in seats)
+    if not refs:
+        return frame.bind(node.bind, ())
+    answer = yield d.Choose(
+        chooser, "player", f"Choose {'an' if node.what == 'opponent' else 'a'} {node.what}", options_of(game, refs),
+        source=frame.source, default=(0,),
+    )  # fmt: skip
+    ref = refs[answer.indexes[0]]
+    assert isinstance(ref, Seat)
+    from mtgtable.model.ids import seat_letter
+
+    _note(game, node, frame, "player", seat_letter(ref.player))
+    return frame.bind(node.bind, (ref,))
+
+
+def _decide_objects(game: Game, node: Decide, frame: Frame, chooser: PlayerId) -> Steps[Frame]:
+    assert node.objects is not None
+    look = game.look()
+    refs = select(look, node.objects, frame)
+    if node.restriction is not None:
+        from mtgtable.engine.matching import matches
+
+        refs = tuple(ref for ref in refs if isinstance(ref, Seat) or matches(look, node.restriction, ref, frame))
+    least = min(len(refs), amount(look, node.minimum, frame))
+    most = len(refs) if node.maximum is None else min(len(refs), amount(look, node.maximum, frame))
+    chosen: tuple[Ref, ...] = ()
+    if most > 0:
+        options = tuple(option_of(game, ref) for ref in refs)
+        answer = yield d.Choose(
+            chooser, "choose", _prompt("choose", least, most), options, least, most, source=frame.source
+        )
+        chosen = tuple(refs[index] for index in answer.indexes)
+    if node.note_on_source and frame.source in game.state.objects:
+        item = game.state.objects[frame.source]
+        ids = tuple(ref for ref in chosen if not isinstance(ref, Seat))
+        game.state.update(frame.source, linked=(*item.linked, (node.bind, ids)))
+    return frame.bind(node.bind, chosen)
+
+
+def _note(game: Game, node: Decide, frame: Frame, kind: str, word: str) -> None:
+    if node.note_on_source and frame.source in game.state.objects:
+        item = game.state.objects[frame.source]
+        kept = tuple(pair for pair in item.chosen if pair[0] != kind)
+        game.state.update(frame.source, chosen=(*kept, (kind, word)))
+
+
+_WORDS: Final[dict[str, tuple[str, ...]]] = {
+    "color": tuple(COLOR_NAMES[color] for color in COLORS),
+    "creature type": tuple(sorted(CREATURE_TYPES)),
+    "land type": tuple(sorted(LAND_TYPES)),
+    "basic land type": BASIC_LAND_TYPES,
+    "card type": CARD_TYPES,
+}
+_OTHER_NAMES: Final[dict[str, tuple[str, ...]]] = {COLOR_NAMES[color]: (color,) for color in COLORS}

@@ -1,0 +1,145 @@
+"""Instructions on turns, on winning and losing, and on chance (104, 500.7–500.11, 705, 706, 724, 725)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mtgtable.abilities import instructions as i
+from mtgtable.engine import decisions as d
+from mtgtable.engine import events as e
+from mtgtable.engine.actions import choosing
+from mtgtable.engine.changes.players import finish
+from mtgtable.engine.decisions import Steps
+from mtgtable.engine.happening import happen
+from mtgtable.engine.quantities import amount
+from mtgtable.engine.refs import Frame
+from mtgtable.engine.state import ExtraTurn, LogEntry
+from mtgtable.model.ids import PlayerId
+from mtgtable.model.zones import Zone
+
+if TYPE_CHECKING:
+    from mtgtable.engine.game import Game
+
+_SKIPS = {
+    "skip next turn": "turn", "skip next combat": "begin_combat", "skip next draw": "draw", "skip next untap": "untap",
+}  # fmt: skip
+
+
+def change_turn(game: Game, node: i.ChangeTurn, frame: Frame) -> Steps[Frame]:
+    """Extra turns and phases, skipped steps, the end of the turn."""
+    players = yield from choosing.players(game, node.players, frame)
+    count = max(0, amount(game.look(), node.count, frame))
+    if node.what in ("end the turn", "end combat"):
+        _end_turn(game, whole=node.what == "end the turn")
+        return frame
+    for player in players:
+        for _ in range(count):
+            _change(game, node, player, frame)
+    return frame
+
+
+def _change(game: Game, node: i.ChangeTurn, player: PlayerId, frame: Frame) -> None:
+    state = game.state
+    name = state.player(player).name
+    match node.what:
+        case "extra turn":
+            state.update_turn(extra_turns=(*state.turn.extra_turns, ExtraTurn(player, frame.source)))
+            state.write(LogEntry(f"{name} takes an extra turn after this one", player=player))
+        case "extra combat":
+            state.update_turn(extra_phases=(*state.turn.extra_phases, "combat"))
+            state.write(LogEntry("There is an additional combat phase after this one", player=player))
+        case "extra main and combat":
+            state.update_turn(extra_phases=(*state.turn.extra_phases, "combat", "main"))
+            state.write(LogEntry("There are additional combat and main phases after this one", player=player))
+        case _:
+            step = _SKIPS.get(node.what, node.step)
+            state.update_turn(skips=(*state.turn.skips, (player, step)))
+            state.write(LogEntry(f"{name} will skip the next {step.replace('_', ' ')}", player=player))
+
+
+def _end_turn(game: Game, *, whole: bool) -> None:
+    """724.1: the stack is exiled, combat ends, and the game goes on in the cleanup step (or at the end of combat)."""
+    state = game.state
+    for id_ in list(state.stack):
+        item = state.objects[id_]
+        state.remove(id_)
+        if item.is_spell and item.card is not None:
+            from dataclasses import replace
+
+            new = replace(item, id=state.new_id(), zone=Zone.EXILE, stack=None, timestamp=state.new_timestamp())
+            state.place(new)
+    state.pending = []
+    step = "cleanup" if whole else "end_combat"
+    state.update_turn(step=step, stage="begin" if whole else "end", priority=None, passed=(), combat=None)
+    state.write(LogEntry("The turn ends" if whole else "The combat phase ends"))
+
+
+def end_game(game: Game, node: i.EndGame, frame: Frame) -> Steps[Frame]:
+    """Players win or lose, or the game is a draw (104)."""
+    players = yield from choosing.players(game, node.players, frame)
+    if node.how == "draw":
+        finish(game.state, ())
+        game.state.write(LogEntry("The game is a draw", kind="result"))
+        return frame
+    item = game.look().object(frame.source)
+    why = item.printed.name if item is not None else "an effect"
+    make = e.Wins if node.how == "win" else e.Loses
+    events: list[e.Event] = [make(player, why) for player in players]
+    yield from happen(game, events, frame.replaced)
+    return frame
+
+
+def designate(game: Game, node: i.Designate, frame: Frame) -> Steps[Frame]:
+    """Players get a designation (725, 702.131)."""
+    players = yield from choosing.players(game, node.players, frame)
+    yield from happen(game, [e.Designates(player, node.what) for player in players], frame.replaced)
+    return frame
+
+
+def chance(game: Game, node: i.Chance, frame: Frame) -> Steps[Frame]:
+    """Coins are flipped, dice rolled; the text says what follows (705, 706)."""
+    from mtgtable.engine.actions import perform
+
+    players = yield from choosing.players(game, node.players, frame)
+    for player in players:
+        if node.what == "coin":
+            frame = yield from _flip(game, node, player, frame)
+            continue
+        sides = int(node.what[1:])
+        rolled = game.state.random_below(sides) + 1
+        game.state.write(LogEntry(f"{game.state.player(player).name} rolls {rolled} on a {node.what}", player=player))
+        yield from happen(game, [e.Does(player, "die roll", rolled, frame.source)])
+        frame = frame.note("rolled", rolled)
+        for low, high, instruction in node.results:
+            if low <= rolled <= high:
+                frame = yield from perform(game, instruction, frame)
+    return frame
+
+
+def _flip(game: Game, node: i.Chance, player: PlayerId, frame: Frame) -> Steps[Frame]:
+    from mtgtable.engine.actions import perform
+
+    wins = 0
+    while True:
+        answer = yield d.Choose(
+            player, "coin", "Call the coin", (d.Option("heads"), d.Option("tails")), rule="705.1", default=(0,)
+        )
+        won = game.state.random_below(2) == answer.indexes[0]
+        name = game.state.player(player).name
+        game.state.write(LogEntry(f"{name} {'wins' if won else 'loses'} the flip", player=player))
+        yield from happen(game, [e.Does(player, "coin", int(won), frame.source)])
+        wins += won
+        frame = frame.note("won", int(won)).note("wins", wins)
+        branch = node.won if won else node.lost
+        if branch is not None:
+            frame = yield from perform(game, branch, frame)
+        if not node.until_lost or not won:
+            return frame
+
+
+GAME_CHANGES = {
+    i.ChangeTurn: change_turn,
+    i.EndGame: end_game,
+    i.Designate: designate,
+    i.Chance: chance,
+}

@@ -1,0 +1,29 @@
+"""What replacement effects note on their source: an instruction that no card holds (607.2b)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mtgtable.engine.actions.choosing import MOVED
+from mtgtable.engine.actions.lasting import note_linked
+from mtgtable.engine.decisions import Steps
+from mtgtable.engine.refs import Frame, Seat
+from mtgtable.engine.replacement.applying import LinkMoved
+
+if TYPE_CHECKING:
+    from mtgtable.engine.game import Game
+
+
+def link_moved(game: Game, node: LinkMoved, frame: Frame) -> Steps[Frame]:
+    """Note what the moved objects have become on the source of the replacement effect."""
+    became = []
+    for ref in frame.get(MOVED) or ():
+        known = game.state.last_known.get(ref) if not isinstance(ref, Seat) else None
+        if known is not None and known.became in game.state.objects:
+            became.append(known.became)
+    note_linked(game, frame.source, node.key, tuple(became))
+    yield from ()
+    return frame
+
+
+LINKING = {LinkMoved: link_moved}

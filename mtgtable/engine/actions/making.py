@@ -1,0 +1,74 @@
+"""Instructions that make tokens and mana (111, 106)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from mtgtable.abilities import instructions as i
+from mtgtable.abilities.compiled import CompiledFace
+from mtgtable.engine import events as e
+from mtgtable.engine.actions import choosing
+from mtgtable.engine.actions.moving import attacked
+from mtgtable.engine.continuous.copying import excepted
+from mtgtable.engine.decisions import Steps
+from mtgtable.engine.happening import happen
+from mtgtable.engine.objects import EntersAs
+from mtgtable.engine.quantities import amount
+from mtgtable.engine.refs import Frame, Ref, Seat
+
+if TYPE_CHECKING:
+    from mtgtable.engine.game import Game
+
+
+def create_tokens(game: Game, node: i.CreateTokens, frame: Frame) -> Steps[Frame]:
+    """Tokens appear under the control of whoever creates them (111.2), all at once."""
+    players = yield from choosing.players(game, node.players, frame)
+    faces = yield from _faces(game, node, frame)
+    attached: Ref | None = None
+    if node.attached_to is not None:
+        hosts = yield from choosing.selected(game, node.attached_to, frame)
+        attached = hosts[0] if hosts else None
+    whom = (yield from attacked(game, frame)) if node.attacking else None
+    look = game.look()
+    counters = tuple((kind, amount(look, number, frame)) for kind, number in node.counters)
+    enters = EntersAs(tapped=node.tapped, counters=counters, attached_to=attached, attacking=whom)
+    events: list[e.Event] = []
+    for player in players:
+        own = frame.bind("each", (Seat(player),)) if frame.get("each") is None else frame
+        count = max(0, amount(look, node.count, own))
+        events += [e.CreatesToken(face, player, frame.source, enters) for face in faces for _ in range(count)]
+    done = yield from happen(game, events, frame.replaced)
+    created = tuple(event.became for event in done if isinstance(event, e.CreatesToken))
+    return frame.bind(node.bind, created).note(node.bind, len(created))
+
+
+def _faces(game: Game, node: i.CreateTokens, frame: Frame) -> Steps[list[CompiledFace]]:
+    if node.copy_of is None:
+        if node.token is None:
+            raise ValueError("a token needs values or something to copy")
+        look = game.look()
+        face = node.token
+        if node.power is not None:
+            face = replace(face, power=amount(look, node.power, frame), pt_text=None)
+        if node.toughness is not None:
+            face = replace(face, toughness=amount(look, node.toughness, frame), pt_text=None)
+        return [face]
+    refs = yield from choosing.selected(game, node.copy_of, frame, "copy")
+    found: list[CompiledFace] = []
+    look = game.look()
+    for ref in refs:
+        facts = look.of(ref) if not isinstance(ref, Seat) else None
+        if facts is not None and isinstance(facts.copiable, CompiledFace):
+            found.append(excepted(facts.copiable, node.exceptions, facts.copiable))
+    return found
+
+
+def add_mana(game: Game, node: i.AddMana, frame: Frame) -> Steps[Frame]:
+    """Mana is added to pools (106.4)."""
+    from mtgtable.engine.mana.production import add_mana as produce
+
+    return (yield from produce(game, node, frame))
+
+
+MAKING = {i.CreateTokens: create_tokens, i.AddMana: add_mana}
