@@ -106,8 +106,8 @@ def open_deck(
 ) -> OpenedDeck:
     """Find and compile the cards of a deck list.
 
-    ``title`` is what it is called whatever the list says. ``progress`` is told how many of how many different entries are done. Raises OpeningCancelled as soon as
-    ``cancelled()`` says so, and what reading the card store raises.
+    ``title`` is what the deck is called, whatever the list says. ``progress`` is told how many of how many entries are
+    done. Raises OpeningCancelled as soon as ``cancelled()`` says so, and what reading the card store raises.
     """
     checked = check_deck(deck, catalog.pool)
     wanted = [entry for entry in checked.found if entry.section in PLAYED]

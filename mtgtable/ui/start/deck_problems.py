@@ -1,0 +1,227 @@
+"""What is wrong with a deck: names that no card has, lines that can't be read, cards played partly by hand."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from mtgtable.session.opened_deck import OpenedDeck
+from mtgtable.ui.start.deck_source import deck_summary
+from mtgtable.ui.theme import XL, L, M, S, font
+
+_LINE_WIDTH: Final = 56
+_LEAVE_OUT: Final = "Leave it out"
+
+
+class DeckProblems(QDialog):
+    """Shows what is wrong with a deck and lets the player mend it.
+
+    ``mended`` tells, for each unknown name, the name to take in its place, or None to leave its cards out.
+    """
+
+    mended = Signal(object)
+    helpRequested = Signal(str)
+
+    def __init__(self, deck: OpenedDeck, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.deck = deck
+        self.setWindowTitle("About this deck")
+        self.resize(680, 560)
+        self._picks: dict[str, QComboBox] = {}
+        column = QVBoxLayout(self)
+        column.setContentsMargins(L, L, L, L)
+        column.setSpacing(M)
+        title = QLabel(deck.title)
+        title.setFont(font("large", bold=True))
+        title.setTextFormat(Qt.TextFormat.PlainText)
+        column.addWidget(title)
+        column.addWidget(_words(self._summary(), "muted"))
+        column.addWidget(self._details(), 1)
+        self.outcome = _words("", "muted")
+        column.addWidget(self.outcome)
+        column.addLayout(self._foot())
+        self._tell_outcome()
+
+    def accept(self) -> None:
+        """Tell what to play and close."""
+        super().accept()
+        self.mended.emit(self.names())
+
+    def names(self) -> dict[str, str | None]:
+        """For each unknown name the name picked for it; None: left out."""
+        return {name: (box.currentData() or None) for name, box in self._picks.items()}
+
+    def report(self) -> str:
+        """Everything the dialog says, as plain text."""
+        lines = [self.deck.title, self._summary()]
+        lines += [f"line {u.entry.line}: no card is named {u.entry.name!r}" for u in self.deck.checked.unknown]
+        lines += [str(complaint) for complaint in self.deck.checked.deck.complaints]
+        for entry in self.deck.partly:
+            lines += [f"{entry.count} {entry.card.name}: {clause}" for clause in entry.card.unsupported_clauses]
+        return "\n".join([*lines, *self.deck.checked.deck.notes])
+
+    # ---- building ---------------------------------------------------------------------------------------------------
+
+    def _details(self) -> QScrollArea:
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setObjectName("panel")
+        inside = QWidget()
+        area.setWidget(inside)
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(L, L, L, L)
+        column.setSpacing(S)
+        checked = self.deck.checked
+        if checked.unknown:
+            column.addWidget(_heading("No card has this name"))
+            column.addLayout(self._unknown())
+            column.addSpacing(M)
+        if checked.deck.complaints:
+            column.addWidget(_heading("These lines can't be read"))
+            column.addLayout(self._complaints())
+            column.addSpacing(M)
+        if self.deck.partly:
+            column.addWidget(_heading("Played partly by hand"))
+            hint = "What the program understands of these cards works; what is listed here you do yourself."
+            column.addWidget(_words(hint, "muted"))
+            for entry in self.deck.partly:
+                column.addWidget(_words(f"{entry.count} × {entry.card.name}", "", bold=True))
+                for clause in entry.card.unsupported_clauses:
+                    column.addWidget(_indented(clause))
+            column.addSpacing(M)
+        if checked.deck.notes:
+            column.addWidget(_heading("Notes"))
+            for note in checked.deck.notes:
+                column.addWidget(_words(note, "muted"))
+        column.addStretch(1)
+        return area
+
+    def _unknown(self) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(M)
+        grid.setVerticalSpacing(S)
+        grid.setColumnMinimumWidth(0, _LINE_WIDTH)
+        grid.setColumnStretch(1, 1)
+        grid.setColumnStretch(2, 1)
+        for row, unknown in enumerate(self.deck.checked.unknown):
+            name = unknown.entry.name
+            grid.addWidget(_words(f"line {unknown.entry.line}", "muted", wrap=False), row, 0)
+            grid.addWidget(_words(f"{unknown.entry.count} × {name}", ""), row, 1)
+            if name in self._picks:
+                grid.addWidget(_words("as above", "muted"), row, 2)
+            else:
+                grid.addWidget(self._choice(name, unknown.nearest), row, 2)
+        return grid
+
+    def _choice(self, name: str, nearest: tuple[str, ...]) -> QComboBox:
+        box = QComboBox()
+        box.setAccessibleName(f"Instead of {name}")
+        for candidate in nearest:
+            box.addItem(candidate, candidate)
+        box.addItem(_LEAVE_OUT if nearest else f"{_LEAVE_OUT} (nothing is like it)", "")
+        box.currentIndexChanged.connect(self._tell_outcome)
+        self._picks[name] = box
+        return box
+
+    def _complaints(self) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(M)
+        grid.setVerticalSpacing(S)
+        grid.setColumnMinimumWidth(0, _LINE_WIDTH)
+        grid.setColumnStretch(1, 1)
+        for row, complaint in enumerate(self.deck.checked.deck.complaints):
+            number = _words(f"line {complaint.line}", "muted", wrap=False)
+            grid.addWidget(number, row, 0, Qt.AlignmentFlag.AlignTop)
+            text = complaint.text if len(complaint.text) <= 120 else complaint.text[:117] + "…"
+            told = QLabel(f"{escape(text) or '(empty)'}<br><i>expected {escape(complaint.expected)}</i>")
+            told.setTextFormat(Qt.TextFormat.RichText)
+            told.setWordWrap(True)
+            grid.addWidget(told, row, 1)
+        return grid
+
+    def _foot(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(S)
+        copy = QPushButton("Copy list")
+        copy.setProperty("quiet", True)
+        copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.report()))
+        what = QPushButton("What to do?")
+        what.setProperty("quiet", True)
+        what.clicked.connect(lambda: self.helpRequested.emit("decks"))
+        cancel = QPushButton("Cancel")
+        cancel.clicked.connect(self.reject)
+        self.go = QPushButton("Play anyway")
+        self.go.setProperty("primary", True)
+        self.go.setDefault(True)
+        self.go.clicked.connect(self.accept)
+        for button in (copy, what, cancel):
+            button.setAutoDefault(False)
+        row.addWidget(copy)
+        row.addWidget(what)
+        row.addStretch(1)
+        row.addSpacing(XL)
+        row.addWidget(cancel)
+        row.addWidget(self.go)
+        return row
+
+    def _summary(self) -> str:
+        checked = self.deck.checked
+        parts = [deck_summary(checked.deck)]
+        if checked.unknown:
+            parts.append(f"{len(checked.unknown)} unknown name{_s(len(checked.unknown))}")
+        if checked.deck.complaints:
+            parts.append(f"{len(checked.deck.complaints)} line{_s(len(checked.deck.complaints))} not understood")
+        if self.deck.partly:
+            parts.append(f"{len(self.deck.partly)} card{_s(len(self.deck.partly))} partly supported")
+        return " · ".join(parts)
+
+    def _tell_outcome(self) -> None:
+        names = self.names()
+        checked = self.deck.checked
+        left = sum(u.entry.count for u in checked.unknown if names.get(u.entry.name) is None)
+        lost = len(checked.deck.complaints)
+        parts = [f"{left} card{_s(left)} left out"] if left else []
+        parts += [f"{lost} line{_s(lost)} passed over"] if lost else []
+        self.outcome.setText(f"The deck is played with {' and '.join(parts)}." if parts else "Nothing is left out.")
+        mended = bool(names) and not parts
+        self.go.setText("Play" if mended or self.deck.complete else "Play anyway")
+
+
+def _s(count: int) -> str:
+    return "" if count == 1 else "s"
+
+
+def _words(text: str, role: str, *, bold: bool = False, wrap: bool = True) -> QLabel:
+    label = QLabel(text)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setWordWrap(wrap)
+    if role:
+        label.setProperty("role", role)
+    if bold:
+        label.setFont(font("body", bold=True))
+    return label
+
+
+def _heading(text: str) -> QLabel:
+    return _words(text, "title")
+
+
+def _indented(text: str) -> QLabel:
+    label = _words(text, "muted")
+    label.setContentsMargins(L, 0, 0, 0)
+    return label

@@ -1,0 +1,218 @@
+"""The entrance: every way in which a deck or a new game comes to the table, joined behind a few signals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from mtgtable.cards.decklist import DeckList
+from mtgtable.session.catalog import Catalog
+from mtgtable.session.new_game import NewGame
+from mtgtable.session.opened_deck import OpenedDeck, with_names, without_complaints
+from mtgtable.session.recent import RecentFiles
+from mtgtable.ui.start.deck_drop import DeckDrop
+from mtgtable.ui.start.deck_problems import DeckProblems
+from mtgtable.ui.start.deck_source import (
+    DECK_PATTERNS,
+    DeckSource,
+    deck_summary,
+    file_source,
+    pasted_source,
+    recent_source,
+    starter_sources,
+)
+from mtgtable.ui.start.deck_workshop import DeckJob, DeckWorkshop, JobListener
+from mtgtable.ui.start.explore import explorations
+from mtgtable.ui.start.game_choice import COMMANDER_LIFE
+from mtgtable.ui.start.new_game_dialog import NewGameDialog
+from mtgtable.ui.start.paste_dialog import PasteDeck
+from mtgtable.ui.start.progress_strip import ProgressStrip
+from mtgtable.ui.start.seat_row import SeatRow
+from mtgtable.ui.start.start_page import GameKind, StartPage
+
+SAVE_ENDINGS = (".mtgtable", ".mtgsave")
+"""A dropped or opened file with one of these endings is a saved game."""
+
+
+class Entrance(QObject):
+    """Opens decks and asks for new games over a window.
+
+    ``gameReady`` brings a NewGame whose cards are compiled. ``troubled`` and ``noted`` bring a sentence to be shown.
+    Files that are no decks are passed on: ``loadRequested``, ``scenarioRequested`` (with an empty name for a whole
+    file). ``guideRequested`` names a guide.
+    """
+
+    gameReady = Signal(object)
+    loadRequested = Signal(Path)
+    openSaveRequested = Signal()
+    scenarioRequested = Signal(Path, str)
+    guideRequested = Signal(str)
+    troubled = Signal(str)
+    noted = Signal(str)
+
+    def __init__(self, window: QWidget, make_catalog: Callable[[], Catalog], recent: RecentFiles | None = None) -> None:
+        super().__init__(window)
+        self._window = window
+        self.recent = recent if recent is not None else RecentFiles()
+        self.workshop = DeckWorkshop(make_catalog, self)
+        self._job: DeckJob | None = None
+        self.strip = ProgressStrip(window)
+        self.strip.cancelRequested.connect(self._cancel)
+        self.drop = DeckDrop(window)
+        self.drop.fileDropped.connect(self.open_path)
+        self.drop.textDropped.connect(lambda text: self.open_source(pasted_source(text)))
+        self.dialog: NewGameDialog | None = None
+        found, complaints = explorations()
+        self.page = StartPage(self.recent, starter_sources(), found, complaints)
+        self.page.gameRequested.connect(self.new_game)
+        self.page.deckRequested.connect(self.open_source)
+        self.page.openDeckRequested.connect(self.choose_file)
+        self.page.pasteDeckRequested.connect(self.paste)
+        self.page.openSaveRequested.connect(self.openSaveRequested)
+        self.page.loadRequested.connect(self.loadRequested)
+        self.page.scenarioRequested.connect(self.scenarioRequested)
+        self.page.guideRequested.connect(self.guideRequested)
+
+    def close(self) -> None:
+        """End what is under way; to be called when the window closes."""
+        self.workshop.close()
+
+    # ---- a deck to goldfish -----------------------------------------------------------------------------------------
+
+    def choose_file(self) -> None:
+        """Ask for a deck file, and goldfish it."""
+        self._ask_for_file(lambda path: self.open_path(path))
+
+    def paste(self) -> None:
+        """Ask for a deck as text, and goldfish it."""
+        dialog = PasteDeck(self._window)
+        dialog.pasted.connect(self.open_source)
+        _show(dialog, dialog.open_with_clipboard)
+
+    def open_path(self, path: Path) -> None:
+        """Open a file by what it is: a deck, a saved game, or scenarios."""
+        if path.suffix in SAVE_ENDINGS:
+            self.loadRequested.emit(path)
+        elif path.suffix == ".json":
+            self.scenarioRequested.emit(path, "")
+        else:
+            self.open_source(file_source(path))
+
+    def open_source(self, source: DeckSource) -> None:
+        """Open a deck and goldfish it; what is wrong with it is asked about first."""
+        self._open(source, None, self._goldfish)
+
+    def _goldfish(self, source: DeckSource, deck: OpenedDeck) -> None:
+        if not deck.main and not deck.commanders:
+            self.troubled.emit(f"{deck.title}: there is no card in this deck that could be played.")
+            return
+        self._remember(source, deck)
+        if deck.partly:
+            count = len(deck.partly)
+            self.noted.emit(
+                f"{deck.title}: {count} card{'' if count == 1 else 's'} in it must be played partly by hand; "
+                "they are marked."
+            )
+        self.gameReady.emit(goldfish(deck))
+
+    # ---- a new game -------------------------------------------------------------------------------------------------
+
+    def new_game(self, kind: GameKind = "goldfish") -> None:
+        """Ask for a new game."""
+        recents = tuple(recent_source(file) for file in self.recent.decks if file.is_there)
+        groups = (("Starter decks", starter_sources()), ("Recent decks", recents))
+        dialog = NewGameDialog(kind, groups, self.workshop, self._window)
+        dialog.chosen.connect(self.gameReady)
+        dialog.fileWanted.connect(lambda row: self._file_for(dialog, row))
+        dialog.pasteWanted.connect(lambda row: self._paste_for(dialog, row))
+        dialog.detailsRequested.connect(lambda row: self._details_for(row))
+        self.dialog = dialog
+        _show(dialog, dialog.open)
+
+    def _file_for(self, dialog: NewGameDialog, row: SeatRow) -> None:
+        self._ask_for_file(lambda path: dialog.offer(file_source(path), row))
+
+    def _paste_for(self, dialog: NewGameDialog, row: SeatRow) -> None:
+        paste = PasteDeck(dialog)
+        paste.pasted.connect(lambda source: dialog.offer(source, row))
+        _show(paste, paste.open_with_clipboard)
+
+    def _details_for(self, row: SeatRow) -> None:
+        source, deck = row.picker.source(), row.deck
+        if source is not None and deck is not None:
+            self._mend(source, deck, row.mend, row)
+
+    # ---- opening ----------------------------------------------------------------------------------------------------
+
+    def _open(self, source: DeckSource, deck: DeckList | None, then: Callable[[DeckSource, OpenedDeck], None]) -> None:
+        def opened(found: OpenedDeck) -> None:
+            if found.complete:
+                then(source, found)
+            else:
+                self._mend(source, found, lambda mended: then(source, mended), self._window)
+
+        if self._job is not None:
+            self._job.cancel()
+        self.strip.begin(f"Opening {source.title}…")
+        listener = JobListener(opened, self.troubled.emit, self.strip.at, self._job_ended)
+        self._job = self.workshop.open(source, listener, deck)
+
+    def _job_ended(self) -> None:
+        if not self.workshop.busy:
+            self.strip.end()
+            self._job = None
+
+    def _cancel(self) -> None:
+        self.strip.end()
+        if self._job is not None:
+            self._job.cancel()
+            self._job = None
+
+    def _mend(self, source: DeckSource, deck: OpenedDeck, then: Callable[[OpenedDeck], None], parent: QWidget) -> None:
+        """Show what is wrong with a deck; when the player goes on, open the mended list."""
+        dialog = DeckProblems(deck, parent)
+        dialog.helpRequested.connect(self.guideRequested)
+
+        def mended(names: dict[str, str | None]) -> None:
+            if not names and not deck.checked.deck.complaints:
+                then(deck)
+                return
+            better = without_complaints(with_names(deck.checked.deck, names))
+            self._open(source, better, lambda _, found: then(found))
+
+        dialog.mended.connect(mended)
+        _show(dialog, dialog.open)
+
+    def _remember(self, source: DeckSource, deck: OpenedDeck) -> None:
+        if source.path is not None and source.kind != "starter":
+            self.recent.add("decks", source.path, deck.title, deck_summary(deck.checked.deck))
+            self.page.refresh()
+            if self.recent.trouble:
+                self.noted.emit(self.recent.trouble)
+
+    def _ask_for_file(self, then: Callable[[Path], None]) -> None:
+        dialog = QFileDialog(self._window, "Open deck")
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setNameFilters([f"Deck lists ({DECK_PATTERNS})", "All files (*)"])
+        dialog.fileSelected.connect(lambda name: then(Path(name)))
+        _show(dialog, dialog.open)
+
+
+def goldfish(deck: OpenedDeck) -> NewGame:
+    """A game alone with a deck; one with a commander is a Commander game."""
+    game = NewGame.goldfish(deck.main)
+    you, *others = game.seats
+    you = replace(you, sideboard=deck.sideboard, commanders=deck.commanders)
+    if deck.commanders:
+        return replace(game, seats=(you, *others), commander=True, life=COMMANDER_LIFE)
+    return replace(game, seats=(you, *others))
+
+
+def _show(dialog: QWidget, show: Callable[[], None]) -> None:
+    """Show a dialog without waiting for it; it is gone when it is closed."""
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    show()

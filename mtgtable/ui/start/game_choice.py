@@ -1,0 +1,173 @@
+"""What the new-game dialog asks for, checked, and made into a new game."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from mtgtable.model.edition import EditionName
+from mtgtable.model.ids import PlayerId
+from mtgtable.session.catalog import CatalogCard
+from mtgtable.session.new_game import NewGame, NewSeat
+from mtgtable.session.opened_deck import OpenedDeck
+
+FEWEST_SEATS: Final = 2
+MOST_SEATS: Final = 4
+LIFE: Final = 20
+COMMANDER_LIFE: Final = 40
+"""The life totals at the beginning of a game (103.4, 103.4c)."""
+
+_SMALLEST_DECK: Final = 60
+_COMMANDER_DECK: Final = 100
+_HAND: Final = 7
+
+
+@dataclass(frozen=True, slots=True)
+class SeatChoice:
+    """One seat as the dialog has it. ``passive``: a goldfish. ``waiting``: its deck is on its way."""
+
+    name: str
+    passive: bool = False
+    deck: OpenedDeck | None = None
+    waiting: bool = False
+    commanders: tuple[str, ...] = ()
+    """Names picked as commanders, where the list itself names none."""
+
+    def commander_cards(self) -> tuple[CatalogCard, ...]:
+        """The commanders: those of the list, else those that were picked."""
+        if self.deck is None:
+            return ()
+        named = self.deck.commanders
+        if named:
+            return named
+        cards = {entry.card.name: entry.card for entry in self.deck.entries}
+        return tuple(cards[name] for name in self.commanders if name in cards)
+
+    def library(self, *, commander: bool) -> tuple[CatalogCard, ...]:
+        """The cards that begin in the library: the main deck, a picked commander taken out once."""
+        if self.deck is None:
+            return ()
+        cards = list(self.deck.main)
+        if not commander:
+            return (*cards, *self.deck.commanders)
+        if not self.deck.commanders:
+            for card in self.commander_cards():
+                if card in cards:
+                    cards.remove(card)
+        return tuple(cards)
+
+
+@dataclass(frozen=True, slots=True)
+class GameChoice:
+    """A whole new game as the dialog has it. ``starting`` None: the seed decides. ``seed`` as it was typed."""
+
+    seats: tuple[SeatChoice, ...]
+    life: int = LIFE
+    starting: int | None = 0
+    edition: EditionName = "current"
+    seed: str = ""
+    mulligans: bool = True
+    commander: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """Something to say about a choice; ``seat`` None: about the whole game. ``stops``: no game can begin with it."""
+
+    text: str
+    seat: int | None = None
+    stops: bool = True
+
+
+def remarks(choice: GameChoice) -> tuple[Remark, ...]:
+    """What is missing or odd in a choice.
+
+    >>> goldfish = (SeatChoice("Ann", passive=True), SeatChoice("Ben", passive=True))
+    >>> [remark.text for remark in remarks(GameChoice(goldfish))]
+    ['Somebody must play: at least one seat needs a person.']
+    """
+    found: list[Remark] = []
+    if not FEWEST_SEATS <= len(choice.seats) <= MOST_SEATS:
+        found.append(Remark(f"A game has {FEWEST_SEATS} to {MOST_SEATS} seats, not {len(choice.seats)}."))
+    if choice.seats and all(seat.passive for seat in choice.seats):
+        found.append(Remark("Somebody must play: at least one seat needs a person."))
+    for number, seat in enumerate(choice.seats):
+        found += [Remark(text, number, stops) for text, stops in _about_seat(choice, number, seat)]
+    if parse_seed(choice.seed) is None and choice.seed.strip():
+        found.append(Remark("The seed is a whole number of at most 18 digits, or empty for a random one."))
+    return tuple(found)
+
+
+def _about_seat(choice: GameChoice, number: int, seat: SeatChoice) -> list[tuple[str, bool]]:
+    found: list[tuple[str, bool]] = []
+    name = seat.name.strip()
+    if not name:
+        found.append(("This seat needs a name.", True))
+    elif any(other.name.strip().casefold() == name.casefold() for other in choice.seats[:number]):
+        found.append((f"Another seat is called {name} already.", True))
+    if seat.waiting:
+        found.append(("The deck is being opened…", True))
+    elif seat.deck is None:
+        if not seat.passive:
+            found.append(("Choose a deck.", True))
+    else:
+        found += _about_deck(choice, seat, seat.deck)
+    return found
+
+
+def _about_deck(choice: GameChoice, seat: SeatChoice, deck: OpenedDeck) -> list[tuple[str, bool]]:
+    found: list[tuple[str, bool]] = []
+    size = len(seat.library(commander=choice.commander))
+    commanders = len(seat.commander_cards())
+    if size < _HAND and not seat.passive:
+        found.append((f"The deck has {size} card{'' if size == 1 else 's'}; an opening hand needs {_HAND}.", True))
+    if not choice.commander:
+        if _HAND <= size < _SMALLEST_DECK:
+            found.append((f"{size} cards; a deck usually has at least {_SMALLEST_DECK} (100.2a).", False))
+        return found
+    if not commanders and not seat.passive:
+        candidates = deck.commander_candidates()
+        told = (
+            "Choose a commander." if candidates else "The deck has no legendary creature to be the commander (903.3)."
+        )
+        found.append((told, True))
+    elif size + commanders != _COMMANDER_DECK and not seat.passive:
+        found.append((f"{size + commanders} cards; a Commander deck has {_COMMANDER_DECK} (903.5a).", False))
+    return found
+
+
+def parse_seed(text: str) -> int | None:
+    """The seed that was typed; None for an empty one and for what is no seed.
+
+    >>> parse_seed(" 42 "), parse_seed(""), parse_seed("-1"), parse_seed("x")
+    (42, None, None, None)
+    """
+    stripped = text.strip()
+    return int(stripped) if re.fullmatch(r"[0-9]{1,18}", stripped) else None
+
+
+def new_game_of(choice: GameChoice) -> NewGame:
+    """The game to begin. Raises ValueError for a choice that something stops."""
+    stopped = [remark.text for remark in remarks(choice) if remark.stops]
+    if stopped:
+        raise ValueError("; ".join(stopped))
+    return NewGame(
+        seats=tuple(_seat(seat, commander=choice.commander) for seat in choice.seats),
+        seed=parse_seed(choice.seed),
+        edition=choice.edition,
+        life=choice.life,
+        starting=None if choice.starting is None else PlayerId(choice.starting),
+        mulligans=choice.mulligans,
+        commander=choice.commander,
+    )
+
+
+def _seat(seat: SeatChoice, *, commander: bool) -> NewSeat:
+    return NewSeat(
+        name=seat.name.strip(),
+        deck=seat.library(commander=commander),
+        sideboard=seat.deck.sideboard if seat.deck is not None else (),
+        commanders=seat.commander_cards() if commander else (),
+        passive=seat.passive,
+    )

@@ -1,0 +1,266 @@
+"""The new-game dialog: seats, decks, life, who begins, edition, seed, mulligans."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QFormLayout,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from mtgtable.model.edition import EDITION_NAMES, EDITIONS
+from mtgtable.ui.icons import give_icon
+from mtgtable.ui.start.deck_source import DeckSource
+from mtgtable.ui.start.deck_workshop import DeckWorkshop
+from mtgtable.ui.start.game_choice import (
+    COMMANDER_LIFE,
+    FEWEST_SEATS,
+    LIFE,
+    MOST_SEATS,
+    GameChoice,
+    new_game_of,
+    remarks,
+)
+from mtgtable.ui.start.seat_row import SeatRow
+from mtgtable.ui.start.start_page import GameKind
+from mtgtable.ui.theme import XL, L, M, S
+
+DeckGroups = Sequence[tuple[str, Sequence[DeckSource]]]
+
+_LETTERS: Final = "ABCD"
+
+
+class NewGameDialog(QDialog):
+    """Asks for a new game. ``chosen`` tells it as a NewGame; nothing else has happened then."""
+
+    chosen = Signal(object)
+    fileWanted = Signal(object)
+    pasteWanted = Signal(object)
+    detailsRequested = Signal(object)
+
+    def __init__(
+        self, kind: GameKind, groups: DeckGroups, workshop: DeckWorkshop, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("New game")
+        self.setMinimumWidth(720)
+        self._groups = groups
+        self._workshop = workshop
+        self._extra: list[DeckSource] = []
+        self._life_typed = False
+        self.rows: list[SeatRow] = []
+        column = QVBoxLayout(self)
+        column.setContentsMargins(XL, L, XL, L)
+        column.setSpacing(M)
+        self._seats = QVBoxLayout()
+        self._seats.setSpacing(M)
+        column.addLayout(self._seats)
+        self.add = QPushButton("Add a seat")
+        self.add.setProperty("quiet", True)
+        self.add.setAutoDefault(False)
+        give_icon(self.add, "plus")
+        self.add.clicked.connect(lambda: self.add_seat())
+        column.addWidget(self.add, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(_rule())
+        column.addLayout(self._options())
+        column.addStretch(1)
+        column.addLayout(self._foot())
+        self._seat_for(kind)
+
+    def choice(self) -> GameChoice:
+        """What the dialog asks for as it stands."""
+        return GameChoice(
+            seats=tuple(row.choice() for row in self.rows),
+            life=self.life.value(),
+            starting=self.starting.currentData(),
+            edition=self.edition.currentData(),
+            seed=self.seed.text(),
+            mulligans=self.mulligans.isChecked(),
+            commander=self.commander.isChecked(),
+        )
+
+    def add_seat(self, *, passive: bool = False, name: str = "", source: DeckSource | None = None) -> SeatRow:
+        """One more seat at the table."""
+        row = SeatRow(self._groups, self._workshop, self)
+        for extra in self._extra:
+            row.picker.add_source(extra)
+        self.rows.append(row)
+        self._seats.addWidget(row)
+        row.name.setText(name or self._free_name())
+        row.set_passive(passive)
+        row.set_commander_game(self.commander.isChecked())
+        row.changed.connect(self._look)
+        row.removeRequested.connect(lambda: self._remove(row))
+        row.fileWanted.connect(lambda: self.fileWanted.emit(row))
+        row.pasteWanted.connect(lambda: self.pasteWanted.emit(row))
+        row.detailsRequested.connect(lambda: self.detailsRequested.emit(row))
+        if source is not None:
+            row.choose(source)
+        self._look()
+        return row
+
+    def offer(self, source: DeckSource, row: SeatRow | None = None) -> None:
+        """A deck that was opened or pasted: offered to every seat, and taken by one."""
+        self._extra.append(source)
+        for one in self.rows:
+            one.picker.add_source(source)
+        if row is not None and row in self.rows:
+            row.choose(source)
+
+    def accept(self) -> None:
+        """Tell the game and close, if nothing stops it."""
+        choice = self.choice()
+        if any(remark.stops for remark in remarks(choice)):
+            self._look()
+            return
+        super().accept()
+        self.chosen.emit(new_game_of(choice))
+
+    def done(self, result: int) -> None:
+        """Close, and give up what is under way."""
+        for row in self.rows:
+            row.stop()
+        super().done(result)
+
+    # ---- building ---------------------------------------------------------------------------------------------------
+
+    def _options(self) -> QHBoxLayout:
+        self.commander = QCheckBox("Commander: a commander each, 40 life")
+        self.commander.toggled.connect(self._commander_toggled)
+        self.life = QSpinBox()
+        self.life.setRange(1, 999)
+        self.life.setValue(LIFE)
+        self.life.valueChanged.connect(self._life_changed)
+        self.mulligans = QCheckBox("Opening hands and mulligans")
+        self.mulligans.setChecked(True)
+        self.starting = QComboBox()
+        self.edition = QComboBox()
+        for name in reversed(EDITION_NAMES):
+            self.edition.addItem(EDITIONS[name].title[:1].upper() + EDITIONS[name].title[1:], name)
+        self.seed = QLineEdit()
+        self.seed.setPlaceholderText("random")
+        self.seed.setToolTip("The same decks and the same seed shuffle the same way.")
+        self.seed.textChanged.connect(self._look)
+        left, right = _form(), _form()
+        left.addRow("Life", self.life)
+        left.addRow("", self.commander)
+        left.addRow("", self.mulligans)
+        right.addRow("First player", self.starting)
+        right.addRow("Rules", self.edition)
+        right.addRow("Seed", self.seed)
+        row = QHBoxLayout()
+        row.setSpacing(XL)
+        row.addLayout(left, 1)
+        row.addLayout(right, 1)
+        return row
+
+    def _foot(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(S)
+        self.told = QLabel()
+        self.told.setWordWrap(True)
+        self.told.setProperty("role", "warning")
+        cancel = QPushButton("Cancel")
+        cancel.setAutoDefault(False)
+        cancel.clicked.connect(self.reject)
+        self.go = QPushButton("Start game")
+        self.go.setProperty("primary", True)
+        self.go.setDefault(True)
+        self.go.clicked.connect(self.accept)
+        row.addWidget(self.told, 1)
+        row.addWidget(cancel)
+        row.addWidget(self.go)
+        return row
+
+    def _seat_for(self, kind: GameKind) -> None:
+        decks = [source for _, sources in self._groups for source in sources]
+        first = decks[0] if decks else None
+        if kind == "goldfish":
+            self.add_seat(name="You", source=first)
+            self.add_seat(name="Goldfish", passive=True)
+        else:
+            second = decks[1] if len(decks) > 1 else first
+            self.add_seat(name="Player 1", source=first)
+            self.add_seat(name="Player 2", source=second)
+        self.rows[0].name.selectAll()
+
+    # ---- doing ------------------------------------------------------------------------------------------------------
+
+    def _remove(self, row: SeatRow) -> None:
+        if len(self.rows) > FEWEST_SEATS:
+            row.stop()
+            self.rows.remove(row)
+            self._seats.removeWidget(row)
+            row.hide()
+            row.deleteLater()
+            self._look()
+            self.adjustSize()
+
+    def _free_name(self) -> str:
+        taken = {row.name.text() for row in self.rows}
+        return next(name for number in range(1, 10) if (name := f"Player {number}") not in taken)
+
+    def _commander_toggled(self, on: bool) -> None:
+        if not self._life_typed:
+            self.life.blockSignals(True)
+            self.life.setValue(COMMANDER_LIFE if on else LIFE)
+            self.life.blockSignals(False)
+        for row in self.rows:
+            row.set_commander_game(on)
+        self._look()
+
+    def _life_changed(self) -> None:
+        self._life_typed = True
+        self._look()
+
+    def _look(self) -> None:
+        """Say in every place what is missing there."""
+        if len(self.rows) < FEWEST_SEATS:
+            return
+        found = remarks(self.choice())
+        for number, row in enumerate(self.rows):
+            row.letter.setText(_LETTERS[number])
+            row.tell([remark for remark in found if remark.seat == number], removable=len(self.rows) > FEWEST_SEATS)
+        self.add.setEnabled(len(self.rows) < MOST_SEATS)
+        self.told.setText(" ".join(remark.text for remark in found if remark.seat is None))
+        self.go.setEnabled(not any(remark.stops for remark in found))
+        self._list_players()
+
+    def _list_players(self) -> None:
+        names = [("Random", None), *((row.name.text().strip() or "?", i) for i, row in enumerate(self.rows))]
+        kept = self.starting.currentIndex()
+        self.starting.blockSignals(True)
+        self.starting.clear()
+        for name, number in names:
+            self.starting.addItem(name, number)
+        self.starting.setCurrentIndex(kept if 0 <= kept < len(names) else 1)
+        self.starting.blockSignals(False)
+
+
+def _form() -> QFormLayout:
+    form = QFormLayout()
+    form.setHorizontalSpacing(M)
+    form.setVerticalSpacing(S)
+    form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+    return form
+
+
+def _rule() -> QFrame:
+    line = QFrame()
+    line.setFrameShape(QFrame.Shape.HLine)
+    line.setFixedHeight(1)
+    line.setStyleSheet("background: palette(mid); border: none;")
+    return line

@@ -1,0 +1,72 @@
+"""A strip at the foot of the window that tells how far something is, with a button to cancel it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QTimer, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
+
+from mtgtable.ui.theme import L, M, S
+
+_PAUSE_MS = 200
+"""What takes no longer than this is not worth a strip."""
+
+
+class ProgressStrip(QFrame):
+    """Lies over the foot of its parent while work is under way; blocks nothing."""
+
+    cancelRequested = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("panel")
+        self.words = QLabel()
+        self.bar = QProgressBar()
+        self.bar.setTextVisible(False)
+        self.bar.setFixedWidth(180)
+        self.cancel = QPushButton("Cancel")
+        self.cancel.clicked.connect(self.cancelRequested)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(L, S, S, S)
+        row.setSpacing(M)
+        row.addWidget(self.words)
+        row.addWidget(self.bar)
+        row.addWidget(self.cancel)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(_PAUSE_MS)
+        self._timer.timeout.connect(self._appear)
+        parent.installEventFilter(self)
+        self.hide()
+
+    def begin(self, words: str) -> None:
+        """Something is under way; how far is not known yet."""
+        self.words.setText(words)
+        self.bar.setRange(0, 0)
+        self._timer.start()
+
+    def at(self, done: int, total: int) -> None:
+        """So much of so much is done."""
+        self.bar.setRange(0, total)
+        self.bar.setValue(done)
+
+    def end(self) -> None:
+        """It is over."""
+        self._timer.stop()
+        self.hide()
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        """Stay at the foot of the parent."""
+        if event.type() == QEvent.Type.Resize and self.isVisible():
+            self._place()
+        return False
+
+    def _appear(self) -> None:
+        self.adjustSize()
+        self._place()
+        self.show()
+        self.raise_()
+
+    def _place(self) -> None:
+        parent = self.parentWidget()
+        if parent is not None:
+            self.move((parent.width() - self.width()) // 2, parent.height() - self.height() - L)

@@ -1,0 +1,223 @@
+"""One seat of the new-game dialog: who sits there, with which deck, and what is to be said about it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QProgressBar,
+    QPushButton,
+    QToolButton,
+    QWidget,
+)
+
+from mtgtable.session.opened_deck import OpenedDeck
+from mtgtable.ui.icons import give_icon
+from mtgtable.ui.start.deck_picker import DeckPicker
+from mtgtable.ui.start.deck_source import DeckSource, deck_summary
+from mtgtable.ui.start.deck_workshop import DeckJob, DeckWorkshop, JobListener
+from mtgtable.ui.start.game_choice import Remark, SeatChoice
+from mtgtable.ui.theme import XS, M, S, font
+
+_NAME_WIDTH = 170
+
+
+class SeatRow(QWidget):
+    """A row of the dialog. ``changed`` tells that ``choice()`` is another one now."""
+
+    changed = Signal()
+    removeRequested = Signal()
+    fileWanted = Signal()
+    pasteWanted = Signal()
+    detailsRequested = Signal()
+
+    def __init__(
+        self,
+        groups: Sequence[tuple[str, Sequence[DeckSource]]],
+        workshop: DeckWorkshop,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._workshop = workshop
+        self._job: DeckJob | None = None
+        self._commander_game = False
+        self.deck: OpenedDeck | None = None
+        self.trouble = ""
+        self.letter = QLabel("A")
+        self.letter.setFont(font("title", bold=True))
+        self.letter.setProperty("role", "muted")
+        self.letter.setFixedWidth(18)
+        self.name = QLineEdit()
+        self.name.setAccessibleName("Name")
+        self.name.setFixedWidth(_NAME_WIDTH)
+        self.played = QComboBox()
+        self.played.setAccessibleName("Played by")
+        self.played.addItem("A person", False)
+        self.played.addItem("A goldfish", True)
+        self.played.setToolTip("A goldfish has a life total and does nothing.")
+        self.picker = DeckPicker(groups)
+        self.commander = QComboBox()
+        self.commander.setAccessibleName("Commander")
+        self.remove = QToolButton()
+        self.remove.setToolTip("Remove this seat")
+        self.remove.setAccessibleName("Remove this seat")
+        give_icon(self.remove, "x")
+        self.told = QLabel()
+        self.told.setWordWrap(True)
+        self.told.setTextFormat(Qt.TextFormat.PlainText)
+        self.details = QPushButton("Details…")
+        self.details.setProperty("quiet", True)
+        self.details.setAutoDefault(False)
+        self.bar = QProgressBar()
+        self.bar.setTextVisible(False)
+        self._arrange()
+        self._connect()
+
+    def choice(self) -> SeatChoice:
+        """The seat as it stands in the row."""
+        picked = self.commander.currentData()
+        return SeatChoice(
+            name=self.name.text(),
+            passive=bool(self.played.currentData()),
+            deck=self.deck,
+            waiting=self._job is not None,
+            commanders=(picked,) if picked else (),
+        )
+
+    def set_passive(self, passive: bool) -> None:
+        """Let a person or a goldfish play."""
+        self.played.setCurrentIndex(1 if passive else 0)
+
+    def set_commander_game(self, commander: bool) -> None:
+        """Ask for a commander, or don't."""
+        self._commander_game = commander
+        self._offer_commanders()
+
+    def choose(self, source: DeckSource | None) -> None:
+        """Take a deck and begin to open it."""
+        self.picker.set_source(source)
+        self._open(source)
+
+    def mend(self, deck: OpenedDeck) -> None:
+        """Put a deck in the place of the one that was opened, with its problems solved."""
+        self.stop()
+        self.deck, self.trouble = deck, ""
+        self._offer_commanders()
+        self.changed.emit()
+
+    def tell(self, remarks: Sequence[Remark], *, removable: bool) -> None:
+        """Show what there is to say about this seat."""
+        self.remove.setEnabled(removable)
+        self.bar.setVisible(self._job is not None)
+        texts, role = [remark.text for remark in remarks], "muted"
+        if any(remark.stops for remark in remarks) and self._job is None:
+            role = "warning"
+        if self.trouble:
+            texts, role = [self.trouble], "danger"
+        elif self.deck is not None:
+            texts = [self._about(self.deck), *texts]
+            if not self.deck.complete:
+                role = "warning"
+        elif not texts and self.played.currentData():
+            texts = ["Has a life total and does nothing."]
+        self.told.setText("  ".join(texts))
+        self.told.setProperty("role", role)
+        self.told.style().polish(self.told)
+        interesting = self.deck is not None and (not self.deck.complete or bool(self.deck.partly))
+        self.details.setVisible(interesting)
+
+    # ---- building ---------------------------------------------------------------------------------------------------
+
+    def _arrange(self) -> None:
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(S)
+        grid.setVerticalSpacing(XS)
+        for column, widget in enumerate((self.letter, self.name, self.played, self.picker)):
+            grid.addWidget(widget, 0, column)
+        grid.addWidget(self.remove, 0, 4)
+        grid.setColumnStretch(3, 1)
+        below = QHBoxLayout()
+        below.setSpacing(M)
+        below.addWidget(self.told, 1)
+        below.addWidget(self.bar)
+        below.addWidget(self.details)
+        below.addWidget(self.commander)
+        self.bar.setFixedWidth(120)
+        grid.addLayout(below, 1, 1, 1, 3)
+        self.commander.hide()
+        self.details.hide()
+        self.bar.hide()
+
+    def _connect(self) -> None:
+        self.name.textChanged.connect(self.changed)
+        self.played.currentIndexChanged.connect(self._played_changed)
+        self.picker.picked.connect(self._open)
+        self.picker.fileWanted.connect(self.fileWanted)
+        self.picker.pasteWanted.connect(self.pasteWanted)
+        self.remove.clicked.connect(self.removeRequested)
+        self.details.clicked.connect(self.detailsRequested)
+        self.commander.currentIndexChanged.connect(self.changed)
+
+    # ---- doing ------------------------------------------------------------------------------------------------------
+
+    def _played_changed(self) -> None:
+        self.picker.set_optional(bool(self.played.currentData()))
+        self.changed.emit()
+
+    def _open(self, source: DeckSource | None) -> None:
+        self.stop()
+        self.deck, self.trouble = None, ""
+        self._offer_commanders()
+        if source is not None:
+            self.bar.setRange(0, 0)
+            self._job = self._workshop.open(source, JobListener(self._opened, self._failed, self._progressed))
+        self.changed.emit()
+
+    def stop(self) -> None:
+        """Give up what is under way."""
+        if self._job is not None:
+            self._job.cancel()
+            self._job = None
+
+    def _progressed(self, done: int, total: int) -> None:
+        self.bar.setRange(0, total)
+        self.bar.setValue(done)
+
+    def _opened(self, deck: OpenedDeck) -> None:
+        self._job = None
+        self.deck = deck
+        self._offer_commanders()
+        self.changed.emit()
+
+    def _failed(self, message: str) -> None:
+        self._job = None
+        self.trouble = message
+        self.changed.emit()
+
+    def _offer_commanders(self) -> None:
+        candidates = self.deck.commander_candidates() if self.deck is not None and not self.deck.commanders else ()
+        kept = self.commander.currentData()
+        self.commander.blockSignals(True)
+        self.commander.clear()
+        self.commander.addItem("Choose a commander…", "")
+        for name in candidates:
+            self.commander.addItem(name, name)
+        self.commander.setCurrentIndex(max(0, self.commander.findData(kept)) if kept else 0)
+        self.commander.blockSignals(False)
+        self.commander.setVisible(self._commander_game and bool(candidates))
+
+    def _about(self, deck: OpenedDeck) -> str:
+        parts = [deck_summary(deck.checked.deck)]
+        lost = len(deck.checked.unknown) + len(deck.checked.deck.complaints)
+        if lost:
+            parts.append(f"{lost} problem{'' if lost == 1 else 's'}")
+        if deck.partly:
+            parts.append(f"{len(deck.partly)} card{'' if len(deck.partly) == 1 else 's'} partly by hand")
+        return " · ".join(parts) + "."

@@ -1,0 +1,283 @@
+"""The start page: a new game, the starter decks, what was opened last, and scenarios to explore."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final, Literal, TypeAlias
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QAction, QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from mtgtable.session.recent import Kind, RecentFile, RecentFiles
+from mtgtable.ui.icons import give_icon
+from mtgtable.ui.start.deck_source import DeckSource
+from mtgtable.ui.start.explore import Exploration
+from mtgtable.ui.start.tile import Tile, TileFace
+from mtgtable.ui.start.tile_grid import TileGrid
+from mtgtable.ui.theme import THEME, XL, L, M, S, font
+
+GameKind: TypeAlias = Literal["goldfish", "hotseat"]
+
+_WIDEST: Final = 1280
+_SHOWN: Final = 4
+_WAYS: Final[tuple[tuple[GameKind, str, str, str], ...]] = (
+    ("goldfish", "Goldfish a deck", "Play alone against an opponent who only has a life total.", "user"),
+    ("hotseat", "Play at one screen", "Two to four people take turns here; hands stay hidden.", "users"),
+)
+_ARROWS: Final = {
+    Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1),
+}  # fmt: skip
+
+
+class StartPage(QScrollArea):
+    """What the window shows while there is no game. Every request is a signal; the page itself does nothing."""
+
+    gameRequested = Signal(str)
+    deckRequested = Signal(object)
+    openDeckRequested = Signal()
+    pasteDeckRequested = Signal()
+    openSaveRequested = Signal()
+    loadRequested = Signal(Path)
+    scenarioRequested = Signal(Path, str)
+    guideRequested = Signal(str)
+
+    def __init__(
+        self,
+        recent: RecentFiles,
+        starters: Sequence[DeckSource],
+        explore: Sequence[Exploration],
+        complaints: Sequence[str] = (),
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName("start")
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._recent = recent
+        self._recents = QVBoxLayout()
+        self._recents.setSpacing(S)
+        self._page = page = QWidget()
+        self.setWidget(page)
+        sheet = QWidget()
+        sheet.setMaximumWidth(_WIDEST)
+        outer = QHBoxLayout(page)
+        outer.setContentsMargins(XL, XL, XL, XL)
+        outer.addStretch(1)
+        outer.addWidget(sheet, 1000)
+        outer.addStretch(1)
+        column = QVBoxLayout(sheet)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(M)
+        column.addStretch(1)
+        column.addLayout(self._heading())
+        column.addSpacing(S)
+        halves = QHBoxLayout()
+        halves.setSpacing(XL)
+        halves.addLayout(self._play(starters), 5)
+        halves.addLayout(self._last(), 3)
+        column.addLayout(halves)
+        column.addSpacing(S)
+        self._add_explore(column, explore, complaints)
+        column.addStretch(2)
+        THEME.changed.connect(self._dress)
+        self._dress()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the recent files as they are now."""
+        while self._recents.count():
+            item = self._recents.takeAt(0)
+            gone = item.widget() if item is not None else None
+            if gone is not None:
+                gone.hide()
+                gone.deleteLater()
+        files = _by_turns(self._recent.decks, self._recent.saves)
+        for kind, file in files:
+            self._recents.addWidget(self._recent_tile(kind, file))
+        if not files:
+            empty = _words("Decks and games that you open are listed here.", "muted")
+            self._recents.addWidget(empty)
+        self._recents.addStretch(1)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrow keys go to the next tile in their direction."""
+        step = _ARROWS.get(Qt.Key(event.key()))
+        if step is None or not self._go(*step):
+            super().keyPressEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """The first tile has the focus, so that Enter begins."""
+        super().showEvent(event)
+        if self.focusWidget() is None:
+            self.tiles()[0].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def tiles(self) -> list[Tile]:
+        """All tiles that are shown."""
+        return [tile for tile in self.findChildren(Tile) if not tile.isHidden()]
+
+    # ---- building ---------------------------------------------------------------------------------------------------
+
+    def _heading(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(L)
+        words = QVBoxLayout()
+        words.setSpacing(2)
+        self._title = QLabel("mtgtable")
+        self._subtitle = _words("A Magic table that shows why every permanent is what it is.", "muted")
+        words.addWidget(self._title)
+        words.addWidget(self._subtitle)
+        row.addLayout(words, 1)
+        for text, icon, emit in (
+            ("Open deck…", "folder-open", self.openDeckRequested.emit),
+            ("Paste deck…", "file-plus", self.pasteDeckRequested.emit),
+            ("Open saved game…", "history", self.openSaveRequested.emit),
+        ):
+            row.addWidget(_button(text, icon, emit), 0, Qt.AlignmentFlag.AlignBottom)
+        return row
+
+    def _play(self, starters: Sequence[DeckSource]) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setSpacing(M)
+        column.addWidget(_section("New game"))
+        ways = TileGrid(220, 2)
+        for kind, title, detail, icon in _WAYS:
+            tile = Tile(TileFace(title, detail, icon, primary=True))
+            tile.setObjectName(f"game-{kind}")
+            tile.clicked.connect(lambda _=False, kind=kind: self.gameRequested.emit(kind))
+            ways.addWidget(tile)
+        column.addLayout(ways)
+        column.addSpacing(S)
+        column.addWidget(_section("Starter decks"))
+        if starters:
+            decks = TileGrid(220, 2)
+            for source in starters:
+                decks.addWidget(self._starter_tile(source))
+            column.addLayout(decks)
+        else:
+            column.addWidget(_words("This installation has no starter decks.", "muted"))
+        column.addStretch(1)
+        return column
+
+    def _starter_tile(self, source: DeckSource) -> Tile:
+        tile = Tile(TileFace(source.title, source.detail, "play", source.colors, 2))
+        tile.setToolTip("Goldfish this deck")
+        tile.clicked.connect(lambda: self.deckRequested.emit(source))
+        return tile
+
+    def _last(self) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setSpacing(M)
+        column.addWidget(_section("Recent"))
+        column.addLayout(self._recents, 1)
+        return column
+
+    def _recent_tile(self, kind: Kind, file: RecentFile) -> Tile:
+        path = Path(file.path)
+        place = f"{file.detail} · {path.parent.name}" if file.detail else str(path.parent)
+        there = file.is_there
+        tile = Tile(TileFace(file.title, place if there else "Not found any more", _RECENT_ICONS[kind], lines=1))
+        tile.setToolTip(file.path)
+        tile.setEnabled(there)
+        if kind == "decks":
+            source = DeckSource("recent", file.title, path, "", file.detail)
+            tile.clicked.connect(lambda: self.deckRequested.emit(source))
+        else:
+            tile.clicked.connect(lambda: self.loadRequested.emit(path))
+        tile.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        tile.customContextMenuRequested.connect(lambda at: self._offer_forgetting(tile, at, kind, file))
+        return tile
+
+    def _add_explore(self, column: QVBoxLayout, explore: Sequence[Exploration], complaints: Sequence[str]) -> None:
+        if not explore and not complaints:
+            return
+        line = QHBoxLayout()
+        line.addWidget(_section("Explore layers"))
+        hint = "Small tables, each with something odd on it. Select a permanent to see why."
+        line.addWidget(_words(hint, "muted"), 1)
+        line.addWidget(_button("How to read the panel", "circle-question-mark", self._ask_for_guide))
+        column.addLayout(line)
+        grid = TileGrid(224, 5)
+        for exploration in explore:
+            tile = Tile(TileFace(exploration.title, exploration.detail, "layers", lines=2))
+            tile.setToolTip(f"{exploration.name}\n{exploration.detail}")
+            tile.clicked.connect(lambda _=False, shown=exploration: self.scenarioRequested.emit(shown.path, shown.name))
+            grid.addWidget(tile)
+        column.addLayout(grid)
+        for complaint in complaints:
+            column.addWidget(_words(complaint, "warning"))
+
+    # ---- doing ------------------------------------------------------------------------------------------------------
+
+    def _dress(self) -> None:
+        self._title.setFont(font("display", bold=True))
+
+    def _ask_for_guide(self) -> None:
+        self.guideRequested.emit("layers")
+
+    def _offer_forgetting(self, tile: Tile, at: QPoint, kind: Kind, file: RecentFile) -> None:
+        menu = QMenu(tile)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        one = QAction("Remove from this list", menu)
+        one.triggered.connect(lambda: self._recent.forget(kind, file.path))
+        every = QAction("Clear recent decks" if kind == "decks" else "Clear recent games", menu)
+        every.triggered.connect(lambda: self._recent.clear(kind))
+        for action in (one, every):
+            action.triggered.connect(self.refresh)
+            menu.addAction(action)
+        menu.popup(tile.mapToGlobal(at))
+
+    def _go(self, dx: int, dy: int) -> bool:
+        here = self.focusWidget()
+        tiles = self.tiles()
+        if here not in tiles:
+            return False
+        origin = here.mapTo(self._page, here.rect().center())
+        best: tuple[int, Tile] | None = None
+        for tile in tiles:
+            if tile is here or not tile.isEnabled():
+                continue
+            off = tile.mapTo(self._page, tile.rect().center()) - origin
+            along, aside = off.x() * dx + off.y() * dy, abs(off.x() * dy) + abs(off.y() * dx)
+            within = tile.height() // 2 if dy else tile.width() // 2
+            if along >= within and (best is None or along + 3 * aside < best[0]):
+                best = (along + 3 * aside, tile)
+        if best is None:
+            return False
+        best[1].setFocus(Qt.FocusReason.OtherFocusReason)
+        self.ensureWidgetVisible(best[1])
+        return True
+
+
+_RECENT_ICONS: Final[dict[Kind, str]] = {"decks": "list", "saves": "save"}
+
+
+def _by_turns(decks: Sequence[RecentFile], saves: Sequence[RecentFile]) -> list[tuple[Kind, RecentFile]]:
+    """The last of both kinds: half of the rows each, more of one where the other has few."""
+    some_saves = min(len(saves), max(_SHOWN // 2, _SHOWN - len(decks)))
+    some_decks = min(len(decks), _SHOWN - some_saves)
+    found: list[tuple[Kind, RecentFile]] = [("decks", file) for file in decks[:some_decks]]
+    return found + [("saves", file) for file in saves[:some_saves]]
+
+
+def _section(text: str) -> QLabel:
+    label = QLabel(text)
+    label.setProperty("role", "title")
+    return label
+
+
+def _words(text: str, role: str) -> QLabel:
+    label = QLabel(text)
+    label.setProperty("role", role)
+    label.setWordWrap(True)
+    return label
+
+
+def _button(text: str, icon: str, emit: Callable[[], None]) -> QPushButton:
+    button = QPushButton(text)
+    give_icon(button, icon)
+    button.setAutoDefault(False)
+    button.clicked.connect(lambda: emit())
+    return button
