@@ -1,0 +1,1 @@
+"""The window: draws what the session says, sends what the hand does. Nothing else in mtgtable knows Qt."""

@@ -1,0 +1,118 @@
+"""Starting the program: the application, its look, the window, and what the command line asks to be opened."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from platformdirs import user_state_path
+from PySide6.QtCore import QEventLoop, QTimer
+from PySide6.QtWidgets import QApplication
+
+from mtgtable.engine.refs import Seat
+from mtgtable.session.scenarios.references import Finder, Names
+from mtgtable.session.scenarios.refusal import UnknownReference
+from mtgtable.ui.theme import THEME, ThemeChoice
+from mtgtable.ui.window import Window
+
+_WAIT_MS = 60_000
+_SIZE = (1440, 900)
+
+
+def main(
+    *,
+    deck: Path | None = None,
+    load: Path | None = None,
+    scenario: Path | None = None,
+    select: str | None = None,
+    seed: int | None = None,
+    screenshot: Path | None = None,
+    theme: ThemeChoice = "system",
+    size: str | None = None,
+) -> int:
+    """Open the window, or with ``screenshot`` render it to a PNG file and return; the result is the exit status."""
+    app = QApplication.instance()
+    if not isinstance(app, QApplication):
+        app = QApplication(["mtgtable"])
+    app.setApplicationName("mtgtable")
+    try:
+        width, height = window_size(size)
+    except ValueError as error:
+        sys.stderr.write(f"mtgtable: {error}\n")
+        return 2
+    THEME.install(app, theme)
+    THEME.animated = screenshot is None
+    window = Window(user_state_path("mtgtable", appauthor=False) / "crashes")
+    window.seed = seed
+    window.resize(width, height)
+    troubles: list[str] = []
+    window.opening.trouble.connect(troubles.append)
+    names: list[Names] = []
+    window.opening.scenario_ready.connect(lambda pair, _: names.append(pair[1]))
+    window.show()
+    for path, do in ((deck, window.opening.open_deck), (load, window.opening.load), (scenario, window.opening.open_scenarios)):
+        if path is not None:
+            do(path)
+            _wait_until(lambda: window.play.sitting is not None or bool(troubles) or window.has_question())
+    if select is not None:
+        said = _select(window, select, names[-1] if names else Names())
+        if said:
+            troubles.append(said)
+            window.trouble(said)
+    if screenshot is None:
+        return int(app.exec())
+    return _photograph(app, window, screenshot, troubles)
+
+
+def window_size(text: str | None) -> tuple[int, int]:
+    """The size written as WIDTHxHEIGHT. Raises ValueError.
+
+    >>> window_size("1280x720")
+    (1280, 720)
+    """
+    if text is None:
+        return _SIZE
+    parts = text.lower().split("x")
+    if len(parts) != 2 or not all(part.isdecimal() and 0 < int(part) <= 16384 for part in parts):
+        raise ValueError(f"--size: expected WIDTHxHEIGHT such as 1280x720, not {text!r}")
+    return int(parts[0]), int(parts[1])
+
+
+def _wait_until(done: Callable[[], bool]) -> None:
+    """Let events happen until it is done, at most a minute."""
+    loop = QEventLoop()
+    poll = QTimer()
+    poll.timeout.connect(lambda: loop.quit() if done() else None)
+    poll.start(10)
+    QTimer.singleShot(_WAIT_MS, loop.quit)
+    if not done():
+        loop.exec()
+    poll.stop()
+
+
+def _select(window: Window, text: str, names: Names) -> str:
+    """Select what a reference names; what is wrong with it, else nothing."""
+    sitting = window.play.sitting
+    if sitting is None:
+        return f"--select {text}: nothing is on the table"
+    try:
+        ref = Finder(sitting.game, names).ref(text)
+    except (UnknownReference, LookupError, ValueError) as error:
+        return f"--select {text}: {error}"
+    if isinstance(ref, Seat):
+        return f"--select {text}: a player can't be selected; name an object"
+    window.scene.select(ref)
+    return ""
+
+
+def _photograph(app: QApplication, window: Window, to: Path, troubles: list[str]) -> int:
+    for _ in range(3):
+        app.processEvents()
+    done = window.grab().save(str(to), "PNG")
+    if not done:
+        troubles.append(f"{to}: the picture can't be written")
+    for trouble in troubles:
+        sys.stderr.write(f"mtgtable: {trouble}\n")
+    window.close()
+    return 1 if troubles else 0

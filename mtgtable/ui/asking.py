@@ -1,0 +1,33 @@
+"""Small questions of the window itself: a number, a word. They never stop the program: the answer comes when it comes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QInputDialog, QWidget
+
+
+def ask_number(parent: QWidget, title: str, label: str, value: int, least: int, most: int, then: Callable[[int], object]) -> QInputDialog:
+    """Ask for a number; ``then`` is told it, unless the player thinks better of it."""
+    dialog = QInputDialog(parent)
+    dialog.setWindowTitle(title)
+    dialog.setLabelText(label)
+    dialog.setInputMode(QInputDialog.InputMode.IntInput)
+    dialog.setIntRange(least, most)
+    dialog.setIntValue(value)
+    dialog.intValueSelected.connect(then)
+    dialog.finished.connect(dialog.deleteLater)
+    dialog.open()
+    return dialog
+
+
+def ask_text(parent: QWidget, title: str, label: str, value: str, then: Callable[[str], object]) -> QInputDialog:
+    """Ask for a word; ``then`` is told it, unless it is empty or the player thinks better of it."""
+    dialog = QInputDialog(parent)
+    dialog.setWindowTitle(title)
+    dialog.setLabelText(label)
+    dialog.setTextValue(value)
+    dialog.textValueSelected.connect(lambda text: then(text.strip()) if text.strip() else None)
+    dialog.finished.connect(dialog.deleteLater)
+    dialog.open()
+    return dialog

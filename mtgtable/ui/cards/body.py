@@ -1,0 +1,128 @@
+"""What all drawn cards have in common: body, band, edge, back, and the watermark of the card type."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPen
+
+from mtgtable.engine.views import ObjectView
+from mtgtable.model.types import BASIC_LAND_MANA
+from mtgtable.ui.colors import Colors, Frame, frames_of
+from mtgtable.ui.symbols import paint_sign, paint_symbol
+from mtgtable.ui.theme import color
+
+_SIGNS: Final = {
+    "Creature": "creature",
+    "Planeswalker": "multiple types",
+    "Battle": "battle",
+    "Land": "land",
+    "Artifact": "artifact",
+    "Enchantment": "enchantment",
+    "Instant": "instant",
+    "Sorcery": "sorcery",
+    "Kindred": "kindred",
+}
+"""The watermark of a card: that of the first of these types that it has."""
+
+
+def frames(view: ObjectView, colors: Colors) -> tuple[Frame, Frame]:
+    """The frames of both sides of a card."""
+    return frames_of(view.colors, view.types, colors.scheme)
+
+
+def blend(left: str, right: str, area: QRectF, alpha: float = 1.0) -> QBrush:
+    """One color, or two that go over into each other from left to right."""
+    if left == right:
+        return QBrush(color(left, alpha))
+    gradient = QLinearGradient(area.topLeft(), area.topRight())
+    for at, value in ((0.0, left), (0.35, left), (0.65, right), (1.0, right)):
+        gradient.setColorAt(at, color(value, alpha))
+    return QBrush(gradient)
+
+
+def rounded(area: QRectF, radius: float) -> QPainterPath:
+    """A rounded rectangle as a path."""
+    path = QPainterPath()
+    path.addRoundedRect(area, radius, radius)
+    return path
+
+
+def paint_body(painter: QPainter, view: ObjectView, area: QRectF, radius: float, band: float, colors: Colors) -> None:
+    """Paint body and band; tokens have a dashed edge."""
+    left, right = frames(view, colors)
+    path = rounded(area, radius)
+    painter.save()
+    painter.setClipPath(path)
+    painter.fillRect(area, blend(left.body, right.body, area))
+    painter.fillRect(QRectF(area.left(), area.top(), area.width(), band), blend(left.band, right.band, area))
+    painter.restore()
+
+
+def paint_edge(painter: QPainter, view: ObjectView, area: QRectF, radius: float, width: float, colors: Colors) -> None:
+    """Paint the edge of a card over its body."""
+    left, right = frames(view, colors)
+    pen = QPen(blend(left.edge, right.edge, area), width)
+    if view.token:
+        pen.setDashPattern([3.0, 2.2])
+        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(area.adjusted(width / 2, width / 2, -width / 2, -width / 2), radius, radius)
+
+
+def land_mana(view: ObjectView) -> tuple[str, ...]:
+    """The mana of a land's basic land types, for its watermark."""
+    return tuple(mana for name, mana in BASIC_LAND_MANA.items() if name in view.subtypes)
+
+
+def paint_watermark(painter: QPainter, view: ObjectView, area: QRectF, ink: QColor) -> None:
+    """Paint what kind of card it is: the symbols of a basic land's mana, else the sign of its main card type."""
+    size = min(area.width(), area.height())
+    mana = land_mana(view) if "Land" in view.types and "Creature" not in view.types else ()
+    if mana:
+        each = min(size, area.width() / len(mana))
+        x = area.center().x() - each * len(mana) / 2
+        painter.save()
+        painter.setOpacity(0.85 * painter.opacity())
+        for symbol in mana:
+            inset = each * 0.06
+            square = QRectF(x, area.center().y() - each / 2, each, each).adjusted(inset, inset, -inset, -inset)
+            paint_symbol(painter, square, symbol)
+            x += each
+        painter.restore()
+        return
+    sign = next((sign for name, sign in _SIGNS.items() if name in view.types), None)
+    if sign is not None:
+        square = QRectF(0, 0, size, size)
+        square.moveCenter(area.center())
+        paint_sign(painter, square, sign, ink)
+
+
+def paint_back(painter: QPainter, area: QRectF, radius: float, colors: Colors, label: str = "") -> None:
+    """Paint the back of a card: of a hidden or a face-down one."""
+    dark = colors.scheme == "dark"
+    gradient = QLinearGradient(area.topLeft(), area.bottomRight())
+    gradient.setColorAt(0, QColor("#343d52" if dark else "#7f8cab"))
+    gradient.setColorAt(1, QColor("#262c3b" if dark else "#66728f"))
+    painter.setPen(QPen(QColor("#4a5672" if dark else "#525d78"), max(1.0, area.width() * 0.012)))
+    painter.setBrush(QBrush(gradient))
+    painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+    inset = area.width() * 0.09
+    inner = area.adjusted(inset, inset, -inset, -inset)
+    ink = color("#ffffff", 0.16 if dark else 0.3)
+    painter.setPen(QPen(ink, max(1.0, area.width() * 0.012)))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(inner, radius * 0.7, radius * 0.7)
+    middle, reach = inner.center(), min(inner.width(), inner.height()) * 0.26
+    path = QPainterPath()
+    for dy in (-reach * 0.5, 0.0, reach * 0.5):
+        path.moveTo(QPointF(middle.x() - reach, middle.y() + dy))
+        path.lineTo(QPointF(middle.x(), middle.y() + dy - reach * 0.5))
+        path.lineTo(QPointF(middle.x() + reach, middle.y() + dy))
+    painter.setPen(QPen(color("#ffffff", 0.3 if dark else 0.55), max(1.2, area.width() * 0.03), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
+    painter.drawPath(path)
+    if label:
+        painter.setPen(color("#ffffff", 0.85))
+        painter.drawText(inner, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom, label)

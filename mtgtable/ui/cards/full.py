@@ -1,0 +1,103 @@
+"""The full form of a card: in the hand, in lists, and as the big preview."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter
+
+from mtgtable.engine.views import AbilityView, ObjectView
+from mtgtable.ui.cards.body import frames, paint_back, paint_body, paint_edge, paint_watermark
+from mtgtable.ui.cards.marks import paint_counters, paint_stats
+from mtgtable.ui.colors import Colors
+from mtgtable.ui.icons import paint_icon
+from mtgtable.ui.symbol_text import Paragraph, fit, paint_laid, paint_line
+from mtgtable.ui.symbols import paint_cost, symbols_in
+from mtgtable.ui.theme import color
+
+WIDTH: Final = 500.0
+HEIGHT: Final = 700.0
+"""The size in which the full form is drawn; painters are scaled to it."""
+
+_BAND: Final = 74.0
+_PAD: Final = 26.0
+_RADIUS: Final = 28.0
+
+
+def rules_text(view: ObjectView) -> tuple[Paragraph, ...]:
+    """What the card says now: its abilities, those that it has gained marked; its text where it has no abilities."""
+    if view.abilities:
+        return tuple(Paragraph(line, _manner(ability)) for ability in view.abilities for line in _lines(ability.text))
+    manner = "manual" if view.unsupported else "plain"
+    return tuple(Paragraph(line, manner) for line in _lines(view.text))  # type: ignore[arg-type]
+
+
+def _lines(text: str) -> list[str]:
+    return [line for line in text.split("\n") if line.strip()]
+
+
+def _manner(ability: AbilityView) -> str:
+    return "manual" if ability.manual else "changed" if ability.changed else "plain"
+
+
+def paint_full(painter: QPainter, view: ObjectView, area: QRectF, colors: Colors, *, largest: float = 30, least: float = 17) -> None:
+    """Paint the full form into an area of any size; its proportions are 5 : 7."""
+    painter.save()
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+    painter.translate(area.topLeft())
+    painter.scale(area.width() / WIDTH, area.height() / HEIGHT)
+    whole = QRectF(0, 0, WIDTH, HEIGHT)
+    if not view.known:
+        paint_back(painter, whole, _RADIUS, colors)
+        painter.restore()
+        return
+    paint_body(painter, view, whole, _RADIUS, _BAND, colors)
+    _paint_heading(painter, view, colors)
+    _paint_type_line(painter, view, colors)
+    _paint_text(painter, view, colors, largest, least)
+    _paint_foot(painter, view, colors)
+    paint_edge(painter, view, whole, _RADIUS, 5, colors)
+    painter.restore()
+
+
+def _paint_heading(painter: QPainter, view: ObjectView, colors: Colors) -> None:
+    left, right = frames(view, colors)
+    count = len(symbols_in(view.mana_cost))
+    size = 40.0 if count <= 5 else 40.0 * 5 / count
+    begin = paint_cost(painter, WIDTH - _PAD, _BAND / 2, size, view.mana_cost) if count else WIDTH - _PAD
+    name = QRectF(_PAD, 0, begin - _PAD - 14, _BAND)
+    ink = color(left.ink_band)
+    paint_line(painter, name, view.name or "(no name)", ink, 36, 24, bold=True)
+
+
+def _paint_type_line(painter: QPainter, view: ObjectView, colors: Colors) -> None:
+    left, _ = frames(view, colors)
+    area = QRectF(_PAD, _BAND + 6, WIDTH - 2 * _PAD, 50)
+    changed = "types" in view.changed or "subtypes" in view.changed
+    paint_line(painter, area, view.type_line, color(colors.accent if changed else left.ink), 27, 18, bold=False)
+    painter.fillRect(QRectF(_PAD, _BAND + 58, WIDTH - 2 * _PAD, 2), color(left.edge, 0.7))
+
+
+def _paint_text(painter: QPainter, view: ObjectView, colors: Colors, largest: float, least: float) -> None:
+    left, _ = frames(view, colors)
+    foot = 88.0 if view.power is not None or view.loyalty is not None or view.counters or view.defense is not None else 30.0
+    area = QRectF(_PAD + 4, _BAND + 78, WIDTH - 2 * _PAD - 4, HEIGHT - _BAND - 78 - foot)
+    text = rules_text(view)
+    if not text:
+        inner = QRectF(0, 0, 210, 210)
+        inner.moveCenter(area.center())
+        paint_watermark(painter, view, inner, color(left.ink, 0.10))
+        return
+    laid = fit(text, area.width(), area.height(), largest, least)
+    marks = {"changed": color(colors.accent), "manual": color(colors.warning)}
+    paint_laid(painter, laid, area.topLeft(), color(left.ink), marks)  # type: ignore[arg-type]
+
+
+def _paint_foot(painter: QPainter, view: ObjectView, colors: Colors) -> None:
+    left, _ = frames(view, colors)
+    box = paint_stats(painter, view, QPointF(WIDTH - 18, HEIGHT - 18), 40, colors, color(left.edge))
+    room = (box.left() if box.width() else WIDTH) - 2 * _PAD
+    paint_counters(painter, view, QRectF(_PAD, HEIGHT - 160, WIDTH - 2 * _PAD, 142), 26, colors, max(0.0, room))
+    if view.unsupported:
+        paint_icon(painter, QRectF(WIDTH - _PAD - 34, _BAND + 14, 34, 34), "triangle-alert", colors.warning)

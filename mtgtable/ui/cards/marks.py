@@ -1,0 +1,154 @@
+"""What is marked on cards: power and toughness as they are now, counters, and small signs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPolygonF
+
+from mtgtable.engine.views import CounterView, ObjectView
+from mtgtable.ui.colors import Colors
+from mtgtable.ui.icons import paint_icon
+from mtgtable.ui.theme import color, sized_font
+
+_PILL: Final = 1.5
+"""Height of a label, in sizes of its text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stat:
+    """One number on a card and how it differs from the printed one: -1 lower, 0 the same, 1 higher."""
+
+    text: str
+    trend: int = 0
+
+
+def stats(view: ObjectView) -> tuple[Stat, ...]:
+    """Power and toughness, or loyalty, or defense, as they are now; nothing for what has none."""
+    if view.power is not None and view.toughness is not None:
+        return (
+            Stat(str(view.power), _trend(view.power, view.printed_power, "power" in view.changed)),
+            Stat(str(view.toughness), _trend(view.toughness, view.printed_toughness, "toughness" in view.changed)),
+        )
+    if view.loyalty is not None:
+        return (Stat(str(view.loyalty)),)
+    if view.defense is not None:
+        return (Stat(str(view.defense)),)
+    return ()
+
+
+def _trend(now: int, printed: str, changed: bool) -> int:
+    try:
+        before = int(printed)
+    except ValueError:
+        return 0
+    return 0 if not changed or now == before else (1 if now > before else -1)
+
+
+def counter_label(counter: CounterView) -> str:
+    """A counter pile in a few letters.
+
+    >>> counter_label(CounterView("+1/+1", 2)), counter_label(CounterView("charge", 3))
+    ('+1/+1 ×2', 'charge ×3')
+    """
+    return f"{counter.kind} ×{counter.count}" if counter.count != 1 else counter.kind
+
+
+def paint_pill(
+    painter: QPainter, at: QPointF, text: str, size: float, fill: QColor, ink: QColor, room: float = 4000.0
+) -> QRectF:
+    """Paint a small rounded label with its top left at a point, no wider than ``room``; returns its area."""
+    font = sized_font(size, True)
+    metrics = QFontMetricsF(font)
+    shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room - size * 0.9 + 1.5)
+    area = QRectF(at.x(), at.y(), metrics.horizontalAdvance(shown) + size * 0.9, size * 1.5)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(fill)
+    painter.drawRoundedRect(area, area.height() / 2, area.height() / 2)
+    painter.setFont(font)
+    painter.setPen(ink)
+    painter.drawText(area, Qt.AlignmentFlag.AlignCenter, shown)
+    return area
+
+
+def counter_fill(kind: str, colors: Colors) -> QColor:
+    """The color of a counter's label: what helps, what harms, and all others."""
+    if kind.startswith("+"):
+        return color(colors.good)
+    if kind.startswith("-"):
+        return color(colors.danger)
+    return color(colors.accent)
+
+
+def paint_counters(painter: QPainter, view: ObjectView, area: QRectF, size: float, colors: Colors, beside: float) -> None:
+    """Paint the counters as labels, one under the other from the bottom of the area up.
+
+    ``beside`` is the room that the lowest row has; a label that is wider begins one row higher.
+    """
+    ink = color("#0d1118") if colors.scheme == "dark" else color("#ffffff")
+    metrics = QFontMetricsF(sized_font(size, True))
+    y, room = area.bottom() - size * _PILL, beside
+    for counter in view.counters:
+        if counter.kind == "loyalty" and view.loyalty is not None:
+            continue
+        label = counter_label(counter)
+        if room < area.width() and metrics.horizontalAdvance(label) + size > room:
+            y, room = y - size * (_PILL + 0.15), area.width()
+        if y < area.top():
+            return
+        paint_pill(painter, QPointF(area.left(), y), label, size, counter_fill(counter.kind, colors), ink, room)
+        y, room = y - size * (_PILL + 0.15), area.width()
+
+
+def paint_stats(painter: QPainter, view: ObjectView, corner: QPointF, size: float, colors: Colors, edge: QColor) -> QRectF:
+    """Paint power/toughness (or loyalty, defense) in a box whose bottom right is the corner; returns the box.
+
+    A changed number is underlined, colored, and has a small arrow in its direction: color alone says nothing.
+    """
+    shown = stats(view)
+    if not shown:
+        return QRectF(corner, corner)
+    font = sized_font(size, True)
+    metrics = QFontMetricsF(font)
+    parts: list[tuple[str, int]] = [(shown[0].text, shown[0].trend)]
+    for stat in shown[1:]:
+        parts += [("/", 0), (stat.text, stat.trend)]
+    arrow = size * 0.42
+    widths = [metrics.horizontalAdvance(text) + (arrow if trend else 0.0) for text, trend in parts]
+    pad = size * 0.42
+    box = QRectF(0, 0, sum(widths) + 2 * pad, size * 1.45)
+    box.moveBottomRight(corner)
+    painter.setPen(QPen(edge, max(1.0, size * 0.07)))
+    painter.setBrush(color(colors.raised))
+    painter.drawRoundedRect(box, size * 0.32, size * 0.32)
+    painter.setFont(font)
+    x = box.left() + pad
+    for (text, trend), width in zip(parts, widths, strict=True):
+        tint = color(colors.text if trend == 0 else colors.good if trend > 0 else colors.danger)
+        painter.setPen(tint)
+        area = QRectF(x, box.top(), width - (arrow if trend else 0), box.height())
+        painter.drawText(area, Qt.AlignmentFlag.AlignCenter, text)
+        if trend:
+            _paint_arrow(painter, QRectF(area.right() + arrow * 0.15, box.center().y() - arrow * 0.4, arrow * 0.7, arrow * 0.8), trend, tint)
+        x += width
+    return box
+
+
+def _paint_arrow(painter: QPainter, area: QRectF, trend: int, tint: QColor) -> None:
+    tip, foot = (area.top(), area.bottom()) if trend > 0 else (area.bottom(), area.top())
+    painter.save()
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(tint)
+    painter.drawPolygon(QPolygonF([QPointF(area.center().x(), tip), QPointF(area.left(), foot), QPointF(area.right(), foot)]))
+    painter.restore()
+
+
+def paint_badge(painter: QPainter, area: QRectF, name: str, fill: QColor, ink: str) -> None:
+    """Paint an icon on a disc."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(fill)
+    painter.drawEllipse(area)
+    inset = area.width() * 0.2
+    paint_icon(painter, area.adjusted(inset, inset, -inset, -inset), name, ink)

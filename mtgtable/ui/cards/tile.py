@@ -1,0 +1,185 @@
+"""The small form of a card on the battlefield: name, kind, keywords, numbers and marks, legible at a hundred pixels."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPen
+
+from mtgtable.engine.views import ObjectView
+from mtgtable.ui.cards.body import frames, paint_back, paint_body, paint_edge, paint_watermark
+from mtgtable.ui.cards.marks import paint_badge, paint_counters, paint_pill, paint_stats
+from mtgtable.ui.colors import Colors
+from mtgtable.ui.icons import paint_icon
+from mtgtable.ui.symbol_text import Paragraph, fit, paint_laid, paint_line
+from mtgtable.ui.symbols import paint_sign, paint_symbol
+from mtgtable.ui.theme import color
+
+WIDTH: Final = 200.0
+HEIGHT: Final = 240.0
+"""The size in which the small form is drawn; painters are scaled to it."""
+
+ASPECT: Final = WIDTH / HEIGHT
+TILT: Final = 12.0
+"""Degrees by which a tapped permanent is turned: enough to see at a glance, little enough to read its name."""
+
+BAND: Final = 46.0
+_PAD: Final = 11.0
+_RADIUS: Final = 16.0
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """How a card on the table is lit: what can be done with it now, and what is being said about it."""
+
+    legal: bool = False
+    chosen: bool = False
+    playable: bool = False
+    selected: bool = False
+    hovered: bool = False
+    planned: str = ""
+    """The mana that the payer would take from it."""
+    dimmed: bool = False
+    attacking: bool = False
+    blocking: bool = False
+    number: int = 0
+    """How many like cards lie in one pile; below 2 none is shown."""
+
+
+def paint_tile(painter: QPainter, view: ObjectView, area: QRectF, colors: Colors, marks: Marks) -> None:
+    """Paint the small form into an area; its proportions are 5 : 6."""
+    painter.save()
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+    painter.translate(area.topLeft())
+    painter.scale(area.width() / WIDTH, area.height() / HEIGHT)
+    whole = QRectF(0, 0, WIDTH, HEIGHT)
+    if view.phased_out:
+        painter.setOpacity(0.4)
+    if not view.known:
+        paint_back(painter, whole, _RADIUS, colors)
+    else:
+        paint_body(painter, view, whole, _RADIUS, BAND, colors)
+        _paint_name(painter, view, colors)
+        _paint_middle(painter, view, colors)
+        _paint_type(painter, view, colors)
+        paint_edge(painter, view, whole, _RADIUS, 3, colors)
+    _paint_foot(painter, view, colors)
+    _paint_state(painter, view, colors, marks)
+    painter.restore()
+
+
+def _paint_name(painter: QPainter, view: ObjectView, colors: Colors) -> None:
+    left, _ = frames(view, colors)
+    right_room = 26.0 if view.unsupported else 0.0
+    area = QRectF(_PAD, 0, WIDTH - 2 * _PAD - right_room, BAND)
+    paint_line(painter, area, view.name or "(no name)", color(left.ink_band), 25, 20, bold=True)
+    if view.unsupported:
+        paint_icon(painter, QRectF(WIDTH - _PAD - 24, (BAND - 24) / 2, 24, 24), "triangle-alert", colors.warning)
+
+
+def _paint_middle(painter: QPainter, view: ObjectView, colors: Colors) -> None:
+    left, _ = frames(view, colors)
+    area = QRectF(_PAD + 4, BAND + 8, WIDTH - 2 * _PAD - 4, 98)
+    words = tuple(word for word in view.keywords if word)
+    alpha = 0.09 if words else 0.16
+    paint_watermark(painter, view, area.adjusted(0, 2, 0, -2), color(left.ink, alpha))
+    if words:
+        text = (Paragraph(", ".join(words).capitalize()),)
+        laid = fit(text, area.width(), area.height(), 24, 19)
+        paint_laid(painter, laid, area.topLeft(), color(left.ink), {})
+
+
+def short_type_line(view: ObjectView) -> str:
+    """What fits under a small card of its type line: the subtypes where they say enough.
+
+    The subtypes of a creature that is nothing else, of an Aura or an Equipment; else what stands before the dash.
+    """
+    if view.subtypes and len(view.types) == 1 and view.types[0] not in ("Land", "Planeswalker"):
+        return " ".join(view.subtypes)
+    if view.subtypes and "Land" not in view.types and len(view.type_line) <= 26:
+        return view.type_line
+    if view.types == ("Land",) and view.subtypes and view.name not in view.subtypes:
+        return " ".join(view.subtypes)
+    return view.type_line.partition(" — ")[0].removeprefix("Legendary ")
+
+
+def _paint_type(painter: QPainter, view: ObjectView, colors: Colors) -> None:
+    left, _ = frames(view, colors)
+    changed = "types" in view.changed or "subtypes" in view.changed
+    area = QRectF(_PAD, 152, WIDTH - 2 * _PAD, 28)
+    ink = color(colors.accent) if changed else color(left.ink, 0.78)
+    paint_line(painter, area, short_type_line(view), ink, 20, 17, bold=changed)
+
+
+def _paint_foot(painter: QPainter, view: ObjectView, colors: Colors) -> None:
+    left, _ = frames(view, colors)
+    corner = QPointF(WIDTH - 7, HEIGHT - 7)
+    box = paint_stats(painter, view, corner, 33, colors, color(left.edge))
+    x = box.left() if box.width() else WIDTH - 7
+    if view.damage:
+        fill = color(colors.danger)
+        ink = color("#ffffff" if colors.scheme == "light" else "#190a09")
+        pill = paint_pill(painter, QPointF(x - 52, HEIGHT - 42), f"−{view.damage}", 22, fill, ink)
+        x = pill.left()
+    paint_counters(painter, view, QRectF(8, 60, WIDTH - 16, HEIGHT - 70), 21, colors, x - 14)
+
+
+def _paint_state(painter: QPainter, view: ObjectView, colors: Colors, marks: Marks) -> None:
+    whole = QRectF(0, 0, WIDTH, HEIGHT)
+    if view.tapped or marks.dimmed:
+        veil = color(colors.table, 0.42 if view.tapped else 0.6)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(veil)
+        painter.drawRoundedRect(whole, _RADIUS, _RADIUS)
+    x = WIDTH - 44.0
+    ink = "#ffffff" if colors.scheme == "light" else "#10141c"
+    if marks.attacking:
+        paint_badge(painter, QRectF(x, BAND + 8, 38, 38), "sword", color(colors.attack), ink)
+        x -= 42
+    if marks.blocking:
+        paint_badge(painter, QRectF(x, BAND + 8, 38, 38), "shield", color(colors.block), ink)
+        x -= 42
+    if view.tapped:
+        paint_badge(painter, QRectF(x, BAND + 8, 38, 38), "rotate-cw", color(colors.muted), ink)
+    elif view.sick and "Creature" in view.types:
+        area = QRectF(x, BAND + 8, 38, 38)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(color(colors.table, 0.75))
+        painter.drawEllipse(area)
+        paint_sign(painter, area.adjusted(8, 8, -8, -8), "summoning sick", color(colors.muted))
+    if view.face_down:
+        painter.setPen(color(colors.text))
+    if marks.planned:
+
+
+        paint_symbol(painter, QRectF(WIDTH / 2 - 34, HEIGHT / 2 - 20, 68, 68), marks.planned)
+    if marks.number > 1:
+        paint_pill(painter, QPointF(8, BAND + 8), f"×{marks.number}", 24, color(colors.text), color(colors.window))
+
+
+def paint_glow(painter: QPainter, area: QRectF, colors: Colors, marks: Marks) -> None:
+    """Paint the ring around a card that says what can be done with it; nothing for a card at rest.
+
+    Chosen is a thick unbroken ring, legal a dashed one, playable a thin one: the colors only repeat it.
+    """
+    if marks.chosen:
+        pen = QPen(color(colors.legal), 3.5)
+    elif marks.legal:
+        pen = QPen(color(colors.legal), 2.5, Qt.PenStyle.DashLine)
+        pen.setDashPattern([3.5, 1.8])
+    elif marks.selected:
+        pen = QPen(color(colors.accent), 2.5)
+    elif marks.hovered:
+        pen = QPen(color(colors.text, 0.55), 1.5)
+    elif marks.playable:
+        pen = QPen(color(colors.accent, 0.75), 1.5)
+    else:
+        return
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    off = pen.widthF() / 2 + 0.5
+    radius = _RADIUS * area.width() / WIDTH
+    painter.drawRoundedRect(area.adjusted(-off, -off, off, off), radius + off, radius + off)

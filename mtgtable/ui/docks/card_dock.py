@@ -1,0 +1,156 @@
+"""The card dock: the card under the mouse or the selected one, large, with what it was printed as."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from mtgtable.engine.views import ObjectView
+from mtgtable.ui.cards.full import paint_full, rules_text
+from mtgtable.ui.cards.marks import counter_label
+from mtgtable.ui.symbol_text import Paragraph, lay_out, paint_laid
+from mtgtable.ui.theme import THEME, L, M, S, color, font, pixels
+
+_WIDEST = 300.0
+_NARROWEST = 150.0
+
+
+def notes_on(view: ObjectView) -> tuple[Paragraph, ...]:
+    """What is to be said of a card beside its picture: what differs from print, what is done by hand, what it bears."""
+    found: list[Paragraph] = []
+    if view.changed:
+        printed = f"{view.printed_name}: {view.printed_type_line}"
+        if view.printed_power or view.printed_toughness:
+            printed += f", {view.printed_power}/{view.printed_toughness}"
+        found.append(Paragraph(f"Printed as {printed}", "changed"))
+        found.append(Paragraph(f"Changed: {', '.join(sorted(view.changed))}", "changed"))
+    found += [Paragraph(f"By hand: {clause}", "manual") for clause in view.unsupported]
+    if view.counters:
+        found.append(Paragraph("Counters: " + ", ".join(counter_label(counter) for counter in view.counters)))
+    found += [Paragraph(f"Chosen {kind}: {value}") for kind, value in view.chosen]
+    facts = [
+        word
+        for word, holds in (
+            ("token", view.token), ("copy", view.copy), ("tapped", view.tapped), ("face down", view.face_down),
+            ("flipped", view.flipped), ("phased out", view.phased_out), ("commander", view.commander),
+            ("can't attack or use {T} yet", view.sick and "Creature" in view.types),
+        )
+        if holds
+    ]  # fmt: skip
+    facts += [status.removesuffix("_this_turn").replace("_", " ") for status in view.statuses]
+    if view.damage:
+        facts.append(f"{view.damage} damage")
+    if facts:
+        found.append(Paragraph(", ".join(facts)))
+    return tuple(found)
+
+
+class CardPicture(QWidget):
+    """The card and the notes on it, as one tall picture."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.view: ObjectView | None = None
+        self.room = 10_000
+        """The height of the dock: the card is never taller."""
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.setAutoFillBackground(False)
+        THEME.changed.connect(self.update)
+
+    def show_card(self, view: ObjectView | None) -> None:
+        """Show another card; None: nothing."""
+        if view == self.view:
+            return
+        self.view = view
+        said = "" if view is None else f"{view.name}, {view.type_line}. " + " ".join(p.text for p in rules_text(view))
+        self.setAccessibleName(said)
+        self.updateGeometry()
+        self.setMinimumHeight(self.heightForWidth(self.width()))
+        self.update()
+
+    def _card_width(self, width: float) -> float:
+        return max(_NARROWEST, min(_WIDEST, width - 2 * M, (self.room - 2 * S) / 1.4))
+
+    def heightForWidth(self, width: int) -> int:
+        """Qt's."""
+        card = self._card_width(width) * 1.4
+        if self.view is None or not self.view.known:
+            return int(card + 2 * M)
+        notes = lay_out(notes_on(self.view), max(60.0, width - 2 * L - M), float(round(pixels("small"))))
+        return int(card + notes.height + 3 * M)
+
+    def sizeHint(self) -> QSize:
+        """Qt's."""
+        return QSize(280, self.heightForWidth(280))
+
+    def resizeEvent(self, event: object) -> None:
+        """Qt's."""
+        super().resizeEvent(event)  # type: ignore[arg-type]
+        self.setMinimumHeight(self.heightForWidth(self.width()))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """Qt's."""
+        colors = THEME.colors
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        width = self._card_width(self.width())
+        area = QRectF((self.width() - width) / 2, S, width, width * 1.4)
+        if self.view is None:
+            painter.setPen(color(colors.line_strong))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(area, 16, 16)
+            painter.setFont(font("small"))
+            painter.setPen(color(colors.faint))
+            words = "Rest the mouse on a card to see it here in full"
+            painter.drawText(area.adjusted(L, L, -L, -L), int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap), words)
+            painter.end()
+            return
+        paint_full(painter, self.view, area, colors, least=15)
+        if self.view.known:
+            notes = lay_out(notes_on(self.view), self.width() - 2 * L - M, float(round(pixels("small"))))
+            marks = {"changed": color(colors.accent), "manual": color(colors.warning)}
+            paint_laid(painter, notes, QPointF(L + M / 2, area.bottom() + M), color(colors.muted), marks)  # type: ignore[arg-type]
+        painter.end()
+
+
+class CardDock(QScrollArea):
+    """The content of the dock."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        body = QWidget()
+        column = QVBoxLayout(body)
+        column.setContentsMargins(0, 0, 0, 0)
+        self.picture = CardPicture()
+        column.addWidget(self.picture)
+        column.addStretch(1)
+        self.setWidget(body)
+        self._pinned: ObjectView | None = None
+
+    def sizeHint(self) -> QSize:
+        """Qt's."""
+        return QSize(300, 300)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Qt's."""
+        super().resizeEvent(event)
+        self.picture.room = self.viewport().height()
+        self.picture.setMinimumHeight(self.picture.heightForWidth(self.viewport().width()))
+        self.picture.update()
+
+    def pin(self, view: ObjectView | None) -> None:
+        """Show this card while the mouse is on no other."""
+        self._pinned = view
+        self.picture.show_card(view)
+
+    def hover(self, view: ObjectView | None) -> None:
+        """Show what the mouse is on; on nothing: the pinned card, or what was there."""
+        if view is not None:
+            self.picture.show_card(view)
+        elif self._pinned is not None:
+            self.picture.show_card(self._pinned)

@@ -1,0 +1,135 @@
+"""The log: what has happened, by turn and step; what was done by hand is marked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from mtgtable.engine.state import LogEntry
+from mtgtable.engine.views import GameView
+from mtgtable.ui.phase_bar import STEPS
+from mtgtable.ui.symbol_text import Paragraph, lay_out, paint_laid
+from mtgtable.ui.theme import THEME, M, color, font, pixels
+
+_TITLES = {name: tip.partition(" (")[0] for name, _, tip in STEPS}
+_Index = QModelIndex | QPersistentModelIndex
+
+
+class LogModel(QAbstractListModel):
+    """The entries, with a heading before those of each step."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._rows: list[LogEntry | str] = []
+        self._seen: tuple[LogEntry, ...] = ()
+
+    def show_log(self, view: GameView) -> bool:
+        """Take the log of a view; False when nothing in it is new."""
+        entries = view.log
+        if entries == self._seen:
+            return False
+        if self._seen and entries[: len(self._seen)] == self._seen:
+            fresh = self._with_headings(entries[len(self._seen) :], self._seen[-1], view)
+            self.beginInsertRows(QModelIndex(), len(self._rows), len(self._rows) + len(fresh) - 1)
+            self._rows += fresh
+            self.endInsertRows()
+        else:
+            self.beginResetModel()
+            self._rows = self._with_headings(entries, None, view)
+            self.endResetModel()
+        self._seen = entries
+        return True
+
+    def _with_headings(self, entries: tuple[LogEntry, ...], last: LogEntry | None, view: GameView) -> list[LogEntry | str]:  # noqa: ARG002
+        rows: list[LogEntry | str] = []
+        for entry in entries:
+            if last is None or (entry.turn, entry.step) != (last.turn, last.step):
+                step = _TITLES.get(entry.step, entry.step)
+                rows.append(f"Turn {entry.turn}, {step.lower()}" if entry.turn else "Before the game")
+            rows.append(entry)
+            last = entry
+        return rows
+
+    def rowCount(self, parent: _Index | None = None) -> int:  # noqa: ARG002
+        """Qt's."""
+        return len(self._rows)
+
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Qt's."""
+        row = self._rows[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return row if isinstance(row, str) else row.text
+        return row if role == Qt.ItemDataRole.UserRole else None
+
+
+class LogDelegate(QStyledItemDelegate):
+    """Draws entries with mana symbols, headings small and bold."""
+
+    def _text(self, row: LogEntry | str) -> tuple[Paragraph, ...]:
+        if isinstance(row, str):
+            return (Paragraph(row),)
+        return (Paragraph(row.text, "manual" if row.by_hand else "plain"),)
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
+        """Qt's."""
+        row = index.data(Qt.ItemDataRole.UserRole)
+        if isinstance(row, str):
+            return QSize(100, round(pixels("small") * 2.2))
+        widget = option.widget  # type: ignore[attr-defined]
+        width = (widget.viewport().width() if isinstance(widget, QAbstractItemView) else 280) - 2 * M - 6
+        return QSize(100, round(lay_out(self._text(row), max(80.0, width), float(round(pixels("small")))).height) + 4)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+        """Qt's."""
+        row = index.data(Qt.ItemDataRole.UserRole)
+        colors = THEME.colors
+        area = QRectF(option.rect)  # type: ignore[attr-defined]
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if option.state & QStyle.StateFlag.State_Selected:  # type: ignore[attr-defined]
+            painter.fillRect(area, color(colors.accent_soft))
+        if isinstance(row, str):
+            painter.setFont(font("tiny", bold=True))
+            painter.setPen(color(colors.faint))
+            painter.drawText(area.adjusted(M, 4, -M, 0), int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), row.upper())
+        else:
+            size = float(round(pixels("small")))
+            laid = lay_out(self._text(row), area.width() - 2 * M - 6, size)
+            marks = {"manual": color(colors.warning)}
+            paint_laid(painter, laid, QPointF(area.left() + M + 6, area.top() + 2), color(colors.text), marks)  # type: ignore[arg-type]
+        painter.restore()
+
+
+class LogDock(QListView):
+    """The content of the dock; ``hovered``: the objects that the entry under the mouse is about."""
+
+    refs_hovered = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.entries = LogModel()
+        self.setModel(self.entries)
+        self.setItemDelegate(LogDelegate(self))
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.setMouseTracking(True)
+        self.setAccessibleName("Log")
+        self.entered.connect(self._entered)
+        THEME.changed.connect(self.viewport().update)
+
+    def sizeHint(self) -> QSize:
+        """Qt's."""
+        return QSize(300, 180)
+
+    def show_log(self, view: GameView) -> None:
+        """Show the log of a view, and its end."""
+        if self.entries.show_log(view):
+            self.scrollToBottom()
+
+    def _entered(self, index: QModelIndex) -> None:
+        row = index.data(Qt.ItemDataRole.UserRole)
+        self.refs_hovered.emit(frozenset() if isinstance(row, str) else frozenset(row.refs))

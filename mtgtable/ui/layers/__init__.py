@@ -1,0 +1,1 @@
+"""The layer panel: why a permanent is what it is."""

@@ -1,0 +1,64 @@
+"""The message bar: what went wrong or was refused, above the table, without stopping the game."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
+
+from mtgtable.ui.icons import give_icon
+from mtgtable.ui.theme import M, S
+
+Severity: TypeAlias = Literal["note", "trouble"]
+
+
+class MessageBar(QFrame):
+    """Lies over the upper edge of the table while it has something to say."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("message")
+        line = QHBoxLayout(self)
+        line.setContentsMargins(M, S, S, S)
+        self._label = QLabel()
+        self._label.setWordWrap(True)
+        self._label.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        close = QPushButton()
+        close.setProperty("quiet", "true")
+        close.setAccessibleName("Close this message")
+        close.setToolTip("Close (Esc)")
+        close.setFixedWidth(32)
+        give_icon(close, "x", "text")
+        close.clicked.connect(self.hide)
+        line.addWidget(self._label, 1)
+        line.addWidget(close)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self.hide)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """What it says."""
+        return self._label.text()
+
+    def say(self, text: str, severity: Severity = "note", seconds: float = 6.0) -> None:
+        """Say something; it goes away by itself after a while, troubles stay (``seconds`` 0) or longer."""
+        self._label.setText(text)
+        self.setProperty("severity", severity)
+        self.style().unpolish(self)
+        self.style().polish(self)
+        self.settle()
+        self.show()
+        self.raise_()
+        self._timer.stop()
+        if seconds:
+            self._timer.start(round(seconds * 1000))
+
+    def settle(self) -> None:
+        """Fit the width of the table."""
+        parent = self.parentWidget()
+        self.setFixedWidth(parent.width())
+        self.adjustSize()
+        self.move(0, 0)

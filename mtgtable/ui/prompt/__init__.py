@@ -1,0 +1,1 @@
+"""The prompt bar: what is asked, of whom, and the answers."""

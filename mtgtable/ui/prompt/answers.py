@@ -1,0 +1,294 @@
+"""For each kind of decision: the sentence, the buttons, and whether the sheet is needed. One function a kind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QCompleter, QLineEdit, QSpinBox, QWidget
+
+from mtgtable.engine.decisions import (
+    Arrange,
+    Attack,
+    Block,
+    Choose,
+    Divide,
+    Name,
+    Named,
+    Number,
+    Order,
+    Paid,
+    Pay,
+    YesNo,
+)
+from mtgtable.engine.refs import Seat
+from mtgtable.engine.views import GameView
+from mtgtable.model.zones import Zone
+from mtgtable.ui.choosing import NO, YES, Choosing
+from mtgtable.ui.phase_bar import STEPS
+from mtgtable.ui.play import Play
+
+_FEW: Final = 6
+_SHORT: Final = 26
+_ON_TABLE: Final = frozenset({Zone.BATTLEFIELD, Zone.HAND, Zone.STACK})
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerButton:
+    """A button: what it says, what it does (a name: how far to pass), and how much weight it has."""
+
+    label: str
+    do: Callable[[], object] | str
+    primary: bool = False
+    quiet: bool = False
+    enabled: bool = True
+    tip: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Answers:
+    """What the prompt bar shows for one question."""
+
+    prompt: str
+    buttons: tuple[AnswerButton, ...] = ()
+    widgets: tuple[QWidget, ...] = ()
+
+
+def on_table(choosing: Choosing, view: GameView) -> bool:
+    """Can every option be clicked on the table."""
+    for option in getattr(choosing.decision, "options", ()):
+        if isinstance(option.ref, Seat):
+            continue
+        if option.ref is None:
+            return False
+        found = view.object(option.ref)
+        in_stack = any(item.id == option.ref for item in view.stack)
+        if not in_stack and (found is None or found.zone not in _ON_TABLE):
+            return False
+    return True
+
+
+def sheet_needed(choosing: Choosing, view: GameView) -> bool:
+    """Does the answer need more room than buttons and the table give."""
+    decision = choosing.decision
+    if isinstance(decision, Order | Arrange | Divide):
+        return True
+    if isinstance(decision, Choose):
+        return not on_table(choosing, view) and not _as_buttons(choosing, view)
+    return False
+
+
+def _as_buttons(choosing: Choosing, view: GameView) -> bool:
+    """Few short options, one of which is wanted: a button for each."""
+    decision = choosing.decision
+    if not isinstance(decision, Choose) or decision.maximum != 1 or len(decision.options) > _FEW:
+        return False
+    if on_table(choosing, view):
+        return False
+    return sum(len(option.label) for option in decision.options) <= _FEW * _SHORT
+
+
+def buttons_for(play: Play, choosing: Choosing | None) -> Answers:
+    """What to show now."""
+    if play.picking is not None:
+        return Answers(play.picking.prompt, (AnswerButton("Never mind", play.cancel, quiet=True, tip="Esc"),))
+    if choosing is None:
+        return _free(play)
+    return _KINDS[type(choosing.decision)](play, choosing, choosing.decision)
+
+
+def _cancel(play: Play, decision: Any) -> tuple[AnswerButton, ...]:
+    if not getattr(decision, "cancellable", False):
+        return ()
+    return (AnswerButton("Cancel", play.cancel, quiet=True, tip="Take it all back (Esc)"),)
+
+
+def _sentence(decision: Any) -> str:
+    return str(decision.prompt)
+
+
+def _free(play: Play) -> Answers:
+    view = play.view
+    if view.over:
+        winners = ", ".join(view.players[winner].name for winner in view.winners)
+        lost = "; ".join(f"{p.name}: {p.lost_because}" for p in view.players if p.lost and p.lost_because)
+        return Answers(f"The game is over. {winners + ' wins' if winners else 'Nobody wins'}. {lost}".strip())
+    if play.acting is None:
+        return Answers("Nobody has priority")
+    title = next((tip.partition(" (")[0] for name, _, tip in STEPS if name == view.step), view.step)
+    if view.stack:
+        top = view.stack[0].name
+        return Answers(
+            f"{top} is on top of the stack: respond, or pass to let it resolve",
+            (
+                AnswerButton("Resolve all", "stack", quiet=True, tip="Pass until the stack is empty"),
+                AnswerButton(f"Pass: {_clip(top)} resolves", play.pass_priority, primary=True, tip="Pass priority (Space)"),
+            ),
+        )
+    floating = any(player.pool for player in view.players if player.id == play.acting)
+    warning = " Floating mana is lost when you pass." if floating else ""
+    return Answers(
+        f"{title}: you have priority.{warning}",
+        (
+            AnswerButton("End turn", "end of turn", quiet=True, tip="Pass until the end step (F6)"),
+            AnswerButton("Next turn", "next turn", quiet=True, tip="Pass until the next turn (Ctrl+Return)"),
+            AnswerButton("Pass", play.pass_priority, primary=True, tip="Pass priority (Space)"),
+        ),
+    )
+
+
+def _clip(text: str, length: int = 22) -> str:
+    return text if len(text) <= length else text[: length - 1] + "…"
+
+
+def _choose(play: Play, choosing: Choosing, decision: Choose) -> Answers:
+    view = play.view
+    cancel = _cancel(play, decision)
+    if _as_buttons(choosing, view):
+
+        def picker(index: int) -> Callable[[], object]:
+            def pick() -> object:
+                choosing.picked = [index]
+                return play.finish()
+
+            return pick
+
+        buttons = tuple(
+            AnswerButton(_clip(option.label, 40), picker(index), tip=option.detail or option.label)
+            for index, option in enumerate(decision.options)
+        )
+        none = (AnswerButton("None", _none(play, choosing), quiet=True),) if decision.minimum == 0 else ()
+        return Answers(_sentence(decision), (*cancel, *none, *buttons))
+    if decision.minimum == decision.maximum == 1:
+        where = "" if on_table(choosing, view) else "; choose from the cards shown"
+        return Answers(f"{_sentence(decision)}{where}", cancel)
+    return Answers(_sentence(decision), (*cancel, _done(play, choosing, decision)))
+
+
+def _none(play: Play, choosing: Choosing) -> Callable[[], object]:
+    def none() -> object:
+        choosing.picked = []
+        return play.finish()
+
+    return none
+
+
+def _done(play: Play, choosing: Choosing, decision: Choose) -> AnswerButton:
+    count = len(choosing.picked)
+    wanted = f"{decision.minimum}" if decision.minimum == decision.maximum else f"{decision.minimum} to {decision.maximum}"
+    if decision.minimum == 0 and count == 0:
+        return AnswerButton("Choose none", play.finish, primary=True)
+    label = f"Done: {count} of {wanted}"
+    why = choosing.why_not()
+    return AnswerButton(label, play.finish, primary=True, enabled=why is None, tip=why or "")
+
+
+def _order(play: Play, choosing: Choosing, decision: Order) -> Answers:  # noqa: ARG001
+    return Answers(_sentence(decision), (AnswerButton("This order", play.finish, primary=True),))
+
+
+def _arrange(play: Play, choosing: Choosing, decision: Arrange) -> Answers:  # noqa: ARG001
+    return Answers(_sentence(decision), (AnswerButton("Done", play.finish, primary=True),))
+
+
+def _divide(play: Play, choosing: Choosing, decision: Divide) -> Answers:
+    why = choosing.why_not()
+    label = f"Done: {sum(choosing.amounts)} of {decision.total}"
+    done = AnswerButton(label, play.finish, primary=True, enabled=why is None, tip=why or "")
+    return Answers(_sentence(decision), (*_cancel(play, decision), done))
+
+
+def _number(play: Play, choosing: Choosing, decision: Number) -> Answers:
+    spin = QSpinBox()
+    spin.setRange(decision.minimum, decision.maximum if decision.maximum is not None else 9999)
+    spin.setValue(choosing.number)
+    spin.setMinimumWidth(80)
+    spin.setAccessibleName(decision.prompt)
+    spin.valueChanged.connect(lambda value: setattr(choosing, "number", value))
+    if decision.maximum is not None:
+        spin.setToolTip(f"{decision.minimum} to {decision.maximum}")
+    return Answers(_sentence(decision), (*_cancel(play, decision), AnswerButton("Done", play.finish, primary=True)), (spin,))
+
+
+def _yes_no(play: Play, choosing: Choosing, decision: YesNo) -> Answers:  # noqa: ARG001
+    return Answers(
+        _sentence(decision),
+        (
+            *_cancel(play, decision),
+            AnswerButton("No", lambda: play.answer(NO), primary=not decision.default),
+            AnswerButton("Yes", lambda: play.answer(YES), primary=decision.default),
+        ),
+    )
+
+
+def _pay(play: Play, choosing: Choosing, decision: Pay) -> Answers:  # noqa: ARG001
+    found = decision.plan is not None
+    tip = "Tap what is marked on the table (Enter)" if found else "No way to pay was found; click mana sources, or cancel"
+    pool = play.view.players[decision.player].pool
+    buttons = [*_cancel(play, decision)]
+    if pool:
+        buttons.append(AnswerButton("From the pool", lambda: play.answer(Paid(pool=True)), tip="Spend floating mana only"))
+    buttons.append(AnswerButton("Pay", lambda: play.answer(Paid(auto=True)), primary=True, enabled=found, tip=tip))
+    hint = "" if found else " No way to pay was found: click mana sources, or cancel."
+    return Answers(f"{_sentence(decision)}{'' if '{' in decision.prompt else f' {decision.cost}'}{hint}", tuple(buttons))
+
+
+def _attack(play: Play, choosing: Choosing, decision: Attack) -> Answers:
+    count = len(choosing.attacks)
+
+    def all_of_them() -> None:
+        choosing.attack_with_all()
+        play.choosing_changed.emit()
+
+    label = f"Attack with {count}" if count else "No attack"
+    prompt = "Now click what it attacks" if choosing.held else f"{_sentence(decision)}: click creatures, or drag them at what they attack"
+    return Answers(
+        prompt,
+        (
+            AnswerButton("All attack", all_of_them, quiet=True, enabled=count < len(decision.attackers)),
+            AnswerButton(label, play.finish, primary=True, tip=choosing.why_not() or ""),
+        ),
+    )
+
+
+def _block(play: Play, choosing: Choosing, decision: Block) -> Answers:
+    count = len({blocker for blocker, _ in choosing.blocks})
+    label = f"Block with {count}" if count else "No block"
+    many = len(decision.attackers) > 1
+    how = "click a blocker, then the attacker, or drag it there" if many else "click blockers, or drag them onto the attacker"
+    prompt = "Now click the attacker that it blocks" if choosing.held else f"{_sentence(decision)}: {how}"
+    return Answers(prompt, (AnswerButton(label, play.finish, primary=True, tip=choosing.why_not() or ""),))
+
+
+def _name(play: Play, choosing: Choosing, decision: Name) -> Answers:  # noqa: ARG001
+    line = QLineEdit()
+    line.setMinimumWidth(220)
+    line.setPlaceholderText("Type a name")
+    line.setAccessibleName(decision.prompt)
+    if decision.allowed:
+        completer = QCompleter(list(decision.allowed), line)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        completer.setFilterMode(Qt.MatchFlag.MatchContains)
+        line.setCompleter(completer)
+
+    def give() -> object:
+        return play.answer(Named(line.text().strip()))
+
+    line.returnPressed.connect(give)
+    return Answers(_sentence(decision), (AnswerButton("Done", give, primary=True),), (line,))
+
+
+_KINDS: Final[dict[type, Callable[[Play, Choosing, Any], Answers]]] = {
+    Choose: _choose,
+    Order: _order,
+    Arrange: _arrange,
+    Divide: _divide,
+    Number: _number,
+    YesNo: _yes_no,
+    Pay: _pay,
+    Attack: _attack,
+    Block: _block,
+    Name: _name,
+}

@@ -1,0 +1,129 @@
+"""The prompt bar under the table: what is asked, of whom, and the answers as buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
+
+from mtgtable.engine.decisions import Option
+from mtgtable.engine.views import ObjectView
+from mtgtable.ui.play import Play
+from mtgtable.ui.prompt.answers import Answers, buttons_for, sheet_needed
+from mtgtable.ui.prompt.sheet import Sheet
+from mtgtable.ui.prompt.symbol_label import SymbolLabel
+from mtgtable.ui.theme import THEME, L, M, S
+
+
+class PromptBar(QFrame):
+    """Asks. What is clicked on the table is shown here too, and the other way round."""
+
+    pass_until = Signal(str)
+    hovered = Signal(object)
+
+    def __init__(self, play: Play, table: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.play = play
+        self.setObjectName("prompt")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        line = QHBoxLayout(self)
+        line.setContentsMargins(M, S, M, S)
+        line.setSpacing(M)
+        self.who = QLabel()
+        self.who.setProperty("role", "muted")
+        self.question = SymbolLabel(lines=2)
+        line.addWidget(self.who, 0, Qt.AlignmentFlag.AlignVCenter)
+        line.addWidget(self.question, 1)
+        self._buttons = QHBoxLayout()
+        self._buttons.setSpacing(S)
+        line.addLayout(self._buttons)
+        self.sheet = Sheet(table, self._view_of)
+        self.sheet.changed.connect(play.choosing_changed)
+        self.sheet.completed.connect(play.finish)
+        self.sheet.hovered.connect(self.hovered)
+        play.changed.connect(self.again)
+        play.choosing_changed.connect(self.again)
+
+    def sizeHint(self) -> QSize:
+        """Qt's: always the same height, so that the table never jumps."""
+        return QSize(600, round(THEME.body * 2.6) + 2 * S + L // 4)
+
+    def minimumSizeHint(self) -> QSize:
+        """Qt's."""
+        return QSize(420, self.sizeHint().height())
+
+    def _view_of(self, option: Option) -> ObjectView | None:
+        if not isinstance(option.ref, int):
+            return None
+        seen = self.play.object(option.ref)
+        if seen is None or not seen.known:
+            # Whoever is offered a hidden card may look at it (701.19a and the like); others aren't shown the options.
+            seen = self.play.sitting.view(None).object(option.ref)
+        return seen
+
+    def again(self) -> None:
+        """Show what is asked now."""
+        view, choosing = self.play.view, self.play.choosing
+        self.who.setText(self._who())
+        answers = buttons_for(self.play, choosing)
+        self.question.set_text(answers.prompt)
+        self._show_buttons(answers)
+        self.sheet.show_for(choosing if choosing is not None and sheet_needed(choosing, view) else None)
+        self.sheet.refresh()
+
+    def _who(self) -> str:
+        acting = self.play.acting
+        if acting is None:
+            return ""
+        return self.play.view.players[acting].name
+
+    def _show_buttons(self, answers: Answers) -> None:
+        focus = any(self._buttons.itemAt(n).widget().hasFocus() for n in range(self._buttons.count()) if self._buttons.itemAt(n).widget())
+        while self._buttons.count():
+            taken = self._buttons.takeAt(0).widget()
+            if taken is not None:
+                taken.hide()
+                taken.deleteLater()
+        for widget in answers.widgets:
+            self._buttons.addWidget(widget, 0, Qt.AlignmentFlag.AlignVCenter)
+        for answer in answers.buttons:
+            button = QPushButton(answer.label)
+            button.setToolTip(answer.tip)
+            button.setEnabled(answer.enabled)
+            if answer.primary:
+                button.setProperty("primary", "true")
+                button.setDefault(True)
+            if answer.quiet:
+                button.setProperty("quiet", "true")
+            button.clicked.connect(self._runner(answer.do))
+            self._buttons.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
+            if focus and answer.primary:
+                button.setFocus()
+
+    def _runner(self, do: Callable[[], object] | str) -> Callable[[], None]:
+        def run() -> None:
+            if isinstance(do, str):
+                self.pass_until.emit(do)
+            else:
+                do()
+
+        return run
+
+    def primary(self) -> QPushButton | None:
+        """The button that Enter means."""
+        for number in range(self._buttons.count()):
+            widget = self._buttons.itemAt(number).widget()
+            if isinstance(widget, QPushButton) and widget.property("primary") == "true":
+                return widget
+        return None
+
+    def button(self, label: str) -> QPushButton | None:
+        """The button whose label begins so."""
+        for number in range(self._buttons.count()):
+            widget = self._buttons.itemAt(number).widget()
+            if isinstance(widget, QPushButton) and widget.text().startswith(label):
+                return widget
+        return None
+
+

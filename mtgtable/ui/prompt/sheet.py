@@ -1,0 +1,242 @@
+"""The sheet: rises over the table when an answer needs more room than the prompt bar has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from mtgtable.engine.decisions import Arrange, Choose, Divide, Option, Order
+from mtgtable.engine.views import ObjectView
+from mtgtable.ui.card_list import CARD_WIDTH, CardList, row_height
+from mtgtable.ui.choosing import Choosing
+from mtgtable.ui.icons import give_icon
+from mtgtable.ui.theme import M, S
+
+_FILTER_FROM = 12
+
+
+class Sheet(QFrame):
+    """Shows the options of one decision over the lower part of the table; the prompt bar keeps its buttons.
+
+    ``changed``: the answer in the making has changed. ``completed``: it is whole, give it away.
+    """
+
+    changed = Signal()
+    completed = Signal()
+    hovered = Signal(object)
+
+    def __init__(self, table: QWidget, view_of: Callable[[Option], ObjectView | None]) -> None:
+        super().__init__(table)
+        self.setObjectName("panel")
+        self._table = table
+        self._view_of = view_of
+        self._choosing: Choosing | None = None
+        self._lists: list[CardList] = []
+        self._spins: list[QSpinBox] = []
+        self._body = QVBoxLayout(self)
+        self._body.setContentsMargins(M, S, M, S)
+        self._body.setSpacing(S)
+        self.hide()
+        table.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Qt's: stays at the lower edge of the table."""
+        if watched is self._table and event.type() == QEvent.Type.Resize:
+            self._settle()
+        return False
+
+    def show_for(self, choosing: Choosing | None) -> None:
+        """Rise for this decision, or go down."""
+        if choosing is self._choosing and choosing is not None:
+            return
+        self._choosing = choosing
+        self._empty()
+        if choosing is None:
+            self.hide()
+            return
+        decision = choosing.decision
+        if isinstance(decision, Choose):
+            self._build_choice(choosing, decision)
+        elif isinstance(decision, Order):
+            self._build_order(choosing, decision)
+        elif isinstance(decision, Arrange):
+            self._build_piles(choosing, decision)
+        elif isinstance(decision, Divide):
+            self._build_division(choosing, decision)
+        self._settle()
+        self.show()
+        self.raise_()
+
+    def refresh(self) -> None:
+        """The answer in the making was changed elsewhere (by a click on the table)."""
+        choosing = self._choosing
+        if choosing is None:
+            return
+        for spin, amount in zip(self._spins, choosing.amounts, strict=False):
+            spin.blockSignals(True)
+            spin.setValue(amount)
+            spin.blockSignals(False)
+
+    def _empty(self) -> None:
+        self._lists, self._spins = [], []
+        while self._body.count():
+            taken = self._body.takeAt(0)
+            widget = taken.widget()
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+
+    def _settle(self) -> None:
+        width = self._table.width()
+        wanted = self.sizeHint().height()
+        height = min(self._table.height() - 2 * M, wanted)
+        margin = max(M, min(width // 8, 160))
+        self.setGeometry(margin, self._table.height() - height - M, width - 2 * margin, height)
+
+    # ---- what it holds ----------------------------------------------------------------------------------------------
+
+    def _list(self, options: list[tuple[int, Option]], *, movable: bool) -> CardList:
+        made = CardList(self, movable=movable)
+        made.show_cards([self._view_of(option) for _, option in options], [option.label for _, option in options])
+        made.hovered_card.connect(self.hovered)
+        across = max(1, (self._table.width() - 240) // (CARD_WIDTH + 16))
+        rows = min(2, -(-len(options) // across))
+        made.setFixedHeight(row_height() * max(1, min(rows, (self._table.height() - 120) // row_height())))
+        self._lists.append(made)
+        return made
+
+    def _build_choice(self, choosing: Choosing, decision: Choose) -> None:
+        made = self._list(list(enumerate(decision.options)), movable=False)
+        made.setSelectionMode(
+            CardList.SelectionMode.SingleSelection if decision.maximum == 1 else CardList.SelectionMode.MultiSelection
+        )
+        if len(decision.options) >= _FILTER_FROM:
+            search = QLineEdit()
+            search.setPlaceholderText("Show only cards with these words")
+            search.setClearButtonEnabled(True)
+            search.textChanged.connect(made.filter)
+            self._body.addWidget(search)
+
+        def chosen(index: int) -> None:
+            if choosing.toggle(index):
+                self.completed.emit()
+                return
+            made.blockSignals(True)
+            for row in range(made.count()):
+                made.item(row).setSelected(row in choosing.picked)
+            made.blockSignals(False)
+            self.changed.emit()
+
+        made.chosen.connect(chosen)
+        self._body.addWidget(made)
+
+    def _build_order(self, choosing: Choosing, decision: Order) -> None:
+        head = QLabel("Drag to put in order; the first comes first.")
+        head.setProperty("role", "muted")
+        self._body.addWidget(head)
+        row = QWidget()
+        line = QHBoxLayout(row)
+        line.setContentsMargins(0, 0, 0, 0)
+        made = self._list(list(enumerate(decision.options)), movable=False)
+
+        def redraw(selected: int) -> None:
+            made.show_cards(
+                [self._view_of(decision.options[index]) for index in choosing.picked],
+                [f"{place}. {decision.options[index].label}" for place, index in enumerate(choosing.picked, 1)],
+            )
+            made.setCurrentRow(selected)
+            self.changed.emit()
+
+        def move(step: int) -> None:
+            here = made.currentRow()
+            there = here + step
+            if here >= 0 and 0 <= there < len(choosing.picked):
+                order = choosing.picked
+                order[here], order[there] = order[there], order[here]
+                redraw(there)
+
+        for step, name, tip in ((-1, "chevron-left", "Earlier"), (1, "chevron-right", "Later")):
+            button = QPushButton()
+            give_icon(button, name)
+            button.setToolTip(tip)
+            button.setAccessibleName(tip)
+            button.clicked.connect(lambda _=False, step=step: move(step))
+            line.addWidget(button)
+        line.insertWidget(1, made, 1)
+        head.setText("Select a card and move it with the arrows; the first comes first.")
+        self._body.addWidget(row)
+        redraw(0)
+
+    def _build_piles(self, choosing: Choosing, decision: Arrange) -> None:
+        head = QLabel("Click a card to put it into the next pile. The first of each pile is on top.")
+        head.setProperty("role", "muted")
+        self._body.addWidget(head)
+        grid = QWidget()
+        cells = QGridLayout(grid)
+        cells.setContentsMargins(0, 0, 0, 0)
+        lists: list[CardList] = []
+
+        def redraw() -> None:
+            for pile, made in zip(choosing.piles, lists, strict=True):
+                made.show_cards([self._view_of(decision.options[i]) for i in pile], [decision.options[i].label for i in pile])
+            self.changed.emit()
+
+        def moved(pile: int, place: int) -> None:
+            index = choosing.piles[pile].pop(place)
+            choosing.piles[(pile + 1) % len(choosing.piles)].append(index)
+            redraw()
+
+        for number, title in enumerate(decision.piles):
+            made = self._list(list(enumerate(decision.options)), movable=False)
+            made.setFixedHeight(row_height())
+            made.chosen.connect(lambda place, pile=number: moved(pile, place))
+            label = QLabel(title.capitalize())
+            cells.addWidget(label, 0, number)
+            cells.addWidget(made, 1, number)
+            lists.append(made)
+        self._body.addWidget(grid)
+        redraw()
+
+    def _build_division(self, choosing: Choosing, decision: Divide) -> None:
+        grid = QWidget()
+        cells = QGridLayout(grid)
+        cells.setContentsMargins(0, 0, 0, 0)
+        cells.setColumnStretch(2, 1)
+        for index, option in enumerate(decision.options):
+            spin = QSpinBox()
+            most = decision.maximum_each[index] if decision.maximum_each else decision.total
+            spin.setRange(decision.minimum, min(most, decision.total))
+            spin.setValue(choosing.amounts[index])
+            spin.setAccessibleName(option.label)
+            spin.valueChanged.connect(lambda value, index=index: self._give(index, value))
+            lethal = f"at least {decision.at_least[index]} first" if decision.at_least else option.detail
+            note = QLabel(lethal)
+            note.setProperty("role", "muted")
+            cells.addWidget(spin, index, 0)
+            cells.addWidget(QLabel(option.label), index, 1)
+            cells.addWidget(note, index, 2)
+            self._spins.append(spin)
+        self._body.addWidget(grid)
+
+    def _give(self, index: int, value: int) -> None:
+        if self._choosing is not None:
+            self._choosing.amounts[index] = value
+            self.changed.emit()
+
+    def showEvent(self, event: QEvent) -> None:  # type: ignore[override]
+        """Qt's."""
+        super().showEvent(event)  # type: ignore[arg-type]
+        if self._lists:
+            self._lists[0].setFocus(Qt.FocusReason.OtherFocusReason)

@@ -1,0 +1,90 @@
+"""Arrows over the table: from what is on the stack to its targets, from attackers and blockers to what they face."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+
+@dataclass(frozen=True, slots=True)
+class Arrow:
+    """One arrow. ``tentative``: not declared yet, drawn dashed."""
+
+    start: QPointF
+    end: QPointF
+    color: QColor
+    tentative: bool = False
+
+
+class ArrowLayer(QGraphicsItem):
+    """All arrows, above the cards; the mouse passes through it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._arrows: tuple[Arrow, ...] = ()
+        self._area = QRectF()
+        self.setZValue(900)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    @property
+    def arrows(self) -> tuple[Arrow, ...]:
+        """What is drawn now."""
+        return self._arrows
+
+    def show_arrows(self, arrows: Sequence[Arrow], area: QRectF) -> None:
+        """Draw these from now on."""
+        if tuple(arrows) == self._arrows and area == self._area:
+            return
+        self.prepareGeometryChange()
+        self._arrows, self._area = tuple(arrows), area
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        """Qt's."""
+        return self._area
+
+    def shape(self) -> QPainterPath:
+        """Qt's: nothing, so that what lies under an arrow gets the mouse."""
+        return QPainterPath()
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:  # noqa: ARG002
+        """Qt's."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for arrow in self._arrows:
+            _paint_arrow(painter, arrow)
+
+
+def _paint_arrow(painter: QPainter, arrow: Arrow) -> None:
+    line = arrow.end - arrow.start
+    length = math.hypot(line.x(), line.y())
+    if length < 8:
+        return
+    across = QPointF(-line.y(), line.x()) / length
+    bow = min(70.0, length * 0.16) * (1 if line.x() >= 0 else -1)
+    control = arrow.start + line * 0.5 - across * bow
+    toward = arrow.end - control
+    reach = math.hypot(toward.x(), toward.y())
+    unit = toward / reach
+    base = arrow.end - unit * 12
+    path = QPainterPath(arrow.start)
+    path.quadTo(control, base)
+    halo = QPen(QColor(0, 0, 0, 70), 5)
+    halo.setCapStyle(Qt.PenCapStyle.RoundCap)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(halo)
+    painter.drawPath(path)
+    pen = QPen(arrow.color, 2.4)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    if arrow.tentative:
+        pen.setDashPattern([2.5, 2.2])
+    painter.setPen(pen)
+    painter.drawPath(path)
+    side = QPointF(-unit.y(), unit.x()) * 6
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(arrow.color)
+    painter.drawPolygon(QPolygonF([arrow.end, base + side, base - side]))

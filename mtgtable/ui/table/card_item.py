@@ -1,0 +1,47 @@
+"""A card on the table: in either form, and on its way from zone to zone always the same item."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
+
+from mtgtable.engine.views import ObjectView
+from mtgtable.ui.cards.full import paint_full
+from mtgtable.ui.cards.tile import TILT, paint_glow, paint_tile
+from mtgtable.ui.table.item import TableItem
+from mtgtable.ui.table.layout import Form
+from mtgtable.ui.theme import THEME
+
+
+class CardItem(TableItem):
+    """Draws an object as the viewer sees it now."""
+
+    def __init__(self, view: ObjectView) -> None:
+        super().__init__()
+        self.view = view
+        self.form: Form = "tile"
+        self.show_view(view, "tile")
+
+    def show_view(self, view: ObjectView, form: Form) -> None:
+        """Draw this from now on."""
+        changed = view != self.view or form != self.form
+        self.view, self.form, self.ref = view, form, view.id
+        self.zone, self.owner = view.zone, view.owner
+        self.setRotation(TILT if view.tapped and form == "tile" else 0.0)
+        if changed:
+            self.update()
+
+    def hover(self, inside: bool) -> None:
+        """Show that the mouse is over it."""
+        self.mark(replace(self.marks, hovered=inside))
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:  # noqa: ARG002
+        """Qt's."""
+        colors = THEME.colors
+        if self.form == "full":
+            paint_full(painter, self.view, self.area, colors)
+        else:
+            paint_tile(painter, self.view, self.area, colors, self.marks)
+        paint_glow(painter, self.area, colors, self.marks)

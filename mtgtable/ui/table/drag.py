@@ -1,0 +1,94 @@
+"""A card in the hand of the mouse: a ghost that follows it, and a word about where it may go."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from mtgtable.engine.views import ObjectView
+from mtgtable.ui.cards.full import paint_full
+from mtgtable.ui.cards.tile import Marks, paint_tile
+from mtgtable.ui.gestures import Reach
+from mtgtable.ui.table.card_item import CardItem
+from mtgtable.ui.theme import RADIUS, THEME, color, font
+
+_HINT_WIDTH = 300.0
+
+
+class Ghost(QGraphicsItem):
+    """What follows the mouse: the card, half transparent, and a line that says what letting go would do."""
+
+    def __init__(self, view: ObjectView, size: QRectF, *, full: bool) -> None:
+        super().__init__()
+        self._view = view
+        self._size = size
+        self._full = full
+        self.hint = ""
+        self.allowed = False
+        self.setZValue(1000)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def say(self, hint: str, *, allowed: bool) -> None:
+        """Say this beside the card from now on."""
+        if (hint, allowed) != (self.hint, self.allowed):
+            self.prepareGeometryChange()
+            self.hint, self.allowed = hint, allowed
+            self.update()
+
+    def boundingRect(self) -> QRectF:
+        """Qt's."""
+        return self._size.united(self._hint_area()).adjusted(-2, -2, 2, 2)
+
+    def shape(self) -> QPainterPath:
+        """Qt's: nothing, so that what lies beneath is found."""
+        return QPainterPath()
+
+    def _hint_area(self) -> QRectF:
+        if not self.hint:
+            return QRectF()
+        metrics = QFontMetricsF(font("small"))
+        room = QRectF(0, 0, _HINT_WIDTH, 400)
+        text = metrics.boundingRect(room, int(Qt.TextFlag.TextWordWrap), self.hint)
+        area = QRectF(0, 0, text.width() + 20, text.height() + 12)
+        area.moveCenter(QPointF(0, 0))
+        area.moveBottom(self._size.top() - 8)
+        scene = self.scene()
+        if scene is not None:
+            frame = scene.sceneRect().translated(-self.pos())
+            if area.top() < frame.top() + 4:
+                area.moveTop(self._size.bottom() + 8)
+            area.moveLeft(min(max(area.left(), frame.left() + 4), frame.right() - 4 - area.width()))
+        return area
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:  # noqa: ARG002
+        """Qt's."""
+        colors = THEME.colors
+        painter.setOpacity(0.85)
+        if self._full:
+            paint_full(painter, self._view, self._size, colors)
+        else:
+            paint_tile(painter, self._view, self._size, colors, Marks())
+        painter.setOpacity(1.0)
+        if not self.hint:
+            return
+        area = self._hint_area()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(color(colors.legal if self.allowed else colors.warning))
+        painter.setBrush(color(colors.raised))
+        painter.drawRoundedRect(area, RADIUS, RADIUS)
+        painter.setFont(font("small"))
+        painter.setPen(color(colors.text))
+        painter.drawText(area.adjusted(10, 6, -10, -6), int(Qt.TextFlag.TextWordWrap), self.hint)
+
+
+@dataclass(slots=True)
+class Drag:
+    """A drag under way: what was picked up, where it can go, and the ghost."""
+
+    item: CardItem
+    view: ObjectView
+    reach: Reach
+    ghost: Ghost

@@ -1,0 +1,99 @@
+"""What all things on the table have in common: a place that they glide to, and marks that they bear."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QEasingCurve, QPointF, QPropertyAnimation, QRectF, Qt
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QGraphicsSceneHoverEvent
+
+from mtgtable.engine.refs import Ref
+from mtgtable.model.ids import PlayerId
+from mtgtable.model.zones import Zone
+from mtgtable.ui.cards.tile import Marks
+from mtgtable.ui.table.layout import Box
+from mtgtable.ui.theme import THEME
+
+GLIDE_MS: Final = 170
+_MARGIN: Final = 7.0
+
+
+class TableItem(QGraphicsObject):
+    """A thing on the table, its origin in its middle. ``ref`` is what it stands for, if that can be referred to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.width = 10.0
+        self.height = 10.0
+        self.marks = Marks()
+        self.ref: Ref | None = None
+        self.zone: Zone | None = None
+        self.owner: PlayerId | None = None
+        self.rest = QPointF()
+        self._glide: QPropertyAnimation | None = None
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
+        self.setAcceptHoverEvents(True)
+
+    @property
+    def area(self) -> QRectF:
+        """Its own rectangle, in its own coordinates."""
+        return QRectF(-self.width / 2, -self.height / 2, self.width, self.height)
+
+    def boundingRect(self) -> QRectF:
+        """Qt's."""
+        return self.area.adjusted(-_MARGIN, -_MARGIN, _MARGIN, _MARGIN)
+
+    def resize(self, width: float, height: float) -> None:
+        """Take another size."""
+        if (width, height) != (self.width, self.height):
+            self.prepareGeometryChange()
+            self.width, self.height = width, height
+            self.update()
+
+    def lay(self, box: Box, z: float, *, glide: bool) -> None:
+        """Lie in a box from now on; ``glide``: move there smoothly."""
+        self.resize(box.w, box.h)
+        self.setZValue(z)
+        self.rest = QPointF(box.x + box.w / 2, box.y + box.h / 2)
+        self.go(self.rest, glide=glide)
+
+    def go(self, to: QPointF, *, glide: bool) -> None:
+        """Move somewhere, smoothly or at once."""
+        if self._glide is not None:
+            self._glide.stop()
+            self._glide = None
+        if not (glide and THEME.animated) or (self.pos() - to).manhattanLength() < 1:
+            self.setPos(to)
+            return
+        animation = QPropertyAnimation(self, b"pos", self)
+        animation.setDuration(GLIDE_MS)
+        animation.setEasingCurve(QEasingCurve.Type.OutCubic)
+        animation.setStartValue(self.pos())
+        animation.setEndValue(to)
+        animation.start()
+        self._glide = animation
+
+    def mark(self, marks: Marks) -> None:
+        """Bear other marks."""
+        if marks != self.marks:
+            self.marks = marks
+            self.update()
+
+    def hoverEnterEvent(self, event: QGraphicsSceneHoverEvent) -> None:
+        """Qt's."""
+        self._hover(True)
+        super().hoverEnterEvent(event)
+
+    def hoverLeaveEvent(self, event: QGraphicsSceneHoverEvent) -> None:
+        """Qt's."""
+        self._hover(False)
+        super().hoverLeaveEvent(event)
+
+    def _hover(self, inside: bool) -> None:
+        scene = self.scene()
+        heard = getattr(scene, "item_hovered", None)
+        if heard is not None:
+            heard(self if inside else None, self)
+
+
+TRANSPARENT: Final = Qt.GlobalColor.transparent

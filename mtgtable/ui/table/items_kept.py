@@ -1,0 +1,154 @@
+"""The items of the table, kept from one view of the game to the next: matched by the physical card, never made anew."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QPointF
+
+from mtgtable.engine.refs import Ref, Seat
+from mtgtable.engine.views import GameView, ObjectView
+from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.model.zones import Zone
+from mtgtable.ui.table.card_item import CardItem
+from mtgtable.ui.table.item import TableItem
+from mtgtable.ui.table.layout import Box, Layout
+from mtgtable.ui.table.pile_item import PileItem, cards_in
+from mtgtable.ui.table.plate_item import PlateItem
+from mtgtable.ui.table.stack_item import StackItem
+
+if TYPE_CHECKING:
+    from mtgtable.ui.table.scene import TableScene
+
+_STEP_FORWARD: Final = 12.0
+"""How far attackers and blockers step forward."""
+
+
+class KeptItems:
+    """All things on the table by what they are."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+        self._cards: dict[int, CardItem] = {}
+        self._plates: dict[PlayerId, PlateItem] = {}
+        self._piles: dict[tuple[PlayerId, Zone], PileItem] = {}
+        self._stack: dict[ObjectId, StackItem] = {}
+        self._by_ref: dict[Ref, TableItem] = {}
+
+    def all(self) -> Iterator[TableItem]:
+        """Everything."""
+        yield from self._cards.values()
+        yield from self._plates.values()
+        yield from self._piles.values()
+        yield from self._stack.values()
+
+    def item_of(self, ref: Ref) -> TableItem | None:
+        """What stands for an object or player now; for a card in a pile, the pile."""
+        return self._by_ref.get(ref)
+
+    def pile(self, player: PlayerId, zone: Zone) -> PileItem | None:
+        """A pile."""
+        return self._piles.get((player, zone))
+
+    def clear(self) -> None:
+        """Take everything off the table."""
+        for item in list(self.all()):
+            self._scene.removeItem(item)
+        for kept in (self._cards, self._plates, self._piles, self._stack, self._by_ref):
+            kept.clear()  # type: ignore[attr-defined]
+
+    def reconcile(self, view: GameView, bottom: PlayerId, layout: Layout, held: CardItem | None, *, glide: bool) -> None:
+        """Make the items fit a view: new ones come from their pile, gone ones leave, all others glide to their places."""
+        self._by_ref = {}
+        self._reconcile_plates(view, bottom, layout, glide)
+        self._reconcile_piles(view, layout, glide)
+        self._reconcile_cards(view, bottom, layout, held, glide)
+        self._reconcile_stack(view, layout, glide)
+
+    def _reconcile_plates(self, view: GameView, bottom: PlayerId, layout: Layout, glide: bool) -> None:
+        for player in view.players:
+            plate = self._plates.get(player.id)
+            if plate is None:
+                plate = self._plates[player.id] = PlateItem(player, mine=player.id == bottom)
+                self._scene.addItem(plate)
+            plate.show_player(player, mine=player.id == bottom)
+            plate.lay(layout.plates[player.id], 4, glide=glide)
+            self._by_ref[Seat(player.id)] = plate
+
+    def _reconcile_piles(self, view: GameView, layout: Layout, glide: bool) -> None:
+        for key in [key for key in self._piles if key not in layout.piles]:
+            self._scene.removeItem(self._piles.pop(key))
+        for key, box in layout.piles.items():
+            pile = self._piles.get(key)
+            if pile is None:
+                pile = self._piles[key] = PileItem(*key)
+                self._scene.addItem(pile)
+            player = view.players[key[0]]
+            pile.lay(box, 3, glide=glide)
+            pile.show_pile(player)
+            for card in cards_in(player, key[1]):
+                self._by_ref[card.id] = pile
+
+    def _reconcile_cards(self, view: GameView, bottom: PlayerId, layout: Layout, held: CardItem | None, glide: bool) -> None:
+        shown: dict[int, ObjectView] = {}
+        for player in view.players:
+            for card in (*player.battlefield, *player.hand):
+                if card.id in layout.cards:
+                    shown[_key(card)] = card
+        for key in [key for key in self._cards if key not in shown]:
+            self._scene.removeItem(self._cards.pop(key))
+        for key, card in shown.items():
+            place = layout.cards[card.id]
+            item = self._cards.get(key)
+            fresh = item is None
+            if item is None:
+                item = self._cards[key] = CardItem(card)
+                self._scene.addItem(item)
+            item.show_view(card, place.form)
+            if fresh and glide:
+                item.setPos(self._origin(card, layout))
+            if item is held:
+                item.rest = QPointF(place.box.x + place.box.w / 2, place.box.y + place.box.h / 2)
+            else:
+                item.lay(_stepped(place.box, card, bottom), place.z, glide=glide)
+            self._by_ref[card.id] = item
+
+    def _origin(self, card: ObjectView, layout: Layout) -> QPointF:
+        """Where a card that wasn't seen before comes from."""
+        source = self._stack.get(card.id)
+        if source is not None:
+            return source.pos()
+        box = layout.piles.get((card.owner, Zone.LIBRARY))
+        if card.token or box is None:
+            place = layout.cards[card.id].box
+            return QPointF(place.x + place.w / 2, place.y + place.h / 2)
+        return QPointF(box.x + box.w / 2, box.y + box.h / 2)
+
+    def _reconcile_stack(self, view: GameView, layout: Layout, glide: bool) -> None:
+        ids = {item.id for item in view.stack}
+        for gone in [id_ for id_ in self._stack if id_ not in ids]:
+            self._scene.removeItem(self._stack.pop(gone))
+        for number, entry in enumerate(view.stack):
+            owner = view.players[entry.controller].name
+            source = entry.card or view.object(entry.source)
+            item = self._stack.get(entry.id)
+            if item is None:
+                item = self._stack[entry.id] = StackItem(entry, source, owner)
+                self._scene.addItem(item)
+            item.show_item(entry, source, owner)
+            item.lay(layout.stack[entry.id], 300 - number, glide=glide)
+            self._by_ref[entry.id] = item
+
+
+def _key(card: ObjectView) -> int:
+    """The physical card where the viewer may know it; else the object."""
+    return card.lineage if card.lineage else -int(card.id)
+
+
+def _stepped(box: Box, card: ObjectView, bottom: PlayerId) -> Box:
+    """The box of a card, forward a step when it attacks or blocks."""
+    if card.attacking is None and not card.blocking:
+        return box
+    up = -_STEP_FORWARD if card.controller == bottom else _STEP_FORWARD
+    return Box(box.x, box.y + up, box.w, box.h)

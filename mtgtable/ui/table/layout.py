@@ -1,0 +1,300 @@
+"""Where everything lies on the table: plain arithmetic from a view of the game and the size of the window.
+
+Nothing here knows Qt's items; the scene moves its items to the places that this module names. All numbers are device
+independent pixels.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Final, Literal, TypeAlias
+
+from mtgtable.engine.views import GameView, ObjectView, PlayerView
+from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.model.zones import Zone
+
+Form: TypeAlias = Literal["tile", "full"]
+
+GAP: Final = 8.0
+PLATE_WIDTH: Final = 152.0
+_TILE_ASPECT: Final = 200 / 240
+_LARGEST_TILE: Final = 156.0
+_LEAST_TILE: Final = 74.0
+_COMFORTABLE: Final = 112.0
+_TUCK: Final = 0.20
+"""How far an attachment looks out above what it is attached to, in card heights."""
+_FAN: Final = 0.26
+"""How far like cards in one pile lie apart, in card widths."""
+_ROW_GAP: Final = 12.0
+_CARD_GAP: Final = 13.0
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def right(self) -> float:
+        """Its right edge."""
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> float:
+        """Its lower edge."""
+        return self.y + self.h
+
+    def inset(self, by: float) -> Box:
+        """The rectangle made smaller on all sides."""
+        return Box(self.x + by, self.y + by, self.w - 2 * by, self.h - 2 * by)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a card lies, how it is drawn, and what lies above what."""
+
+    box: Box
+    form: Form
+    z: float
+
+
+@dataclass(slots=True)
+class Layout:
+    """The whole table."""
+
+    width: float
+    height: float
+    middle: float = 0.0
+    cards: dict[ObjectId, Place] = field(default_factory=dict)
+    plates: dict[PlayerId, Box] = field(default_factory=dict)
+    piles: dict[tuple[PlayerId, Zone], Box] = field(default_factory=dict)
+    sides: dict[PlayerId, Box] = field(default_factory=dict)
+    hands: dict[PlayerId, Box] = field(default_factory=dict)
+    stack_area: Box = field(default_factory=lambda: Box(0, 0, 0, 0))
+    stack: dict[ObjectId, Box] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Cluster:
+    """Cards that lie together: one with its attachments behind it, or like ones fanned out."""
+
+    cards: tuple[ObjectView, ...]
+    attachments: tuple[ObjectView, ...] = ()
+
+    @property
+    def width(self) -> float:
+        """In card widths."""
+        return 1 + _FAN * (len(self.cards) - 1)
+
+    @property
+    def height(self) -> float:
+        """In card heights."""
+        return 1 + _TUCK * min(3, len(self.attachments))
+
+
+def lay_table(view: GameView, bottom: PlayerId, width: float, height: float, *, split: bool = False) -> Layout:
+    """Lay out the table with one player at the bottom and the others above; ``split``: like cards lie apart."""
+    layout = Layout(width, height)
+    mine = next(player for player in view.players if player.id == bottom)
+    others = [player for player in view.players if player.id != bottom]
+    hand_peek = min(176.0, max(92.0, height * 0.19))
+    back_peek = 26.0 if others else 0.0
+    stack_width = min(240.0, max(150.0, width * 0.17))
+    top, low = back_peek + GAP, height - hand_peek - GAP
+    layout.middle = top + (low - top) / 2
+    layout.stack_area = Box(width - stack_width - GAP, top, stack_width, low - top)
+    left, right = GAP, width - stack_width - 2 * GAP
+    hosts = _hosts(view)
+    _lay_seat(layout, mine, Box(left, layout.middle, right - left, low - layout.middle), hosts, True, split)
+    share = (right - left) / max(1, len(others))
+    for number, other in enumerate(others):
+        area = Box(left + share * number, top, share - (GAP if number + 1 < len(others) else 0), layout.middle - top)
+        _lay_seat(layout, other, area, hosts, False, split)
+    _lay_hand(layout, mine, Box(left + PLATE_WIDTH + GAP, low + GAP, right - left - PLATE_WIDTH - GAP, hand_peek))
+    for other in others:
+        plate = layout.plates[other.id]
+        side = layout.sides[other.id]
+        _lay_backs(layout, other, Box(plate.right + GAP, 0, side.right - plate.right - GAP, back_peek))
+    _lay_stack(layout, view)
+    return layout
+
+
+# ---- one side of the table ------------------------------------------------------------------------------------------
+
+
+def _lay_seat(
+    layout: Layout, player: PlayerView, area: Box, hosts: dict[ObjectId, list[ObjectView]], below: bool, split: bool
+) -> None:
+    plate_height = min(126.0, area.h * 0.56)
+    piles_height = min(84.0, area.h - plate_height - GAP)
+    if below:
+        plate = Box(area.x, area.bottom - plate_height, PLATE_WIDTH, plate_height)
+        piles_y = plate.y - GAP - piles_height
+    else:
+        plate = Box(area.x, area.y, PLATE_WIDTH, plate_height)
+        piles_y = plate.bottom + GAP
+    layout.plates[player.id] = plate
+    zones = [Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE]
+    if player.command:
+        zones.append(Zone.COMMAND)
+    each = (PLATE_WIDTH - 6 * (len(zones) - 1)) / len(zones)
+    for number, zone in enumerate(zones):
+        layout.piles[player.id, zone] = Box(area.x + number * (each + 6), piles_y, each, piles_height)
+    side = Box(area.x + PLATE_WIDTH + GAP, area.y, area.w - PLATE_WIDTH - GAP, area.h)
+    layout.sides[player.id] = side
+    rows = _rows(player, hosts, split)
+    _lay_rows(layout, rows, side.inset(4), below)
+
+
+def _hosts(view: GameView) -> dict[ObjectId, list[ObjectView]]:
+    """What is attached to each permanent, whoever controls it."""
+    permanents = {card.id: card for player in view.players for card in player.battlefield}
+    found: dict[ObjectId, list[ObjectView]] = {}
+    for card in permanents.values():
+        host = card.attached_to
+        if isinstance(host, int) and host in permanents:
+            found.setdefault(host, []).append(card)
+    return found
+
+
+def band_of(card: ObjectView) -> str:
+    """The row in which a permanent lies.
+
+    A creature that is a land as well lies with the creatures; a face-down permanent that nobody may look at too.
+    """
+    if "Creature" in card.types or not card.types:
+        return "creatures"
+    return "lands" if "Land" in card.types else "others"
+
+
+def _rows(player: PlayerView, hosts: dict[ObjectId, list[ObjectView]], split: bool) -> dict[str, list[Cluster]]:
+    rows: dict[str, list[Cluster]] = {"creatures": [], "others": [], "lands": []}
+    attached = {card.id for row in hosts.values() for card in row}
+    likes: dict[object, int] = {}
+    for card in player.battlefield:
+        if card.id in attached:
+            continue
+        row = rows[band_of(card)]
+        key = None if split and "Land" not in card.types else alike(card, bool(hosts.get(card.id)))
+        if key is not None and key in likes:
+            at = likes[key]
+            row[at] = Cluster((*row[at].cards, card))
+            continue
+        if key is not None:
+            likes[key] = len(row)
+        row.append(Cluster((card,), tuple(_all_attached(card.id, hosts))))
+    return rows
+
+
+def _all_attached(host: ObjectId, hosts: dict[ObjectId, list[ObjectView]]) -> Iterable[ObjectView]:
+    for card in hosts.get(host, ()):
+        yield card
+        yield from _all_attached(card.id, hosts)
+
+
+def alike(card: ObjectView, bears: bool) -> object:
+    """What like lands and tokens have in common, so that they lie in one pile; None for a card that lies alone."""
+    if bears or card.counters or card.damage or card.attacking is not None or card.blocking or not card.known:
+        return None
+    if "Land" not in card.types and not card.token:
+        return None
+    return (band_of(card), card.name, card.tapped, card.sick, card.power, card.toughness, card.type_line, card.unsupported)
+
+
+def _lay_rows(layout: Layout, rows: dict[str, list[Cluster]], area: Box, below: bool) -> None:
+    filled = [rows[name] for name in ("creatures", "others", "lands") if rows[name]]
+    if not filled:
+        return
+    arranged = filled
+    if len(filled) == 3 and _tile_height(filled, area) < _COMFORTABLE:
+        merged = [rows["creatures"], [*rows["lands"], *rows["others"]]]
+        if _tile_height(merged, area) > _tile_height(filled, area):
+            arranged = merged
+    height = _tile_height(arranged, area)
+    row_heights = [max(cluster.height for cluster in row) * height for row in arranged]
+    slack = area.h - sum(row_heights) - _ROW_GAP * (len(arranged) - 1)
+    y = area.y + max(0.0, slack) * (0.25 if below else 0.75)
+    for row, row_height in zip(arranged if below else arranged[::-1], row_heights if below else row_heights[::-1], strict=True):
+        _lay_row(layout, row, area.x, y + row_height - height, area.w, height)
+        y += row_height + _ROW_GAP
+
+
+def _tile_height(rows: Sequence[Sequence[Cluster]], area: Box) -> float:
+    """The height of cards at which all rows fit above each other, and beside each other down to the least height."""
+    tall = sum(max(cluster.height for cluster in row) for row in rows)
+    height = min(_LARGEST_TILE, (area.h - _ROW_GAP * (len(rows) - 1)) / tall)
+    for row in rows:
+        widths = sum(cluster.width for cluster in row)
+        fits = (area.w - _CARD_GAP * (len(row) - 1)) / widths / _TILE_ASPECT
+        height = min(height, max(fits, min(height, _LEAST_TILE)))
+    return height
+
+
+def _lay_row(layout: Layout, row: Sequence[Cluster], x: float, y: float, width: float, height: float) -> None:
+    card_width = height * _TILE_ASPECT
+    needed = sum(cluster.width for cluster in row) * card_width + _CARD_GAP * (len(row) - 1)
+    squeeze = 1.0 if needed <= width else max(0.0, (width - card_width) / (needed - card_width))
+    at = x + max(0.0, (width - needed) / 2)
+    for order, cluster in enumerate(row):
+        left = at
+        for number, card in enumerate(cluster.cards):
+            box = Box(left + number * _FAN * card_width * squeeze, y, card_width, height)
+            layout.cards[card.id] = Place(box, "tile", 10 + order + number * 0.01)
+        visible = min(3, len(cluster.attachments))
+        for number, card in enumerate(cluster.attachments):
+            step = min(number + 1, 3) * _TUCK * height
+            offset = 7.0 * min(number + 1, visible)
+            box = Box(left + offset, y - step, card_width, height)
+            layout.cards[card.id] = Place(box, "tile", 10 + order - 0.01 * (number + 1))
+        at += (cluster.width * card_width + _CARD_GAP) * squeeze
+
+
+# ---- hands and the stack --------------------------------------------------------------------------------------------
+
+
+def _lay_hand(layout: Layout, player: PlayerView, area: Box) -> None:
+    layout.hands[player.id] = area
+    count = len(player.hand)
+    if not count:
+        return
+    width = min(area.h * 1.12, 168.0)
+    step = min(width + 8, (area.w - width) / max(1, count - 1))
+    x = area.x + (area.w - width - step * (count - 1)) / 2
+    for number, card in enumerate(player.hand):
+        box = Box(x + step * number, area.y, width, width * 1.4)
+        layout.cards[card.id] = Place(box, "full", 200 + number)
+
+
+def _lay_backs(layout: Layout, player: PlayerView, area: Box) -> None:
+    layout.hands[player.id] = area
+    count = len(player.hand)
+    if not count:
+        return
+    known = any(card.known for card in player.hand)
+    width = min(area.h * (3.2 if known else 1.5), 96.0)
+    step = min(width + 5, (area.w - width) / max(1, count - 1))
+    x = area.x + (area.w - width - step * (count - 1)) / 2
+    height = width * 1.4
+    for number, card in enumerate(player.hand):
+        # Cards that the viewer may see show their upper part, backs their lower one: they reach in from the edge.
+        y = area.y if known else area.bottom - height
+        layout.cards[card.id] = Place(Box(x + step * number, y, width, height), "full", 5 + number * 0.01)
+
+
+def _lay_stack(layout: Layout, view: GameView) -> None:
+    area = layout.stack_area
+    count = len(view.stack)
+    if not count:
+        return
+    head = 26.0
+    each = min(112.0, (area.h - head - GAP * count) / count)
+    step = each + GAP
+    if each < 64:
+        each, step = 64.0, (area.h - head - 64) / max(1, count - 1)
+    for number, item in enumerate(view.stack):
+        layout.stack[item.id] = Box(area.x, area.y + head + number * step, area.w, each)

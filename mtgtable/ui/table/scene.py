@@ -1,0 +1,351 @@
+"""The table as a scene: items that are kept from view to view and glide to their places, arrows, and the mouse."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QTransform
+from PySide6.QtWidgets import (
+    QApplication,
+    QGraphicsScene,
+    QGraphicsSceneContextMenuEvent,
+    QGraphicsSceneHelpEvent,
+    QGraphicsSceneMouseEvent,
+    QToolTip,
+)
+
+from mtgtable.engine.decisions import Attack, Block, Pay
+from mtgtable.engine.refs import Ref, Seat
+from mtgtable.model.ids import ObjectId
+from mtgtable.model.zones import Zone
+from mtgtable.ui.gestures import DropPlace, drop, reach
+from mtgtable.ui.play import Play
+from mtgtable.ui.table.arrows import ArrowLayer
+from mtgtable.ui.table.card_item import CardItem
+from mtgtable.ui.table.drag import Drag, Ghost
+from mtgtable.ui.table.item import TableItem
+from mtgtable.ui.table.items_kept import KeptItems
+from mtgtable.ui.table.layout import Layout, lay_table
+from mtgtable.ui.table.lighting import arrows_of, marks_of
+from mtgtable.ui.table.pile_item import PileItem
+from mtgtable.ui.table.tooltips import tooltip_of
+from mtgtable.ui.theme import THEME
+
+_RAISED: Final = 500.0
+
+
+class TableScene(QGraphicsScene):
+    """Shows what ``Play`` says, and tells what the mouse did.
+
+    ``clicked``: a thing that no open decision is about. ``activated``: a double click. ``menu_wanted``: a context menu
+    at a place on the screen. ``choices``: a drop that could mean several things.
+    """
+
+    clicked = Signal(object)
+    activated = Signal(object)
+    menu_wanted = Signal(object, QPoint)
+    pile_clicked = Signal(object)
+    choices = Signal(object, QPoint)
+    hovered = Signal(object)
+    refused = Signal(str)
+    selected_changed = Signal(object)
+
+    def __init__(self, play: Play, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.play = play
+        self.kept = KeptItems(self)
+        self.arrow_layer = ArrowLayer()
+        self.addItem(self.arrow_layer)
+        self.layout_now = Layout(0, 0)
+        self.selected: ObjectId | None = None
+        self.lit_up: frozenset[ObjectId] = frozenset()
+        """Lit by another part of the window (the source of an effect under the mouse)."""
+        self.drag: Drag | None = None
+        self._pressed: tuple[TableItem, QPointF] | None = None
+        self._doubled = False
+        play.changed.connect(self.show_game)
+        play.choosing_changed.connect(self.relight)
+        play.new_sitting.connect(self.start_over)
+        THEME.changed.connect(self.repaint_all)
+
+    # ---- showing ----------------------------------------------------------------------------------------------------
+
+    def set_size(self, width: float, height: float) -> None:
+        """Take the size of the viewport."""
+        self.setSceneRect(0, 0, width, height)
+        self._lay(glide=False)
+
+    def show_game(self) -> None:
+        """Show the game as it is now."""
+        self._lay(glide=True)
+
+    def start_over(self) -> None:
+        """Another game: forget the items of the old one."""
+        self.end_drag()
+        self._pressed = None
+        self.select(None)
+        self.kept.clear()
+        self._lay(glide=False)
+
+    def repaint_all(self) -> None:
+        """Paint everything again, in other colors."""
+        for item in self.items():
+            item.update()
+        self.update()
+
+    def _lay(self, *, glide: bool) -> None:
+        area = self.sceneRect()
+        if self.play.sitting is None or area.width() < 50 or area.height() < 50:
+            return
+        view = self.play.view
+        split = isinstance(view.decision, Attack | Block)
+        self.layout_now = lay_table(view, self.play.bottom, area.width(), area.height(), split=split)
+        held = self.drag.item if self.drag else None
+        self.kept.reconcile(view, self.play.bottom, self.layout_now, held, glide=glide)
+        if self.selected is not None and view.object(self.selected) is None:
+            self.select(None)
+        self.relight()
+        self.update()
+
+    def relight(self) -> None:
+        """Mark what can be clicked now and what has been chosen, and draw the arrows."""
+        view, choosing = self.play.view, self.play.choosing
+        reach_now = self.drag.reach if self.drag else None
+        for item in self.kept.all():
+            mark = marks_of(item, view, choosing, reach_now, self.selected, self.lit_up, self._plan())
+            item.mark(replace(mark, hovered=item.marks.hovered))
+        self.arrow_layer.show_arrows(arrows_of(view, choosing, self.box_of), self.sceneRect())
+
+    def _plan(self) -> dict[ObjectId, str]:
+        decision = self.play.decision
+        if not isinstance(decision, Pay) or decision.plan is None:
+            return {}
+        return {planned.source: planned.mana.strip("{}") for planned in decision.plan}
+
+    def box_of(self, ref: Ref) -> QRectF | None:
+        """Where a thing lies, at rest; None for what isn't on the table."""
+        item = self.kept.item_of(ref)
+        return item.area.translated(item.rest) if item is not None else None
+
+    def light_up(self, ids: frozenset[ObjectId]) -> None:
+        """Light these up, for another part of the window."""
+        self.lit_up = ids
+        self.relight()
+
+    def select(self, id_: ObjectId | None) -> None:
+        """Select an object: keys and panels are about it."""
+        if id_ != self.selected:
+            self.selected = id_
+            self.relight()
+            self.selected_changed.emit(id_)
+
+    def select_toward(self, dx: int, dy: int) -> None:
+        """Select the nearest card in a direction from the selected one."""
+        cards = [item for item in self.kept.all() if isinstance(item, CardItem)]
+        here = self.kept.item_of(self.selected) if self.selected is not None else None
+        if here is None:
+            first = next((item for item in cards if item.zone is Zone.HAND and item.view.known), cards[0] if cards else None)
+            if first is not None:
+                self.select(first.view.id)
+            return
+        best, least = None, 1e12
+        for item in cards:
+            way = item.rest - here.rest
+            along, across = way.x() * dx + way.y() * dy, way.x() * dy + way.y() * dx
+            if item is not here and along > 4 and along + 2.5 * abs(across) < least:
+                best, least = item, along + 2.5 * abs(across)
+        if best is not None:
+            self.select(best.view.id)
+
+    # ---- the mouse --------------------------------------------------------------------------------------------------
+
+    def thing_at(self, at: QPointF) -> TableItem | None:
+        """The topmost thing on the table at a place; the card under the mouse's hand doesn't count."""
+        for item in self.items(at, Qt.ItemSelectionMode.IntersectsItemShape, Qt.SortOrder.DescendingOrder, QTransform()):
+            if isinstance(item, TableItem) and (self.drag is None or item is not self.drag.item):
+                return item
+        return None
+
+    def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        """Qt's."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            item = self.thing_at(event.scenePos())
+            self._pressed = (item, event.scenePos()) if item is not None else None
+            if item is None and self.play.decision is None:
+                self.select(None)
+        elif event.button() == Qt.MouseButton.RightButton and self.drag:
+            self.end_drag()
+        event.accept()
+
+    def mouseMoveEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        """Qt's."""
+        if self.drag is not None:
+            self._move_drag(event.scenePos())
+        elif self._pressed is not None:
+            item, start = self._pressed
+            far = (event.scenePos() - start).manhattanLength() >= QApplication.startDragDistance()
+            if far and isinstance(item, CardItem) and item.view.known:
+                self._begin_drag(item, event.scenePos())
+        else:
+            super().mouseMoveEvent(event)
+        event.accept()
+
+    def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        """Qt's."""
+        if event.button() != Qt.MouseButton.LeftButton:
+            return
+        pressed, self._pressed = self._pressed, None
+        if self.drag is not None:
+            self._drop(event.scenePos(), event.screenPos())
+        elif pressed is not None and self.thing_at(event.scenePos()) is pressed[0]:
+            if self._doubled:
+                self._doubled = False
+            else:
+                self._click(pressed[0])
+        event.accept()
+
+    def mouseDoubleClickEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        """Qt's."""
+        item = self.thing_at(event.scenePos())
+        if event.button() == Qt.MouseButton.LeftButton and item is not None:
+            self._doubled = True
+            self._pressed = (item, event.scenePos())
+            if isinstance(item, CardItem) and self.play.choosing is None:
+                self.activated.emit(item.view.id)
+            else:
+                self._click(item)
+        event.accept()
+
+    def contextMenuEvent(self, event: QGraphicsSceneContextMenuEvent) -> None:
+        """Qt's."""
+        item = self.thing_at(event.scenePos())
+        if isinstance(item, CardItem):
+            self.select(item.view.id)
+        self.menu_wanted.emit(item, event.screenPos())
+        event.accept()
+
+    def helpEvent(self, event: QGraphicsSceneHelpEvent) -> None:
+        """Qt's: tooltips are made when they are asked for, so that they are about the present."""
+        item = self.thing_at(event.scenePos()) if self.drag is None else None
+        text = tooltip_of(item, self.play) if item is not None else ""
+        QToolTip.showText(event.screenPos(), text)
+        event.accept()
+
+    def item_hovered(self, item: TableItem | None, left: TableItem) -> None:
+        """An item tells that the mouse has come or gone."""
+        if self.drag is not None:
+            return
+        left.mark(replace(left.marks, hovered=item is not None))
+        if isinstance(left, CardItem) and left.zone is Zone.HAND and left.view.known:
+            self._raise(left, raised=item is not None)
+        self.hovered.emit(item)
+
+    def _raise(self, item: CardItem, *, raised: bool) -> None:
+        """A card of the hand comes up whole while the mouse is over it."""
+        place = self.layout_now.cards.get(item.view.id)
+        if place is None:
+            return
+        below = item.rest.y() + item.height / 2 - self.sceneRect().bottom()
+        up = QPointF(0, -max(0.0, below + 6)) if item.owner == self.play.bottom else QPointF(0, 0)
+        item.setZValue(place.z + (_RAISED if raised else 0))
+        item.go(item.rest + (up if raised else QPointF(0, 0)), glide=True)
+
+    def _click(self, item: TableItem) -> None:
+        if isinstance(item, PileItem):
+            self.pile_clicked.emit(item)
+            return
+        if item.ref is None or self.play.picked(item.ref):
+            return
+        if isinstance(item, CardItem) and item.view.known:
+            self.select(item.view.id)
+        if not self.play.click(item.ref):
+            self.clicked.emit(item)
+
+    # ---- dragging ---------------------------------------------------------------------------------------------------
+
+    def _begin_drag(self, item: CardItem, at: QPointF) -> None:
+        view = item.view
+        size = QRectF(-item.width / 2, -item.height / 2, item.width, item.height)
+        ghost = Ghost(view, size, full=item.form == "full")
+        self.addItem(ghost)
+        self.select(view.id)
+        self.drag = Drag(item, view, reach(self.play, view), ghost)
+        item.setOpacity(0.35)
+        self.relight()
+        self._move_drag(at)
+        self.update()
+
+    def _move_drag(self, at: QPointF) -> None:
+        drag = self.drag
+        assert drag is not None
+        drag.ghost.setPos(at)
+        hint, allowed = self._hint(self._place_at(at))
+        drag.ghost.say(hint, allowed=allowed)
+
+    def _hint(self, place: DropPlace) -> tuple[str, bool]:
+        drag = self.drag
+        assert drag is not None
+        if place.ref is not None and place.ref in drag.reach.refs:
+            return self._name(place.ref), True
+        if place.zone is drag.view.zone and place.ref is None:
+            return ("" if drag.reach.table or drag.reach.refs else drag.reach.why_not), False
+        if self.play.decision is None and place.zone not in (None, Zone.BATTLEFIELD):
+            return f"By hand: to the {place.zone}", True
+        if drag.reach.table and (place.ref is None or not drag.reach.refs):
+            return drag.reach.table_hint, True
+        return drag.reach.why_not, False
+
+    def _name(self, ref: Ref) -> str:
+        drag = self.drag
+        assert drag is not None
+        if isinstance(ref, Seat):
+            target = self.play.player(ref.player).name
+        else:
+            found = self.play.object(ref)
+            target = found.name if found else "it"
+        decision = self.play.decision
+        verb = "attacks" if isinstance(decision, Attack) else "blocks" if isinstance(decision, Block) else "onto"
+        return f"{drag.view.name} {verb} {target}"
+
+    def _place_at(self, at: QPointF) -> DropPlace:
+        item = self.thing_at(at)
+        if isinstance(item, PileItem):
+            return DropPlace(zone=item.zone)
+        if item is not None and item.ref is not None:
+            in_hand = isinstance(item, CardItem) and item.zone is Zone.HAND
+            return DropPlace(zone=Zone.HAND) if in_hand else DropPlace(ref=item.ref)
+        drag = self.drag
+        hand = self.layout_now.hands.get(self.play.bottom)
+        if hand is not None and at.y() >= hand.y:
+            return DropPlace(zone=Zone.HAND)
+        return DropPlace(zone=Zone.BATTLEFIELD) if drag is not None and self.sceneRect().contains(at) else DropPlace()
+
+    def _drop(self, at: QPointF, screen: QPoint) -> None:
+        drag = self.drag
+        assert drag is not None
+        place = self._place_at(at)
+        self.end_drag(from_place=at)
+        if place.zone is drag.view.zone and place.ref is None:
+            return
+        result = drop(self.play, drag.view, place, drag.reach)
+        if isinstance(result, str):
+            self.refused.emit(result)
+        elif result is not None:
+            self.choices.emit((result, place), screen)
+
+    def end_drag(self, from_place: QPointF | None = None) -> bool:
+        """Let go of what is dragged; it glides back, or on to where the game has put it. False when nothing was."""
+        drag, self.drag = self.drag, None
+        self._pressed = None
+        if drag is None:
+            return False
+        self.removeItem(drag.ghost)
+        drag.item.setOpacity(1.0)
+        if from_place is not None:
+            drag.item.setPos(from_place)
+        drag.item.go(drag.item.rest, glide=True)
+        self.relight()
+        self.update()
+        return True

@@ -1,0 +1,63 @@
+"""A spell or ability on the stack: what it is, whose, and what it will do."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
+
+from mtgtable.engine.views import ObjectView, StackItemView
+from mtgtable.ui.cards.body import blend, rounded
+from mtgtable.ui.cards.tile import paint_glow
+from mtgtable.ui.colors import frames_of
+from mtgtable.ui.symbol_text import Paragraph, fit, paint_laid, paint_line
+from mtgtable.ui.table.item import TableItem
+from mtgtable.ui.theme import THEME, color, pixels
+
+_BAND = 24.0
+_KINDS = {"spell": "", "activated": "activated ability", "triggered": "triggered ability", "damage": "combat damage"}
+
+
+class StackItem(TableItem):
+    """Draws one object of the stack; its top comes first."""
+
+    def __init__(self, item: StackItemView, source: ObjectView | None, owner: str) -> None:
+        super().__init__()
+        self.show_item(item, source, owner)
+
+    def show_item(self, item: StackItemView, source: ObjectView | None, owner: str) -> None:
+        """Draw this from now on. ``source`` is the card it is or comes from, ``owner`` the name of its controller."""
+        self.item, self.source, self.owner_name = item, source, owner
+        self.ref = item.id
+        self.owner = item.controller
+        self.update()
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:  # noqa: ARG002
+        """Qt's."""
+        colors, area = THEME.colors, self.area
+        card = self.item.card or self.source
+        left, right = frames_of(card.colors if card else "", card.types if card else (), colors.scheme)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+        painter.save()
+        painter.setClipPath(rounded(area, 8))
+        painter.fillRect(area, blend(left.body, right.body, area))
+        painter.fillRect(QRectF(area.left(), area.top(), area.width(), _BAND), blend(left.band, right.band, area))
+        painter.restore()
+        painter.setPen(color(left.edge))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), 8, 8)
+        title = self.item.name + (f", X = {self.item.x}" if self.item.x is not None else "")
+        ink = color(left.ink_band)
+        paint_line(painter, QRectF(area.left() + 9, area.top(), area.width() - 18, _BAND), title, ink, pixels("small"), pixels("tiny"), bold=True)
+        self._paint_text(painter, QRectF(area.left() + 9, area.top() + _BAND + 4, area.width() - 18, area.height() - _BAND - 22), left.ink)
+        kind = _KINDS.get(self.item.kind, self.item.kind)
+        foot = f"{self.owner_name}: {kind}" if kind else self.owner_name
+        paint_line(painter, QRectF(area.left() + 9, area.bottom() - 18, area.width() - 18, 16), foot, color(left.ink, 0.72), pixels("tiny"), pixels("tiny") - 1)
+        paint_glow(painter, area, colors, self.marks)
+
+    def _paint_text(self, painter: QPainter, area: QRectF, ink: str) -> None:
+        text = " ".join(self.item.modes) or self.item.text
+        if not text or area.height() < 10:
+            return
+        laid = fit((Paragraph(text.replace("\n", " ")),), area.width(), area.height(), round(pixels("small")), 9)
+        paint_laid(painter, laid, area.topLeft(), color(ink), {})

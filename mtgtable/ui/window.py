@@ -1,0 +1,400 @@
+"""The main window: the table in the middle, panels beside it, and the wiring between them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QProgressBar, QPushButton, QStackedWidget, QTabWidget, QVBoxLayout, QWidget
+
+from mtgtable.engine.views import ObjectView
+from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.model.zones import Zone
+from mtgtable.session.opened_deck import OpenedDeck, with_names, without_complaints
+from mtgtable.ui.commands import build_actions, build_menus, build_toolbar
+from mtgtable.ui.deck_report import DeckReport
+from mtgtable.ui.docks.card_dock import CardDock
+from mtgtable.ui.docks.log_dock import LogDock
+from mtgtable.ui.hand import Hand
+from mtgtable.ui.handlers import handlers_of
+from mtgtable.ui.layers.panel import LayerPanel
+from mtgtable.ui.message_bar import MessageBar, Severity
+from mtgtable.ui.object_menu import object_menu, pile_menu, player_menu, stack_menu
+from mtgtable.ui.opening import Opening
+from mtgtable.ui.phase_bar import PhaseBar
+from mtgtable.ui.pile_dialog import PileDialog
+from mtgtable.ui.play import Play
+from mtgtable.ui.prompt.prompt_bar import PromptBar
+from mtgtable.ui.start_page import StartPage
+from mtgtable.ui.table.card_item import CardItem
+from mtgtable.ui.table.pile_item import PileItem
+from mtgtable.ui.table.plate_item import PlateItem
+from mtgtable.ui.table.scene import TableScene
+from mtgtable.ui.table.stack_item import StackItem
+from mtgtable.ui.table.view import TableView
+
+DOCK_WIDTH = 320
+
+
+class Window(QMainWindow):
+    """The program's one window."""
+
+    def __init__(self, crash_folder: Path | None = None) -> None:
+        super().__init__()
+        self.setObjectName("mtgtable")
+        self.setWindowTitle("mtgtable")
+        self.setAcceptDrops(True)
+        self.setMinimumSize(960, 600)
+        self.title = ""
+        self.seed: int | None = None
+        """The seed of the next new game; None: a fresh one."""
+        self.deck_report: DeckReport | None = None
+        self.play = Play(parent=self)
+        self.hand = Hand(self.play, self)
+        self.opening = Opening(self, crash_folder)
+        self.scene = TableScene(self.play, self)
+        self.pile_dialogs: list[PileDialog] = []
+        self._build_center()
+        self._build_docks()
+        self.actions_by_name = build_actions(self, handlers_of(self))
+        build_menus(self, self.actions_by_name)
+        self.addToolBar(build_toolbar(self, self.actions_by_name))
+        self._add_dock_actions()
+        self._wire()
+        self.refresh_commands()
+
+    # ---- building ---------------------------------------------------------------------------------------------------
+
+    def _build_center(self) -> None:
+        self.pages = QStackedWidget()
+        ways: tuple[tuple[str, str, str, Callable[[], object]], ...] = (
+            ("Open deck", "folder-open", "Goldfish a deck: a deck list of any common format", self.opening.ask_deck),
+            ("Paste deck", "file-plus", "Goldfish the deck list in the clipboard", self.opening.paste_deck),
+            ("Open scenario", "layers", "Set up a table from a scenario file", self.opening.ask_scenario),
+            ("Load game", "upload", "Go on with a saved game", self.opening.ask_load),
+        )
+        self.start_page = StartPage(ways, self.opening.open_deck, self.opening.load, self.opening.open_scenarios, self.opening.recent)
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        self.table = TableView(self.scene)
+        self.phases = PhaseBar(self.play)
+        self.prompt = PromptBar(self.play, self.table)
+        column.addWidget(self.table, 1)
+        column.addWidget(self.phases)
+        column.addWidget(self.prompt)
+        self.pages.addWidget(self.start_page)
+        self.pages.addWidget(page)
+        self.setCentralWidget(self.pages)
+        self.message = MessageBar(self.pages)
+        self.progress = QProgressBar()
+        self.progress.setFixedWidth(220)
+        self.stop = QPushButton("Cancel")
+        self.stop.setProperty("quiet", "true")
+        self.stop.clicked.connect(self.opening.cancel)
+        self.statusBar().addWidget(self.progress)
+        self.statusBar().addWidget(self.stop)
+        self.statusBar().setSizeGripEnabled(False)
+        self.statusBar().hide()
+
+    def _build_docks(self) -> None:
+        self.card_dock = CardDock()
+        self.layer_panel = LayerPanel(self.play)
+        self.log_dock = LogDock()
+        self.docks: dict[str, QDockWidget] = {}
+        for name, content in (("Card", self.card_dock), ("Layers", self.layer_panel), ("Log", self.log_dock)):
+            dock = QDockWidget(name, self)
+            dock.setObjectName(f"dock {name}")
+            dock.setWidget(content)
+            dock.setFeatures(QDockWidget.DockWidgetFeature.DockWidgetMovable | QDockWidget.DockWidgetFeature.DockWidgetClosable)
+            dock.setMinimumWidth(260)
+            self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
+            self.docks[name] = dock
+        self.splitDockWidget(self.docks["Card"], self.docks["Layers"], Qt.Orientation.Vertical)
+        self.tabifyDockWidget(self.docks["Layers"], self.docks["Log"])
+        self.setTabPosition(Qt.DockWidgetArea.RightDockWidgetArea, QTabWidget.TabPosition.North)
+        self.docks["Layers"].raise_()
+        for dock in self.docks.values():
+            dock.hide()
+
+    def _add_dock_actions(self) -> None:
+        view = next(action.menu() for action in self.menuBar().actions() if action.text() == "View")
+        view.addSeparator()  # type: ignore[union-attr]
+        for dock in self.docks.values():
+            view.addAction(dock.toggleViewAction())  # type: ignore[union-attr]
+
+    def _wire(self) -> None:
+        play, scene, opening = self.play, self.scene, self.opening
+        play.changed.connect(self._changed)
+        play.refused.connect(lambda text: self.say(text))
+        play.failed.connect(self._failed)
+        self.hand.said.connect(lambda text: self.say(text))
+        scene.clicked.connect(self._clicked)
+        scene.activated.connect(self.hand.use)
+        scene.refused.connect(lambda text: self.say(text))
+        scene.menu_wanted.connect(self.show_menu)
+        scene.pile_clicked.connect(lambda pile: self.look_at_pile(pile.owner, pile.zone))
+        scene.choices.connect(self._choose)
+        scene.hovered.connect(self._hovered)
+        scene.selected_changed.connect(self._selected)
+        self.phases.step_wanted.connect(self.pass_to)
+        self.prompt.pass_until.connect(self.pass_until)
+        self.prompt.hovered.connect(self.card_dock.hover)
+        self.layer_panel.source_clicked.connect(self._select_source)
+        self.layer_panel.lit.connect(scene.light_up)
+        self.layer_panel.said.connect(lambda text: self.say(text))
+        self.log_dock.refs_hovered.connect(scene.light_up)
+        opening.ready.connect(self.sit_down)
+        opening.deck_ready.connect(self._deck_ready)
+        opening.trouble.connect(self.trouble)
+        opening.working.connect(self._working)
+        opening.idle.connect(self.statusBar().hide)
+
+    # ---- what happens -----------------------------------------------------------------------------------------------
+
+    def sit_down(self, sitting: Any, title: str) -> None:
+        """Play this from now on."""
+        self.title = title
+        self.setWindowTitle(f"{title} – mtgtable")
+        for dialog in self.pile_dialogs:
+            dialog.close()
+        self.pile_dialogs.clear()
+        first = self.pages.currentIndex() == 0
+        self.pages.setCurrentIndex(1)
+        if first:
+            for dock in self.docks.values():
+                dock.show()
+            self._size_docks()
+            self.docks["Layers"].raise_()
+        self.layer_panel.pin(None)
+        self.card_dock.pin(None)
+        self.play.sit_down(sitting)
+        self.table.setFocus()
+
+    def _size_docks(self) -> None:
+        wide = self.width() >= 1600
+        self.resizeDocks([self.docks["Card"], self.docks["Layers"]], [380 if wide else DOCK_WIDTH] * 2, Qt.Orientation.Horizontal)
+        height = self.height() - 110
+        card = min(470, round(height * 0.42))
+        self.resizeDocks([self.docks["Card"], self.docks["Layers"]], [card, height - card], Qt.Orientation.Vertical)
+
+    def _changed(self) -> None:
+        view = self.play.view
+        self.log_dock.show_log(view)
+        selected = self.scene.selected
+        self.card_dock.pin(view.object(selected) if selected is not None else None)
+        self.layer_panel.again()
+        self.refresh_commands()
+
+    def refresh_commands(self) -> None:
+        """Enable what can be done now, and say what undo would undo."""
+        sitting = self.play.sitting
+        playing = sitting is not None
+        always = {"open deck", "paste deck", "open scenario", "load", "quit", "theme", "theme system", "help", "keys", "about"}
+        for name, action in self.actions_by_name.items():
+            action.setEnabled(playing or name in always)
+        if not playing:
+            return
+        undo, redo = self.actions_by_name["undo"], self.actions_by_name["redo"]
+        undo.setEnabled(sitting.can_undo)
+        redo.setEnabled(sitting.can_redo)
+        undo.setText(f"Undo {sitting.undo_label}".strip())
+        redo.setText(f"Redo {sitting.redo_label}".strip())
+        free = self.play.decision is None and not self.play.view.over
+        for name in ("pass", "next phase", "resolve all", "end of turn", "next turn"):
+            self.actions_by_name[name].setEnabled(free)
+        self.actions_by_name["mulligan"].setEnabled(self.can_mulligan())
+
+    def can_mulligan(self) -> bool:
+        """Is a mulligan asked about now, or is it the beginning of the game, which a mulligan goes back to."""
+        decision = self.play.decision
+        return getattr(decision, "purpose", "") == "mulligan" or self.play.view.turn <= 1
+
+    def pass_until(self, goal: str) -> None:
+        """Pass until the goal: a step's name, ``end of turn``, ``next turn`` or ``stack``."""
+        goals = {"stack": "stack resolved"}
+        self.play.run(lambda: self.play.sitting.pass_until(goals.get(goal, goal)))
+
+    def pass_to(self, step: str) -> None:
+        """Pass on until the game is in a step, or somebody is asked something."""
+        view = self.play.view
+        if view.step == step or self.play.decision is not None:
+            return
+        turn = view.turn
+
+        def go() -> None:
+            sitting = self.play.sitting
+            for _ in range(60):
+                now = sitting.game.state.turn
+                if now.step == step or now.number > turn + 1 or sitting.game.priority is None:
+                    return
+                from mtgtable.engine.inputs import Pass
+
+                sitting.act(sitting.game.priority, Pass())
+
+        self.play.run(go)
+
+    def say(self, text: str, severity: Severity = "note", seconds: float = 6.0) -> None:
+        """Show a message."""
+        self.message.say(text, severity, seconds)
+
+    def trouble(self, text: str) -> None:
+        """Show what went wrong, until it is closed."""
+        self.say(text, "trouble", 0)
+
+    def _failed(self, error: object) -> None:
+        self.trouble(f"Something in the program failed; the game stands as it was before. {error}")
+
+    def _working(self, what: str, done: int, of: int) -> None:
+        self.progress.setRange(0, of)
+        self.progress.setValue(done)
+        self.progress.setFormat(what)
+        self.statusBar().setVisible(done < of)
+
+    def _deck_ready(self, deck: OpenedDeck) -> None:
+        if not deck.complete or not deck.main:
+            if not deck.main and not deck.checked.unknown:
+                self.trouble(f"{deck.title}: no cards were found. " + "; ".join(list(deck.checked.messages())[:3]))
+                return
+            report = DeckReport(deck, self)
+            report.replaced.connect(lambda names: self._read_again(deck, names))
+            report.open()
+            self.deck_report = report
+            return
+        self.opening.goldfish(deck, self.seed)
+        partly = deck.partly
+        if partly:
+            names = ", ".join(entry.card.name for entry in partly[:4]) + (" …" if len(partly) > 4 else "")
+            self.say(f"{len(partly)} cards have text that you play by hand, marked with a triangle: {names}", seconds=12)
+
+    def has_question(self) -> bool:
+        """Is a question about a deck open."""
+        return self.deck_report is not None and self.deck_report.isVisible()
+
+    def _read_again(self, deck: OpenedDeck, names: dict[str, str | None]) -> None:
+        self.opening.compile(without_complaints(with_names(deck.checked.deck, names)), deck.path)
+
+    # ---- the table --------------------------------------------------------------------------------------------------
+
+    def selected(self) -> ObjectView | None:
+        """The selected object."""
+        if self.play.sitting is None or self.scene.selected is None:
+            return None
+        return self.play.object(self.scene.selected)
+
+    def _clicked(self, item: object) -> None:
+        if isinstance(item, CardItem):
+            self.hand.click(item.view.id)
+
+    def _selected(self, id_: ObjectId | None) -> None:
+        view = self.play.object(id_) if id_ is not None else None
+        self.card_dock.pin(view)
+        if view is not None and view.zone is Zone.BATTLEFIELD:
+            self.layer_panel.pin(view.id)
+
+    def _select_source(self, id_: ObjectId) -> None:
+        if self.play.object(id_) is not None:
+            self.scene.select(id_)
+
+    def _hovered(self, item: object) -> None:
+        if isinstance(item, CardItem):
+            self.card_dock.hover(item.view if item.view.known else None)
+        elif isinstance(item, StackItem):
+            self.card_dock.hover(item.item.card or item.source)
+        elif isinstance(item, PileItem) and item.top is not None:
+            self.card_dock.hover(item.top)
+        else:
+            self.card_dock.hover(None)
+
+    def pin(self) -> None:
+        """Pin the selected object in the layer panel, and show the panel."""
+        view = self.selected()
+        if view is None:
+            self.say("Select a permanent first: click it, or use the arrow keys")
+            return
+        self.docks["Layers"].show()
+        self.docks["Layers"].raise_()
+        self.layer_panel.pin(view.id)
+
+    def show_menu(self, item: object, at: QPoint) -> None:
+        """Show the context menu of a thing on the table."""
+        if isinstance(item, CardItem) and item.view.known:
+            menu = object_menu(self.hand, item.view, self.pin, self)
+        elif isinstance(item, CardItem):
+            menu = object_menu(self.hand, item.view, self.pin, self)
+        elif isinstance(item, StackItem):
+            menu = stack_menu(self.hand, item.item, self)
+        elif isinstance(item, PlateItem):
+            menu = player_menu(self.hand, item.player.id, self)
+        elif isinstance(item, PileItem) and item.owner is not None and item.zone is not None:
+            owner, zone = item.owner, item.zone
+            menu = pile_menu(self.hand, owner, zone, lambda: self.look_at_pile(owner, zone, whole=True), self)
+        else:
+            return
+        menu.popup(at)
+
+    def look_at_pile(self, player: PlayerId, zone: Zone, *, whole: bool = False) -> PileDialog | None:
+        """Show the cards of a pile; ``whole``: also those that are hidden, which is a manual action of looking."""
+        if zone is Zone.LIBRARY and not whole and not self.play.view.players[player].library_top:
+            self.say("The library is hidden; its menu has Look at the cards")
+            return None
+        dialog = PileDialog(self.play, player, zone, self, whole=whole and zone is Zone.LIBRARY)
+        dialog.chosen.connect(lambda view: self._use_from_pile(view))
+        dialog.hovered.connect(self.card_dock.hover)
+        dialog.menu_wanted.connect(lambda view, at: object_menu(self.hand, view, self.pin, self).popup(at))
+        dialog.finished.connect(lambda _: self.pile_dialogs.remove(dialog) if dialog in self.pile_dialogs else None)
+        self.pile_dialogs.append(dialog)
+        dialog.show()
+        return dialog
+
+    def _use_from_pile(self, view: ObjectView) -> None:
+        self.card_dock.pin(view)
+        if self.play.choosing is not None or self.play.picking is not None:
+            if not self.play.picked(view.id):
+                self.play.click(view.id)
+            return
+        self.hand.use(view.id)
+
+    def _choose(self, found: Any, at: QPoint) -> None:
+        deeds, place = found
+        self.hand.choose_deed(deeds, at, (place.ref,) if place.ref is not None else ())
+
+    # ---- Qt's -------------------------------------------------------------------------------------------------------
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Qt's."""
+        super().resizeEvent(event)
+        self.message.settle()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Qt's: deck lists may be dropped on the window."""
+        if event.mimeData().hasUrls() or event.mimeData().hasText():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Qt's."""
+        for url in event.mimeData().urls():
+            if url.isLocalFile():
+                self.open_file(Path(url.toLocalFile()))
+                event.acceptProposedAction()
+                return
+
+    def open_file(self, path: Path) -> None:
+        """Open a file by what it is: a saved game, a scenario, else a deck list."""
+        if path.suffix == ".mtgtable":
+            self.opening.load(path)
+        elif path.suffix == ".json":
+            self.opening.open_scenarios(path)
+        else:
+            self.opening.open_deck(path)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Qt's."""
+        self.opening.cancel()
+        super().closeEvent(event)
+
+
