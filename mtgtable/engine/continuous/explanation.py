@@ -112,7 +112,8 @@ class Dependency:
     """One effect depended on another in a layer (613.8a).
 
     ``conditions``: which held of ``existence``, ``text``, ``applies to``, ``what it does``; ``details``: what trying
-    the other out changed, in words. ``waited``: the dependent effect was held back by it. ``looped``: both are in a loop.
+    the other out changed, in words. ``waited``: the dependent effect was held back by it. ``looped``: both are in a
+    loop.
     """
 
     layer: int
