@@ -29,11 +29,9 @@ def default_cache_folder() -> Path:
 
 @cache
 def compiler_version() -> str:
-    """A short name for the state of the compiler: its grammar version and the digest of its modules."""
-    from mtgtable.oracle import grammar_version
-
+    """A short name for the state of the compiler: the digest of its modules, so that no change of it is missed."""
     package = Path(mtgtable.__file__).parent
-    digest = hashlib.sha256(f"{mtgtable.__version__} {grammar_version}".encode())
+    digest = hashlib.sha256(mtgtable.__version__.encode())
     for room in _COMPILER:
         for path in sorted((package / room).rglob("*.py")):
             digest.update(path.read_bytes())

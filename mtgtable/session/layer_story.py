@@ -15,7 +15,9 @@ def step_line(step: Step) -> str:
     waited = [f"waited for {_named(effect)}" for effect in step.waited_for]
     notes = ", ".join([*(mark.replace("_", " ") for mark in marks), *waited])
     source = "counters" if step.counter else _named(step.effect)
-    return f"layer {step.label} ({step.rule}) {source}: {changes or 'nothing changed'}" + (f" [{notes}]" if notes else "")
+    return f"layer {step.label} ({step.rule}) {source}: {changes or 'nothing changed'}" + (
+        f" [{notes}]" if notes else ""
+    )
 
 
 def _named(effect: EffectRef) -> str:

@@ -10,6 +10,7 @@ from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.engine.setup import GameSetup, SeatSetup
 from mtgtable.model.edition import EditionName
 from mtgtable.model.ids import PlayerId
+from mtgtable.session.blank_card import GOLDFISH_DECK
 from mtgtable.session.catalog import Catalog, CatalogCard
 
 DeckCard: TypeAlias = str | CatalogCard | CompiledCard
@@ -53,7 +54,7 @@ class NewGame:
             return tuple(_look_up(card, catalog) for card in cards)
 
         seats = tuple(
-            replace(seat, deck=found(seat.deck), sideboard=found(seat.sideboard), commanders=found(seat.commanders))
+            replace(seat, deck=found(_deck(seat)), sideboard=found(seat.sideboard), commanders=found(seat.commanders))
             for seat in self.seats
         )
         return replace(self, seats=seats, seed=fresh_seed() if self.seed is None else self.seed)
@@ -76,6 +77,11 @@ class NewGame:
         return GameSetup(
             seats, self.seed, self.edition, self.life, self.starting, self.mulligans, self.hand_size, self.commander
         )
+
+
+def _deck(seat: NewSeat) -> tuple[DeckCard, ...]:
+    """The deck; where nobody sits and no deck lies, one that nothing comes of."""
+    return GOLDFISH_DECK if seat.passive and not seat.deck else seat.deck
 
 
 def fresh_seed() -> int:

@@ -6,7 +6,14 @@ from typing import Any
 
 import pytest
 
-from mtgtable.session.scenarios.reading import FORMAT, ScenarioError, Unreadable, files_under, read_file, scenario_from_data
+from mtgtable.session.scenarios.reading import (
+    FORMAT,
+    ScenarioError,
+    Unreadable,
+    files_under,
+    read_file,
+    scenario_from_data,
+)
 from mtgtable.session.scenarios.script import CHECKS, VERBS, CastStep
 
 
@@ -51,7 +58,11 @@ def test_players_that_are_not_named_still_sit_there() -> None:
         ({"seed": 1.5}, "$.seed", "whole number"),
         ({"players": {"E": {}}}, "$.players.E", "'A', 'B', 'C' or 'D'"),
         ({"players": {"A": {"lief": 3}}}, "$.players.A.lief", "library_size"),
-        ({"players": {"A": {"battlefield": [{"card": "X", "taped": True}]}}}, "$.players.A.battlefield[0].taped", "tapped"),
+        (
+            {"players": {"A": {"battlefield": [{"card": "X", "taped": True}]}}},
+            "$.players.A.battlefield[0].taped",
+            "tapped",
+        ),
         ({"players": {"A": {"battlefield": [{"tapped": True}]}}}, "$.players.A.battlefield[0].card", "missing"),
         ({"players": {"A": {"battlefield": [{"card": "X", "count": 0}]}}}, "$.players.A.battlefield[0].count", "1"),
         ({"players": {"A": {"mana": "RR"}}}, "$.players.A.mana", "{2}{G}"),
@@ -72,7 +83,11 @@ def test_players_that_are_not_named_still_sit_there() -> None:
         ({"script": [{"check": "object", "object": "X"}]}, "$.script[0]", "at least one thing"),
         ({"script": [{"check": "object", "object": "X", "colors": "WX"}]}, "$.script[0].colors", "W, U, B, R, G"),
         ({"script": [{"check": "playable", "player": "A", "playable": True}]}, "$.script[0]", '"card" and "source"'),
-        ({"script": [{"check": "legal", "legal": True, "action": {"do": "cast"}}]}, "$.script[0].action.player", "missing"),
+        (
+            {"script": [{"check": "legal", "legal": True, "action": {"do": "cast"}}]},
+            "$.script[0].action.player",
+            "missing",
+        ),
     ],
 )
 def test_what_does_not_fit_is_told_by_place_and_by_what_is_allowed(

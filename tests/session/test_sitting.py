@@ -57,12 +57,12 @@ def test_every_input_can_be_taken_back_and_done_again() -> None:
 
 
 def test_undo_and_redo_say_what_they_would_do() -> None:
-    sitting = goldfish()
+    sitting = Sitting.new(NewGame((NewSeat("You", (FOREST,) * 40), NewSeat("Goldfish", passive=True))))
     assert sitting.undo_label == ""
     keep_hands(sitting)
-    forest = next(id_ for id_ in sitting.state.zone(Zone.HAND, A) if sitting.state.objects[id_].printed.name == "Forest")
-    sitting.pass_until("next turn") if not sitting.legal_actions(A) else None
-    sitting.act(A, PlayLand(forest))
+    while sitting.state.turn.step != "precombat_main":
+        sitting.act(A, Pass())
+    sitting.act(A, PlayLand(sitting.state.zone(Zone.HAND, A)[0]))
     assert sitting.undo_label == "play Forest"
     sitting.undo()
     assert sitting.redo_label == "play Forest"

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from mtgtable.abilities.abilities import ReplacementAbility
-from mtgtable.abilities.compiled import CompiledCard, CompiledFace
+from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.abilities.filters import IsSource
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.happenings import ZoneChange
@@ -23,17 +23,15 @@ from mtgtable.model.mana import parse_mana_cost
 from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.model.types import BadTypeLine, parse_type_line
 from mtgtable.model.zones import Zone
+from mtgtable.session.blank_card import BLANK
 from mtgtable.session.catalog import Catalog, CatalogCard
 from mtgtable.session.scenarios.reading import Scenario, ScenarioError
-from mtgtable.session.scenarios.references import BLANK_NAME, Finder, Names, seat_of
+from mtgtable.session.scenarios.references import Finder, Names, seat_of
 from mtgtable.session.scenarios.script import PutByHand, Step, TokenByHand
 from mtgtable.session.scenarios.values import CardEntry, Choices, PermanentEntry, PlayerEntry, read_colors
 
 LIBRARY_SIZE: Final = 60
 """Blank cards under what is listed, where a scenario doesn't say how large a library is."""
-
-BLANK: Final = CompiledCard(BLANK_NAME, "normal", (CompiledFace(name=BLANK_NAME),))
-"""A card without characteristics but a name, to fill libraries."""
 
 
 class UnsupportedCards(Exception):

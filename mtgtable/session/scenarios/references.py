@@ -12,13 +12,12 @@ from mtgtable.engine.objects import GameObject
 from mtgtable.engine.refs import Ref, Seat
 from mtgtable.model.ids import ObjectId, PlayerId, seat_letter
 from mtgtable.model.zones import Zone
+from mtgtable.session.blank_card import BLANK_NAME
 from mtgtable.session.scenarios.refusal import UnknownReference
 
 _PARTS: Final = re.compile(r"^(?:(?P<player>[A-D]):)?(?P<name>.+?)(?:#(?P<number>[1-9]\d*))?$", re.DOTALL)
 _TOKEN: Final = " token"
 _OFF_TABLE_LAST: Final = {Zone.BATTLEFIELD: 0, Zone.LIBRARY: 2}
-
-BLANK_NAME: Final = "Blank card"
 
 
 @dataclass(slots=True)
