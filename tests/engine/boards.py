@@ -15,7 +15,7 @@ from mtgtable.engine.effects import ContinuousEffect
 from mtgtable.engine.looking import Look
 from mtgtable.engine.objects import CounterPile, GameObject, PlayerState
 from mtgtable.engine.refs import Frame, Ref
-from mtgtable.engine.state import State
+from mtgtable.engine.state import State, Turn
 from mtgtable.model.colors import color_set
 from mtgtable.model.ids import NO_OBJECT, EffectId, ObjectId, PlayerId, Timestamp
 from mtgtable.model.mana import parse_mana_cost
@@ -76,7 +76,9 @@ class Table:
         self.state = State(edition=edition)
         for seat in range(players):
             self.state.players.append(PlayerState(PlayerId(seat), "ABCD"[seat], 20, 20))
-        self.state.turn = self.state.turn.__class__(number=1, step="precombat_main", stage="main", priority=A)
+        self.state.turn = Turn(
+            number=1, step="precombat_main", stage="main", priority=A, regular_next=PlayerId(1 % players)
+        )
 
     def put(
         self,

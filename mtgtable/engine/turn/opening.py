@@ -39,7 +39,8 @@ def _shuffle(game: Game, player: PlayerId) -> None:
 
 def _draw_hands(game: Game, players: list[PlayerId], size: int) -> Steps[None]:
     for player in players:
-        for number in range(size):
+        goldfish = game.state.player(player).passive and not game.state.zone(Zone.LIBRARY, player)
+        for number in range(0 if goldfish else size):
             yield from happen(game, [Draws(player, nth_this_turn=number + 1)])
 
 

@@ -14,6 +14,7 @@ from mtgtable.engine.state import Combat
 from mtgtable.engine.turn import sequence
 from mtgtable.engine.turn.cleanup import clean_up
 from mtgtable.model.ids import PlayerId
+from mtgtable.model.zones import Zone
 
 if TYPE_CHECKING:
     from mtgtable.engine.game import Game
@@ -123,6 +124,8 @@ def _draw(game: Game) -> Steps[None]:
     turn = game.state.turn
     if turn.number == 1 and turn.first_draw_skipped:
         return
+    if game.state.player(turn.active).passive and not game.state.zone(Zone.LIBRARY, turn.active):
+        return  # a goldfish without a deck has nothing to draw and doesn't lose for it
     nth = game.state.player(turn.active).tally("cards_drawn_this_turn") + 1
     yield from happen(game, [Draws(turn.active, nth_this_turn=nth, in_draw_step=True)])
 

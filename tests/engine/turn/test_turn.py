@@ -1,0 +1,225 @@
+"""Steps, phases, turns and their turn-based actions (500–514, 703)."""
+
+from dataclasses import replace
+
+from mtgtable.abilities.durations import END_OF_TURN, Until
+from mtgtable.abilities.modifications import ModifyPT, RuleChange
+from mtgtable.abilities.selectors import Source, You
+from mtgtable.engine import decisions as d
+from mtgtable.engine.inputs import Concede
+from mtgtable.engine.objects import FloatingMana
+from mtgtable.engine.state import ExtraTurn
+from mtgtable.engine.turn.sequence import STEPS
+from mtgtable.model.ids import PlayerId
+from mtgtable.model.zones import Zone
+from tests.engine.boards import Table, face, static
+from tests.engine.play import A, B, BEARS, FOREST, GIANT, MOUNTAIN, PLAYER_B, SHOCK, Play, lands, library
+
+
+def two_libraries(table: Table, size: int = 10) -> None:
+    library(table, A, [FOREST] * size)
+    library(table, B, [FOREST] * size)
+
+
+def test_a_whole_turn_without_attackers() -> None:
+    table = Table()
+    two_libraries(table)
+    play = Play(table)
+    seen = []
+    while play.game.state.turn.number < 3:
+        if not seen or seen[-1] != (play.game.state.turn.active, play.step):
+            seen.append((play.game.state.turn.active, play.step))
+        play.pass_once()
+    mine = [step for active, step in seen if active == B]
+    assert mine == [
+        "upkeep", "draw", "precombat_main", "begin_combat", "declare_attackers", "end_combat", "postcombat_main", "end",
+    ]  # fmt: skip
+    assert set(mine) <= set(STEPS)
+
+
+def test_each_player_draws_in_their_own_turn() -> None:
+    table = Table()
+    two_libraries(table)
+    play = Play(table)
+    play.to_step("draw", turn=2)
+    assert (len(play.names(Zone.HAND)), len(play.names(Zone.HAND, B))) == (0, 1)
+    play.to_step("draw", turn=3)
+    assert (len(play.names(Zone.HAND)), len(play.names(Zone.HAND, B))) == (1, 1)
+
+
+def test_only_the_active_players_permanents_untap_and_get_over_their_sickness() -> None:
+    table = Table()
+    two_libraries(table)
+    mine, theirs = table.put(BEARS, tapped=True, sick=True), table.put(BEARS, B, tapped=True, sick=True)
+    play = Play(table)
+    play.to_step("upkeep", turn=2)
+    objects = play.game.state.objects
+    assert (objects[mine].tapped, objects[mine].sick) == (True, True)
+    assert (objects[theirs].tapped, objects[theirs].sick) == (False, False)
+
+
+def test_what_doesnt_untap_stays_tapped() -> None:
+    table = Table()
+    two_libraries(table)
+    frozen = table.put(
+        face("Frozen", "Creature — Bear", static(Source(), RuleChange("doesnt untap")), pt=(2, 2)), B, tapped=True
+    )
+    play = Play(table)
+    play.to_step("upkeep", turn=2)
+    assert play.game.state.objects[frozen].tapped
+
+
+def test_unused_mana_empties_as_the_step_ends() -> None:
+    table = Table()
+    two_libraries(table)
+    table.state.update_player(A, pool=(FloatingMana("G"), FloatingMana("R")))
+    play = Play(table)
+    assert len(play.game.state.player(A).pool) == 2
+    play.to_step("begin_combat")
+    assert play.game.state.player(A).pool == ()
+
+
+def test_discarding_down_to_seven_in_the_cleanup_step() -> None:
+    table = Table()
+    two_libraries(table)
+    for _ in range(9):
+        table.put(BEARS, A, Zone.HAND)
+    play = Play(table)
+    while play.game.decision is None:
+        play.pass_once()
+    asked = play.game.decision
+    assert isinstance(asked, d.Choose)
+    assert (asked.player, asked.purpose, asked.minimum, asked.maximum) == (A, "discard", 2, 2)
+    play.say(d.Chosen((0, 5)))
+    assert len(play.names(Zone.HAND)) == 7
+    assert play.names(Zone.GRAVEYARD) == ["Grizzly Bears", "Grizzly Bears"]
+    assert play.game.state.turn.number == 2
+
+
+def test_without_a_maximum_hand_size_nothing_is_discarded() -> None:
+    table = Table()
+    two_libraries(table)
+    table.put(face("Book", "Artifact", static(You(), RuleChange("no maximum hand size")), cost="{2}"))
+    for _ in range(9):
+        table.put(BEARS, A, Zone.HAND)
+    play = Play(table)
+    play.to_step("upkeep", turn=2)
+    assert len(play.names(Zone.HAND)) == 9
+
+
+def test_damage_wears_off_as_the_effect_that_kept_it_alive_ends() -> None:
+    """514.2: at the same time, so a 2/2 that has 3 damage as a 2/5 survives the end of the turn."""
+    table = Table()
+    two_libraries(table)
+    bears = table.put(BEARS, damage=3)
+    table.effect(ModifyPT(0, 3), on=(bears,), duration=END_OF_TURN)
+    play = Play(table)
+    play.to_step("upkeep", turn=2)
+    assert play.names(Zone.BATTLEFIELD) == ["Grizzly Bears"]
+    assert play.game.state.objects[bears].damage == 0
+    assert play.game.of(bears).toughness == 2
+
+
+def test_until_your_next_turn_outlasts_the_opponents_turn() -> None:
+    table = Table()
+    two_libraries(table)
+    bears = table.put(BEARS)
+    table.effect(ModifyPT(1, 1), on=(bears,), duration=Until("your next turn"))
+    table.state.effects[0] = replace(table.state.effects[0], began_turn=1)
+    play = Play(table)
+    play.to_step("end", turn=2)
+    assert play.game.of(bears).power == 3
+    play.to_step("upkeep", turn=3)
+    assert play.game.of(bears).power == 2
+
+
+def test_the_newest_extra_turn_is_taken_first_and_then_the_turns_go_on() -> None:
+    table = Table(players=3)
+    for seat in range(3):
+        library(table, PlayerId(seat), [FOREST] * 10)
+    table.state.starting_player = A
+    third = PlayerId(2)
+    table.state.update_turn(regular_next=B, extra_turns=(ExtraTurn(third), ExtraTurn(A)))
+    play = Play(table)
+    order = []
+    for number in range(2, 6):
+        play.to_step("upkeep", turn=number)
+        order.append(play.game.state.turn.active)
+    assert order == [A, third, B, third]
+
+
+def test_an_extra_combat_and_main_phase_come_after_this_one() -> None:
+    table = Table()
+    two_libraries(table)
+    table.state.update_turn(extra_phases=("combat", "main"))
+    play = Play(table)
+    seen: list[str] = []
+    while play.game.state.turn.number == 1:
+        if not seen or seen[-1] != play.step:
+            seen.append(play.step)
+        play.pass_once()
+    combat = ["begin_combat", "declare_attackers", "end_combat"]
+    assert seen == ["precombat_main", *combat, "postcombat_main", *combat, "postcombat_main", "end"]
+
+
+def test_a_skipped_step_and_a_skipped_turn() -> None:
+    table = Table(players=3)
+    for seat in range(3):
+        library(table, PlayerId(seat), [FOREST] * 10)
+    third = PlayerId(2)
+    table.state.update_turn(regular_next=B, skips=((B, "turn"), (third, "draw")))
+    play = Play(table)
+    play.to_step("precombat_main", turn=2)
+    assert play.game.state.turn.active == third
+    assert play.names(Zone.HAND, third) == []
+
+
+def test_a_player_who_draws_from_an_empty_library_loses() -> None:
+    table = Table()
+    library(table, A, [FOREST] * 5)
+    play = Play(table)
+    while not play.game.state.over:
+        play.pass_once()
+    assert play.game.state.winners == (A,)
+    assert play.game.state.turn.step == "draw"
+
+
+def test_the_stack_empties_before_the_step_ends() -> None:
+    """500.2: that the stack becomes empty doesn't end the step; all must pass again."""
+    table = Table()
+    two_libraries(table)
+    lands(table, MOUNTAIN, 1)
+    shock = table.put(SHOCK, A, Zone.HAND)
+    play = Play(table)
+    play.cast(A, shock, PLAYER_B)
+    play.resolve()
+    assert play.life(B) == 18
+    assert (play.step, play.game.priority) == ("precombat_main", A)
+
+
+def test_four_players_in_turn_order_and_without_the_one_who_left() -> None:
+    table = Table(players=4)
+    for seat in range(4):
+        library(table, PlayerId(seat), [FOREST] * 10)
+    table.state.update_turn(regular_next=B)
+    play = Play(table)
+    order = [A]
+    for number in range(2, 6):
+        play.to_step("upkeep", turn=number)
+        order.append(play.game.state.turn.active)
+    assert order == [0, 1, 2, 3, 0]
+    play.game.act(B, Concede())
+    play.to_step("upkeep", turn=6)
+    assert play.game.state.turn.active == 2
+
+
+def test_a_passive_player_passes_by_itself() -> None:
+    table = Table()
+    two_libraries(table)
+    table.put(GIANT, B)
+    table.state.players[1] = replace(table.state.players[1], passive=True)
+    play = Play(table)
+    for _ in range(20):
+        assert play.game.priority == A
+        play.pass_once()
+    assert play.game.state.turn.number >= 3
