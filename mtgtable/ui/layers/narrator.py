@@ -41,7 +41,7 @@ def story_of(found: Explanation, players: tuple[str, ...]) -> Story:
         if value is None or words in ("", "none"):
             continue
         base.append((TITLES[name], players[value] if name == "controller" else words))
-    return Story(
+    return Account(
         name=found.name,
         edition=found.edition,
         edition_title=edition_named(found.edition).title,
