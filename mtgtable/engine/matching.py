@@ -83,7 +83,7 @@ def color_of(look: Look, word: ColorWord | ChosenColor, frame: Frame) -> Color |
     """The color that a word means; None for a chosen color where none was chosen (607.2d)."""
     if isinstance(word, ColorWord):
         return word.color
-    said = frame.word("color") or frame.word("chosen") or _choice(look, frame, "color")
+    said = _said(frame, word.name, "color", "chosen") or _choice(look, frame, "color")
     if said is None:
         return None
     return next((color for color in COLORS if color == said), COLORS_BY_NAME.get(said))
@@ -99,8 +99,11 @@ def subtype_of(look: Look, word: TypeWord | ChosenType, frame: Frame) -> str | N
         "basic land": ("basic land type", "land type"),
         "card": ("card type",),
     }[word.kind]
+    said = _said(frame, word.name, *keys)
+    if said is not None:
+        return said
     for key in keys:
-        said = frame.word(key) or _choice(look, frame, key)
+        said = _choice(look, frame, key)
         if said is not None:
             return said
     return frame.word("chosen")
@@ -111,6 +114,11 @@ def name_of(look: Look, word: str | ChosenName, frame: Frame) -> str | None:
     if isinstance(word, str):
         return word
     return frame.word("card name") or _choice(look, frame, "card name") or frame.word("chosen")
+
+
+def _said(frame: Frame, *names: str) -> str | None:
+    """The word that this resolution has chosen under the first of the names that has one."""
+    return next((word for name in names if name and (word := frame.word(name)) is not None), None)
 
 
 def _choice(look: Look, frame: Frame, kind: str) -> str | None:
