@@ -46,10 +46,10 @@ def _change(game: Game, node: i.ChangeTurn, player: PlayerId, frame: Frame) -> N
             state.update_turn(extra_turns=(*state.turn.extra_turns, ExtraTurn(player, frame.source)))
             state.write(LogEntry(f"{name} takes an extra turn after this one", player=player))
         case "extra combat":
-            state.update_turn(extra_phases=(*state.turn.extra_phases, "combat"))
+            state.update_turn(extra_phases=("combat", *state.turn.extra_phases))
             state.write(LogEntry("There is an additional combat phase after this one", player=player))
         case "extra main and combat":
-            state.update_turn(extra_phases=(*state.turn.extra_phases, "combat", "main"))
+            state.update_turn(extra_phases=("combat", "main", *state.turn.extra_phases))
             state.write(LogEntry("There are additional combat and main phases after this one", player=player))
         case _:
             step = _SKIPS.get(node.what, node.step)
