@@ -223,7 +223,7 @@ def _counter_pairs(game: Game) -> list[Event]:
 
 
 def _sagas(game: Game) -> list[Event]:
-    """704.5s: a Saga with its last chapter behind it is sacrificed, once no chapter ability of it is left to resolve."""
+    """704.5s: a Saga past its last chapter is sacrificed, once no chapter ability of it is left to resolve."""
     board = game.board()
     found: list[Event] = []
     for id_ in _permanents(game):

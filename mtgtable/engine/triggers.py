@@ -98,7 +98,7 @@ def _consider(
     event: Event,
     fired: set[tuple[ObjectId, AbilityId]],
 ) -> None:
-    if (id_, on.id) in fired:
+    if (id_, on.id) in fired or looking.game.board().rules_named("triggered abilities dont trigger", id_):
         return
     frame = frame_of(look, id_, on.id)
     for fit in looking.fits(ability.when, event, frame):

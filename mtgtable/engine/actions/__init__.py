@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from mtgtable.abilities.instructions import Instruction
 from mtgtable.engine.actions.choosing import choose, selected
+from mtgtable.engine.actions.executor import Executors
 from mtgtable.engine.actions.game_changes import GAME_CHANGES
 from mtgtable.engine.actions.lasting import LASTING
 from mtgtable.engine.actions.linking import LINKING
@@ -21,9 +21,7 @@ from mtgtable.engine.refs import Frame
 if TYPE_CHECKING:
     from mtgtable.engine.game import Game
 
-Executor = Callable[["Game", Any, Frame], Steps[Frame]]
-
-EXECUTORS: Final[dict[type, Executor]] = {
+EXECUTORS: Final[Executors] = {
     **STRUCTURE, **PERMANENTS, **MOVING, **ON_STACK, **MAKING, **LASTING, **GAME_CHANGES, **LINKING,
 }  # fmt: skip
 """What carries out each class of instruction; a class that isn't here can't be executed."""

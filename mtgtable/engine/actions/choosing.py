@@ -158,7 +158,7 @@ def _prompt(purpose: str, least: int, most: int) -> str:
 
 
 def decide(game: Game, node: Decide, frame: Frame) -> Steps[Frame]:
-    """A player chooses a color, type, name, number, player or objects; bound, and noted on the source if asked (607.2d)."""
+    """A player chooses a color, type, name, number, player or objects; bound, and noted if asked (607.2d)."""
     choosers = yield from players(game, node.by, frame)
     for chooser in choosers:
         frame = yield from _decide(game, node, frame, chooser)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mtgtable.abilities import instructions as i
 from mtgtable.engine import decisions as d
 from mtgtable.engine import events as e
 from mtgtable.engine.actions import choosing
+from mtgtable.engine.actions.executor import Executors
 from mtgtable.engine.changes.players import finish
 from mtgtable.engine.decisions import Steps
 from mtgtable.engine.happening import happen
@@ -137,7 +138,7 @@ def _flip(game: Game, node: i.Chance, player: PlayerId, frame: Frame) -> Steps[F
             return frame
 
 
-GAME_CHANGES = {
+GAME_CHANGES: Final[Executors] = {
     i.ChangeTurn: change_turn,
     i.EndGame: end_game,
     i.Designate: designate,

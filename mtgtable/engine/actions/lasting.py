@@ -1,4 +1,4 @@
-"""Instructions whose effects last: continuous effects, shields, delayed abilities, emblems (611.2, 614.2, 603.7, 114)."""
+"""Instructions whose effects last: continuous effects, shields, delayed abilities, emblems (611.2, 614.2, 603.7)."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from mtgtable.abilities.selectors import All, Bound, Players, PlayersWho, Select
 from mtgtable.abilities.words import ChosenColor, ChosenType, ColorWord, TypeWord
 from mtgtable.engine import decisions as d
 from mtgtable.engine.actions import choosing
+from mtgtable.engine.actions.executor import Executors
 from mtgtable.engine.conditions import holds
 from mtgtable.engine.decisions import Steps
 from mtgtable.engine.effects import ContinuousEffect, DelayedTrigger, ReplacementEffect
@@ -107,8 +108,7 @@ def _granted(ability: Any, frame: Frame, game: Game) -> Any:
     words = rewrite(ability, lambda node: _word(node, frame))
     if isinstance(words, KeywordAbility):
         parameters = tuple(
-            amount(game.look(), one, frame) if isinstance(one, _COMPUTED) else one  # type: ignore[arg-type]
-            for one in words.parameters
+            amount(game.look(), one, frame) if isinstance(one, _COMPUTED) else one for one in words.parameters
         )
         return replace(words, parameters=parameters)
     return words
@@ -119,7 +119,7 @@ def _word(node: Any, frame: Frame) -> Any:
     if isinstance(node, ChosenColor):
         said = frame.word(node.name or "chosen")
         if said is not None:
-            return ColorWord(said if said in COLORS else COLORS_BY_NAME[said])  # type: ignore[arg-type]
+            return ColorWord(said if said in COLORS else COLORS_BY_NAME[said])
     if isinstance(node, ChosenType):
         said = frame.word(node.name or "chosen")
         if said is not None:
@@ -255,7 +255,8 @@ def _choose_source(game: Game, filter_: Filter, frame: Frame) -> Steps[ObjectId 
         frame.controller, "source", "Choose a source of damage", options_of(game, fitting), rule="609.7a",
         source=frame.source, default=(0,),
     )  # fmt: skip
-    return fitting[answer.indexes[0]]
+    source: ObjectId = fitting[answer.indexes[0]]
+    return source
 
 
 def _is_source(game: Game, id_: ObjectId) -> bool:
@@ -389,7 +390,7 @@ def note_linked(game: Game, source: ObjectId, key: str, ids: tuple[ObjectId, ...
         state.touch()
 
 
-LASTING = {
+LASTING: Final[Executors] = {
     n.Apply: apply,
     n.Prevent: prevent,
     n.ReplaceNext: replace_next,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mtgtable.engine.actions.choosing import MOVED
+from mtgtable.engine.actions.executor import Executors
 from mtgtable.engine.actions.lasting import note_linked
 from mtgtable.engine.decisions import Steps
 from mtgtable.engine.refs import Frame, Seat
@@ -26,4 +27,4 @@ def link_moved(game: Game, node: LinkMoved, frame: Frame) -> Steps[Frame]:
     return frame
 
 
-LINKING = {LinkMoved: link_moved}
+LINKING: Final[Executors] = {LinkMoved: link_moved}

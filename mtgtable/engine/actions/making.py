@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.engine import events as e
 from mtgtable.engine.actions import choosing
+from mtgtable.engine.actions.executor import Executors
 from mtgtable.engine.actions.moving import attacked
 from mtgtable.engine.continuous.copying import excepted
 from mtgtable.engine.decisions import Steps
@@ -71,4 +72,4 @@ def add_mana(game: Game, node: i.AddMana, frame: Frame) -> Steps[Frame]:
     return (yield from produce(game, node, frame))
 
 
-MAKING = {i.CreateTokens: create_tokens, i.AddMana: add_mana}
+MAKING: Final[Executors] = {i.CreateTokens: create_tokens, i.AddMana: add_mana}

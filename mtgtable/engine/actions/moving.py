@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities.durations import FOREVER
@@ -12,6 +12,7 @@ from mtgtable.abilities.selectors import Choose
 from mtgtable.engine import decisions as d
 from mtgtable.engine import events as e
 from mtgtable.engine.actions import choosing
+from mtgtable.engine.actions.executor import Executors
 from mtgtable.engine.actions.lasting import begin_effect, fixed, note_linked
 from mtgtable.engine.decisions import Steps
 from mtgtable.engine.happening import happen
@@ -105,7 +106,8 @@ def attacked(game: Game, frame: Frame) -> Steps[Ref | None]:
     whom: list[Ref] = [Seat(seat) for seat in game.state.opponents(player)]
     if len(whom) > 1:
         answer = yield d.Choose(player, "attack", "Whom does it attack?", options_of(game, tuple(whom)), rule="508.4")
-        return whom[answer.indexes[0]]
+        chosen: Ref = whom[answer.indexes[0]]
+        return chosen
     return whom[0] if whom else None
 
 
@@ -199,8 +201,8 @@ def mill(game: Game, node: i.Mill, frame: Frame) -> Steps[Frame]:
     for player in players:
         own = frame.bind("each", (Seat(player),)) if frame.get("each") is None else frame
         count = max(0, amount(game.look(), node.count, own))
-        for id_ in game.state.zone(Zone.LIBRARY, player)[:count]:
-            events.append(e.Moves(id_, Zone.GRAVEYARD, Zone.LIBRARY, "mill", player, frame.source))
+        top = game.state.zone(Zone.LIBRARY, player)[:count]
+        events += [e.Moves(id_, Zone.GRAVEYARD, Zone.LIBRARY, "mill", player, frame.source) for id_ in top]
     done = yield from happen(game, events, frame.replaced)
     there = tuple(event.became for event in done if isinstance(event, e.Moves))
     name = node.bind or "milled"
@@ -365,7 +367,7 @@ def _arrange(
         yield from happen(game, events)
 
 
-MOVING = {
+MOVING: Final[Executors] = {
     i.Move: move,
     i.Draw: draw,
     i.Discard: discard,

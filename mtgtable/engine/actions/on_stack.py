@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mtgtable.abilities import instructions as i
 from mtgtable.engine import decisions as d
 from mtgtable.engine import events as e
 from mtgtable.engine.actions import choosing
+from mtgtable.engine.actions.executor import Executors
 from mtgtable.engine.decisions import Steps
 from mtgtable.engine.happening import happen
 from mtgtable.engine.inputs import IllegalAction
@@ -186,7 +187,7 @@ def _cast_one(game: Game, node: i.CastIt, frame: Frame, player: PlayerId, id_: O
         return None
 
 
-ON_STACK = {
+ON_STACK: Final[Executors] = {
     i.Counter: counter,
     i.CopyOnStack: copy_on_stack,
     i.ChangeTargets: change_targets,

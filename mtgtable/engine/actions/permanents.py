@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mtgtable.abilities import instructions as i
-from mtgtable.abilities.durations import FOREVER
 from mtgtable.abilities.modifications import ChangeControl
 from mtgtable.abilities.selectors import Bound, Choose, Selector
 from mtgtable.engine import decisions as d
 from mtgtable.engine import events as e
 from mtgtable.engine.actions import choosing
+from mtgtable.engine.actions.executor import Executors
 from mtgtable.engine.actions.lasting import begin_effect
 from mtgtable.engine.attaching import can_be_attached
 from mtgtable.engine.decisions import Steps
@@ -151,7 +151,7 @@ def sacrifice(game: Game, node: i.Sacrifice, frame: Frame) -> Steps[Frame]:
 
 def _choose_sacrifices(game: Game, what: Choose, frame: Frame) -> Steps[tuple[Ref, ...]]:
     """Only permanents that the chooser controls and that can be sacrificed are there to choose from (701.21a)."""
-    choosers = (frame.controller,)
+    choosers: tuple[PlayerId, ...] = (frame.controller,)
     if what.by is not None:
         choosers = yield from choosing.players(game, what.by, frame)
     found: list[Ref] = []
@@ -224,7 +224,7 @@ def remove_counters(game: Game, node: i.RemoveCounters, frame: Frame) -> Steps[F
         left = None if node.count is None else max(0, amount(game.look(), node.count, frame))
         kinds = [pile for pile in _piles(game, ref) if not node.kind or pile.kind == node.kind]
         if left is not None and not node.kind and len(kinds) > 1 and sum(pile.count for pile in kinds) > left:
-            events += yield from _any_counters(game, ref, kinds, left, frame)
+            events += yield from _any_counters(ref, kinds, left, frame)
             continue
         for pile in kinds:
             count = pile.count if left is None else min(left, pile.count)
@@ -236,7 +236,7 @@ def remove_counters(game: Game, node: i.RemoveCounters, frame: Frame) -> Steps[F
     return frame.note(node.bind or "removed", removed)
 
 
-def _any_counters(game: Game, ref: Ref, piles: list[CounterPile], count: int, frame: Frame) -> Steps[list[e.Event]]:
+def _any_counters(ref: Ref, piles: list[CounterPile], count: int, frame: Frame) -> Steps[list[e.Event]]:
     options = tuple(d.Option(pile.kind) for pile in piles)
     answer = yield d.Divide(
         frame.controller, "counters", f"Remove {count} counters", options, count,
@@ -362,7 +362,7 @@ def exchange_control(game: Game, node: i.ExchangeControl, frame: Frame) -> Steps
     first, second = game.of(one).controller, game.of(other).controller
     if first == second:
         return frame
-    duration = node.duration or FOREVER
+    duration = node.duration
     stamp = game.state.new_timestamp()
     for id_, player in ((one, second), (other, first)):
         to: Selector = Bound("new controller")
@@ -372,7 +372,7 @@ def exchange_control(game: Game, node: i.ExchangeControl, frame: Frame) -> Steps
     return frame
 
 
-PERMANENTS = {
+PERMANENTS: Final[Executors] = {
     i.DealDamage: deal_damage,
     i.GainLife: gain_life,
     i.LoseLife: lose_life,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities.selectors import Bound, Players
@@ -11,6 +11,7 @@ from mtgtable.abilities.selectors import Choose as ChooseSelector
 from mtgtable.engine import decisions as d
 from mtgtable.engine import selecting
 from mtgtable.engine.actions import choosing
+from mtgtable.engine.actions.executor import Executors
 from mtgtable.engine.conditions import holds
 from mtgtable.engine.decisions import Option, Steps
 from mtgtable.engine.inputs import IllegalAction
@@ -181,7 +182,7 @@ def nothing(game: Game, node: i.Nothing, frame: Frame) -> Steps[Frame]:
     return frame
 
 
-STRUCTURE = {
+STRUCTURE: Final[Executors] = {
     i.Sequence: sequence,
     i.If: if_,
     i.May: may,

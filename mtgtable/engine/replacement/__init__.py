@@ -163,7 +163,8 @@ def _chosen(game: Game, event: Event, found: list[Candidate]) -> Steps[Candidate
         player, "replacement", f"Which effect applies first to {_about(game, event)}?", options, rule="616.1",
         default=(0,),
     )  # fmt: skip
-    return group[answer.indexes[0]]
+    picked: Candidate = group[answer.indexes[0]]
+    return picked
 
 
 def _wanted(game: Game, event: Event, chosen: Candidate) -> Steps[bool]:

@@ -18,7 +18,7 @@ from mtgtable.engine.replacement.candidates import Candidate
 from mtgtable.engine.replacement.entering import enter
 from mtgtable.engine.rules_in_force import applying_to_object
 from mtgtable.engine.selecting import select
-from mtgtable.model.ids import AbilityId
+from mtgtable.model.ids import NO_OBJECT, AbilityId
 from mtgtable.model.zones import Zone
 
 if TYPE_CHECKING:
@@ -120,7 +120,7 @@ def _change_amount(case: _Case, change: r.ChangeAmount) -> Outcome:
         times = _changed(case, 1, change)
         return Outcome((replace(event, mana=event.mana * times),))
     if isinstance(event, e.CreatesToken):
-        copies = (replace(event, became=e.NO_OBJECT) for _ in range(_changed(case, 1, change) - 1))
+        copies = (replace(event, became=NO_OBJECT) for _ in range(_changed(case, 1, change) - 1))
         return Outcome((event, *copies))
     if isinstance(event, e.Draws):
         return Outcome((event,) * _changed(case, 1, change))

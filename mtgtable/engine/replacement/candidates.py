@@ -22,7 +22,7 @@ from mtgtable.engine.framing import frame_of
 from mtgtable.engine.looking import Look
 from mtgtable.engine.matching import matches
 from mtgtable.engine.matching_events import event_kinds, event_matches
-from mtgtable.engine.refs import Frame, Seat
+from mtgtable.engine.refs import Frame, Ref, Seat
 from mtgtable.engine.replacement.entering import is_arrival
 from mtgtable.model.ids import NO_OBJECT, AbilityId, EffectId, ObjectId, PlayerId
 from mtgtable.model.zones import Zone
@@ -67,11 +67,12 @@ def affected_player(game: Game, event: e.Event) -> PlayerId:
         if player is not None:
             found: PlayerId = player
             return found
-    ref = getattr(event, "target", None)
-    if ref is None:
-        ref = getattr(event, "on", None)
-    if ref is None:
-        ref = getattr(event, "object", NO_OBJECT)
+    ref: Ref = NO_OBJECT
+    for field in ("target", "on", "object"):
+        found_ref: Ref | None = getattr(event, field, None)
+        if found_ref is not None:
+            ref = found_ref
+            break
     if isinstance(ref, Seat):
         return ref.player
     if isinstance(event, e.Moves) and event.to is Zone.BATTLEFIELD and event.under is not None:

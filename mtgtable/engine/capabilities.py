@@ -1,0 +1,159 @@
+"""What the engine can execute, read off its own tables: a card that needs more is not called supported."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from mtgtable.abilities import (
+    abilities,
+    conditions,
+    filters,
+    happenings,
+    instructions,
+    lasting,
+    modifications,
+    quantities,
+    replacements,
+    selectors,
+)
+from mtgtable.abilities.compiled import CompiledCard
+from mtgtable.abilities.fold import walk
+from mtgtable.engine import keywords
+from mtgtable.engine.actions import EXECUTORS
+from mtgtable.engine.conditions import SUPPORTED_CONDITIONS
+from mtgtable.engine.continuous.parts import SUPPORTED_MODIFICATIONS
+from mtgtable.engine.matching import SUPPORTED_FILTERS
+from mtgtable.engine.matching_events import MATCHERS
+from mtgtable.engine.quantities import SUPPORTED_QUANTITIES
+from mtgtable.engine.replacement.applying import APPLY
+from mtgtable.engine.selecting import SUPPORTED_SELECTORS
+from mtgtable.engine.statuses import SUPPORTED_STATUSES
+
+_INSTRUCTIONS: Final = frozenset(kind.__name__ for kind in EXECUTORS)
+_HAPPENINGS: Final = frozenset(kind.__name__ for kind, _ in MATCHERS) | {"StateIs", "OneOf"}
+_REPLACEMENTS: Final = frozenset(kind.__name__ for kind in APPLY) | {"EntersWith"}
+
+ANNOUNCED: Final = frozenset(
+    {
+        "shuffle", "scry", "surveil", "search", "lose", "win", "proliferate", "coin", "die roll", "become monarch",
+        "add mana", "skip draw", "untap step", "cycle",
+    }
+)  # fmt: skip
+"""What players do that the engine lets abilities see (``happenings.PlayerDoes``)."""
+
+ENFORCED_RULES: Final = frozenset(
+    {
+        "activate only as sorcery", "activated abilities cant be activated", "additional land plays",
+        "all must block it", "assigns damage as though unblocked", "assigns damage equal to toughness", "attack limit",
+        "attack tax", "attacks as though haste", "block tax", "blocked only by", "can attack as though no defender",
+        "can block additional", "can block any number", "can block as though untapped", "can block only",
+        "cant activate", "cant attack", "cant attack alone", "cant attack you", "cant be blocked", "cant be countered",
+        "cant be enchanted", "cant be regenerated", "cant be sacrificed", "cant be targeted", "cant become untapped",
+        "cant block", "cant block alone", "cant cast", "cant draw", "cant gain life", "cant get counters",
+        "cant have counters", "cant lose", "cant lose life", "cant pay life", "cant play lands", "cant sacrifice",
+        "cant search", "cant transform", "cant win", "cast limit per turn", "damage cant be prevented",
+        "doesnt untap", "enters triggers suppressed", "goaded", "hexproof", "legend rule off",
+        "life total cant change", "mana doesnt empty", "mana of any color", "maximum hand size",
+        "may cast as though flash", "may play from zone", "must attack", "must be blocked", "must block",
+        "no maximum hand size", "protection", "shroud", "skip step", "triggered abilities dont trigger",
+    }
+)  # fmt: skip
+"""Rules-changing parts for which some rules code asks; a test finds each of them asked for."""
+
+MARKED: Final = frozenset({"monstrous", "renowned", "exerted", "no damage", "echoed"})
+"""Statuses that an instruction may give and other parts of the engine read."""
+
+
+def _rule(node: modifications.RuleChange) -> str | None:
+    return None if node.rule in ENFORCED_RULES else f"rule “{node.rule}”"
+
+
+def _status(node: filters.HasStatus) -> str | None:
+    return None if node.status in SUPPORTED_STATUSES else f"status “{node.status}”"
+
+
+def _set_status(node: instructions.SetStatus) -> str | None:
+    return None if node.status in MARKED else f"making something {node.status}"
+
+
+def _keyword(node: abilities.KeywordAbility) -> str | None:
+    return keywords.problem(node)
+
+
+def _does(node: happenings.PlayerDoes) -> str | None:
+    return None if node.what in ANNOUNCED else f"“whenever a player does”: {node.what}"
+
+
+def _becomes(node: happenings.BecomesStatus) -> str | None:
+    return "“becomes saddled”" if node.status == "saddled" else None
+
+
+def _transform(node: instructions.Transform) -> str | None:
+    return "melding" if node.how == "meld" else None
+
+
+def _designate(node: instructions.Designate) -> str | None:
+    return None if node.what == "blessing" else f"the designation “{node.what}”"
+
+
+def _add_mana(node: instructions.AddMana) -> str | None:
+    return f"mana with a rider: {node.rider}" if node.rider else None
+
+
+def _manual(node: instructions.Manual) -> str | None:
+    return f"by hand: {node.text}"
+
+
+DETAILS: Final[dict[type, Callable[[Any], str | None]]] = {
+    modifications.RuleChange: _rule,
+    filters.HasStatus: _status,
+    instructions.SetStatus: _set_status,
+    abilities.KeywordAbility: _keyword,
+    happenings.PlayerDoes: _does,
+    happenings.BecomesStatus: _becomes,
+    instructions.Transform: _transform,
+    instructions.Designate: _designate,
+    instructions.AddMana: _add_mana,
+    instructions.Manual: _manual,
+}
+"""Nodes of which not every value can be executed."""
+
+_TABLES: Final[tuple[tuple[Any, frozenset[str]], ...]] = (
+    (instructions, _INSTRUCTIONS),
+    (lasting, _INSTRUCTIONS),
+    (happenings, _HAPPENINGS),
+    (replacements, _REPLACEMENTS),
+    (filters, SUPPORTED_FILTERS),
+    (selectors, SUPPORTED_SELECTORS | {"Choose", "TargetSpec"}),
+    (conditions, SUPPORTED_CONDITIONS),
+    (quantities, SUPPORTED_QUANTITIES),
+    (modifications, SUPPORTED_MODIFICATIONS | {"CopyExceptions"}),
+)
+"""Per module of ``abilities`` the names of what can be executed; modules that aren't here hold only structure."""
+
+_BY_MODULE: Final = {module.__name__: names for module, names in _TABLES}
+
+
+def missing_in(node: Any) -> tuple[str, ...]:
+    """What a piece of compiled text asks for that the engine can't execute, each thing once."""
+    found: list[str] = []
+    for part in walk(node):
+        kind = type(part)
+        names = _BY_MODULE.get(kind.__module__)
+        said: str | None = None
+        if names is not None and kind.__name__ not in names:
+            said = f"{kind.__module__.rpartition('.')[2]}: {kind.__name__}"
+        elif kind in DETAILS:
+            said = DETAILS[kind](part)
+        if said is not None and said not in found:
+            found.append(said)
+    return tuple(found)
+
+
+def missing(card: CompiledCard) -> tuple[str, ...]:
+    """What the card asks for that the engine can't execute; empty when it can do all of it.
+
+    Clauses that weren't compiled are the compiler's to report (``CompiledCard.unsupported``).
+    """
+    return tuple(dict.fromkeys(one for face in card.faces for one in missing_in(face.abilities)))
