@@ -1,122 +1,309 @@
-"""From the engine's explanation to the panel's story: the same steps, in words that fit a narrow column."""
+"""From the engine's explanations to what the panel says, for a viewer: what is hidden from them is hidden here too."""
 
 from __future__ import annotations
 
-from mtgtable.engine.continuous.explanation import (
-    TITLES,
-    Dependency,
-    Explanation,
-    Step,
-    ability_text,
-    changes_between,
-    in_words,
-)
-from mtgtable.engine.continuous.explanation import Change as EngineChange
-from mtgtable.engine.game import Game
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from mtgtable.abilities.characteristics import Characteristics
+from mtgtable.engine.continuous import explanation as e
+from mtgtable.engine.state import State
+from mtgtable.engine.viewing import can_see, type_line
+from mtgtable.model.colors import describe
 from mtgtable.model.edition import edition_named
 from mtgtable.model.ids import ObjectId, PlayerId
-from mtgtable.ui.layers.story import Aside, Change, Story, StoryLayer, StoryStep
+from mtgtable.model.zones import Zone
+from mtgtable.ui.layers.account import (
+    Account,
+    AfterLayers,
+    Badge,
+    Change,
+    EffectInForce,
+    Facts,
+    LayerAccount,
+    Refusal,
+    Step,
+    Trial,
+)
 
-_BASE_SHOWN = (
-    "name", "mana_cost", "colors", "supertypes", "types", "subtypes", "abilities", "power", "toughness", "loyalty",
-    "defense", "controller",
-)  # fmt: skip
-
-
-def tell(game: Game, id_: ObjectId, edition: str) -> Story:
-    """The story of an object under an edition. Raises KeyError for an object that isn't there."""
-    return story_of(game.explain(id_, edition), tuple(player.name for player in game.state.players))
-
-
-def story_of(found: Explanation, players: tuple[str, ...]) -> Story:
-    """The story of an explanation; ``players`` are the names by seat."""
-    rules = edition_named(found.edition).rules
-    steps: dict[int, list[StoryStep]] = {}
-    for number, step in enumerate((step for step in found.steps if step.changes), 1):
-        steps.setdefault(step.layer, []).append(_step(step, number, found, players))
-    base = []
-    for name in _BASE_SHOWN:
-        value = getattr(found.start, name)
-        words = "; ".join(ability_text(on) for on in value) if name == "abilities" else in_words(name, value)
-        if value is None or words in ("", "none"):
-            continue
-        base.append((TITLES[name], players[value] if name == "controller" else words))
-    return Account(
-        name=found.name,
-        edition=found.edition,
-        edition_title=edition_named(found.edition).title,
-        base=tuple(base),
-        base_rule=rules["layers"],
-        layers=tuple(
-            StoryLayer(layer.label, layer.title, layer.rule, tuple(steps.get(index, ())))
-            for index, layer in enumerate(found.layers)
-        ),
-        result=tuple(_change(change, players) for change in changes_between(found.start, found.result)),
-        not_applied=tuple(
-            Aside(f"{entry.effect.source_name} ({entry.label})", entry.effect.source, entry.reason)
-            for entry in found.not_applied
-        ),
-        after=tuple(Aside(f"{entry.effect.source_name} ({entry.rule})", entry.effect.source, entry.text) for entry in found.after),
-        trials=found.trials,
-    )
+HIDDEN: Final = "Hidden card"
+FACE_DOWN: Final = "Face-down card"
+NOT_YOURS: Final = "not yours to know"
+_TYPE_PARTS: Final = ("supertypes", "types", "subtypes")
+_TITLES: Final = {"colors": "Color", "mana_cost": "Cost", "name": "Name"}
 
 
-def _step(step: Step, number: int, found: Explanation, players: tuple[str, ...]) -> StoryStep:
-    return StoryStep(
-        number=number,
-        source=step.effect.source_name or "Effect",
-        source_id=step.effect.source,
-        text=step.effect.text,
-        timestamp=step.effect.timestamp,
-        rule=step.rule,
-        changes=tuple(_change(change, players) for change in step.changes),
-        badges=_badges(step),
-        waited=tuple(_waited(entry) for entry in found.dependencies if entry.waited and entry.layer == step.layer and entry.effect == step.effect),
-    )
+@dataclass(frozen=True, slots=True)
+class Narrator:
+    """Puts what the engine recorded of a state into words for a viewer (None: one who sees everything)."""
 
+    state: State
+    viewer: PlayerId | None = None
 
-def _badges(step: Step) -> tuple[str, ...]:
-    return tuple(
-        word
-        for word, holds in (
-            ("characteristic-defining", step.defining),
-            ("counter", step.counter),
-            ("locked in", step.locked_in),
-            ("source gone", step.source_gone),
-            ("by hand", step.by_hand),
-            ("dependency before timestamps", step.overrode),
-            ("loop: timestamps", step.looped),
-            ("keeps applying", step.kept),
+    # ---- names ------------------------------------------------------------------------------------------------------
+
+    def visible(self, id_: ObjectId) -> bool:
+        """May the viewer know what this object is."""
+        item = self.state.objects.get(id_)
+        return item is None or can_see(item, item.controller, self.viewer)
+
+    def player(self, player: PlayerId) -> str:
+        """A player's name."""
+        return self.state.player(player).name
+
+    def name(self, id_: ObjectId, now: Characteristics | None = None) -> str:
+        """What an object is called at a moment, or was printed as."""
+        item = self.state.objects.get(id_)
+        if item is None:
+            known = self.state.last_known.get(id_)
+            return known.characteristics.name if known is not None else "something that is gone"
+        if not self.visible(id_):
+            return FACE_DOWN if item.zone is Zone.BATTLEFIELD else HIDDEN
+        return (now.name if now is not None and now.name else item.printed.name) or FACE_DOWN
+
+    def source(self, effect: e.EffectRef) -> str:
+        """What an effect is called: its source, or the counters or status that it is of."""
+        if effect.source in self.state.objects and not self.visible(effect.source):
+            return self.name(effect.source)
+        said = effect.text if effect.source_name == "counters" else effect.source_name
+        return said[:1].upper() + said[1:] or self.name(effect.source)
+
+    # ---- one object -------------------------------------------------------------------------------------------------
+
+    def account(self, told: e.Explanation) -> Account:
+        """Why one object is what it is."""
+        edition = edition_named(told.edition)
+        item = self.state.objects[told.object]
+        trials = tuple(self.trial(found, told) for found in told.dependencies)
+        rows: dict[int, list[Step]] = {index: [] for index in range(len(edition.layers))}
+        for step in told.steps:
+            rows[step.layer].append(self.step(step, trials))
+        seen = self.visible(told.object)
+        return Account(
+            object=told.object,
+            name=self.name(told.object, told.result),
+            edition=edition.name,
+            edition_title=edition.title,
+            zone=str(item.zone),
+            base=self.facts(told.start) if seen else self._unseen(told.start),
+            base_rule=edition.rules["layers"],
+            layers=tuple(
+                LayerAccount(index, layer.label, layer.title, layer.rule, tuple(rows[index]))
+                for index, layer in enumerate(edition.layers)
+            ),
+            result=self.facts(told.result),
+            refusals=tuple(self.refusal(found) for found in told.not_applied if self.visible(found.effect.source)),
+            after=tuple(self._after(found) for found in told.after),
+            trials=trials,
+            trials_made=told.trials,
         )
-        if holds
+
+    def facts(self, now: Characteristics) -> Facts:
+        """Characteristics in words."""
+        return Facts(
+            name=now.name or "no name",
+            mana_cost=str(now.mana_cost or ""),
+            colors=describe(now.colors),
+            type_line=type_line(now),
+            size=size_words(now),
+            controller=self.player(now.controller),
+            abilities=tuple(e.ability_text(on) for on in now.abilities),
+        )
+
+    def _unseen(self, now: Characteristics) -> Facts:
+        return Facts(FACE_DOWN, "", NOT_YOURS, NOT_YOURS, "", self.player(now.controller), ())
+
+    def step(self, step: e.Step, trials: Iterable[Trial]) -> Step:
+        """A step with its badges, and the trials in which it turned out to depend on another effect."""
+        return Step(
+            effect=step.effect,
+            place=step.number,
+            layer=step.layer,
+            source_name=self.source(step.effect),
+            rule=step.rule,
+            changes=self._hide(self.changes(step.changes), step),
+            badges=self._badges(step),
+            trials=tuple(trial for trial in trials if trial.layer == step.layer and trial.effect == step.effect),
+        )
+
+    def _hide(self, changes: tuple[Change, ...], step: e.Step) -> tuple[Change, ...]:
+        """Turning face down tells what is gone: only to those who may know the card (708.5)."""
+        if step.effect.source not in self.state.objects or self.visible(step.effect.source):
+            return changes
+        return tuple(Change(one.what, NOT_YOURS, one.after, one.added) for one in changes if one.after or one.added)
+
+    def _badges(self, step: e.Step) -> tuple[Badge, ...]:
+        names = " and ".join(self.source(one) for one in step.waited_for)
+        over = ", against timestamps" if step.overrode else ""
+        table = (
+            (step.defining, Badge("defining", "characteristic-defining", "It comes before others of its layer (613.3).")),
+            (step.counter, Badge("counter", "counter", "Counters have timestamps of their own (613.7).")),
+            (step.locked_in, Badge("locked", "locked in", "What it applies to was fixed as it resolved (611.2c).")),
+            (step.source_gone, Badge("gone", "source gone", "Its source has left; the effect goes on.")),
+            (bool(step.waited_for), Badge("waited", f"waited for {names}{over}", "Dependency (613.8).")),
+            (step.looped, Badge("loop", "looped", "Effects that depend on each other go by timestamp (613.8b).")),
+            (step.kept, Badge("kept", "goes on", "Its ability is gone, but it began in an earlier layer (613.6).")),
+            (step.by_hand, Badge("by hand", "by hand", "A player set this by hand.")),
+        )
+        return tuple(badge for holds, badge in table if holds)
+
+    def changes(self, changes: tuple[e.Change, ...]) -> tuple[Change, ...]:
+        """Changes in words: power with toughness, the whole type line in one."""
+        table = {change.characteristic: change for change in changes}
+        found: list[Change] = []
+        for change in changes:
+            made = self._change(change.characteristic, table)
+            if made is not None and made not in found:
+                found.append(made)
+        return tuple(found)
+
+    def _change(self, name: str, table: dict[str, e.Change]) -> Change | None:
+        change = table[name]
+        if name in ("power", "toughness"):
+            return _size_change(table)
+        if name in _TYPE_PARTS:
+            return _type_change(table)
+        if name == "mana_value":
+            return None if "mana_cost" in table else Change("Mana value", change.before_text, change.after_text)
+        if name == "text":
+            return None if "abilities" in table else Change("Text", change.before_text, change.after_text)
+        if name == "abilities":
+            return _ability_change(change)
+        if name == "controller":
+            return Change("Controller", self.player(change.before), self.player(change.after))
+        if name == "cant_have":
+            return Change("Can't have", "", "", tuple(sorted(change.after - change.before)))
+        return Change(_TITLES.get(name, change.title.capitalize()), change.before_text, change.after_text)
+
+    def refusal(self, found: e.NotApplied) -> Refusal:
+        """An effect that did not apply."""
+        effect = found.effect
+        name = self.source(effect)
+        return Refusal(effect.source, name, found.label, sentence(found.reason), found.rule, effect.text)
+
+    def _after(self, found: e.AfterTheLayers) -> AfterLayers:
+        effect = found.effect
+        text = found.text.replace("_", " ")
+        return AfterLayers(effect.source, self.source(effect), found.kind, text, effect.timestamp, found.rule)
+
+    def trial(self, found: e.Dependency, told: e.Explanation | e.BoardStory) -> Trial:
+        """Why one effect depended on another."""
+        edition = edition_named(told.edition)
+        return Trial(
+            effect=found.effect,
+            on=found.on,
+            effect_name=self.source(found.effect),
+            on_name=self.source(found.on),
+            layer=found.layer,
+            label=found.label,
+            layer_title=edition.layers[found.layer].title,
+            rule=found.rule,
+            conditions=found.conditions,
+            details=tuple(sentence(detail) for detail in found.details),
+            overridden=found.waited and not found.looped,
+            loop=found.looped,
+            loop_rule=edition.rules["loop"] if found.looped else "",
+        )
+
+    # ---- the whole board --------------------------------------------------------------------------------------------
+
+    def effects(self, told: e.BoardStory) -> tuple[EffectInForce, ...]:
+        """All effects in force whose source the viewer may know, oldest first."""
+        order = {layer.label: index for index, layer in enumerate(told.layers)}
+        waited = {found.effect.key for found in told.dependencies if found.waited}
+        looped = {effect.key for loop in told.loops for effect in loop.effects}
+        return tuple(
+            EffectInForce(
+                effect=one.effect,
+                source_name=self.source(one.effect),
+                layers=one.layers,
+                layer_order=tuple(order.get(label, len(order)) for label in one.layers),
+                duration=one.duration,
+                affects=one.objects,
+                affects_words=self._list(one),
+                badges=_badges_of(one, one.effect.key in waited, one.effect.key in looped),
+            )
+            for one in told.effects
+            if self.visible(one.effect.source)
+        )
+
+    def _list(self, one: e.EffectSummary) -> str:
+        if not one.applied:
+            return "nothing now"
+        counted: dict[str, int] = {}
+        for id_ in one.objects:
+            name = self.name(id_)
+            counted[name] = counted.get(name, 0) + 1
+        if not counted:
+            return "players, rules or costs" if "rules" in one.layers else "nothing now"
+        return ", ".join(name if count == 1 else f"{count} {name}" for name, count in counted.items())
+
+
+def sentence(text: str) -> str:
+    """With a capital and a full stop."""
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "”")) else ".")
+
+
+def size_words(now: Characteristics) -> str:
+    """Power and toughness, or else loyalty or defense; empty without."""
+    if now.power is not None or now.toughness is not None:
+        return f"{_number(now.power)}/{_number(now.toughness)}"
+    if now.loyalty is not None:
+        return f"loyalty {now.loyalty}"
+    return f"defense {now.defense}" if now.defense is not None else ""
+
+
+def _number(value: object) -> str:
+    return "–" if value is None else str(value)
+
+
+def _size_change(table: dict[str, e.Change]) -> Change:
+    power, toughness = table.get("power"), table.get("toughness")
+    if power is not None and toughness is not None:
+        before = "" if power.before is None else f"{_number(power.before)}/{_number(toughness.before)}"
+        after = "" if power.after is None else f"{_number(power.after)}/{_number(toughness.after)}"
+        return Change("P/T", before, after)
+    one = power or toughness
+    assert one is not None
+    return Change("Power" if power else "Toughness", _number(one.before), _number(one.after))
+
+
+def _type_change(table: dict[str, e.Change]) -> Change:
+    added: list[str] = []
+    removed: list[str] = []
+    for name in _TYPE_PARTS:
+        change = table.get(name)
+        if change is None:
+            continue
+        for words, ours, theirs in ((added, change.after, change.before), (removed, change.before, change.after)):
+            new = [word for word in ours if word not in theirs]
+            if len(new) > 40:
+                words.append("every creature type")
+            else:
+                words += new if isinstance(ours, tuple) else sorted(new)
+    if not added and not removed:
+        return Change("Type", "another order", "of subtypes")
+    return Change("Type", "", "", tuple(added), tuple(removed))
+
+
+def _ability_change(change: e.Change) -> Change:
+    before = [(on.id, on.ability) for on in change.before]
+    after = [(on.id, on.ability) for on in change.after]
+    added = tuple(e.ability_text(on) for on in change.after if (on.id, on.ability) not in before)
+    removed = tuple(e.ability_text(on) for on in change.before if (on.id, on.ability) not in after)
+    if not added and not removed:
+        return Change("Abilities", "another order", "of abilities")
+    return Change("Abilities", "", "", added, removed)
+
+
+def _badges_of(one: e.EffectSummary, waited: bool, looped: bool) -> tuple[Badge, ...]:
+    table = (
+        (one.defining, Badge("defining", "characteristic-defining")),
+        (one.counter, Badge("counter", "counter")),
+        (one.locked_in, Badge("locked", "locked in")),
+        (waited, Badge("waited", "waited")),
+        (looped, Badge("loop", "looped")),
+        (one.by_hand, Badge("by hand", "by hand")),
     )
-
-
-def _waited(entry: Dependency) -> str:
-    why = ", ".join(entry.conditions)
-    details = f": {'; '.join(entry.details)}" if entry.details else ""
-    return f"Waited for {entry.on.source_name} ({why}){details}"
-
-
-def _change(change: EngineChange, players: tuple[str, ...]) -> Change:
-    if change.characteristic == "controller":
-        return Change("controller", _player(change.before, players), _player(change.after, players))
-    if change.characteristic == "abilities":
-        return _abilities(change)
-    return Change(change.title, change.before_text, change.after_text)
-
-
-def _player(seat: PlayerId | None, players: tuple[str, ...]) -> str:
-    return players[seat] if seat is not None else "nobody"
-
-
-def _abilities(change: EngineChange) -> Change:
-    """Only the abilities that came or went."""
-    before, after = [ability_text(on) for on in change.before], [ability_text(on) for on in change.after]
-    lost = [text for text in before if text not in after]
-    gained = [text for text in after if text not in before]
-    if not after:
-        return Change("abilities", "; ".join(before), "none")
-    if not lost:
-        return Change("abilities", "those before", "also " + "; ".join(gained))
-    return Change("abilities", "; ".join(lost), "; ".join(gained) or "gone")
+    return tuple(badge for holds, badge in table if holds)
