@@ -119,7 +119,7 @@ def test_a_missing_file_is_told(tmp_path: Path) -> None:
 
 
 def test_a_record_that_plays_otherwise_says_so_and_offers_the_snapshot(tmp_path: Path) -> None:
-    sitting, path = saved(tmp_path)
+    _, path = saved(tmp_path)
     data = json.loads(path.read_text())
     data["setup"]["life"] = 21
     path.write_text(json.dumps(data))

@@ -105,8 +105,8 @@ def test_an_alias_is_given_once() -> None:
 
 def test_every_verb_and_check_has_a_model() -> None:
     assert set(VERBS) == {
-        "advance", "cast", "activate", "mana", "play_land", "attack", "block", "pass", "resolve", "resolve_all", "answer",
-        "concede",
+        "advance", "cast", "activate", "mana", "play_land", "attack", "block", "pass", "resolve", "resolve_all",
+        "answer", "concede",
     }  # fmt: skip
     assert set(CHECKS) == {
         "object", "player", "count", "stack", "legal", "playable", "layers", "dependency", "game",

@@ -44,7 +44,7 @@ class Plan:
             return None
         match decision:
             case d.Choose(purpose="mode"):
-                return self._modes(decision, finder)
+                return self._modes(decision)
             case d.Choose(purpose="target"):
                 return self._target(decision, finder)
             case d.Choose(purpose="splice"):
@@ -71,11 +71,11 @@ class Plan:
             return "nothing can be spliced onto it"
         return ""
 
-    def _modes(self, decision: d.Choose, finder: Finder) -> Answer | None:
+    def _modes(self, decision: d.Choose) -> Answer | None:
         if self.modes is None:
             return None
         self.used.add("modes")
-        return d.Chosen(tuple(_mode_index(decision, mode, finder) for mode in self.modes))
+        return d.Chosen(tuple(_mode_index(decision, mode) for mode in self.modes))
 
     def _target(self, decision: d.Choose, finder: Finder) -> Answer | None:
         if self.targets is None or not decision.cancellable:
@@ -157,7 +157,7 @@ class Plan:
         return d.Said(times > 0) if isinstance(decision, d.YesNo) else d.Numbered(times)
 
 
-def _mode_index(decision: d.Choose, mode: int | str, finder: Finder) -> int:
+def _mode_index(decision: d.Choose, mode: int | str) -> int:
     """The option of a mode: modes are counted as printed, and options carry their number where some aren't legal."""
     if isinstance(mode, int):
         for index, option in enumerate(decision.options):
@@ -165,6 +165,6 @@ def _mode_index(decision: d.Choose, mode: int | str, finder: Finder) -> int:
                 return index
         raise Refused("700.2", f"mode {mode} can't be chosen")
     for index, option in enumerate(decision.options):
-        if fit_exactly(finder, mode, option) or fit_as_beginning(mode, option):
+        if fit_exactly(frozenset(), mode, option) or fit_as_beginning(mode, option):
             return index
     raise Refused("700.2", f"the mode {mode!r} can't be chosen")

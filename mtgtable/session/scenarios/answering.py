@@ -10,7 +10,7 @@ from mtgtable.engine import answering
 from mtgtable.engine import decisions as d
 from mtgtable.engine.decisions import Answer, Decision, IllegalAnswer
 from mtgtable.model.ids import PlayerId
-from mtgtable.session.scenarios.options import fit_as_beginning, fit_exactly, number_in, yes_or_no
+from mtgtable.session.scenarios.options import fit_as_beginning, fit_exactly, meaning, number_in, yes_or_no
 from mtgtable.session.scenarios.references import Finder
 from mtgtable.session.scenarios.values import AnswerValue
 
@@ -117,7 +117,8 @@ def index_of(options: Options, name: str | int, finder: Finder, taken: Sequence[
     free = [index for index in range(len(options)) if index not in taken]
     if isinstance(name, int):
         return next((index for index in free if number_in(options[index].label) == name), None)
-    exact = next((index for index in free if fit_exactly(finder, name, options[index])), None)
+    meant = meaning(finder, name)
+    exact = next((index for index in free if fit_exactly(meant, name, options[index])), None)
     if exact is not None:
         return exact
     if yes_or_no(name) is not None:

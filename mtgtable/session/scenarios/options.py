@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from mtgtable.engine.decisions import Option
+from mtgtable.engine.refs import Ref
 from mtgtable.model.colors import COLOR_NAMES
 from mtgtable.session.scenarios.references import Finder
 
@@ -35,10 +36,16 @@ def yes_or_no(answer: object) -> bool | None:
     return None
 
 
-def fit_exactly(finder: Finder, text: str, option: Option) -> bool:
+def meaning(finder: Finder, text: str) -> frozenset[Ref]:
+    """Every object and player that the text may mean as a reference."""
+    seat = finder.seat(text)
+    return frozenset([seat] if seat is not None else finder.all(text))
+
+
+def fit_exactly(meant: frozenset[Ref], text: str, option: Option) -> bool:
     """Is the text the option's label or another of its names, or a reference to what it stands for."""
     wanted = _plain(text)
-    if option.ref is not None and finder.fits(text, option.ref):
+    if option.ref is not None and option.ref in meant:
         return True
     if any(_plain(name) == wanted for name in (option.label, *option.names)):
         return True

@@ -1,0 +1,109 @@
+"""The subcommands from the outside: what they print, and how they end."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from mtgtable.cli import main
+from mtgtable.session.scenarios.reading import FORMAT
+
+
+def write(path: Path, *scenarios: dict[str, Any]) -> Path:
+    path.write_text(json.dumps({"format": FORMAT, "scenarios": list(scenarios)}))
+    return path
+
+
+def scenario(name: str, *script: dict[str, Any], **more: Any) -> dict[str, Any]:
+    return {"name": name, "script": list(script), **more}
+
+
+LIFE = {"check": "player", "player": "A", "life": 20}
+WRONG_LIFE = {"check": "player", "player": "B", "life": 19}
+
+
+def test_a_run_of_what_holds_says_so_and_ends_well(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["scenario", "run", str(write(tmp_path / "a.json", scenario("one", LIFE), scenario("two", LIFE)))]) == 0
+    assert capsys.readouterr().out == "2 passed, 0 failed, 0 unsupported, 0 errors, 0 crashed\n"
+
+
+def test_what_fails_gets_a_line_with_step_expected_and_seen(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = write(tmp_path / "a.json", scenario("one", LIFE, WRONG_LIFE))
+    assert main(["scenario", "run", str(file)]) == 1
+    first, last = capsys.readouterr().out.splitlines()
+    assert first.startswith(f"failed {file}: one: step 1:")
+    assert "expected 19, was 20" in first
+    assert last == "0 passed, 1 failed, 0 unsupported, 0 errors, 0 crashed"
+
+
+def test_an_unknown_card_is_an_error(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = write(tmp_path / "a.json", scenario("one", LIFE, players={"A": {"hand": ["Forrest of no return"]}}))
+    assert main(["scenario", "run", str(file)]) == 1
+    assert "no card is named 'Forrest of no return'" in capsys.readouterr().out
+
+
+def test_the_report_is_json(tmp_path: Path) -> None:
+    file = write(tmp_path / "a.json", scenario("one", LIFE), scenario("two", WRONG_LIFE))
+    report = tmp_path / "report.json"
+    assert main(["scenario", "run", str(file), "--json", str(report)]) == 1
+    data = json.loads(report.read_text())
+    assert data["summary"] == {"passed": 1, "failed": 1, "unsupported": 0, "errors": 0, "crashed": 0}
+    assert [row["status"] for row in data["results"]] == ["passed", "failed"]
+    assert set(data["results"][0]) == {"file", "name", "status", "step", "message", "cards", "seconds"}
+
+
+def test_names_choose_and_fail_fast_stops(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = write(tmp_path / "a.json", scenario("red", WRONG_LIFE), scenario("blue", LIFE), scenario("redder", WRONG_LIFE))
+    assert main(["scenario", "run", str(file), "--name", "b*"]) == 0
+    assert capsys.readouterr().out.startswith("1 passed, 0 failed")
+    assert main(["scenario", "run", str(file), "--fail-fast"]) == 1
+    assert "0 passed, 1 failed" in capsys.readouterr().out
+
+
+def test_several_processes_give_the_same_report_in_the_same_order(tmp_path: Path) -> None:
+    scenarios = [scenario(f"number {index}", LIFE if index % 3 else WRONG_LIFE) for index in range(12)]
+    file = write(tmp_path / "a.json", *scenarios)
+    reports = []
+    for jobs in ("1", "2"):
+        report = tmp_path / f"report-{jobs}.json"
+        main(["scenario", "run", str(file), "--jobs", jobs, "--json", str(report)])
+        rows = json.loads(report.read_text())["results"]
+        reports.append([{key: value for key, value in row.items() if key != "seconds"} for row in rows])
+    assert reports[0] == reports[1]
+
+
+def test_a_strict_scenario_minds_answers_that_nobody_asked_for(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = write(tmp_path / "a.json", scenario("one", LIFE, answers={"A": ["yes"]}, strict=True))
+    assert main(["scenario", "run", str(file)]) == 1
+    assert "never taken" in capsys.readouterr().out
+    assert main(["scenario", "run", str(file), "--lenient"]) == 0
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["scenario", "run"],
+        ["scenario", "run", "/no/such/folder"],
+        ["scenario", "run", ".", "--jobs", "0"],
+        ["scenario", "run", ".", "--jobs", "two"],
+        ["scenario", "walk", "."],
+        ["cards", "show"],
+        ["cards", "show", "There is no such card, surely"],
+        ["cards", "coverage", "--cards", "/no/such/file.json"],
+        ["cards", "import", "/no/such/file.json"],
+        ["explain", "/no/such/file.json", "Humility"],
+        ["explain", "x.json", "Humility", "--edition", "1993"],
+    ],
+)
+def test_a_wrong_command_line_ends_with_two_and_a_message(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    try:
+        status: object = main(arguments)
+    except SystemExit as end:
+        status = end.code
+    assert status == 2
+    said = capsys.readouterr()
+    assert said.err.strip()
+    assert said.out == ""
