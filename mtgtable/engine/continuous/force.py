@@ -205,13 +205,8 @@ def compile_find(selector: Selector | None) -> Find:
         fits = matching.compile_inner(selector.filter)
 
         def find(look: Look, frame: Frame) -> Iterable[ObjectId]:
-            now: Any = look.characteristics
-            everything = look.state.objects
-            return [
-                one
-                for one in look.state.battlefield
-                if fits(now[one], one, look, frame) and not everything[one].phased_out
-            ]
+            world: Any = look.characteristics
+            return [one for one in world.battlefield if fits(world[one], one, look, frame)]
 
         return find
     return lambda look, frame: (one for one in selecting.objects(look, selector, frame) if one in look.state.objects)

@@ -70,12 +70,12 @@ class Start:
 
 def _values(item: GameObject) -> Characteristics:
     if item.face_down and item.zone not in (Zone.BATTLEFIELD, Zone.STACK):
-        blank = Scratch(start_values(item), None)
+        blank = Scratch(start_values(item))
         from mtgtable.engine.continuous.start_values import take_face
 
         take_face(blank, FACE_DOWN_CARD, (), item.id)
         blank.loyalty = blank.defense = None
-        return blank.freeze()
+        return blank.settle()
     return start_values(item)
 
 
@@ -85,9 +85,9 @@ def _final(values: Characteristics, item: GameObject) -> Characteristics:
         return values
     if values.power is None and values.toughness is None:
         return values
-    bare = Scratch(values, None)
+    bare = Scratch(values)
     settle(bare, item)
-    return bare.freeze()
+    return bare.settle()
 
 
 def settle(now: Scratch, item: GameObject) -> None:
@@ -152,7 +152,9 @@ class Run:
         self.recorder = recorder
         self.reference = reference
         self.only = only
-        self.world = World(state.objects, _start_values)
+        objects = state.objects
+        permanents = [id_ for id_ in state.battlefield if not objects[id_].phased_out]
+        self.world = World(objects, permanents, _start_values)
         self.look = Look(state, self.world)
         self.by_layer: list[list[Effect]] = [[] for _ in edition.layers]
         self.alive: set[Effect] = set()
@@ -276,11 +278,11 @@ class Run:
     def settled(self) -> Settled:
         """Everything after the last layer, as values."""
         objects = self.state.objects
-        final = Settled(dict(objects), _final_values)
-        for id_, now in self.world.items():
-            if type(now) is Scratch:
-                settle(now, objects[id_])
-                final[id_] = now.freeze()
+        final = Settled(dict(objects), self.world.battlefield, _final_values)
+        for id_ in self.world.owned:
+            now = self.world[id_]
+            settle(now, objects[id_])
+            final[id_] = now.settle()
         return final
 
 
@@ -313,8 +315,9 @@ def apply_parts(
         constant = part.constant
         if not part.alters_abilities or run is None:
             if values is None:
+                owned = world.owned
                 for id_ in objects:
-                    apply(own(id_), id_, constant, effect)
+                    apply(world[id_] if id_ in owned else own(id_), id_, constant, effect)
             else:
                 for id_, value in zip(objects, values, strict=True):
                     apply(own(id_), id_, value, effect)

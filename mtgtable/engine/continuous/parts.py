@@ -20,7 +20,7 @@ from mtgtable.abilities.selectors import Bound
 from mtgtable.abilities.words import ChosenType, TypeWord
 from mtgtable.engine import matching, quantities, selecting
 from mtgtable.engine.continuous import copying, words
-from mtgtable.engine.continuous.scratch import Scratch
+from mtgtable.engine.continuous.scratch import Scratch, keyword_names
 from mtgtable.engine.continuous.start_values import renew_intrinsic, take_face
 from mtgtable.engine.continuous.type_line import ALL_CREATURE_TYPES, TypeChange, change_types
 from mtgtable.engine.looking import Look
@@ -256,6 +256,7 @@ def forbidden(ability: Ability, cant_have: frozenset[str]) -> bool:
 
 def _gain(index: int, kind: str, change: m.GainAbilities) -> Part:
     abilities = change.abilities
+    names = frozenset(ability.name for ability in abilities if isinstance(ability, KeywordAbility))
 
     def resolve(look: Look, _: Frame, has: ObjectId) -> Any:
         cant = look.characteristics[has].cant_have
@@ -268,7 +269,8 @@ def _gain(index: int, kind: str, change: m.GainAbilities) -> Part:
         if value is not None:
             give = tuple(give[i] for i in value)
         if give:
-            now.set_abilities(now.abilities + give)
+            now.abilities = now.abilities + give
+            now.keywords = now.keywords | (names if value is None else keyword_names(give))
 
     text = kind == "text"
     return Part(index, kind, change, apply, None if text else resolve, per_object=True, alters_abilities=True)

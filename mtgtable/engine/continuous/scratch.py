@@ -1,7 +1,8 @@
 """Characteristics in the middle of the layers: scratch that effects write on, and the world of all of it.
 
-A world starts as the objects' start values, shared and frozen. The first effect that changes an object gives the world
-a copy of its own to write on. A fork of a world is for trying an effect out (613.8a); the world itself never notices.
+A world starts as the objects' start values, shared and frozen. The first effect that changes an object gives the
+world a copy of its own to write on. A fork of a world is for trying an effect out (613.8a); the world itself never
+notices.
 """
 
 from __future__ import annotations
@@ -16,16 +17,15 @@ from mtgtable.model.ids import ObjectId
 
 
 class Scratch:
-    """The fields of ``Characteristics``, but writable, and the world that may write on it."""
+    """The fields of ``Characteristics``, but writable."""
 
     __slots__ = (
         "abilities", "base_power", "base_toughness", "cant_have", "colors", "controller", "copiable", "defense",
-        "keywords", "loyalty", "mana_cost", "mana_value", "name", "names", "owner", "power", "subtype_order",
-        "subtypes", "supertypes", "text", "toughness", "types",
+        "keywords", "loyalty", "mana_cost", "mana_value", "name", "names", "power", "subtype_order", "subtypes",
+        "supertypes", "text", "toughness", "types",
     )  # fmt: skip
 
-    def __init__(self, like: Any, owner: object) -> None:
-        self.owner = owner
+    def __init__(self, like: Any) -> None:
         self.name: str = like.name
         self.names: tuple[str, ...] = like.names
         self.mana_cost = like.mana_cost
@@ -54,30 +54,18 @@ class Scratch:
         self.keywords = keyword_names(abilities)
 
     def freeze(self) -> Characteristics:
-        """What it is now, as a value."""
-        return Characteristics(
-            self.name,
-            self.names,
-            self.mana_cost,
-            self.mana_value,
-            self.colors,
-            self.supertypes,
-            self.types,
-            self.subtypes,
-            self.abilities,
-            self.power,
-            self.toughness,
-            self.base_power,
-            self.base_toughness,
-            self.loyalty,
-            self.defense,
-            self.controller,
-            self.text,
-            self.subtype_order,
-            self.keywords,
-            self.copiable,
-            self.cant_have,
-        )
+        """What it is now, as a value of its own."""
+        return Scratch(self).settle()
+
+    def settle(self) -> Characteristics:
+        """This very scratch as a value; nobody may write on it from now on.
+
+        It has the same slots as ``Characteristics``, so it becomes one where it stands: no field is copied.
+        """
+        value: Any = self
+        value.__class__ = Characteristics
+        settled: Characteristics = value
+        return settled
 
 
 NO_KEYWORDS: frozenset[str] = frozenset()
@@ -97,12 +85,21 @@ Now: TypeAlias = Characteristics | Scratch
 class World(dict[ObjectId, Any]):
     """What every object is now: values of ``Now``. Objects that nothing has looked at yet are made when asked for."""
 
-    __slots__ = ("objects", "start")
+    __slots__ = ("battlefield", "objects", "owned", "start")
 
-    def __init__(self, objects: dict[ObjectId, GameObject], start: Callable[[GameObject], Characteristics]) -> None:
+    def __init__(
+        self,
+        objects: dict[ObjectId, GameObject],
+        battlefield: list[ObjectId],
+        start: Callable[[GameObject], Characteristics],
+    ) -> None:
         super().__init__()
         self.objects = objects
+        self.battlefield = battlefield
+        """The permanents that are phased in (702.26b), in order."""
         self.start = start
+        self.owned: set[ObjectId] = set()
+        """The objects whose scratch belongs to this world alone."""
 
     def __missing__(self, id_: ObjectId) -> Characteristics:
         found = self.start(self.objects[id_])
@@ -118,16 +115,17 @@ class World(dict[ObjectId, Any]):
 
     def own(self, id_: ObjectId) -> Scratch:
         """The object's scratch, to be written on in this world and no other."""
-        now = self[id_]
-        if type(now) is Scratch and now.owner is self:
-            return now
-        mine = Scratch(now, self)
+        if id_ in self.owned:
+            mine: Scratch = self[id_]
+            return mine
+        mine = Scratch(self[id_])
         self[id_] = mine
+        self.owned.add(id_)
         return mine
 
     def fork(self) -> World:
         """A world that starts as this one is now; writing on it leaves this one alone."""
-        other = World(self.objects, self.start)
+        other = World(self.objects, self.battlefield, self.start)
         other.update(self)
         return other
 
