@@ -1,0 +1,7 @@
+"""Oracle text to abilities: normalise, read by grammar, bind, lower; render back, and count what is covered."""
+
+from mtgtable.oracle.compiling import GRAMMAR_VERSION as grammar_version
+from mtgtable.oracle.compiling import compile_card, compile_face
+from mtgtable.oracle.coverage import coverage
+
+__all__ = ["compile_card", "compile_face", "coverage", "grammar_version"]

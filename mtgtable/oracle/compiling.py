@@ -1,0 +1,267 @@
+"""A printed card to a compiled card: characteristics from the type line and cost, abilities from the rules text."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from functools import lru_cache
+from typing import Final
+
+from mtgtable.abilities.abilities import (
+    Ability,
+    ManualAbility,
+    StaticAbility,
+    TriggeredAbility,
+)
+from mtgtable.abilities.compiled import CompiledCard, CompiledFace, Unsupported
+from mtgtable.abilities.conditions import Compares, Condition, Every
+from mtgtable.abilities.filters import IsSource
+from mtgtable.abilities.happenings import CountersChange
+from mtgtable.abilities.modifications import DefinePT, GainAbilities, SetPT
+from mtgtable.abilities.quantities import CountersOn
+from mtgtable.abilities.selectors import Source
+from mtgtable.model.mana import BadManaCost, parse_mana_cost
+from mtgtable.model.printed import PrintedCard, PrintedFace
+from mtgtable.model.types import BadTypeLine, parse_type_line
+from mtgtable.oracle import predicates, verbs
+from mtgtable.oracle.normalise import Paragraph, paragraphs, self_names
+from mtgtable.oracle.structure import Clause, Read, read_block
+from mtgtable.oracle.tokens import Text, Token
+
+GRAMMAR_VERSION: Final = "1"
+"""Changes whenever the same text may compile to something else; saved with compiled cards."""
+
+_DECLARED: Final = (predicates, verbs)
+"""Importing them declares the rules."""
+
+_ROMAN: Final = {"i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5, "vi": 6}
+_LEVEL = re.compile(r"LEVEL (\d+)(?:-(\d+)|\+)$")
+
+
+def compile_card(card: PrintedCard) -> CompiledCard:
+    """The card with all its faces. What isn't understood is listed in ``unsupported``; nothing raises for odd texts."""
+    faces: list[CompiledFace] = []
+    missing: list[Unsupported] = []
+    for index, face in enumerate(card.faces):
+        compiled, gaps = compile_face(face, card, index)
+        faces.append(compiled)
+        missing += gaps
+    return CompiledCard(card.name, card.layout, tuple(faces), tuple(missing), card.meld_result)
+
+
+def compile_face(
+    face: PrintedFace, card: PrintedCard | None = None, index: int = 0
+) -> tuple[CompiledFace, tuple[Unsupported, ...]]:
+    """One face of a card, and what of its text isn't understood."""
+    missing: list[Unsupported] = []
+    try:
+        line = parse_type_line(face.type_line)
+    except BadTypeLine as error:
+        line = parse_type_line("")
+        missing.append(Unsupported(index, face.type_line, 0, str(error)))
+    try:
+        cost = parse_mana_cost(face.mana_cost) if face.mana_cost else None
+    except BadManaCost as error:
+        cost = None
+        missing.append(Unsupported(index, face.mana_cost, 0, str(error)))
+    spell = "Instant" in line.types or "Sorcery" in line.types
+    names = self_names(face.name, "Legendary" in line.supertypes or "Planeswalker" in line.types)
+    abilities, gaps = _abilities(
+        face, names, spell, "Saga" in line.subtypes, card.layout if card is not None else "normal"
+    )
+    missing += (Unsupported(index, face.oracle_text[c.start : c.end], c.start, c.why) for c in gaps)
+    colors = face.colors if face.colors is not None else (cost.colors if cost is not None else frozenset())
+    power, toughness = _number(face.power), _number(face.toughness)
+    if _starred(face) and not _has_definition(abilities):
+        missing.append(Unsupported(index, f"{face.power}/{face.toughness}", 0, "a * that no ability defines"))
+    back = index > 0 and card is not None and card.layout == "transform"
+    front_cost = card.faces[0].mana_cost if card is not None else ""
+    return CompiledFace(
+        face.name,
+        cost,
+        colors,
+        line.supertypes,
+        line.types,
+        line.subtypes,
+        abilities,
+        power,
+        toughness,
+        _number(face.loyalty),
+        _number(face.defense),
+        face.oracle_text,
+        mana_value=parse_mana_cost(front_cost).mana_value if back and front_cost else None,
+        pt_text=(str(face.power), str(face.toughness)) if _starred(face) else None,
+    ), tuple(missing)
+
+
+def _number(text: str | None) -> int | None:
+    """A printed number; a * counts as 0 (208.2), "1+*" as 0 too: the ability defines all of it."""
+    if text is None or text == "":
+        return None
+    return int(text) if text.lstrip("+-").isdecimal() else 0
+
+
+def _starred(face: PrintedFace) -> bool:
+    return any(
+        text is not None and text != "" and not text.lstrip("+-").isdecimal() for text in (face.power, face.toughness)
+    )
+
+
+def _has_definition(abilities: tuple[Ability, ...]) -> bool:
+    defining = any(
+        isinstance(part, DefinePT | SetPT) for a in abilities if isinstance(a, StaticAbility) for part in a.parts
+    )
+    return defining or any(isinstance(a, ManualAbility) for a in abilities)
+
+
+# ---- paragraphs ------------------------------------------------------------------------------------------------------
+
+
+def _abilities(
+    face: PrintedFace, names: tuple[str, ...], spell: bool, saga: bool, layout: str
+) -> tuple[tuple[Ability, ...], tuple[Clause, ...]]:
+    rows = paragraphs(face.oracle_text, names)
+    if layout == "leveler" and any(_LEVEL.match(row.text) for row in rows):
+        return _leveler(rows)
+    found: list[Ability] = []
+    missing: list[Clause] = []
+    for head, modes in _blocks(rows, spell):
+        if saga and head[0].tokens[0].text in _ROMAN:
+            read = _chapters(head[0])
+        else:
+            read = _read(tuple(token for row in head for token in row.tokens), modes, spell)
+        text = "\n".join(row.text for row in (*head, *modes))
+        found += (_with_text(ability, text) for ability in read.abilities)
+        missing += read.missing
+    return tuple(found), tuple(missing)
+
+
+def _blocks(rows: tuple[Paragraph, ...], spell: bool) -> list[tuple[list[Paragraph], list[Paragraph]]]:
+    """Paragraphs that are one ability: a modal head with its modes; all instructions of a spell."""
+    blocks: list[tuple[list[Paragraph], list[Paragraph]]] = []
+    instructions: list[Paragraph] = []
+    for row in rows:
+        if row.tokens[0].text == "•" and blocks:
+            blocks[-1][1].append(_without_bullet(row))
+        elif spell and _is_instruction(row):
+            if instructions and not blocks[-1][1] and blocks[-1][0] is instructions and row.tokens[-1].text != "—":
+                instructions.append(row)
+            else:
+                instructions = [row]
+                blocks.append((instructions, []))
+        else:
+            blocks.append(([row], []))
+    return blocks
+
+
+def _without_bullet(row: Paragraph) -> Paragraph:
+    return replace(row, tokens=row.tokens[1:])
+
+
+def _is_instruction(row: Paragraph) -> bool:
+    """Is the paragraph of an instant or sorcery something that it does as it resolves."""
+    read = _cached(tuple((token.text, token.raw) for token in row.tokens), (), True)
+    return any(type(ability).__name__ == "SpellAbility" for ability in read.abilities) or all(
+        isinstance(ability, ManualAbility) for ability in read.abilities
+    )
+
+
+def _read(tokens: tuple[Token, ...], modes: list[Paragraph], spell: bool) -> Read:
+    """The abilities of a block; what the same words have come to before is not read again."""
+    every = (*tokens, *(token for row in modes for token in row.tokens))
+    read = _cached(
+        tuple((token.text, token.raw) for token in tokens),
+        tuple(tuple((token.text, token.raw) for token in row.tokens) for row in modes),
+        spell,
+    )
+    missing = tuple(Clause(every[c.start].start, every[c.end - 1].end, c.why) for c in read.missing)
+    return Read(read.abilities, missing)
+
+
+@lru_cache(maxsize=65536)
+def _cached(head: tuple[tuple[str, str], ...], modes: tuple[tuple[tuple[str, str], ...], ...], spell: bool) -> Read:
+    """The block read with the places of tokens for spans."""
+    at = 0
+    rows: list[Text] = []
+    for row in (head, *modes):
+        rows.append(Text(tuple(Token(text, raw, at + k, at + k + 1) for k, (text, raw) in enumerate(row))))
+        at += len(row)
+    return read_block(rows[0], rows[1:], spell=spell)
+
+
+def _with_text(ability: Ability, text: str) -> Ability:
+    return replace(ability, text=text)
+
+
+# ---- Sagas and levelers ------------------------------------------------------------------------------------------------
+
+
+def _chapters(row: Paragraph) -> Read:
+    """ "I, II — Effect": a chapter ability for each (714.2)."""
+    k = 0
+    chapters: list[int] = []
+    while row.tokens[k].text in _ROMAN:
+        chapters.append(_ROMAN[row.tokens[k].text])
+        k += 1
+        if row.tokens[k].text == ",":
+            k += 1
+    if row.tokens[k].text != "—":
+        return Read(
+            (ManualAbility("a chapter that can't be read"),),
+            (Clause(row.start, row.start + len(row.text), "a chapter"),),
+        )
+    read = _read(row.tokens[k + 1 :], [], True)
+    found: list[Ability] = []
+    for ability in read.abilities:
+        content = getattr(ability, "content", None)
+        if content is None:
+            if not isinstance(ability, ManualAbility):
+                end = row.start + len(row.text)
+                return Read(
+                    (ManualAbility("a chapter that is no effect"),),
+                    (Clause(row.start, end, "a chapter that is no effect"),),
+                )
+            found.append(ability)
+            continue
+        for chapter in chapters:
+            reached = Compares(CountersOn("lore", Source()), "=", chapter)
+            found.append(
+                TriggeredAbility(
+                    CountersChange(IsSource(), kind="lore"), content, reached, keyword=f"chapter {chapter}"
+                )
+            )
+    return Read(tuple(found), read.missing)
+
+
+def _leveler(rows: tuple[Paragraph, ...]) -> tuple[tuple[Ability, ...], tuple[Clause, ...]]:
+    """Level symbols: what the creature is and has while it has so many level counters (711.2)."""
+    found: list[Ability] = []
+    missing: list[Clause] = []
+    condition: Condition | None = None
+    for row in rows:
+        level = _LEVEL.match(row.text)
+        size = re.fullmatch(r"(\d+)/(\d+)", row.text)
+        if level is not None:
+            condition = _at_level(int(level.group(1)), level.group(2))
+        elif size is not None and condition is not None:
+            found.append(
+                StaticAbility(Source(), (SetPT(int(size.group(1)), int(size.group(2))),), condition, text=row.text)
+            )
+        else:
+            read = _read(row.tokens, [], False)
+            missing += read.missing
+            for ability in read.abilities:
+                worded = _with_text(ability, row.text)
+                if condition is None:
+                    found.append(worded)
+                elif isinstance(ability, ManualAbility):
+                    found.append(worded)
+                else:
+                    found.append(StaticAbility(Source(), (GainAbilities((worded,)),), condition, text=row.text))
+    return tuple(found), tuple(missing)
+
+
+def _at_level(low: int, high: str | None) -> Condition:
+    counters = CountersOn("level", Source())
+    least = Compares(counters, ">=", low)
+    return least if high is None else Every((least, Compares(counters, "<=", int(high))))

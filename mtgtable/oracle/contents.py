@@ -1,0 +1,131 @@
+"""From the text of an effect to what is put onto the stack: targets, instructions, modes (608)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence as Row
+from dataclasses import dataclass, field
+from typing import Any
+
+from mtgtable.abilities.abilities import Content, Modal, Mode
+from mtgtable.abilities.instructions import Instruction, Manual, Nothing, Sequence
+from mtgtable.oracle.binding import Binder, Unbound
+from mtgtable.oracle.sentences import read_effect
+from mtgtable.oracle.syntax import Phrase
+from mtgtable.oracle.tokens import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """A stretch of text that wasn't understood: token indexes and why."""
+
+    start: int
+    end: int
+    why: str
+
+
+@dataclass(slots=True)
+class Built:
+    """A content, the gaps in it, and what the text says about the ability as a whole."""
+
+    content: Content
+    gaps: list[Gap] = field(default_factory=list)
+    limits: list[tuple[str, Any]] = field(default_factory=list)
+    hopeless: str = ""
+    """Why the ability as a whole can't be used; empty when it can."""
+
+
+def build_content(
+    text: Text,
+    i: int,
+    end: int,
+    known: tuple[Phrase, ...] = (),
+    amount: bool = False,
+    costs: frozenset[str] = frozenset(),
+) -> Built:
+    """Read and bind the effect between ``i`` and ``end``."""
+    found = read_effect(text, i, end)
+    binder = Binder(known, amount, costs)
+    binder.begin([sentence.effect for sentence in found.sentences if sentence.effect is not None])
+    gaps: list[Gap] = []
+    bad: set[int] = set()
+    for index, sentence in enumerate(found.sentences):
+        if sentence.effect is None:
+            gaps.append(Gap(sentence.start, sentence.end, "an instruction that isn't known"))
+            bad.add(index)
+            continue
+        try:
+            binder.resolve(sentence.effect)
+        except Unbound as error:
+            gaps.append(Gap(sentence.start, sentence.end, error.why))
+            bad.add(index)
+    x_is = found.x_is
+    if x_is is not None:
+        try:
+            binder.resolve(x_is)
+        except Unbound as error:
+            gaps.append(Gap(i, end, error.why))
+            return Built(Content(Nothing()), gaps, [], error.why)
+    steps: list[Instruction] = []
+    for index, sentence in enumerate(found.sentences):
+        if index in bad:
+            steps.append(Manual(text.words(sentence.start, sentence.end)))
+        elif sentence.effect is not None:
+            steps += _flat(binder.put_in(sentence.effect))
+    limits = [(kind, binder.bind(value) if kind == "condition" else value) for kind, value in found.limits]
+    effect: Instruction = Nothing() if not steps else steps[0] if len(steps) == 1 else Sequence(tuple(steps))
+    content = Content(effect, binder.final_targets(), x_is=None if x_is is None else binder.put_in(x_is))
+    return Built(content, gaps, limits, _hopeless(text, gaps, len(found.sentences)))
+
+
+def _flat(effect: Instruction) -> tuple[Instruction, ...]:
+    return effect.steps if isinstance(effect, Sequence) else (effect,)
+
+
+def _hopeless(text: Text, gaps: list[Gap], sentences: int) -> str:
+    """Targets and choices on announcing must all be known; an effect of which nothing is known is no effect."""
+    if gaps and len(gaps) >= sentences:
+        return gaps[0].why
+    for gap in gaps:
+        if {"target", "targets"} & set(text.t[gap.start : gap.end]):
+            return "a target in an instruction that isn't known"
+    return ""
+
+
+_COUNTS: dict[tuple[str, ...], tuple[int, int]] = {
+    ("one",): (1, 1),
+    ("two",): (2, 2),
+    ("three",): (3, 3),
+    ("four",): (4, 4),
+    ("one", "or", "both"): (1, 2),
+    ("one", "or", "more"): (1, 99),
+    ("any", "number"): (0, 99),
+    ("up", "to", "one"): (0, 1),
+    ("up", "to", "two"): (0, 2),
+}
+
+
+def modal_head(text: Text, i: int, end: int) -> tuple[int, int] | None:
+    """ "Choose one —" at the end of a paragraph: how few and how many modes (700.2)."""
+    if text.t[end - 1] not in ("—", "-", "–") or text.t[i] != "choose":
+        return None
+    return _COUNTS.get(text.t[i + 1 : end - 1])
+
+
+def build_modal(
+    head: tuple[int, int],
+    modes: Row[Text],
+    known: tuple[Phrase, ...] = (),
+    amount: bool = False,
+    costs: frozenset[str] = frozenset(),
+) -> tuple[Built, list[Built]]:
+    """The content with these modes; the second value has what was built of each mode."""
+    built = [build_content(mode, 0, mode.n, known, amount, costs) for mode in modes]
+    rows = tuple(
+        Mode(one_text.words(0, one_text.n), one.content.effect, one.content.targets)
+        for one, one_text in zip(built, modes, strict=True)
+    )
+    modal = Modal(rows, head[0], min(head[1], len(rows)))
+    hopeless = next((one.hopeless for one in built if one.hopeless), "")
+    if any(one.content.x_is is not None for one in built):
+        hopeless = hopeless or "X in a mode is something else"
+    return Built(Content(Nothing(), modal=modal), [], [], hopeless), built

@@ -1,0 +1,135 @@
+"""Closed word lists of rules text: numbers, types, colors, counters, steps, ability words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mtgtable.abilities.words import TypeWord
+from mtgtable.model.types import (
+    ARTIFACT_TYPES,
+    BATTLE_TYPES,
+    CARD_TYPES,
+    CREATURE_TYPES,
+    ENCHANTMENT_TYPES,
+    LAND_TYPES,
+    PLANESWALKER_TYPES,
+    SPELL_TYPES,
+)
+
+NUMBERS: Final[dict[str, int]] = {
+    word: value
+    for value, word in enumerate(
+        "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
+        "seventeen eighteen nineteen twenty".split()
+    )
+} | {"thirty": 30, "forty": 40, "fifty": 50, "hundred": 100, "twenty-one": 21, "ninety-nine": 99}
+"""Number words (107.1)."""
+
+ORDINALS: Final = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7}
+
+TIMES: Final = {"once": 1, "twice": 2, "thrice": 3}
+
+_IRREGULAR: Final = {
+    "Elf": "Elves", "Dwarf": "Dwarves", "Wolf": "Wolves", "Werewolf": "Werewolves", "Thief": "Thieves", "Mouse": "Mice",
+    "Sphinx": "Sphinxes", "Plains": "Plains", "Merfolk": "Merfolk", "Ox": "Oxen", "Homunculus": "Homunculi",
+    "Octopus": "Octopuses", "Cyclops": "Cyclopes", "Pegasus": "Pegasi", "Djinn": "Djinn", "Equipment": "Equipment",
+    "Fungus": "Fungi", "Kor": "Kor", "Myr": "Myr", "Eldrazi": "Eldrazi", "Samurai": "Samurai", "Dauthi": "Dauthi",
+    "Soltari": "Soltari", "Thalakos": "Thalakos", "Metathran": "Metathran", "Lammasu": "Lammasu", "Horse": "Horses",
+    "Child": "Children", "Treefolk": "Treefolk", "Locus": "Loci", "Moonfolk": "Moonfolk", "Nephilim": "Nephilim",
+    "Sheep": "Sheep", "Fish": "Fish", "Fox": "Foxes", "Witch": "Witches", "Atog": "Atogs", "Leech": "Leeches",
+    "Phoenix": "Phoenixes", "Vedalken": "Vedalken", "Efreet": "Efreet", "Surrakar": "Surrakar", "Noggle": "Noggles",
+    "Kithkin": "Kithkin", "Viashino": "Viashino", "Naga": "Naga", "Elk": "Elk", "Squid": "Squid", "Jellyfish": "Jellyfish",
+    "Aurochs": "Aurochs", "Urza's": "Urza's", "Ally": "Allies", "Faerie": "Faeries", "Mercenary": "Mercenaries",
+    "Harpy": "Harpies", "Nautilus": "Nautiluses", "Starfish": "Starfish", "Pest": "Pests", "Nymph": "Nymphs",
+    "Cephalid": "Cephalids", "Sand": "Sand", "Blinkmoth": "Blinkmoths", "Brushwagg": "Brushwaggs", "Mine": "Mines",
+    "Citizen": "Citizens", "Fractal": "Fractals", "Food": "Foods", "Gold": "Golds", "Zombie": "Zombies",
+}  # fmt: skip
+
+SINGULAR_ONLY: Final = frozenset(name for name, plural in _IRREGULAR.items() if name != plural)
+
+
+def _plural(name: str) -> str:
+    if name in _IRREGULAR:
+        return _IRREGULAR[name]
+    if name.endswith("y") and name[-2] not in "aeiou":
+        return name[:-1] + "ies"
+    if name.endswith(("s", "x", "ch", "sh")):
+        return name + "es"
+    return name + "s"
+
+
+def _subtypes() -> dict[str, tuple[str, str, bool]]:
+    """By printed word (singular or plural): name, kind of word, is it a plural only."""
+    table: dict[str, tuple[str, str, bool]] = {}
+    kinds = (
+        (CREATURE_TYPES, "creature"), (LAND_TYPES, "land"), (ARTIFACT_TYPES, "other"), (ENCHANTMENT_TYPES, "other"),
+        (SPELL_TYPES, "other"), (PLANESWALKER_TYPES, "other"), (BATTLE_TYPES, "other"),
+    )  # fmt: skip
+    for names, kind in kinds:
+        for name in sorted(names):
+            table.setdefault(name, (name, kind, False))
+    for names, kind in kinds:
+        for name in sorted(names):
+            plural = _plural(name)
+            if plural != name:
+                table.setdefault(plural, (name, kind, True))
+    return table
+
+
+SUBTYPES: Final = _subtypes()
+"""Every subtype in singular and plural, capitalised as in print (205.3)."""
+
+SUBTYPES_LOWER: Final = {word.lower(): entry for word, entry in SUBTYPES.items()}
+
+
+def subtype_word(name: str) -> TypeWord:
+    """The subtype as a word of rules text.
+
+    >>> subtype_word("Forest")
+    TypeWord(name='Forest', kind='land')
+    """
+    _, kind, _ = SUBTYPES[name]
+    return TypeWord(name, "land" if kind == "land" else "creature" if kind == "creature" else "other")
+
+
+CARD_TYPE_WORDS: Final[dict[str, str]] = (
+    {name.lower(): name for name in CARD_TYPES}
+    | {name.lower() + "s": name for name in CARD_TYPES}
+    | {"sorceries": "Sorcery", "tribal": "Kindred"}
+)
+"""Card types in singular and plural (205.2a)."""
+
+SUPERTYPE_WORDS: Final = {"basic": "Basic", "legendary": "Legendary", "snow": "Snow", "world": "World"}
+
+ABILITY_WORDS: Final = frozenset(
+    """
+    adamant|addendum|battalion|bloodrush|channel|chroma|cohort|constellation|converge|council's dilemma|delirium|domain|eminence|
+    enrage|fateful hour|ferocious|formidable|grandeur|hellbent|heroic|imprint|inspired|join forces|kinship|landfall|lieutenant|
+    metalcraft|morbid|parley|radiance|raid|rally|revolt|spell mastery|strive|sweep|tempting offer|threshold|undergrowth|
+    will of the council|underdog|magecraft|coven|pack tactics|alliance|celebration|corrupted|fathomless descent|descend 4|
+    descend 8|valiant|survival|eerie|parade!|secret council|flurry|max speed|teamwork|renew|gotcha
+    """.replace("\n", "").replace("    ", "").split("|")
+)  # fmt: skip
+"""Words that tie abilities together and have no rules meaning (207.2c)."""
+
+COUNTER_WORDS_BEFORE: Final = frozenset({"counter", "counters"})
+
+STEPS: Final[dict[str, str]] = {
+    "upkeep": "upkeep",
+    "upkeep step": "upkeep",
+    "draw step": "draw",
+    "untap step": "untap",
+    "end step": "end",
+    "precombat main phase": "precombat_main",
+    "first main phase": "precombat_main",
+    "postcombat main phase": "postcombat_main",
+    "second main phase": "postcombat_main",
+    "combat": "begin_combat",
+    "combat on": "begin_combat",
+    "end of combat": "end_combat",
+    "declare attackers step": "declare_attackers",
+    "declare blockers step": "declare_blockers",
+    "combat damage step": "combat_damage",
+    "cleanup step": "cleanup",
+}
+"""Steps and phases by their names in rules text (500.1)."""

@@ -1,0 +1,608 @@
+"""What follows a noun in a description: who controls it, where it is, "with power 3 or less", "that's red"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+from mtgtable.abilities.filters import (
+    AllOf,
+    AnyOf,
+    Anything,
+    AttachedTo,
+    BlockingOrBlockedBy,
+    CompareStat,
+    ControlledBy,
+    DamagedBy,
+    Filter,
+    HasAbilityKind,
+    HasCounter,
+    HasKeyword,
+    HasName,
+    HasStatus,
+    IsAmong,
+    IsColor,
+    IsSource,
+    IsSubtype,
+    Not,
+    OwnedBy,
+    SharesWith,
+    Targets,
+)
+from mtgtable.abilities.selectors import Linked, You
+from mtgtable.abilities.words import ChosenColor, ChosenName, ChosenType
+from mtgtable.model.zones import Zone
+from mtgtable.oracle.keyword_names import keyword_at
+from mtgtable.oracle.patterns import Captures, Matcher, first_words, matcher
+from mtgtable.oracle.syntax import Noun
+from mtgtable.oracle.tokens import Parsed, Text, slot
+from mtgtable.oracle.words_of_objects import described_by
+
+Ending: TypeAlias = tuple[Filter, tuple[Zone, ...], bool]
+Build: TypeAlias = Callable[[Captures, Noun], Ending | None]
+
+_RULES: dict[str, list[tuple[Matcher, Build, str]]] = {}
+EXAMPLES: list[tuple[str, str]] = []
+
+
+def ending(pattern: str, example: str) -> Callable[[Build], Build]:
+    """Declare one ending of a description, with an example of a noun that has it."""
+
+    def declare(build: Build) -> Build:
+        for word in first_words(pattern):
+            _RULES.setdefault(word, []).append((matcher(pattern), build, example))
+        EXAMPLES.append((pattern, example))
+        return build
+
+    return declare
+
+
+def read_ending(text: Text, i: int, noun: Noun) -> tuple[Filter, tuple[Zone, ...], bool, int] | None:
+    """The longest ending that stands at ``i``."""
+    best = _by_player(text, i)
+    for match, build, _ in _RULES.get(text.t[i], ()):
+        captures: Captures = {}
+        j = match(text, i, captures)
+        if j < 0 or (best is not None and best[3] >= j):
+            continue
+        built = build(captures, noun)
+        if built is not None:
+            best = (*built, j)
+    return best
+
+
+def _just(fitting: Filter) -> Ending:
+    return fitting, (), False
+
+
+# ---- control and ownership ---------------------------------------------------------------------------------------
+
+
+@ending("you control", "creatures you control")
+def _(_c: Captures, _n: Noun) -> Ending:
+    return _just(ControlledBy(You()))
+
+
+@ending("you both own and control", "creature you both own and control")
+def _(_c: Captures, _n: Noun) -> Ending:
+    return _just(AllOf((OwnedBy(You()), ControlledBy(You()))))
+
+
+@ending("you (don't|do not) control", "creatures you don't control")
+def _(_c: Captures, _n: Noun) -> Ending:
+    return _just(Not(ControlledBy(You())))
+
+
+@ending("you own", "creature card you own")
+def _(_c: Captures, _n: Noun) -> Ending:
+    return _just(OwnedBy(You()))
+
+
+@ending("you cast", "red spells you cast")
+def _(_c: Captures, noun: Noun) -> Ending | None:
+    return _just(ControlledBy(You())) if "spell" in noun.nouns else None
+
+
+@ending("you control but don't own", "creature you control but don't own")
+def _(_c: Captures, _n: Noun) -> Ending:
+    return _just(AllOf((ControlledBy(You()), Not(OwnedBy(You())))))
+
+
+def _by_player(text: Text, i: int) -> tuple[Filter, tuple[Zone, ...], bool, int] | None:
+    """ "… target player controls", "… an opponent owns", "… they cast"."""
+    found = text.slot("player", i)
+    if found is None:
+        return None
+    player, j = found
+    verb = text.t[j]
+    if verb in ("control", "controls"):
+        return ControlledBy(player), (), False, j + 1
+    if verb in ("own", "owns"):
+        return OwnedBy(player), (), False, j + 1
+    if verb in ("cast", "casts"):
+        return ControlledBy(player), (Zone.STACK,), False, j + 1
+    if verb in ("don't", "doesn't") and text.t[j + 1] == "control":
+        return Not(ControlledBy(player)), (), False, j + 2
+    return None
+
+
+# ---- characteristics ----------------------------------------------------------------------------------------------
+
+
+@ending("with <k:keyword_names>", "creature with flying")
+def _(c: Captures, _n: Noun) -> Ending:
+    return _just(c["k"])
+
+
+@ending("without <k:keyword_names>", "creatures without flying")
+def _(c: Captures, _n: Noun) -> Ending:
+    return _just(Not(c["k"]))
+
+
+@ending("that has|have <k:keyword_names>", "creature that has flying")
+def _(c: Captures, _n: Noun) -> Ending:
+    return _just(c["k"])
+
+
+@ending("with <s:stat> <n:number> or (less|fewer)", "creature with power 3 or less")
+def _(c: Captures, _n: Noun) -> Ending:
+    return _just(CompareStat(c["s"], "<=", c["n"]))
+
+
+@ending("with <s:stat> <n:number> or (greater|more)", "creature with power 4 or greater")
+def _(c: Captures, _n: Noun) -> Ending:
+    return _just(CompareStat(c["s"], ">=", c["n"]))
+
+
+@ending("with <s:stat> <n:number>", "creature with mana value 3")
+def _(c: Captures, _n: Noun) -> Ending:
+    return _just(CompareStat(c["s"], "=", c["n"]))
+
+
+@ending("with <s:stat> equal to <n:amount>", "creature card with mana value equal to its power")
+def _(c: Captures, _n: Noun) -> Ending:
+    return _just(CompareStat(c["s"], "=", c["n"]))
+
+
+@ending("with <s:stat> less than or equal to <n:amount>", "creature with power less than or equal to its power")
+def _(c: Captures, _n: Noun) -> Ending:
+    return _just(CompareStat(c["s"], "<=", c["n"]))
+
+
+@ending("with <s:stat> greater than or equal to <n:amount>", "creature with power greater than or equal to its power")
+def _(c: Captures, _n: Noun) -> Ending:
+    return _just(CompareStat(c["s"], ">=", c["n"]))
+
+
+@ending("with (lesser|less) <s:stat>", "creature with lesser power")
+def _(_c: Captures, _n: Noun) -> Ending | None:
+    return None
+
+
+@ending("with <s:stat> less than <n:amount>", "creature with power less than ~'s power")
+def _(c: Captures, _n: Noun) -> Ending:
+    return _just(CompareStat(c["s"], "<", c["n"]))
+
+
+@ending("with <s:stat> greater than <n:amount>", "creature with power greater than ~'s power")
+def _(c: Captures, _n: Noun) -> Ending:
+    return _just(CompareStat(c["s"], ">", c["n"]))
+
+
+@ending("with <s:stat> <n:number> or <m:number>", "creature with mana value 1 or 2")
+def _(c: Captures, _n: Noun) -> Ending:
+    return _just(AnyOf((CompareStat(c["s"], "=", c["n"]), CompareStat(c["s"], "=", c["m"]))))
+
+
+@ending("with no abilities", "creatures with no abilities")
+def _(_c: Captures, _n: Noun) -> Ending:
+    return _just(Not(HasAbilityKind("any")))
+
+
+@ending(
+    "with (a|an|one or more|at least one) <k:counter_kind> counter(s) on (it|them)",
+    "creature with a +1/+1 counter on it",
+)
+def _(c: Captures, _n: Noun) -> Ending:
+    return _just(HasCounter(c["k"]))
+
+
+@ending("with (a counter|one or more counters|counters) on (it|them)", "permanent with counters on it")
+def _(_c: Captures, _n: Noun) -> Ending:
+    return _just(HasCounter(""))
+
+
+@ending("with no <k:counter_kind> counters on (it|them)", "creature with no fetch counters on it")
+def _(c: Captures, _n: Noun) -> Ending:
+    return _just(Not(HasCounter(c["k"])))
+
+
+@ending("with no counters on (it|them)", "creature with no counters on it")
+def _(_c: Captures, _n: Noun) -> Ending:
+    return _just(Not(HasCounter("")))
+
+
+@ending("with the chosen name", "lands with the chosen name")
+def _(_c: Captures, _n: Noun) -> Ending:
+    return _just(HasName(ChosenName()))
+
+
+@ending("with that name", "cards with that name")
+def _(_c: Captures, _n: Noun) -> Ending | None:
+    return None
+
+
+@ending("with the same name as <o:object>", "creatures with the same name as that creature")
+def _(c: Captures, _n: Noun) -> Ending:
+    return _just(SharesWith("name", c["o"].selector))
+
+
+@ending("named <name:name>", "creature named Relentless Rats")
+def _(c: Captures, _n: Noun) -> Ending:
+    return _just(HasName(c["name"]))
+
+
+@ending("not named <name:name>", "creature not named Relentless Rats")
+def _(c: Captures, _n: Noun) -> Ending:
+    return _just(Not(HasName(c["name"])))
+
+
+@ending("of the chosen color", "creatures of the chosen color")
+def _(_c: Captures, _n: Noun) -> Ending:
+    return _just(IsColor(ChosenColor()))
+
+
+@ending("of the chosen type", "creatures of the chosen type")
+def _(_c: Captures, noun: Noun) -> Ending:
+    return _just(IsSubtype(ChosenType("land" if "land" in noun.nouns else "creature")))
+
+
+@ending("that is|are <d:description>", "creature that's white")
+def _(c: Captures, _n: Noun) -> Ending:
+    return _just(c["d"])
+
+
+@ending("that isn't|aren't <d:description>", "creature that isn't white")
+def _(c: Captures, _n: Noun) -> Ending:
+    return _just(Not(c["d"]))
+
+
+@ending("that is|are [all] [of] the chosen color", "creatures that are the chosen color")
+def _(_c: Captures, _n: Noun) -> Ending:
+    return _just(IsColor(ChosenColor()))
+
+
+@ending("that shares|share a color with <o:object>", "each other creature that shares a color with it")
+def _(c: Captures, _n: Noun) -> Ending:
+    return _just(SharesWith("color", c["o"].selector))
+
+
+@ending(
+    "that shares|share (a|at least one) creature type with <o:object>", "creature that shares a creature type with it"
+)
+def _(c: Captures, _n: Noun) -> Ending:
+    return _just(SharesWith("creature type", c["o"].selector))
+
+
+@ending("that shares|share a card type with <o:object>", "card that shares a card type with it")
+def _(c: Captures, _n: Noun) -> Ending:
+    return _just(SharesWith("card type", c["o"].selector))
+
+
+# ---- what happened to it, what it is doing ---------------------------------------------------------------------------
+
+
+@ending("that attacked this turn", "creature that attacked this turn")
+def _(_c: Captures, _n: Noun) -> Ending:
+    return _just(HasStatus("attacked_this_turn"))
+
+
+@ending("that blocked this turn", "creature that blocked this turn")
+def _(_c: Captures, _n: Noun) -> Ending:
+    return _just(HasStatus("blocked_this_turn"))
+
+
+@ending("that attacked or blocked this turn", "creature that attacked or blocked this turn")
+def _(_c: Captures, _n: Noun) -> Ending:
+    return _just(AnyOf((HasStatus("attacked_this_turn"), HasStatus("blocked_this_turn"))))
+
+
+@ending("that (didn't|did not) attack this turn", "creatures that didn't attack this turn")
+def _(_c: Captures, _n: Noun) -> Ending:
+    return _just(Not(HasStatus("attacked_this_turn")))
+
+
+@ending("that was|were dealt damage this turn", "creature that was dealt damage this turn")
+def _(_c: Captures, _n: Noun) -> Ending:
+    return _just(HasStatus("dealt_damage_this_turn"))
+
+
+@ending("dealt damage this turn", "each creature dealt damage this turn")
+def _(_c: Captures, _n: Noun) -> Ending:
+    return _just(HasStatus("dealt_damage_this_turn"))
+
+
+@ending("dealt damage by <o:object> this turn", "creature dealt damage by ~ this turn")
+def _(c: Captures, _n: Noun) -> Ending:
+    return _just(DamagedBy(c["o"].selector))
+
+
+@ending("that entered [the battlefield] this turn", "creatures that entered this turn")
+def _(_c: Captures, _n: Noun) -> Ending:
+    return _just(HasStatus("entered_this_turn"))
+
+
+@ending("blocking or blocked by <o:object>", "creature blocking or blocked by ~")
+def _(c: Captures, _n: Noun) -> Ending:
+    return _just(BlockingOrBlockedBy(c["o"].selector))
+
+
+@ending("blocking <o:object>", "creature blocking ~")
+def _(c: Captures, _n: Noun) -> Ending:
+    return _just(BlockingOrBlockedBy(c["o"].selector, "blocking"))
+
+
+@ending("blocked by <o:object>", "creature blocked by ~")
+def _(c: Captures, _n: Noun) -> Ending:
+    return _just(BlockingOrBlockedBy(c["o"].selector, "blocked_by"))
+
+
+@ending("that is blocking or blocked by <o:object>", "creature that's blocking or blocked by ~")
+def _(c: Captures, _n: Noun) -> Ending:
+    return _just(BlockingOrBlockedBy(c["o"].selector))
+
+
+@ending("attached to <o:object>", "Auras attached to it")
+def _(c: Captures, _n: Noun) -> Ending:
+    return _just(AttachedTo(c["o"].selector))
+
+
+@ending("that targets|target <o:object>", "spell that targets ~")
+def _(c: Captures, _n: Noun) -> Ending | None:
+    meaning = c["o"].meaning
+    part: Filter
+    if type(meaning).__name__ == "Source":
+        part = IsSource()
+    elif type(meaning).__name__ in ("All", "Choose"):
+        part = meaning.filter
+    else:
+        part = IsAmong(c["o"].selector)
+    return _just(Targets(part))
+
+
+@ending("that targets|target you", "spell that targets you")
+def _(_c: Captures, _n: Noun) -> Ending:
+    return _just(Targets(players=You()))
+
+
+@ending("with a single target", "spell with a single target")
+def _(_c: Captures, _n: Noun) -> Ending | None:
+    return None
+
+
+@ending("other than <o:object>", "creature other than ~")
+def _(c: Captures, _n: Noun) -> Ending:
+    return _just(Not(IsSource() if type(c["o"].meaning).__name__ == "Source" else IsAmong(c["o"].selector)))
+
+
+@ending("except [for] <d:plural_description>", "creatures except for artifact creatures")
+def _(c: Captures, _n: Noun) -> Ending:
+    return _just(Not(c["d"]))
+
+
+@ending("of your choice", "a creature of your choice")
+def _(_c: Captures, _n: Noun) -> Ending:
+    return Anything(), (), True
+
+
+# ---- zones --------------------------------------------------------------------------------------------------------
+
+
+@ending("on the battlefield", "creatures on the battlefield")
+def _(_c: Captures, _n: Noun) -> Ending:
+    return Anything(), (Zone.BATTLEFIELD,), False
+
+
+@ending("on the stack", "spell on the stack")
+def _(_c: Captures, _n: Noun) -> Ending:
+    return Anything(), (Zone.STACK,), False
+
+
+@ending("in|from <z:zone_of>", "creature card in your graveyard")
+def _(c: Captures, _n: Noun) -> Ending:
+    zones, owner = c["z"]
+    return (OwnedBy(owner) if owner is not None else Anything()), zones, False
+
+
+@ending("in exile", "card in exile")
+def _(_c: Captures, _n: Noun) -> Ending:
+    return Anything(), (Zone.EXILE,), False
+
+
+@ending("exiled with (~|it)", "creature card exiled with ~")
+def _(_c: Captures, _n: Noun) -> Ending:
+    return IsAmong(Linked("exiled")), (Zone.EXILE,), False
+
+
+@ending("(that aren't|not) on the battlefield", "cards that aren't on the battlefield")
+def _(_c: Captures, noun: Noun) -> Ending | None:
+    return (Anything(), tuple(zone for zone in Zone if zone != Zone.BATTLEFIELD), False) if noun.card else None
+
+
+@ending("that isn't on the battlefield", "card that isn't on the battlefield")
+def _(_c: Captures, noun: Noun) -> Ending | None:
+    return (Anything(), tuple(zone for zone in Zone if zone != Zone.BATTLEFIELD), False) if noun.card else None
+
+
+# ---- the small languages that endings call -----------------------------------------------------------------------
+
+_STATS: Final = {
+    ("power",): "power", ("toughness",): "toughness", ("mana", "value"): "mana_value", ("base", "power"): "base_power",
+    ("base", "toughness"): "base_toughness", ("loyalty",): "loyalty",
+}  # fmt: skip
+
+
+@slot("stat")
+def _stat(text: Text, i: int) -> Parsed:
+    for words, stat in _STATS.items():
+        if text.at(i, words):
+            return stat, i + len(words)
+    return None
+
+
+@slot("keyword_names")
+def _keyword_names(text: Text, i: int) -> Parsed:
+    first = keyword_at(text, i)
+    if first is None:
+        return None
+    name, i = first
+    names = [name]
+    how = ""
+    while text.t[i] in ("or", "and", "and/or", ","):
+        k = i + 2 if text.t[i] == "," and text.t[i + 1] in ("or", "and") else i + 1
+        more = keyword_at(text, k)
+        if more is None:
+            break
+        how = text.t[k - 1] if text.t[k - 1] in ("or", "and") else how
+        names.append(more[0])
+        i = more[1]
+    filters: tuple[Filter, ...] = tuple(HasKeyword(name) for name in names)
+    if len(filters) == 1:
+        return filters[0], i
+    return (AnyOf(filters) if how in ("or", "") else AllOf(filters)), i
+
+
+@slot("description")
+def _description(text: Text, i: int) -> Parsed:
+    """What stands after "that's": "white", "a Goblin", "tapped", "both red and green", "attacking you"."""
+    k = i + 1 if text.t[i] in ("a", "an") else i
+    noun = text.slot("noun", k)
+    if noun is not None:
+        return noun[0].filter, noun[1]
+    words: list[Filter] = []
+    how = ""
+    while True:
+        word = described_by(text.t[k], text.raw[k])
+        if word is None:
+            break
+        words.append(word.filter)
+        k += 1
+        if text.t[k] in ("or", "and") and described_by(text.t[k + 1], text.raw[k + 1]) is not None:
+            how = text.t[k]
+            k += 1
+        elif text.t[k] == "," and described_by(text.t[k + 1], text.raw[k + 1]) is not None:
+            k += 1
+        elif (
+            text.t[k] == ","
+            and text.t[k + 1] in ("or", "and")
+            and described_by(text.t[k + 2], text.raw[k + 2]) is not None
+        ):
+            how = text.t[k + 1]
+            k += 2
+        else:
+            break
+    if not words:
+        return None
+    if len(words) == 1:
+        return words[0], k
+    return (AnyOf(tuple(words)) if how == "or" else AllOf(tuple(words))), k
+
+
+@slot("plural_description")
+def _plural_description(text: Text, i: int) -> Parsed:
+    noun = text.slot("noun", i)
+    return (noun[0].filter, noun[1]) if noun is not None and noun[0].plural else None
+
+
+_NAME_LINKS: Final = frozenset({"of", "the", "to", "'s", "in", "for", "from", "a", "an", "with", "on", "at", "into"})
+
+
+@slot("name")
+def _name(text: Text, i: int) -> Parsed:
+    """A card name: capitalised words and the small words between them."""
+    if text.t[i] == "~":
+        return None
+    k = last = i
+    while text.raw[k] and (text.raw[k][0].isupper() or text.t[k] in _NAME_LINKS):
+        k += 1
+        if text.raw[k - 1][0].isupper() or text.t[k - 1] == "'s":
+            last = k
+        if text.t[k] == "," and text.raw[k + 1][:1].isupper():
+            k += 1
+    if last == i:
+        return None
+    start, end = text.tokens[i].start, text.tokens[last - 1].end
+    words = ""
+    for token in text.tokens[i:last]:
+        gap = " " if words and token.text not in ("'s", ",") else ""
+        words += gap + token.raw
+    return words if end > start else None, last
+
+
+@slot("counter_kind")
+def _counter_kind(text: Text, i: int) -> Parsed:
+    """The kind of a counter, before the word "counter" (122.1)."""
+    if text.t[i + 1] in ("counter", "counters") and text.t[i] not in (
+        "a",
+        "an",
+        "each",
+        "all",
+        "that",
+        "no",
+        "x",
+        "more",
+        "those",
+    ):
+        if text.t[i] in _NOT_COUNTERS:
+            return None
+        return text.t[i], i + 1
+    if text.t[i] in ("first", "double") and text.t[i + 1] == "strike" and text.t[i + 2] in ("counter", "counters"):
+        return text.t[i] + " strike", i + 2
+    return None
+
+
+_NOT_COUNTERS: Final = frozenset(
+    {"more", "of", "the", "its", "one", "two", "three", "four", "five", "any", "number", "these"}
+)
+
+_ZONE_WORDS: Final = {
+    "graveyard": Zone.GRAVEYARD, "graveyards": Zone.GRAVEYARD, "hand": Zone.HAND, "hands": Zone.HAND,
+    "library": Zone.LIBRARY, "libraries": Zone.LIBRARY,
+}  # fmt: skip
+
+
+@slot("zone_of")
+def _zone_of(text: Text, i: int) -> Parsed:
+    """A zone and whose it is: "your graveyard", "all graveyards", "target player's hand", "exile"."""
+    t = text.t
+    if t[i] == "exile":
+        return ((Zone.EXILE,), None), i + 1
+    if t[i] == "command" and t[i + 1] == "zone":
+        return ((Zone.COMMAND,), None), i + 2
+    if t[i] == "the" and t[i + 1] == "battlefield":
+        return ((Zone.BATTLEFIELD,), None), i + 2
+    if t[i] == "the" and t[i + 1] == "command" and t[i + 2] == "zone":
+        return ((Zone.COMMAND,), None), i + 3
+    if t[i] in ("a", "all", "any") and t[i + 1] in _ZONE_WORDS:
+        return ((_ZONE_WORDS[t[i + 1]],), None), i + 2
+    if t[i] in _ZONE_WORDS and t[i].endswith("s"):
+        return ((_ZONE_WORDS[t[i]],), None), i + 1
+    if t[i] == "anywhere":
+        return (tuple(zone for zone in Zone), None), i + 1
+    owner = text.slot("whose", i)
+    if owner is None:
+        return None
+    player, k = owner
+    zones: list[Zone] = []
+    while t[k] in _ZONE_WORDS:
+        zones.append(_ZONE_WORDS[t[k]])
+        k += 1
+        if t[k] in ("or", "and", "and/or") and t[k + 1] in _ZONE_WORDS:
+            k += 1
+        elif t[k] == "," and t[k + 1] in _ZONE_WORDS:
+            k += 1
+        elif t[k] == "," and t[k + 1] in ("or", "and", "and/or") and t[k + 2] in _ZONE_WORDS:
+            k += 2
+        else:
+            break
+    return ((tuple(zones), player), k) if zones else None

@@ -1,0 +1,85 @@
+"""Predicates about abilities: having, gaining and losing them (613.1f)."""
+
+from __future__ import annotations
+
+from mtgtable.abilities.modifications import GainAbilities, GainAbilitiesOf, LoseAbilities
+from mtgtable.oracle.frames import verb
+from mtgtable.oracle.keyword_names import keyword_at
+from mtgtable.oracle.patterns import Captures
+from mtgtable.oracle.syntax import Continuous
+from mtgtable.oracle.tokens import Parsed, Text, slot
+
+
+@slot("keyword_list")
+def _keyword_list(text: Text, i: int) -> Parsed:
+    """Names of keyword abilities in a list, without parameters."""
+    names: list[str] = []
+    k = i
+    while (found := keyword_at(text, k)) is not None:
+        names.append(found[0])
+        k = found[1]
+        for link in ((",", "and"), (",", "or"), (",",), ("and",), ("or",)):
+            if text.at(k, link) and keyword_at(text, k + len(link)) is not None:
+                k += len(link)
+                break
+        else:
+            return tuple(names), k
+    return None
+
+
+@verb("have|has|gain|gains <a:abilities_given>", "Target creature gains flying and haste until end of turn.", "object")
+def _(c: Captures) -> Continuous:
+    return Continuous((GainAbilities(c["a"]),))
+
+
+@verb("lose|loses <a:keyword_list>", "Target creature loses flying until end of turn.", "object")
+def _(c: Captures) -> Continuous:
+    return Continuous((LoseAbilities(c["a"]),))
+
+
+@verb("lose|loses all abilities", "Target creature loses all abilities until end of turn.", "object")
+def _(_c: Captures) -> Continuous:
+    return Continuous((LoseAbilities(),))
+
+
+@verb("lose|loses all other abilities", "Enchanted creature has defender and loses all other abilities.", "object")
+def _(_c: Captures) -> Continuous:
+    return Continuous((LoseAbilities(),))
+
+
+@verb(
+    "lose|loses all abilities except mana abilities",
+    "Enchanted land loses all abilities except mana abilities.",
+    "object",
+)
+def _(_c: Captures) -> Continuous:
+    return Continuous((LoseAbilities(except_mana=True),))
+
+
+@verb("can't have or gain <a:keyword_list>", "Creatures your opponents control can't have or gain flying.", "object")
+def _(c: Captures) -> Continuous:
+    return Continuous((LoseAbilities(c["a"], cant_have=True),))
+
+
+@verb("lose|loses <a:keyword_list> and can't have or gain <b:keyword_list>",
+      "Creatures your opponents control lose flying and can't have or gain flying.", "object")  # fmt: skip
+def _(c: Captures) -> Continuous | None:
+    return Continuous((LoseAbilities(c["a"], cant_have=True),)) if c["a"] == c["b"] else None
+
+
+@verb(
+    "have|has all activated abilities of <o:object>",
+    "~ has all activated abilities of all creature cards in all graveyards.",
+    "object",
+)
+def _(c: Captures) -> Continuous:
+    return Continuous((GainAbilitiesOf(c["o"].selector),))
+
+
+@verb(
+    "gain|gains all activated abilities of <o:object>",
+    "~ gains all activated abilities of target creature until end of turn.",
+    "object",
+)
+def _(c: Captures) -> Continuous:
+    return Continuous((GainAbilitiesOf(c["o"].selector),))

@@ -1,0 +1,115 @@
+"""Becoming a copy, with its exceptions (707), and taking another object's text (612)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from mtgtable.abilities.abilities import KeywordAbility
+from mtgtable.abilities.modifications import BecomeCopy, CopyExceptions, TakeText
+from mtgtable.abilities.words import ColorWord, TypeWord
+from mtgtable.oracle.frames import verb
+from mtgtable.oracle.patterns import Captures
+from mtgtable.oracle.syntax import Continuous
+from mtgtable.oracle.tokens import Parsed, Text, slot
+
+
+@slot("copy_exceptions")
+def _exceptions(text: Text, i: int) -> Parsed:
+    """ ", except it's still 7/7", ", except it's an artifact in addition to its other types and it has flying" (707.9)."""
+    k = i + 1 if text.t[i] == "," else i
+    if text.t[k] not in ("except", "with"):
+        return None
+    k += 1
+    if text.t[k] == "that":
+        k += 1
+    found = CopyExceptions()
+    any_read = False
+    while True:
+        step = _exception(text, k, found)
+        if step is None:
+            return None
+        found, k = step
+        any_read = True
+        if text.at(k, (",", "and")) and _exception(text, k + 2, found) is not None:
+            k += 2
+        elif text.t[k] in ("and", ",") and _exception(text, k + 1, found) is not None:
+            k += 1
+        else:
+            break
+    return (found, k) if any_read else None
+
+
+def _exception(text: Text, k: int, so_far: CopyExceptions) -> tuple[CopyExceptions, int] | None:
+    t = text.t
+    if t[k] in ("it", "~", "the", "that", "they"):
+        k = k + 2 if t[k] in ("the", "that") else k + 1
+    if text.at(k, ("is", "n't")):
+        return None
+    if text.at(k, ("isn't", "legendary")) or text.at(k, ("aren't", "legendary")):
+        return replace(so_far, remove_supertypes=(*so_far.remove_supertypes, "Legendary")), k + 2
+    if text.at(k, ("does", "not")):
+        return None
+    if t[k] in ("is", "are"):
+        return _is_exception(text, k + 1, so_far)
+    if t[k] in ("has", "have", "gains"):
+        found = text.slot("abilities_given", k + 1)
+        if found is not None:
+            return replace(so_far, add_abilities=so_far.add_abilities + found[0]), found[1]
+    return None
+
+
+def _is_exception(text: Text, k: int, so_far: CopyExceptions) -> tuple[CopyExceptions, int] | None:
+    if text.t[k] == "still":
+        k += 1
+    size = text.slot("pt", k)
+    if size is not None and text.t[size[1]] not in ("creature",) and isinstance(size[0][0], int):
+        return replace(so_far, power=size[0][0], toughness=size[0][1]), size[1]
+    found = text.slot("complement", k)
+    if found is None:
+        return None
+    result = so_far
+    for part in found[0]:
+        step = _apply(part, result)
+        if step is None:
+            return None
+        result = step
+    return result, found[1]
+
+
+def _apply(part: Any, so_far: CopyExceptions) -> CopyExceptions | None:
+    kind = type(part).__name__
+    if kind == "ChangeTypes":
+        names = tuple(word.name for word in part.add_subtypes if isinstance(word, TypeWord))
+        if (
+            part.set_types is not None
+            or part.set_subtypes is not None
+            or part.all_creature_types
+            or len(names) != len(part.add_subtypes)
+        ):
+            return None
+        return replace(
+            so_far,
+            add_types=so_far.add_types + part.add_types,
+            add_subtypes=so_far.add_subtypes + names,
+            add_supertypes=so_far.add_supertypes + part.add_supertypes,
+        )
+    if kind == "ChangeColors" and all(isinstance(word, ColorWord) for word in part.colors):
+        letters = frozenset(word.color for word in part.colors)
+        return replace(so_far, add_colors=letters) if part.add else replace(so_far, set_colors=letters)
+    if kind == "SetPT" and isinstance(part.power, int) and isinstance(part.toughness, int):
+        return replace(so_far, power=part.power, toughness=part.toughness)
+    if kind == "GainAbilities" and all(isinstance(a, KeywordAbility) for a in part.abilities):
+        return replace(so_far, add_abilities=so_far.add_abilities + part.abilities)
+    return None
+
+
+@verb("become|becomes (a copy|copies) of <o:object> [<x:copy_exceptions>]",
+      "Each other creature becomes a copy of target nonlegendary creature until end of turn.", "object")  # fmt: skip
+def _(c: Captures) -> Continuous:
+    return Continuous((BecomeCopy(c["o"].selector, c.get("x", CopyExceptions())),))
+
+
+@verb("have|has the full text of <o:object>", "~ has the full text of that card.", "object")
+def _(c: Captures) -> Continuous:
+    return Continuous((TakeText(c["o"].selector),))

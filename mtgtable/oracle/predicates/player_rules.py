@@ -1,0 +1,209 @@
+"""Predicates about what players can't, may and must do (613.11)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mtgtable.abilities.filters import HasName, IsAmong
+from mtgtable.abilities.modifications import RuleChange
+from mtgtable.abilities.words import ChosenName
+from mtgtable.model.zones import Zone
+from mtgtable.oracle.frames import verb
+from mtgtable.oracle.patterns import Captures
+from mtgtable.oracle.syntax import Continuous, Noun, Phrase
+from mtgtable.oracle.tokens import Parsed, Text, slot
+
+
+def _rule(rule: RuleChange) -> Continuous:
+    return Continuous((rule,), for_players=True)
+
+
+@verb("have|has no maximum hand size", "You have no maximum hand size.")
+def _(_c: Captures) -> Continuous:
+    return _rule(RuleChange("no maximum hand size"))
+
+
+@verb("can't gain life", "Players can't gain life.")
+def _(_c: Captures) -> Continuous:
+    return _rule(RuleChange("cant gain life"))
+
+
+@verb("can't lose life", "You can't lose life.")
+def _(_c: Captures) -> Continuous:
+    return _rule(RuleChange("cant lose life"))
+
+
+@verb("can't lose the game", "You can't lose the game.")
+def _(_c: Captures) -> Continuous:
+    return _rule(RuleChange("cant lose"))
+
+
+@verb("can't win the game", "Your opponents can't win the game.")
+def _(_c: Captures) -> Continuous:
+    return _rule(RuleChange("cant win"))
+
+
+@verb("can't draw cards", "Players can't draw cards.")
+def _(_c: Captures) -> Continuous:
+    return _rule(RuleChange("cant draw"))
+
+
+@verb("can't search libraries", "Players can't search libraries.")
+def _(_c: Captures) -> Continuous:
+    return _rule(RuleChange("cant search"))
+
+
+@verb("can't play lands", "Players can't play lands.")
+def _(_c: Captures) -> Continuous:
+    return _rule(RuleChange("cant play lands"))
+
+
+@verb("can't cast spells", "Players can't cast spells.")
+def _(_c: Captures) -> Continuous:
+    return _rule(RuleChange("cant cast"))
+
+
+@verb("can't cast <n:noun>", "Players can't cast creature spells.")
+def _(c: Captures) -> Continuous | None:
+    noun: Noun = c["n"]
+    if "spell" not in noun.nouns or not noun.plural:
+        return None
+    return _rule(RuleChange("cant cast", filter=noun.filter))
+
+
+@verb("can't cast spells with the chosen name", "Your opponents can't cast spells with the chosen name.")
+def _(_c: Captures) -> Continuous:
+    return _rule(RuleChange("cant cast", filter=HasName(ChosenName())))
+
+
+@verb("can't cast more than one spell each turn", "Players can't cast more than one spell each turn.")
+def _(_c: Captures) -> Continuous:
+    return _rule(RuleChange("cast limit per turn", value=1))
+
+
+@verb(
+    "can't cast more than one <n:noun> each turn", "Each player can't cast more than one noncreature spell each turn."
+)
+def _(c: Captures) -> Continuous | None:
+    noun: Noun = c["n"]
+    return _rule(RuleChange("cast limit per turn", value=1, filter=noun.filter)) if "spell" in noun.nouns else None
+
+
+@verb("can't sacrifice <n:noun>", "Players can't sacrifice creatures.")
+def _(c: Captures) -> Continuous:
+    return _rule(RuleChange("cant sacrifice", filter=c["n"].filter))
+
+
+@verb("play with (your|their) (hand|hands) revealed", "Players play with their hands revealed.")
+def _(_c: Captures) -> Continuous:
+    return _rule(RuleChange("play with hand revealed"))
+
+
+@verb(
+    "play with the top card of (your|their) (library|libraries) revealed",
+    "Play with the top card of your library revealed.",
+)
+def _(_c: Captures) -> Continuous:
+    return _rule(RuleChange("play with top revealed"))
+
+
+@verb("skip|skips (your|their) <s:skipped>", "Players skip their upkeep steps.")
+def _(c: Captures) -> Continuous:
+    return _rule(RuleChange("skip step", step=c["s"]))
+
+
+@verb(
+    "may play <n:count> additional land(s) on each of (your|their) turns",
+    "You may play an additional land on each of your turns.",
+)
+def _(c: Captures) -> Continuous:
+    return _rule(RuleChange("additional land plays", value=c["n"]))
+
+
+@verb("may play an additional land this turn", "You may play an additional land this turn.")
+def _(_c: Captures) -> Continuous:
+    return _rule(RuleChange("additional land plays", value=1))
+
+
+@verb("may play up to <n:number> additional lands this turn", "You may play up to three additional lands this turn.")
+def _(c: Captures) -> Continuous:
+    return _rule(RuleChange("additional land plays", value=c["n"]))
+
+
+@verb(
+    "may play an additional land during each of (their|your) turns",
+    "Each player may play an additional land during each of their turns.",
+)
+def _(_c: Captures) -> Continuous:
+    return _rule(RuleChange("additional land plays", value=1))
+
+
+@verb(
+    "may play any number of (additional lands|lands) on each of (your|their) turns",
+    "You may play any number of lands on each of your turns.",
+)
+def _(_c: Captures) -> Continuous:
+    return _rule(RuleChange("additional land plays", value=1000))
+
+
+@verb("may cast <n:noun> as though (they|it) had flash", "You may cast creature spells as though they had flash.")
+def _(c: Captures) -> Continuous | None:
+    noun: Noun = c["n"]
+    if not {"spell", "card"} & set(noun.nouns):
+        return None
+    return _rule(RuleChange("may cast as though flash", filter=noun.filter))
+
+
+@verb(
+    "may spend mana as though it were mana of any color", "Players may spend mana as though it were mana of any color."
+)
+def _(_c: Captures) -> Continuous:
+    return _rule(RuleChange("mana of any color"))
+
+
+@verb(
+    "may look at the top card of (your|their) library any time",
+    "You may look at the top card of your library any time.",
+)
+def _(_c: Captures) -> Continuous:
+    return _rule(RuleChange("may look at top"))
+
+
+@verb("may play <n:noun> from the top of (your|their) library", "You may play lands from the top of your library.")
+def _(c: Captures) -> Continuous | None:
+    return _rule(RuleChange("may play from zone", filter=c["n"].filter, zone=Zone.LIBRARY))
+
+
+@verb("may play <o:object> from (your|their) graveyard", "You may play that card from your graveyard.")
+def _(c: Captures) -> Continuous | None:
+    phrase: Phrase = c["o"]
+    return _rule(RuleChange("may play from zone", filter=IsAmong(phrase.selector), zone=Zone.GRAVEYARD))
+
+
+@verb("don't lose unspent mana as steps and phases end", "Players don't lose unspent mana as steps and phases end.")
+def _(_c: Captures) -> Continuous:
+    return _rule(RuleChange("mana doesnt empty"))
+
+
+@verb("have|has shroud", "You have shroud.")
+def _(_c: Captures) -> Continuous:
+    return _rule(RuleChange("shroud"))
+
+
+@verb("have|has hexproof", "You have hexproof.")
+def _(_c: Captures) -> Continuous:
+    return _rule(RuleChange("hexproof"))
+
+
+_SKIPPED: Final = {
+    "untap": "untap", "upkeep": "upkeep", "draw": "draw", "combat": "combat",
+}  # fmt: skip
+
+
+@slot("skipped")
+def _skipped(text: Text, i: int) -> Parsed:
+    """ "Untap steps", "draw step", "combat phases"."""
+    step = _SKIPPED.get(text.t[i])
+    if step is None or text.t[i + 1] not in ("step", "steps", "phase", "phases"):
+        return None
+    return step, i + 2

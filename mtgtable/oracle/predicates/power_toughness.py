@@ -1,0 +1,94 @@
+"""Predicates about power and toughness (613.4)."""
+
+from __future__ import annotations
+
+from mtgtable.abilities.instructions import Apply
+from mtgtable.abilities.modifications import ModifyPT, SetPT, SwitchPT
+from mtgtable.abilities.quantities import Product, Quantity, X
+from mtgtable.oracle.amounts import times
+from mtgtable.oracle.frames import verb
+from mtgtable.oracle.patterns import Captures
+from mtgtable.oracle.syntax import Continuous
+from mtgtable.oracle.tokens import Parsed, Text, slot
+
+
+def _side(word: str) -> Quantity | None:
+    sign = -1 if word.startswith("-") else 1
+    digits = word.lstrip("+-")
+    if digits == "x":
+        return X() if sign == 1 else Product(-1, X())
+    return sign * int(digits) if digits.isdecimal() else None
+
+
+@slot("pt_change")
+def _pt_change(text: Text, i: int) -> Parsed:
+    """ "+1/+1", "-X/-0"."""
+    left, slash, right = text.t[i].partition("/")
+    if not slash or left[:1] not in ("+", "-") or right[:1] not in ("+", "-"):
+        return None
+    one, two = _side(left), _side(right)
+    return ((one, two), i + 1) if one is not None and two is not None else None
+
+
+@slot("pt")
+def _pt(text: Text, i: int) -> Parsed:
+    """ "1/1", "X/X"."""
+    left, slash, right = text.t[i].partition("/")
+    if not slash or left[:1] in ("+", "-"):
+        return None
+    one, two = _side(left), _side(right)
+    return ((one, two), i + 1) if one is not None and two is not None else None
+
+
+@verb("get|gets <d:pt_change> [<each:for_each>]", "Target creature gets +1/+1 until end of turn.", "object")
+def _(c: Captures) -> Continuous | None:
+    power, toughness = c["d"]
+    if "each" in c:
+        if not (isinstance(power, int) and isinstance(toughness, int)):
+            return None
+        power = times(power, c["each"]) if power else 0
+        toughness = times(toughness, c["each"]) if toughness else 0
+    return Continuous((ModifyPT(power, toughness),))
+
+
+@verb(
+    "get|gets an additional <d:pt_change> [<each:for_each>]",
+    "Target creature gets an additional +1/+1 until end of turn.",
+    "object",
+)
+def _(c: Captures) -> Continuous | None:
+    power, toughness = c["d"]
+    return None if "each" in c else Continuous((ModifyPT(power, toughness),))
+
+
+@verb(
+    "have|has base power and toughness <d:pt>",
+    "Target creature has base power and toughness 1/1 until end of turn.",
+    "object",
+)
+def _(c: Captures) -> Continuous:
+    return Continuous((SetPT(*c["d"]),))
+
+
+@verb("have|has base power <n:number>", "Target creature has base power 4 until end of turn.", "object")
+def _(c: Captures) -> Continuous:
+    return Continuous((SetPT(power=c["n"]),))
+
+
+@verb("have|has base toughness <n:number>", "Target creature has base toughness 4 until end of turn.", "object")
+def _(c: Captures) -> Continuous:
+    return Continuous((SetPT(toughness=c["n"]),))
+
+
+@verb("have|has base power and [base] toughness each equal to <n:amount>",
+      "Target creature has base power and toughness each equal to the number of lands you control until end of turn.", "object")  # fmt: skip
+def _(c: Captures) -> Continuous:
+    return Continuous((SetPT(c["n"], c["n"]),))
+
+
+@verb(
+    "switch <o:object_whose> power and toughness <d:duration>",
+    "Switch target creature's power and toughness until end of turn.",
+)
+def _(c: Captures) -> object:
+    return Apply(c["o"].selector, (SwitchPT(),), c["d"])

@@ -1,0 +1,152 @@
+"""Predicates about what objects can't, can and must do (508, 509, 613.11)."""
+
+from __future__ import annotations
+
+from mtgtable.abilities.filters import ControlledBy, Filter, IsAmong, IsSource
+from mtgtable.abilities.modifications import RuleChange
+from mtgtable.abilities.selectors import All, Choose, Players, Source, You
+from mtgtable.oracle.frames import verb
+from mtgtable.oracle.patterns import Captures
+from mtgtable.oracle.syntax import Continuous, Noun, Phrase
+
+_PLAIN: tuple[tuple[str, str, str], ...] = (
+    ("can't attack", "cant attack", "Target creature can't attack this turn."),
+    ("can't attack alone", "cant attack alone", "~ can't attack alone."),
+    ("can't block", "cant block", "Target creature can't block this turn."),
+    ("can't block alone", "cant block alone", "~ can't block alone."),
+    ("can't be blocked", "cant be blocked", "~ can't be blocked."),
+    ("is|are unblockable", "cant be blocked", "~ is unblockable."),
+    ("attack|attacks each (combat|turn) if able", "must attack", "~ attacks each combat if able."),
+    ("attack|attacks this (turn|combat) if able", "must attack", "Target creature attacks this turn if able."),
+    ("block|blocks each (combat|turn) if able", "must block", "~ blocks each combat if able."),
+    ("block|blocks this (turn|combat) if able", "must block", "Target creature blocks this turn if able."),
+    ("must be blocked if able", "must be blocked", "~ must be blocked if able."),
+    ("must be blocked [this turn] if able", "must be blocked", "~ must be blocked if able."),
+    ("doesn't|don't untap", "doesnt untap", "Enchanted creature doesn't untap during its controller's untap step."),
+    ("doesn't|don't untap during (its controller 's|their controllers 's|their controller 's|your) untap (step|steps)", "doesnt untap",
+     "Enchanted creature doesn't untap during its controller's untap step."),
+    ("can't be countered", "cant be countered", "~ can't be countered."),
+    ("can't be countered by spells or abilities", "cant be countered", "~ can't be countered by spells or abilities."),
+    ("can't be regenerated", "cant be regenerated", "It can't be regenerated this turn."),
+    ("can't be sacrificed", "cant be sacrificed", "~ can't be sacrificed."),
+    ("can't transform", "cant transform", "~ can't transform."),
+    ("can attack as though (it|they) didn't have defender", "can attack as though no defender",
+     "Wall creatures can attack as though they didn't have defender."),
+    ("can block an additional creature each combat", "can block additional", "~ can block an additional creature each combat."),
+    ("can block an additional creature", "can block additional", "~ can block an additional creature this turn."),
+    ("can block any number of creatures", "can block any number", "~ can block any number of creatures."),
+    ("can't be enchanted", "cant be enchanted", "~ can't be enchanted."),
+    ("can't be the target of spells or abilities", "cant be targeted", "~ can't be the target of spells or abilities."),
+    ("assigns|assign combat damage equal to (its|their) toughness rather than (its|their) power", "assigns damage equal to toughness",
+     "Each creature assigns combat damage equal to its toughness rather than its power."),
+)  # fmt: skip
+
+for _pattern, _rule, _example in _PLAIN:
+
+    def _declare(pattern: str, rule: str, example: str) -> None:
+        @verb(pattern, example, "object")
+        def _(_c: Captures) -> Continuous:
+            value = 1 if rule == "can block additional" else None
+            return Continuous((RuleChange(rule, value=value),))  # type: ignore[arg-type]
+
+    _declare(_pattern, _rule, _example)
+
+
+@verb("can't attack or block", "Enchanted creature can't attack or block.", "object")
+def _(_c: Captures) -> Continuous:
+    return Continuous((RuleChange("cant attack"), RuleChange("cant block")))
+
+
+@verb("can't attack or block alone", "~ can't attack or block alone.", "object")
+def _(_c: Captures) -> Continuous:
+    return Continuous((RuleChange("cant attack alone"), RuleChange("cant block alone")))
+
+
+@verb("can't attack or block , and its activated abilities can't be activated",
+      "Enchanted creature can't attack or block, and its activated abilities can't be activated.", "object")  # fmt: skip
+def _(_c: Captures) -> Continuous:
+    return Continuous(
+        (RuleChange("cant attack"), RuleChange("cant block"), RuleChange("activated abilities cant be activated"))
+    )
+
+
+def _who(phrase: Phrase) -> Filter | None:
+    meaning = phrase.meaning
+    if isinstance(meaning, Source):
+        return IsSource()
+    if isinstance(meaning, All | Choose):
+        return meaning.filter
+    return IsAmong(phrase.selector)
+
+
+@verb("can't be blocked by <o:object>", "~ can't be blocked by creatures with power 2 or less.", "object")
+def _(c: Captures) -> Continuous:
+    return Continuous((RuleChange("cant be blocked", filter=_who(c["o"])),))
+
+
+@verb("can't be blocked except by <o:object>", "~ can't be blocked except by creatures with flying.", "object")
+def _(c: Captures) -> Continuous | None:
+    if isinstance(c["o"].meaning, Choose):
+        return None
+    return Continuous((RuleChange("blocked only by", filter=_who(c["o"])),))
+
+
+@verb("can't be blocked by more than one creature", "~ can't be blocked by more than one creature.", "object")
+def _(_c: Captures) -> Continuous:
+    return Continuous((RuleChange("blockers at most", value=1),))
+
+
+@verb("can't block <o:object>", "Target creature can't block ~ this turn.", "object")
+def _(c: Captures) -> Continuous:
+    return Continuous((RuleChange("cant block", filter=_who(c["o"])),))
+
+
+@verb("can block only <o:object>", "~ can block only creatures with flying.", "object")
+def _(c: Captures) -> Continuous:
+    return Continuous((RuleChange("can block only", filter=_who(c["o"])),))
+
+
+@verb("can't attack <p:player>", "Enchanted creature can't attack you.", "object")
+def _(c: Captures) -> Continuous:
+    return Continuous((RuleChange("cant attack", players=c["p"]),))
+
+
+@verb(
+    "can't attack you or planeswalkers you control",
+    "Enchanted creature can't attack you or planeswalkers you control.",
+    "object",
+)
+def _(_c: Captures) -> Continuous | None:
+    return Continuous((RuleChange("cant attack", players=You(), filter=ControlledBy(You())),))
+
+
+@verb("can't be the target of <s:noun>", "~ can't be the target of blue spells.", "object")
+def _(c: Captures) -> Continuous | None:
+    noun: Noun = c["s"]
+    return (
+        Continuous((RuleChange("cant be targeted", filter=noun.filter),))
+        if "spell" in noun.nouns or "ability" in noun.nouns
+        else None
+    )
+
+
+@verb("can't be the target of spells or abilities your opponents control",
+      "~ can't be the target of spells or abilities your opponents control.", "object")  # fmt: skip
+def _(_c: Captures) -> Continuous:
+    return Continuous((RuleChange("cant be targeted", players=Players("opponents")),))
+
+
+@verb(
+    "can't be blocked except by two or more creatures", "~ can't be blocked except by two or more creatures.", "object"
+)
+def _(_c: Captures) -> Continuous:
+    return Continuous((RuleChange("blockers at least", value=2),))
+
+
+@verb(
+    "can't be blocked except by three or more creatures",
+    "~ can't be blocked except by three or more creatures.",
+    "object",
+)
+def _(_c: Captures) -> Continuous:
+    return Continuous((RuleChange("blockers at least", value=3),))

@@ -1,0 +1,290 @@
+"""Predicates about card types, subtypes and colors (613.1d, 613.1e, 205.1)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from mtgtable.abilities.instructions import Decide
+from mtgtable.abilities.modifications import ChangeColors, ChangeTypes, GainAbilities, Modification, SetPT
+from mtgtable.abilities.words import ChosenColor, ChosenType, ColorWord, TypeWord
+from mtgtable.model.colors import COLORS, COLORS_BY_NAME
+from mtgtable.oracle.frames import verb
+from mtgtable.oracle.lexicon import CARD_TYPE_WORDS, SUBTYPES, SUPERTYPE_WORDS, subtype_word
+from mtgtable.oracle.patterns import Captures
+from mtgtable.oracle.syntax import Continuous
+from mtgtable.oracle.tokens import Parsed, Text, slot
+
+
+@dataclass(slots=True)
+class _Complement:
+    """What stands after "is" or "becomes", piece by piece."""
+
+    pt: tuple[Any, Any] | None = None
+    colors: tuple[Any, ...] | None = None
+    types: list[str] = field(default_factory=list)
+    subtypes: list[Any] = field(default_factory=list)
+    supertypes: list[str] = field(default_factory=list)
+    abilities: tuple[Any, ...] = ()
+    added: bool = False
+    still: bool = False
+    add_colors: bool = False
+
+
+@slot("complement")
+def read_complement(text: Text, i: int) -> Parsed:
+    """Parts of a continuous effect that says what objects are: "1/1 black creatures that are still lands"."""
+    it = _Complement()
+    k = i + 1 if text.t[i] in ("a", "an") else i
+    k = _description(text, k, it)
+    k = _endings(text, k, it)
+    parts = _parts(it)
+    return (parts, k) if parts else None
+
+
+def _description(text: Text, k: int, it: _Complement) -> int:
+    t = text.t
+    while True:
+        if it.pt is None and (size := text.slot("pt", k)) is not None:
+            it.pt, k = size
+        elif (colors := _colors(text, k)) is not None and it.colors is None:
+            it.colors, k = colors
+        elif text.at(k, ("the", "chosen", "type")):
+            it.subtypes.append(ChosenType())
+            k += 3
+        elif text.at(k, ("every", "basic", "land", "type")):
+            it.subtypes.append("basic lands")
+            k += 4
+        elif text.at(k, ("every", "creature", "type")):
+            it.subtypes.append("all creatures")
+            k += 3
+        elif text.raw[k] in SUBTYPES:
+            it.subtypes.append(subtype_word(SUBTYPES[text.raw[k]][0]))
+            k += 1
+        elif t[k] in CARD_TYPE_WORDS:
+            it.types.append(CARD_TYPE_WORDS[t[k]])
+            k += 1
+        elif t[k] in SUPERTYPE_WORDS:
+            it.supertypes.append(SUPERTYPE_WORDS[t[k]])
+            k += 1
+        elif t[k] == "and" and (it.types or it.subtypes) and _more(text, k + 1):
+            k += 2 if t[k + 1] in ("a", "an") else 1
+        else:
+            return k
+
+
+def _more(text: Text, k: int) -> bool:
+    """ "1/1 green Saproling creatures and Forest lands", not a further predicate."""
+    k = k + 1 if text.t[k] in ("a", "an") else k
+    return text.raw[k] in SUBTYPES or text.t[k] in CARD_TYPE_WORDS
+
+
+def _colors(text: Text, k: int) -> tuple[tuple[Any, ...], int] | None:
+    t = text.t
+    if t[k] == "colorless":
+        return (), k + 1
+    if text.at(k, ("the", "chosen", "color")):
+        return (ChosenColor(),), k + 3
+    if text.at(k, ("all", "colors")):
+        return tuple(ColorWord(c) for c in COLORS), k + 2
+    found: list[Any] = []
+    while t[k] in COLORS_BY_NAME:
+        found.append(ColorWord(COLORS_BY_NAME[t[k]]))
+        k += 1
+        if t[k] in ("and", ",") and t[k + 1] in COLORS_BY_NAME:
+            k += 1
+        elif t[k] == "," and t[k + 1] == "and" and t[k + 2] in COLORS_BY_NAME:
+            k += 2
+        else:
+            break
+    return (tuple(found), k) if found else None
+
+
+def _endings(text: Text, k: int, it: _Complement) -> int:
+    t = text.t
+    while True:
+        if t[k] == "with" and (found := _with(text, k + 1, it)) is not None:
+            k = found
+        elif t[k] == "," and it.pt is not None and (more := text.slot("abilities_given", k + 1)) is not None:
+            it.abilities += more[0]
+            k = more[1]
+        elif text.at(k, ("in", "addition", "to")) and t[k + 3] in ("its", "their") and t[k + 4] == "other":
+            found_end = _addition(text, k + 5, it)
+            if found_end is None:
+                return k
+            k = found_end
+        elif text.at(k, ("that", "is", "still")) or text.at(k, ("that", "are", "still")):
+            j = k + 4 if t[k + 3] in ("a", "an") else k + 3
+            if t[j] not in CARD_TYPE_WORDS:
+                return k
+            it.still = True
+            k = j + 1
+        elif (t[k] in (",", "and") or text.at(k, (",", "and"))) and it.pt is not None:
+            j = k + 2 if text.at(k, (",", "and")) else k + 1
+            if (more := text.slot("abilities_given", j)) is None or not it.abilities:
+                return k
+            it.abilities += more[0]
+            k = more[1]
+        else:
+            return k
+
+
+def _with(text: Text, k: int, it: _Complement) -> int | None:
+    if text.at(k, ("base", "power", "and", "toughness")) or text.at(k, ("power", "and", "toughness")):
+        j = k + 4 if text.t[k] == "base" else k + 3
+        if text.at(j, ("each", "equal", "to")):
+            found = text.slot("amount", j + 3)
+            if found is None:
+                return None
+            it.pt = (found[0], found[0])
+            return int(found[1])
+        size = text.slot("pt", j)
+        if size is None:
+            return None
+        it.pt = size[0]
+        return int(size[1])
+    found = text.slot("abilities_given", k)
+    if found is None:
+        return None
+    it.abilities += found[0]
+    return int(found[1])
+
+
+def _addition(text: Text, k: int, it: _Complement) -> int | None:
+    """ "… to its other types", "… other colors and types"."""
+    for words, colors, types in _ADDITIONS:
+        if text.at(k, words):
+            it.added = it.added or types
+            it.add_colors = it.add_colors or colors
+            return k + len(words)
+    return None
+
+
+_ADDITIONS = (
+    (("colors", "and", "types"), True, True),
+    (("types", "and", "colors"), True, True),
+    (("colors", "and", "creature", "types"), True, True),
+    (("creature", "types", "and", "colors"), True, True),
+    (("creature", "types"), False, True),
+    (("land", "types"), False, True),
+    (("card", "types"), False, True),
+    (("types",), False, True),
+    (("colors",), True, False),
+    (("creature", "type"), False, True),
+)
+
+
+def _parts(it: _Complement) -> tuple[Modification, ...]:
+    parts: list[Modification] = []
+    kept = it.added or it.still
+    types = _type_part(it, kept)
+    if types is not None:
+        parts.append(types)
+    if it.colors is not None:
+        parts.append(ChangeColors(it.colors, add=it.add_colors))
+    elif it.add_colors and not parts:
+        return ()
+    if it.abilities:
+        parts.append(GainAbilities(it.abilities))
+    if it.pt is not None:
+        parts.append(SetPT(*it.pt))
+    return tuple(parts)
+
+
+def _type_part(it: _Complement, kept: bool) -> ChangeTypes | None:
+    if not (it.types or it.subtypes or it.supertypes):
+        return None
+    if it.subtypes == ["all creatures"]:
+        return ChangeTypes(all_creature_types=True) if not it.types else None
+    if it.subtypes == ["basic lands"]:
+        return ChangeTypes(all_basic_land_types=True) if not it.types and kept else None
+    if any(isinstance(word, str) for word in it.subtypes):
+        return None
+    words = tuple(it.subtypes)
+    types = tuple(it.types)
+    supertypes = tuple(it.supertypes)
+    if kept:
+        return ChangeTypes(add_types=types, add_subtypes=words, add_supertypes=supertypes)
+    kinds = tuple(dict.fromkeys(_kind(word) for word in words))
+    setting = words if words else None
+    if not types:
+        return (
+            ChangeTypes(set_subtypes=setting, of_kinds=kinds, add_supertypes=supertypes)
+            if words
+            else (ChangeTypes(add_supertypes=supertypes))
+        )
+    if set(types) == {"Artifact", "Creature"}:
+        return ChangeTypes(add_types=types, set_subtypes=setting, of_kinds=kinds, add_supertypes=supertypes)
+    return ChangeTypes(set_types=types, set_subtypes=setting, of_kinds=kinds, add_supertypes=supertypes)
+
+
+def _kind(word: Any) -> str:
+    if isinstance(word, ChosenType):
+        return word.kind
+    if isinstance(word, TypeWord) and word.kind != "other":
+        return word.kind
+    return "artifact" if word.name in ("Equipment", "Clue", "Treasure", "Food", "Vehicle") else "enchantment"
+
+
+@verb("is|are|become|becomes <p:complement>", "All creatures are black.", "object")
+def _(c: Captures) -> Continuous:
+    return Continuous(c["p"])
+
+
+@verb(
+    "become|becomes the color of your choice",
+    "Target permanent becomes the color of your choice until end of turn.",
+    "object",
+)
+def _(_c: Captures) -> Continuous:
+    return Continuous((ChangeColors((ChosenColor("chosen"),)),), first=Decide("color"))
+
+
+@verb("become|becomes the basic land type of your choice", "Target land becomes the basic land type of your choice until end of turn.",
+      "object")  # fmt: skip
+def _(_c: Captures) -> Continuous:
+    change = ChangeTypes(set_subtypes=(ChosenType("basic land", "chosen"),), of_kinds=("land",))
+    return Continuous((change,), first=Decide("basic land type"))
+
+
+@verb("become|becomes the creature type of your choice", "Target creature becomes the creature type of your choice until end of turn.",
+      "object")  # fmt: skip
+def _(_c: Captures) -> Continuous:
+    change = ChangeTypes(set_subtypes=(ChosenType("creature", "chosen"),), of_kinds=("creature",))
+    return Continuous((change,), first=Decide("creature type"))
+
+
+@verb("gain|gains all creature types", "Target creature gains all creature types until end of turn.", "object")
+def _(_c: Captures) -> Continuous:
+    return Continuous((ChangeTypes(all_creature_types=True),))
+
+
+@verb("lose|loses all creature types", "Target creature loses all creature types until end of turn.", "object")
+def _(_c: Captures) -> Continuous:
+    return Continuous((ChangeTypes(set_subtypes=(), of_kinds=("creature",)),))
+
+
+@verb("lose|loses all land types", "Target land loses all land types until end of turn.", "object")
+def _(_c: Captures) -> Continuous:
+    return Continuous((ChangeTypes(set_subtypes=(), of_kinds=("land",)),))
+
+
+@verb("isn't|aren't <k:card_type>", "As long as it's tapped, ~ isn't a creature.", "object")
+def _(c: Captures) -> Continuous:
+    return Continuous((ChangeTypes(remove_types=(c["k"],)),))
+
+
+@slot("card_type")
+def _card_type(text: Text, i: int) -> Parsed:
+    k = i + 1 if text.t[i] in ("a", "an") else i
+    return (CARD_TYPE_WORDS[text.t[k]], k + 1) if text.t[k] in CARD_TYPE_WORDS else None
+
+
+@verb("is|are no longer <k:supertype>", "All lands are no longer snow.", "object")
+def _(c: Captures) -> Continuous:
+    return Continuous((ChangeTypes(remove_supertypes=(c["k"],)),))
+
+
+@slot("supertype")
+def _supertype(text: Text, i: int) -> Parsed:
+    return (SUPERTYPE_WORDS[text.t[i]], i + 1) if text.t[i] in SUPERTYPE_WORDS else None

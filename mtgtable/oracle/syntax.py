@@ -1,0 +1,114 @@
+"""Syntax between reading and binding: noun phrases that still have to be bound, at their places in the text.
+
+The grammar builds the nodes of ``mtgtable.abilities`` at once and puts a ``Phrase`` wherever a selector depends on
+what else the text says: targets (numbered in the order of the text), pronouns, and whatever a pronoun may mean.
+``oracle.binding`` then replaces every phrase by a selector.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Literal, TypeAlias, cast
+
+from mtgtable.abilities.filters import Anything, Filter
+from mtgtable.abilities.instructions import Instruction
+from mtgtable.abilities.modifications import Modification
+from mtgtable.abilities.quantities import Quantity
+from mtgtable.abilities.selectors import Selector, TargetSpec
+from mtgtable.model.zones import Zone
+
+PhraseKind: TypeAlias = Literal["object", "player", "mixed"]
+
+
+@dataclass(frozen=True, slots=True)
+class Anaphor:
+    """A phrase that means what was spoken of before.
+
+    ``how``: ``it``, ``they`` (also singular, for a player), ``that`` (with a noun), ``those``, ``player`` ("that player"),
+    ``the`` ("the creature", "the exiled card" with ``how_bound``), ``one`` ("one of them").
+    """
+
+    how: str
+    detail: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A noun phrase in the text: where, what it means, and by which nouns it can be taken up again."""
+
+    at: int
+    kind: PhraseKind
+    nouns: tuple[str, ...]
+    plural: bool
+    meaning: Any
+    """A Selector, a TargetSpec, or an Anaphor."""
+
+    @property
+    def selector(self) -> Selector:
+        """The phrase where a selector will stand."""
+        return cast(Selector, self)
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """ "That much", "that many": a number that was spoken of before."""
+
+    at: int
+    noun: str = ""
+
+    @property
+    def quantity(self) -> Quantity:
+        """The phrase where a quantity will stand."""
+        return cast(Quantity, self)
+
+
+@dataclass(frozen=True, slots=True)
+class Noun:
+    """A description without its article: what fits, where, and how it may be called again."""
+
+    filter: Filter
+    zones: tuple[Zone, ...] = ()
+    """Empty: the text doesn't say; then the battlefield, but for cards."""
+    nouns: tuple[str, ...] = ()
+    plural: bool = False
+    card: bool = False
+    """It speaks of cards: outside battlefield and stack unless the text says where."""
+    at: int = 0
+    choice: bool = False
+    """ "… of your choice"."""
+
+    @property
+    def places(self) -> tuple[Zone, ...]:
+        """The zones it means."""
+        return self.zones or (Zone.BATTLEFIELD,)
+
+
+@dataclass(frozen=True, slots=True)
+class Continuous:
+    """A predicate about characteristics or rules: its parts, and its duration when the text states one."""
+
+    parts: tuple[Modification, ...]
+    duration: Any = None
+    for_players: bool = False
+    first: Instruction | None = None
+    """A choice made before the effect begins ("the color of your choice")."""
+
+
+ANY_TARGET: Filter = Anything()
+
+
+@dataclass(frozen=True, slots=True)
+class Mentions:
+    """Phrases that a trigger introduces: the event's objects and players."""
+
+    phrases: tuple[Phrase, ...] = ()
+    amount: bool = False
+    """ "That much" can mean the event's amount."""
+
+
+def as_spec(phrase: Phrase) -> TargetSpec | None:
+    """The target requirement of a phrase, None when it isn't a target."""
+    return phrase.meaning if isinstance(phrase.meaning, TargetSpec) else None
+
+
+Effect: TypeAlias = Instruction

@@ -1,0 +1,23 @@
+"""The verb frames by family; importing this declares them all."""
+
+from mtgtable.oracle.verbs import (
+    cards,
+    combat,
+    counters,
+    damage,
+    exile,
+    game,
+    life,
+    mana,
+    permanents,
+    piles,
+    prevention,
+    returning,
+    stack,
+    tokens,
+)
+
+__all__ = [
+    "cards", "combat", "counters", "damage", "exile", "game", "life", "mana", "permanents", "piles", "prevention",
+    "returning", "stack", "tokens",
+]  # fmt: skip

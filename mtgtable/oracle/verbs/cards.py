@@ -1,0 +1,163 @@
+"""Drawing, discarding, milling, looking and revealing (121, 701)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mtgtable.abilities.filters import Anything, OwnedBy, all_of
+from mtgtable.abilities.instructions import Arrange, Discard, Draw, Instruction, Look, Mill, Sequence
+from mtgtable.abilities.quantities import Quantity
+from mtgtable.abilities.selectors import All, Choose, Source, TopOfLibrary, You
+from mtgtable.model.zones import Zone
+from mtgtable.oracle.amounts import times
+from mtgtable.oracle.frames import verb
+from mtgtable.oracle.patterns import Captures
+from mtgtable.oracle.syntax import Anaphor, Noun, Phrase
+
+
+def hand_of(player: Any) -> All:
+    """All cards in a player's hand."""
+    return All(OwnedBy(player), (Zone.HAND,))
+
+
+def _count(c: Captures) -> Quantity | None:
+    if "each" in c and not isinstance(c["n"], int):
+        return None
+    return times(c["n"], c.get("each"))
+
+
+@verb("draw|draws <n:cards> [<each:for_each>]", "Target player draws two cards.")
+def _(c: Captures) -> Instruction | None:
+    count = _count(c)
+    return None if count is None else Draw(count, c["subject"])
+
+
+@verb("draw|draws <n:cards> , then discard|discards <m:cards>", "Draw two cards, then discard a card.")
+def _(c: Captures) -> Instruction:
+    return Sequence((Draw(c["n"], c["subject"]), Discard(c["m"], c["subject"])))
+
+
+@verb("discard|discards <n:cards> [<each:for_each>]", "Target player discards a card.")
+def _(c: Captures) -> Instruction | None:
+    count = _count(c)
+    return None if count is None else Discard(count, c["subject"])
+
+
+@verb("discard|discards <n:cards> at random", "Target player discards a card at random.")
+def _(c: Captures) -> Instruction:
+    return Discard(c["n"], c["subject"], random=True)
+
+
+@verb("discard|discards (your|their|his) hand(s)", "Discard your hand.")
+def _(c: Captures) -> Instruction:
+    return Discard(None, c["subject"])
+
+
+@verb("discard|discards all [the] cards in (your|their|his) hand(s)", "Discard all the cards in your hand.")
+def _(c: Captures) -> Instruction:
+    return Discard(None, c["subject"])
+
+
+@verb("discard|discards <n:count> <what:noun>", "Discard a land card.")
+def _(c: Captures) -> Instruction | None:
+    noun: Noun = c["what"]
+    if not noun.card or noun.zones or noun.filter == Anything():
+        return None
+    return Discard(c["n"], c["subject"], noun.filter)
+
+
+@verb("discard|discards <what:object>", "Discard that card.")
+def _(c: Captures) -> Instruction | None:
+    phrase: Phrase = c["what"]
+    if not isinstance(phrase.meaning, (Anaphor, Source)):
+        return None
+    return Discard(None, c["subject"], what=phrase.selector)
+
+
+@verb("mill|mills <n:cards>", "Target player mills three cards.")
+def _(c: Captures) -> Instruction:
+    return Mill(c["n"], c["subject"])
+
+
+@verb("put|puts the top <n:number> cards of (your|their|his) library into (your|their|his) graveyard",
+      "Target player puts the top two cards of their library into their graveyard.")  # fmt: skip
+def _(c: Captures) -> Instruction:
+    return Mill(c["n"], c["subject"])
+
+
+@verb("put|puts the top card of (your|their|his) library into (your|their|his) graveyard",
+      "Put the top card of your library into your graveyard.")  # fmt: skip
+def _(c: Captures) -> Instruction:
+    return Mill(1, c["subject"])
+
+
+@verb("scry <n:number>", "Scry 2.")
+def _(c: Captures) -> Instruction:
+    return Arrange("scry", c["n"], c["subject"])
+
+
+@verb("surveil <n:number>", "Surveil 2.")
+def _(c: Captures) -> Instruction:
+    return Arrange("surveil", c["n"], c["subject"])
+
+
+@verb("fateseal <n:number>", "Fateseal 1.")
+def _(c: Captures) -> Instruction | None:
+    return None
+
+
+@verb("look at <w:whose> hand", "Look at target player's hand.")
+def _(c: Captures) -> Instruction:
+    return Look(hand_of(c["w"]), c["subject"])
+
+
+@verb("look at the top <n:number> cards of <w:whose> library", "Look at the top three cards of your library.")
+def _(c: Captures) -> Instruction:
+    return Look(TopOfLibrary(c["w"], c["n"]), c["subject"])
+
+
+@verb("look at the top card of <w:whose> library", "Look at the top card of target player's library.")
+def _(c: Captures) -> Instruction:
+    return Look(TopOfLibrary(c["w"]), c["subject"])
+
+
+@verb("look at <what:object>", "Look at target face-down creature.")
+def _(c: Captures) -> Instruction | None:
+    return None if isinstance(c["what"].meaning, TopOfLibrary) else Look(c["what"].selector, c["subject"])
+
+
+@verb("reveal|reveals (your|their|his) hand(s)", "Target player reveals their hand.")
+def _(c: Captures) -> Instruction:
+    return Look(hand_of(c["subject"]), c["subject"], reveal=True)
+
+
+@verb("reveal|reveals the top card of (your|their|his) library", "Reveal the top card of your library.")
+def _(c: Captures) -> Instruction:
+    return Look(TopOfLibrary(c["subject"]), c["subject"], reveal=True)
+
+
+@verb(
+    "reveal|reveals the top <n:number> cards of (your|their|his) library", "Reveal the top five cards of your library."
+)
+def _(c: Captures) -> Instruction:
+    return Look(TopOfLibrary(c["subject"], c["n"]), c["subject"], reveal=True)
+
+
+@verb("reveal|reveals <what:object>", "Draw a card and reveal it.")
+def _(c: Captures) -> Instruction | None:
+    phrase: Phrase = c["what"]
+    return Look(phrase.selector, c["subject"], reveal=True) if isinstance(phrase.meaning, (Anaphor, Source)) else None
+
+
+@verb("reveal|reveals <n:count> <what:noun> from (your|their|his) hand", "Reveal a white card from your hand.")
+def _(c: Captures) -> Instruction | None:
+    noun: Noun = c["what"]
+    if not noun.card or noun.zones:
+        return None
+    chosen = Choose(all_of(noun.filter, OwnedBy(c["subject"])), (Zone.HAND,), c["n"], by=by_player(c["subject"]))
+    return Look(chosen, c["subject"], reveal=True)
+
+
+def by_player(player: Any) -> Any:
+    """Who chooses when that isn't the controller."""
+    return None if player == You() else player

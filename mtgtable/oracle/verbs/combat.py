@@ -1,0 +1,19 @@
+"""Removing from combat, and orders to attack or block (506–509)."""
+
+from __future__ import annotations
+
+from mtgtable.abilities.filters import IsAmong
+from mtgtable.abilities.instructions import Apply, Instruction, RemoveFromCombat
+from mtgtable.abilities.modifications import RuleChange
+from mtgtable.oracle.frames import verb
+from mtgtable.oracle.patterns import Captures
+
+
+@verb("remove|removes <what:object> from combat", "Remove target creature from combat.")
+def _(c: Captures) -> Instruction:
+    return RemoveFromCombat(c["what"].selector)
+
+
+@verb("block|blocks <whom:object> this turn if able", "Target creature blocks ~ this turn if able.", "object")
+def _(c: Captures) -> Instruction:
+    return Apply(c["subject"], (RuleChange("must block", filter=IsAmong(c["whom"].selector)),))

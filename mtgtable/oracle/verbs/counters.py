@@ -1,0 +1,107 @@
+"""Counters on objects (122), and what else marks a permanent (701)."""
+
+from __future__ import annotations
+
+from mtgtable.abilities.conditions import Fits, Isnt
+from mtgtable.abilities.filters import AllOf, Anything, ControlledBy, HasCounter, HasStatus, IsType
+from mtgtable.abilities.instructions import (
+    If,
+    Instruction,
+    MoveCounters,
+    Proliferate,
+    PutCounters,
+    RemoveCounters,
+    Sequence,
+    SetStatus,
+)
+from mtgtable.abilities.quantities import CountersOn
+from mtgtable.abilities.selectors import All, Choose, Extreme, Source, You
+from mtgtable.oracle.amounts import times
+from mtgtable.oracle.frames import verb
+from mtgtable.oracle.patterns import Captures
+
+
+@verb(
+    "put|puts <n:count> <k:counter_kind> counter(s) on <on:objects> [<each:for_each>]",
+    "Put two +1/+1 counters on target creature.",
+)
+def _(c: Captures) -> Instruction | None:
+    if "each" in c and not isinstance(c["n"], int):
+        return None
+    return PutCounters(c["k"], times(c["n"], c.get("each")), c["on"].selector)
+
+
+@verb("put|puts (a number of|as many) <k:counter_kind> counters on <on:objects> equal to <n:amount>",
+      "Put a number of +1/+1 counters on ~ equal to its power.")  # fmt: skip
+def _(c: Captures) -> Instruction:
+    return PutCounters(c["k"], c["n"], c["on"].selector)
+
+
+@verb("distribute <n:number> <k:counter_kind> counters among <on:object>",
+      "Distribute three +1/+1 counters among one, two, or three target creatures.")  # fmt: skip
+def _(c: Captures) -> Instruction:
+    return PutCounters(c["k"], c["n"], c["on"].selector, divided=True)
+
+
+@verb("remove|removes <n:count> <k:counter_kind> counter(s) from <of:objects>", "Remove a +1/+1 counter from ~.")
+def _(c: Captures) -> Instruction | None:
+    return RemoveCounters(c["k"], c["n"], c["of"].selector)
+
+
+@verb("remove|removes all <k:counter_kind> counters from <of:objects>", "Remove all charge counters from ~.")
+def _(c: Captures) -> Instruction:
+    return RemoveCounters(c["k"], None, c["of"].selector)
+
+
+@verb("remove|removes all counters from <of:objects>", "Remove all counters from target creature.")
+def _(c: Captures) -> Instruction:
+    return RemoveCounters("", None, c["of"].selector)
+
+
+@verb("remove a counter from <of:objects>", "Remove a counter from target permanent.")
+def _(c: Captures) -> Instruction:
+    return RemoveCounters("", 1, c["of"].selector)
+
+
+@verb("move <n:count> <k:counter_kind> counter(s) from <a:object> onto <b:object>",
+      "Move a +1/+1 counter from ~ onto target creature.")  # fmt: skip
+def _(c: Captures) -> Instruction:
+    return MoveCounters(c["k"], c["n"], c["a"].selector, c["b"].selector)
+
+
+@verb("move all counters from <a:object> onto <b:object>", "Move all counters from target creature onto ~.")
+def _(c: Captures) -> Instruction:
+    return MoveCounters("", None, c["a"].selector, c["b"].selector)
+
+
+@verb("double the number of <k:counter_kind> counters on <on:object>", "Double the number of +1/+1 counters on ~.")
+def _(c: Captures) -> Instruction:
+    return PutCounters(c["k"], CountersOn(c["k"], c["on"].selector), c["on"].selector)
+
+
+@verb("proliferate", "Proliferate.")
+def _(_c: Captures) -> Instruction:
+    return Proliferate()
+
+
+@verb("monstrosity <n:number>", "Monstrosity 3.")
+def _(c: Captures) -> Instruction:
+    grow = Sequence((PutCounters("+1/+1", c["n"], Source()), SetStatus(Source(), "monstrous")))
+    return If(Isnt(Fits(Source(), HasStatus("monstrous"))), grow)
+
+
+@verb("adapt <n:number>", "Adapt 2.")
+def _(c: Captures) -> Instruction:
+    return If(Isnt(Fits(Source(), HasCounter("+1/+1"))), PutCounters("+1/+1", c["n"], Source()))
+
+
+@verb("bolster <n:number>", "Bolster 2.")
+def _(c: Captures) -> Instruction:
+    mine = All(AllOf((IsType("Creature"), ControlledBy(You()))))
+    chosen = Choose(Anything(), (), among=Extreme(mine, "toughness", least=True))
+    return PutCounters("+1/+1", c["n"], chosen)
+
+
+@verb("goad <what:object>", "Goad target creature.")
+def _(c: Captures) -> Instruction:
+    return SetStatus(c["what"].selector, "goaded")

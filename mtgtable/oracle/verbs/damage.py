@@ -1,0 +1,69 @@
+"""Dealing damage (120)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mtgtable.abilities.instructions import DealDamage, Instruction, Sequence
+from mtgtable.abilities.selectors import TargetSpec
+from mtgtable.oracle.amounts import times
+from mtgtable.oracle.frames import verb
+from mtgtable.oracle.patterns import Captures
+from mtgtable.oracle.syntax import Phrase
+
+
+def target_of(value: Any) -> Any:
+    """The selector of a phrase or of a player."""
+    return getattr(value, "selector", value)
+
+
+@verb("deal|deals <n:number> damage to <to:recipient> [<each:for_each>]", "~ deals 3 damage to any target.", "object")
+def _(c: Captures) -> Instruction | None:
+    if "each" in c and not isinstance(c["n"], int):
+        return None
+    return DealDamage(times(c["n"], c.get("each")), target_of(c["to"]), c["subject"])
+
+
+@verb(
+    "deal|deals damage to <to:recipient> equal to <n:amount>",
+    "~ deals damage to any target equal to its power.",
+    "object",
+)
+def _(c: Captures) -> Instruction:
+    return DealDamage(c["n"], target_of(c["to"]), c["subject"])
+
+
+@verb("deal|deals damage equal to <n:amount> to <to:recipient>", "Target creature deals damage equal to its power to any target.",
+      "object")  # fmt: skip
+def _(c: Captures) -> Instruction:
+    return DealDamage(c["n"], target_of(c["to"]), c["subject"])
+
+
+@verb("deal|deals <n:number> damage to <to:recipient> and <m:number> damage to <also:recipient>",
+      "~ deals 2 damage to any target and 1 damage to you.", "object")  # fmt: skip
+def _(c: Captures) -> Instruction:
+    first = DealDamage(c["n"], target_of(c["to"]), c["subject"])
+    return Sequence((first, DealDamage(c["m"], target_of(c["also"]), c["subject"])))
+
+
+@verb("deal|deals <n:number> damage divided as you choose among <to:recipient>",
+      "~ deals 5 damage divided as you choose among any number of targets.", "object")  # fmt: skip
+def _(c: Captures) -> Instruction | None:
+    phrase: Phrase = c["to"]
+    if not isinstance(getattr(phrase, "meaning", None), TargetSpec):
+        return None
+    return DealDamage(c["n"], phrase.selector, c["subject"], divided=True)
+
+
+@verb("deal|deals <n:number> damage to itself", "Target creature deals 2 damage to itself.", "object")
+def _(c: Captures) -> Instruction:
+    return DealDamage(c["n"], c["subject"], c["subject"])
+
+
+@verb(
+    "deal|deals damage to itself equal to <n:amount>",
+    "Target creature deals damage to itself equal to its power.",
+    "object",
+)
+def _(c: Captures) -> Instruction:
+    return DealDamage(c["n"], c["subject"], c["subject"])

@@ -1,0 +1,57 @@
+"""Turns, steps, choices and coins (500.7, 701, 705)."""
+
+from __future__ import annotations
+
+from mtgtable.abilities.instructions import ChangeTurn, Chance, Decide, Instruction
+from mtgtable.oracle.frames import verb
+from mtgtable.oracle.patterns import Captures
+
+
+@verb("take|takes an extra turn after this one", "Take an extra turn after this one.")
+def _(c: Captures) -> Instruction:
+    return ChangeTurn("extra turn", c["subject"])
+
+
+@verb("take|takes two extra turns after this one", "Take two extra turns after this one.")
+def _(c: Captures) -> Instruction:
+    return ChangeTurn("extra turn", c["subject"], 2)
+
+
+@verb("skip|skips (your|their|his) next turn", "Skip your next turn.")
+def _(c: Captures) -> Instruction:
+    return ChangeTurn("skip next turn", c["subject"])
+
+
+@verb("skip|skips (your|their|his) next draw step", "Target player skips their next draw step.")
+def _(c: Captures) -> Instruction:
+    return ChangeTurn("skip next draw", c["subject"])
+
+
+@verb("skip|skips (your|their|his) next untap step", "Target player skips their next untap step.")
+def _(c: Captures) -> Instruction:
+    return ChangeTurn("skip next untap", c["subject"])
+
+
+@verb("skip|skips (your|their|his) next combat phase", "Target player skips their next combat phase.")
+def _(c: Captures) -> Instruction:
+    return ChangeTurn("skip next combat", c["subject"])
+
+
+@verb("end the turn", "End the turn.")
+def _(c: Captures) -> Instruction:
+    return ChangeTurn("end the turn", c["subject"])
+
+
+@verb("choose|chooses a color", "Choose a color.")
+def _(c: Captures) -> Instruction:
+    return Decide("color", c["subject"])
+
+
+@verb("choose|chooses a creature type", "Choose a creature type.")
+def _(c: Captures) -> Instruction:
+    return Decide("creature type", c["subject"])
+
+
+@verb("flip|flips a coin", "Flip a coin.")
+def _(c: Captures) -> Instruction:
+    return Chance("coin", c["subject"])

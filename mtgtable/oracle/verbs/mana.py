@@ -1,0 +1,150 @@
+"""Adding mana (106.3, 605)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mtgtable.abilities.instructions import AddMana, Instruction
+from mtgtable.abilities.quantities import Quantity
+from mtgtable.abilities.selectors import All, Choose
+from mtgtable.oracle.frames import verb
+from mtgtable.oracle.patterns import Captures
+from mtgtable.oracle.syntax import Phrase
+from mtgtable.oracle.tokens import Parsed, Text, slot
+
+_MANA = frozenset("{W} {U} {B} {R} {G} {C} {S}".split())
+
+
+@slot("mana_row")
+def _mana_row(text: Text, i: int) -> Parsed:
+    """Mana symbols one after another, without generic or variable ones."""
+    k = i
+    while text.raw[k].upper() in _MANA:
+        k += 1
+    return ("".join(text.raw[i:k]).upper(), k) if k > i else None
+
+
+@slot("mana_choice")
+def _mana_choice(text: Text, i: int) -> Parsed:
+    """ "{R} or {G}", "{W}, {U}, or {B}"."""
+    rows: list[str] = []
+    k = i
+    while True:
+        found = text.slot("mana_row", k)
+        if found is None:
+            return None
+        rows.append(found[0])
+        k = found[1]
+        if text.t[k] == "," and text.t[k + 1] == "or":
+            k += 2
+        elif text.t[k] in (",", "or"):
+            k += 1
+        else:
+            break
+    return (tuple(rows), k) if len(rows) > 1 else None
+
+
+@slot("energy")
+def _energy(text: Text, i: int) -> Parsed:
+    """{E} symbols, counted."""
+    k = i
+    while text.t[k] == "{e}":
+        k += 1
+    return (k - i, k) if k > i else None
+
+
+def _add(c: Captures, **how: Any) -> Instruction:
+    return AddMana(players=c["subject"], **how)
+
+
+@verb("add|adds <m:mana_row> [<each:for_each>]", "Add {G}{G}.")
+def _(c: Captures) -> Instruction | None:
+    if "each" not in c:
+        return _add(c, mana=c["m"])
+    count: Quantity = c["each"]
+    return _add(c, mana=c["m"], count=count)
+
+
+@verb("add|adds <m:mana_choice>", "Add {R} or {G}.")
+def _(c: Captures) -> Instruction:
+    return _add(c, alternatives=c["m"])
+
+
+@verb(
+    "add|adds an amount of <m:mana_row> equal to <n:amount>",
+    "Add an amount of {G} equal to the number of creatures you control.",
+)
+def _(c: Captures) -> Instruction:
+    return _add(c, mana=c["m"], count=c["n"])
+
+
+@verb("add|adds one mana of any color [<each:for_each>]", "Add one mana of any color.")
+def _(c: Captures) -> Instruction | None:
+    return None if "each" in c else _add(c, colors="WUBRG")
+
+
+@verb("add|adds <n:number> mana of any one color", "Add three mana of any one color.")
+def _(c: Captures) -> Instruction:
+    return _add(c, colors="WUBRG", count=c["n"])
+
+
+@verb("add|adds <n:number> mana in any combination of colors", "Add two mana in any combination of colors.")
+def _(c: Captures) -> Instruction:
+    return _add(c, colors="WUBRG", count=c["n"], each_different=True)
+
+
+@verb(
+    "add|adds <n:number> mana in any combination of <m:mana_either>",
+    "Add three mana in any combination of {R} and/or {G}.",
+)
+def _(c: Captures) -> Instruction:
+    return _add(c, colors=c["m"], count=c["n"], each_different=True)
+
+
+@slot("mana_either")
+def _mana_either(text: Text, i: int) -> Parsed:
+    letters = ""
+    k = i
+    while text.raw[k].upper() in _MANA:
+        letters += text.raw[k][1].upper()
+        k += 1
+        if text.t[k] == "and" and text.t[k + 1] == "/" and text.t[k + 2] == "or":
+            k += 3
+        elif text.t[k] in ("and", ",", "or"):
+            k += 1
+        else:
+            break
+    return (letters, k) if len(letters) > 1 else None
+
+
+@verb("add|adds one mana of the chosen color", "Add one mana of the chosen color.")
+def _(c: Captures) -> Instruction:
+    return _add(c, chosen=True)
+
+
+@verb("add|adds <n:number> mana of the chosen color", "Add two mana of the chosen color.")
+def _(c: Captures) -> Instruction:
+    return _add(c, chosen=True, count=c["n"])
+
+
+@verb(
+    "add|adds one mana of any color that <o:object> could produce",
+    "Add one mana of any color that a land you control could produce.",
+)
+def _(c: Captures) -> Instruction | None:
+    return _like_lands(c, "WUBRG")
+
+
+@verb(
+    "add|adds one mana of any type that <o:object> could produce",
+    "Add one mana of any type that a land you control could produce.",
+)
+def _(c: Captures) -> Instruction | None:
+    return _like_lands(c, "WUBRGC")
+
+
+def _like_lands(c: Captures, colors: str) -> Instruction | None:
+    phrase: Phrase = c["o"]
+    if not isinstance(phrase.meaning, Choose):
+        return None
+    return _add(c, produced_by=All(phrase.meaning.filter, phrase.meaning.zones), colors=colors)

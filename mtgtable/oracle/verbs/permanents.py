@@ -1,0 +1,147 @@
+"""Destroying, sacrificing, tapping, regenerating, attaching, control (701)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from mtgtable.abilities.abilities import Mode
+from mtgtable.abilities.durations import FOREVER
+from mtgtable.abilities.filters import AllOf, ControlledBy, Filter
+from mtgtable.abilities.instructions import (
+    Apply,
+    Attach,
+    ChooseMode,
+    Destroy,
+    ExchangeControl,
+    Fight,
+    Instruction,
+    Regenerate,
+    Sacrifice,
+    Tap,
+    Transform,
+)
+from mtgtable.abilities.modifications import ChangeControl
+from mtgtable.abilities.selectors import All, Choose, Selector, You
+from mtgtable.oracle.frames import verb
+from mtgtable.oracle.patterns import Captures
+from mtgtable.oracle.syntax import Phrase
+
+
+def chosen_by(phrase: Phrase, player: Selector) -> Selector | None:
+    """A phrase such as "a creature" as something that a player chooses among what they control."""
+    meaning = phrase.meaning
+    if not isinstance(meaning, Choose):
+        return phrase.selector
+    mine = ControlledBy(player)
+    if player != You() and _names(meaning.filter, ControlledBy(You())):
+        return None
+    fitting = meaning.filter if _names(meaning.filter, mine) else AllOf((*_parts(meaning.filter), mine))
+    by = None if player == You() else player
+    return replace(phrase, meaning=replace(meaning, filter=fitting, by=by)).selector
+
+
+def _parts(fitting: Filter) -> tuple[Filter, ...]:
+    return fitting.parts if isinstance(fitting, AllOf) else (fitting,)
+
+
+def _names(fitting: Filter, part: Filter) -> bool:
+    return part in _parts(fitting)
+
+
+@verb("destroy <what:objects>", "Destroy target creature.")
+def _(c: Captures) -> Instruction:
+    return Destroy(c["what"].selector)
+
+
+@verb("sacrifice|sacrifices <what:objects>", "Target player sacrifices a creature.")
+def _(c: Captures) -> Instruction | None:
+    phrase: Phrase = c["what"]
+    if isinstance(phrase.meaning, All) and c["subject"] != You():
+        return Sacrifice(replace(phrase, meaning=replace(phrase.meaning, filter=AllOf((*_parts(phrase.meaning.filter),
+                         ControlledBy(c["subject"]))))).selector)  # fmt: skip
+    what = chosen_by(phrase, c["subject"])
+    return None if what is None else Sacrifice(what)
+
+
+@verb("tap <what:objects>", "Tap target creature.")
+def _(c: Captures) -> Instruction:
+    return Tap(c["what"].selector)
+
+
+@verb("untap|untaps <what:objects>", "Untap target creature.")
+def _(c: Captures) -> Instruction:
+    return Tap(c["what"].selector, untap=True)
+
+
+@verb("tap or untap <what:objects>", "Tap or untap target creature.")
+def _(c: Captures) -> Instruction | None:
+    what = c["what"].selector
+    return ChooseMode((Mode("tap", Tap(what)), Mode("untap", Tap(what, untap=True))))
+
+
+@verb("tap|taps <what:objects>", "Target player taps all lands they control.")
+def _(c: Captures) -> Instruction | None:
+    if c["subject"] == You():
+        return Tap(c["what"].selector)
+    what = chosen_by(c["what"], c["subject"])
+    return None if what is None else Tap(what)
+
+
+@verb("regenerate <what:objects>", "Regenerate ~.")
+def _(c: Captures) -> Instruction:
+    return Regenerate(c["what"].selector)
+
+
+@verb("transform <what:object>", "Transform ~.")
+def _(c: Captures) -> Instruction:
+    return Transform(c["what"].selector)
+
+
+@verb("flip <what:object>", "Flip ~.")
+def _(c: Captures) -> Instruction | None:
+    return Transform(c["what"].selector, "flip") if not c["what"].plural else None
+
+
+@verb("turn|turns <what:object> face up", "Turn target creature face up.")
+def _(c: Captures) -> Instruction:
+    return Transform(c["what"].selector, "face up")
+
+
+@verb("turn|turns <what:object> face down", "Turn target creature face down.")
+def _(c: Captures) -> Instruction:
+    return Transform(c["what"].selector, "face down")
+
+
+@verb("attach <what:object> to <to:object>", "Attach ~ to target creature.")
+def _(c: Captures) -> Instruction:
+    return Attach(c["what"].selector, c["to"].selector)
+
+
+@verb("unattach <what:object>", "Unattach ~.")
+def _(c: Captures) -> Instruction:
+    return Attach(c["what"].selector, None)
+
+
+@verb("gain|gains control of <what:objects> <d:duration>", "Gain control of target creature until end of turn.")
+def _(c: Captures) -> Instruction:
+    return Apply(c["what"].selector, (ChangeControl(c["subject"]),), c["d"])
+
+
+@verb("gain|gains control of <what:objects>", "Gain control of target creature.")
+def _(c: Captures) -> Instruction:
+    return Apply(c["what"].selector, (ChangeControl(c["subject"]),), FOREVER)
+
+
+@verb("exchange control of <a:object> and <b:object>", "Exchange control of target artifact and target creature.")
+def _(c: Captures) -> Instruction:
+    return ExchangeControl(c["a"].selector, c["b"].selector)
+
+
+@verb("fight|fights <other:object>", "Target creature you control fights target creature you don't control.", "object")
+def _(c: Captures) -> Instruction:
+    return Fight(c["subject"], c["other"].selector)
+
+
+@verb("fight each other", "Two target creatures fight each other.", "object")
+def _(c: Captures) -> Instruction | None:
+    return None

@@ -1,0 +1,156 @@
+"""Searching libraries, and sorting cards that were looked at or revealed (701.23, 701.20)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mtgtable.abilities.filters import Anything, Filter, IsAmong, Not
+from mtgtable.abilities.instructions import Arrange, Decide, Instruction, Look, Move, Search, Sequence, Shuffle
+from mtgtable.abilities.quantities import Quantity
+from mtgtable.abilities.selectors import Bound, Choose, Those, TopOfLibrary, You
+from mtgtable.model.zones import Zone
+from mtgtable.oracle.frames import verb
+from mtgtable.oracle.patterns import Captures
+from mtgtable.oracle.syntax import Noun
+from mtgtable.oracle.tokens import Parsed, Text, slot
+from mtgtable.oracle.verbs.returning import placed
+
+
+@slot("wanted")
+def _wanted(text: Text, i: int) -> Parsed:
+    """What is searched for: count, "up to", filter."""
+    k = i
+    if text.at(k, ("any", "number", "of")):
+        noun = text.slot("noun", k + 3)
+        if noun is None or not noun[0].card or noun[0].zones:
+            return None
+        return (noun[0].filter, 1, True), noun[1]
+    if text.at(k, ("up", "to")):
+        k += 2
+    count = text.slot("count", k)
+    if count is None:
+        return None
+    value, k = count
+    noun = text.slot("noun", k)
+    if noun is None or not noun[0].card or noun[0].zones:
+        return None
+    return (noun[0].filter, value, False), noun[1]
+
+
+def _search(c: Captures) -> Search:
+    fitting, count, any_number = c["w"]
+    return Search(fitting, count, c["subject"], any_number=any_number)
+
+
+_FOUND = Bound("found")
+
+
+@verb("search|searches (your|their) library for <w:wanted> , [reveal|reveals (it|them|that card|those cards) ,] "
+      "(put|puts) (it|them|that card|those cards) (into) (your|their) hand , then shuffle|shuffles [(your|their) library]",
+      "Search your library for a creature card, reveal it, put it into your hand, then shuffle your library.")  # fmt: skip
+def _(c: Captures) -> Instruction:
+    return Sequence(
+        (_search(c), Look(_FOUND, c["subject"], reveal=True), Move(_FOUND, Zone.HAND), Shuffle(c["subject"]))
+    )
+
+
+@verb("search|searches (your|their) library for <w:wanted> , reveal|reveals (it|them|that card|those cards) , "
+      "and (put|puts) (it|them|that card|those cards) into (your|their) hand . (if you do , shuffle|then shuffle) [your library]",
+      "Search your library for a creature card, reveal it, and put it into your hand. Then shuffle your library.")  # fmt: skip
+def _(c: Captures) -> Instruction:
+    return Sequence(
+        (_search(c), Look(_FOUND, c["subject"], reveal=True), Move(_FOUND, Zone.HAND), Shuffle(c["subject"]))
+    )
+
+
+@verb("search|searches (your|their) library for <w:wanted> , put|puts (it|them|that card|those cards) <how:destination> , "
+      "then shuffle|shuffles [(your|their) library]",
+      "Search your library for a basic land card, put it onto the battlefield tapped, then shuffle your library.")  # fmt: skip
+def _(c: Captures) -> Instruction | None:
+    if c["how"]["to"] not in (Zone.BATTLEFIELD, Zone.GRAVEYARD, Zone.HAND):
+        return None
+    return Sequence((_search(c), Move(_FOUND, **placed(c["how"], c["subject"])), Shuffle(c["subject"])))
+
+
+@verb("search|searches (your|their) library for <w:wanted> and put|puts (it|them|that card|those cards) <how:destination> . "
+      "(if you do , shuffle|then shuffle|then that player shuffles|then shuffles) [(your|their) library]",
+      "Search your library for a basic land card and put it onto the battlefield tapped. Then shuffle your library.")  # fmt: skip
+def _(c: Captures) -> Instruction | None:
+    if c["how"]["to"] not in (Zone.BATTLEFIELD, Zone.GRAVEYARD, Zone.HAND):
+        return None
+    return Sequence((_search(c), Move(_FOUND, **placed(c["how"], c["subject"])), Shuffle(c["subject"])))
+
+
+@verb("search|searches (your|their) library for <w:wanted> , [reveal|reveals (it|that card) ,] then shuffle|shuffles "
+      "[(your|their) library] and put|puts (it|that card) on top [of it|of (your|their) library]",
+      "Search your library for an artifact card, reveal it, then shuffle your library and put that card on top of it.")  # fmt: skip
+def _(c: Captures) -> Instruction | None:
+    if c["w"][1] != 1:
+        return None
+    steps: list[Instruction] = [_search(c), Shuffle(c["subject"]), Move(_FOUND, Zone.LIBRARY, "top")]
+    if c["w"][0] != Anything():
+        steps.insert(1, Look(_FOUND, c["subject"], reveal=True))
+    return Sequence(tuple(steps))
+
+
+@verb("search|searches (your|their) library for <w:wanted> , exile|exiles (it|them|those cards|that card) , "
+      "then shuffle|shuffles [(your|their) library]",
+      "Search your library for three cards, exile them, then shuffle your library.")  # fmt: skip
+def _(c: Captures) -> Instruction:
+    return Sequence((_search(c), Move(_FOUND, Zone.EXILE), Shuffle(c["subject"])))
+
+
+@verb("look at the top <n:number> cards of your library , then put them back in any order",
+      "Look at the top three cards of your library, then put them back in any order.")  # fmt: skip
+def _(c: Captures) -> Instruction:
+    return Arrange("top", c["n"], You())
+
+
+@verb("look at the top <n:number> cards of your library . put <k:number> of (them|those cards) into your hand and "
+      "(the rest|the other) (<how:rest_place>)",
+      "Look at the top two cards of your library. Put one of them into your hand and the other on the bottom of your library.")  # fmt: skip
+def _(c: Captures) -> Instruction | None:
+    return _pick(c["n"], c["k"], Anything(), c["how"])
+
+
+@verb("look at the top <n:number> cards of your library . you may reveal (a|an|one) <f:noun> from among them and put it into "
+      "your hand . put the rest <how:rest_place>",
+      "Look at the top four cards of your library. You may reveal a creature card from among them and put it into your hand. "
+      "Put the rest on the bottom of your library in any order.")  # fmt: skip
+def _(c: Captures) -> Instruction | None:
+    noun: Noun = c["f"]
+    if not noun.card or noun.zones:
+        return None
+    return _pick(c["n"], 1, noun.filter, c["how"], may=True)
+
+
+@slot("rest_place")
+def _rest_place(text: Text, i: int) -> Parsed:
+    for words, how in _REST.items():
+        if text.at(i, words):
+            return how, i + len(words)
+    return None
+
+
+_REST: dict[tuple[str, ...], dict[str, Any]] = {
+    ("on", "the", "bottom", "of", "your", "library", "in", "any", "order"): {"to": Zone.LIBRARY, "position": "bottom"},
+    ("on", "the", "bottom", "of", "your", "library", "in", "a", "random", "order"):
+        {"to": Zone.LIBRARY, "position": "random bottom"},
+    ("on", "the", "bottom", "of", "your", "library"): {"to": Zone.LIBRARY, "position": "bottom"},
+    ("into", "your", "graveyard"): {"to": Zone.GRAVEYARD},
+}  # fmt: skip
+
+
+def _pick(count: Quantity, take: Quantity, fitting: Filter, rest: dict[str, Any], *, may: bool = False) -> Instruction:
+    """Some of the top cards go to the hand, the rest elsewhere."""
+    looked = Bound("looked")
+    chosen = Choose(fitting, (Zone.LIBRARY,), take, up_to=may, among=looked)
+    steps: list[Instruction] = [Look(TopOfLibrary(You(), count), You())]
+    if may:
+        steps.append(Decide("objects", bind="picked", objects=Those(looked, fitting), minimum=0, maximum=take))
+        steps.append(Look(Bound("picked"), You(), reveal=True, bind="shown"))
+        steps.append(Move(Bound("picked"), Zone.HAND))
+    else:
+        steps.append(Move(chosen, Zone.HAND, bind="picked"))
+    steps.append(Move(Those(looked, Not(IsAmong(Bound("picked")))), origin=Zone.LIBRARY, **rest))
+    return Sequence(tuple(steps))

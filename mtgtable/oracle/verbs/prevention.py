@@ -1,0 +1,115 @@
+"""Preventing damage (615)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mtgtable.abilities.filters import Filter, IsAmong
+from mtgtable.abilities.instructions import Instruction, Prevent, Sequence
+from mtgtable.abilities.selectors import All
+from mtgtable.oracle.frames import verb
+from mtgtable.oracle.patterns import Captures
+from mtgtable.oracle.syntax import Noun, Phrase
+from mtgtable.oracle.tokens import Parsed, Text, slot
+from mtgtable.oracle.verbs.damage import target_of
+
+
+def source_filter(value: Any) -> Filter | None:
+    """ "By creatures", "by target creature": which sources."""
+    if isinstance(value, Phrase):
+        if isinstance(value.meaning, All):
+            return value.meaning.filter
+        return IsAmong(value.selector)
+    return None
+
+
+@verb("prevent the next <n:number> damage that would be dealt to <to:recipient> this turn",
+      "Prevent the next 3 damage that would be dealt to any target this turn.")  # fmt: skip
+def _(c: Captures) -> Instruction:
+    return Prevent(c["n"], target_of(c["to"]))
+
+
+@verb("prevent the next <n:number> damage that would be dealt to <to:recipient> by <s:object> this turn",
+      "Prevent the next 2 damage that would be dealt to any target by target creature this turn.")  # fmt: skip
+def _(c: Captures) -> Instruction:
+    return Prevent(c["n"], target_of(c["to"]), source=source_filter(c["s"]))
+
+
+@verb("prevent all damage that would be dealt this turn", "Prevent all damage that would be dealt this turn.")
+def _(_c: Captures) -> Instruction:
+    return Prevent(None)
+
+
+@verb(
+    "prevent all combat damage that would be dealt this turn",
+    "Prevent all combat damage that would be dealt this turn.",
+)
+def _(_c: Captures) -> Instruction:
+    return Prevent(None, combat=True)
+
+
+@verb("prevent all [<k:combat>] damage that would be dealt to <to:recipient> this turn",
+      "Prevent all damage that would be dealt to target creature this turn.")  # fmt: skip
+def _(c: Captures) -> Instruction:
+    return Prevent(None, target_of(c["to"]), combat=c.get("k"))
+
+
+@verb(
+    "prevent all [<k:combat>] damage <to:object> would deal this turn",
+    "Prevent all combat damage target creature would deal this turn.",
+)
+def _(c: Captures) -> Instruction:
+    return Prevent(None, source=source_filter(c["to"]), combat=c.get("k"))
+
+
+@verb("prevent all [<k:combat>] damage that would be dealt [this turn] by <s:objects> [this turn]",
+      "Prevent all damage that would be dealt by creatures this turn.")  # fmt: skip
+def _(c: Captures) -> Instruction:
+    return Prevent(None, source=source_filter(c["s"]), combat=c.get("k"))
+
+
+@verb("prevent all [<k:combat>] damage that would be dealt to and dealt by <s:object> this turn",
+      "Prevent all combat damage that would be dealt to and dealt by target creature this turn.")  # fmt: skip
+def _(c: Captures) -> Instruction:
+    combat = c.get("k")
+    return Sequence(
+        (Prevent(None, c["s"].selector, combat=combat), Prevent(None, source=IsAmong(c["s"].selector), combat=combat))
+    )
+
+
+@verb("prevent all [<k:combat>] damage that would be dealt to <to:recipient> this turn by <s:objects>",
+      "Prevent all damage that would be dealt to you this turn by red sources.")  # fmt: skip
+def _(c: Captures) -> Instruction:
+    return Prevent(None, target_of(c["to"]), source=source_filter(c["s"]), combat=c.get("k"))
+
+
+@slot("combat")
+def _combat(text: Text, i: int) -> Parsed:
+    """ "Combat" and "noncombat" before "damage"."""
+    if text.t[i] in ("combat", "noncombat"):
+        return text.t[i] == "combat", i + 1
+    return None
+
+
+@slot("chosen_source")
+def _chosen_source(text: Text, i: int) -> Parsed:
+    """ "A red source of your choice"."""
+    if text.t[i] not in ("a", "an"):
+        return None
+    found = text.slot("noun", i + 1)
+    if found is None or not found[0].choice:
+        return None
+    noun: Noun = found[0]
+    return noun.filter, found[1]
+
+
+@verb("prevent all [<k:combat>] damage that would be dealt to <to:recipient> this turn by <s:chosen_source>",
+      "Prevent all damage that would be dealt to you this turn by a source of your choice.")  # fmt: skip
+def _(c: Captures) -> Instruction:
+    return Prevent(None, target_of(c["to"]), source_choice=c["s"], combat=c.get("k"))
+
+
+@verb("prevent the next <n:number> damage that would be dealt to <to:recipient> this turn by <s:chosen_source>",
+      "Prevent the next 2 damage that would be dealt to you this turn by a source of your choice.")  # fmt: skip
+def _(c: Captures) -> Instruction:
+    return Prevent(c["n"], target_of(c["to"]), source_choice=c["s"])

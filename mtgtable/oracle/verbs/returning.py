@@ -1,0 +1,256 @@
+"""Moving objects to hand, battlefield, library and graveyard (400.7, 701)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from mtgtable.abilities.filters import ControlledBy, OwnedBy
+from mtgtable.abilities.instructions import Instruction, Move, Shuffle
+from mtgtable.abilities.selectors import All, Choose, Selector, You
+from mtgtable.model.zones import Zone
+from mtgtable.oracle.frames import verb
+from mtgtable.oracle.patterns import Captures
+from mtgtable.oracle.syntax import Noun, Phrase
+from mtgtable.oracle.tokens import Parsed, Text, slot
+from mtgtable.oracle.verbs.cards import by_player
+from mtgtable.oracle.verbs.permanents import chosen_by
+
+
+@slot("destination")
+def _destination(text: Text, i: int) -> Parsed:
+    """Where to and how: "to its owner's hand", "onto the battlefield tapped under your control" …"""
+    t = text.t
+    k = i
+    if t[k] not in ("to", "onto", "into", "on"):
+        return None
+    if text.at(k + 1, ("the", "battlefield")):
+        return _battlefield(text, k + 3)
+    if text.at(k, ("on", "top", "of")) or text.at(k, ("on", "the", "top", "of")):
+        k = text.t.index("of", k) + 1
+        return _library(text, k, "top")
+    if text.at(k, ("on", "the", "bottom", "of")):
+        return _library(text, k + 4, "bottom")
+    owner = _owner(text, k + 1)
+    if owner is None:
+        return None
+    place = {"hand": Zone.HAND, "hands": Zone.HAND, "graveyard": Zone.GRAVEYARD, "graveyards": Zone.GRAVEYARD}
+    if t[owner] in place:
+        return {"to": place[t[owner]]}, owner + 1
+    if t[owner] in ("library", "libraries") and t[k] == "into":
+        if text.at(owner + 1, ("second", "from", "the", "top")):
+            return {"to": Zone.LIBRARY, "position": "second"}, owner + 5
+        if text.at(owner + 1, ("third", "from", "the", "top")):
+            return {"to": Zone.LIBRARY, "position": "third"}, owner + 5
+        return {"to": Zone.LIBRARY, "position": "shuffled"}, owner + 1
+    return None
+
+
+def _owner(text: Text, k: int) -> int | None:
+    """A card goes to its owner's zone whatever the text calls it (400.3); the words must name a player."""
+    t = text.t
+    if t[k] in ("your", "their", "his", "a"):
+        if t[k + 1] in ("owner", "owners") and t[k + 2] == "'s":
+            return k + 3
+        return k + 1
+    if t[k] == "its" and t[k + 1] in ("owner", "owners") and t[k + 2] == "'s":
+        return k + 3
+    if text.at(k, ("that", "player", "'s")):
+        return k + 3
+    if text.at(k, ("their", "owners", "'s")) or text.at(k, ("their", "owner", "'s")):
+        return k + 3
+    return None
+
+
+def _battlefield(text: Text, k: int) -> Parsed:
+    how: dict[str, Any] = {"to": Zone.BATTLEFIELD}
+    while True:
+        if text.t[k] in ("tapped", "transformed", "attacking") and text.t[k] not in how:
+            how[text.t[k]] = True
+            k += 1
+        elif text.t[k] == "and" and text.t[k + 1] in ("tapped", "attacking"):
+            k += 1
+        elif text.at(k, ("face", "down")):
+            how["face_down"] = True
+            k += 2
+        elif text.at(k, ("under", "your", "control")) and "under" not in how:
+            how["under"] = You()
+            k += 3
+        elif text.at(k, ("under", "its", "owner", "'s", "control")):
+            how["under"] = None
+            k += 5
+        elif (
+            text.t[k : k + 2] == ("under", "their")
+            and text.t[k + 2] in ("owner", "owners")
+            and text.t[k + 4] == "control"
+        ):
+            how["under"] = None
+            k += 5
+        elif text.at(k, ("under", "that", "player", "'s", "control")) or text.at(k, ("under", "their", "control")):
+            return None
+        elif text.at(k, ("attached", "to")):
+            host = text.slot("object", k + 2)
+            if host is None:
+                return None
+            how["attached_to"] = host[0].selector
+            k = host[1]
+        elif text.t[k] == "with" and (counters := _with_counters(text, k)) is not None:
+            how["counters"] = counters[0]
+            k = counters[1]
+        else:
+            return how, k
+
+
+def _with_counters(text: Text, k: int) -> tuple[Any, int] | None:
+    count = text.slot("count", k + 1)
+    if count is None:
+        return None
+    j = count[1] + 1 if text.t[count[1]] == "additional" else count[1]
+    kind = text.slot("counter_kind", j)
+    if kind is None or text.t[kind[1] + 1] != "on" or text.t[kind[1] + 2] not in ("it", "them"):
+        return None
+    return ((kind[0], count[0]),), kind[1] + 3
+
+
+def _library(text: Text, k: int, position: str) -> Parsed:
+    owner = _owner(text, k)
+    if owner is None or text.t[owner] not in ("library", "libraries"):
+        return None
+    j = owner + 1
+    if text.at(j, ("in", "any", "order")):
+        j += 3
+    elif text.at(j, ("in", "a", "random", "order")):
+        position, j = ("random bottom" if position == "bottom" else ""), j + 4
+    return ({"to": Zone.LIBRARY, "position": position}, j) if position else None
+
+
+def placed(how: dict[str, Any], subject: Any) -> dict[str, Any]:
+    """The destination; who puts an object onto the battlefield controls it unless the text says otherwise (110.2a)."""
+    if how["to"] != Zone.BATTLEFIELD or "under" in how:
+        return how
+    return how | {"under": subject}
+
+
+def _move(what: Selector, c: Captures, origin: Zone | None = None) -> Move:
+    return Move(what, origin=origin, **placed(c["how"], c["subject"]))
+
+
+def _chosen(phrase: Phrase, subject: Any) -> Selector | None:
+    """What a player returns: of their own permanents, or of their own cards."""
+    meaning = phrase.meaning
+    if not isinstance(meaning, Choose):
+        return phrase.selector
+    if meaning.zones == (Zone.BATTLEFIELD,):
+        return _mine(phrase, meaning, subject)
+    return replace(phrase, meaning=replace(meaning, by=by_player(subject))).selector
+
+
+def _mine(phrase: Phrase, meaning: Choose, subject: Any) -> Selector | None:
+    """ "Return a creature you control": the text says whose."""
+    if subject == You():
+        return phrase.selector
+    return chosen_by(phrase, subject)
+
+
+@verb("return|returns <what:objects> <how:destination>", "Return target creature to its owner's hand.")
+def _(c: Captures) -> Instruction | None:
+    phrase: Phrase = c["what"]
+    if isinstance(phrase.meaning, All) and c["subject"] != You() and not _says_whose(phrase.meaning, c["subject"]):
+        return None
+    what = _chosen(phrase, c["subject"])
+    return None if what is None else _move(what, c)
+
+
+def _says_whose(meaning: All, subject: Any) -> bool:
+    parts = getattr(meaning.filter, "parts", (meaning.filter,))
+    return any(isinstance(part, (OwnedBy, ControlledBy)) for part in parts) or subject == You()
+
+
+@verb("return|returns <what:object> from <z:zone_of> <how:destination>", "Return ~ from your graveyard to your hand.")
+def _(c: Captures) -> Instruction | None:
+    zones, _ = c["z"]
+    phrase: Phrase = c["what"]
+    if isinstance(phrase.meaning, (All, Choose)) or len(zones) != 1:
+        return None
+    return _move(phrase.selector, c, zones[0])
+
+
+@verb("put|puts <what:objects> <how:destination>", "Put target creature on top of its owner's library.")
+def _(c: Captures) -> Instruction | None:
+    what = _chosen(c["what"], c["subject"])
+    return None if what is None else _move(what, c)
+
+
+@verb("put|puts <what:object> from <z:zone_of> <how:destination>", "Put ~ from your graveyard onto the battlefield.")
+def _(c: Captures) -> Instruction | None:
+    zones, _ = c["z"]
+    phrase: Phrase = c["what"]
+    if isinstance(phrase.meaning, (All, Choose)) or len(zones) != 1:
+        return None
+    return _move(phrase.selector, c, zones[0])
+
+
+@verb("put|puts (a|an|one) <n:noun> <how:destination>", "Put a creature card from your hand onto the battlefield.")
+def _(c: Captures) -> Instruction | None:
+    noun: Noun = c["n"]
+    if not noun.card or not noun.zones:
+        return None
+    return _move(Choose(noun.filter, noun.zones, by=by_player(c["subject"])), c)
+
+
+@verb("put|puts <n:number> cards from (your|their) hand <how:destination>",
+      "Put two cards from your hand on top of your library in any order.")  # fmt: skip
+def _(c: Captures) -> Instruction:
+    cards = Choose(OwnedBy(c["subject"]), (Zone.HAND,), c["n"], by=by_player(c["subject"]))
+    return _move(cards, c)
+
+
+@verb(
+    "put|puts (a|one) card from (your|their) hand <how:destination>",
+    "Put a card from your hand on top of your library.",
+)
+def _(c: Captures) -> Instruction:
+    return _move(Choose(OwnedBy(c["subject"]), (Zone.HAND,), by=by_player(c["subject"])), c)
+
+
+@verb("shuffle|shuffles <what:objects> into (its owner|their owner|their owners) 's (library|libraries)",
+      "Shuffle ~ into its owner's library.")  # fmt: skip
+def _(c: Captures) -> Instruction:
+    return Move(c["what"].selector, Zone.LIBRARY, "shuffled")
+
+
+@verb("shuffle|shuffles (your|their|his) library", "Shuffle your library.")
+def _(c: Captures) -> Instruction:
+    return Shuffle(c["subject"])
+
+
+@verb("shuffle|shuffles <what:objects> into (your|their) library", "Shuffle ~ into your library.")
+def _(c: Captures) -> Instruction:
+    return Move(c["what"].selector, Zone.LIBRARY, "shuffled")
+
+
+@verb(
+    "shuffle|shuffles (your|their) graveyard into (your|their) library",
+    "Target player shuffles their graveyard into their library.",
+)
+def _(c: Captures) -> Instruction:
+    return Move(All(OwnedBy(c["subject"]), (Zone.GRAVEYARD,)), Zone.LIBRARY, "shuffled")
+
+
+@verb(
+    "shuffle|shuffles (your|their) hand into (your|their) library",
+    "Each player shuffles their hand into their library.",
+)
+def _(c: Captures) -> Instruction:
+    return Move(All(OwnedBy(c["subject"]), (Zone.HAND,)), Zone.LIBRARY, "shuffled")
+
+
+@verb("shuffle|shuffles (your|their) hand and graveyard into (your|their) library",
+      "Each player shuffles their hand and graveyard into their library.")  # fmt: skip
+def _(c: Captures) -> Instruction:
+    return Move(All(OwnedBy(c["subject"]), (Zone.HAND, Zone.GRAVEYARD)), Zone.LIBRARY, "shuffled")
+
+
+@verb("shuffle|shuffles", "Shuffle.")
+def _(c: Captures) -> Instruction:
+    return Shuffle(c["subject"])

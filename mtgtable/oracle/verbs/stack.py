@@ -1,0 +1,66 @@
+"""Countering, copying and redirecting spells and abilities; casting while something resolves (701.6, 707.10, 115.7)."""
+
+from __future__ import annotations
+
+from mtgtable.abilities.instructions import CastIt, ChangeTargets, CopyOnStack, Counter, Instruction
+from mtgtable.abilities.selectors import Source
+from mtgtable.model.zones import Zone
+from mtgtable.oracle.frames import verb
+from mtgtable.oracle.patterns import Captures
+from mtgtable.oracle.syntax import Anaphor, Phrase
+
+
+@verb("counter|counters <what:objects>", "Counter target spell.")
+def _(c: Captures) -> Instruction:
+    return Counter(c["what"].selector)
+
+
+@verb("copy|copies <what:object>", "Copy target instant or sorcery spell.")
+def _(c: Captures) -> Instruction | None:
+    phrase: Phrase = c["what"]
+    if not {"spell", "ability"} & set(phrase.nouns) and not isinstance(phrase.meaning, Source):
+        return None
+    return CopyOnStack(phrase.selector, new_targets=False, by=c["subject"])
+
+
+@verb("copy|copies <what:object> . you may choose new targets for (the copy|that copy)",
+      "Copy target instant or sorcery spell. You may choose new targets for the copy.")  # fmt: skip
+def _(c: Captures) -> Instruction | None:
+    phrase: Phrase = c["what"]
+    if not {"spell", "ability"} & set(phrase.nouns) and not isinstance(phrase.meaning, Source | Anaphor):
+        return None
+    return CopyOnStack(phrase.selector, new_targets=True, by=c["subject"])
+
+
+@verb("choose new targets for <what:object>", "Choose new targets for target spell.")
+def _(c: Captures) -> Instruction:
+    return ChangeTargets(c["what"].selector, c["subject"])
+
+
+@verb("change the target of <what:object>", "Change the target of target spell with a single target.")
+def _(c: Captures) -> Instruction:
+    return ChangeTargets(c["what"].selector, c["subject"], "change all")
+
+
+@verb("cast|casts <what:object> without paying its mana cost", "Cast that card without paying its mana cost.")
+def _(c: Captures) -> Instruction:
+    return CastIt(c["what"].selector, c["subject"], may=False)
+
+
+@verb("play|plays <what:object> without paying its mana cost", "Play that card without paying its mana cost.")
+def _(c: Captures) -> Instruction:
+    return CastIt(c["what"].selector, c["subject"], may=False, lands_too=True)
+
+
+@verb("counter|counters <what:object> . if (that spell|it) is countered this way , exile it instead of putting it into its owner 's graveyard",
+      "Counter target spell. If that spell is countered this way, exile it instead of putting it into its owner's graveyard.")  # fmt: skip
+def _(c: Captures) -> Instruction:
+    return Counter(c["what"].selector, to=Zone.EXILE)
+
+
+@verb("counter|counters <what:object> . if (that spell|it) is countered this way , put it on top of its owner 's library instead of into "
+      "that player 's graveyard",
+      "Counter target spell. If that spell is countered this way, put it on top of its owner's library instead of into that player's "
+      "graveyard.")  # fmt: skip
+def _(c: Captures) -> Instruction:
+    return Counter(c["what"].selector, to=Zone.LIBRARY, position="top")

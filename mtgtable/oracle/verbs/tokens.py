@@ -1,0 +1,169 @@
+"""Creating tokens (111, 701.7)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from mtgtable.abilities.abilities import StaticAbility
+from mtgtable.abilities.compiled import CompiledFace
+from mtgtable.abilities.instructions import CreateTokens, Instruction
+from mtgtable.abilities.modifications import CopyExceptions
+from mtgtable.abilities.quantities import Quantity, X
+from mtgtable.model.colors import COLORS_BY_NAME, Color
+from mtgtable.model.types import CARD_TYPES
+from mtgtable.oracle.amounts import times
+from mtgtable.oracle.frames import verb
+from mtgtable.oracle.lexicon import SUBTYPES, SUPERTYPE_WORDS
+from mtgtable.oracle.patterns import Captures
+from mtgtable.oracle.tokens import Parsed, Text, slot
+
+
+def _pt(word: str) -> tuple[Quantity, Quantity] | None:
+    left, _, right = word.partition("/")
+    sides: list[Quantity] = []
+    for side in (left, right):
+        if side == "x":
+            sides.append(X())
+        elif side.isdecimal():
+            sides.append(int(side))
+        else:
+            return None
+    return sides[0], sides[1]
+
+
+@slot("token")
+def _token(text: Text, i: int) -> Parsed:
+    """ "1/1 red Goblin creature token(s) with haste named …": what is created, and with which computed size."""
+    t = text.t
+    k = i
+    tapped = attacking = False
+    supertypes: list[str] = []
+    while True:
+        if t[k] == "tapped":
+            tapped = True
+        elif t[k] in SUPERTYPE_WORDS:
+            supertypes.append(SUPERTYPE_WORDS[t[k]])
+        else:
+            break
+        k += 1
+    size: tuple[Quantity, Quantity] | None = None
+    if "/" in t[k]:
+        size = _pt(t[k])
+        if size is None:
+            return None
+        k += 1
+    colors, k2 = _colors(text, k)
+    if colors is None:
+        return None
+    k = k2
+    subtypes: list[str] = []
+    types: list[str] = []
+    while t[k] not in ("token", "tokens"):
+        if text.raw[k] in SUBTYPES and not SUBTYPES[text.raw[k]][2]:
+            subtypes.append(SUBTYPES[text.raw[k]][0])
+        elif t[k].capitalize() in CARD_TYPES:
+            types.append(t[k].capitalize())
+        elif t[k] in SUPERTYPE_WORDS:
+            supertypes.append(SUPERTYPE_WORDS[t[k]])
+        else:
+            return None
+        k += 1
+    if not types or not subtypes:
+        return None
+    face = CompiledFace(
+        " ".join(subtypes) + " Token", None, frozenset(colors), tuple(supertypes), tuple(types), tuple(subtypes),
+    )  # fmt: skip
+    return _token_endings(text, k + 1, face, size, tapped, attacking)
+
+
+def _colors(text: Text, k: int) -> tuple[list[Color] | None, int]:
+    t = text.t
+    if t[k] == "colorless":
+        return [], k + 1
+    found: list[Color] = []
+    while t[k] in COLORS_BY_NAME:
+        found.append(COLORS_BY_NAME[t[k]])
+        k += 1
+        if t[k] == "," and t[k + 1] in COLORS_BY_NAME:
+            k += 1
+        elif t[k] == "," and t[k + 1] == "and" and t[k + 2] in COLORS_BY_NAME:
+            k += 2
+        elif t[k] == "and" and t[k + 1] in COLORS_BY_NAME:
+            k += 1
+        else:
+            break
+    return found, k
+
+
+def _token_endings(text: Text, k: int, face: CompiledFace, size: Any, tapped: bool, attacking: bool) -> Parsed:
+    t = text.t
+    while True:
+        if t[k] == "with" and (found := text.slot("abilities_given", k + 1)) is not None:
+            face = replace(face, abilities=face.abilities + found[0])
+            k = found[1]
+        elif t[k] == "named" and (name := text.slot("name", k + 1)) is not None:
+            face = replace(face, name=name[0])
+            k = name[1]
+        elif text.at(k, ("that", "is", "tapped", "and", "attacking")) or text.at(
+            k, ("that", "are", "tapped", "and", "attacking")
+        ):
+            tapped = attacking = True
+            k += 5
+        elif t[k] == "onto" and text.at(k, ("onto", "the", "battlefield")):
+            k += 3
+        else:
+            break
+    extra: dict[str, Any] = {"tapped": tapped, "attacking": attacking}
+    if size is not None:
+        if isinstance(size[0], int) and isinstance(size[1], int):
+            face = replace(face, power=size[0], toughness=size[1])
+        else:
+            extra |= {"power": size[0], "toughness": size[1]}
+            face = replace(face, power=0, toughness=0)
+    elif "Creature" in face.types:
+        if not any(isinstance(part, StaticAbility) and part.characteristic_defining for part in face.abilities):
+            extra["unsized"] = True
+        face = replace(face, power=0, toughness=0)
+    return (face, extra), k
+
+
+@verb("create|creates <n:count> <t:token> [<each:for_each>]", "Create two 1/1 red Goblin creature tokens.")
+def _(c: Captures) -> Instruction | None:
+    face, extra = c["t"]
+    if "each" in c and not isinstance(c["n"], int):
+        return None
+    return CreateTokens(times(c["n"], c.get("each")), face, players=c["subject"], **_sized(extra))
+
+
+def _sized(extra: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in extra.items() if key != "unsized"}
+
+
+@verb(
+    "put|puts <n:count> <t:token> onto the battlefield [<each:for_each>]",
+    "Put two 1/1 red Goblin creature tokens onto the battlefield.",
+)
+def _(c: Captures) -> Instruction | None:
+    face, extra = c["t"]
+    return CreateTokens(times(c["n"], c.get("each")), face, players=c["subject"], **_sized(extra))
+
+
+@verb("create|creates a number of <t:token> equal to <n:amount>",
+      "Create a number of 1/1 green Saproling creature tokens equal to the number of creatures you control.")  # fmt: skip
+def _(c: Captures) -> Instruction | None:
+    face, extra = c["t"]
+    return CreateTokens(c["n"], face, players=c["subject"], **_sized(extra))
+
+
+@verb("create|creates <n:count> token(s) that is|are (a copy|copies) of <o:object> [<x:copy_exceptions>]",
+      "Create a token that's a copy of target creature you control.")  # fmt: skip
+def _(c: Captures) -> Instruction:
+    exceptions: CopyExceptions = c.get("x", CopyExceptions())
+    return CreateTokens(c["n"], copy_of=c["o"].selector, exceptions=exceptions, players=c["subject"])
+
+
+@verb("put|puts a token onto the battlefield that is a copy of <o:object> [<x:copy_exceptions>]",
+      "Put a token onto the battlefield that's a copy of target creature you control.")  # fmt: skip
+def _(c: Captures) -> Instruction:
+    return CreateTokens(1, copy_of=c["o"].selector, exceptions=c.get("x", CopyExceptions()), players=c["subject"])
