@@ -51,7 +51,11 @@ def main(
     names: list[Names] = []
     window.opening.scenario_ready.connect(lambda pair, _: names.append(pair[1]))
     window.show()
-    for path, do in ((deck, window.opening.open_deck), (load, window.opening.load), (scenario, window.opening.open_scenarios)):
+    for path, do in (
+        (deck, window.opening.open_deck),
+        (load, window.opening.load),
+        (scenario, window.opening.open_scenarios),
+    ):
         if path is not None:
             do(path)
             _wait_until(lambda: window.play.sitting is not None or bool(troubles) or window.has_question())

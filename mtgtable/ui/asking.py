@@ -1,4 +1,4 @@
-"""Small questions of the window itself: a number, a word. They never stop the program: the answer comes when it comes."""
+"""Small questions of the window itself: a number, a word. They stop nothing: the answer comes when it comes."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QInputDialog, QWidget
 
 
-def ask_number(parent: QWidget, title: str, label: str, value: int, least: int, most: int, then: Callable[[int], object]) -> QInputDialog:
+def ask_number(
+    parent: QWidget, title: str, label: str, value: int, least: int, most: int, then: Callable[[int], object]
+) -> QInputDialog:
     """Ask for a number; ``then`` is told it, unless the player thinks better of it."""
     dialog = QInputDialog(parent)
     dialog.setWindowTitle(title)

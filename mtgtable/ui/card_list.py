@@ -67,7 +67,9 @@ class CardList(QListWidget):
         self.setMouseTracking(True)
         self.setWordWrap(False)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove if movable else QAbstractItemView.DragDropMode.NoDragDrop)
+        self.setDragDropMode(
+            QAbstractItemView.DragDropMode.InternalMove if movable else QAbstractItemView.DragDropMode.NoDragDrop
+        )
         self.setMovement(QListView.Movement.Snap if movable else QListView.Movement.Static)
         self.itemEntered.connect(self._entered)
         self.itemClicked.connect(lambda item: self.chosen.emit(int(item.data(_ID))))

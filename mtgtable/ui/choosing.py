@@ -88,7 +88,9 @@ class Choosing:
         if isinstance(decision, Attack):
             return frozenset(self.attacks) | (frozenset((self.held,)) if self.held else frozenset())
         if isinstance(decision, Block):
-            return frozenset(blocker for blocker, _ in self.blocks) | (frozenset((self.held,)) if self.held else frozenset())
+            return frozenset(blocker for blocker, _ in self.blocks) | (
+                frozenset((self.held,)) if self.held else frozenset()
+            )
         return frozenset()
 
     def pairs(self) -> tuple[tuple[Ref, Ref], ...]:

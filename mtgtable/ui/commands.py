@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar
 
@@ -133,6 +133,7 @@ def build_toolbar(window: QMainWindow, actions: Mapping[str, QAction]) -> QToolB
     bar.setObjectName("toolbar")
     bar.setMovable(False)
     bar.setFloatable(False)
+    bar.setIconSize(QSize(18, 18))
     bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
     bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
     for command in COMMANDS:

@@ -1,4 +1,4 @@
-"""What is wrong with a deck list, line by line, with the nearest names to choose from; and what will be done by hand."""
+"""What is wrong with a deck list, line by line, with the nearest names to choose from."""
 
 from __future__ import annotations
 

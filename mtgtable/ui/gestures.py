@@ -1,4 +1,4 @@
-"""What a hand's gesture on the table means: which actions a thing offers, and what a drop does or why it does nothing."""
+"""What a gesture on the table means: which actions a thing offers, what a drop does, or why it does nothing."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Deed:
 
 @dataclass(frozen=True, slots=True)
 class DropPlace:
-    """Where something is dropped: on an object or player (``ref``), on a pile (``zone``), on the free table, or nowhere."""
+    """Where something is dropped: on an object or player (``ref``), on a pile (``zone``), on the table, or nowhere."""
 
     ref: Ref | None = None
     zone: Zone | None = None
@@ -113,7 +113,9 @@ def reach(play: Play, view: ObjectView) -> Reach:
             return Reach(why_not=f"{view.name} can't attack now (508.1a)")
         if isinstance(decision, Block):
             if view.id in decision.blockers:
-                return Reach(frozenset(decision.attackers), why_not="A blocker is dropped on the attacker that it blocks")
+                return Reach(
+                    frozenset(decision.attackers), why_not="A blocker is dropped on the attacker that it blocks"
+                )
             return Reach(why_not=f"{view.name} can't block now (509.1a)")
         if isinstance(decision, Pay):
             return Reach(why_not="Click lands to pay, or press Esc to take the spell back")

@@ -90,7 +90,13 @@ class Hand(QObject):
             return
         view = self.play.object(id_)
         found = deeds(self.play, id_)
-        if view is not None and view.zone is Zone.BATTLEFIELD and "Land" in view.types and not view.tapped and len(found) == 1:
+        if (
+            view is not None
+            and view.zone is Zone.BATTLEFIELD
+            and "Land" in view.types
+            and not view.tapped
+            and len(found) == 1
+        ):
             self.play.act(found[0].action)
 
     def _not_an_option(self, id_: ObjectId) -> str:
@@ -184,7 +190,15 @@ class Hand(QObject):
     def ask_life(self, player: PlayerId) -> None:
         """Ask for a life total."""
         now = self.play.player(player).life
-        ask_number(self.window, "Life", f"Life of {self.play.player(player).name}", now, -9999, 99999, lambda n: self.play.act(ManualLife(player, n)))
+        ask_number(
+            self.window,
+            "Life",
+            f"Life of {self.play.player(player).name}",
+            now,
+            -9999,
+            99999,
+            lambda n: self.play.act(ManualLife(player, n)),
+        )
 
     def draw(self, player: PlayerId, count: int = 1) -> None:
         """Draw cards."""
@@ -200,7 +214,13 @@ class Hand(QObject):
 
     def ask_mana(self, player: PlayerId) -> None:
         """Ask for mana and add it."""
-        ask_text(self.window, "Mana", "Mana to add, as in {G}{G} or GG", "{G}", lambda text: self.play.act(ManualMana(player, braced(text))))
+        ask_text(
+            self.window,
+            "Mana",
+            "Mana to add, as in {G}{G} or GG",
+            "{G}",
+            lambda text: self.play.act(ManualMana(player, braced(text))),
+        )
 
     def untap_all(self, player: PlayerId) -> None:
         """Untap all permanents of a player."""

@@ -176,5 +176,3 @@ def _look(window: Window) -> dict[str, Callable[[], object]]:
         "keys": lambda: show_keys(window),
         "about": lambda: show_about(window),
     }
-
-

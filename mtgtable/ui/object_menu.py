@@ -74,7 +74,12 @@ def _add_permanent(menu: QMenu, hand: Hand, view: ObjectView) -> None:
     _add(menu, "Untap" if view.tapped else "Tap", lambda: hand.status(view, "untap" if view.tapped else "tap"), "tap")
     counters = menu.addMenu("Counters")
     for kind in COUNTER_KINDS:
-        _add(counters, f"Put {kind}", lambda kind=kind: hand.counters(view.id, kind, 1), "counter add" if kind == "+1/+1" else "")
+        _add(
+            counters,
+            f"Put {kind}",
+            lambda kind=kind: hand.counters(view.id, kind, 1),
+            "counter add" if kind == "+1/+1" else "",
+        )
     _add(counters, "Put another kind…", lambda: hand.ask_counters(view.id))
     counters.addSeparator()
     for counter in view.counters:
@@ -89,10 +94,18 @@ def _add_permanent(menu: QMenu, hand: Hand, view: ObjectView) -> None:
     for player in hand.play.view.players:
         if player.id != view.controller:
             _add(more, f"Control to {player.name}", lambda to=player.id: hand.control(view, to))
-    _add(more, "Turn face up" if view.face_down else "Turn face down", lambda: hand.status(view, "face up" if view.face_down else "face down"))
+    _add(
+        more,
+        "Turn face up" if view.face_down else "Turn face down",
+        lambda: hand.status(view, "face up" if view.face_down else "face down"),
+    )
     if len(view.faces) > 1:
         _add(more, "Transform", lambda: hand.status(view, "transform"))
-    _add(more, "Phase in" if view.phased_out else "Phase out", lambda: hand.status(view, "phase in" if view.phased_out else "phase out"))
+    _add(
+        more,
+        "Phase in" if view.phased_out else "Phase out",
+        lambda: hand.status(view, "phase in" if view.phased_out else "phase out"),
+    )
 
 
 def stack_menu(hand: Hand, item: StackItemView, parent: QWidget) -> QMenu:

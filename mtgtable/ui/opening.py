@@ -48,7 +48,7 @@ class DeckWorker(QThread):
             )
         except OpeningCancelled:
             return
-        except Exception as error:  # noqa: BLE001 - whatever it is, the player is told and the game goes on
+        except Exception as error:
             self.trouble.emit(f"{self._path or 'The pasted deck'}: {error}")
             return
         self.opened.emit(opened)
@@ -139,7 +139,7 @@ class Opening(QObject):
         """Begin a new game."""
         try:
             sitting = Sitting.new(setup, self.catalog, crash_folder=self.crash_folder)
-        except Exception as error:  # noqa: BLE001 - the game on the table stays as it was
+        except Exception as error:
             self.trouble.emit(f"The game can't begin: {error}")
             return
         self.ready.emit(sitting, title)
@@ -213,7 +213,7 @@ class Opening(QObject):
         except (ScenarioError, UnsupportedCards, CardFileError, StoreError) as error:
             self.trouble.emit(f"{scenario.file}: {scenario.name}: {error}")
             return False
-        except Exception as error:  # noqa: BLE001 - the game on the table stays as it was
+        except Exception as error:
             self.trouble.emit(f"{scenario.file}: {scenario.name} can't be set up: {error}")
             return False
         self.ready.emit(sitting, scenario.name)

@@ -62,7 +62,8 @@ class PhaseBar(QWidget):
         left = 190.0
         width = (self.width() - left - S) / len(shown)
         return [
-            (name, title, QRectF(left + number * width, 4, width, self.height() - 8)) for number, (name, title) in enumerate(shown)
+            (name, title, QRectF(left + number * width, 4, width, self.height() - 8))
+            for number, (name, title) in enumerate(shown)
         ]
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
@@ -79,7 +80,9 @@ class PhaseBar(QWidget):
         painter.setPen(color(colors.text))
         metrics = painter.fontMetrics()
         text = metrics.elidedText(f"Turn {view.turn}: {whose}", Qt.TextElideMode.ElideRight, 170)
-        painter.drawText(QRectF(M, 0, 176, self.height()), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
+        painter.drawText(
+            QRectF(M, 0, 176, self.height()), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text
+        )
         before = True
         for name, title, cell in self._cells():
             now = name == view.step

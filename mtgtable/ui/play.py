@@ -126,7 +126,7 @@ class Play(QObject):
     # ---- doing ------------------------------------------------------------------------------------------------------
 
     def act(self, action: Action, then: tuple[Ref, ...] = ()) -> bool:
-        """Begin an action for whoever must act; ``then``: what its first targets will be, if they can. False: refused."""
+        """Begin an action for whoever must act; ``then``: what its first targets will be. False: refused."""
         player = self.acting if self.acting is not None else self.bottom
         self._foretold = list(then)
         return self._guard(lambda: self.sitting.act(player, action))
@@ -200,7 +200,7 @@ class Play(QObject):
             return "The game is over" if self.view.over else "Nobody can act now"
         try:
             sentence: str | None = self.sitting.why_not(player, action)
-        except Exception as error:  # noqa: BLE001 - a question must never end the program; the answer says what failed
+        except Exception as error:
             self.failed.emit(error)
             return f"This can't be told: {error}"
         return sentence
@@ -215,7 +215,7 @@ class Play(QObject):
             trial.act(player, action)
         except IllegalAction:
             return frozenset()
-        except Exception as error:  # noqa: BLE001 - as above
+        except Exception as error:
             self.failed.emit(error)
             return frozenset()
         decision = trial.decision
@@ -232,7 +232,7 @@ class Play(QObject):
             self._again()
             self.refused.emit(str(refusal))
             return False
-        except Exception as error:  # noqa: BLE001 - whatever the rules code raises, the window stands; it is reported
+        except Exception as error:
             self._foretold.clear()
             self._again()
             self.failed.emit(error)

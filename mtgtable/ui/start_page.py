@@ -77,12 +77,22 @@ class StartPage(QWidget):
             if taken is not None:
                 taken.deleteLater()
         starters = sorted((resources_folder() / "decks").glob("*.txt"))
-        scenarios = sorted((resources_folder() / "scenarios").glob("*.json")) if (resources_folder() / "scenarios").is_dir() else []
+        scenarios = (
+            sorted((resources_folder() / "scenarios").glob("*.json"))
+            if (resources_folder() / "scenarios").is_dir()
+            else []
+        )
         columns: list[tuple[str, list[tuple[str, str, Callable[[], object]]]]] = [
             ("Starter decks", [(_named(path), "", _opener(self._open_deck, path)) for path in starters]),
             ("Explore layers", [(_named(path), "", _opener(self._open_scenario, path)) for path in scenarios]),
-            ("Recent decks", [(f.title, f.detail, _opener(self._open_deck, Path(f.path))) for f in self._recent.decks if f.is_there]),
-            ("Recent games", [(f.title, f.detail, _opener(self._load, Path(f.path))) for f in self._recent.saves if f.is_there]),
+            (
+                "Recent decks",
+                [(f.title, f.detail, _opener(self._open_deck, Path(f.path))) for f in self._recent.decks if f.is_there],
+            ),
+            (
+                "Recent games",
+                [(f.title, f.detail, _opener(self._load, Path(f.path))) for f in self._recent.saves if f.is_there],
+            ),
         ]
         shown = [pair for pair in columns if pair[1]]
         for number, (title, entries) in enumerate(shown):

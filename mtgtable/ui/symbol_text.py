@@ -1,4 +1,4 @@
-"""Rules text with symbols inside: laid out in a width, shrunk to a height, and cut with an ellipsis before it overflows."""
+"""Rules text with symbols inside: laid out in a width, shrunk to a height, cut with an ellipsis before it overflows."""
 
 from __future__ import annotations
 
@@ -188,7 +188,15 @@ def paint_laid(painter: QPainter, laid: Laid, at: QPointF, ink: QColor, marks: d
 
 
 def paint_line(
-    painter: QPainter, area: QRectF, text: str, ink: QColor, size: float, least: float, *, bold: bool = False, right: bool = False
+    painter: QPainter,
+    area: QRectF,
+    text: str,
+    ink: QColor,
+    size: float,
+    least: float,
+    *,
+    bold: bool = False,
+    right: bool = False,
 ) -> None:
     """Paint one line of plain text: shrunk down to ``least``, then with an ellipsis; centered in height."""
     used = size

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QLineEdit, QPushButton, QSpinBox, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QSpinBox,
+    QWidget,
+)
 
 from mtgtable.engine.inputs import ManualToken
 from mtgtable.model.colors import color_set
@@ -36,9 +46,16 @@ class TokenDialog(QDialog):
         self.wrong = QLabel()
         self.wrong.setProperty("role", "danger")
         for label, field in (
-            ("Name", self.name), ("Type", self.types), ("Colors", self.colors), ("Power", self.power),
-            ("Toughness", self.toughness), ("Text", self.text), ("How many", self.count), ("For", self.who), ("", self.wrong),
-        ):  # fmt: skip
+            ("Name", self.name),
+            ("Type", self.types),
+            ("Colors", self.colors),
+            ("Power", self.power),
+            ("Toughness", self.toughness),
+            ("Text", self.text),
+            ("How many", self.count),
+            ("For", self.who),
+            ("", self.wrong),
+        ):
             form.addRow(label, field)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         make = QPushButton("Make")

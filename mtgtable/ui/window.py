@@ -8,7 +8,16 @@ from typing import Any
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QProgressBar, QPushButton, QStackedWidget, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QDockWidget,
+    QMainWindow,
+    QProgressBar,
+    QPushButton,
+    QStackedWidget,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from mtgtable.engine.views import ObjectView
 from mtgtable.model.ids import ObjectId, PlayerId
@@ -17,10 +26,10 @@ from mtgtable.session.opened_deck import OpenedDeck, with_names, without_complai
 from mtgtable.ui.commands import build_actions, build_menus, build_toolbar
 from mtgtable.ui.deck_report import DeckReport
 from mtgtable.ui.docks.card_dock import CardDock
+from mtgtable.ui.docks.layer_panel import LayerPanel
 from mtgtable.ui.docks.log_dock import LogDock
 from mtgtable.ui.hand import Hand
 from mtgtable.ui.handlers import handlers_of
-from mtgtable.ui.layers.panel import LayerPanel
 from mtgtable.ui.message_bar import MessageBar, Severity
 from mtgtable.ui.object_menu import object_menu, pile_menu, player_menu, stack_menu
 from mtgtable.ui.opening import Opening
@@ -76,7 +85,9 @@ class Window(QMainWindow):
             ("Open scenario", "layers", "Set up a table from a scenario file", self.opening.ask_scenario),
             ("Load game", "upload", "Go on with a saved game", self.opening.ask_load),
         )
-        self.start_page = StartPage(ways, self.opening.open_deck, self.opening.load, self.opening.open_scenarios, self.opening.recent)
+        self.start_page = StartPage(
+            ways, self.opening.open_deck, self.opening.load, self.opening.open_scenarios, self.opening.recent
+        )
         page = QWidget()
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, 0, 0)
@@ -110,8 +121,11 @@ class Window(QMainWindow):
             dock = QDockWidget(name, self)
             dock.setObjectName(f"dock {name}")
             dock.setWidget(content)
-            dock.setFeatures(QDockWidget.DockWidgetFeature.DockWidgetMovable | QDockWidget.DockWidgetFeature.DockWidgetClosable)
+            dock.setFeatures(QDockWidget.DockWidgetFeature.DockWidgetClosable)
             dock.setMinimumWidth(260)
+            bare = QWidget()
+            bare.setFixedHeight(0)
+            dock.setTitleBarWidget(bare)
             self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
             self.docks[name] = dock
         self.splitDockWidget(self.docks["Card"], self.docks["Layers"], Qt.Orientation.Vertical)
@@ -177,7 +191,9 @@ class Window(QMainWindow):
 
     def _size_docks(self) -> None:
         wide = self.width() >= 1600
-        self.resizeDocks([self.docks["Card"], self.docks["Layers"]], [380 if wide else DOCK_WIDTH] * 2, Qt.Orientation.Horizontal)
+        self.resizeDocks(
+            [self.docks["Card"], self.docks["Layers"]], [380 if wide else DOCK_WIDTH] * 2, Qt.Orientation.Horizontal
+        )
         height = self.height() - 110
         card = min(470, round(height * 0.42))
         self.resizeDocks([self.docks["Card"], self.docks["Layers"]], [card, height - card], Qt.Orientation.Vertical)
@@ -194,7 +210,18 @@ class Window(QMainWindow):
         """Enable what can be done now, and say what undo would undo."""
         sitting = self.play.sitting
         playing = sitting is not None
-        always = {"open deck", "paste deck", "open scenario", "load", "quit", "theme", "theme system", "help", "keys", "about"}
+        always = {
+            "open deck",
+            "paste deck",
+            "open scenario",
+            "load",
+            "quit",
+            "theme",
+            "theme system",
+            "help",
+            "keys",
+            "about",
+        }
         for name, action in self.actions_by_name.items():
             action.setEnabled(playing or name in always)
         if not playing:
@@ -269,7 +296,9 @@ class Window(QMainWindow):
         partly = deck.partly
         if partly:
             names = ", ".join(entry.card.name for entry in partly[:4]) + (" …" if len(partly) > 4 else "")
-            self.say(f"{len(partly)} cards have text that you play by hand, marked with a triangle: {names}", seconds=12)
+            self.say(
+                f"{len(partly)} cards have text that you play by hand, marked with a triangle: {names}", seconds=12
+            )
 
     def has_question(self) -> bool:
         """Is a question about a deck open."""
@@ -322,9 +351,7 @@ class Window(QMainWindow):
 
     def show_menu(self, item: object, at: QPoint) -> None:
         """Show the context menu of a thing on the table."""
-        if isinstance(item, CardItem) and item.view.known:
-            menu = object_menu(self.hand, item.view, self.pin, self)
-        elif isinstance(item, CardItem):
+        if (isinstance(item, CardItem) and item.view.known) or isinstance(item, CardItem):
             menu = object_menu(self.hand, item.view, self.pin, self)
         elif isinstance(item, StackItem):
             menu = stack_menu(self.hand, item.item, self)
@@ -396,5 +423,3 @@ class Window(QMainWindow):
         """Qt's."""
         self.opening.cancel()
         super().closeEvent(event)
-
-

@@ -18,29 +18,95 @@ A, B = PlayerId(0), PlayerId(1)
 CARDS: dict[str, dict[str, Any]] = {
     "Forest": {"type_line": "Basic Land — Forest", "text": "({T}: Add {G}.)"},
     "Plains": {"type_line": "Basic Land — Plains", "text": "({T}: Add {W}.)"},
-    "Urborg, Tomb of Yawgmoth": {"type_line": "Legendary Land", "text": "Each land is a Swamp in addition to its other land types."},
+    "Urborg, Tomb of Yawgmoth": {
+        "type_line": "Legendary Land",
+        "text": "Each land is a Swamp in addition to its other land types.",
+    },
     "Grizzly Bears": {"type_line": "Creature — Bear", "mana_cost": "{1}{G}", "colors": "G", "pt": "2/2"},
-    "Serra Angel": {"type_line": "Creature — Angel", "mana_cost": "{3}{W}{W}", "colors": "W", "pt": "4/4", "keywords": ("flying", "vigilance"),
-                    "text": "Flying, vigilance"},
+    "Serra Angel": {
+        "type_line": "Creature — Angel",
+        "mana_cost": "{3}{W}{W}",
+        "colors": "W",
+        "pt": "4/4",
+        "keywords": ("flying", "vigilance"),
+        "text": "Flying, vigilance",
+    },
     "Watchwolf": {"type_line": "Creature — Wolf", "mana_cost": "{G}{W}", "colors": "GW", "pt": "3/3"},
     "Gray Ogre": {"type_line": "Creature — Ogre", "mana_cost": "{2}{R}", "colors": "R", "pt": "2/2"},
-    "Air Elemental": {"type_line": "Creature — Elemental", "mana_cost": "{3}{U}{U}", "colors": "U", "pt": "4/4", "keywords": ("flying",), "text": "Flying"},
-    "Humility": {"type_line": "Enchantment", "mana_cost": "{2}{W}{W}", "colors": "W",
-                 "text": "All creatures lose all abilities and have base power and toughness 1/1."},
-    "Opalescence": {"type_line": "Enchantment", "mana_cost": "{2}{W}{W}", "colors": "W",
-                    "text": "Each other non-Aura enchantment is a creature in addition to its other types and has base power and base toughness each equal to its mana value."},
-    "Glorious Anthem": {"type_line": "Enchantment", "mana_cost": "{1}{W}{W}", "colors": "W", "text": "Creatures you control get +1/+1."},
-    "Short Sword": {"type_line": "Artifact — Equipment", "mana_cost": "{1}", "text": "Equipped creature gets +1/+1.\nEquip {1} ({1}: Attach to target creature you control. Equip only as a sorcery.)"},
-    "Pacifism": {"type_line": "Enchantment — Aura", "mana_cost": "{1}{W}", "colors": "W", "text": "Enchant creature\nEnchanted creature can't attack or block."},
-    "Lightning Bolt": {"type_line": "Instant", "mana_cost": "{R}", "colors": "R", "text": "Lightning Bolt deals 3 damage to any target."},
+    "Air Elemental": {
+        "type_line": "Creature — Elemental",
+        "mana_cost": "{3}{U}{U}",
+        "colors": "U",
+        "pt": "4/4",
+        "keywords": ("flying",),
+        "text": "Flying",
+    },
+    "Humility": {
+        "type_line": "Enchantment",
+        "mana_cost": "{2}{W}{W}",
+        "colors": "W",
+        "text": "All creatures lose all abilities and have base power and toughness 1/1.",
+    },
+    "Opalescence": {
+        "type_line": "Enchantment",
+        "mana_cost": "{2}{W}{W}",
+        "colors": "W",
+        "text": "Each other non-Aura enchantment is a creature in addition to its other types and has base power and base toughness each equal to its mana value.",
+    },
+    "Glorious Anthem": {
+        "type_line": "Enchantment",
+        "mana_cost": "{1}{W}{W}",
+        "colors": "W",
+        "text": "Creatures you control get +1/+1.",
+    },
+    "Short Sword": {
+        "type_line": "Artifact — Equipment",
+        "mana_cost": "{1}",
+        "text": "Equipped creature gets +1/+1.\nEquip {1} ({1}: Attach to target creature you control. Equip only as a sorcery.)",
+    },
+    "Pacifism": {
+        "type_line": "Enchantment — Aura",
+        "mana_cost": "{1}{W}",
+        "colors": "W",
+        "text": "Enchant creature\nEnchanted creature can't attack or block.",
+    },
+    "Lightning Bolt": {
+        "type_line": "Instant",
+        "mana_cost": "{R}",
+        "colors": "R",
+        "text": "Lightning Bolt deals 3 damage to any target.",
+    },
     "Counterspell": {"type_line": "Instant", "mana_cost": "{U}{U}", "colors": "U", "text": "Counter target spell."},
-    "Giant Growth": {"type_line": "Instant", "mana_cost": "{G}", "colors": "G", "text": "Target creature gets +3/+3 until end of turn."},
-    "Figure of Destiny": {"type_line": "Creature — Kithkin", "mana_cost": "{R/W}", "colors": "RW", "pt": "1/1",
-        "text": "{R/W}: This creature becomes a Kithkin Spirit with base power and toughness 2/2.\n{R/W}{R/W}{R/W}: If this creature is a Spirit, it becomes a Kithkin Spirit Warrior with base power and toughness 4/4.\n{R/W}{R/W}{R/W}{R/W}{R/W}{R/W}: If this creature is a Warrior, it becomes a Kithkin Spirit Warrior Avatar with base power and toughness 8/8, flying, and first strike."},
-    "Dance of the Dead": {"type_line": "Enchantment — Aura", "mana_cost": "{1}{B}", "colors": "B",
-        "text": "Enchant creature card in a graveyard\nWhen this Aura enters, if it's on the battlefield, it loses \"enchant creature card in a graveyard\" and gains \"enchant creature put onto the battlefield with this Aura.\" Put enchanted creature card onto the battlefield tapped under your control and attach this Aura to it. When this Aura leaves the battlefield, that creature's controller sacrifices it.\nEnchanted creature gets +1/+1 and doesn't untap during its controller's untap step.\nAt the beginning of the upkeep of enchanted creature's controller, that player may pay {1}{B}. If the player does, untap that creature."},
-    "Jace Beleren": {"type_line": "Legendary Planeswalker — Jace", "mana_cost": "{1}{U}{U}", "colors": "U", "text": "+2: Each player draws a card.\n−1: Target player draws a card.\n−10: Target player mills twenty cards."},
-    "Black Lotus": {"type_line": "Artifact", "mana_cost": "{0}", "text": "{T}, Sacrifice this artifact: Add three mana of any one color."},
+    "Giant Growth": {
+        "type_line": "Instant",
+        "mana_cost": "{G}",
+        "colors": "G",
+        "text": "Target creature gets +3/+3 until end of turn.",
+    },
+    "Figure of Destiny": {
+        "type_line": "Creature — Kithkin",
+        "mana_cost": "{R/W}",
+        "colors": "RW",
+        "pt": "1/1",
+        "text": "{R/W}: This creature becomes a Kithkin Spirit with base power and toughness 2/2.\n{R/W}{R/W}{R/W}: If this creature is a Spirit, it becomes a Kithkin Spirit Warrior with base power and toughness 4/4.\n{R/W}{R/W}{R/W}{R/W}{R/W}{R/W}: If this creature is a Warrior, it becomes a Kithkin Spirit Warrior Avatar with base power and toughness 8/8, flying, and first strike.",
+    },
+    "Dance of the Dead": {
+        "type_line": "Enchantment — Aura",
+        "mana_cost": "{1}{B}",
+        "colors": "B",
+        "text": "Enchant creature card in a graveyard\nWhen this Aura enters, if it's on the battlefield, it loses \"enchant creature card in a graveyard\" and gains \"enchant creature put onto the battlefield with this Aura.\" Put enchanted creature card onto the battlefield tapped under your control and attach this Aura to it. When this Aura leaves the battlefield, that creature's controller sacrifices it.\nEnchanted creature gets +1/+1 and doesn't untap during its controller's untap step.\nAt the beginning of the upkeep of enchanted creature's controller, that player may pay {1}{B}. If the player does, untap that creature.",
+    },
+    "Jace Beleren": {
+        "type_line": "Legendary Planeswalker — Jace",
+        "mana_cost": "{1}{U}{U}",
+        "colors": "U",
+        "text": "+2: Each player draws a card.\n−1: Target player draws a card.\n−10: Target player mills twenty cards.",
+    },
+    "Black Lotus": {
+        "type_line": "Artifact",
+        "mana_cost": "{0}",
+        "text": "{T}, Sacrifice this artifact: Add three mana of any one color.",
+    },
     "Goblin Token": {"type_line": "Creature — Goblin", "colors": "R", "pt": "1/1", "token": True},
 }
 
@@ -70,7 +136,9 @@ class Maker:
     def hidden(self, player: PlayerId, zone: Zone) -> ObjectView:
         """A card of which only the back is seen."""
         self.next += 1
-        return ObjectView(id=ObjectId(self.next - 1), lineage=self.next - 1, zone=zone, owner=player, controller=player, known=False)
+        return ObjectView(
+            id=ObjectId(self.next - 1), lineage=self.next - 1, zone=zone, owner=player, controller=player, known=False
+        )
 
 
 def player(id_: PlayerId, name: str, **changes: Any) -> PlayerView:
@@ -85,7 +153,13 @@ def player(id_: PlayerId, name: str, **changes: Any) -> PlayerView:
     )  # fmt: skip
 
 
-def game(a: PlayerView, b: PlayerView, stack: tuple[StackItemView, ...] = (), decision: Decision | None = None, **changes: Any) -> GameView:
+def game(
+    a: PlayerView,
+    b: PlayerView,
+    stack: tuple[StackItemView, ...] = (),
+    decision: Decision | None = None,
+    **changes: Any,
+) -> GameView:
     """A game of two in A's first main phase."""
     return replace(
         GameView(
@@ -100,8 +174,10 @@ def game(a: PlayerView, b: PlayerView, stack: tuple[StackItemView, ...] = (), de
 def empty() -> GameView:
     """A game that has just begun."""
     make = Maker()
-    hand = tuple(make(name, A, Zone.HAND, playable=name == "Forest") for name in
-                 ("Forest", "Forest", "Grizzly Bears", "Serra Angel", "Giant Growth", "Short Sword", "Plains"))
+    hand = tuple(
+        make(name, A, Zone.HAND, playable=name == "Forest")
+        for name in ("Forest", "Forest", "Grizzly Bears", "Serra Angel", "Giant Growth", "Short Sword", "Plains")
+    )
     theirs = tuple(make.hidden(B, Zone.HAND) for _ in range(7))
     return game(player(A, "Ana", hand=hand), player(B, "Bruno", hand=theirs), turn=1)
 
@@ -109,24 +185,57 @@ def empty() -> GameView:
 def middle() -> GameView:
     """Twenty permanents, tapped attackers, attachments, counters, damage."""
     make = Maker()
-    bear = make("Grizzly Bears", power=4, toughness=4, changed=frozenset({"power", "toughness"}), counters=(CounterView("+1/+1", 1),))
+    bear = make(
+        "Grizzly Bears",
+        power=4,
+        toughness=4,
+        changed=frozenset({"power", "toughness"}),
+        counters=(CounterView("+1/+1", 1),),
+    )
     sword = make("Short Sword", attached_to=bear.id)
     bear = replace(bear, attachments=(sword.id,))
     angel = make("Serra Angel", attacking=Seat(B))
     wolf = make("Watchwolf", tapped=True, attacking=Seat(B))
-    ogre = make("Gray Ogre", power=3, toughness=3, controller=A, owner=B, changed=frozenset({"power", "toughness", "controller"}))
+    ogre = make(
+        "Gray Ogre",
+        power=3,
+        toughness=3,
+        controller=A,
+        owner=B,
+        changed=frozenset({"power", "toughness", "controller"}),
+    )
     goblins = tuple(make("Goblin Token", sick=True) for _ in range(3))
     anthem = make("Glorious Anthem")
     jace = make("Jace Beleren", loyalty=5, counters=(CounterView("loyalty", 5),))
-    lands = (*(make("Forest", tapped=n < 2) for n in range(4)), *(make("Plains") for _ in range(2)), make("Urborg, Tomb of Yawgmoth"))
+    lands = (
+        *(make("Forest", tapped=n < 2) for n in range(4)),
+        *(make("Plains") for _ in range(2)),
+        make("Urborg, Tomb of Yawgmoth"),
+    )
     mine = (bear, sword, angel, wolf, ogre, *goblins, anthem, jace, *lands)
     pacifism = make("Pacifism", A)
     air = make("Air Elemental", B, damage=3, attachments=(pacifism.id,))
     pacifism = replace(pacifism, attached_to=air.id, controller=A)
-    figure = make("Figure of Destiny", B, counters=(CounterView("-1/-1", 1), CounterView("charge", 2)), power=0, toughness=0, changed=frozenset({"power", "toughness"}))
-    theirs = (air, figure, make("Humility", B, unsupported=("A clause by hand.",)), make("Black Lotus", B),
-              make.hidden(B, Zone.BATTLEFIELD), *(make("Plains", B, tapped=n == 1) for n in range(5)))
-    hand = tuple(make(name, A, Zone.HAND, playable=n != 2) for n, name in enumerate(("Forest", "Lightning Bolt", "Dance of the Dead", "Figure of Destiny", "Counterspell")))
+    figure = make(
+        "Figure of Destiny",
+        B,
+        counters=(CounterView("-1/-1", 1), CounterView("charge", 2)),
+        power=0,
+        toughness=0,
+        changed=frozenset({"power", "toughness"}),
+    )
+    theirs = (
+        air,
+        figure,
+        make("Humility", B, unsupported=("A clause by hand.",)),
+        make("Black Lotus", B),
+        make.hidden(B, Zone.BATTLEFIELD),
+        *(make("Plains", B, tapped=n == 1) for n in range(5)),
+    )
+    hand = tuple(
+        make(name, A, Zone.HAND, playable=n != 2)
+        for n, name in enumerate(("Forest", "Lightning Bolt", "Dance of the Dead", "Figure of Destiny", "Counterspell"))
+    )
     return game(
         player(A, "Ana", life=17, battlefield=(*mine, pacifism), hand=hand, pool=("G", "G"), library_size=41,
                graveyard=(make("Giant Growth", A, Zone.GRAVEYARD), make("Black Lotus", A, Zone.GRAVEYARD)), exile=(make("Gray Ogre", A, Zone.EXILE),)),
@@ -141,7 +250,18 @@ def big_hand() -> GameView:
     view = middle()
     make = Maker()
     make.next = 500
-    names = ("Forest", "Lightning Bolt", "Dance of the Dead", "Figure of Destiny", "Counterspell", "Serra Angel", "Opalescence", "Black Lotus", "Jace Beleren", "Urborg, Tomb of Yawgmoth")
+    names = (
+        "Forest",
+        "Lightning Bolt",
+        "Dance of the Dead",
+        "Figure of Destiny",
+        "Counterspell",
+        "Serra Angel",
+        "Opalescence",
+        "Black Lotus",
+        "Jace Beleren",
+        "Urborg, Tomb of Yawgmoth",
+    )
     hand = tuple(make(name, A, Zone.HAND, playable=n % 3 != 1) for n, name in enumerate(names))
     return replace(view, players=(replace(view.players[0], hand=hand), view.players[1]))
 
@@ -152,13 +272,34 @@ def with_stack() -> GameView:
     mine, theirs = view.players[0].battlefield, view.players[1].battlefield
     make = Maker()
     make.next = 700
-    bolt, counter, growth = (make(name, who, Zone.STACK) for name, who in (("Lightning Bolt", A), ("Counterspell", B), ("Giant Growth", A)))
+    bolt, counter, growth = (
+        make(name, who, Zone.STACK) for name, who in (("Lightning Bolt", A), ("Counterspell", B), ("Giant Growth", A))
+    )
     trigger = ObjectId(750)
     stack = (
         StackItemView(counter.id, "spell", "Counterspell", "Counter target spell.", B, counter.id, (bolt.id,), counter),
-        StackItemView(bolt.id, "spell", "Lightning Bolt", "Lightning Bolt deals 3 damage to any target.", A, bolt.id, (theirs[0].id,), bolt),
-        StackItemView(trigger, "triggered", "Jace Beleren", "Target player draws a card.", A, mine[9].id, (Seat(B),), None),
+        StackItemView(
+            bolt.id,
+            "spell",
+            "Lightning Bolt",
+            "Lightning Bolt deals 3 damage to any target.",
+            A,
+            bolt.id,
+            (theirs[0].id,),
+            bolt,
+        ),
+        StackItemView(
+            trigger, "triggered", "Jace Beleren", "Target player draws a card.", A, mine[9].id, (Seat(B),), None
+        ),
     )
     options = tuple(Option(item.name, item.id) for item in (*mine, *theirs) if "Creature" in item.types)
-    decision = Choose(A, "target", "Choose target creature for Giant Growth", options, source=growth.id, rule="601.2c", cancellable=True)
+    decision = Choose(
+        A,
+        "target",
+        "Choose target creature for Giant Growth",
+        options,
+        source=growth.id,
+        rule="601.2c",
+        cancellable=True,
+    )
     return replace(view, stack=stack, decision=decision, decider=A, priority=None)

@@ -57,4 +57,8 @@ class FakeSitting:
 
     def why_not(self, player: PlayerId, action: Action) -> str | None:
         """A refusal."""
-        return "You have played a land this turn (305.2)" if isinstance(action, PlayLand) else "It can't be paid for (601.2g)"
+        return (
+            "You have played a land this turn (305.2)"
+            if isinstance(action, PlayLand)
+            else "It can't be paid for (601.2g)"
+        )

@@ -121,7 +121,15 @@ def paint_back(painter: QPainter, area: QRectF, radius: float, colors: Colors, l
         path.moveTo(QPointF(middle.x() - reach, middle.y() + dy))
         path.lineTo(QPointF(middle.x(), middle.y() + dy - reach * 0.5))
         path.lineTo(QPointF(middle.x() + reach, middle.y() + dy))
-    painter.setPen(QPen(color("#ffffff", 0.3 if dark else 0.55), max(1.2, area.width() * 0.03), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
+    painter.setPen(
+        QPen(
+            color("#ffffff", 0.3 if dark else 0.55),
+            max(1.2, area.width() * 0.03),
+            Qt.PenStyle.SolidLine,
+            Qt.PenCapStyle.RoundCap,
+            Qt.PenJoinStyle.RoundJoin,
+        )
+    )
     painter.drawPath(path)
     if label:
         painter.setPen(color("#ffffff", 0.85))

@@ -41,7 +41,9 @@ def _manner(ability: AbilityView) -> str:
     return "manual" if ability.manual else "changed" if ability.changed else "plain"
 
 
-def paint_full(painter: QPainter, view: ObjectView, area: QRectF, colors: Colors, *, largest: float = 30, least: float = 17) -> None:
+def paint_full(
+    painter: QPainter, view: ObjectView, area: QRectF, colors: Colors, *, largest: float = 30, least: float = 17
+) -> None:
     """Paint the full form into an area of any size; its proportions are 5 : 7."""
     painter.save()
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
@@ -62,7 +64,7 @@ def paint_full(painter: QPainter, view: ObjectView, area: QRectF, colors: Colors
 
 
 def _paint_heading(painter: QPainter, view: ObjectView, colors: Colors) -> None:
-    left, right = frames(view, colors)
+    left, _ = frames(view, colors)
     count = len(symbols_in(view.mana_cost))
     size = 40.0 if count <= 5 else 40.0 * 5 / count
     begin = paint_cost(painter, WIDTH - _PAD, _BAND / 2, size, view.mana_cost) if count else WIDTH - _PAD
@@ -81,7 +83,11 @@ def _paint_type_line(painter: QPainter, view: ObjectView, colors: Colors) -> Non
 
 def _paint_text(painter: QPainter, view: ObjectView, colors: Colors, largest: float, least: float) -> None:
     left, _ = frames(view, colors)
-    foot = 88.0 if view.power is not None or view.loyalty is not None or view.counters or view.defense is not None else 30.0
+    foot = (
+        88.0
+        if view.power is not None or view.loyalty is not None or view.counters or view.defense is not None
+        else 30.0
+    )
     area = QRectF(_PAD + 4, _BAND + 78, WIDTH - 2 * _PAD - 4, HEIGHT - _BAND - 78 - foot)
     text = rules_text(view)
     if not text:

@@ -82,7 +82,9 @@ def counter_fill(kind: str, colors: Colors) -> QColor:
     return color(colors.accent)
 
 
-def paint_counters(painter: QPainter, view: ObjectView, area: QRectF, size: float, colors: Colors, beside: float) -> None:
+def paint_counters(
+    painter: QPainter, view: ObjectView, area: QRectF, size: float, colors: Colors, beside: float
+) -> None:
     """Paint the counters as labels, one under the other from the bottom of the area up.
 
     ``beside`` is the room that the lowest row has; a label that is wider begins one row higher.
@@ -102,7 +104,9 @@ def paint_counters(painter: QPainter, view: ObjectView, area: QRectF, size: floa
         y, room = y - size * (_PILL + 0.15), area.width()
 
 
-def paint_stats(painter: QPainter, view: ObjectView, corner: QPointF, size: float, colors: Colors, edge: QColor) -> QRectF:
+def paint_stats(
+    painter: QPainter, view: ObjectView, corner: QPointF, size: float, colors: Colors, edge: QColor
+) -> QRectF:
     """Paint power/toughness (or loyalty, defense) in a box whose bottom right is the corner; returns the box.
 
     A changed number is underlined, colored, and has a small arrow in its direction: color alone says nothing.
@@ -131,7 +135,12 @@ def paint_stats(painter: QPainter, view: ObjectView, corner: QPointF, size: floa
         area = QRectF(x, box.top(), width - (arrow if trend else 0), box.height())
         painter.drawText(area, Qt.AlignmentFlag.AlignCenter, text)
         if trend:
-            _paint_arrow(painter, QRectF(area.right() + arrow * 0.15, box.center().y() - arrow * 0.4, arrow * 0.7, arrow * 0.8), trend, tint)
+            _paint_arrow(
+                painter,
+                QRectF(area.right() + arrow * 0.15, box.center().y() - arrow * 0.4, arrow * 0.7, arrow * 0.8),
+                trend,
+                tint,
+            )
         x += width
     return box
 
@@ -141,7 +150,9 @@ def _paint_arrow(painter: QPainter, area: QRectF, trend: int, tint: QColor) -> N
     painter.save()
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(tint)
-    painter.drawPolygon(QPolygonF([QPointF(area.center().x(), tip), QPointF(area.left(), foot), QPointF(area.right(), foot)]))
+    painter.drawPolygon(
+        QPolygonF([QPointF(area.center().x(), tip), QPointF(area.left(), foot), QPointF(area.right(), foot)])
+    )
     painter.restore()
 
 

@@ -152,8 +152,6 @@ def _paint_state(painter: QPainter, view: ObjectView, colors: Colors, marks: Mar
     if view.face_down:
         painter.setPen(color(colors.text))
     if marks.planned:
-
-
         paint_symbol(painter, QRectF(WIDTH / 2 - 34, HEIGHT / 2 - 20, 68, 68), marks.planned)
     if marks.number > 1:
         paint_pill(painter, QPointF(8, BAND + 8), f"×{marks.number}", 24, color(colors.text), color(colors.window))

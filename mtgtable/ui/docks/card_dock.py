@@ -105,7 +105,9 @@ class CardPicture(QWidget):
             painter.setFont(font("small"))
             painter.setPen(color(colors.faint))
             words = "Rest the mouse on a card to see it here in full"
-            painter.drawText(area.adjusted(L, L, -L, -L), int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap), words)
+            painter.drawText(
+                area.adjusted(L, L, -L, -L), int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap), words
+            )
             painter.end()
             return
         paint_full(painter, self.view, area, colors, least=15)

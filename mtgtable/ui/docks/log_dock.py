@@ -32,18 +32,18 @@ class LogModel(QAbstractListModel):
         if entries == self._seen:
             return False
         if self._seen and entries[: len(self._seen)] == self._seen:
-            fresh = self._with_headings(entries[len(self._seen) :], self._seen[-1], view)
+            fresh = self._with_headings(entries[len(self._seen) :], self._seen[-1])
             self.beginInsertRows(QModelIndex(), len(self._rows), len(self._rows) + len(fresh) - 1)
             self._rows += fresh
             self.endInsertRows()
         else:
             self.beginResetModel()
-            self._rows = self._with_headings(entries, None, view)
+            self._rows = self._with_headings(entries, None)
             self.endResetModel()
         self._seen = entries
         return True
 
-    def _with_headings(self, entries: tuple[LogEntry, ...], last: LogEntry | None, view: GameView) -> list[LogEntry | str]:  # noqa: ARG002
+    def _with_headings(self, entries: tuple[LogEntry, ...], last: LogEntry | None) -> list[LogEntry | str]:
         rows: list[LogEntry | str] = []
         for entry in entries:
             if last is None or (entry.turn, entry.step) != (last.turn, last.step):
@@ -94,7 +94,9 @@ class LogDelegate(QStyledItemDelegate):
         if isinstance(row, str):
             painter.setFont(font("tiny", bold=True))
             painter.setPen(color(colors.faint))
-            painter.drawText(area.adjusted(M, 4, -M, 0), int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), row.upper())
+            painter.drawText(
+                area.adjusted(M, 4, -M, 0), int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), row.upper()
+            )
         else:
             size = float(round(pixels("small")))
             laid = lay_out(self._text(row), area.width() - 2 * M - 6, size)

@@ -124,7 +124,9 @@ def _free(play: Play) -> Answers:
             f"{top} is on top of the stack: respond, or pass to let it resolve",
             (
                 AnswerButton("Resolve all", "stack", quiet=True, tip="Pass until the stack is empty"),
-                AnswerButton(f"Pass: {_clip(top)} resolves", play.pass_priority, primary=True, tip="Pass priority (Space)"),
+                AnswerButton(
+                    f"Pass: {_clip(top)} resolves", play.pass_priority, primary=True, tip="Pass priority (Space)"
+                ),
             ),
         )
     floating = any(player.pool for player in view.players if player.id == play.acting)
@@ -177,7 +179,9 @@ def _none(play: Play, choosing: Choosing) -> Callable[[], object]:
 
 def _done(play: Play, choosing: Choosing, decision: Choose) -> AnswerButton:
     count = len(choosing.picked)
-    wanted = f"{decision.minimum}" if decision.minimum == decision.maximum else f"{decision.minimum} to {decision.maximum}"
+    wanted = (
+        f"{decision.minimum}" if decision.minimum == decision.maximum else f"{decision.minimum} to {decision.maximum}"
+    )
     if decision.minimum == 0 and count == 0:
         return AnswerButton("Choose none", play.finish, primary=True)
     label = f"Done: {count} of {wanted}"
@@ -209,7 +213,9 @@ def _number(play: Play, choosing: Choosing, decision: Number) -> Answers:
     spin.valueChanged.connect(lambda value: setattr(choosing, "number", value))
     if decision.maximum is not None:
         spin.setToolTip(f"{decision.minimum} to {decision.maximum}")
-    return Answers(_sentence(decision), (*_cancel(play, decision), AnswerButton("Done", play.finish, primary=True)), (spin,))
+    return Answers(
+        _sentence(decision), (*_cancel(play, decision), AnswerButton("Done", play.finish, primary=True)), (spin,)
+    )
 
 
 def _yes_no(play: Play, choosing: Choosing, decision: YesNo) -> Answers:  # noqa: ARG001
@@ -225,14 +231,20 @@ def _yes_no(play: Play, choosing: Choosing, decision: YesNo) -> Answers:  # noqa
 
 def _pay(play: Play, choosing: Choosing, decision: Pay) -> Answers:  # noqa: ARG001
     found = decision.plan is not None
-    tip = "Tap what is marked on the table (Enter)" if found else "No way to pay was found; click mana sources, or cancel"
+    tip = (
+        "Tap what is marked on the table (Enter)" if found else "No way to pay was found; click mana sources, or cancel"
+    )
     pool = play.view.players[decision.player].pool
     buttons = [*_cancel(play, decision)]
     if pool:
-        buttons.append(AnswerButton("From the pool", lambda: play.answer(Paid(pool=True)), tip="Spend floating mana only"))
+        buttons.append(
+            AnswerButton("From the pool", lambda: play.answer(Paid(pool=True)), tip="Spend floating mana only")
+        )
     buttons.append(AnswerButton("Pay", lambda: play.answer(Paid(auto=True)), primary=True, enabled=found, tip=tip))
     hint = "" if found else " No way to pay was found: click mana sources, or cancel."
-    return Answers(f"{_sentence(decision)}{'' if '{' in decision.prompt else f' {decision.cost}'}{hint}", tuple(buttons))
+    return Answers(
+        f"{_sentence(decision)}{'' if '{' in decision.prompt else f' {decision.cost}'}{hint}", tuple(buttons)
+    )
 
 
 def _attack(play: Play, choosing: Choosing, decision: Attack) -> Answers:
@@ -243,7 +255,11 @@ def _attack(play: Play, choosing: Choosing, decision: Attack) -> Answers:
         play.choosing_changed.emit()
 
     label = f"Attack with {count}" if count else "No attack"
-    prompt = "Now click what it attacks" if choosing.held else f"{_sentence(decision)}: click creatures, or drag them at what they attack"
+    prompt = (
+        "Now click what it attacks"
+        if choosing.held
+        else f"{_sentence(decision)}: click creatures, or drag them at what they attack"
+    )
     return Answers(
         prompt,
         (
@@ -257,7 +273,11 @@ def _block(play: Play, choosing: Choosing, decision: Block) -> Answers:
     count = len({blocker for blocker, _ in choosing.blocks})
     label = f"Block with {count}" if count else "No block"
     many = len(decision.attackers) > 1
-    how = "click a blocker, then the attacker, or drag it there" if many else "click blockers, or drag them onto the attacker"
+    how = (
+        "click a blocker, then the attacker, or drag it there"
+        if many
+        else "click blockers, or drag them onto the attacker"
+    )
     prompt = "Now click the attacker that it blocks" if choosing.held else f"{_sentence(decision)}: {how}"
     return Answers(prompt, (AnswerButton(label, play.finish, primary=True, tip=choosing.why_not() or ""),))
 

@@ -79,7 +79,11 @@ class PromptBar(QFrame):
         return self.play.view.players[acting].name
 
     def _show_buttons(self, answers: Answers) -> None:
-        focus = any(self._buttons.itemAt(n).widget().hasFocus() for n in range(self._buttons.count()) if self._buttons.itemAt(n).widget())
+        focus = any(
+            self._buttons.itemAt(n).widget().hasFocus()
+            for n in range(self._buttons.count())
+            if self._buttons.itemAt(n).widget()
+        )
         while self._buttons.count():
             taken = self._buttons.takeAt(0).widget()
             if taken is not None:
@@ -125,5 +129,3 @@ class PromptBar(QFrame):
             if isinstance(widget, QPushButton) and widget.text().startswith(label):
                 return widget
         return None
-
-

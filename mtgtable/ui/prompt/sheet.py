@@ -190,7 +190,9 @@ class Sheet(QFrame):
 
         def redraw() -> None:
             for pile, made in zip(choosing.piles, lists, strict=True):
-                made.show_cards([self._view_of(decision.options[i]) for i in pile], [decision.options[i].label for i in pile])
+                made.show_cards(
+                    [self._view_of(decision.options[i]) for i in pile], [decision.options[i].label for i in pile]
+                )
             self.changed.emit()
 
         def moved(pile: int, place: int) -> None:

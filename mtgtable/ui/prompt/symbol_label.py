@@ -13,7 +13,15 @@ from mtgtable.ui.theme import THEME, TextRole, color, pixels
 class SymbolLabel(QWidget):
     """Shows rules text. ``lines`` is how many lines it may take; longer text is shrunk a little, then cut."""
 
-    def __init__(self, text: str = "", *, lines: int = 2, role: TextRole = "body", tint: str = "text", parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        text: str = "",
+        *,
+        lines: int = 2,
+        role: TextRole = "body",
+        tint: str = "text",
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
         self._lines = lines
         self._role = role
@@ -68,7 +76,9 @@ class SymbolLabel(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         size = self._size()
-        laid = fit(self._paragraphs(), float(self.width()), float(max(self.height(), size * 1.3)), size, max(10.0, size - 2))
+        laid = fit(
+            self._paragraphs(), float(self.width()), float(max(self.height(), size * 1.3)), size, max(10.0, size - 2)
+        )
         top = max(0.0, (self.height() - laid.height) / 2)
         paint_laid(painter, laid, QPointF(0, top), color(getattr(THEME.colors, self._tint)), {})
         painter.end()

@@ -1,1 +1,1 @@
-"""The table: a scene with the cards of both sides, the stack, piles, hands and players, and what the mouse does on it."""
+"""The table: a scene with the cards of all sides, the stack, piles, hands and players, and the mouse on it."""

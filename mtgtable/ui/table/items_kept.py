@@ -58,8 +58,10 @@ class KeptItems:
         for kept in (self._cards, self._plates, self._piles, self._stack, self._by_ref):
             kept.clear()  # type: ignore[attr-defined]
 
-    def reconcile(self, view: GameView, bottom: PlayerId, layout: Layout, held: CardItem | None, *, glide: bool) -> None:
-        """Make the items fit a view: new ones come from their pile, gone ones leave, all others glide to their places."""
+    def reconcile(
+        self, view: GameView, bottom: PlayerId, layout: Layout, held: CardItem | None, *, glide: bool
+    ) -> None:
+        """Make the items fit a view: new ones come from their pile, gone ones leave, all others glide."""
         self._by_ref = {}
         self._reconcile_plates(view, bottom, layout, glide)
         self._reconcile_piles(view, layout, glide)
@@ -90,7 +92,9 @@ class KeptItems:
             for card in cards_in(player, key[1]):
                 self._by_ref[card.id] = pile
 
-    def _reconcile_cards(self, view: GameView, bottom: PlayerId, layout: Layout, held: CardItem | None, glide: bool) -> None:
+    def _reconcile_cards(
+        self, view: GameView, bottom: PlayerId, layout: Layout, held: CardItem | None, glide: bool
+    ) -> None:
         shown: dict[int, ObjectView] = {}
         for player in view.players:
             for card in (*player.battlefield, *player.hand):
@@ -143,7 +147,7 @@ class KeptItems:
 
 def _key(card: ObjectView) -> int:
     """The physical card where the viewer may know it; else the object."""
-    return card.lineage if card.lineage else -int(card.id)
+    return card.lineage or -int(card.id)
 
 
 def _stepped(box: Box, card: ObjectView, bottom: PlayerId) -> Box:

@@ -130,8 +130,8 @@ def lay_table(view: GameView, bottom: PlayerId, width: float, height: float, *, 
 def _lay_seat(
     layout: Layout, player: PlayerView, area: Box, hosts: dict[ObjectId, list[ObjectView]], below: bool, split: bool
 ) -> None:
-    plate_height = min(126.0, area.h * 0.56)
-    piles_height = min(84.0, area.h - plate_height - GAP)
+    plate_height = min(120.0, area.h * 0.56)
+    piles_height = min(84.0, area.h - plate_height - 2 * GAP)
     if below:
         plate = Box(area.x, area.bottom - plate_height, PLATE_WIDTH, plate_height)
         piles_y = plate.y - GAP - piles_height
@@ -203,7 +203,16 @@ def alike(card: ObjectView, bears: bool) -> object:
         return None
     if "Land" not in card.types and not card.token:
         return None
-    return (band_of(card), card.name, card.tapped, card.sick, card.power, card.toughness, card.type_line, card.unsupported)
+    return (
+        band_of(card),
+        card.name,
+        card.tapped,
+        card.sick,
+        card.power,
+        card.toughness,
+        card.type_line,
+        card.unsupported,
+    )
 
 
 def _lay_rows(layout: Layout, rows: dict[str, list[Cluster]], area: Box, below: bool) -> None:
@@ -219,7 +228,9 @@ def _lay_rows(layout: Layout, rows: dict[str, list[Cluster]], area: Box, below: 
     row_heights = [max(cluster.height for cluster in row) * height for row in arranged]
     slack = area.h - sum(row_heights) - _ROW_GAP * (len(arranged) - 1)
     y = area.y + max(0.0, slack) * (0.25 if below else 0.75)
-    for row, row_height in zip(arranged if below else arranged[::-1], row_heights if below else row_heights[::-1], strict=True):
+    for row, row_height in zip(
+        arranged if below else arranged[::-1], row_heights if below else row_heights[::-1], strict=True
+    ):
         _lay_row(layout, row, area.x, y + row_height - height, area.w, height)
         y += row_height + _ROW_GAP
 

@@ -1,4 +1,4 @@
-"""Which things on the table are lit, and which arrows lie over it: plain functions of the view and the open decision."""
+"""Which things on the table are lit, and which arrows lie over it: functions of the view and the open decision."""
 
 from __future__ import annotations
 
@@ -71,7 +71,9 @@ def arrows_of(view: GameView, choosing: Choosing | None, place: Callable[[Ref], 
     for start_ref, end_ref, tint, tentative in _links(view, choosing):
         start, end = place(start_ref), place(end_ref)
         if start is not None and end is not None and start != end:
-            found.append(Arrow(_edge(start, end.center(), 0.94), _edge(end, start.center(), 0.82), color(tint, 0.9), tentative))
+            found.append(
+                Arrow(_edge(start, end.center(), 0.94), _edge(end, start.center(), 0.82), color(tint, 0.9), tentative)
+            )
     return found
 
 

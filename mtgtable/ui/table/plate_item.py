@@ -38,7 +38,9 @@ class PlateItem(TableItem):
     def tooltip(self) -> str:
         """What a resting mouse is told."""
         player = self.player
-        lines = [f"{player.name}: {player.life} life, {len(player.hand)} cards in hand, {player.library_size} in library"]
+        lines = [
+            f"{player.name}: {player.life} life, {len(player.hand)} cards in hand, {player.library_size} in library"
+        ]
         lines += [counter_label(counter) for counter in player.counters]
         lines += list(player.designations)
         if player.lost:
@@ -63,12 +65,19 @@ class PlateItem(TableItem):
         self._paint_life(painter, QRectF(area.left() + _PAD, y + 22, area.width() - 2 * _PAD, pixels("display") * 1.25))
         below = y + 22 + pixels("display") * 1.25 + 2
         self._paint_pool(painter, QRectF(area.left() + _PAD, below, area.width() - 2 * _PAD, 20))
-        self._paint_counters(painter, QRectF(area.left() + _PAD, below + 24, area.width() - 2 * _PAD, area.bottom() - below - 28))
+        self._paint_counters(
+            painter, QRectF(area.left() + _PAD, below + 24, area.width() - 2 * _PAD, area.bottom() - below - 28)
+        )
         paint_glow(painter, area.adjusted(1, 1, -1, -1), colors, self.marks)
 
     def _paint_life(self, painter: QPainter, area: QRectF) -> None:
         colors, player = THEME.colors, self.player
-        paint_icon(painter, QRectF(area.left(), area.center().y() - 9, 18, 18), "skull" if player.lost else "heart", colors.danger)
+        paint_icon(
+            painter,
+            QRectF(area.left(), area.center().y() - 9, 18, 18),
+            "skull" if player.lost else "heart",
+            colors.danger,
+        )
         text = "lost" if player.lost else "won" if player.won else str(player.life)
         ink = colors.danger if player.life <= 5 or player.lost else colors.text
         painter.setFont(font("display", bold=True))
@@ -99,7 +108,9 @@ class PlateItem(TableItem):
         for label in labels:
             if y + 17 > area.bottom():
                 return
-            pill = paint_pill(painter, QPointF(x, y), label, 11, color(colors.warning_soft), color(colors.warning), area.right() - x)
+            pill = paint_pill(
+                painter, QPointF(x, y), label, 11, color(colors.warning_soft), color(colors.warning), area.right() - x
+            )
             x = pill.right() + 4
             if x > area.right() - 36:
                 x, y = area.left(), y + 20

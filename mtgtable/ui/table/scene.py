@@ -146,7 +146,9 @@ class TableScene(QGraphicsScene):
         cards = [item for item in self.kept.all() if isinstance(item, CardItem)]
         here = self.kept.item_of(self.selected) if self.selected is not None else None
         if here is None:
-            first = next((item for item in cards if item.zone is Zone.HAND and item.view.known), cards[0] if cards else None)
+            first = next(
+                (item for item in cards if item.zone is Zone.HAND and item.view.known), cards[0] if cards else None
+            )
             if first is not None:
                 self.select(first.view.id)
             return
@@ -163,7 +165,9 @@ class TableScene(QGraphicsScene):
 
     def thing_at(self, at: QPointF) -> TableItem | None:
         """The topmost thing on the table at a place; the card under the mouse's hand doesn't count."""
-        for item in self.items(at, Qt.ItemSelectionMode.IntersectsItemShape, Qt.SortOrder.DescendingOrder, QTransform()):
+        for item in self.items(
+            at, Qt.ItemSelectionMode.IntersectsItemShape, Qt.SortOrder.DescendingOrder, QTransform()
+        ):
             if isinstance(item, TableItem) and (self.drag is None or item is not self.drag.item):
                 return item
         return None

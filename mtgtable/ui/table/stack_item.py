@@ -48,11 +48,30 @@ class StackItem(TableItem):
         painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), 8, 8)
         title = self.item.name + (f", X = {self.item.x}" if self.item.x is not None else "")
         ink = color(left.ink_band)
-        paint_line(painter, QRectF(area.left() + 9, area.top(), area.width() - 18, _BAND), title, ink, pixels("small"), pixels("tiny"), bold=True)
-        self._paint_text(painter, QRectF(area.left() + 9, area.top() + _BAND + 4, area.width() - 18, area.height() - _BAND - 22), left.ink)
+        paint_line(
+            painter,
+            QRectF(area.left() + 9, area.top(), area.width() - 18, _BAND),
+            title,
+            ink,
+            pixels("small"),
+            pixels("tiny"),
+            bold=True,
+        )
+        self._paint_text(
+            painter,
+            QRectF(area.left() + 9, area.top() + _BAND + 4, area.width() - 18, area.height() - _BAND - 22),
+            left.ink,
+        )
         kind = _KINDS.get(self.item.kind, self.item.kind)
         foot = f"{self.owner_name}: {kind}" if kind else self.owner_name
-        paint_line(painter, QRectF(area.left() + 9, area.bottom() - 18, area.width() - 18, 16), foot, color(left.ink, 0.72), pixels("tiny"), pixels("tiny") - 1)
+        paint_line(
+            painter,
+            QRectF(area.left() + 9, area.bottom() - 18, area.width() - 18, 16),
+            foot,
+            color(left.ink, 0.72),
+            pixels("tiny"),
+            pixels("tiny") - 1,
+        )
         paint_glow(painter, area, colors, self.marks)
 
     def _paint_text(self, painter: QPainter, area: QRectF, ink: str) -> None:

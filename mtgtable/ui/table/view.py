@@ -43,7 +43,10 @@ class TableView(QGraphicsView):
         layout = scene.layout_now
         painter.fillRect(rect, color(colors.table))
         area = scene.sceneRect()
-        painter.fillRect(QRectF(0, layout.middle, area.width(), area.height() - layout.middle).intersected(rect), color(colors.table_mine))
+        painter.fillRect(
+            QRectF(0, layout.middle, area.width(), area.height() - layout.middle).intersected(rect),
+            color(colors.table_mine),
+        )
         painter.setPen(QPen(color(colors.line), 1))
         painter.drawLine(QPointF(0, layout.middle), QPointF(layout.stack_area.x - 8, layout.middle))
         stack = layout.stack_area
