@@ -163,6 +163,8 @@ class Run:
         self.dates: dict[AbilityId, int] = {}
         self.trials = 0
         self.relations: dict[tuple[Effect, Effect], ordering.Relation | None] = {}
+        self.plans: dict[Effect, ordering.Plan] = {}
+        self.forks: dict[Effect, Look] = {}
         self.texts: dict[ObjectId, list[tuple[Any, Any]]] = {}
         self.layer = 0
 
@@ -207,6 +209,8 @@ class Run:
         """Apply one layer: the next effect by dependency and timestamp, until none is left (613.7, 613.8)."""
         self.layer = index
         self.relations.clear()
+        self.plans.clear()
+        self.forks.clear()
         row = self.by_layer[index]
         first = self.edition.layers[index].defining_first
         done: set[Effect] = set()
@@ -244,7 +248,7 @@ class Run:
         apply_parts(self.world, look, effect, effect.pieces.by_layer[self.layer], frame, objects, self)
         if recorder is not None and before is not None:
             recorder.applied(self, effect, objects, before, kept)
-        if self.relations:
+        if self.relations or self.plans:
             ordering.forget_relations(self, effect)
 
     def abilities_changed(self, id_: ObjectId, by: Effect, before: tuple[AbilityOn, ...]) -> None:

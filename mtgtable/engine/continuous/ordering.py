@@ -74,6 +74,14 @@ def plan_of(run: Run, effect: Effect, look: Look, world: World) -> Plan:
     return Plan(ability, False, started, tuple(values))
 
 
+def plan_now(run: Run, effect: Effect) -> Plan:
+    """How the effect stands now, remembered until the next application."""
+    known = run.plans.get(effect)
+    if known is None:
+        known = run.plans[effect] = plan_of(run, effect, run.look, run.world)
+    return known
+
+
 def _ability_in(world: World, effect: Effect) -> Any:
     """The static ability of the effect as its object has it in that world, None when it doesn't."""
     for on in world[effect.source].abilities:
@@ -160,7 +168,7 @@ def could_change(run: Run, effect: Effect, other: Effect) -> bool:
     if reach.overlap(mine.reads_when_started if started else mine.reads, theirs.writes):
         return True
     if theirs.ends and effect.static and not started:
-        return effect.source in plan_of(run, other, run.look, run.world).objects
+        return effect.source in plan_now(run, other).objects
     return False
 
 
@@ -186,20 +194,26 @@ def try_out(run: Run, effect: Effect, other: Effect) -> Relation | None:
     from mtgtable.engine.continuous.layering import apply_parts
 
     run.trials += 1
-    before = plan_of(run, effect, run.look, run.world)
-    fork = run.world.fork()
-    look = Look(run.state, fork)
-    plan = plan_of(run, other, run.look, run.world)
-    if plan.ability is not None and not plan.idle:
-        frame = other.frame_in(run.look)
-        apply_parts(fork, look, other, other.pieces.by_layer[run.layer], frame, plan.objects, None)
-    after = plan_of(run, effect, look, fork)
+    before = plan_now(run, effect)
+    tried = run.forks.get(other)
+    if tried is None:
+        fork = run.world.fork()
+        look = Look(run.state, fork)
+        plan = plan_now(run, other)
+        if plan.ability is not None and not plan.idle:
+            frame = other.frame_in(run.look)
+            apply_parts(fork, look, other, other.pieces.by_layer[run.layer], frame, plan.objects, None)
+        tried = run.forks[other] = look
+    world: Any = tried.characteristics
+    after = plan_of(run, effect, tried, world)
     conditions = compare(effect, before, after)
     return Relation(conditions, before, after) if conditions else None
 
 
 def forget_relations(run: Run, applied: Effect) -> None:
     """After an application: relations that it could have changed must be looked at anew (613.8c)."""
+    run.plans.clear()
+    run.forks.clear()
     if run.reference:
         run.relations.clear()
         return
