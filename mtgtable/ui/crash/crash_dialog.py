@@ -1,0 +1,146 @@
+"""The crash dialog: what happened, where the game is kept, and how to play on. It stops nothing."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, QUrl, Signal
+from PySide6.QtGui import QDesktopServices, QFont, QFontDatabase, QGuiApplication
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+
+from mtgtable.ui.crash.crash_report import CrashReport
+from mtgtable.ui.icons import give_icon, icon
+from mtgtable.ui.theme import XL, L, M, S, font, pixels
+
+_ICON = 32
+
+
+class CrashDialog(QDialog):
+    """Shows one report. ``stepBackRequested``: the player wants the last input taken back."""
+
+    stepBackRequested = Signal()
+
+    def __init__(self, report: CrashReport, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.report = report
+        self.setWindowTitle("Something went wrong")
+        self.setModal(False)
+        self.setMinimumWidth(700)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(XL, L, XL, L)
+        column.setSpacing(M)
+        column.addLayout(self._heading())
+        column.addWidget(self._what())
+        for label in self._where():
+            column.addWidget(label)
+        self.trace = QPlainTextEdit(report.text())
+        self.trace.setReadOnly(True)
+        self.trace.setAccessibleName("Report")
+        self.trace.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+        self.trace.setFont(_fixed_font())
+        self.trace.setMinimumHeight(220)
+        self.trace.hide()
+        column.addWidget(self.trace, 1)
+        column.addStretch()
+        column.addLayout(self._foot())
+
+    def show_over(self) -> None:
+        """Show the dialog without stopping anything."""
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.show()
+        self.raise_()
+        self.go_on.setFocus()
+
+    def copy_report(self) -> None:
+        """Put the report on the clipboard."""
+        QGuiApplication.clipboard().setText(self.report.text())
+        self.copy.setText("Copied")
+
+    # ---- building ---------------------------------------------------------------------------------------------------
+
+    def _heading(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(M)
+        sign = QLabel()
+        sign.setPixmap(icon("octagon-alert", "danger").pixmap(QSize(_ICON, _ICON), self.devicePixelRatioF()))
+        title = QLabel("Something in mtgtable went wrong")
+        title.setFont(font("large", bold=True))
+        row.addWidget(sign)
+        row.addWidget(title, 1)
+        return row
+
+    def _what(self) -> QLabel:
+        if self.report.game:
+            told = "Nothing is lost: the game on the table is as it was before, and you can play on."
+        else:
+            told = "You can go on; if it happens again, please pass the report on."
+        return _words(told)
+
+    def _where(self) -> list[QLabel]:
+        found = [_words(self.report.sentence, "danger")]
+        if self.report.kept:
+            lines = "\n".join(str(path) for path in self.report.kept)
+            found.append(_words(f"The game, with its inputs and its seed, is kept in\n{lines}", "muted"))
+        if self.report.trouble:
+            found.append(_words(f"The game could not be kept in a file: {self.report.trouble}", "warning"))
+        for label in found:
+            label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        return found
+
+    def _foot(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(S)
+        self.copy = QPushButton("Copy report")
+        give_icon(self.copy, "copy")
+        self.copy.clicked.connect(self.copy_report)
+        self.details = QPushButton("Details")
+        self.details.setProperty("quiet", True)
+        self.details.setCheckable(True)
+        self.details.toggled.connect(self._toggle_details)
+        row.addWidget(self.copy)
+        row.addWidget(self.details)
+        if self.report.kept:
+            folder = QPushButton("Open folder")
+            folder.setProperty("quiet", True)
+            where = QUrl.fromLocalFile(str(self.report.kept[0].parent))
+            folder.clicked.connect(lambda: QDesktopServices.openUrl(where))
+            folder.setAutoDefault(False)
+            row.addWidget(folder)
+        row.addStretch(1)
+        row.addSpacing(L)
+        self.back = QPushButton("Go back one step")
+        self.back.setEnabled(self.report.can_go_back)
+        self.back.setToolTip(f"Take back: {self.report.last_input}" if self.report.last_input else "")
+        give_icon(self.back, "undo-2")
+        self.back.clicked.connect(self._step_back)
+        self.back.setVisible(self.report.game)
+        self.go_on = QPushButton("Play on" if self.report.game else "Go on")
+        self.go_on.setProperty("primary", True)
+        self.go_on.setDefault(True)
+        self.go_on.clicked.connect(self.accept)
+        for button in (self.copy, self.details, self.back):
+            button.setAutoDefault(False)
+        row.addWidget(self.back)
+        row.addWidget(self.go_on)
+        return row
+
+    def _toggle_details(self, shown: bool) -> None:
+        self.trace.setVisible(shown)
+        self.adjustSize()
+
+    def _step_back(self) -> None:
+        self.accept()
+        self.stepBackRequested.emit()
+
+
+def _fixed_font() -> QFont:
+    made = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+    made.setPixelSize(round(pixels("small")))
+    return made
+
+
+def _words(text: str, role: str = "") -> QLabel:
+    label = QLabel(text)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setWordWrap(True)
+    if role:
+        label.setProperty("role", role)
+    return label
