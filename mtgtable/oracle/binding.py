@@ -372,6 +372,8 @@ class Binder:
 
     def _leaf(self, node: Any) -> Any:
         if isinstance(node, Phrase):
+            if _key(node) not in self._resolved:
+                raise Unbound(node.at, "a phrase of a sentence that wasn't understood")
             return rewrite(self._resolved[_key(node)], self._leaf)
         if isinstance(node, Amount):
             return self._resolved[("amount", node.at)]
@@ -390,8 +392,8 @@ class Binder:
         return tuple(rewrite(spec, self._leaf) for spec in self.targets)
 
 
-def _key(phrase: Phrase) -> tuple[int, str]:
-    return phrase.at, phrase.kind
+def _key(phrase: Phrase) -> tuple[int, str, str]:
+    return phrase.at, phrase.kind, type(phrase.meaning).__name__
 
 
 def _is_instruction(node: Any) -> bool:

@@ -23,7 +23,7 @@ from mtgtable.abilities.selectors import Source
 from mtgtable.model.mana import BadManaCost, parse_mana_cost
 from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.model.types import BadTypeLine, parse_type_line
-from mtgtable.oracle import predicates, verbs
+from mtgtable.oracle import conditions, durations, keywords, players, predicates, verbs
 from mtgtable.oracle.normalise import Paragraph, paragraphs, self_names
 from mtgtable.oracle.structure import Clause, Read, read_block
 from mtgtable.oracle.tokens import Text, Token
@@ -31,7 +31,7 @@ from mtgtable.oracle.tokens import Text, Token
 GRAMMAR_VERSION: Final = "1"
 """Changes whenever the same text may compile to something else; saved with compiled cards."""
 
-_DECLARED: Final = (predicates, verbs)
+_DECLARED: Final = (conditions, durations, keywords, players, predicates, verbs)
 """Importing them declares the rules."""
 
 _ROMAN: Final = {"i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5, "vi": 6}

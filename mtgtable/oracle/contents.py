@@ -9,6 +9,7 @@ from typing import Any
 from mtgtable.abilities.abilities import Content, Modal, Mode
 from mtgtable.abilities.instructions import Instruction, Manual, Nothing, Sequence
 from mtgtable.oracle.binding import Binder, Unbound
+from mtgtable.oracle.effect_text import EffectText
 from mtgtable.oracle.sentences import read_effect
 from mtgtable.oracle.syntax import Phrase
 from mtgtable.oracle.tokens import Text
@@ -58,13 +59,16 @@ def build_content(
         except Unbound as error:
             gaps.append(Gap(sentence.start, sentence.end, error.why))
             bad.add(index)
-    x_is = found.x_is
-    if x_is is not None:
-        try:
-            binder.resolve(x_is)
-        except Unbound as error:
-            gaps.append(Gap(i, end, error.why))
-            return Built(Content(Nothing()), gaps, [], error.why)
+    try:
+        return _put_together(text, found, binder, gaps, bad)
+    except Unbound as error:
+        gaps.append(Gap(i, end, error.why))
+        return Built(Content(Nothing()), gaps, [], error.why)
+
+
+def _put_together(text: Text, found: EffectText, binder: Binder, gaps: list[Gap], bad: set[int]) -> Built:
+    if found.x_is is not None:
+        binder.resolve(found.x_is)
     steps: list[Instruction] = []
     for index, sentence in enumerate(found.sentences):
         if index in bad:
@@ -73,7 +77,8 @@ def build_content(
             steps += _flat(binder.put_in(sentence.effect))
     limits = [(kind, binder.bind(value) if kind == "condition" else value) for kind, value in found.limits]
     effect: Instruction = Nothing() if not steps else steps[0] if len(steps) == 1 else Sequence(tuple(steps))
-    content = Content(effect, binder.final_targets(), x_is=None if x_is is None else binder.put_in(x_is))
+    x_is = None if found.x_is is None else binder.put_in(found.x_is)
+    content = Content(effect, binder.final_targets(), x_is=x_is)
     return Built(content, gaps, limits, _hopeless(text, gaps, len(found.sentences)))
 
 
