@@ -13,6 +13,7 @@ from mtgtable.ui.start.deck_source import DeckSource, deck_summary, pasted_sourc
 from mtgtable.ui.theme import L, M, S, font
 
 _PAUSE_MS: Final = 150
+_LONGEST: Final = 200_000
 _EXAMPLE: Final = "4 Lightning Bolt\n20 Mountain\n\nSideboard\n2 Smash to Smithereens"
 
 
@@ -98,12 +99,18 @@ class PasteDeck(QDialog):
 
 
 def looks_like_a_deck(text: str) -> bool:
-    """Does a text read as a deck list: some cards, and no more lines that can't be read than lines with cards."""
-    if not text.strip() or len(text) > 200_000:
+    """Does a text look like a deck list to somebody who didn't ask for one.
+
+    Most of its lines with cards have a number in them, and there are no more lines that can't be read than cards.
+    """
+    if not text.strip() or len(text) > _LONGEST:
         return False
     deck = read_decklist(text)
-    cards = sum(1 for _ in deck.entries())
-    return cards > 0 and len(deck.complaints) <= cards
+    lines = text.splitlines()
+    numbers = [
+        any(char.isdigit() for char in lines[entry.line - 1]) for _, entry in deck.entries() if entry.line <= len(lines)
+    ]
+    return sum(numbers) * 2 > len(numbers) and len(deck.complaints) <= len(numbers)
 
 
 def _told(deck: DeckList) -> str:

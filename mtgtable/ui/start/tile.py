@@ -16,6 +16,7 @@ from mtgtable.ui.theme import RADIUS, THEME, L, M, S, color, font, pixels
 _ICON: Final = 22
 _SYMBOL: Final = 17
 _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_ARROWS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +58,12 @@ class Tile(QAbstractButton):
         return QSize(120, self.sizeHint().height())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter presses the tile."""
+        """Enter presses the tile; arrow keys are for the page, which knows what lies beside it."""
         if event.key() in _ENTER:
             self.click()
             event.accept()
+        elif event.key() in _ARROWS:
+            event.ignore()
         else:
             super().keyPressEvent(event)
 
