@@ -1,4 +1,4 @@
-"""Playing at a hand-made table: actions and answers in the words of a game, for tests of turn, stack, mana and combat."""
+"""Playing at a hand-made table: actions and answers in the words of a game."""
 
 from __future__ import annotations
 
@@ -59,7 +59,13 @@ class Play:
 
     def __init__(self, table: Table) -> None:
         self.game = Game(table.state)
+        self.table = table
         self.game.resume()
+
+    def put(self, card: CompiledFace, player: PlayerId = A, zone: Zone = Zone.BATTLEFIELD) -> ObjectId:
+        """Another object, while the game is on."""
+        self.table.state = self.game.state
+        return self.table.put(card, player, zone)
 
     # ---- looking ----
 

@@ -187,6 +187,9 @@ def choose_targets(
 
     Raises IllegalAction when there aren't enough.
     """
+    if not can_choose(game, specs, frame, stack_object):
+        words = " and ".join(f"“{spec.text or 'target'}”" for spec in specs)
+        raise IllegalAction("601.2c", f"There aren't enough legal targets for {words}")
     groups: list[tuple[Ref, ...]] = []
     for index, spec in enumerate(specs):
         later = _reserved(game, specs, index, frame, stack_object)

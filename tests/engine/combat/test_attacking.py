@@ -13,6 +13,8 @@ from mtgtable.model.ids import PlayerId
 from tests.engine.boards import Table, face, static
 from tests.engine.play import BEARS, GIANT, MOUNTAIN, PLAYER_B, B, Play, creature, lands, mana
 
+MAD_DOG = face("Mad Dog", "Creature — Dog", static(Source(), RuleChange("must attack")), cost="{R}", pt=(2, 2))
+
 
 def test_attackers_tap_but_not_with_vigilance() -> None:
     table = Table()
@@ -123,7 +125,7 @@ def test_attacking_for_a_price() -> None:
 
 def test_nobody_is_required_to_pay_to_attack() -> None:
     table = Table()
-    table.put(face("Mad Dog", "Creature — Dog", static(Source(), RuleChange("must attack")), cost="{R}", pt=(2, 2)))
+    table.put(MAD_DOG)
     lands(table, MOUNTAIN, 2)
     table.put(face("Prison", "Enchantment", static(You(), tax("{2}")), cost="{W}"), B)
     play = Play(table)
