@@ -9,23 +9,27 @@ from __future__ import annotations
 from mtgtable.engine.continuous.board import Board, CostInForce, RuleInForce
 from mtgtable.engine.continuous.explaining import explain, explain_board
 from mtgtable.engine.continuous.explanation import Explanation
+from mtgtable.engine.continuous.force import EffectKey, Supposing
 from mtgtable.engine.continuous.layering import Run
 from mtgtable.engine.continuous.looking_ahead import board_ahead, look_ahead
 from mtgtable.engine.state import State
 from mtgtable.model.edition import edition_named
 
 
-def evaluate(state: State, edition: str | None = None, *, reference: bool = False) -> Board:
+def evaluate(
+    state: State, edition: str | None = None, *, reference: bool = False, supposing: Supposing | None = None
+) -> Board:
     """The board: all characteristics after the layers, and the effects on players, rules and costs.
 
     ``edition``: another edition than the state's. ``reference``: every pair of effects is tried for dependency.
+    ``supposing``: effects left out or dated otherwise.
     """
-    run = Run(state, edition_named(edition or state.edition), reference=reference)
+    run = Run(state, edition_named(edition or state.edition), reference=reference, supposing=supposing)
     run.go()
     return Board(run)
 
 
 __all__ = [
-    "Board", "CostInForce", "Explanation", "RuleInForce", "board_ahead", "evaluate", "explain", "explain_board",
-    "look_ahead",
+    "Board", "CostInForce", "EffectKey", "Explanation", "RuleInForce", "Supposing", "board_ahead", "evaluate",
+    "explain", "explain_board", "look_ahead",
 ]  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mtgtable.abilities.modifications import CostChange
 from mtgtable.engine.continuous.board import Board, CostInForce, RuleInForce
 from mtgtable.engine.continuous.explanation import AfterTheLayers, BoardStory, EffectRef, Explanation
+from mtgtable.engine.continuous.force import Supposing
 from mtgtable.engine.continuous.layering import Run
 from mtgtable.engine.continuous.recording import Recorder
 from mtgtable.engine.looking import Look
@@ -16,12 +17,14 @@ from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone
 
 
-def explain(state: State, id_: ObjectId, edition: str | None = None) -> Explanation:
+def explain(
+    state: State, id_: ObjectId, edition: str | None = None, *, supposing: Supposing | None = None
+) -> Explanation:
     """Why the object is what it is, step by step (613). Raises KeyError for an object that isn't in the game."""
     if id_ not in state.objects:
         raise KeyError(f"there is no object {id_} to explain")
     recorder = Recorder(id_)
-    run = Run(state, edition_named(edition or state.edition), recorder)
+    run = Run(state, edition_named(edition or state.edition), recorder, supposing=supposing)
     start = run.world[id_]
     run.go()
     board = Board(run)
@@ -48,10 +51,10 @@ def explain(state: State, id_: ObjectId, edition: str | None = None) -> Explanat
     )
 
 
-def explain_board(state: State, edition: str | None = None) -> BoardStory:
+def explain_board(state: State, edition: str | None = None, *, supposing: Supposing | None = None) -> BoardStory:
     """The whole run: every application, every dependency, every effect in force."""
     recorder = Recorder()
-    run = Run(state, edition_named(edition or state.edition), recorder)
+    run = Run(state, edition_named(edition or state.edition), recorder, supposing=supposing)
     start = tuple((id_, run.world[id_]) for id_ in state.objects)
     run.go()
     return BoardStory(

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from copy import copy
 from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias
 
@@ -46,6 +47,21 @@ class FaceDownKey:
 
 EffectKey: TypeAlias = AbilityId | EffectId | CounterKey | FaceDownKey
 """Which effect: that of a static ability, of a resolution, of counters, or of being face down."""
+
+
+@dataclass(frozen=True, slots=True)
+class Supposing:
+    """What is supposed in a what-if: effects that are left out, effects with another timestamp."""
+
+    without: frozenset[EffectKey] = frozenset()
+    redated: tuple[tuple[EffectKey, int], ...] = ()
+
+    def about(self, effects: Iterable[Effect]) -> list[Effect]:
+        """The effects as they are supposed to be."""
+        dates = dict(self.redated)
+        kept = [effect for effect in effects if effect.key not in self.without]
+        return [effect.dated(dates[effect.key]) if effect.key in dates else effect for effect in kept]
+
 
 Find: TypeAlias = Callable[[Look, Frame], Iterable[ObjectId]]
 
@@ -135,6 +151,13 @@ class Effect:
         self.by_hand = by_hand
         self._frames: dict[int, Frame] = {}
         self._given: dict[tuple[int, ObjectId], tuple[AbilityOn, ...]] = {}
+
+    def dated(self, timestamp: int) -> Effect:
+        """The same effect with another timestamp."""
+        other = copy(self)
+        other.timestamp = timestamp
+        other.order = (timestamp, *self.order[1:])
+        return other
 
     # ---- what it gives ----------------------------------------------------------------------------------------------
 

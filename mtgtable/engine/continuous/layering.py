@@ -15,6 +15,7 @@ from mtgtable.engine.continuous import ordering
 from mtgtable.engine.continuous.copying import FACE_DOWN_CARD
 from mtgtable.engine.continuous.force import (
     Effect,
+    Supposing,
     counter_effects,
     face_down_effect,
     functions,
@@ -136,6 +137,7 @@ class Run:
 
     ``reference``: try every pair of effects for dependency, use no summaries and no memory. ``only``: see no effects
     but those that this object itself brings and those that resolutions have locked onto it (614.12 in 2011).
+    ``supposing``: leave effects out or date them otherwise.
     """
 
     def __init__(
@@ -146,12 +148,14 @@ class Run:
         *,
         reference: bool = False,
         only: ObjectId | None = None,
+        supposing: Supposing | None = None,
     ) -> None:
         self.state = state
         self.edition = edition
         self.recorder = recorder
         self.reference = reference
         self.only = only
+        self.supposing = supposing
         objects = state.objects
         permanents = [id_ for id_ in state.battlefield if not objects[id_].phased_out]
         self.world = World(objects, permanents, _start_values)
@@ -180,11 +184,16 @@ class Run:
                 continue
             effects = start.effects_under(self.edition)
             if effects:
+                if self.supposing is not None:
+                    effects = tuple(self.supposing.about(effects))
                 self.present[item.id] = effects
                 found += effects
-        for effect in state.effects:
-            if only is None or (effect.locked is not None and only in effect.locked):
-                found.append(resolved_effect(effect, self.edition))
+        resolved = [
+            resolved_effect(effect, self.edition)
+            for effect in state.effects
+            if only is None or (effect.locked is not None and only in effect.locked)
+        ]
+        found += resolved if self.supposing is None else self.supposing.about(resolved)
         self.add(found, 0)
 
     def add(self, effects: Iterable[Effect], layer: int) -> None:
@@ -263,7 +272,8 @@ class Run:
                 self.dates[on.id] = by.timestamp
         old = {effect.key: effect for effect in self.present.get(id_, ()) if effect.static}
         new: list[Effect] = []
-        for effect in static_effects(item, now.name, now.abilities, self.dates, self.edition):
+        made = static_effects(item, now.name, now.abilities, self.dates, self.edition)
+        for effect in made if self.supposing is None else self.supposing.about(made):
             same = old.pop(effect.key, None)
             if same is not None and (same.ability is effect.ability or same in self.started):
                 new.append(same)

@@ -1,0 +1,1 @@
+"""Numbers and suppositions about decks and boards."""
