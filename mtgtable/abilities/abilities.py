@@ -115,6 +115,8 @@ class StaticAbility:
     condition: Condition | None = None
     characteristic_defining: bool = False
     zones: tuple[Zone, ...] = (Zone.BATTLEFIELD,)
+    lingers: bool = False
+    """If its source leaves the battlefield, the effect goes on until end of turn."""
     keyword: str = ""
     text: str = field(default="", compare=False)
 

@@ -102,6 +102,8 @@ class TakeText:
 
     KIND: ClassVar = "text"
     of: Selector
+    add_abilities: tuple[Ability, ...] = ()
+    """ "… and has the text": abilities that the new text has besides."""
 
 
 # ---- layer 4 -------------------------------------------------------------------------------------------------------
