@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import traceback
+from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal, Self, TypeAlias
 
@@ -142,6 +144,19 @@ class Sitting:
         if goal == "end of turn":
             return turn.number != began or (turn.step == "end" and not self.state.stack)
         return turn.number != began and turn.step == "precombat_main"
+
+    def pass_while(self, idle: Callable[[Self], bool]) -> None:
+        """Pass for whoever has priority as long as ``idle`` says so; one step of *Undo* with the input before."""
+        entries = self.record.entries
+        for _ in range(_MOST_PASSES):
+            holder = self.game.priority
+            if holder is None or not idle(self):
+                return
+            last = self.record.position - 1
+            if last >= 0 and not entries[last].group:
+                self._groups += 1
+                entries[last] = replace(entries[last], group=self._groups)
+            self._input(Acted(holder, Pass()), "pass", entries[last].group if last >= 0 else 0)
 
     def _input(self, entry: Input, label: str, group: int = 0) -> None:
         settled_at = max(self._snapshots, default=0)

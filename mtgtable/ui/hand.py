@@ -113,7 +113,11 @@ class Hand(QObject):
     def pay_with(self, decision: Pay, id_: ObjectId) -> None:
         """Pay with a mana source: as planned, or with its first mana ability."""
         planned = next((plan for plan in decision.plan or () if plan.source == id_), None)
-        self.play.answer(Paid(activate=planned or PlannedMana(id_, 0, "")))
+        index = self.play.mana_ability(id_)
+        if planned is None and index is None:
+            self.said.emit(self._not_an_option(id_))
+            return
+        self.play.answer(Paid(activate=planned or PlannedMana(id_, index or 0, "")))
 
     def anyway(self, id_: ObjectId) -> None:
         """Do what the rules refuse."""

@@ -24,6 +24,11 @@ def handlers_of(window: Window) -> dict[str, Callable[[], object]]:
 
 def _game(window: Window) -> dict[str, Callable[[], object]]:
     play, hand = window.play, window.hand
+
+    def full_control() -> None:
+        play.full_control = window.actions_by_name["full control"].isChecked()
+        window.say("Full control: the game stops at every priority" if play.full_control else "Full control is off")
+
     return {
         "undo": lambda: play.run(lambda: play.sitting.undo()),
         "redo": lambda: play.run(lambda: play.sitting.redo()),
@@ -33,7 +38,7 @@ def _game(window: Window) -> dict[str, Callable[[], object]]:
         "end of turn": lambda: window.pass_until("end of turn"),
         "next turn": lambda: window.pass_until("next turn"),
         "cancel": lambda: cancel(window),
-        "full control": lambda: window.say("Full control: every priority is yours to pass"),
+        "full control": full_control,
         "restart same": lambda: restart(window, new_seed=False),
         "restart new": lambda: restart(window, new_seed=True),
         "mulligan": lambda: mulligan(window),

@@ -19,6 +19,7 @@ from mtgtable.session.saves import ReplayDiffers, SaveError
 from mtgtable.session.scenarios.board import UnsupportedCards, Workshop, set_up
 from mtgtable.session.scenarios.reading import Scenario, ScenarioError, Unreadable, read_file
 from mtgtable.session.sitting import Sitting
+from mtgtable.ui.stops import idle
 
 DECK_FILTER = "Deck lists (*.txt *.dek *.cod *.dck *.dec *.mwDeck *.csv *.tsv *.xml);;All files (*)"
 SAVE_FILTER = "mtgtable games (*.mtgtable);;All files (*)"
@@ -139,6 +140,7 @@ class Opening(QObject):
         """Begin a new game."""
         try:
             sitting = Sitting.new(setup, self.catalog, crash_folder=self.crash_folder)
+            sitting.pass_while(idle)
         except Exception as error:
             self.trouble.emit(f"The game can't begin: {error}")
             return

@@ -79,13 +79,14 @@ class PhaseBar(QWidget):
         painter.setFont(font("small", bold=True))
         painter.setPen(color(colors.text))
         metrics = painter.fontMetrics()
-        text = metrics.elidedText(f"Turn {view.turn}: {whose}", Qt.TextElideMode.ElideRight, 170)
+        title = f"Turn {view.turn}: {whose}" if view.turn else "Before the game"
+        text = metrics.elidedText(title, Qt.TextElideMode.ElideRight, 170)
         painter.drawText(
             QRectF(M, 0, 176, self.height()), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text
         )
-        before = True
+        before = view.turn > 0
         for name, title, cell in self._cells():
-            now = name == view.step
+            now = name == view.step and view.turn > 0
             if now:
                 before = False
                 painter.setPen(Qt.PenStyle.NoPen)

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
+from mtgtable.abilities.abilities import ActivatedAbility
 from mtgtable.engine.decisions import Answer, Choose, Decision, IllegalAnswer
 from mtgtable.engine.inputs import Action, IllegalAction, Pass
 from mtgtable.engine.refs import Ref
@@ -15,6 +16,7 @@ from mtgtable.engine.stack.activatable import activated_abilities
 from mtgtable.engine.views import GameView, ObjectView, PlayerView
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.ui.choosing import Choosing
+from mtgtable.ui.stops import idle
 
 T = TypeVar("T")
 
@@ -45,6 +47,8 @@ class Play(QObject):
         self.sitting = sitting
         self.viewer: PlayerId | None = None
         self.open_hands = False
+        self.full_control = False
+        """Stop at every priority."""
         self.picking: Picking | None = None
         self._view: GameView | None = None
         self._choosing: Choosing | None = None
@@ -129,14 +133,14 @@ class Play(QObject):
         """Begin an action for whoever must act; ``then``: what its first targets will be. False: refused."""
         player = self.acting if self.acting is not None else self.bottom
         self._foretold = list(then)
-        return self._guard(lambda: self.sitting.act(player, action))
+        return self._guard(lambda: self.sitting.act(player, action), go_on=isinstance(action, Pass))
 
     def answer(self, answer: Answer) -> bool:
         """Answer the open decision. False: refused, and it stays open."""
         decision = self.decision
         if decision is None:
             return False
-        return self._guard(lambda: self.sitting.answer(decision.player, answer))
+        return self._guard(lambda: self.sitting.answer(decision.player, answer), go_on=True)
 
     def finish(self) -> bool:
         """Give the answer in the making away."""
@@ -193,6 +197,13 @@ class Play(QObject):
         """The texts of an object's activated abilities, in the order in which ``Activate`` counts them."""
         return tuple(on.ability.text for on in activated_abilities(self.sitting.game, id_))
 
+    def mana_ability(self, id_: ObjectId) -> int | None:
+        """The index of an object's first mana ability among its activated ones; None without one."""
+        for index, on in enumerate(activated_abilities(self.sitting.game, id_)):
+            if isinstance(on.ability, ActivatedAbility) and on.ability.mana_ability:
+                return index
+        return None
+
     def why_not(self, action: Action) -> str | None:
         """Why an action can't be begun; None when it can."""
         player = self.acting
@@ -223,10 +234,12 @@ class Play(QObject):
             return frozenset(option.ref for option in decision.options if option.ref is not None)
         return frozenset()
 
-    def _guard(self, do: Callable[[], object]) -> bool:
+    def _guard(self, do: Callable[[], object], *, go_on: bool = False) -> bool:
         try:
             do()
             self._answer_foretold()
+            if go_on and not self.full_control:
+                self.sitting.pass_while(idle)
         except (IllegalAction, IllegalAnswer) as refusal:
             self._foretold.clear()
             self._again()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from string import Template
 from typing import Final
 
@@ -53,8 +54,10 @@ QLineEdit, QSpinBox, QComboBox, QPlainTextEdit {
 }
 QLineEdit:focus, QSpinBox:focus, QComboBox:focus, QPlainTextEdit:focus { border-color: $accent; }
 QComboBox::drop-down { border: none; width: 18px; }
-QComboBox::down-arrow { image: none; border-left: 4px solid transparent; border-right: 4px solid transparent;
-    border-top: 5px solid $muted; margin-right: 6px; }
+QComboBox::down-arrow, QSpinBox::down-arrow { image: url($chevron_down); width: 12px; height: 12px; }
+QComboBox::down-arrow { margin-right: 8px; }
+QSpinBox::up-arrow { image: url($chevron_up); width: 12px; height: 12px; }
+QSpinBox::up-button, QSpinBox::down-button { border: none; background: transparent; width: 18px; }
 QComboBox QAbstractItemView { background: $raised; border: 1px solid $line_strong; padding: 4px; outline: 0; }
 
 QDockWidget { color: $muted; font-weight: 600; titlebar-close-icon: none; titlebar-normal-icon: none; }
@@ -72,7 +75,9 @@ QAbstractItemView::item { padding: 3px 4px; border-radius: 4px; }
 QAbstractItemView::item:hover { background: $raised; }
 QAbstractItemView::item:selected { background: $accent_soft; color: $text; }
 QTreeView::branch { background: transparent; }
-QHeaderView::section { background: $surface; color: $muted; border: none; border-bottom: 1px solid $line; padding: 4px 8px; }
+QHeaderView::section {
+    background: $surface; color: $muted; border: none; border-bottom: 1px solid $line; padding: 4px 8px;
+}
 
 QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; border: none; }
 QScrollBar:vertical { background: transparent; width: 10px; margin: 0; }
@@ -104,8 +109,8 @@ QLabel[role="small"] { font-size: ${small}px; color: $muted; }
 )
 
 
-def stylesheet(colors: Colors, body: float) -> str:
-    """The style sheet for a scheme; ``body`` is the size of body text in pixels."""
+def stylesheet(colors: Colors, body: float, arrows: Mapping[str, str]) -> str:
+    """The style sheet for a scheme; ``body`` is the size of body text in pixels, ``arrows`` are picture files."""
     values = {name: getattr(colors, name) for name in colors.__slots__}
     hover = "#86acf8" if colors.scheme == "dark" else "#2453b4"
-    return _SHEET.substitute(values, accent_hover=hover, title=round(body * 1.15), small=round(body * 0.88))
+    return _SHEET.substitute(values, **arrows, accent_hover=hover, title=round(body * 1.15), small=round(body * 0.88))

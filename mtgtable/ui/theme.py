@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from pathlib import Path
 from typing import Final, Literal, TypeAlias
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, QTemporaryDir, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontInfo, QGuiApplication, QPalette, QPixmapCache
 from PySide6.QtWidgets import QApplication, QStyleFactory
 
@@ -45,6 +46,7 @@ class Theme(QObject):
         self.colors: Colors = SCHEMES["dark"]
         self.body = _LEAST_BODY
         self.animated = True
+        self._folder: QTemporaryDir | None = None
 
     def install(self, app: QApplication, choice: ThemeChoice = "system") -> None:
         """Dress the application: Fusion, our fonts, palette and style sheet; follow the system from now on."""
@@ -66,8 +68,21 @@ class Theme(QObject):
         if isinstance(app, QApplication):
             app.setPalette(palette(self.colors))
             app.setFont(font("body"))
-            app.setStyleSheet(stylesheet(self.colors, self.body))
+            app.setStyleSheet(stylesheet(self.colors, self.body, self._arrows()))
         self.changed.emit()
+
+    def _arrows(self) -> dict[str, str]:
+        """Small arrows in the color of the scheme, as files: style sheets take no other pictures."""
+        if self._folder is None:
+            self._folder = QTemporaryDir()
+        found = {}
+        for name in ("chevron-down", "chevron-up"):
+            path = Path(self._folder.path()) / f"{name}-{self.colors.scheme}.svg"
+            if not path.exists():
+                drawing = resource("icons", f"{name}.svg").read_text(encoding="utf-8")
+                path.write_text(drawing.replace("currentColor", self.colors.muted), encoding="utf-8")
+            found[name.replace("-", "_")] = path.as_posix()
+        return found
 
     def _system_changed(self) -> None:
         if self.choice == "system":

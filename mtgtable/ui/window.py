@@ -23,6 +23,7 @@ from mtgtable.engine.views import ObjectView
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.session.opened_deck import OpenedDeck, with_names, without_complaints
+from mtgtable.session.sitting import Sitting
 from mtgtable.ui.commands import build_actions, build_menus, build_toolbar
 from mtgtable.ui.deck_report import DeckReport
 from mtgtable.ui.docks.card_dock import CardDock
@@ -69,7 +70,7 @@ class Window(QMainWindow):
         self._build_center()
         self._build_docks()
         self.actions_by_name = build_actions(self, handlers_of(self))
-        build_menus(self, self.actions_by_name)
+        self.menus = build_menus(self, self.actions_by_name)
         self.addToolBar(build_toolbar(self, self.actions_by_name))
         self._add_dock_actions()
         self._wire()
@@ -136,10 +137,9 @@ class Window(QMainWindow):
             dock.hide()
 
     def _add_dock_actions(self) -> None:
-        view = next(action.menu() for action in self.menuBar().actions() if action.text() == "View")
-        view.addSeparator()  # type: ignore[union-attr]
+        self.menus["View"].addSeparator()
         for dock in self.docks.values():
-            view.addAction(dock.toggleViewAction())  # type: ignore[union-attr]
+            self.menus["View"].addAction(dock.toggleViewAction())
 
     def _wire(self) -> None:
         play, scene, opening = self.play, self.scene, self.opening
@@ -253,17 +253,11 @@ class Window(QMainWindow):
             return
         turn = view.turn
 
-        def go() -> None:
-            sitting = self.play.sitting
-            for _ in range(60):
-                now = sitting.game.state.turn
-                if now.step == step or now.number > turn + 1 or sitting.game.priority is None:
-                    return
-                from mtgtable.engine.inputs import Pass
+        def not_there(sitting: Sitting) -> bool:
+            now = sitting.state.turn
+            return now.step != step and now.number <= turn + 1
 
-                sitting.act(sitting.game.priority, Pass())
-
-        self.play.run(go)
+        self.play.run(lambda: self.play.sitting.pass_while(not_there))
 
     def say(self, text: str, severity: Severity = "note", seconds: float = 6.0) -> None:
         """Show a message."""

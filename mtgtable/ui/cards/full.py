@@ -8,11 +8,11 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from mtgtable.engine.views import AbilityView, ObjectView
-from mtgtable.ui.cards.body import frames, paint_back, paint_body, paint_edge, paint_watermark
+from mtgtable.ui.cards.body import frames, land_mana, paint_back, paint_body, paint_edge, paint_watermark
 from mtgtable.ui.cards.marks import paint_counters, paint_stats
 from mtgtable.ui.colors import Colors
 from mtgtable.ui.icons import paint_icon
-from mtgtable.ui.symbol_text import Paragraph, fit, paint_laid, paint_line
+from mtgtable.ui.symbol_text import Manner, Paragraph, fit, paint_laid, paint_line
 from mtgtable.ui.symbols import paint_cost, symbols_in
 from mtgtable.ui.theme import color
 
@@ -28,7 +28,9 @@ _RADIUS: Final = 28.0
 def rules_text(view: ObjectView) -> tuple[Paragraph, ...]:
     """What the card says now: its abilities, those that it has gained marked; its text where it has no abilities."""
     if view.abilities:
-        return tuple(Paragraph(line, _manner(ability)) for ability in view.abilities for line in _lines(ability.text))
+        return tuple(
+            Paragraph(line, _manner(view, ability)) for ability in view.abilities for line in _lines(ability.text)
+        )
     manner = "manual" if view.unsupported else "plain"
     return tuple(Paragraph(line, manner) for line in _lines(view.text))  # type: ignore[arg-type]
 
@@ -37,8 +39,12 @@ def _lines(text: str) -> list[str]:
     return [line for line in text.split("\n") if line.strip()]
 
 
-def _manner(ability: AbilityView) -> str:
-    return "manual" if ability.manual else "changed" if ability.changed else "plain"
+def _manner(view: ObjectView, ability: AbilityView) -> Manner:
+    """A basic land's own mana ability is not printed, but nobody has given it the land either (305.6)."""
+    if ability.manual:
+        return "manual"
+    own = "subtypes" not in view.changed and any(f"Add {{{mana}}}" in ability.text for mana in land_mana(view))
+    return "changed" if ability.changed and not own else "plain"
 
 
 def paint_full(

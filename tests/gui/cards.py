@@ -1,0 +1,47 @@
+"""Cards and small decks for games in the window, compiled from their Oracle text."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from mtgtable.abilities.compiled import CompiledCard
+from mtgtable.model.printed import PrintedCard, PrintedFace
+from mtgtable.session.catalog import compile_printed
+from mtgtable.session.new_game import NewGame, NewSeat
+from mtgtable.session.sitting import Sitting
+from mtgtable.ui.stops import idle
+
+_FACES = {
+    face.name: face
+    for face in (
+        PrintedFace("Forest", "Basic Land — Forest", "({T}: Add {G}.)"),
+        PrintedFace("Mountain", "Basic Land — Mountain", "({T}: Add {R}.)"),
+        PrintedFace("Grizzly Bears", "Creature — Bear", "", "{1}{G}", "2", "2"),
+        PrintedFace("Gray Ogre", "Creature — Ogre", "", "{2}{R}", "2", "2"),
+        PrintedFace("Lightning Bolt", "Instant", "Lightning Bolt deals 3 damage to any target.", "{R}"),
+        PrintedFace("Giant Growth", "Instant", "Target creature gets +3/+3 until end of turn.", "{G}"),
+        PrintedFace("Glorious Anthem", "Enchantment", "Creatures you control get +1/+1.", "{1}{W}{W}"),
+        PrintedFace(
+            "Short Sword",
+            "Artifact — Equipment",
+            "Equipped creature gets +1/+1.\nEquip {1} ({1}: Attach to target creature you control. Equip only as a "
+            "sorcery.)",
+            "{1}",
+        ),
+    )
+}
+
+
+@cache
+def card(name: str) -> CompiledCard:
+    """A card of the table above, compiled."""
+    return compile_printed(PrintedCard(name, "normal", (_FACES[name],))).compiled
+
+
+def goldfish(*hand: str, rest: str = "Mountain", seed: int = 3, mulligans: bool = False) -> Sitting:
+    """A game alone in the first main phase; the library holds seven of each card that is named, and lands."""
+    deck = tuple(card(name) for name in hand for _ in range(7)) + (card(rest),) * 20
+    seats = (NewSeat("Ana", deck), NewSeat("Fish", (card("Forest"),) * 40, passive=True))
+    sitting = Sitting.new(NewGame(seats, seed=seed, mulligans=mulligans))
+    sitting.pass_while(idle)
+    return sitting

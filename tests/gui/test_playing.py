@@ -1,0 +1,140 @@
+"""A goldfish game with the mouse: lands, spells with targets and payment, attacks, and all of it undone."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+
+from mtgtable.engine.decisions import Attack, Choose, Pay
+from mtgtable.model.zones import Zone
+from mtgtable.ui.window import Window
+from tests.gui.cards import goldfish
+from tests.gui.hands import A, B, click, drag, find, free_place, key, opponent, press, put
+
+pytestmark = pytest.mark.gui
+
+
+def test_a_land_is_dragged_to_the_table_and_undone(window: Window) -> None:
+    window.sit_down(goldfish("Lightning Bolt"), "Test")
+    put(window, "Mountain", Zone.HAND)
+    before = window.play.view.players[A]
+    land = find(window, "Mountain", Zone.HAND)
+    drag(window, land.id, free_place(window))
+    now = window.play.view.players[A]
+    assert [card.name for card in now.battlefield] == ["Mountain"]
+    assert len(now.hand) == len(before.hand) - 1
+    key(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert window.play.view.players[A].battlefield == ()
+    assert len(window.play.view.players[A].hand) == len(before.hand)
+    key(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+    assert [card.name for card in window.play.view.players[A].battlefield] == ["Mountain"]
+
+
+def test_a_second_land_is_refused_with_the_rule(window: Window) -> None:
+    window.sit_down(goldfish("Lightning Bolt"), "Test")
+    put(window, "Mountain", Zone.HAND, 2)
+    drag(window, find(window, "Mountain", Zone.HAND).id, free_place(window))
+    drag(window, find(window, "Mountain", Zone.HAND).id, free_place(window))
+    assert len(window.play.view.players[A].battlefield) == 1
+    assert "305.2" in window.message.text
+
+
+def test_a_spell_is_dropped_on_its_target_and_paid(window: Window) -> None:
+    window.sit_down(goldfish("Lightning Bolt"), "Test")
+    put(window, "Lightning Bolt", Zone.HAND)
+    put(window, "Mountain", Zone.BATTLEFIELD, 2)
+    drag(window, find(window, "Lightning Bolt", Zone.HAND).id, opponent())
+    if isinstance(window.play.decision, Pay):
+        press(window, "Pay")
+    (spell,) = window.play.view.stack
+    assert spell.name == "Lightning Bolt"
+    assert spell.targets == (opponent(),)
+    press(window, "Pass")
+    assert window.play.view.players[B].life == 17
+    while window.play.sitting.can_undo and window.play.view.players[B].life != 20:
+        key(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert window.play.view.players[B].life == 20
+
+
+def test_a_target_is_clicked_and_the_cast_cancelled(window: Window) -> None:
+    window.sit_down(goldfish("Lightning Bolt", "Gray Ogre"), "Test")
+    put(window, "Lightning Bolt", Zone.HAND)
+    put(window, "Mountain", Zone.BATTLEFIELD, 2)
+    put(window, "Gray Ogre", Zone.BATTLEFIELD)
+    hand = window.play.view.players[A].hand
+    bolt = find(window, "Lightning Bolt", Zone.HAND)
+    drag(window, bolt.id, free_place(window))
+    assert isinstance(window.play.decision, Choose)
+    ogre = find(window, "Gray Ogre", Zone.BATTLEFIELD)
+    item = window.scene.kept.item_of(ogre.id)
+    assert item is not None
+    assert item.marks.legal
+    key(window, Qt.Key.Key_Escape)
+    assert window.play.decision is None
+    assert {card.lineage for card in window.play.view.players[A].hand} == {card.lineage for card in hand}
+    drag(window, find(window, "Lightning Bolt", Zone.HAND).id, free_place(window))
+    click(window, ogre.id)
+    if isinstance(window.play.decision, Pay):
+        press(window, "Pay")
+    key(window, Qt.Key.Key_Space)
+    assert find(window, "Gray Ogre", Zone.GRAVEYARD)
+
+
+def test_a_spell_without_a_target_there_is_refused(window: Window) -> None:
+    window.sit_down(goldfish("Giant Growth", rest="Forest"), "Test")
+    put(window, "Giant Growth", Zone.HAND)
+    put(window, "Forest", Zone.BATTLEFIELD)
+    growth = find(window, "Giant Growth", Zone.HAND)
+    drag(window, growth.id, free_place(window))
+    assert window.play.view.stack == ()
+    assert window.message.isVisible()
+    assert "601.2c" in window.message.text or "target" in window.message.text
+
+
+def test_an_attack_is_dragged_and_undone(window: Window) -> None:
+    window.sit_down(goldfish("Gray Ogre"), "Test")
+    put(window, "Gray Ogre", Zone.BATTLEFIELD)
+    ogre = find(window, "Gray Ogre", Zone.BATTLEFIELD)
+    window.hand.status(ogre, "not sick")
+    key(window, Qt.Key.Key_Space)
+    assert isinstance(window.play.decision, Attack)
+    drag(window, ogre.id, opponent())
+    press(window, "Attack with 1")
+    for _ in range(6):
+        if window.play.view.players[B].life == 18:
+            break
+        press(window, "Pass")
+    assert window.play.view.players[B].life == 18
+    for _ in range(12):
+        if isinstance(window.play.decision, Attack):
+            break
+        key(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert isinstance(window.play.decision, Attack)
+    assert window.play.view.players[B].life == 20
+
+
+def test_a_land_is_clicked_for_mana(window: Window) -> None:
+    window.sit_down(goldfish("Lightning Bolt"), "Test")
+    put(window, "Mountain", Zone.BATTLEFIELD)
+    click(window, find(window, "Mountain", Zone.BATTLEFIELD).id)
+    assert window.play.view.players[A].pool == ("R",)
+    assert find(window, "Mountain", Zone.BATTLEFIELD).tapped
+
+
+def test_equipment_is_dragged_onto_a_creature(window: Window) -> None:
+    window.sit_down(goldfish("Short Sword", "Gray Ogre"), "Test")
+    for name, count in (("Short Sword", 1), ("Gray Ogre", 1), ("Mountain", 1)):
+        put(window, name, Zone.BATTLEFIELD, count)
+    ogre = find(window, "Gray Ogre", Zone.BATTLEFIELD)
+    drag(window, find(window, "Short Sword", Zone.BATTLEFIELD).id, ogre.id)
+    if isinstance(window.play.decision, Pay):
+        press(window, "Pay")
+    press(window, "Pass")
+    ogre = find(window, "Gray Ogre", Zone.BATTLEFIELD)
+    assert (ogre.power, ogre.toughness) == (3, 3)
+    assert find(window, "Short Sword", Zone.BATTLEFIELD).attached_to == ogre.id
+    window.scene.select(ogre.id)
+    key(window, Qt.Key.Key_L)
+    assert window.layer_panel.story is not None
+    steps = [step for layer in window.layer_panel.story.layers for step in layer.steps]
+    assert [(step.source, step.rule) for step in steps] == [("Short Sword", "613.4c")]
