@@ -92,6 +92,8 @@ class Step:
     changes: tuple[Change, ...]
     badges: tuple[Badge, ...] = ()
     trials: tuple[Trial, ...] = ()
+    counter: bool = False
+    """It is of counters: the name says all that there is to say."""
 
     @property
     def words(self) -> str:

@@ -224,7 +224,7 @@ def _fact(row: FactRow, width: float) -> Art:
     column = Column(1)
     spans = [Span(row.value, "small", bold=row.was is not None)]
     if row.was is not None:
-        spans = [Span(row.was or "none", "small", "muted", strike=bool(row.was)), Span(" → ", "small", "muted"), *spans]
+        spans = [Span(row.was or "none", "small", "muted"), Span(" → ", "small", "muted"), *spans]
     column.named(row.name, spans, INDENT, width - INDENT - S)
     return column.done(2)
 
@@ -239,7 +239,7 @@ def change_spans(change: Change) -> list[Span]:
             spans += [Span(f"+ {come}", tint="good", bold=True), Span("\n" if len(come) > 24 else "   ")]
         return spans[:-1]
     return [
-        Span(change.before or "none", tint="muted", strike=bool(change.before)),
+        Span(change.before or "none", tint="muted"),
         Span(" → ", tint="muted"),
         Span(change.after or "none", bold=True),
     ]
@@ -267,7 +267,7 @@ def _step(row: StepRow, width: float, whole: bool) -> Art:
         column.beside(name, stamp, left, room)
     for change in step.changes:
         column.named(change.what, change_spans(change), left, room, 0 if whole else 4)
-    if step.effect.text:
+    if step.effect.text and not step.counter:
         column.y += 1
         column.add([Span(step.effect.text, "small", "muted")], left, room, 0 if whole else 2)
     if step.badges:

@@ -8,6 +8,7 @@ from typing import Final
 
 from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.engine.continuous import explanation as e
+from mtgtable.engine.continuous.force import CounterKey
 from mtgtable.engine.state import State
 from mtgtable.engine.viewing import can_see, type_line
 from mtgtable.model.colors import describe
@@ -66,7 +67,11 @@ class Narrator:
         """What an effect is called: its source, or the counters or status that it is of."""
         if effect.source in self.state.objects and not self.visible(effect.source):
             return self.name(effect.source)
-        said = effect.text if effect.source_name == "counters" else effect.source_name
+        said = effect.source_name
+        if isinstance(effect.key, CounterKey):
+            item = self.state.objects.get(effect.key.object)
+            count = item.counters_of(effect.key.kind) if item is not None else 1
+            said = f"{effect.key.kind} counter" if count == 1 else f"{count} {effect.key.kind} counters"
         return said[:1].upper() + said[1:] or self.name(effect.source)
 
     # ---- one object -------------------------------------------------------------------------------------------------
@@ -125,6 +130,7 @@ class Narrator:
             changes=self._hide(self.changes(step.changes), step),
             badges=self._badges(step),
             trials=tuple(trial for trial in trials if trial.layer == step.layer and trial.effect == step.effect),
+            counter=step.counter,
         )
 
     def _hide(self, changes: tuple[Change, ...], step: e.Step) -> tuple[Change, ...]:

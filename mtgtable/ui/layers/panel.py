@@ -1,151 +1,219 @@
-"""The layer panel: the pinned permanent's story, an edition to look at it under, and where each effect comes from."""
+"""The layer panel: why the pinned permanent is what it is, step by step, under any edition of the rules."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
-from PySide6.QtWidgets import QAbstractItemView, QComboBox, QHBoxLayout, QLabel, QListView, QPushButton, QVBoxLayout, QWidget
+from typing import Any
+
+from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from mtgtable.model.edition import EDITIONS
-from mtgtable.model.ids import ObjectId
+from mtgtable.model.ids import NO_OBJECT, ObjectId
 from mtgtable.ui.icons import give_icon
-from mtgtable.ui.layers.rows import Row, StoryDelegate, StoryModel, rows_of
-from mtgtable.ui.layers.story import Story, story_as_markdown
-from mtgtable.ui.layers.telling import tell
-from mtgtable.ui.play import Play
-from mtgtable.ui.theme import THEME, M, S
+from mtgtable.ui.layers.account import Account, Trial
+from mtgtable.ui.layers.account_tree import AccountTree
+from mtgtable.ui.layers.as_markdown import account_as_markdown
+from mtgtable.ui.layers.header import Header
+from mtgtable.ui.layers.scrubber import Scrubber
+from mtgtable.ui.layers.trial_card import TrialCard
+from mtgtable.ui.layers.watch import Watch
+from mtgtable.ui.theme import THEME, M, S, XS, color
+
+EMPTY = "Click a permanent, or select it and press L, to see layer by layer why it is what it is."
+NARROW = 320
+WIDE = 760
 
 
 class LayerPanel(QWidget):
-    """Tells the story of one permanent. ``source_clicked``: select this on the table; ``lit``: light these up there."""
+    """Tells why one object is what it is.
+
+    ``source_clicked``: select this on the table. ``lit``: light these up there. ``said``: a line for the status bar.
+    ``as_if``: the table is to show these characteristics, with that label; None: what is real. ``width_wanted``: the
+    dock is to be about so wide.
+    """
 
     source_clicked = Signal(object)
     lit = Signal(object)
     said = Signal(str)
+    as_if = Signal(object, str)
+    width_wanted = Signal(int)
 
-    def __init__(self, play: Play, parent: QWidget | None = None) -> None:
+    def __init__(self, play: Any, parent: QWidget | None = None, watch: Watch | None = None) -> None:
         super().__init__(parent)
         self.play = play
+        self.watch = watch if watch is not None else Watch(play, self)
         self.pinned: ObjectId | None = None
-        self.story: Story | None = None
-        self._told: tuple[ObjectId, str, int] | None = None
+        self.account: Account | None = None
+        self._shown: tuple[object, ...] = ()
+        self._build()
+        self.watch.changed.connect(self.again)
+        THEME.changed.connect(self.update)
+        self._show(None)
+
+    def _build(self) -> None:
         column = QVBoxLayout(self)
-        column.setContentsMargins(0, S, 0, 0)
-        column.setSpacing(S)
-        head = QHBoxLayout()
-        head.setContentsMargins(M, 0, M, 0)
-        self.title = QLabel()
-        self.title.setProperty("role", "title")
-        self.title.setMinimumWidth(60)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        self.header = Header()
+        column.addWidget(self.header)
+        self.bar = QWidget()
+        row = QHBoxLayout(self.bar)
+        row.setContentsMargins(M, 0, S, S)
+        row.setSpacing(XS)
         self.edition = QComboBox()
         self.edition.setAccessibleName("Edition of the rules")
         self.edition.setToolTip("Look at it under another edition of the rules")
         for edition in EDITIONS.values():
             self.edition.addItem(edition.name.capitalize(), edition.name)
         self.edition.currentIndexChanged.connect(lambda _: self.again())
-        self.copy = QPushButton()
-        self.copy.setProperty("quiet", "true")
-        self.copy.setFixedWidth(34)
-        self.copy.setToolTip("Copy as Markdown")
-        self.copy.setAccessibleName("Copy as Markdown")
-        give_icon(self.copy, "copy")
+        self.copy = self.tool("copy", "Copy as Markdown")
         self.copy.clicked.connect(self._copy)
-        head.addWidget(self.title, 1)
-        head.addWidget(self.edition)
-        head.addWidget(self.copy)
-        column.addLayout(head)
-        self.summary = QLabel()
-        self.summary.setProperty("role", "small")
-        self.summary.setContentsMargins(M, 0, M, 0)
-        self.summary.setWordWrap(True)
-        column.addWidget(self.summary)
-        self.rows = StoryModel()
-        self.list = QListView()
-        self.list.setModel(self.rows)
-        self.list.setItemDelegate(StoryDelegate(self.list))
-        self.list.setResizeMode(QListView.ResizeMode.Adjust)
-        self.list.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.list.setMouseTracking(True)
-        self.list.setAccessibleName("Layers")
-        self.list.entered.connect(self._entered)
-        self.list.clicked.connect(self._clicked)
-        self.list.activated.connect(self._clicked)
-        self.list.viewportEntered.connect(lambda: self.lit.emit(frozenset()))
-        column.addWidget(self.list, 1)
-        self.empty = QLabel("Click a permanent, or select it and press L, to see layer by layer why it is what it is.")
+        row.addWidget(self.edition)
+        row.addStretch(1)
+        row.addWidget(self.copy)
+        column.addWidget(self.bar)
+        self.pages = QStackedWidget()
+        self.tree = AccountTree()
+        self.pages.addWidget(self.tree)
+        column.addWidget(self.pages, 1)
+        self.scrubber = Scrubber()
+        column.addWidget(self.scrubber)
+        self.empty = QLabel(EMPTY)
         self.empty.setWordWrap(True)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.empty.setContentsMargins(M * 2, M, M * 2, M)
         self.empty.setProperty("role", "muted")
         column.addWidget(self.empty, 1)
-        THEME.changed.connect(self.list.viewport().update)
-        self._show(None)
+        self.trial_card = TrialCard(self)
+        self.trial_card.closed.connect(self.tree.setFocus)
+        self.tree.source_wanted.connect(self.source_clicked)
+        self.tree.source_lit.connect(self._light)
+        self.tree.trial_wanted.connect(self.show_trial)
+        self.scrubber.moved.connect(self._scrubbed)
+
+    def tool(self, name: str, tip: str) -> QPushButton:
+        """A small button with an icon."""
+        button = QPushButton()
+        button.setProperty("quiet", "true")
+        button.setStyleSheet("padding: 2px; min-height: 0;")
+        button.setFixedSize(28, 28)
+        button.setIconSize(QSize(18, 18))
+        button.setToolTip(tip)
+        button.setAccessibleName(tip)
+        give_icon(button, name)
+        return button
 
     def sizeHint(self) -> QSize:
         """Qt's."""
-        return QSize(300, 360)
+        return QSize(NARROW, 400)
+
+    # ---- what is shown ----------------------------------------------------------------------------------------------
 
     def pin(self, id_: ObjectId | None) -> None:
         """Tell about another object; None: about nothing."""
-        if id_ != self.pinned or id_ is None:
+        if id_ != self.pinned:
             self.pinned = id_
-            self._told = None
-            if self.play.sitting is not None:
-                name = self.play.sitting.game.state.edition
-                self.edition.blockSignals(True)
-                self.edition.setCurrentIndex(max(0, self.edition.findData(name)))
-                self.edition.blockSignals(False)
+            self._choose_edition(self.watch.edition)
         self.again()
 
+    def _choose_edition(self, name: str) -> None:
+        self.edition.blockSignals(True)
+        self.edition.setCurrentIndex(max(0, self.edition.findData(name)))
+        self.edition.blockSignals(False)
+
+    @property
+    def edition_name(self) -> str:
+        """The edition that is looked at."""
+        return str(self.edition.currentData())
+
     def again(self) -> None:
-        """Tell the story as it is now."""
-        if self.pinned is None or self.play.sitting is None or self.play.object(self.pinned) is None:
-            self.pinned = None
+        """Tell it as it is now."""
+        if self.pinned is None or not self.watch.there(self.pinned):
             self._show(None)
             return
-        edition = str(self.edition.currentData())
-        version = self.play.view.version
-        if self._told == (self.pinned, edition, version):
+        state = self.watch.state
+        mark = (self.pinned, self.edition_name, state, state.version if state else 0, self.watch.viewer)
+        if self._shown and all(one is other or one == other for one, other in zip(mark, self._shown, strict=True)):
             return
-        self._told = (self.pinned, edition, version)
         try:
-            story = tell(self.play.sitting.game, self.pinned, edition)
+            account = self.watch.account(self.pinned, self.edition_name)
         except Exception as error:  # noqa: BLE001 - the panel must not take the table down; it says what failed
             self._show(None)
             self.empty.setText(f"This can't be explained: {type(error).__name__}: {error}")
             return
-        self._show(story)
+        self._shown = mark
+        self._show(account)
+
+    def _show(self, account: Account | None) -> None:
+        self.account = account
+        for widget in (self.header, self.bar, self.pages, self.scrubber):
+            widget.setVisible(account is not None)
+        self.empty.setVisible(account is None)
+        self.trial_card.put_away()
+        self.tree.show_account(account)
+        self.tree.show_place(None)
+        if account is None:
+            self._shown = ()
+            self.empty.setText(EMPTY)
+            self._tell_table(None)
+            return
+        self.header.show_account(account)
+        self.scrubber.show_steps(self._titles(), [step.place for step in account.steps()])
+        self._tell_table(None)
+
+    def _titles(self) -> list[str]:
+        board = self.watch.board(self.edition_name)
+        if board is None:
+            return []
+        narrator = self.watch.narrator
+        return [f"layer {board.layers[one.layer].label}, {narrator.source(one.effect)}" for one in board.applications]
 
     def markdown(self) -> str:
-        """The story as Markdown; empty without one."""
-        return story_as_markdown(self.story) if self.story is not None else ""
-
-    def _show(self, story: Story | None) -> None:
-        self.story = story
-        for widget in (self.list, self.title, self.edition, self.copy, self.summary):
-            widget.setVisible(story is not None)
-        self.empty.setVisible(story is None)
-        if story is None:
-            self.rows.show_rows([])
-            self.empty.setText("Click a permanent, or select it and press L, to see layer by layer why it is what it is.")
-            return
-        metrics = self.title.fontMetrics()
-        self.title.setText(metrics.elidedText(story.name, Qt.TextElideMode.ElideRight, max(80, self.width() - 170)))
-        self.title.setToolTip(story.name)
-        steps = sum(len(layer.steps) for layer in story.layers)
-        self.summary.setText(f"{steps} steps" if steps != 1 else "1 step")
-        self.rows.show_rows(rows_of(story))
+        """What is shown as Markdown; empty without."""
+        hypothetical = self.watch.supposed is not None
+        return account_as_markdown(self.account, hypothetical=hypothetical) if self.account is not None else ""
 
     def _copy(self) -> None:
-        from PySide6.QtWidgets import QApplication
-
-        QApplication.clipboard().setText(self.markdown())
+        QGuiApplication.clipboard().setText(self.markdown())
         self.said.emit("The explanation is in the clipboard")
 
-    def _entered(self, index: QModelIndex) -> None:
-        row: Row = index.data(Qt.ItemDataRole.UserRole)
-        self.lit.emit(frozenset((row.source,)) if row.source else frozenset())
+    # ---- what is done with it ---------------------------------------------------------------------------------------
 
-    def _clicked(self, index: QModelIndex) -> None:
-        row: Row = index.data(Qt.ItemDataRole.UserRole)
-        if row.source:
-            self.source_clicked.emit(row.source)
+    def show_trial(self, trial: Trial, at: QPoint) -> None:
+        """Show the trial behind a dependency over the tree."""
+        self.trial_card.show_trial(trial, self.tree.viewport().mapTo(self, at))
+
+    def _light(self, id_: ObjectId) -> None:
+        self.lit.emit(frozenset() if id_ == NO_OBJECT else frozenset((id_,)))
+
+    def _scrubbed(self, place: int | None) -> None:
+        account, board = self.account, self.watch.board(self.edition_name)
+        if account is None or board is None:
+            return
+        self.tree.show_place(place)
+        if place is None:
+            self.header.show_account(account)
+        else:
+            now = board.at(place)
+            self.header.show_account(account, self.watch.narrator.facts(now[account.object]), not_now=True)
+        self._tell_table(place)
+
+    def _tell_table(self, place: int | None) -> None:
+        """Tell the table what to show: a moment of the layers, what is real, or what is real in another edition."""
+        if place is None:
+            self.as_if.emit(None, "")
+            return
+        board = self.watch.board(self.edition_name)
+        if board is not None:
+            self.as_if.emit(board.at(place), f"Step {place} of {len(board.applications)}, not the real state")
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Qt's: a yellow frame around what isn't real."""
+        super().paintEvent(event)
+        if self.watch.supposed is None:
+            return
+        painter = QPainter(self)
+        painter.setPen(QPen(color(THEME.colors.hypothetical), 2))
+        painter.drawRect(self.rect().adjusted(1, 1, -1, -1))
+        painter.end()

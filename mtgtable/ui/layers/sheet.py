@@ -114,10 +114,10 @@ def flow(spans: Iterable[Span], width: float, *, most: int = 0) -> Flowed:
                 x, line = 0.0, line + 1
                 continue
             if bit.isspace():
-                x += metrics.horizontalAdvance(" ") if x else 0.0
+                x += metrics.horizontalAdvance(" ") * len(bit) if x else 0.0
                 continue
             symbol = bit.startswith("{") and len(bit) > 2
-            advance = metrics.ascent() * 0.95 if symbol else metrics.horizontalAdvance(bit)
+            advance = metrics.ascent() * 1.02 if symbol else metrics.horizontalAdvance(bit)
             if x and x + advance > width:
                 x, line = 0.0, line + 1
             while not symbol and advance > width - x and len(bit) > 1:

@@ -1,0 +1,65 @@
+"""A view of the game with other characteristics in it: what the table shows while it doesn't show what is real."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from mtgtable.abilities.characteristics import Characteristics
+from mtgtable.engine.continuous.explanation import ability_text
+from mtgtable.engine.viewing import type_line
+from mtgtable.engine.views import AbilityView, GameView, ObjectView
+from mtgtable.model.colors import in_order
+from mtgtable.model.ids import ObjectId
+
+
+def view_as_if(view: GameView, characteristics: Mapping[ObjectId, Characteristics]) -> GameView:
+    """The view with every permanent that the viewer knows as it is in ``characteristics``, and where it would be.
+
+    Hidden and face-down cards stay as they are, so nothing comes out that the viewer may not know.
+    """
+    permanents = [dressed(item, characteristics.get(item.id)) for player in view.players for item in player.battlefield]
+    places = {item.id: place for place, item in enumerate(permanents)}
+    players = []
+    for player in view.players:
+        mine = [item for item in permanents if item.controller == player.id]
+        players.append(replace(player, battlefield=tuple(sorted(mine, key=lambda item: places[item.id]))))
+    return replace(view, players=tuple(players))
+
+
+def dressed(item: ObjectView, now: Characteristics | None) -> ObjectView:
+    """A permanent with other characteristics."""
+    if now is None or not item.known or item.face_down:
+        return item
+    printed = tuple(ability.text for ability in item.abilities if not ability.changed)
+    size = {"power": now.power, "toughness": now.toughness}
+    changed = {name for name, value in size.items() if str(value if value is not None else "") != _printed(item, name)}
+    line = type_line(now)
+    if line != item.printed_type_line:
+        changed.add("types")
+    if now.name != item.printed_name:
+        changed.add("name")
+    if now.controller != item.owner:
+        changed.add("controller")
+    return replace(
+        item,
+        name=now.name,
+        controller=now.controller,
+        colors="".join(in_order(now.colors)),
+        type_line=line,
+        types=tuple(sorted(now.types)),
+        subtypes=tuple(sorted(now.subtypes)),
+        abilities=tuple(
+            AbilityView(ability_text(on), "static", changed=not on.printed and ability_text(on) not in printed)
+            for on in now.abilities
+        ),
+        keywords=tuple(sorted(now.keywords)),
+        power=now.power,
+        toughness=now.toughness,
+        changed=frozenset(changed),
+        lethal=False,
+    )
+
+
+def _printed(item: ObjectView, name: str) -> str:
+    return item.printed_power if name == "power" else item.printed_toughness

@@ -1,0 +1,135 @@
+"""Arrows beside the steps: who waited for whom, and where dependency went before timestamps (613.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPainterPathStroker, QPen
+
+from mtgtable.ui.layers.account import Account, Trial
+from mtgtable.ui.layers.shapes import paint_arrowhead, paint_shape
+from mtgtable.ui.theme import THEME, XS, color
+
+LANE: Final = 11.0
+_HEAD: Final = 6.0
+S_HEAD: Final = _HEAD + XS
+
+
+@dataclass(frozen=True, slots=True)
+class Arrow:
+    """A dependency between two steps of the tree, in a lane of its own.
+
+    ``start`` is the place of the step that came first, None when it did nothing to the object: then the arrow comes
+    from the heading of the layer.
+    """
+
+    trial: Trial
+    start: int | None
+    end: int
+    lane: int
+
+
+def arrows_of(account: Account) -> tuple[Arrow, ...]:
+    """The arrows of an account. Arrows whose rows overlap get lanes of their own, the shortest nearest to the rows."""
+    found: list[tuple[int, int, Trial, int | None, int]] = []
+    for layer in account.layers:
+        places = {step.effect: step.place for step in layer.steps}
+        rows = {step.effect: row for row, step in enumerate(layer.steps)}
+        for trial in account.trials:
+            if trial.layer != layer.index or trial.effect not in places:
+                continue
+            start = places.get(trial.on)
+            length = abs(rows[trial.effect] - rows.get(trial.on, -1))
+            found.append((length, layer.index, trial, start, places[trial.effect]))
+    found.sort(key=lambda one: (one[0], one[1], one[4], one[3] or 0))
+    taken: list[list[tuple[int, int]]] = []
+    arrows: list[Arrow] = []
+    for _, layer_index, trial, start, end in found:
+        first = start if start is not None else min(step.place for step in account.layers[layer_index].steps) - 1
+        span = (min(first, end), max(first, end))
+        lane = next((n for n, row in enumerate(taken) if all(span[1] < a or b < span[0] for a, b in row)), len(taken))
+        if lane == len(taken):
+            taken.append([])
+        taken[lane].append(span)
+        arrows.append(Arrow(trial, start, end, lane))
+    return tuple(arrows)
+
+
+def gutter_width(arrows: Iterable[Arrow]) -> float:
+    """The room that the arrows need at the left of the rows."""
+    lanes = max((arrow.lane + 1 for arrow in arrows), default=0)
+    return lanes * LANE + (S_HEAD if lanes else 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnArrow:
+    """An arrow at its place in the view."""
+
+    arrow: Arrow
+    path: QPainterPath
+    tip: QPointF
+    tail: QPointF
+    middle: QPointF
+
+    def hit(self, at: QPointF) -> bool:
+        """Is the point on it, or near."""
+        stroker = QPainterPathStroker()
+        stroker.setWidth(LANE)
+        return stroker.createStroke(self.path).contains(at)
+
+
+def place_arrows(
+    arrows: Iterable[Arrow], width: float, middle_of: Callable[[Arrow, int | None], float | None]
+) -> tuple[DrawnArrow, ...]:
+    """The arrows as paths; ``middle_of`` tells at which height the row of a place stands, None for one not shown."""
+    drawn = []
+    for arrow in arrows:
+        top, bottom = middle_of(arrow, arrow.start), middle_of(arrow, arrow.end)
+        if top is None or bottom is None:
+            continue
+        offset = 4.0 if top < bottom else -4.0
+        top, bottom = top + offset, bottom - offset
+        x = width - S_HEAD - (arrow.lane + 0.5) * LANE
+        right = width - 1.0
+        bend = min(6.0, abs(bottom - top) / 2)
+        way = bend if bottom > top else -bend
+        path = QPainterPath(QPointF(right, top))
+        path.lineTo(x + bend, top)
+        path.quadTo(QPointF(x, top), QPointF(x, top + way))
+        path.lineTo(x, bottom - way)
+        path.quadTo(QPointF(x, bottom), QPointF(x + bend, bottom))
+        path.lineTo(right, bottom)
+        drawn.append(
+            DrawnArrow(arrow, path, QPointF(right, bottom), QPointF(right, top), QPointF(x, (top + bottom) / 2))
+        )
+    return tuple(drawn)
+
+
+def paint_arrows(painter: QPainter, drawn: Iterable[DrawnArrow], lit: Trial | None) -> None:
+    """Paint them: a full line where timestamps were overridden, a dotted one where they agree, dashes for a loop."""
+    colors = THEME.colors
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    for one in drawn:
+        trial = one.arrow.trial
+        tint: QColor = color(colors.danger if trial.loop else colors.warning if trial.overridden else colors.muted)
+        pen = QPen(tint, 2.4 if trial is lit else 1.6)
+        if trial.loop:
+            pen.setDashPattern([4, 2.5])
+        elif not trial.overridden:
+            pen.setDashPattern([1.2, 2.4])
+        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+        painter.setPen(pen)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawPath(one.path)
+        paint_arrowhead(painter, one.tip, _HEAD, tint)
+        if trial.loop:
+            paint_arrowhead(painter, one.tail, _HEAD, tint)
+        if trial.loop or trial.overridden:
+            sign = QRectF(one.middle.x() - 5, one.middle.y() - 5, 10, 10)
+            painter.fillRect(sign.adjusted(-1, -1, 1, 1), color(colors.surface))
+            paint_shape(painter, sign, "loop" if trial.loop else "waited", tint)
+    painter.restore()

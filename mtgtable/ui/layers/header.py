@@ -1,0 +1,111 @@
+"""The head of the panel: what is pinned, and what became of it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from mtgtable.ui.layers.account import Account, Facts
+from mtgtable.ui.layers.account_rows import Art, Column
+from mtgtable.ui.layers.sheet import Span, flow
+from mtgtable.ui.theme import RADIUS, THEME, M, S, color
+
+
+def lay_header(account: Account, result: Facts, width: float, *, not_now: bool) -> Art:
+    """Name, printed → current size and type line. ``not_now``: the current ones are of a step, not of the game."""
+    column = Column(S)
+    base, room = account.base, width - 2 * M
+    now = "hypothetical" if not_now else "text"
+    size = _both(base.size, result.size, now, "title")
+    pill = flow(size, room) if size else None
+    name = [Span(result.name if account.name != "no name" else account.name, "title", bold=True)]
+    if base.name != result.name:
+        name = [Span(base.name, "body", "muted"), Span(" → ", "body", "muted"), *name]
+    if pill is not None:
+        column.pieces.append((pill, width - M - S - pill.width, column.y))
+        column.add(name, M, room - pill.width - 2 * S - M)
+        column.y = max(column.y, column.pieces[0][0].height + S + 2)
+    else:
+        column.add(name, M, room)
+    column.y += 2
+    column.add(_both(base.type_line, result.type_line, now, "small"), M, room)
+    if base.colors != result.colors:
+        column.add(_both(base.colors, result.colors, now, "small"), M, room)
+    if base.controller != result.controller:
+        who = _both(base.controller, result.controller, now, "small")
+        column.add([Span("Controlled by ", "small", "muted"), *who], M, room)
+    return column.done(S)
+
+
+def _both(before: str, after: str, tint: str, role: str) -> list[Span]:
+    if before == after:
+        return [Span(after, role, tint, bold=role == "title")] if after else []  # type: ignore[arg-type]
+    return [
+        Span(before or "–", role, "muted"),  # type: ignore[arg-type]
+        Span(" → ", role, "muted"),  # type: ignore[arg-type]
+        Span(after or "–", role, tint, bold=True),  # type: ignore[arg-type]
+    ]
+
+
+class Header(QWidget):
+    """Shows the name, the size and the type line of the pinned object, as printed and as they are."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.account: Account | None = None
+        self.result: Facts | None = None
+        self.not_now = False
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        THEME.changed.connect(self._again)
+
+    def show_account(self, account: Account, result: Facts | None = None, *, not_now: bool = False) -> None:
+        """Show an account; ``result``: what it is at another moment than at the end."""
+        self.account, self.result, self.not_now = account, result or account.result, not_now
+        facts = self.result
+        was = f", printed {account.base.size}" if account.base.size != facts.size else ""
+        self.setAccessibleName(f"{facts.name} {facts.size}{was}, {facts.type_line}, printed {account.base.type_line}")
+        self._again()
+
+    def _again(self) -> None:
+        self.setFixedHeight(self.heightForWidth(self.width()))
+        self.update()
+
+    def _art(self, width: float) -> Art | None:
+        if self.account is None or self.result is None:
+            return None
+        return lay_header(self.account, self.result, width, not_now=self.not_now)
+
+    def heightForWidth(self, width: int) -> int:
+        """Qt's."""
+        art = self._art(float(width))
+        return int(art.height) if art is not None else 0
+
+    def sizeHint(self) -> QSize:
+        """Qt's."""
+        return QSize(300, self.heightForWidth(300))
+
+    def resizeEvent(self, event: object) -> None:
+        """Qt's."""
+        super().resizeEvent(event)  # type: ignore[arg-type]
+        self._again()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """Qt's."""
+        art = self._art(float(self.width()))
+        if art is None or self.account is None or self.result is None:
+            return
+        colors = THEME.colors
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self.account.base.size or self.result.size:
+            flowed, x, y = art.pieces[0]
+            painter.setPen(QPen(color(colors.hypothetical if self.not_now else colors.line_strong), 1))
+            painter.setBrush(color(colors.raised))
+            painter.drawRoundedRect(QRectF(x - S, y - 2, flowed.width + 2 * S, flowed.height + 4), RADIUS, RADIUS)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for flowed, x, y in art.pieces:
+            flowed.paint(painter, QPointF(x, y))
+        painter.end()

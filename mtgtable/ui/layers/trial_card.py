@@ -1,0 +1,149 @@
+"""The trial behind a dependency, as a card over the tree: which conditions of 613.8a held, and what trying changed."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QWidget
+
+from mtgtable.ui.icons import give_icon
+from mtgtable.ui.layers.account import Trial
+from mtgtable.ui.layers.account_rows import Art, Column
+from mtgtable.ui.layers.focus_keys import keep_for_focus
+from mtgtable.ui.layers.sheet import Span
+from mtgtable.ui.theme import RADIUS, THEME, L, M, S, color
+
+CONDITIONS: Final = (
+    ("existence", "whether it exists"),
+    ("text", "its text"),
+    ("applies to", "what it applies to"),
+    ("what it does", "what it does to what it applies to"),
+)
+"""What trying another effect out can change of an effect (613.8a)."""
+
+_CLOSE: Final = 24
+
+
+def verdict(trial: Trial) -> str:
+    """What came of it, in a sentence."""
+    if trial.loop:
+        return f"They depend on each other, so the older one went first ({trial.loop_rule})."
+    if trial.overridden:
+        return (
+            f"{trial.on_name} went first although it is newer "
+            f"(t{trial.on.timestamp} against t{trial.effect.timestamp})."
+        )
+    return f"{trial.on_name} went first, as timestamps alone would have it too."
+
+
+def lay_trial(trial: Trial, width: float) -> Art:
+    """The card laid out in a width."""
+    column = Column(M)
+    room = width - 2 * M
+    title = "In a loop with" if trial.loop else "Waited for"
+    column.add([Span(f"{trial.effect_name}", bold=True)], M, room - _CLOSE)
+    column.add([Span(f"{title} ", "small", "muted"), Span(trial.on_name, "small", bold=True)], M, room - _CLOSE)
+    column.add([Span(f"Layer {trial.label}, {trial.layer_title.lower()}", "small", "muted")], M, room)
+    column.y += S
+    column.add([Span("Tried out: would it change …", "small", "muted"), Span(f"  {trial.rule}", "tiny", "muted")], M, room)
+    for condition, words in CONDITIONS:
+        held = condition in trial.conditions
+        sign = "yes" if held else "no"
+        spans = [Span(f"… {words}? ", "small", "text" if held else "faint")]
+        column.add([*spans, Span(sign, "small", "warning" if held else "faint", bold=held)], M + S, room - S)
+    column.y += S
+    for detail in trial.details:
+        column.add([Span(detail, "small")], M, room)
+        column.y += 2
+    column.y += S
+    tint = "danger" if trial.loop else "warning" if trial.overridden else "muted"
+    shape = "loop" if trial.loop else "waited"
+    column.add([Span(verdict(trial), "small", tint, bold=True, shape=shape)], M, room)
+    return column.done(M)
+
+
+class TrialCard(QFrame):
+    """Lies over the tree until Esc, its button, or a click elsewhere. Never blocks anything."""
+
+    closed = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.trial: Trial | None = None
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.button = QPushButton(self)
+        self.button.setProperty("quiet", "true")
+        self.button.setAccessibleName("Close")
+        self.button.setToolTip("Close (Esc)")
+        self.button.setStyleSheet("padding: 0; min-height: 0;")
+        self.button.setFixedSize(_CLOSE, _CLOSE)
+        self.button.setIconSize(QSize(16, 16))
+        give_icon(self.button, "x")
+        self.button.clicked.connect(self.put_away)
+        self.hide()
+
+    def show_trial(self, trial: Trial, at: QPoint) -> None:
+        """Show a trial below a point of the parent, or above where there is more room."""
+        self.trial = trial
+        host = self.parentWidget()
+        assert host is not None
+        width = min(340, host.width() - 2 * L)
+        height = int(lay_trial(trial, width).height)
+        below = at.y() + S
+        top = below if below + height <= host.height() - S else max(S, at.y() - height - L)
+        self.setGeometry(min(max(S, at.x()), host.width() - width - S), top, width, height)
+        self.button.move(width - _CLOSE - 6, 6)
+        spoken = " ".join((trial.words + ".", *trial.details, verdict(trial)))
+        self.setAccessibleName(spoken)
+        self.show()
+        self.raise_()
+        self.setFocus(Qt.FocusReason.PopupFocusReason)
+        app = QApplication.instance()
+        if app is not None:
+            app.installEventFilter(self)
+        self.update()
+
+    def put_away(self) -> None:
+        """Hide it and give the focus back."""
+        app = QApplication.instance()
+        if app is not None:
+            app.removeEventFilter(self)
+        if self.isVisible():
+            self.hide()
+            self.closed.emit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Qt's: a click elsewhere puts it away, and still does what it does."""
+        if event.type() == QEvent.Type.MouseButtonPress and isinstance(event, QMouseEvent) and isinstance(watched, QWidget):
+            at = self.mapFromGlobal(event.globalPosition().toPoint())
+            if not self.rect().contains(at):
+                self.put_away()
+        return False
+
+    def event(self, event: QEvent) -> bool:
+        """Qt's."""
+        closing = frozenset({Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space})
+        return keep_for_focus(event, closing) or super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Qt's."""
+        if event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self.put_away()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """Qt's."""
+        if self.trial is None:
+            return
+        colors = THEME.colors
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        area = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        painter.setPen(QPen(color(colors.line_strong), 1))
+        painter.setBrush(color(colors.raised))
+        painter.drawRoundedRect(area, RADIUS, RADIUS)
+        lay_trial(self.trial, float(self.width())).paint(painter, 0, 0)
+        painter.end()

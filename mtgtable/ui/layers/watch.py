@@ -1,0 +1,135 @@
+"""What the panel and its neighbours look at: the game's board, or a supposed one, explained once and remembered."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from mtgtable.engine.continuous import explain, explain_board
+from mtgtable.engine.continuous.explanation import BoardStory
+from mtgtable.engine.state import State
+from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.ui.layers.account import Account, EffectInForce, Trial
+from mtgtable.ui.layers.narrator import Narrator
+
+
+class Watch(QObject):
+    """One for the whole window. ``changed``: the board is another one now, look again.
+
+    ``play`` is the window's ``Play``: only its sitting's game, who looks, and whether all hands are open are asked.
+    """
+
+    changed = Signal()
+
+    def __init__(self, play: Any, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.play = play
+        self.supposed: State | None = None
+        """The state of a what-if, while there is one."""
+        self._seen: tuple[object, ...] = ()
+        self._accounts: dict[tuple[ObjectId, str], Account] = {}
+        self._boards: dict[str, BoardStory] = {}
+        play.changed.connect(self.look_again)
+
+    @property
+    def real(self) -> State | None:
+        """The state of the game; None while there is no game."""
+        sitting = self.play.sitting
+        return None if sitting is None else sitting.game.state
+
+    @property
+    def state(self) -> State | None:
+        """What is looked at: the supposed state, or the game's."""
+        return self.supposed if self.supposed is not None else self.real
+
+    @property
+    def viewer(self) -> PlayerId | None:
+        """Who looks; None sees everything."""
+        return None if self.play.open_hands or self.play.sitting is None else self.play.bottom
+
+    @property
+    def edition(self) -> str:
+        """The edition that the game is played under."""
+        real = self.real
+        return real.edition if real is not None else "current"
+
+    @property
+    def narrator(self) -> Narrator:
+        """Who puts it into words. Raises ValueError while there is no game."""
+        state = self.state
+        if state is None:
+            raise ValueError("there is no game to tell about")
+        return Narrator(state, self.viewer)
+
+    def look_again(self) -> None:
+        """Tell the others when what is looked at has changed."""
+        if self._renew():
+            self.changed.emit()
+
+    def suppose(self, state: State | None) -> None:
+        """Look at another state from now on; None: at the game's again."""
+        self.supposed = state
+        if self._renew():
+            self.changed.emit()
+
+    def _renew(self) -> bool:
+        """Forget what was explained of another state. True when it is another one."""
+        state = self.state
+        mark = (state, None if state is None else state.version, self.viewer)
+        same = len(self._seen) == 3 and self._seen[0] is mark[0] and self._seen[1:] == mark[1:]
+        if same:
+            return False
+        self._seen = mark
+        self._accounts.clear()
+        self._boards.clear()
+        return True
+
+    # ---- explained --------------------------------------------------------------------------------------------------
+
+    def there(self, id_: ObjectId | None) -> bool:
+        """Is it an object of the state that is looked at, and one that the viewer may look at at all."""
+        state = self.state
+        if id_ is None or state is None or id_ not in state.objects:
+            return False
+        item = state.objects[id_]
+        return self.narrator.visible(id_) or item.face_down
+
+    def account(self, id_: ObjectId, edition: str) -> Account:
+        """Why an object is what it is. Raises KeyError for an object that isn't there."""
+        self._renew()
+        state = self.state
+        if state is None:
+            raise KeyError(id_)
+        known = self._accounts.get((id_, edition))
+        if known is None:
+            known = self._accounts[id_, edition] = self.narrator.account(explain(state, id_, edition))
+        return known
+
+    def board(self, edition: str) -> BoardStory | None:
+        """The whole run over the board; None while there is no game."""
+        self._renew()
+        state = self.state
+        if state is None:
+            return None
+        known = self._boards.get(edition)
+        if known is None:
+            known = self._boards[edition] = explain_board(state, edition)
+        return known
+
+    def effects(self, edition: str) -> tuple[EffectInForce, ...]:
+        """All effects in force that the viewer may know of."""
+        board = self.board(edition)
+        return self.narrator.effects(board) if board is not None else ()
+
+    def trials(self, edition: str) -> tuple[Trial, ...]:
+        """All dependencies of the board that the viewer may know of."""
+        board = self.board(edition)
+        if board is None:
+            return ()
+        narrator = self.narrator
+        return tuple(
+            narrator.trial(found, board)
+            for found in board.dependencies
+            if narrator.visible(found.effect.source) and narrator.visible(found.on.source)
+        )
