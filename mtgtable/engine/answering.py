@@ -166,7 +166,7 @@ def least(decision: Decision) -> Answer:
         case d.Order():
             return d.Ordered(tuple(range(len(decision.options))))
         case d.Divide():
-            return d.Divided(_least_division(decision))
+            return d.Divided(_least_division(decision) if decision.default is None else decision.default)
         case d.Number():
             return d.Numbered(decision.minimum)
         case d.YesNo():

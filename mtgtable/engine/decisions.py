@@ -79,6 +79,8 @@ class Divide:
     exact: bool = True
     at_least: tuple[int, ...] | None = None
     maximum_each: tuple[int, ...] | None = None
+    default: tuple[int, ...] | None = None
+    """The amounts when nothing answers; None: the minimum for each and the rest to the first."""
     rule: str = ""
     source: ObjectId = ObjectId(0)
     cancellable: bool = False

@@ -54,7 +54,9 @@ def test_the_report_is_json(tmp_path: Path) -> None:
 
 
 def test_names_choose_and_fail_fast_stops(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file = write(tmp_path / "a.json", scenario("red", WRONG_LIFE), scenario("blue", LIFE), scenario("redder", WRONG_LIFE))
+    file = write(
+        tmp_path / "a.json", scenario("red", WRONG_LIFE), scenario("blue", LIFE), scenario("redder", WRONG_LIFE)
+    )
     assert main(["scenario", "run", str(file), "--name", "b*"]) == 0
     assert capsys.readouterr().out.startswith("1 passed, 0 failed")
     assert main(["scenario", "run", str(file), "--fail-fast"]) == 1
@@ -73,7 +75,9 @@ def test_several_processes_give_the_same_report_in_the_same_order(tmp_path: Path
     assert reports[0] == reports[1]
 
 
-def test_a_strict_scenario_minds_answers_that_nobody_asked_for(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_strict_scenario_minds_answers_that_nobody_asked_for(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     file = write(tmp_path / "a.json", scenario("one", LIFE, answers={"A": ["yes"]}, strict=True))
     assert main(["scenario", "run", str(file)]) == 1
     assert "never taken" in capsys.readouterr().out

@@ -111,6 +111,7 @@ def _divide(
     answer = yield Divide(
         player, PURPOSE, f"Divide {power} combat damage of {name_of(game, source)}",
         tuple(_option(game, ref, source, assigned) for ref in receivers), power, rule="510.1c", source=source,
+        default=_lethal_first(game, source, receivers, power, assigned),
     )  # fmt: skip
     amounts = answer.amounts
     tramples = not isinstance(receivers[-1], int) or receivers[-1] not in _blockers_of(game, source)
@@ -118,6 +119,19 @@ def _divide(
         _check_trample(game, source, receivers, amounts, assigned)
     for ref, amount in zip(receivers, amounts, strict=True):
         _add(assigned, source, ref, amount)
+
+
+def _lethal_first(
+    game: Game, source: ObjectId, receivers: tuple[Ref, ...], power: int, assigned: Assigned
+) -> tuple[int, ...]:
+    """Lethal damage for each in order as far as it goes, and what is left to the last (510.1c, 702.19b)."""
+    amounts: list[int] = []
+    left = power
+    for ref in receivers[:-1]:
+        amount = min(left, lethal(game, ref, source, assigned)) if isinstance(ref, int) else 0
+        amounts.append(amount)
+        left -= amount
+    return (*amounts, left)
 
 
 def _option(game: Game, ref: Ref, source: ObjectId, assigned: Assigned) -> Option:

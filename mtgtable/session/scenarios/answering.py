@@ -56,6 +56,10 @@ def take(decision: Decision, queue: Queue, finder: Finder) -> Answer:
             return d.Ordered(_order(decision.options, queue, finder))
         case d.Arrange():
             return _arrange(decision, queue, finder)
+        case d.Divide():
+            return _division(decision, queue, finder)
+        case d.Number():
+            return _number(decision, queue)
         case _:
             for index, answer in enumerate(queue.answers):
                 found = direct(decision, answer, finder)
@@ -203,6 +207,62 @@ def _arrange(decision: d.Arrange, queue: Queue, finder: Finder) -> Answer:
         del queue.answers[index]
         return d.Arranged(piles)
     raise NotTaken
+
+
+def _division(decision: d.Divide, queue: Queue, finder: Finder) -> Answer:
+    """All shares as one answer, or numbers one after the other in the order of the options; the last gets the rest."""
+    numbers: list[int] = []
+    used: list[int] = []
+    for index, answer in enumerate(queue.answers):
+        whole = _divide(decision, answer, finder) if not numbers else None
+        if whole is not None and _legal(decision, whole):
+            del queue.answers[index]
+            return whole
+        if answer == []:
+            used.append(index)
+            break
+        number = number_in(answer)
+        if number is None or number + sum(numbers) > decision.total:
+            continue
+        numbers.append(number)
+        used.append(index)
+        if len(numbers) == len(decision.options) or sum(numbers) == decision.total:
+            break
+    if not used:
+        raise NotTaken
+    found = answering.least(decision)
+    if numbers:
+        amounts = [*numbers, *[0] * (len(decision.options) - len(numbers))]
+        amounts[-1] += decision.total - sum(amounts)
+        found = d.Divided(tuple(amounts))
+    if not _legal(decision, found):
+        raise NotTaken
+    for index in reversed(used):
+        del queue.answers[index]
+    return found
+
+
+def _number(decision: d.Number, queue: Queue) -> Answer:
+    """A number; or, for a cost that may be paid several times, a yes each time and then a no."""
+    said: list[int] = []
+    count = 0
+    for index, answer in enumerate(queue.answers):
+        found = number_in(answer)
+        if not said and found is not None and _legal(decision, d.Numbered(found)):
+            del queue.answers[index]
+            return d.Numbered(found)
+        yes = yes_or_no(answer) if decision.cancellable and decision.purpose not in ("x", "X") else None
+        if yes is None:
+            continue
+        said.append(index)
+        count += yes
+        if not yes or count == decision.maximum:
+            break
+    if not said or not _legal(decision, d.Numbered(count)):
+        raise NotTaken
+    for index in reversed(said):
+        del queue.answers[index]
+    return d.Numbered(count)
 
 
 def _divide(decision: d.Divide, answer: AnswerValue, finder: Finder) -> Answer | None:

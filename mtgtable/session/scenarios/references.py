@@ -56,6 +56,8 @@ class Finder:
 
     game: Game
     names: Names
+    stack: tuple[ObjectId, ...] | None = None
+    """The stack as it was before the spell or ability that is being announced; None: as it is."""
 
     def seat(self, text: str) -> Seat | None:
         """The player, when the reference is a seat letter of this game."""
@@ -153,7 +155,8 @@ class Finder:
         return {name.removesuffix(_TOKEN) for name in names} | {name + _TOKEN for name in names}
 
     def _on_stack(self, which: str) -> list[ObjectId]:
-        stack = list(reversed(self.game.state.stack))
+        whole = self.game.state.stack
+        stack = [id_ for id_ in reversed(whole if self.stack is None else self.stack) if id_ in whole]
         if which.isdecimal():
             return stack[int(which) - 1 : int(which)]
         wanted = which.casefold()

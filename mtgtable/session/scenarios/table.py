@@ -43,11 +43,13 @@ class Table:
     plan: Plan | None = None
     awaited: PlayerId | None = None
     inputs: int = field(default=0)
+    stack_before: tuple[ObjectId, ...] | None = None
+    """While something is announced: the stack without it, in which ``stack:1`` is looked for."""
 
     @property
     def finder(self) -> Finder:
         """Finds what references mean now."""
-        return Finder(self.game, self.names)
+        return Finder(self.game, self.names, self.stack_before)
 
     def trial(self) -> Table:
         """A copy on which things can be tried out."""

@@ -28,10 +28,12 @@ SPECIAL: Final = {"morph": "turn face up", "megamorph": "turn face up", "suspend
 def _announced(table: Table, plan: Plan, player: PlayerId, action: i.Action) -> Iterator[None]:
     """Begin the action with what the step announces; refused when something announced was never asked for."""
     table.plan = plan
+    table.stack_before = tuple(table.game.state.stack)
     try:
         yield from table.act(player, action)
     finally:
         table.plan = None
+        table.stack_before = None
     left = plan.left_over()
     if left:
         raise Refused("601.2", left)
