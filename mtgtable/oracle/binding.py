@@ -284,7 +284,11 @@ class Binder:
 
     def _object(self, one: _Found, candidates: list[_Mention], node: Phrase, how: Anaphor) -> _Mention | None:
         for mention in reversed(candidates):
-            if mention.kind == "player" or mention.plural:
+            if mention.kind == "player":
+                continue
+            if mention.plural:
+                if how.how == "it" and mention.leaf is one.leaf and one.leaf is not None and not one.direct:
+                    return mention
                 continue
             if mention.kind == "mixed" and (how.how == "it" or not node.nouns):
                 continue
@@ -347,6 +351,8 @@ class Binder:
         if selector is None:
             return Bound(self._name(mention.leaf))
         if isinstance(selector, (Choose, TopOfLibrary, All, Union)):
+            if mention.leaf is one.leaf:
+                raise Unbound(one.node.at, "each of several things by itself")
             if mention.leaf is None or not hasattr(mention.leaf, "bind"):
                 if isinstance(selector, All) and isinstance(mention.leaf, Apply):
                     return selector

@@ -445,6 +445,13 @@ def _(c: Captures) -> Event:
     return Event(BecomesTarget(c["s"][0], by=players_of(c["p"])), (object_phrase(c), source))
 
 
+@event("<s:eventful> is countered", "a spell you've cast is countered")
+def _(c: Captures) -> Event | None:
+    if "spell" not in c["s"][1].nouns:
+        return None
+    return Event(ZoneChange(c["s"][0], Zone.STACK, None, "counter"), (object_phrase(c),))
+
+
 # ---- status, counters, life, cards ---------------------------------------------------------------------------------------------
 
 

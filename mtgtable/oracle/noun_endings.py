@@ -98,7 +98,7 @@ def _(_c: Captures, _n: Noun) -> Ending:
     return _just(OwnedBy(You()))
 
 
-@ending("you cast", "red spells you cast")
+@ending("you (cast|have cast)", "red spells you cast")
 def _(_c: Captures, noun: Noun) -> Ending | None:
     return _just(ControlledBy(You())) if "spell" in noun.nouns else None
 

@@ -31,11 +31,24 @@ def _end(_text: Text, i: int, _captures: Captures) -> int:
 @lru_cache(maxsize=4096)
 def matcher(pattern: str) -> Matcher:
     """The matcher of a pattern."""
-    pieces = _PIECE.findall(pattern.replace("card(s)", "card|cards"))
+    pieces = _pieces(pattern)
     tree, rest = _alternatives(pieces, 0)
     if rest != len(pieces):
         raise BadPattern(pattern)
     return _compile(tree, _end)
+
+
+def _pieces(pattern: str) -> list[str]:
+    """The pieces of a pattern. Inside parentheses a bar parts whole rows of words, elsewhere two words."""
+    spaced: list[str] = []
+    depth = 0
+    for k, char in enumerate(pattern):
+        if char == "(" and not pattern.startswith("(s)", k):
+            depth += 1
+        elif char == ")" and not pattern.startswith("(s", k - 2):
+            depth -= 1
+        spaced.append(" | " if char == "|" and depth else char)
+    return _PIECE.findall("".join(spaced))
 
 
 def first_words(pattern: str) -> tuple[str, ...]:
@@ -44,7 +57,7 @@ def first_words(pattern: str) -> tuple[str, ...]:
     >>> first_words("draw|draws <n:number>")
     ('draw', 'draws')
     """
-    tree, _ = _alternatives(_PIECE.findall(pattern), 0)
+    tree, _ = _alternatives(_pieces(pattern), 0)
     words = _heads(tree)
     if not words:
         raise BadPattern(f"{pattern!r} does not begin with a word")

@@ -339,3 +339,14 @@ def _(c: Captures) -> tuple[Ability, ...]:
 def _(c: Captures) -> tuple[Ability, ...]:
     change = CostChange("reduce", abilities_of=Anything(), by=You(), amount=c["m"].mana.generic, keywords=("equip",))
     return (StaticAbility(Players("each"), (change,)),)
+
+
+@static(
+    "if ~ leaves the battlefield , this effect continues until end of turn",
+    "If ~ leaves the battlefield, this effect continues until end of turn",
+)
+def _(c: Captures) -> tuple[Ability, ...] | None:
+    before = c["before"]
+    if not before or not isinstance(before[-1], StaticAbility):
+        return None
+    return (*before[:-1], replace(before[-1], lingers=True))

@@ -374,14 +374,8 @@ def _static_sentences(text: Text, i: int, end: int) -> Read | None:
             static = read_static(text, k, close, abilities)
             if static is None:
                 return None
-            same = (
-                bool(static)
-                and static[: len(abilities)] == abilities[: len(static)]
-                and len(static) >= len(abilities)
-                and abilities
-            )
-            kin = text.at(k, ("the", "same", "is", "true"))
-            abilities = static if (same or kin) else (*abilities, *static)
+            kin = text.at(k, ("the", "same", "is", "true")) or text.at(k, ("if", "~", "leaves"))
+            abilities = static if kin else (*abilities, *static)
         k = stop + 1 if stop < end and text.t[stop] == "." else stop
     return Read(abilities) if abilities else None
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Literal
 
 from mtgtable.abilities.abilities import KeywordAbility
-from mtgtable.abilities.modifications import BecomeCopy, CopyExceptions, TakeText
+from mtgtable.abilities.durations import FOREVER
+from mtgtable.abilities.instructions import Apply, Instruction
+from mtgtable.abilities.modifications import BecomeCopy, ChangeChosenWords, CopyExceptions, TakeText
 from mtgtable.abilities.words import ColorWord, TypeWord
 from mtgtable.oracle.frames import verb
 from mtgtable.oracle.patterns import Captures
@@ -113,3 +115,55 @@ def _(c: Captures) -> Continuous:
 @verb("have|has the full text of <o:object>", "~ has the full text of that card.", "object")
 def _(c: Captures) -> Continuous:
     return Continuous((TakeText(c["o"].selector),))
+
+
+@verb(
+    "have|has the full text of <o:object> and has the text <a:abilities_given>",
+    '~ has the full text of that card and has the text "{2}: Discard a card."',
+    "object",
+)
+def _(c: Captures) -> Continuous:
+    return Continuous((TakeText(c["o"].selector, c["a"]),))
+
+
+_WORD_KINDS: dict[str, tuple[Literal["color", "basic land type", "creature type"], ...]] = {
+    "color word": ("color",),
+    "basic land type": ("basic land type",),
+    "creature type": ("creature type",),
+    "color word with another or one basic land type": ("color", "basic land type"),
+}
+
+
+@slot("word_kinds")
+def _word_kinds(text: Text, i: int) -> Parsed:
+    for words, kinds in sorted(_WORD_KINDS.items(), key=lambda row: -len(row[0])):
+        row = tuple(words.split())
+        if text.at(i, row):
+            return kinds, i + len(row)
+    return None
+
+
+@verb(
+    "change the text of <o:object> by replacing all instances of one <k:word_kinds> with another <d:duration>",
+    "Change the text of target permanent by replacing all instances of one color word with another until end of turn.",
+)
+def _(c: Captures) -> Instruction:
+    return Apply(c["o"].selector, (ChangeChosenWords(c["k"]),), c["d"])
+
+
+@verb(
+    "change the text of <o:object> by replacing all instances of one <k:word_kinds> with another",
+    "Change the text of target permanent by replacing all instances of one color word with another.",
+)
+def _(c: Captures) -> Instruction:
+    return Apply(c["o"].selector, (ChangeChosenWords(c["k"]),), FOREVER)
+
+
+@verb(
+    "change the text of <o:object> by replacing all instances of one creature type with another . "
+    "the new creature type can't be wall",
+    "Change the text of target permanent by replacing all instances of one creature type with another. "
+    "The new creature type can't be Wall.",
+)
+def _(c: Captures) -> Instruction:
+    return Apply(c["o"].selector, (ChangeChosenWords(("creature type",), ("Wall",)),), FOREVER)

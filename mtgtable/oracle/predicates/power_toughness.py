@@ -52,6 +52,19 @@ def _(c: Captures) -> Continuous | None:
 
 
 @verb(
+    "get|gets <d:pt_change> <u:duration> <each:for_each>",
+    "~ gets +2/+0 until end of turn for each other attacking Goblin.",
+    "object",
+)
+def _(c: Captures) -> Continuous | None:
+    power, toughness = c["d"]
+    if not (isinstance(power, int) and isinstance(toughness, int)):
+        return None
+    changed = ModifyPT(times(power, c["each"]) if power else 0, times(toughness, c["each"]) if toughness else 0)
+    return Continuous((changed,), c["u"])
+
+
+@verb(
     "get|gets an additional <d:pt_change> [<each:for_each>]",
     "Target creature gets an additional +1/+1 until end of turn.",
     "object",
