@@ -55,19 +55,18 @@ def can_pay_part(game: Game, player: PlayerId, part: CostPart, frame: Frame) -> 
 
 
 def _refusal(game: Game, player: PlayerId, part: CostPart, frame: Frame) -> IllegalAction | None:
-    name = name_of(game, frame.source) if frame.source else "this"
     item = game.state.objects.get(frame.source)
     match part:
         case PayMana():
             return None
         case TapThis() | UntapThis():
             if item is None or item.zone is not Zone.BATTLEFIELD:
-                return IllegalAction("118.3", f"{name} isn't on the battlefield")
+                return IllegalAction("118.3", f"{_name(game, frame)} isn't on the battlefield")
             tap = isinstance(part, TapThis)
             if item.tapped == tap:
-                return IllegalAction("118.3", f"{name} is already {'tapped' if tap else 'untapped'}")
+                return IllegalAction("118.3", f"{_name(game, frame)} is already {'tapped' if tap else 'untapped'}")
             if has_sickness(game, frame.source):
-                return IllegalAction("302.6", f"{name} has summoning sickness")
+                return IllegalAction("302.6", f"{_name(game, frame)} has summoning sickness")
         case PayLife():
             cost = amount(game.look(), part.amount, frame)
             if cost > 0 and not may_pay_life(game, player):
@@ -80,11 +79,15 @@ def _refusal(game: Game, player: PlayerId, part: CostPart, frame: Frame) -> Ille
         case Loyalty():
             change = amount(game.look(), part.change, frame)
             if item is None or item.counters_of("loyalty") + change < 0:
-                return IllegalAction("606.6", f"{name} doesn't have {-change} loyalty counters")
+                return IllegalAction("606.6", f"{_name(game, frame)} doesn't have {-change} loyalty counters")
         case Perform():
             if not can_perform(game, player, part.do, frame):
                 return IllegalAction("118.3", f"This cost can't be paid: {part.text or type(part.do).__name__.lower()}")
     return None
+
+
+def _name(game: Game, frame: Frame) -> str:
+    return name_of(game, frame.source) if frame.source else "this"
 
 
 def can_perform(game: Game, player: PlayerId, instruction: Instruction, frame: Frame) -> bool:

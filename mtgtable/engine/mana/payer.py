@@ -145,7 +145,7 @@ def _most(sources: Iterable[ManaSource]) -> int:
 
 
 def _uses_of(sources: Sequence[ManaSource]) -> Iterator[list[tuple[ManaSource, SourceChoice]]]:
-    """Every way to use some of the sources, fewest first; of sources alike the first is used first: no way comes twice."""
+    """Every way to use some of the sources, fewest first; alike sources are used in order, so no way comes twice."""
     groups: dict[tuple[tuple[str, ...], int, bool, bool], list[ManaSource]] = {}
     for source in sources:
         key = (tuple(choice.mana for choice in source.choices), source.weight, source.snow, source.any_color)

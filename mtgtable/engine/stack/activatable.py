@@ -53,31 +53,34 @@ def check(game: Game, player: PlayerId, id_: ObjectId, on: AbilityOn) -> None:
     if not isinstance(ability, ActivatedAbility):
         raise TypeError("only activated abilities are activated")
     item = game.state.objects[id_]
-    name = name_of(game, id_)
     if item.zone not in ability.zones:
-        raise IllegalAction("113.6", f"That ability of {name} doesn't work in the {item.zone} zone")
+        raise IllegalAction("113.6", f"That ability of {name_of(game, id_)} doesn't work in the {item.zone} zone")
     if item.phased_out:
-        raise IllegalAction("702.26b", f"{name} is phased out")
+        raise IllegalAction("702.26b", f"{name_of(game, id_)} is phased out")
     if game.lenient:
         return
     _check_who(game, player, id_, ability)
     sorcery = ability.timing == "sorcery" or ability.loyalty
     if sorcery and not sorcery_timing(game, player):
         rule = "606.3" if ability.loyalty else "602.5d"
-        raise IllegalAction(rule, f"That ability of {name} can be activated only when you could cast a sorcery")
+        raise IllegalAction(
+            rule, f"That ability of {name_of(game, id_)} can be activated only when you could cast a sorcery"
+        )
     if ability.loyalty and LOYALTY_USED in item.statuses:
-        raise IllegalAction("606.3", f"A loyalty ability of {name} was already activated this turn")
+        raise IllegalAction("606.3", f"A loyalty ability of {name_of(game, id_)} was already activated this turn")
     if ability.limit and _times_used(game, id_, on) >= ability.times:
         often = "once" if ability.times == 1 else f"{ability.times} times"
-        raise IllegalAction("602.5b", f"That ability of {name} can be activated only {often} each {ability.limit}")
+        raise IllegalAction(
+            "602.5b", f"That ability of {name_of(game, id_)} can be activated only {often} each {ability.limit}"
+        )
     if ability.condition is not None and not holds(
         game.look(), ability.condition, ability_frame(game, player, id_, on)
     ):
-        raise IllegalAction("602.1b", f"The condition of that ability of {name} doesn't hold")
+        raise IllegalAction("602.1b", f"The condition of that ability of {name_of(game, id_)} doesn't hold")
     _check_prohibitions(game, player, id_, ability)
     tapping = any(isinstance(part, TapThis | UntapThis) for part in ability.cost.parts)
     if tapping and item.zone is Zone.BATTLEFIELD and has_sickness(game, id_):
-        raise IllegalAction("302.6", f"{name} has summoning sickness")
+        raise IllegalAction("302.6", f"{name_of(game, id_)} has summoning sickness")
 
 
 def _check_who(game: Game, player: PlayerId, id_: ObjectId, ability: ActivatedAbility) -> None:
@@ -94,19 +97,18 @@ def _check_who(game: Game, player: PlayerId, id_: ObjectId, ability: ActivatedAb
 
 
 def _check_prohibitions(game: Game, player: PlayerId, id_: ObjectId, ability: ActivatedAbility) -> None:
-    name = name_of(game, id_)
     if applying_to_object(game, "activated abilities cant be activated", id_):
-        raise IllegalAction("602.5", f"Activated abilities of {name} can't be activated")
+        raise IllegalAction("602.5", f"Activated abilities of {name_of(game, id_)} can't be activated")
     if ability.mana_ability:
         return  # what keeps players from activating abilities speaks of those that aren't mana abilities
     for rule in applying_to_player(game, "cant activate", player):
         if fits_rule(game, rule, id_):
-            raise IllegalAction("602.5", f"An effect keeps you from activating abilities of {name}")
+            raise IllegalAction("602.5", f"An effect keeps you from activating abilities of {name_of(game, id_)}")
     if not sorcery_timing(game, player):
         for rule in applying_to_player(game, "activate only as sorcery", player):
             if fits_rule(game, rule, id_):
                 raise IllegalAction(
-                    "602.5d", f"Abilities of {name} can be activated only when you could cast a sorcery"
+                    "602.5d", f"Abilities of {name_of(game, id_)} can be activated only when you could cast a sorcery"
                 )
 
 

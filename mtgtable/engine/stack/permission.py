@@ -204,12 +204,11 @@ def check_prohibitions(game: Game, player: PlayerId, id_: ObjectId) -> None:
     """Raise IllegalAction when an effect forbids casting this card or spell (601.3, 601.2e)."""
     if game.lenient:
         return
-    name = name_of(game, id_)
     if applying_to_object(game, "cant cast", id_):
-        raise IllegalAction("601.3", f"An effect forbids casting {name}")
+        raise IllegalAction("601.3", f"An effect forbids casting {name_of(game, id_)}")
     for rule in applying_to_player(game, "cant cast", player):
         if fits_rule(game, rule, id_):
-            raise IllegalAction("601.3", f"An effect keeps you from casting {name}")
+            raise IllegalAction("601.3", f"An effect keeps you from casting {name_of(game, id_)}")
     for rule in applying_to_player(game, "cast limit per turn", player):
         limit = 1 if rule.change.value is None else amount(game.look(), rule.change.value, rule.frame)
         if fits_rule(game, rule, id_) and game.state.player(player).tally("spells_cast_this_turn") >= limit:
@@ -220,7 +219,7 @@ def check_prohibitions(game: Game, player: PlayerId, id_: ObjectId) -> None:
         if not isinstance(ability, CastingAbility) or ability.kind != "restriction" or ability.condition is None:
             continue
         if not holds(game.look(), ability.condition, frame):
-            raise IllegalAction("601.3", f"{name} can't be cast now: {ability.text or 'its restriction'}")
+            raise IllegalAction("601.3", f"{name_of(game, id_)} can't be cast now: {ability.text or 'its restriction'}")
     _check_legendary(game, player, id_)
 
 
