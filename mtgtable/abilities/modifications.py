@@ -229,7 +229,7 @@ RuleName: TypeAlias = Literal[
     "assigns damage as though unblocked",
     "assigns damage equal to toughness", "cant be enchanted", "cant have counters", "blocked only by", "can block only",
     "attacks as though haste", "damage cant be prevented", "legend rule off", "cant become untapped", "goaded",
-    "blockers at most", "blockers at least",
+    "blockers at most", "blockers at least", "may stay tapped",
     # players
     "cant cast", "cant activate", "cant play lands", "cant gain life", "cant lose life", "cant lose", "cant win",
     "cant draw",

@@ -20,6 +20,7 @@ from mtgtable.abilities.conditions import (
     WasPaid,
 )
 from mtgtable.abilities.filters import (
+    AnyOf,
     CompareStat,
     ControlledBy,
     HasCounter,
@@ -168,6 +169,14 @@ def _(c: Captures) -> Condition | None:
 @condition("<p:player> control|controls <o:known>", "you control ~")
 def _(c: Captures) -> Condition:
     return Fits(_objects(c["o"]), ControlledBy(c["p"]))
+
+
+@condition("you control (a|an) <n:noun> or (a|an) <m:noun>", "you control a Mountain or a Forest")
+def _(c: Captures) -> Condition | None:
+    if c["n"].plural or c["m"].plural or c["n"].card or c["m"].card:
+        return None
+    either = AnyOf((c["n"].filter, c["m"].filter))
+    return Exists(All(all_of(either, ControlledBy(You()))))
 
 
 @condition("an opponent controls more <n:noun> than you", "an opponent controls more lands than you")
