@@ -113,8 +113,6 @@ class GameObject:
     revealed_to: frozenset[PlayerId] = frozenset()
     """Who may see it although its zone is hidden or it is face down."""
     source_lki: ObjectId = NO_OBJECT
-    held_by: PlayerId | None = None
-    """Who controlled the permanent when the game last looked; a change makes it sick and takes it out of combat."""
 
     def counters_of(self, kind: str) -> int:
         """How many counters of the kind are on it; the empty kind counts all."""
