@@ -113,7 +113,7 @@ class Dependency:
 
     ``conditions``: which held of ``existence``, ``text``, ``applies to``, ``what it does``; ``details``: what trying
     the other out changed, in words. ``waited``: the dependent effect was held back by it. ``looped``: both are in a
-    loop.
+    loop. ``objects`` and ``objects_after``: what it would apply to before and after the other was tried out.
     """
 
     layer: int
@@ -125,6 +125,8 @@ class Dependency:
     details: tuple[str, ...]
     waited: bool = False
     looped: bool = False
+    objects: tuple[ObjectId, ...] = ()
+    objects_after: tuple[ObjectId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

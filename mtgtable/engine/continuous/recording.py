@@ -171,6 +171,8 @@ class Recorder:
                         details_of(run, effect, other, found.before, found.after, found.conditions),
                         waits and other.order > effect.order,
                         looped,
+                        found.before.objects,
+                        found.after.objects,
                     )
 
     # ---- what it has written ----------------------------------------------------------------------------------------
