@@ -3,20 +3,32 @@
 from __future__ import annotations
 
 from mtgtable.abilities.abilities import Ability, KeywordAbility
-from mtgtable.abilities.characteristics import Characteristics
+from mtgtable.abilities.characteristics import AbilityOn, Characteristics
 from mtgtable.abilities.filters import IsColor, IsSubtype
-from mtgtable.abilities.fold import walk
-from mtgtable.abilities.words import ColorWord, TypeWord
-from mtgtable.model.colors import COLOR_NAMES
+from mtgtable.abilities.fold import rewrite, walk
+from mtgtable.abilities.words import ChosenColor, ColorWord, TypeWord
+from mtgtable.engine.looking import Look
+from mtgtable.model.colors import COLOR_NAMES, COLORS_BY_NAME
 
 
-def has_ability(now: Characteristics, text: str) -> bool:
+def has_ability(look: Look, now: Characteristics, text: str) -> bool:
     """Does the object have an ability of that name or with a text that begins so.
 
-    What the object has now counts, not what was printed: words that a text change rewrote are read from the ability.
+    What the object has now counts, not what was printed: words that a text change rewrote are read from the ability,
+    and "the chosen color" is the one that was chosen for the object that gives it.
     """
     wanted = _plain(text)
-    return any(_is_called(on.ability, wanted) for on in now.abilities)
+    return any(_is_called(_with_choice(look, on), wanted) for on in now.abilities)
+
+
+def _with_choice(look: Look, on: AbilityOn) -> Ability:
+    if not isinstance(on.ability, KeywordAbility):
+        return on.ability
+    giver = look.object(on.id.object)
+    color = COLORS_BY_NAME.get(giver.choice("color") or "") if giver is not None else None
+    if color is None:
+        return on.ability
+    return rewrite(on.ability, lambda node: ColorWord(color) if isinstance(node, ChosenColor) else node)
 
 
 def _plain(text: str) -> str:

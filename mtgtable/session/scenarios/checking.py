@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final
 
+from mtgtable.abilities.abilities import Ability, KeywordAbility
 from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.engine.objects import GameObject
 from mtgtable.engine.refs import Seat
@@ -87,10 +88,17 @@ def _words(wanted: bool) -> Callable[[_Object, Any], Seen]:
 
 def _abilities(wanted: bool) -> Callable[[_Object, Any], Seen]:
     def check(seen: _Object, texts: list[str]) -> Seen:
-        held = all(has_ability(seen.now, text) == wanted for text in texts)
-        return held, [on.ability.text or type(on.ability).__name__ for on in seen.now.abilities]
+        look = seen.table.game.look()
+        held = all(has_ability(look, seen.now, text) == wanted for text in texts)
+        return held, [_ability_text(on.ability) for on in seen.now.abilities]
 
     return check
+
+
+def _ability_text(ability: Ability) -> str:
+    if isinstance(ability, KeywordAbility):
+        return ability.text or f"{ability.name} {ability.parameters or ''}".strip()
+    return ability.text or type(ability).__name__
 
 
 def _loyalty(seen: _Object) -> int | None:
