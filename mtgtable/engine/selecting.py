@@ -110,6 +110,12 @@ def _top_of_library(node: s.TopOfLibrary, look: Look, frame: Frame) -> Iterable[
     return found
 
 
+def _top_of_graveyard(node: s.TopOfGraveyard, look: Look, frame: Frame) -> Iterable[Ref]:
+    return [
+        one for player in players(look, node.players, frame) for one in look.state.zone(Zone.GRAVEYARD, player)[-1:]
+    ]
+
+
 def _linked(node: s.Linked, look: Look, frame: Frame) -> Iterable[Ref]:
     return statuses.known_object(look, frame.source).noted(node.key)
 
@@ -237,6 +243,7 @@ _ANSWERS: Final[dict[type, Answer]] = {
     s.HostOf: _host_of,
     s.AttachmentsOf: _attachments_of,
     s.TopOfLibrary: _top_of_library,
+    s.TopOfGraveyard: _top_of_graveyard,
     s.Linked: _linked,
     s.Those: _those,
     s.BlockersOf: _blockers_of,

@@ -146,8 +146,8 @@ _TESTS: Final[dict[str, Callable[[Look, GameObject], bool]]] = {
         it.zone == Zone.EXILE and it.counters_of("time") > 0 and _has_keyword(look, it, "suspend")
     ),
     "attached": lambda _, it: it.attached_to is not None,
-    "echoed": _mark("echoed"),
     "exerted": _mark("exerted"),
+    "echoed": _mark("echoed"),
     "cast_from_hand": lambda _, it: it.cast is not None and it.cast.origin == Zone.HAND,
 }
 

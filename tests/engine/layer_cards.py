@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mtgtable.abilities.abilities import ActivatedAbility, Content
-from mtgtable.abilities.conditions import Exists
+from mtgtable.abilities.conditions import Exists, Fits
 from mtgtable.abilities.costs import Cost, TapThis
 from mtgtable.abilities.filters import (
     OTHER,
@@ -33,7 +33,7 @@ from mtgtable.abilities.modifications import (
     TakeText,
 )
 from mtgtable.abilities.quantities import CountOf, Distinct, StatOf, Sum
-from mtgtable.abilities.selectors import All, Bound, HostOf, Players, Source, Union, You
+from mtgtable.abilities.selectors import All, Bound, HostOf, Players, Source, TopOfGraveyard, Union, You
 from mtgtable.abilities.words import ChosenColor, ChosenType, ColorWord, TypeWord
 from mtgtable.model.zones import Zone
 from tests.engine.boards import face, keyword, static
@@ -375,9 +375,8 @@ SHAPESHIFTER = face(
     "Creature — Phyrexian Shapeshifter",
     static(
         Source(),
-        TakeText(All(Anything(), (Zone.GRAVEYARD,))),
-        GainAbilities((DISCARD,)),
-        condition=Exists(All(both(CREATURE, OwnedBy(You())), (Zone.GRAVEYARD,))),
+        TakeText(TopOfGraveyard(You()), (DISCARD,)),
+        condition=Fits(TopOfGraveyard(You()), CREATURE),
     ),
     DISCARD,
     cost="{1}{U}{U}",

@@ -53,8 +53,11 @@ def excepted(values: CompiledFace, exceptions: CopyExceptions, own: CompiledFace
     if exceptions.keep_own_abilities:
         abilities = (*abilities, *own.abilities)
     colors = values.colors if exceptions.set_colors is None else exceptions.set_colors
+    no_cost = exceptions.no_mana_cost
     return replace(
         values,
+        mana_cost=None if no_cost else values.mana_cost,
+        mana_value=None if no_cost else values.mana_value,
         name=values.name if exceptions.name is None else exceptions.name,
         supertypes=supertypes,
         types=types,

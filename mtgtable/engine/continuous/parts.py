@@ -166,7 +166,8 @@ def _take_text(index: int, kind: str, change: m.TakeText) -> Part:
     def apply(now: Scratch, has: ObjectId, value: CompiledFace | None, effect: Effect) -> None:
         if value is None:
             return
-        give = tuple(AbilityOn(effect.given_id(has, index, i), ability) for i, ability in enumerate(value.abilities))
+        abilities = (*value.abilities, *change.add_abilities)
+        give = tuple(AbilityOn(effect.given_id(has, index, i), ability) for i, ability in enumerate(abilities))
         take_face(now, value, give, has)
 
     return Part(index, kind, change, apply, resolve, alters_abilities=True)
