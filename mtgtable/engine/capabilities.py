@@ -151,9 +151,68 @@ def missing_in(node: Any) -> tuple[str, ...]:
     return tuple(found)
 
 
+GIVEN_NAMES: Final = frozenset(
+    {
+        "event.object", "event.objects", "event.player", "event.source", "event.target", "each", "affected", "granter",
+        "cost.sacrificed", "cost.discarded", "cost.exiled", "cost.tapped", "cost.returned", "cost.revealed", "copied",
+        "destroyed", "sacrificed", "discarded", "milled", "removed", "countered", "applied", "copies", "exiled",
+    }
+)  # fmt: skip
+"""What ``Bound`` may mean without any instruction of the text having bound it."""
+
+
+def unbound(ability: Any) -> tuple[str, ...]:
+    """Names that the ability uses and nothing in it gives a meaning."""
+    known = set(GIVEN_NAMES)
+    wanted: list[str] = []
+    for node in walk(ability):
+        known.update(name for name in (getattr(node, "bind", ""), getattr(node, "rest", "")) if isinstance(name, str))
+        if isinstance(node, selectors.Bound):
+            wanted.append(node.name)
+    return tuple(f"nothing is called “{name}”" for name in dict.fromkeys(wanted) if name not in known)
+
+
+def unlinked(card: CompiledCard) -> tuple[str, ...]:
+    """Keys of linked abilities that are read and never noted (607)."""
+    noted = {"exiled"} if any(isinstance(node, instructions.ExileUntil) for node in walk(card.faces)) else set()
+    read: list[str] = []
+    for node in walk(card.faces):
+        if isinstance(node, instructions.Move | replacements.GoElsewhere) and node.link:
+            noted.add(node.link)
+        elif isinstance(node, instructions.Decide) and (node.note_on_source or node.what == "objects"):
+            noted.add(node.bind)
+        elif isinstance(node, selectors.Linked):
+            read.append(node.key)
+        elif isinstance(node, abilities.KeywordAbility):
+            noted.update(_links_of(node))
+    return tuple(f"nothing is noted as “{key}”" for key in dict.fromkeys(read) if key not in noted)
+
+
+def _links_of(node: abilities.KeywordAbility) -> set[str]:
+    if keywords.problem(node) is not None:
+        return set()
+    parts = walk(keywords.expand(node))
+    return {part.link for part in parts if isinstance(part, instructions.Move | replacements.GoElsewhere) and part.link}
+
+
+def choices_in_filters(node: Any) -> tuple[str, ...]:
+    """Descriptions that contain a choice: nobody can be asked while something is only looked at."""
+    for part in walk(node):
+        inside_filter = type(part).__module__ == filters.__name__
+        if inside_filter and any(isinstance(inner, selectors.Choose) for inner in walk(part)):
+            return ("a choice inside a description",)
+    return ()
+
+
 def missing(card: CompiledCard) -> tuple[str, ...]:
     """What the card asks for that the engine can't execute; empty when it can do all of it.
 
     Clauses that weren't compiled are the compiler's to report (``CompiledCard.unsupported``).
     """
-    return tuple(dict.fromkeys(one for face in card.faces for one in missing_in(face.abilities)))
+    found: list[str] = []
+    for face in card.faces:
+        found += missing_in(face.abilities)
+        found += choices_in_filters(face.abilities)
+        for ability in face.abilities:
+            found += unbound(ability)
+    return tuple(dict.fromkeys((*found, *unlinked(card))))

@@ -10,11 +10,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from mtgtable.engine import changes
+from mtgtable.engine.arriving_order import in_timestamp_order
 from mtgtable.engine.changes.memory import forget
 from mtgtable.engine.changes.players import finish
 from mtgtable.engine.changes.telling import tell
 from mtgtable.engine.decisions import Steps
-from mtgtable.engine.events import CreatesToken, Event, Loses, Moves, StepBegins
+from mtgtable.engine.events import Event, Loses, Moves, StepBegins
 from mtgtable.engine.looking import Look
 from mtgtable.model.ids import AbilityId
 from mtgtable.model.zones import Zone
@@ -34,11 +35,12 @@ def happen(game: Game, events: Sequence[Event], replaced: tuple[AbilityId, ...] 
     if not events or game.state.over:
         return ()
     settled = yield from settle(game, tuple(events), replaced)
+    coming = yield from in_timestamp_order(game, settled.events)
     done: tuple[Event, ...] = ()
-    if settled.events:
+    if coming:
         board = game.board()
         before = Look(game.state.clone(), board.characteristics)
-        done = _carry_out(game, before, settled.events)
+        done = _carry_out(game, before, coming)
         if done:
             _after_changes(game)
             after = game.look()
@@ -106,8 +108,3 @@ def _leave(game: Game, done: tuple[Event, ...]) -> Steps[None]:
     for player in losers:
         take_out(game, player)
     yield from ()
-
-
-def arrivals(done: Sequence[Event]) -> tuple[Event, ...]:
-    """Those of the events that brought something new into a zone."""
-    return tuple(event for event in done if isinstance(event, Moves | CreatesToken) and event.became)

@@ -105,6 +105,8 @@ def looks_back(happening: h.Happening, event: e.Event) -> bool:
             happening.origin is Zone.BATTLEFIELD or happening.cause in ("sacrifice", "destroy")
             or (happening.origin is None and happening.to not in (Zone.GRAVEYARD, Zone.BATTLEFIELD))
         )  # fmt: skip
+        if happening.origin is Zone.STACK and event.origin is Zone.STACK:
+            return True
         return leaves or (happening.origin is Zone.GRAVEYARD and event.origin is Zone.GRAVEYARD)
     if isinstance(happening, h.BecomesStatus) and happening.status == "unattached":
         return True
@@ -125,7 +127,7 @@ def about_itself(happening: h.Happening) -> bool:
 
 # ---- objects that move -----------------------------------------------------------------------------------------------
 
-_CAUSES: Final = {"discard": ("discard", "cycle"), "destroy": ("destroy", "lethal damage"), "exile": ("exile",)}
+_CAUSES: Final = {"discard": ("discard", "cycle"), "destroy": ("destroy", "lethal damage"), "counter": ("countered",)}
 
 
 def _zone_change(case: _Case) -> list[EventFit]:

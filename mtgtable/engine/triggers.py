@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from mtgtable.abilities.abilities import TriggeredAbility
 from mtgtable.abilities.characteristics import AbilityOn
+from mtgtable.abilities.fold import walk
 from mtgtable.abilities.happenings import Happening, StateIs
+from mtgtable.abilities.quantities import EventAmount
+from mtgtable.abilities.selectors import Bound
 from mtgtable.engine.ability_index import index_of
 from mtgtable.engine.conditions import holds
 from mtgtable.engine.decisions import Choose, Option, Steps
@@ -76,6 +79,7 @@ def scan(game: Game, before: Look, board_before: Board, done: Sequence[Event]) -
                     _consider(looking, after, event.became, on, ability, event, fired)
         for delayed in waiting:
             _delayed(looking, delayed, event)
+    _state_triggers(game)
 
 
 def _suppressed(game: Game, event: Event) -> bool:
@@ -253,8 +257,13 @@ def _alike(triggers: Iterable[PendingTrigger]) -> bool:
     """Are they the same ability, triggered several times, so that their order makes no difference."""
     row = list(triggers)
     first = row[0]
+    if any(one.ability != first.ability for one in row):
+        return False
     contents = first.ability.content
-    return not contents.targets and contents.modal is None and all(one.ability == first.ability for one in row)
+    if not contents.targets and contents.modal is None:
+        return True
+    about_event = any(isinstance(node, Bound | EventAmount) for node in walk(contents))
+    return not about_event and all(one.source == first.source for one in row)
 
 
 def _option(game: Game, trigger: PendingTrigger) -> Option:

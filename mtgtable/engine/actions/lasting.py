@@ -149,6 +149,7 @@ def _speaks_of_affected(part: Any) -> bool:
 def apply(game: Game, node: n.Apply, frame: Frame) -> Steps[Frame]:
     """A continuous effect begins. Objects whose characteristics or controller it changes are locked in (611.2c)."""
     parts = node.parts
+    frame = yield from _choose_words(game, parts, frame)
     live = isinstance(node.what, All | Players | PlayersWho)
     locking = tuple(part for part in parts if part.KIND not in CHANGES_RULES_ONLY)
     others = tuple(part for part in parts if part.KIND in CHANGES_RULES_ONLY)
@@ -162,6 +163,22 @@ def apply(game: Game, node: n.Apply, frame: Frame) -> Steps[Frame]:
         rest = tuple(fixed(game, part, frame) for part in others)
         begin_effect(game, frame, rest, node.duration, selector=node.what, timestamp=stamp)
     return frame.bind("applied", refs)
+
+
+def _choose_words(game: Game, parts: tuple[Modification, ...], frame: Frame) -> Steps[Frame]:
+    """ "The color of your choice" where nothing has asked before: chosen now, as the effect begins (608.2d)."""
+    for node in walk(parts):
+        if isinstance(node, ChosenColor) and node.name and frame.word(node.name) is None:
+            frame = yield from choosing.decide(game, i.Decide("color", bind=node.name), frame)
+        elif isinstance(node, ChosenType) and node.name and frame.word(node.name) is None:
+            what = _TYPE_CHOICES[node.kind]
+            frame = yield from choosing.decide(game, i.Decide(what, bind=node.name), frame)
+    return frame
+
+
+_TYPE_CHOICES: Final[dict[str, Any]] = {
+    "creature": "creature type", "land": "land type", "basic land": "basic land type", "card": "card type",
+}  # fmt: skip
 
 
 def _apply_locked(

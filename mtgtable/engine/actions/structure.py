@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from mtgtable.abilities import instructions as i
+from mtgtable.abilities.fold import walk
 from mtgtable.abilities.selectors import Bound, Players
 from mtgtable.abilities.selectors import Choose as ChooseSelector
 from mtgtable.engine import decisions as d
@@ -42,8 +43,18 @@ def if_(game: Game, node: i.If, frame: Frame) -> Steps[Frame]:
     """The condition is looked at when this is reached."""
     if holds(game.look(), node.condition, frame):
         return (yield from _perform(game, node.then, frame))
+    frame = nothing_bound(node.then, frame)
     if node.otherwise is not None:
         return (yield from _perform(game, node.otherwise, frame))
+    return frame
+
+
+def nothing_bound(node: i.Instruction, frame: Frame) -> Frame:
+    """What an instruction that wasn't carried out would have bound is nothing (609.3)."""
+    for part in walk(node):
+        name = getattr(part, "bind", "")
+        if name and frame.get(name) is None and frame.number(name) is None and frame.word(name) is None:
+            frame = frame.bind(name, ()).note(name, 0)
     return frame
 
 
@@ -60,6 +71,8 @@ def may(game: Game, node: i.May, frame: Frame) -> Steps[Frame]:
             did = True
             frame = yield from _perform(game, node.do, own)
     frame = frame.note(node.bind, int(did))
+    if not did:
+        frame = nothing_bound(node.do, frame)
     if not did and node.otherwise is not None:
         frame = yield from _perform(game, node.otherwise, frame)
     return frame
@@ -114,7 +127,9 @@ def may_pay(game: Game, node: i.MayPay, frame: Frame) -> Steps[Frame]:
         paid = True
         break
     frame = frame.note("did", int(paid))
-    chosen = node.then if paid else node.otherwise
+    chosen, other = (node.then, node.otherwise) if paid else (node.otherwise, node.then)
+    if other is not None:
+        frame = nothing_bound(other, frame)
     return (yield from _perform(game, chosen, frame)) if chosen is not None else frame
 
 

@@ -13,7 +13,7 @@ from mtgtable.engine.naming import name_of
 from mtgtable.engine.refs import Frame
 from mtgtable.engine.replacement.applying import Outcome, apply
 from mtgtable.engine.replacement.candidates import Candidate, affected_player, candidates
-from mtgtable.engine.replacement.entering import hosted, look_for, with_provisional_id
+from mtgtable.engine.replacement.entering import hosted, look_for, with_own_counters, with_provisional_id
 from mtgtable.engine.replacement.impossible import impossible
 from mtgtable.model.edition import EDITIONS
 from mtgtable.model.ids import AbilityId
@@ -96,7 +96,7 @@ def _settle_one(game: Game, event: Event, applied: Applied) -> Steps[Outcome]:
             break
         chosen = yield from _chosen(game, event, found)
         applied |= {chosen.key}
-        if chosen.optional and not (yield from _wanted(game, event, chosen)):
+        if chosen.asks and not (yield from _wanted(game, event, chosen)):
             continue
         outcome = yield from apply(game, look, event, chosen, applied)
         afterwards += outcome.afterwards
@@ -121,7 +121,7 @@ def _finish_entering(game: Game, event: Event, applied: Applied) -> Steps[Event 
     hosting = yield from hosted(game, event)
     if hosting is None:
         return None
-    return (yield from _with_counters(game, hosting, applied))
+    return (yield from _with_counters(game, with_own_counters(game, hosting), applied))
 
 
 def _with_counters(game: Game, event: Moves | CreatesToken, applied: Applied) -> Steps[Event]:

@@ -21,7 +21,7 @@ from mtgtable.engine.effects import ReplacementEffect
 from mtgtable.engine.framing import frame_of
 from mtgtable.engine.looking import Look
 from mtgtable.engine.matching import matches
-from mtgtable.engine.matching_events import event_kinds, event_matches
+from mtgtable.engine.matching_events import about_itself, event_kinds, event_matches
 from mtgtable.engine.refs import Frame, Ref, Seat
 from mtgtable.engine.replacement.entering import is_arrival
 from mtgtable.model.ids import NO_OBJECT, AbilityId, EffectId, ObjectId, PlayerId
@@ -54,6 +54,11 @@ class Candidate:
             self.replacement.copy_of or self.replacement.choose or self.replacement.do or self.replacement.pay
         )
 
+    @property
+    def asks(self) -> bool:
+        """Is it asked whether it applies at all; effects on entering ask by themselves."""
+        return self.optional and not isinstance(self.replacement, EntersWith)
+
     def chooser(self, game: Game, event: e.Event) -> PlayerId:
         """Who decides whether an optional effect is applied: its controller, or the player whom it asks."""
         del game, event
@@ -82,7 +87,10 @@ def affected_player(game: Game, event: e.Event) -> PlayerId:
 
 
 def candidates(game: Game, look: Look, event: e.Event, applied: frozenset[AbilityId]) -> list[Candidate]:
-    """The effects that apply to the event and haven't yet, oldest first."""
+    """The effects that apply to the event and haven't yet, oldest first.
+
+    Of an entering permanent's own abilities only those count that speak of that permanent alone (614.12).
+    """
     found: list[Candidate] = []
     index = index_of(game.state, game.board())
     arriving = is_arrival(event)
@@ -92,7 +100,7 @@ def candidates(game: Game, look: Look, event: e.Event, applied: frozenset[Abilit
     if arriving:
         facts = look.of(arriving)
         for on in with_meanings(facts.abilities) if facts is not None else ():
-            if isinstance(on.ability, ReplacementAbility) and type(event) in event_kinds(on.ability.when):
+            if isinstance(on.ability, ReplacementAbility) and about_itself(on.ability.when):
                 found += _ability(game, look, event, arriving, on, on.ability)
     for effect in game.state.replacements:
         if type(event) in event_kinds(effect.when):

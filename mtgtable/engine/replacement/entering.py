@@ -6,6 +6,7 @@ from collections import ChainMap
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.instructions import Decide
 from mtgtable.abilities.replacements import EntersWith
 from mtgtable.abilities.selectors import Choose as ChooseSelector
@@ -56,6 +57,28 @@ def look_for(game: Game, event: e.Event) -> Look:
             timestamp=state.new_timestamp(), printed=event.enters.copy or event.face, token=True,
         )  # fmt: skip
     return Look(state, ChainMap({id_: facts}, look.characteristics))  # type: ignore[arg-type]
+
+
+def with_own_counters(game: Game, event: Arrival) -> Arrival:
+    """Planeswalkers enter with loyalty counters, battles with defense counters, Sagas with a lore counter.
+
+    306.5b, 310.4b, 714.3a: what kind of permanent it is is seen as it will be.
+    """
+    facts = look_for(game, event).of(is_arrival(event))
+    if facts is None or event.enters.face_down:
+        return event
+    counters = dict(event.enters.counters)
+    printed = facts.copiable
+    assert isinstance(printed, CompiledFace)
+    own = (
+        ("loyalty", printed.loyalty if "Planeswalker" in facts.types else None),
+        ("defense", printed.defense if "Battle" in facts.types else None),
+        ("lore", 1 if "Saga" in facts.subtypes else None),
+    )
+    for kind, count in own:
+        if count:
+            counters[kind] = counters.get(kind, 0) + count
+    return replace(event, enters=replace(event.enters, counters=tuple(counters.items())))
 
 
 def enter(game: Game, event: e.Event, with_: EntersWith, frame: Frame) -> Steps[Arrival]:
@@ -134,7 +157,6 @@ def _paid(game: Game, with_: EntersWith, frame: Frame) -> Steps[bool]:
 
 def _as_copy(game: Game, event: Arrival, with_: EntersWith, frame: Frame) -> Steps[Arrival]:
     """Enters as a copy of an object that is chosen as it enters (707.5, 614.12)."""
-    from mtgtable.abilities.compiled import CompiledFace
     from mtgtable.engine.continuous.copying import excepted
 
     assert with_.copy_of is not None
