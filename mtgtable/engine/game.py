@@ -55,6 +55,8 @@ class Game:
         """An action is being done anyway: timing and unpayable costs don't refuse it (see ``inputs.Override``)."""
         self.stop_in: tuple[int, str] | None = None
         """A turn and step in which to stop once it has begun, even if nobody gets priority in it; ``resume`` goes on."""
+        self.unasked: list[Decision] | None = None
+        """Where choices with a single legal answer are noted for somebody who wants to know of them."""
         self._running: list[_Running] = []
         """The action under way, and above it manual actions done while it waits for an answer."""
         self._board: tuple[State, int, Board] | None = None
@@ -100,12 +102,15 @@ class Game:
 
     def board(self) -> Board:
         """All characteristics after all continuous effects, computed once for each version of the state."""
+        state = self.state
+        memo = self._board
+        if memo is not None and memo[0] is state and memo[1] == state.version:
+            return memo[2]
         from mtgtable.engine.continuous import evaluate
 
-        state = self.state
-        if self._board is None or self._board[0] is not state or self._board[1] != state.version:
-            self._board = (state, state.version, evaluate(state))
-        return self._board[2]
+        board = evaluate(state)
+        self._board = (state, state.version, board)
+        return board
 
     def of(self, id_: ObjectId) -> Characteristics:
         """The characteristics of an object now, or as last known. Raises KeyError for an id that never was."""
@@ -272,6 +277,8 @@ class Game:
     def _without_asking(self, decision: Decision) -> Answer | None:
         """The answer when there is only one, or when nobody sits there who could think."""
         answer = answering.forced(decision)
+        if answer is not None and self.unasked is not None:
+            self.unasked.append(decision)
         if answer is None and self.state.player(decision.player).passive:
             answer = answering.least(decision)
         return answer

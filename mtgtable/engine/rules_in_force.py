@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from mtgtable.abilities.filters import Anything, Filter, IsStackKind
+from mtgtable.abilities.fold import rewrite
 from mtgtable.engine.conditions import holds
 from mtgtable.engine.matching import matches
 from mtgtable.engine.refs import Frame, Seat
@@ -44,3 +47,19 @@ def _in_force(game: Game, rule: RuleInForce, frame: Frame) -> bool:
 def fits_rule(game: Game, rule: RuleInForce, id_: ObjectId) -> bool:
     """Does the object fit the filter of the rule; one without a filter speaks of everything."""
     return rule.change.filter is None or matches(game.look(), rule.change.filter, id_, rule.frame)
+
+
+@lru_cache(maxsize=1024)
+def of_a_card(filter_: Filter) -> Filter:
+    """What a description of spells says of a card that isn't cast yet: all but that it is a spell (601.3e)."""
+    return rewrite(filter_, lambda node: Anything() if node == IsStackKind("spell") else node)
+
+
+def fits_as_spell(game: Game, filter_: Filter | None, id_: ObjectId, frame: Frame) -> bool:
+    """Does the spell fit, or would the card as a spell (601.3)."""
+    if filter_ is None:
+        return True
+    item = game.state.objects.get(id_)
+    if item is not None and item.stack is None:
+        filter_ = of_a_card(filter_)
+    return matches(game.look(), filter_, id_, frame)

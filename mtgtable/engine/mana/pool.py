@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from mtgtable.abilities.filters import Filter
-from mtgtable.engine.matching import matches
 from mtgtable.engine.objects import FloatingMana
 from mtgtable.engine.refs import Frame
+from mtgtable.engine.rules_in_force import fits_as_spell
 from mtgtable.engine.state import State
 from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId
 
@@ -48,4 +48,4 @@ def may_be_spent(game: Game, player: PlayerId, mana: FloatingMana, on: ObjectId)
 
 def _fits(game: Game, wanted: object, id_: ObjectId, frame: Frame) -> bool:
     filter_: Filter = wanted  # type: ignore[assignment] # typed loosely in the state, always a Filter
-    return matches(game.look(), filter_, id_, frame)
+    return fits_as_spell(game, filter_, id_, frame)

@@ -13,7 +13,7 @@ from mtgtable.engine.naming import name_of
 from mtgtable.engine.objects import GameObject
 from mtgtable.engine.quantities import amount
 from mtgtable.engine.refs import Frame
-from mtgtable.engine.rules_in_force import applying_to_object, applying_to_player, fits_rule
+from mtgtable.engine.rules_in_force import applying_to_object, applying_to_player, fits_as_spell
 from mtgtable.engine.stack.content import abilities_of_face
 from mtgtable.engine.stack.timing import sorcery_timing
 from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId
@@ -93,7 +93,7 @@ def _permissions(game: Game, player: PlayerId, item: GameObject) -> list[tuple[O
     ]
     for rule in applying_to_player(game, "may play from zone", player):
         own = item.zone not in OWNED_ZONES or item.owner == player
-        if own and rule.change.zone is item.zone and fits_rule(game, rule, item.id):
+        if own and rule.change.zone is item.zone and fits_as_spell(game, rule.change.filter, item.id, rule.frame):
             found.append((rule.source, rule.change.cost))
     return found
 
@@ -192,11 +192,13 @@ def has_flash(game: Game, player: PlayerId, way: Way) -> bool:
             return True
         frame = Frame(source=way.object, controller=player)
         for ability in abilities_of_face(game, way.object, way.face):
-            flash = isinstance(ability, CastingAbility) and ability.kind == "flash"
-            if flash and (ability.condition is None or holds(game.look(), ability.condition, frame)):
+            if not isinstance(ability, CastingAbility) or ability.kind != "flash":
+                continue
+            if ability.condition is None or holds(game.look(), ability.condition, frame):
                 return True
     return any(
-        fits_rule(game, rule, way.object) for rule in applying_to_player(game, "may cast as though flash", player)
+        fits_as_spell(game, rule.change.filter, way.object, rule.frame)
+        for rule in applying_to_player(game, "may cast as though flash", player)
     )
 
 
@@ -207,11 +209,14 @@ def check_prohibitions(game: Game, player: PlayerId, id_: ObjectId) -> None:
     if applying_to_object(game, "cant cast", id_):
         raise IllegalAction("601.3", f"An effect forbids casting {name_of(game, id_)}")
     for rule in applying_to_player(game, "cant cast", player):
-        if fits_rule(game, rule, id_):
+        if fits_as_spell(game, rule.change.filter, id_, rule.frame):
             raise IllegalAction("601.3", f"An effect keeps you from casting {name_of(game, id_)}")
     for rule in applying_to_player(game, "cast limit per turn", player):
         limit = 1 if rule.change.value is None else amount(game.look(), rule.change.value, rule.frame)
-        if fits_rule(game, rule, id_) and game.state.player(player).tally("spells_cast_this_turn") >= limit:
+        if (
+            fits_as_spell(game, rule.change.filter, id_, rule.frame)
+            and game.state.player(player).tally("spells_cast_this_turn") >= limit
+        ):
             raise IllegalAction("601.3", f"An effect allows no more than {limit} spells each turn")
     frame = Frame(source=id_, controller=player)
     for on in game.board().abilities(id_):

@@ -12,6 +12,7 @@ from mtgtable.engine.mana.payment import mana_of
 from mtgtable.engine.matching import matches
 from mtgtable.engine.quantities import amount
 from mtgtable.engine.refs import Frame, Seat
+from mtgtable.engine.rules_in_force import fits_as_spell
 from mtgtable.engine.selecting import select
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.mana import ManaCost, ManaSymbol, parse_mana_cost
@@ -104,7 +105,7 @@ def _changes(
         if source is None:
             if change.spells is None and (change.abilities_of is not None or spell not in entry.refs):
                 continue
-            if change.spells is not None and not matches(game.look(), change.spells, spell, entry.frame):
+            if change.spells is not None and not fits_as_spell(game, change.spells, spell, entry.frame):
                 continue
         else:
             if change.abilities_of is None or not matches(game.look(), change.abilities_of, source, entry.frame):
