@@ -1,0 +1,1 @@
+"""Guides: short texts about the program, with pictures drawn as the table draws them."""

@@ -1,0 +1,57 @@
+"""The guides by name: their titles, and their text as Markdown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from mtgtable.resources import resource
+from mtgtable.ui.commands import COMMANDS, MENUS, shown_key
+from mtgtable.ui.keys import keys_of
+
+
+@dataclass(frozen=True, slots=True)
+class Guide:
+    """One guide. Its text is Markdown; links go to ``guide:NAME`` and ``scenario:FILE``, pictures are ``card:NAME``."""
+
+    name: str
+    title: str
+    text: Callable[[], str]
+
+
+def _file(name: str) -> Callable[[], str]:
+    return lambda: resource("guides", f"{name}.md").read_text(encoding="utf-8")
+
+
+def keys_text() -> str:
+    """All commands that have keys, by menu, as they are bound now."""
+    parts = ["# Keys"]
+    for menu in MENUS:
+        rows = [
+            f"| {command.title.rstrip('…')} | {', '.join(shown_key(key) for key in keys_of(command.name))} |"
+            for command in COMMANDS
+            if command.menu == menu and keys_of(command.name)
+        ]
+        if rows:
+            parts += [f"## {menu}", "\n".join(["| | |", "| --- | --- |", *rows])]
+    return "\n\n".join(parts) + "\n"
+
+
+GUIDES: Final[tuple[Guide, ...]] = (
+    Guide("playing", "Playing", _file("playing")),
+    Guide("layers", "The layer panel", _file("layers")),
+    Guide("marks", "The marks on a card", _file("marks")),
+    Guide("by-hand", "Doing it by hand", _file("by-hand")),
+    Guide("decks", "A deck that doesn't load", _file("decks")),
+    Guide("keys", "Keys", keys_text),
+)
+"""All guides, in the order in which one would read them."""
+
+
+def guide_named(name: str) -> Guide:
+    """The guide of that name. Raises KeyError that lists the names."""
+    for guide in GUIDES:
+        if guide.name == name:
+            return guide
+    raise KeyError(f"no guide {name!r}; there are {', '.join(guide.name for guide in GUIDES)}")
