@@ -209,6 +209,18 @@ def _arrange(decision: d.Arrange, queue: Queue, finder: Finder) -> Answer:
     raise NotTaken
 
 
+def agree(decision: Decision, queue: Queue, finder: Finder) -> None:
+    """Take the answer that names the only option of a choice that wasn't asked: it is no answer left over."""
+    options = getattr(decision, "options", ())
+    for index, answer in enumerate(queue.answers):
+        if answer == [] or isinstance(answer, dict):
+            continue
+        named = _picked(options, answer, finder, repeat=True)
+        if named is not None:
+            del queue.answers[index]
+            return
+
+
 def _division(decision: d.Divide, queue: Queue, finder: Finder) -> Answer:
     """All shares as one answer, or numbers one after the other in the order of the options; the last gets the rest."""
     numbers: list[int] = []
@@ -226,7 +238,7 @@ def _division(decision: d.Divide, queue: Queue, finder: Finder) -> Answer:
             continue
         numbers.append(number)
         used.append(index)
-        if len(numbers) == len(decision.options) or sum(numbers) == decision.total:
+        if len(numbers) == len(decision.options):
             break
     if not used:
         raise NotTaken

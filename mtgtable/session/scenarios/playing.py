@@ -12,7 +12,7 @@ from mtgtable.engine.snapshot import state_bytes
 from mtgtable.engine.state import State
 from mtgtable.model.ids import PlayerId
 from mtgtable.session.scenarios import script as s
-from mtgtable.session.scenarios.answering import queues_of
+from mtgtable.session.scenarios.answering import agree, queues_of
 from mtgtable.session.scenarios.board import UnsupportedCards, Workshop, cards_of, refuse_unsupported, set_up
 from mtgtable.session.scenarios.by_hand import manual
 from mtgtable.session.scenarios.checking import CHECKS, CharacteristicFailed
@@ -68,6 +68,7 @@ class ScenarioRun:
         self.workshop = workshop
         answers = {seat_of(letter): queue for letter, queue in scenario.header.answers.items()}
         queues = queues_of(answers, len(game.state.players))
+        game.unasked = []
         self.table = Table(game, names, queues, strict=scenario.header.strict)
         self.at: int | None = None
         self.done = 0
@@ -105,6 +106,8 @@ class ScenarioRun:
         self.at = None
         if not self.scenario.header.strict or lenient:
             return
+        for decision in self.table.game.unasked or ():
+            agree(decision, self.table.queues[decision.player], self.table.finder)
         left = {"ABCD"[seat]: queue.answers for seat, queue in self.table.queues.items() if queue.answers}
         if left:
             raise Failed(f"answers that were never taken: {left}")

@@ -155,6 +155,8 @@ class Table:
             return True
         only = only_one(decision)
         if only is not None:
+            if self.game.unasked is not None:
+                self.game.unasked.append(decision)
             self._give_planned(decision, only)
             return True
         if isinstance(decision, d.Attack | d.Block):
