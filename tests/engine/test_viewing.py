@@ -1,0 +1,91 @@
+"""Views per viewer: hidden zones are hidden there, changes against the print are marked."""
+
+from mtgtable.abilities.modifications import ModifyPT
+from mtgtable.engine.viewing import view
+from mtgtable.model.zones import Zone
+from tests.engine.boards import A, B, Table, keyword
+from tests.engine.play import BEARS, FOREST, MOUNTAIN, PLAYER_B, SHOCK, Play, creature, lands, library
+
+
+def test_others_hands_and_all_libraries_are_hidden() -> None:
+    """400.2"""
+    table = Table()
+    table.put(BEARS, A, Zone.HAND)
+    table.put(SHOCK, B, Zone.HAND)
+    for player in (A, B):
+        library(table, player, [FOREST] * 3)
+    game = Play(table).game
+    seen = view(game, A)
+    assert [card.name for card in seen.players[0].hand] == ["Grizzly Bears"]
+    assert [(card.known, card.name, card.lineage) for card in seen.players[1].hand] == [(False, "", 0)]
+    assert [player.library_size for player in seen.players] == [3, 3]
+    assert [player.library_top for player in seen.players] == [(), ()]
+
+
+def test_the_viewer_of_everything_sees_everything() -> None:
+    table = Table()
+    table.put(SHOCK, B, Zone.HAND)
+    library(table, B, [FOREST] * 3)
+    everything = view(Play(table).game, None)
+    assert everything.players[1].hand[0].name == "Shock"
+    assert len(everything.players[1].library_top) == 3
+
+
+def test_a_face_down_permanent_shows_its_values_but_not_its_card() -> None:
+    """708.2, 708.5: 2/2 without a name for all, the card for its controller."""
+    table = Table()
+    table.put(creature("Hidden Horror", 7, 7, "flying"), A, face_down=True)
+    game = Play(table).game
+    mine, theirs = (view(game, player).players[0].battlefield[0] for player in (A, B))
+    assert (theirs.known, theirs.name, theirs.printed_name) == (False, "", "")
+    assert (theirs.power, theirs.toughness, theirs.keywords) == (2, 2, ())
+    assert mine.known
+    assert mine.printed_name == "Hidden Horror"
+    assert (mine.power, mine.toughness) == (2, 2)
+
+
+def test_what_differs_from_the_print_is_marked() -> None:
+    table = Table()
+    bears = table.put(BEARS)
+    table.put(BEARS, B)
+    table.effect(ModifyPT(3, 0), on=(bears,))
+    seen = view(Play(table).game, A)
+    assert seen.players[0].battlefield[0].changed == {"power"}
+    assert seen.players[0].battlefield[0].printed_power == "2"
+    assert seen.players[0].battlefield[0].power == 5
+    assert seen.players[1].battlefield[0].changed == frozenset()
+
+
+def test_the_stack_is_shown_from_the_top_with_targets() -> None:
+    table = Table()
+    lands(table, MOUNTAIN, 2)
+    first, second = table.put(SHOCK, A, Zone.HAND), table.put(SHOCK, A, Zone.HAND)
+    play = Play(table)
+    play.cast(A, first, PLAYER_B)
+    play.cast(A, second, PLAYER_B)
+    seen = view(play.game, B)
+    assert [item.name for item in seen.stack] == ["Shock", "Shock"]
+    assert seen.stack[0].id > seen.stack[1].id
+    assert seen.stack[0].targets == (PLAYER_B,)
+
+
+def test_playable_cards_are_marked_for_who_has_priority() -> None:
+    table = Table()
+    lands(table, MOUNTAIN, 1)
+    table.put(SHOCK, A, Zone.HAND)
+    table.put(BEARS, A, Zone.HAND)
+    game = Play(table).game
+    assert [card.playable for card in view(game, A).players[0].hand] == [True, False]
+    assert [card.playable for card in view(game, B).players[0].hand] == [False, False]
+
+
+def test_keywords_gained_are_marked_as_changed() -> None:
+    from mtgtable.abilities.modifications import GainAbilities
+
+    table = Table()
+    bears = table.put(BEARS)
+    table.effect(GainAbilities((keyword("flying"),)), on=(bears,))
+    shown = view(Play(table).game, A).players[0].battlefield[0]
+    assert shown.keywords == ("flying",)
+    assert [ability.changed for ability in shown.abilities] == [True]
+    assert "abilities" in shown.changed
