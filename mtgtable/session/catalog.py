@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Protocol, Self
+from typing import Final, Protocol, Self
 
 from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.cards.card_file import CardFileReport
@@ -14,6 +14,10 @@ from mtgtable.cards.card_pool import CardPool, UnknownCard
 from mtgtable.cards.store import CardStore
 from mtgtable.model.printed import PrintedCard
 from mtgtable.session.compiled_cache import CompiledCache
+
+
+BY_HAND: Final = "by hand"
+"""How the engine calls what the compiler has left to the players; the clause itself says it better."""
 
 
 class CompiledStore(Protocol):
@@ -54,7 +58,8 @@ class CatalogCard:
     def unsupported_clauses(self) -> tuple[str, ...]:
         """The clauses that weren't compiled, and what the engine can't do of those that were."""
         clauses = tuple(clause.text or clause.reason for clause in self.compiled.unsupported)
-        return clauses + tuple(f"the engine can't do: {piece}" for piece in self.missing)
+        beyond = tuple(piece for piece in self.missing if not (clauses and piece.startswith(BY_HAND)))
+        return clauses + tuple(f"the engine can't do: {piece}" for piece in beyond)
 
 
 def missing_in(compiled: CompiledCard) -> tuple[str, ...]:
