@@ -8,7 +8,7 @@ from pathlib import Path
 
 from platformdirs import user_state_path
 from PySide6.QtCore import QEventLoop, QTimer
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QDialog
 
 from mtgtable.engine.refs import Seat
 from mtgtable.session.scenarios.references import Finder, Names
@@ -48,17 +48,20 @@ def main(
     window.resize(width, height)
     troubles: list[str] = []
     window.opening.trouble.connect(troubles.append)
+    window.entrance.troubled.connect(troubles.append)
+    if screenshot is None:
+        window.crashes.install()
     names: list[Names] = []
     window.opening.scenario_ready.connect(lambda pair, _: names.append(pair[1]))
     window.show()
     for path, do in (
-        (deck, window.opening.open_deck),
+        (deck, window.entrance.open_path),
         (load, window.opening.load),
         (scenario, window.opening.open_scenarios),
     ):
         if path is not None:
             do(path)
-            _wait_until(lambda: window.play.sitting is not None or bool(troubles) or window.has_question())
+            _wait_until(lambda: window.play.sitting is not None or bool(troubles) or _asks(window))
     if select is not None:
         said = _select(window, select, names[-1] if names else Names())
         if said:
@@ -81,6 +84,11 @@ def window_size(text: str | None) -> tuple[int, int]:
     if len(parts) != 2 or not all(part.isdecimal() and 0 < int(part) <= 16384 for part in parts):
         raise ValueError(f"--size: expected WIDTHxHEIGHT such as 1280x720, not {text!r}")
     return int(parts[0]), int(parts[1])
+
+
+def _asks(window: Window) -> bool:
+    """Is a question open, about a deck with unknown names, say."""
+    return any(dialog.isVisible() for dialog in window.findChildren(QDialog))
 
 
 def _wait_until(done: Callable[[], bool]) -> None:

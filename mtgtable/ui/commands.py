@@ -26,12 +26,12 @@ class Command:
     divide: bool = False
     """A line stands before it."""
     checkable: bool = False
-    short: str = ""
-    """Its title on the toolbar; empty: only the icon."""
 
 
 COMMANDS: Final[tuple[Command, ...]] = (
-    Command("open deck", "Open deck…", "File", "folder-open", toolbar=True, short="Deck"),
+    Command("new game", "New game…", "File", "file-plus", toolbar=True),
+    Command("start page", "Start page", "File", "house"),
+    Command("open deck", "Open deck…", "File", "folder-open", toolbar=True, divide=True),
     Command("paste deck", "Paste deck", "File"),
     Command("open scenario", "Open scenario…", "File", "book-open"),
     Command("load", "Load game…", "File", "upload", divide=True),
@@ -103,8 +103,6 @@ def build_actions(window: QMainWindow, handlers: Mapping[str, Callable[[], objec
         action.setCheckable(command.checkable)
         keys = keys_of(command.name)
         action.setToolTip(f"{command.title} ({shown_key(keys[0])})" if keys else command.title)
-        if command.short:
-            action.setIconText(command.short)
         if command.icon:
             give_icon(action, command.icon)
         made[command.name] = action
@@ -138,7 +136,7 @@ def build_toolbar(window: QMainWindow, actions: Mapping[str, QAction]) -> QToolB
     bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
     for command in COMMANDS:
         if command.toolbar:
-            if command.divide:
+            if command.divide and command.menu != "File":
                 bar.addSeparator()
             bar.addAction(actions[command.name])
     return bar

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from mtgtable.engine.views import ObjectView
 from mtgtable.model.zones import Zone
-from mtgtable.ui.help import show_about, show_help, show_keys
+from mtgtable.ui.about import show_about
 from mtgtable.ui.theme import THEME
 from mtgtable.ui.token_dialog import TokenDialog
 
@@ -150,10 +150,12 @@ def _by_hand(window: Window) -> dict[str, Callable[[], object]]:
 
 
 def _files(window: Window) -> dict[str, Callable[[], object]]:
-    opening = window.opening
+    opening, entrance = window.opening, window.entrance
     return {
-        "open deck": opening.ask_deck,
-        "paste deck": opening.paste_deck,
+        "new game": entrance.new_game,
+        "start page": window.show_start,
+        "open deck": entrance.choose_file,
+        "paste deck": entrance.paste,
         "open scenario": opening.ask_scenario,
         "load": opening.ask_load,
         "save": lambda: opening.ask_save(window.play.sitting),
@@ -177,7 +179,7 @@ def _look(window: Window) -> dict[str, Callable[[], object]]:
         "theme": lambda: THEME.choose("light" if THEME.colors.scheme == "dark" else "dark"),
         "theme system": lambda: THEME.choose("system"),
         "copy explanation": copy_explanation,
-        "help": lambda: show_help(window),
-        "keys": lambda: show_keys(window),
+        "help": lambda: window.guides.show_guide("playing"),
+        "keys": lambda: window.guides.show_guide("keys"),
         "about": lambda: show_about(window),
     }

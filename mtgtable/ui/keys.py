@@ -48,6 +48,7 @@ KEYS: Final[dict[str, tuple[str, ...]]] = {
     "library": ("F3",),
     "graveyard": ("F4",),
     # files and windows
+    "new game": ("Ctrl+G",),
     "open deck": ("Ctrl+O",),
     "paste deck": ("Ctrl+Shift+V",),
     "open scenario": ("Ctrl+Shift+O",),

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
+from PySide6.QtGui import QCloseEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QDockWidget,
     QMainWindow,
-    QProgressBar,
-    QPushButton,
     QStackedWidget,
     QTabWidget,
     QVBoxLayout,
@@ -22,15 +20,20 @@ from PySide6.QtWidgets import (
 from mtgtable.engine.views import ObjectView
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
-from mtgtable.session.opened_deck import OpenedDeck, with_names, without_complaints
+from mtgtable.session.catalog import Catalog
+from mtgtable.session.new_game import NewGame
+from mtgtable.session.recent import RecentFiles
 from mtgtable.session.sitting import Sitting
 from mtgtable.ui.commands import build_actions, build_menus, build_toolbar
-from mtgtable.ui.deck_report import DeckReport
+from mtgtable.ui.crash.crash_dialog import CrashDialog
+from mtgtable.ui.crash.crash_report import CrashReport
+from mtgtable.ui.crash.crash_watch import CrashWatch, told_in_short
 from mtgtable.ui.docks.card_dock import CardDock
-from mtgtable.ui.docks.layer_panel import LayerPanel
 from mtgtable.ui.docks.log_dock import LogDock
+from mtgtable.ui.guides.guide_window import GuideWindow
 from mtgtable.ui.hand import Hand
 from mtgtable.ui.handlers import handlers_of
+from mtgtable.ui.layers.panel import LayerPanel
 from mtgtable.ui.message_bar import MessageBar, Severity
 from mtgtable.ui.object_menu import object_menu, pile_menu, player_menu, stack_menu
 from mtgtable.ui.opening import Opening
@@ -38,7 +41,7 @@ from mtgtable.ui.phase_bar import PhaseBar
 from mtgtable.ui.pile_dialog import PileDialog
 from mtgtable.ui.play import Play
 from mtgtable.ui.prompt.prompt_bar import PromptBar
-from mtgtable.ui.start_page import StartPage
+from mtgtable.ui.start.entrance import Entrance
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.table.pile_item import PileItem
 from mtgtable.ui.table.plate_item import PlateItem
@@ -46,7 +49,24 @@ from mtgtable.ui.table.scene import TableScene
 from mtgtable.ui.table.stack_item import StackItem
 from mtgtable.ui.table.view import TableView
 
-DOCK_WIDTH = 320
+DOCK_WIDTH: Final = 320
+
+_WITHOUT_A_GAME: Final = frozenset(
+    {
+        "new game",
+        "open deck",
+        "paste deck",
+        "open scenario",
+        "load",
+        "quit",
+        "theme",
+        "theme system",
+        "help",
+        "keys",
+        "about",
+    }
+)
+"""Commands that make sense before a game has begun."""
 
 
 class Window(QMainWindow):
@@ -56,15 +76,17 @@ class Window(QMainWindow):
         super().__init__()
         self.setObjectName("mtgtable")
         self.setWindowTitle("mtgtable")
-        self.setAcceptDrops(True)
         self.setMinimumSize(960, 600)
         self.title = ""
         self.seed: int | None = None
         """The seed of the next new game; None: a fresh one."""
-        self.deck_report: DeckReport | None = None
         self.play = Play(parent=self)
         self.hand = Hand(self.play, self)
-        self.opening = Opening(self, crash_folder)
+        recent = RecentFiles()
+        self.opening = Opening(self, recent, crash_folder)
+        self.entrance = Entrance(self, lambda: Catalog.of_user()[0], recent)
+        self.guides = GuideWindow(self)
+        self.crashes = CrashWatch(lambda: self.play.sitting, crash_folder, self)
         self.scene = TableScene(self.play, self)
         self.pile_dialogs: list[PileDialog] = []
         self._build_center()
@@ -80,15 +102,6 @@ class Window(QMainWindow):
 
     def _build_center(self) -> None:
         self.pages = QStackedWidget()
-        ways: tuple[tuple[str, str, str, Callable[[], object]], ...] = (
-            ("Open deck", "folder-open", "Goldfish a deck: a deck list of any common format", self.opening.ask_deck),
-            ("Paste deck", "file-plus", "Goldfish the deck list in the clipboard", self.opening.paste_deck),
-            ("Open scenario", "layers", "Set up a table from a scenario file", self.opening.ask_scenario),
-            ("Load game", "upload", "Go on with a saved game", self.opening.ask_load),
-        )
-        self.start_page = StartPage(
-            ways, self.opening.open_deck, self.opening.load, self.opening.open_scenarios, self.opening.recent
-        )
         page = QWidget()
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, 0, 0)
@@ -99,19 +112,10 @@ class Window(QMainWindow):
         column.addWidget(self.table, 1)
         column.addWidget(self.phases)
         column.addWidget(self.prompt)
-        self.pages.addWidget(self.start_page)
+        self.pages.addWidget(self.entrance.page)
         self.pages.addWidget(page)
         self.setCentralWidget(self.pages)
         self.message = MessageBar(self.pages)
-        self.progress = QProgressBar()
-        self.progress.setFixedWidth(220)
-        self.stop = QPushButton("Cancel")
-        self.stop.setProperty("quiet", "true")
-        self.stop.clicked.connect(self.opening.cancel)
-        self.statusBar().addWidget(self.progress)
-        self.statusBar().addWidget(self.stop)
-        self.statusBar().setSizeGripEnabled(False)
-        self.statusBar().hide()
 
     def _build_docks(self) -> None:
         self.card_dock = CardDock()
@@ -163,10 +167,23 @@ class Window(QMainWindow):
         self.layer_panel.said.connect(lambda text: self.say(text))
         self.log_dock.refs_hovered.connect(scene.light_up)
         opening.ready.connect(self.sit_down)
-        opening.deck_ready.connect(self._deck_ready)
         opening.trouble.connect(self.trouble)
-        opening.working.connect(self._working)
-        opening.idle.connect(self.statusBar().hide)
+        self._wire_entrance()
+
+    def _wire_entrance(self) -> None:
+        entrance = self.entrance
+        entrance.gameReady.connect(self._begin)
+        entrance.loadRequested.connect(self.opening.load)
+        entrance.openSaveRequested.connect(self.opening.ask_load)
+        entrance.scenarioRequested.connect(self.opening.open_scenarios)
+        entrance.guideRequested.connect(self.guides.show_guide)
+        entrance.troubled.connect(self.trouble)
+        entrance.noted.connect(lambda text: self.say(text, seconds=12))
+        entrance.drop.watch(self.table.viewport())
+        self.guides.scenarioRequested.connect(self.opening.open_scenarios)
+        self.crashes.happened.connect(self._crashed)
+        self.crashes.repeated.connect(lambda error, count: self.trouble(f"It failed again, {count} times now: {error}"))
+        self.layer_panel.as_if.connect(self._show_as_if)
 
     # ---- what happens -----------------------------------------------------------------------------------------------
 
@@ -177,9 +194,9 @@ class Window(QMainWindow):
         for dialog in self.pile_dialogs:
             dialog.close()
         self.pile_dialogs.clear()
-        first = self.pages.currentIndex() == 0
+        from_start = self.pages.currentIndex() == 0
         self.pages.setCurrentIndex(1)
-        if first:
+        if from_start:
             for dock in self.docks.values():
                 dock.show()
             self._size_docks()
@@ -195,7 +212,7 @@ class Window(QMainWindow):
             [self.docks["Card"], self.docks["Layers"]], [380 if wide else DOCK_WIDTH] * 2, Qt.Orientation.Horizontal
         )
         height = self.height() - 110
-        card = min(470, round(height * 0.42))
+        card = min(470, round(height * (0.42 if height > 760 else 0.36)))
         self.resizeDocks([self.docks["Card"], self.docks["Layers"]], [card, height - card], Qt.Orientation.Vertical)
 
     def _changed(self) -> None:
@@ -210,20 +227,8 @@ class Window(QMainWindow):
         """Enable what can be done now, and say what undo would undo."""
         sitting = self.play.sitting
         playing = sitting is not None
-        always = {
-            "open deck",
-            "paste deck",
-            "open scenario",
-            "load",
-            "quit",
-            "theme",
-            "theme system",
-            "help",
-            "keys",
-            "about",
-        }
         for name, action in self.actions_by_name.items():
-            action.setEnabled(playing or name in always)
+            action.setEnabled(playing or name in _WITHOUT_A_GAME)
         if not playing:
             return
         undo, redo = self.actions_by_name["undo"], self.actions_by_name["redo"]
@@ -267,39 +272,33 @@ class Window(QMainWindow):
         """Show what went wrong, until it is closed."""
         self.say(text, "trouble", 0)
 
-    def _failed(self, error: object) -> None:
-        self.trouble(f"Something in the program failed; the game stands as it was before. {error}")
+    def _failed(self, error: Exception) -> None:
+        self.crashes.report(error)
 
-    def _working(self, what: str, done: int, of: int) -> None:
-        self.progress.setRange(0, of)
-        self.progress.setValue(done)
-        self.progress.setFormat(what)
-        self.statusBar().setVisible(done < of)
+    def _crashed(self, report: CrashReport) -> None:
+        self.trouble(told_in_short(report))
+        dialog = CrashDialog(report, self)
+        dialog.stepBackRequested.connect(lambda: self.play.run(lambda: self.play.sitting.undo()))
+        dialog.show_over()
 
-    def _deck_ready(self, deck: OpenedDeck) -> None:
-        if not deck.complete or not deck.main:
-            if not deck.main and not deck.checked.unknown:
-                self.trouble(f"{deck.title}: no cards were found. " + "; ".join(list(deck.checked.messages())[:3]))
-                return
-            report = DeckReport(deck, self)
-            report.replaced.connect(lambda names: self._read_again(deck, names))
-            report.open()
-            self.deck_report = report
-            return
-        self.opening.goldfish(deck, self.seed)
-        partly = deck.partly
-        if partly:
-            names = ", ".join(entry.card.name for entry in partly[:4]) + (" …" if len(partly) > 4 else "")
-            self.say(
-                f"{len(partly)} cards have text that you play by hand, marked with a triangle: {names}", seconds=12
-            )
+    def _begin(self, setup: NewGame) -> None:
+        """Begin a new game."""
+        if self.seed is not None:
+            setup = replace(setup, seed=self.seed)
+        self.opening.begin(setup, " and ".join(seat.name for seat in setup.seats))
 
-    def has_question(self) -> bool:
-        """Is a question about a deck open."""
-        return self.deck_report is not None and self.deck_report.isVisible()
+    def show_start(self) -> None:
+        """Show the start page; the game stays as it is behind it."""
+        self.entrance.page.refresh()
+        self.pages.setCurrentIndex(0)
+        for dock in self.docks.values():
+            dock.hide()
 
-    def _read_again(self, deck: OpenedDeck, names: dict[str, str | None]) -> None:
-        self.opening.compile(without_complaints(with_names(deck.checked.deck, names)), deck.path)
+    def _show_as_if(self, characteristics: Any, label: str) -> None:
+        """Let the table show characteristics that aren't real, marked as such; None: what is real."""
+        self.table.hypothetical = label
+        self.scene.show_as_if(characteristics)
+        self.table.viewport().update()
 
     # ---- the table --------------------------------------------------------------------------------------------------
 
@@ -391,29 +390,7 @@ class Window(QMainWindow):
         super().resizeEvent(event)
         self.message.settle()
 
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Qt's: deck lists may be dropped on the window."""
-        if event.mimeData().hasUrls() or event.mimeData().hasText():
-            event.acceptProposedAction()
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        """Qt's."""
-        for url in event.mimeData().urls():
-            if url.isLocalFile():
-                self.open_file(Path(url.toLocalFile()))
-                event.acceptProposedAction()
-                return
-
-    def open_file(self, path: Path) -> None:
-        """Open a file by what it is: a saved game, a scenario, else a deck list."""
-        if path.suffix == ".mtgtable":
-            self.opening.load(path)
-        elif path.suffix == ".json":
-            self.opening.open_scenarios(path)
-        else:
-            self.opening.open_deck(path)
-
     def closeEvent(self, event: QCloseEvent) -> None:
         """Qt's."""
-        self.opening.cancel()
+        self.entrance.close()
         super().closeEvent(event)

@@ -135,6 +135,6 @@ def test_equipment_is_dragged_onto_a_creature(window: Window) -> None:
     assert find(window, "Short Sword", Zone.BATTLEFIELD).attached_to == ogre.id
     window.scene.select(ogre.id)
     key(window, Qt.Key.Key_L)
-    assert window.layer_panel.story is not None
-    steps = [step for layer in window.layer_panel.story.layers for step in layer.steps]
-    assert [(step.source, step.rule) for step in steps] == [("Short Sword", "613.4c")]
+    told = window.layer_panel.markdown()
+    assert "Short Sword" in told
+    assert "613.4c" in told

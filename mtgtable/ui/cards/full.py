@@ -28,11 +28,11 @@ _RADIUS: Final = 28.0
 def rules_text(view: ObjectView) -> tuple[Paragraph, ...]:
     """What the card says now: its abilities, those that it has gained marked; its text where it has no abilities."""
     if view.abilities:
-        return tuple(
-            Paragraph(line, _manner(view, ability)) for ability in view.abilities for line in _lines(ability.text)
-        )
-    manner = "manual" if view.unsupported else "plain"
-    return tuple(Paragraph(line, manner) for line in _lines(view.text))  # type: ignore[arg-type]
+        # Keywords on one line come as several abilities with the same text.
+        lines = [Paragraph(line, _manner(view, ability)) for ability in view.abilities for line in _lines(ability.text)]
+        return tuple(line for number, line in enumerate(lines) if number == 0 or line != lines[number - 1])
+    manner: Manner = "manual" if view.unsupported else "plain"
+    return tuple(Paragraph(line, manner) for line in _lines(view.text))
 
 
 def _lines(text: str) -> list[str]:

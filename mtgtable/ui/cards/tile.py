@@ -110,7 +110,7 @@ def _paint_type(painter: QPainter, view: ObjectView, colors: Colors) -> None:
     changed = "types" in view.changed or "subtypes" in view.changed
     area = QRectF(_PAD, 152, WIDTH - 2 * _PAD, 28)
     ink = color(colors.accent) if changed else color(left.ink, 0.78)
-    paint_line(painter, area, short_type_line(view), ink, 20, 17, bold=changed)
+    paint_line(painter, area, short_type_line(view), ink, 20, 15)
 
 
 def _paint_foot(painter: QPainter, view: ObjectView, colors: Colors) -> None:
@@ -152,9 +152,18 @@ def _paint_state(painter: QPainter, view: ObjectView, colors: Colors, marks: Mar
     if view.face_down:
         painter.setPen(color(colors.text))
     if marks.planned:
-        paint_symbol(painter, QRectF(WIDTH / 2 - 34, HEIGHT / 2 - 20, 68, 68), marks.planned)
+        _paint_planned(painter, colors, marks.planned)
     if marks.number > 1:
         paint_pill(painter, QPointF(8, BAND + 8), f"×{marks.number}", 24, color(colors.text), color(colors.window))
+
+
+def _paint_planned(painter: QPainter, colors: Colors, mana: str) -> None:
+    """The mana that would be taken, at the left where it is seen also in a pile of like lands."""
+    disc = QRectF(5, HEIGHT - 60, 50, 50)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(color(colors.legal))
+    painter.drawEllipse(disc)
+    paint_symbol(painter, disc.adjusted(6, 6, -6, -6), mana)
 
 
 def paint_glow(painter: QPainter, area: QRectF, colors: Colors, marks: Marks) -> None:

@@ -78,9 +78,9 @@ class CardPicture(QWidget):
         """Qt's."""
         card = self._card_width(width) * 1.4
         if self.view is None or not self.view.known:
-            return int(card + 2 * M)
+            return int(card + 2 * S)
         notes = lay_out(notes_on(self.view), max(60.0, width - 2 * L - M), float(round(pixels("small"))))
-        return int(card + notes.height + 3 * M)
+        return int(card + 2 * S) if not notes.runs else int(card + notes.height + 3 * M)
 
     def sizeHint(self) -> QSize:
         """Qt's."""

@@ -241,7 +241,7 @@ def _pay(play: Play, choosing: Choosing, decision: Pay) -> Answers:  # noqa: ARG
             AnswerButton("From the pool", lambda: play.answer(Paid(pool=True)), tip="Spend floating mana only")
         )
     buttons.append(AnswerButton("Pay", lambda: play.answer(Paid(auto=True)), primary=True, enabled=found, tip=tip))
-    hint = "" if found else " No way to pay was found: click mana sources, or cancel."
+    hint = ": what is marked will be tapped; or click sources" if found else ": no way to pay was found; click sources"
     return Answers(
         f"{_sentence(decision)}{'' if '{' in decision.prompt else f' {decision.cost}'}{hint}", tuple(buttons)
     )

@@ -8,8 +8,9 @@ from PySide6.QtCore import QPointF, QRectF
 
 from mtgtable.engine.decisions import Attack, Block
 from mtgtable.engine.refs import Ref
-from mtgtable.engine.views import GameView
+from mtgtable.engine.views import GameView, ObjectView
 from mtgtable.model.ids import ObjectId
+from mtgtable.model.zones import Zone
 from mtgtable.ui.cards.tile import Marks
 from mtgtable.ui.choosing import Choosing
 from mtgtable.ui.gestures import Reach
@@ -44,12 +45,17 @@ def marks_of(
     return Marks(
         legal=ref in legal or ref in lit_up,
         chosen=ref in chosen,
-        playable=bool(card and card.playable and reach is None and choosing is None),
+        playable=bool(card and card.playable and reach is None and choosing is None and not _is_land_in_play(card)),
         selected=ref is not None and ref == selected,
         planned=plan.get(card.id, "") if card else "",
         attacking=attacks,
         blocking=bool(card and card.blocking),
     )
+
+
+def _is_land_in_play(card: ObjectView) -> bool:
+    """Every untapped land can be used; a ring around each would say nothing."""
+    return card.zone is Zone.BATTLEFIELD and "Land" in card.types
 
 
 def _pile_marks(item: PileItem, view: GameView, choosing: Choosing | None) -> Marks:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -16,11 +17,14 @@ from PySide6.QtWidgets import (
     QToolTip,
 )
 
+from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.engine.decisions import Attack, Block, Pay
 from mtgtable.engine.refs import Ref, Seat
+from mtgtable.engine.views import GameView
 from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone
 from mtgtable.ui.gestures import DropPlace, drop, reach
+from mtgtable.ui.layers.as_if import view_as_if
 from mtgtable.ui.play import Play
 from mtgtable.ui.table.arrows import ArrowLayer
 from mtgtable.ui.table.card_item import CardItem
@@ -34,6 +38,8 @@ from mtgtable.ui.table.tooltips import tooltip_of
 from mtgtable.ui.theme import THEME
 
 _RAISED: Final = 500.0
+_GHOST_HEIGHT: Final = 112.0
+"""What is dragged is shown small, so that what lies beneath stays in sight."""
 
 
 class TableScene(QGraphicsScene):
@@ -62,6 +68,8 @@ class TableScene(QGraphicsScene):
         self.selected: ObjectId | None = None
         self.lit_up: frozenset[ObjectId] = frozenset()
         """Lit by another part of the window (the source of an effect under the mouse)."""
+        self.as_if: Mapping[ObjectId, Characteristics] | None = None
+        """What is shown in place of the real characteristics, while something is."""
         self.drag: Drag | None = None
         self._pressed: tuple[TableItem, QPointF] | None = None
         self._doubled = False
@@ -89,6 +97,18 @@ class TableScene(QGraphicsScene):
         self.kept.clear()
         self._lay(glide=False)
 
+    def show_as_if(self, characteristics: Mapping[ObjectId, Characteristics] | None) -> None:
+        """Show permanents with other characteristics; None: with their real ones."""
+        if characteristics is not self.as_if:
+            self.as_if = characteristics
+            self._lay(glide=True)
+
+    @property
+    def shown(self) -> GameView:
+        """The view that is drawn: the real one, or one with other characteristics."""
+        view = self.play.view
+        return view if self.as_if is None else view_as_if(view, self.as_if)
+
     def repaint_all(self) -> None:
         """Paint everything again, in other colors."""
         for item in self.items():
@@ -99,7 +119,7 @@ class TableScene(QGraphicsScene):
         area = self.sceneRect()
         if self.play.sitting is None or area.width() < 50 or area.height() < 50:
             return
-        view = self.play.view
+        view = self.shown
         split = isinstance(view.decision, Attack | Block)
         self.layout_now = lay_table(view, self.play.bottom, area.width(), area.height(), split=split)
         held = self.drag.item if self.drag else None
@@ -111,7 +131,7 @@ class TableScene(QGraphicsScene):
 
     def relight(self) -> None:
         """Mark what can be clicked now and what has been chosen, and draw the arrows."""
-        view, choosing = self.play.view, self.play.choosing
+        view, choosing = self.shown, self.play.choosing
         reach_now = self.drag.reach if self.drag else None
         for item in self.kept.all():
             mark = marks_of(item, view, choosing, reach_now, self.selected, self.lit_up, self._plan())
@@ -271,8 +291,9 @@ class TableScene(QGraphicsScene):
 
     def _begin_drag(self, item: CardItem, at: QPointF) -> None:
         view = item.view
-        size = QRectF(-item.width / 2, -item.height / 2, item.width, item.height)
-        ghost = Ghost(view, size, full=item.form == "full")
+        shrink = min(1.0, _GHOST_HEIGHT / item.height)
+        width, height = item.width * shrink, item.height * shrink
+        ghost = Ghost(view, QRectF(-width / 2, -height / 2, width, height), full=item.form == "full")
         self.addItem(ghost)
         self.select(view.id)
         self.drag = Drag(item, view, reach(self.play, view), ghost)

@@ -76,6 +76,10 @@ class StackItem(TableItem):
 
     def _paint_text(self, painter: QPainter, area: QRectF, ink: str) -> None:
         text = " ".join(self.item.modes) or self.item.text
+        card = self.item.card
+        if not text and card is not None:
+            numbers = f", {card.power}/{card.toughness}" if card.power is not None else ""
+            text = f"{card.type_line}{numbers}"
         if not text or area.height() < 10:
             return
         laid = fit((Paragraph(text.replace("\n", " ")),), area.width(), area.height(), round(pixels("small")), 9)
