@@ -106,6 +106,8 @@ WINDOW_ARGUMENTS = (
     Argument("--select", metavar="REF", help="select this object, e.g. 'Grizzly Bears#2' or 'B:Humility'"),
     Argument("--seed", type=int, metavar="N", help="seed every random choice of a new game"),
     Argument("--screenshot", type=Path, metavar="FILE", help="render the window to this PNG file and exit"),
+    Argument("--theme", choices=("system", "light", "dark"), default="system", help="colors (default: the system's)"),
+    Argument("--size", metavar="WxH", help="size of the window, e.g. 1280x720"),
 )
 
 
@@ -182,6 +184,8 @@ def open_window(options: argparse.Namespace) -> int:
         select=options.select,
         seed=options.seed,
         screenshot=options.screenshot,
+        theme=options.theme,
+        size=options.size,
     )
 
 

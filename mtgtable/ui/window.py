@@ -183,6 +183,7 @@ class Window(QMainWindow):
         self.guides.scenarioRequested.connect(self.opening.open_scenarios)
         self.crashes.happened.connect(self._crashed)
         self.crashes.repeated.connect(lambda error, count: self.trouble(f"It failed again, {count} times now: {error}"))
+        self.layer_panel.width_wanted.connect(self._widen)
         self.layer_panel.as_if.connect(self._show_as_if)
 
     # ---- what happens -----------------------------------------------------------------------------------------------
@@ -293,6 +294,12 @@ class Window(QMainWindow):
         self.pages.setCurrentIndex(0)
         for dock in self.docks.values():
             dock.hide()
+
+    def _widen(self, width: int) -> None:
+        """Give the docks about that much room; the table keeps what it needs."""
+        most = self.width() - self.table.minimumWidth() - 12
+        docks = [self.docks["Card"], self.docks["Layers"]]
+        self.resizeDocks(docks, [min(width, most)] * len(docks), Qt.Orientation.Horizontal)
 
     def _show_as_if(self, characteristics: Any, label: str) -> None:
         """Let the table show characteristics that aren't real, marked as such; None: what is real."""
