@@ -3,5 +3,6 @@
 from mtgtable.oracle.compiling import GRAMMAR_VERSION as grammar_version
 from mtgtable.oracle.compiling import compile_card, compile_face
 from mtgtable.oracle.coverage import coverage
+from mtgtable.oracle.rendering import render
 
-__all__ = ["compile_card", "compile_face", "coverage", "grammar_version"]
+__all__ = ["compile_card", "compile_face", "coverage", "grammar_version", "render"]

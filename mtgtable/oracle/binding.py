@@ -78,6 +78,7 @@ class _Mention:
     moved_by: Any = None
     each: bool = False
     key: Any = None
+    direct: bool = False
 
 
 @dataclass(slots=True)
@@ -98,6 +99,7 @@ class Binder:
     known: tuple[Phrase, ...] = ()
     amount: bool = False
     costs: frozenset[str] = frozenset()
+    spell: bool = False
     targets: list[TargetSpec] = field(default_factory=list)
     _mentions: list[_Mention] = field(default_factory=list)
     _resolved: dict[Any, Any] = field(default_factory=dict)
@@ -203,7 +205,9 @@ class Binder:
 
     def _mention(self, one: _Found, selector: Any) -> None:
         node: Phrase = one.node
-        mention = _Mention(node.at, node.kind, node.nouns, node.plural, selector, one.leaf, key=_key(node))
+        mention = _Mention(
+            node.at, node.kind, node.nouns, node.plural, selector, one.leaf, key=_key(node), direct=one.direct
+        )
         if isinstance(one.leaf, Move) and one.direct:
             mention.moved_by = one.leaf
         if isinstance(one.leaf, ForEach):
@@ -246,7 +250,7 @@ class Binder:
     def _anaphor(self, one: _Found, how: Anaphor) -> Any:
         node: Phrase = one.node
         if how.detail:
-            return self._left_by(node, how)
+            return self._left_by(node, how, one.leaf)
         candidates = [m for m in self._mentions if m.key is None or m.key not in one.inside]
         if how.how in ("it", "that", "the"):
             found = self._object(one, candidates, node, how)
@@ -269,16 +273,21 @@ class Binder:
         self._mentions.append(again)
         return selector
 
-    def _left_by(self, node: Phrase, how: Anaphor) -> Any:
+    def _left_by(self, node: Phrase, how: Anaphor, here: Any) -> Any:
         """ "The sacrificed creature", "the exiled card"."""
-        if how.detail in self.costs:
-            return Bound("cost." + how.detail)
         deed = {"sacrificed": "Sacrifice", "discarded": "Discard", "destroyed": "Destroy", "milled": "Mill", "drawn": "Draw",
                 "revealed": "Look", "countered": "Counter"}.get(how.detail, "")  # fmt: skip
-        for leaf in reversed(self._keep):
+        before: list[Any] = []
+        for leaf in self._keep:
+            if leaf is here:
+                break
+            before.append(leaf)
+        for leaf in reversed(before):
             if type(leaf).__name__ == deed or (how.detail in ("exiled", "returned") and isinstance(leaf, Move)):
                 return Bound(self._name(leaf))
-        if how.detail == "exiled" and not self._keep:
+        if how.detail in self.costs:
+            return Bound("cost." + how.detail)
+        if how.detail == "exiled":
             return Linked("exiled")
         raise Unbound(node.at, f"nothing before was {how.detail}")
 
@@ -293,13 +302,7 @@ class Binder:
             if mention.kind == "mixed" and (how.how == "it" or not node.nouns):
                 continue
             if how.how == "it":
-                if (
-                    one.direct
-                    and mention.leaf is one.leaf
-                    and one.leaf is not None
-                    and mention.at < node.at
-                    and mention.key is not None
-                ):
+                if one.direct and mention.direct and mention.leaf is one.leaf:
                     continue
                 return mention
             if mention.nouns == ("~",) and not (how.how == "the"):

@@ -5,24 +5,31 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from mtgtable.abilities.abilities import (
     Ability,
+    KeywordAbility,
     ManualAbility,
+    Modal,
+    SpellAbility,
     StaticAbility,
     TriggeredAbility,
 )
 from mtgtable.abilities.compiled import CompiledCard, CompiledFace, Unsupported
 from mtgtable.abilities.conditions import Compares, Condition, Every
 from mtgtable.abilities.filters import IsSource
+from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.happenings import CountersChange
+from mtgtable.abilities.instructions import Move
 from mtgtable.abilities.modifications import DefinePT, GainAbilities, SetPT
 from mtgtable.abilities.quantities import CountersOn
-from mtgtable.abilities.selectors import Source
+from mtgtable.abilities.replacements import GoElsewhere
+from mtgtable.abilities.selectors import Linked, Source
 from mtgtable.model.mana import BadManaCost, parse_mana_cost
 from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.model.types import BadTypeLine, parse_type_line
+from mtgtable.model.zones import Zone
 from mtgtable.oracle import conditions, durations, keywords, players, predicates, verbs
 from mtgtable.oracle.normalise import Paragraph, paragraphs, self_names
 from mtgtable.oracle.structure import Clause, Read, read_block
@@ -133,7 +140,38 @@ def _abilities(
         text = "\n".join(row.text for row in (*head, *modes))
         found += (_with_text(ability, text) for ability in read.abilities)
         missing += read.missing
-    return tuple(found), tuple(missing)
+    return _linked(_entwined(tuple(found))), tuple(missing)
+
+
+def _linked(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """Where one ability speaks of cards exiled with the permanent, the others note what they exile (607.2a)."""
+    if not any(isinstance(node, Linked) and node.key == "exiled" for node in walk(abilities)):
+        return abilities
+
+    def note(node: Any) -> Any:
+        if isinstance(node, Move) and node.to == Zone.EXILE and not node.link:
+            return rewrite(replace(node, link="exiled"), note)
+        if isinstance(node, GoElsewhere) and node.to == Zone.EXILE and not node.link:
+            return replace(node, link="exiled")
+        return node
+
+    return rewrite(abilities, note)
+
+
+def _entwined(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """Entwine and escalate say how the modes may be chosen (702.42, 702.120)."""
+    costs = {
+        a.name: a.parameters[0]
+        for a in abilities
+        if isinstance(a, KeywordAbility) and a.name in ("entwine", "escalate")
+    }
+    if not costs:
+        return abilities
+
+    def modal(node: Any) -> Any:
+        return replace(node, **costs) if isinstance(node, Modal) else node
+
+    return tuple(rewrite(ability, modal) if isinstance(ability, SpellAbility) else ability for ability in abilities)
 
 
 def _blocks(rows: tuple[Paragraph, ...], spell: bool) -> list[tuple[list[Paragraph], list[Paragraph]]]:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence as Row
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from mtgtable.abilities.abilities import Content, Modal, Mode
+from mtgtable.abilities.filters import OTHER, IsAmong, Not
+from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.instructions import Instruction, Manual, Nothing, Sequence
+from mtgtable.abilities.selectors import Targeted
 from mtgtable.oracle.binding import Binder, Unbound
 from mtgtable.oracle.effect_text import EffectText
 from mtgtable.oracle.sentences import read_effect
@@ -42,10 +45,11 @@ def build_content(
     known: tuple[Phrase, ...] = (),
     amount: bool = False,
     costs: frozenset[str] = frozenset(),
+    spell: bool = False,
 ) -> Built:
     """Read and bind the effect between ``i`` and ``end``."""
     found = read_effect(text, i, end)
-    binder = Binder(known, amount, costs)
+    binder = Binder(known, amount, costs, spell)
     binder.begin([sentence.effect for sentence in found.sentences if sentence.effect is not None])
     gaps: list[Gap] = []
     bad: set[int] = set()
@@ -79,7 +83,23 @@ def _put_together(text: Text, found: EffectText, binder: Binder, gaps: list[Gap]
     effect: Instruction = Nothing() if not steps else steps[0] if len(steps) == 1 else Sequence(tuple(steps))
     x_is = None if found.x_is is None else binder.put_in(found.x_is)
     content = Content(effect, binder.final_targets(), x_is=x_is)
+    if binder.spell:
+        content = _other_than_targets(content)
     return Built(content, gaps, limits, _hopeless(text, gaps, len(found.sentences)))
+
+
+def _other_than_targets(content: Content) -> Content:
+    """A spell is no creature: "each other creature" means other than its target."""
+    if not any(node == OTHER for node in walk(content)):
+        return content
+    if len(content.targets) != 1 or any(node == OTHER for node in walk(content.targets)):
+        raise Unbound(0, '"other" than nothing that was said')
+    others = Not(IsAmong(Targeted(0)))
+
+    def leaf(node: Any) -> Any:
+        return others if node == OTHER else node
+
+    return replace(content, effect=rewrite(content.effect, leaf), x_is=rewrite(content.x_is, leaf))
 
 
 def _flat(effect: Instruction) -> tuple[Instruction, ...]:
@@ -122,9 +142,10 @@ def build_modal(
     known: tuple[Phrase, ...] = (),
     amount: bool = False,
     costs: frozenset[str] = frozenset(),
+    spell: bool = False,
 ) -> tuple[Built, list[Built]]:
     """The content with these modes; the second value has what was built of each mode."""
-    built = [build_content(mode, 0, mode.n, known, amount, costs) for mode in modes]
+    built = [build_content(mode, 0, mode.n, known, amount, costs, spell) for mode in modes]
     rows = tuple(
         Mode(one_text.words(0, one_text.n), one.content.effect, one.content.targets)
         for one, one_text in zip(built, modes, strict=True)

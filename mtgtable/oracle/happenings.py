@@ -159,9 +159,15 @@ def _moved(c: Captures, origin: Zone | None, to: Zone | None, **more: Any) -> Ev
     return Event(ZoneChange(c["s"][0], origin, to, **more), (object_phrase(c),))
 
 
-@event("<s:eventful> enters [under your control]", "~ enters")
+@event("<s:eventful> enters", "~ enters")
 def _(c: Captures) -> Event:
     return _moved(c, None, Zone.BATTLEFIELD)
+
+
+@event("<s:eventful> enters under your control", "another creature enters under your control")
+def _(c: Captures) -> Event:
+    fitting = all_of(c["s"][0], ControlledBy(You()))
+    return Event(ZoneChange(fitting, None, Zone.BATTLEFIELD), (object_phrase(c),))
 
 
 @event("<s:eventful> enters under <p:player_control> control", "a creature enters under an opponent's control")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from mtgtable.abilities.filters import (
     AllOf,
@@ -29,7 +29,7 @@ from mtgtable.abilities.filters import (
     SharesWith,
     Targets,
 )
-from mtgtable.abilities.selectors import Linked, You
+from mtgtable.abilities.selectors import Choose, Linked, You
 from mtgtable.abilities.words import ChosenColor, ChosenName, ChosenType
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.keyword_names import keyword_at
@@ -108,12 +108,19 @@ def _(_c: Captures, _n: Noun) -> Ending:
     return _just(AllOf((ControlledBy(You()), Not(OwnedBy(You())))))
 
 
+def one_of_them(player: Any) -> Any:
+    """ "An opponent controls", "a player's graveyard": a description fits whichever of them it is."""
+    meaning = getattr(player, "meaning", None)
+    return meaning.players if isinstance(meaning, Choose) and meaning.players is not None else player
+
+
 def _by_player(text: Text, i: int) -> tuple[Filter, tuple[Zone, ...], bool, int] | None:
     """ "… target player controls", "… an opponent owns", "… they cast"."""
     found = text.slot("player", i)
     if found is None:
         return None
     player, j = found
+    player = one_of_them(player)
     verb = text.t[j]
     if verb in ("control", "controls"):
         return ControlledBy(player), (), False, j + 1
@@ -592,7 +599,7 @@ def _zone_of(text: Text, i: int) -> Parsed:
     owner = text.slot("whose", i)
     if owner is None:
         return None
-    player, k = owner
+    player, k = one_of_them(owner[0]), owner[1]
     zones: list[Zone] = []
     while t[k] in _ZONE_WORDS:
         zones.append(_ZONE_WORDS[t[k]])

@@ -122,10 +122,18 @@ def _chain(
             for link in _LINKS:
                 if text.at(after, link):
                     for rest, end in _chain(text, after + len(link), ends, subject, found):
-                        yield [current, *rest], end
+                        yield _together(current, rest), end
                     break
     if carried is not None and (text.t[k] == "you" or carried != YOU):
         yield from _chain(text, k, ends, None, found)
+
+
+def _together(current: tuple[Step, Any], rest: list[tuple[Step, Any]]) -> list[tuple[Step, Any]]:
+    """What follows "you may" in the same sentence is done only with it."""
+    step = current[0]
+    if not isinstance(step, May) or step.otherwise is not None:
+        return [current, *rest]
+    return [(replace(step, do=_sequence(joined([(step.do, None), *rest]))), None)]
 
 
 _LINKS = (

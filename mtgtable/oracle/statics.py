@@ -352,8 +352,6 @@ def _(c: Captures) -> tuple[Ability, ...] | None:
     return (*before[:-1], replace(before[-1], lingers=True))
 
 
-@static(
-    "you may choose not to untap ~ during your untap step", "You may choose not to untap ~ during your untap step"
-)
+@static("you may choose not to untap ~ during your untap step", "You may choose not to untap ~ during your untap step")
 def _(_c: Captures) -> tuple[Ability, ...]:
     return (StaticAbility(Source(), (RuleChange("may stay tapped"),)),)

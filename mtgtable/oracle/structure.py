@@ -228,16 +228,17 @@ def _content(
     known: tuple[Phrase, ...],
     amount: bool = False,
     costs: frozenset[str] = frozenset(),
+    spell: bool = False,
 ) -> tuple[Built, tuple[Clause, ...]]:
     if not modes:
-        built = build_content(text, k, end, known, amount, costs)
+        built = build_content(text, k, end, known, amount, costs, spell)
         return built, _gaps(text, built.gaps)
     head = modal_head(text, k, end)
     if head is None:
-        failed = build_content(text, k, end, known, amount, costs)
+        failed = build_content(text, k, end, known, amount, costs, spell)
         failed.hopeless = "a choice among modes that isn't known"
         return failed, ()
-    built, parts = build_modal(head, modes, known, amount, costs)
+    built, parts = build_modal(head, modes, known, amount, costs, spell)
     gaps = tuple(clause for part, mode in zip(parts, modes, strict=True) for clause in _gaps(mode, part.gaps))
     return built, gaps
 
@@ -385,7 +386,13 @@ def _static_sentences(text: Text, i: int, end: int) -> Read | None:
 
 def _spell(text: Text, i: int, end: int, modes: Row[Text]) -> Read:
     built, gaps = _content(
-        text, i, end, modes, (SELF_PHRASE,), costs=frozenset({"sacrificed", "discarded", "exiled", "revealed"})
+        text,
+        i,
+        end,
+        modes,
+        (SELF_PHRASE,),
+        costs=frozenset({"sacrificed", "discarded", "exiled", "revealed"}),
+        spell=True,
     )
     if built.hopeless or built.limits:
         return _manual(text, i, end, built.hopeless or "a limit on a spell")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from mtgtable.abilities.durations import Until
 from mtgtable.abilities.filters import ControlledBy, Filter, IsAmong, IsSource
 from mtgtable.abilities.modifications import RuleChange
 from mtgtable.abilities.selectors import All, Choose, Players, Source, You
@@ -21,7 +22,7 @@ _PLAIN: tuple[tuple[str, str, str], ...] = (
     ("block|blocks each (combat|turn) if able", "must block", "~ blocks each combat if able."),
     ("block|blocks this (turn|combat) if able", "must block", "Target creature blocks this turn if able."),
     ("must be blocked if able", "must be blocked", "~ must be blocked if able."),
-    ("must be blocked [this turn] if able", "must be blocked", "~ must be blocked if able."),
+    ("must be blocked this turn if able", "must be blocked", "~ must be blocked if able."),
     ("doesn't|don't untap", "doesnt untap", "Enchanted creature doesn't untap during its controller's untap step."),
     ("doesn't|don't untap during (its controller 's|their controllers 's|their controller 's|your) untap (step|steps)", "doesnt untap",
      "Enchanted creature doesn't untap during its controller's untap step."),
@@ -47,7 +48,8 @@ for _pattern, _rule, _example in _PLAIN:
         @verb(pattern, example, "object")
         def _(_c: Captures) -> Continuous:
             value = 1 if rule == "can block additional" else None
-            return Continuous((RuleChange(rule, value=value),))  # type: ignore[arg-type]
+            duration = Until("end of turn") if " this " in pattern else None
+            return Continuous((RuleChange(rule, value=value),), duration)  # type: ignore[arg-type]
 
     _declare(_pattern, _rule, _example)
 

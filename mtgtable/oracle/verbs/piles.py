@@ -45,13 +45,27 @@ def _search(c: Captures) -> Search:
 _FOUND = Bound("found")
 
 
-@verb("search|searches (your|their) library for <w:wanted> , [reveal|reveals (it|them|that card|those cards) ,] "
+@slot("revealing")
+def _revealing(text: Text, i: int) -> Parsed:
+    """ "Reveal it," between finding a card and what is done with it."""
+    if text.t[i] not in ("reveal", "reveals"):
+        return None
+    for words in (("it", ","), ("them", ","), ("that", "card", ","), ("those", "cards", ",")):
+        if text.at(i + 1, words):
+            return True, i + 1 + len(words)
+    return None
+
+
+def _to_hand(c: Captures, *, reveal: bool) -> Instruction:
+    shown = (Look(_FOUND, c["subject"], reveal=True),) if reveal else ()
+    return Sequence((_search(c), *shown, Move(_FOUND, Zone.HAND), Shuffle(c["subject"])))
+
+
+@verb("search|searches (your|their) library for <w:wanted> , [<r:revealing>] "
       "(put|puts) (it|them|that card|those cards) (into) (your|their) hand , then shuffle|shuffles [(your|their) library]",
       "Search your library for a creature card, reveal it, put it into your hand, then shuffle your library.")  # fmt: skip
 def _(c: Captures) -> Instruction:
-    return Sequence(
-        (_search(c), Look(_FOUND, c["subject"], reveal=True), Move(_FOUND, Zone.HAND), Shuffle(c["subject"]))
-    )
+    return _to_hand(c, reveal="r" in c)
 
 
 @verb("search|searches (your|their) library for <w:wanted> , reveal|reveals (it|them|that card|those cards) , "
@@ -81,14 +95,14 @@ def _(c: Captures) -> Instruction | None:
     return Sequence((_search(c), Move(_FOUND, **placed(c["how"], c["subject"])), Shuffle(c["subject"])))
 
 
-@verb("search|searches (your|their) library for <w:wanted> , [reveal|reveals (it|that card) ,] then shuffle|shuffles "
+@verb("search|searches (your|their) library for <w:wanted> , [<r:revealing>] then shuffle|shuffles "
       "[(your|their) library] and put|puts (it|that card) on top [of it|of (your|their) library]",
       "Search your library for an artifact card, reveal it, then shuffle your library and put that card on top of it.")  # fmt: skip
 def _(c: Captures) -> Instruction | None:
     if c["w"][1] != 1:
         return None
     steps: list[Instruction] = [_search(c), Shuffle(c["subject"]), Move(_FOUND, Zone.LIBRARY, "top")]
-    if c["w"][0] != Anything():
+    if "r" in c:
         steps.insert(1, Look(_FOUND, c["subject"], reveal=True))
     return Sequence(tuple(steps))
 

@@ -1,0 +1,5 @@
+"""Compiled abilities back in English: what the compiler understood, in its own plain words."""
+
+from mtgtable.oracle.rendering.whole import render
+
+__all__ = ["render"]

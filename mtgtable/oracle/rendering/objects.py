@@ -1,0 +1,181 @@
+"""Filters, selectors and quantities in English."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from mtgtable.abilities import filters as f
+from mtgtable.abilities import quantities as q
+from mtgtable.abilities import selectors as s
+from mtgtable.abilities.words import ChosenColor, ChosenName, ChosenType, ColorWord, TypeWord
+from mtgtable.model.colors import COLOR_NAMES
+from mtgtable.model.zones import Zone
+
+_SIGN: Final = {
+    "<": "less than",
+    "<=": "at most",
+    "=": "exactly",
+    "!=": "other than",
+    ">=": "at least",
+    ">": "more than",
+}
+
+
+def word(value: Any) -> str:
+    """A word of rules text."""
+    if isinstance(value, ColorWord):
+        return COLOR_NAMES[value.color]
+    if isinstance(value, TypeWord):
+        return value.name
+    if isinstance(value, ChosenColor):
+        return "the chosen color"
+    if isinstance(value, ChosenType):
+        return "the chosen type"
+    return "the chosen name" if isinstance(value, ChosenName) else str(value)
+
+
+def zones(places: tuple[Zone, ...]) -> str:
+    """Where."""
+    if places == (Zone.BATTLEFIELD,) or not places:
+        return ""
+    if set(places) == set(Zone):
+        return " anywhere"
+    return " in " + "/".join(str(place) for place in places)
+
+
+_FILTERS: Final[dict[type, Callable[[Any], str]]] = {
+    f.Anything: lambda _: "object",
+    f.AllOf: lambda n: " & ".join(_inner(p) for p in n.parts),
+    f.AnyOf: lambda n: " or ".join(_inner(p) for p in n.parts),
+    f.Not: lambda n: "other" if n.part == f.IsSource() else f"not {_inner(n.part)}",
+    f.IsType: lambda n: n.name.lower(),
+    f.IsSupertype: lambda n: n.name.lower(),
+    f.IsSubtype: lambda n: word(n.word),
+    f.IsChosenCardType: lambda _: "of the chosen card type",
+    f.IsColor: lambda n: word(n.word),
+    f.ColorCount: lambda n: f"of {_SIGN[n.comparison]} {n.count} colors",
+    f.HasName: lambda n: f"named {word(n.name)}",
+    f.HasKeyword: lambda n: f"with {n.name}",
+    f.HasAbilityKind: lambda n: f"with {n.kind} ability",
+    f.HasStatus: lambda n: n.status.replace("_", " "),
+    f.HasCounter: lambda n: f"with a {n.kind or 'any'} counter",
+    f.CompareStat: lambda n: f"with {n.stat.replace('_', ' ')} {_SIGN[n.comparison]} {quantity(n.value)}",
+    f.ControlledBy: lambda n: f"controlled by {selector(n.players)}",
+    f.OwnedBy: lambda n: f"owned by {selector(n.players)}",
+    f.InZone: lambda n: "in " + "/".join(str(zone) for zone in n.zones),
+    f.IsSource: lambda _: "~",
+    f.IsAmong: lambda n: f"being {selector(n.objects)}",
+    f.SharesWith: lambda n: f"sharing a {n.what} with {selector(n.objects)}",
+    f.AttachedTo: lambda n: f"attached to {selector(n.host)}",
+    f.HasAttached: lambda n: f"with {filtered(n.part)} attached",
+    f.Targets: lambda n: f"that targets {filtered(n.part) if n.part else selector(n.players)}",
+    f.IsStackKind: lambda n: n.kind,
+    f.BlockingOrBlockedBy: lambda n: f"{n.role.replace('_', ' ')} {selector(n.objects)}",
+    f.DamagedBy: lambda n: f"dealt damage by {selector(n.objects)} this turn",
+}
+
+
+def _inner(part: Any) -> str:
+    text = filtered(part)
+    return f"({text})" if isinstance(part, f.AnyOf | f.AllOf) else text
+
+
+def filtered(part: Any) -> str:
+    """A filter in words.
+
+    >>> filtered(f.AllOf((f.IsType("Creature"), f.Not(f.IsColor(ColorWord("B"))))))
+    'creature & not black'
+    """
+    return _FILTERS[type(part)](part)
+
+
+_PLAYERS: Final = {
+    "each": "each player", "opponents": "each opponent", "others": "each other player", "active": "the active player",
+    "defending": "defending player", "attacking": "the attacking player", "monarch": "the monarch",
+    "nonactive": "each nonactive player",
+}  # fmt: skip
+
+
+def _choose(node: s.Choose) -> str:
+    if node.players is not None:
+        return f"one of {selector(node.players)}"
+    count = "any number of" if node.any_number else ("up to " if node.up_to else "") + quantity(node.count)
+    among = f" among {selector(node.among)}" if node.among is not None else ""
+    by = f" chosen by {selector(node.by)}" if node.by is not None else ""
+    return f"{count} [{filtered(node.filter)}]{zones(node.zones)}{among}{by}"
+
+
+_SELECTORS: Final[dict[type, Callable[[Any], str]]] = {
+    s.Source: lambda _: "~",
+    s.All: lambda n: f"each [{filtered(n.filter)}]{zones(n.zones)}",
+    s.Targeted: lambda n: f"target #{n.index + 1}",
+    s.Bound: lambda n: f"<{n.name}>",
+    s.Choose: _choose,
+    s.HostOf: lambda n: (
+        "enchanted or equipped object" if n.attachment == s.Source() else f"what {selector(n.attachment)} is on"
+    ),
+    s.AttachmentsOf: lambda n: f"[{filtered(n.filter)}] attached to {selector(n.host)}",
+    s.TopOfLibrary: lambda n: (
+        f"the {'bottom' if n.bottom else 'top'} {quantity(n.count)} of {selector(n.players)}'s library"
+    ),
+    s.TopOfGraveyard: lambda n: f"the top card of {selector(n.players)}'s graveyard",
+    s.Linked: lambda n: f"what ~ has {n.key}",
+    s.Those: lambda n: f"those of {selector(n.objects)} that are [{filtered(n.filter)}]",
+    s.BlockersOf: lambda n: f"creatures in combat with {selector(n.objects)}",
+    s.Extreme: lambda n: f"the {'least' if n.least else 'greatest'} {n.stat} of {selector(n.objects)}",
+    s.You: lambda _: "you",
+    s.Players: lambda n: _PLAYERS[n.kind],
+    s.ControllerOf: lambda n: f"controller of {selector(n.objects)}",
+    s.OwnerOf: lambda n: f"owner of {selector(n.objects)}",
+    s.OpponentsOf: lambda n: f"opponents of {selector(n.players)}",
+    s.ChosenPlayer: lambda _: "the chosen player",
+    s.PlayersWho: lambda n: f"those of {selector(n.players)} for whom {n.condition}",
+    s.Union: lambda n: " and ".join(selector(p) for p in n.parts),
+}
+
+
+def selector(node: Any) -> str:
+    """A selector in words."""
+    return _SELECTORS[type(node)](node)
+
+
+_QUANTITIES: Final[dict[type, Callable[[Any], str]]] = {
+    int: str,
+    q.X: lambda n: n.name,
+    q.CountOf: lambda n: f"the number of {selector(n.objects)}",
+    q.StatOf: lambda n: f"the {n.how} {n.stat.replace('_', ' ')} of {selector(n.objects)}",
+    q.CountersOn: lambda n: f"the number of {n.kind} counters on {selector(n.on)}",
+    q.PlayerStat: lambda n: f"{n.stat.replace('_', ' ')} of {selector(n.players)}",
+    q.Distinct: lambda n: f"the number of {n.what}s among {selector(n.objects)}",
+    q.Devotion: lambda n: "devotion to " + " and ".join(word(c) for c in n.colors),
+    q.EventAmount: lambda _: "that much",
+    q.Noted: lambda n: f"as many as <{n.name}>",
+    q.ManaSpent: lambda n: "the number of colors of mana spent" if n.distinct else "the mana spent",
+    q.TimesPaid: lambda n: f"the times {n.cost} was paid",
+    q.Sum: lambda n: " + ".join(quantity(p) for p in n.parts),
+    q.Product: lambda n: f"{n.factor} × {quantity(n.part)}",
+    q.Half: lambda n: f"half {quantity(n.part)} rounded {'up' if n.up else 'down'}",
+    q.Bounded: lambda n: f"{quantity(n.part)} within limits",
+    q.CommandersCast: lambda _: "the times you cast your commander",
+    q.IfElse: lambda n: f"{quantity(n.then)} or {quantity(n.otherwise)}",
+}
+
+
+def quantity(node: Any) -> str:
+    """A number in words."""
+    return _QUANTITIES[type(node)](node)
+
+
+def target(spec: s.TargetSpec) -> str:
+    """What a target requirement asks for."""
+    parts = []
+    if spec.objects is not None:
+        parts.append(f"[{filtered(spec.objects)}]{zones(spec.zones)}")
+    if spec.players is not None:
+        parts.append(selector(spec.players))
+    count = "any number of " if spec.maximum is None else ""
+    if spec.maximum is not None and (spec.minimum, spec.maximum) != (1, 1):
+        count = f"{quantity(spec.minimum)} to {quantity(spec.maximum)} "
+    other = " not the same as another" if spec.distinct_from else ""
+    return f"target {count}{' or '.join(parts)}{other}"
