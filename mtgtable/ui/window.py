@@ -282,11 +282,11 @@ class Window(QMainWindow):
         dialog.stepBackRequested.connect(lambda: self.play.run(lambda: self.play.sitting.undo()))
         dialog.show_over()
 
-    def _begin(self, setup: NewGame) -> None:
+    def _begin(self, setup: NewGame, title: str) -> None:
         """Begin a new game."""
         if self.seed is not None:
             setup = replace(setup, seed=self.seed)
-        self.opening.begin(setup, " and ".join(seat.name for seat in setup.seats))
+        self.opening.begin(setup, title)
 
     def show_start(self) -> None:
         """Show the start page; the game stays as it is behind it."""

@@ -95,7 +95,12 @@ def _starter_source(path: Path, pool: CardPool | None) -> DeckSource:
         return DeckSource("starter", path.stem, path, "", str(error))
     detail = remark_in(path.read_text(encoding="utf-8").splitlines()) or deck_summary(deck)
     colors = colors_of(deck, pool) if pool is not None else ""
-    return DeckSource("starter", deck.name or path.stem, path, "", detail, colors)
+    return DeckSource("starter", _title(deck.name, path), path, "", detail, colors)
+
+
+def _title(name: str, path: Path) -> str:
+    """What a starter deck is called: as its list says, else after its file, written out."""
+    return name if name and name != path.stem else path.stem.replace("-", " ").capitalize()
 
 
 def remark_in(lines: Iterable[str]) -> str:

@@ -41,12 +41,12 @@ SAVE_ENDINGS = (".mtgtable", ".mtgsave")
 class Entrance(QObject):
     """Opens decks and asks for new games over a window.
 
-    ``gameReady`` brings a NewGame whose cards are compiled. ``troubled`` and ``noted`` bring a sentence to be shown.
+    ``gameReady`` brings a NewGame whose cards are compiled, and what to call it. ``troubled`` and ``noted`` bring a sentence to be shown.
     Files that are no decks are passed on: ``loadRequested``, ``scenarioRequested`` (with an empty name for a whole
     file). ``guideRequested`` names a guide.
     """
 
-    gameReady = Signal(object)
+    gameReady = Signal(object, str)
     loadRequested = Signal(Path)
     openSaveRequested = Signal()
     scenarioRequested = Signal(Path, str)
@@ -117,7 +117,7 @@ class Entrance(QObject):
                 f"{deck.title}: {count} card{'' if count == 1 else 's'} in it must be played partly by hand; "
                 "they are marked."
             )
-        self.gameReady.emit(goldfish(deck))
+        self.gameReady.emit(goldfish(deck), deck.title)
 
     # ---- a new game -------------------------------------------------------------------------------------------------
 
@@ -126,12 +126,15 @@ class Entrance(QObject):
         recents = tuple(recent_source(file) for file in self.recent.decks if file.is_there)
         groups = (("Starter decks", starter_sources()), ("Recent decks", recents))
         dialog = NewGameDialog(kind, groups, self.workshop, self._window)
-        dialog.chosen.connect(self.gameReady)
+        dialog.chosen.connect(self._begin)
         dialog.fileWanted.connect(lambda row: self._file_for(dialog, row))
         dialog.pasteWanted.connect(lambda row: self._paste_for(dialog, row))
         dialog.detailsRequested.connect(lambda row: self._details_for(row))
         self.dialog = dialog
         _show(dialog, dialog.open)
+
+    def _begin(self, game: NewGame) -> None:
+        self.gameReady.emit(game, " and ".join(seat.name for seat in game.seats))
 
     def _file_for(self, dialog: NewGameDialog, row: SeatRow) -> None:
         self._ask_for_file(lambda path: dialog.offer(file_source(path), row))

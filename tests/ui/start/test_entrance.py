@@ -62,7 +62,7 @@ def bears(tmp_path: Path) -> Path:
 @pytest.fixture
 def games(entrance: Entrance) -> list[NewGame]:
     found: list[NewGame] = []
-    entrance.gameReady.connect(found.append)
+    entrance.gameReady.connect(lambda game, _: found.append(game))
     return found
 
 
