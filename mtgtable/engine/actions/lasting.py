@@ -20,6 +20,7 @@ from mtgtable.abilities.selectors import All, Bound, Players, PlayersWho, Select
 from mtgtable.abilities.words import ChosenColor, ChosenType, ColorWord, TypeWord
 from mtgtable.engine import decisions as d
 from mtgtable.engine.actions import choosing
+from mtgtable.engine.actions.choosing_words import with_words
 from mtgtable.engine.actions.executor import Executors
 from mtgtable.engine.conditions import holds
 from mtgtable.engine.decisions import Steps
@@ -148,7 +149,7 @@ def _speaks_of_affected(part: Any) -> bool:
 
 def apply(game: Game, node: n.Apply, frame: Frame) -> Steps[Frame]:
     """A continuous effect begins. Objects whose characteristics or controller it changes are locked in (611.2c)."""
-    parts = node.parts
+    parts = yield from with_words(game, node.parts, frame)
     frame = yield from _choose_words(game, parts, frame)
     live = isinstance(node.what, All | Players | PlayersWho)
     locking = tuple(part for part in parts if part.KIND not in CHANGES_RULES_ONLY)

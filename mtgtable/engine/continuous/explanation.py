@@ -236,6 +236,8 @@ def changes_between(before: Characteristics, after: Characteristics) -> tuple[Ch
         old, new = getattr(before, name), getattr(after, name)
         if old is new or old == new:
             continue
+        if name == "abilities" and [on.ability for on in old] == [on.ability for on in new]:
+            continue
         if name == "subtypes":
             found.append(Change(name, before.subtype_order, after.subtype_order))
         else:

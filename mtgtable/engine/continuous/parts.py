@@ -408,4 +408,6 @@ _MAKERS: Final[dict[type, Callable[[int, str, Any], Part]]] = {
     m.SwitchPT: _switch_pt,
 }
 
-SUPPORTED_MODIFICATIONS: Final = frozenset(kind.__name__ for kind in _MAKERS) | {"RuleChange", "CostChange"}
+SUPPORTED_MODIFICATIONS: Final = frozenset(kind.__name__ for kind in _MAKERS) | {
+    "ChangeChosenWords", "CostChange", "RuleChange",
+}  # fmt: skip
