@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import random
+from functools import cache
+
 from mtgtable.abilities.abilities import ActivatedAbility, Content, Modal, Mode, SpellAbility, TriggeredAbility
 from mtgtable.abilities.compiled import CompiledCard, CompiledFace
 from mtgtable.abilities.costs import Cost, Loyalty, PayLife, Perform, TapThis
@@ -26,7 +29,10 @@ from mtgtable.abilities.lasting import Apply
 from mtgtable.abilities.modifications import GainAbilities, ModifyPT, RuleChange, SetPT
 from mtgtable.abilities.quantities import X
 from mtgtable.abilities.selectors import All, Choose, HostOf, Source, Targeted, TargetSpec, You
+from mtgtable.cards import starter
+from mtgtable.model.printed import PrintedCard
 from mtgtable.model.zones import Zone
+from mtgtable.oracle import compile_card
 from tests.engine.boards import face, keyword, static
 from tests.engine.play import ANY_TARGET, CREATURE, FOREST, ISLAND, MOUNTAIN, PLAINS, mana, spell, taps_for
 
@@ -135,6 +141,35 @@ def enchanters() -> Deck:
 PACIFIED = static(HostOf(), RuleChange("cant attack"), RuleChange("cant block"))
 
 
+@cache
+def _compiled(printed: PrintedCard) -> CompiledCard:
+    return compile_card(printed)
+
+
+def _named(name: str) -> CompiledCard:
+    return _compiled(next(card for card in starter.starter_cards() if card.name == name))
+
+
+@cache
 def starter_decks() -> tuple[Deck, ...]:
-    """The decks that come with the program, compiled; none before there are any."""
-    return ()
+    """The decks that come with the program, compiled."""
+    decks: list[Deck] = []
+    for path in starter.starter_decks():
+        cards: list[CompiledCard] = []
+        for line in path.read_text(encoding="utf-8").splitlines():
+            count, _, name = line.strip().partition(" ")
+            if count.isdecimal():
+                cards += [_named(name)] * int(count)
+        decks.append(tuple(cards))
+    return tuple(decks)
+
+
+BASICS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
+
+
+def mixture(seed: int) -> Deck:
+    """Starter cards at random: 36 of them and five of each basic land, so that anything meets anything."""
+    dice = random.Random(seed)
+    others = [card for card in starter.starter_cards() if card.name not in BASICS]
+    lands = [_named(name) for name in BASICS]
+    return (*(_compiled(card) for card in dice.sample(others, 36)), *lands * 5)

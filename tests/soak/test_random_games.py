@@ -16,7 +16,7 @@ from mtgtable.engine.snapshot import state_bytes
 from mtgtable.model.edition import EDITION_NAMES
 from mtgtable.model.ids import ObjectId
 from tests.engine.random_player import RandomGame, replay
-from tests.soak.decks import beasts, enchanters, starter_decks
+from tests.soak.decks import beasts, enchanters, mixture, starter_decks
 
 pytestmark = pytest.mark.soak
 
@@ -98,7 +98,7 @@ def test_a_random_game(number: int) -> None:
 
 def some_decks(seed: int) -> tuple[Deck, ...]:
     """Two decks, or for some seeds three or four."""
-    pool = starter_decks() or (beasts(), enchanters())
+    pool = [*starter_decks(), beasts(), enchanters(), mixture(seed), mixture(seed + 1000)]
     count = {3: 3, 7: 4}.get(seed % 10, 2)
     return tuple(pool[(seed + seat) % len(pool)] for seat in range(count))
 

@@ -26,7 +26,7 @@ from mtgtable.engine.stack.announcing import (
     set_frame,
 )
 from mtgtable.engine.stack.content import contents_of, modal_of
-from mtgtable.engine.stack.permission import Way, check_prohibitions, check_timing, find_way
+from mtgtable.engine.stack.permission import Way, check_before, check_prohibitions, check_timing, find_way
 from mtgtable.engine.stack.total_cost import total_cost
 from mtgtable.engine.turn.priority import keep_priority
 from mtgtable.model.ids import ObjectId, PlayerId
@@ -40,7 +40,7 @@ def cast(game: Game, player: PlayerId, action: Cast) -> Steps[None]:
     """Cast a spell with priority (601.2). Raises IllegalAction; whoever began it puts everything back."""
     way = find_way(game, player, action)
     check_timing(game, player, way)
-    check_prohibitions(game, player, way.object)
+    check_before(game, player, way)
     yield from cast_this_way(game, player, way)
     keep_priority(game, player)
 

@@ -17,7 +17,7 @@ from mtgtable.engine.stack import special
 from mtgtable.engine.stack.activatable import ability_frame, activated_abilities, check
 from mtgtable.engine.stack.content import abilities_of_face, modal_of, spell_contents
 from mtgtable.engine.stack.lands import check_land, land_plays
-from mtgtable.engine.stack.permission import Way, check_prohibitions, check_timing, types_of_face, ways
+from mtgtable.engine.stack.permission import Way, check_before, check_timing, types_of_face, ways
 from mtgtable.engine.stack.targets import can_choose
 from mtgtable.engine.stack.timing import sorcery_timing
 from mtgtable.engine.stack.total_cost import total_cost
@@ -88,7 +88,7 @@ def _casts(game: Game, player: PlayerId, id_: ObjectId, means: Means) -> list[Ac
 def _can_cast(game: Game, player: PlayerId, way: Way, means: Means) -> bool:
     try:
         check_timing(game, player, way)
-        check_prohibitions(game, player, way.object)
+        check_before(game, player, way)
     except IllegalAction:
         return False
     item = game.state.objects[way.object]

@@ -202,6 +202,15 @@ def has_flash(game: Game, player: PlayerId, way: Way) -> bool:
     )
 
 
+def check_before(game: Game, player: PlayerId, way: Way) -> None:
+    """Raise IllegalAction when the card can't be cast this way whatever is announced (601.3).
+
+    Face down or with another face up it is another spell than the card shows: then only the proposal tells (601.3a).
+    """
+    if not way.face_down and way.face == game.state.objects[way.object].face:
+        check_prohibitions(game, player, way.object)
+
+
 def check_prohibitions(game: Game, player: PlayerId, id_: ObjectId) -> None:
     """Raise IllegalAction when an effect forbids casting this card or spell (601.3, 601.2e)."""
     if game.lenient:
