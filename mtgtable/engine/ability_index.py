@@ -6,9 +6,10 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from mtgtable.abilities.abilities import KeywordAbility, ReplacementAbility, TriggeredAbility
-from mtgtable.abilities.characteristics import AbilityOn, Characteristics
+from mtgtable.abilities.characteristics import AbilityOn
+from mtgtable.abilities.filters import HasStatus
+from mtgtable.abilities.fold import walk
 from mtgtable.abilities.happenings import StateIs
-from mtgtable.engine.keywords import expand
 from mtgtable.engine.matching_events import about_itself
 from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone
@@ -65,7 +66,7 @@ def _add(index: AbilityIndex, zone: Zone, id_: ObjectId, board: Board) -> None:
                 continue
             if about_itself(ability.when):
                 index.about_itself.setdefault(id_, []).append((on, ability))
-            if zone in ability.zones:
+            if zone in ability.zones or (zone is Zone.EXILE and _while_suspended(ability)):
                 index.triggered.append((id_, on, ability))
         elif isinstance(ability, ReplacementAbility):
             if zone in ability.zones:
@@ -74,12 +75,6 @@ def _add(index: AbilityIndex, zone: Zone, id_: ObjectId, board: Board) -> None:
             index.protected.append(id_)
 
 
-def expanded(abilities: Characteristics) -> tuple[AbilityOn, ...]:
-    """The abilities with those that keywords stand for, each under an id of its own (702.1)."""
-    found: list[AbilityOn] = []
-    for on in abilities.abilities:
-        found.append(on)
-        if isinstance(on.ability, KeywordAbility):
-            parts = expand(on.ability)
-            found += [AbilityOn(on.id.child(number), part, on.printed) for number, part in enumerate(parts)]
-    return tuple(found)
+def _while_suspended(ability: TriggeredAbility) -> bool:
+    """An ability that asks whether its card is suspended works in exile, where it can be (113.6, 702.62b)."""
+    return any(isinstance(node, HasStatus) and node.status == "suspended" for node in walk(ability.condition))

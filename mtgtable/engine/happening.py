@@ -15,7 +15,7 @@ from mtgtable.engine.changes.memory import forget
 from mtgtable.engine.changes.players import finish
 from mtgtable.engine.changes.telling import tell
 from mtgtable.engine.decisions import Steps
-from mtgtable.engine.events import Event, Loses, Moves, StepBegins
+from mtgtable.engine.events import CountersPut, CreatesToken, Event, Loses, Moves, StepBegins
 from mtgtable.engine.looking import Look
 from mtgtable.model.ids import AbilityId
 from mtgtable.model.zones import Zone
@@ -65,6 +65,7 @@ def _carry_out(game: Game, before: Look, events: tuple[Event, ...]) -> tuple[Eve
         if real is None:
             continue
         done.append(real)
+        done += _counters_with(real)
         _count(game, before, real)
     state.history.extend(done)
     if done:
@@ -72,6 +73,13 @@ def _carry_out(game: Game, before: Look, events: tuple[Event, ...]) -> tuple[Eve
     if any(isinstance(event, StepBegins) and event.step == "upkeep" for event in done):
         forget(state)
     return tuple(done)
+
+
+def _counters_with(event: Event) -> list[Event]:
+    """The counters with which a permanent entered were put on it, for whatever looks at that (122.6)."""
+    if not isinstance(event, Moves | CreatesToken) or (isinstance(event, Moves) and event.to is not Zone.BATTLEFIELD):
+        return []
+    return [CountersPut(event.became, kind, count) for kind, count in event.enters.counters if count > 0]
 
 
 def _count(game: Game, before: Look, event: Event) -> None:

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from mtgtable.abilities.conditions import Condition
 from mtgtable.abilities.durations import AsLongAs
+from mtgtable.abilities.fold import walk
+from mtgtable.abilities.selectors import Source
 from mtgtable.engine.conditions import holds
+from mtgtable.engine.looking import Look
+from mtgtable.engine.refs import Frame
 
 if TYPE_CHECKING:
     from mtgtable.engine.game import Game
@@ -22,10 +27,18 @@ def end_what_has_run_out(game: Game) -> None:
         [
             effect
             for effect in group
-            if not isinstance(effect.duration, AsLongAs) or holds(look, effect.duration.condition, effect.frame)
+            if not isinstance(effect.duration, AsLongAs) or _goes_on(look, effect.duration.condition, effect.frame)
         ]
         for group in groups
     ]
     if any(len(new) != len(old) for new, old in zip(kept, groups, strict=True)):
         state.effects, state.replacements, state.delayed = kept
         state.touch()
+
+
+def _goes_on(look: Look, condition: Condition, frame: Frame) -> bool:
+    """Does the condition still hold; one that is about the source ends when the source is gone (400.7, 611.2b)."""
+    about_source = any(isinstance(node, Source) for node in walk(condition))
+    if about_source and frame.source not in look.state.objects:
+        return False
+    return holds(look, condition, frame)

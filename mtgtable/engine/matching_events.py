@@ -17,6 +17,9 @@ from mtgtable.engine.refs import Frame, Ref, Seat
 from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 
+MOVED: Final = "event.moved"
+"""Bound: old ids of objects that the event or the effect itself has moved; it can find what they became (400.7)."""
+
 
 @dataclass(frozen=True, slots=True)
 class EventFit:
@@ -31,6 +34,7 @@ class EventFit:
     """Old ids of objects whose move this is: the ability can find what they became (400.7)."""
     objects: tuple[ObjectId, ...] = ()
     key: str = ""
+    """Fits of simultaneous events with the same key are one occurrence, their amounts added up (603.2c)."""
 
     def bind(self, frame: Frame) -> Frame:
         """The frame with ``event.object`` and the other names bound."""
@@ -45,7 +49,7 @@ class EventFit:
         if self.target is not None:
             frame = frame.bind("event.target", (self.target,))
         if self.moved:
-            frame = frame.bind("event.moved", self.moved)
+            frame = frame.bind(MOVED, self.moved)
         return replace(frame, amount=self.amount) if self.amount is not None else frame
 
 
@@ -191,7 +195,12 @@ def _damage(case: _Case) -> list[EventFit]:
             return []
     player = target.player if isinstance(target, Seat) else case.controller(target)
     object_ = event.source if isinstance(target, Seat) else target
-    return [EventFit(object_, player, event.source, target, event.amount)]
+    key = ""
+    if want.source is None:
+        key = f"to {target}"
+    elif want.to_objects is None and want.to_players is None:
+        key = f"by {event.source}"
+    return [EventFit(object_, player, event.source, target, event.amount, key=key)]
 
 
 def _life(case: _Case) -> list[EventFit]:

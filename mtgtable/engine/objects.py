@@ -206,3 +206,5 @@ class EntersAs:
     attached_to: Ref | None = None
     attacking: Ref | None = None
     parts: tuple[Modification, ...] = field(default=())
+    parts_by: ObjectId = NO_OBJECT
+    """The source of the lasting effects in ``parts``; none: the permanent itself."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from mtgtable.abilities.abilities import TriggeredAbility
@@ -21,10 +21,10 @@ from mtgtable.engine.framing import frame_of
 from mtgtable.engine.inputs import IllegalAction
 from mtgtable.engine.looking import Look
 from mtgtable.engine.matching import matches
-from mtgtable.engine.matching_events import EventFit, event_kinds, event_matches, looks_back
+from mtgtable.engine.matching_events import MOVED, EventFit, event_kinds, event_matches, looks_back
 from mtgtable.engine.refs import Frame
 from mtgtable.engine.state import LogEntry
-from mtgtable.model.ids import AbilityId, ObjectId, PlayerId
+from mtgtable.model.ids import AbilityId, EffectId, ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 
 if TYPE_CHECKING:
@@ -45,6 +45,8 @@ class _Scan:
     game: Game
     before: Look
     after: Look
+    merged: dict[tuple[ObjectId, AbilityId, str], EffectId] = field(default_factory=dict)
+    """Triggers that later events of the batch add to instead of triggering again."""
 
     def fits(self, when: Happening, event: Event, frame: Frame) -> list[EventFit]:
         return event_matches(self.before, self.after, when, event, frame)
@@ -106,13 +108,39 @@ def _consider(
         return
     frame = frame_of(look, id_, on.id)
     for fit in looking.fits(ability.when, event, frame):
-        bound = fit.bind(frame)
+        bound = _finding_the_aura(look, id_, fit.bind(frame))
+        if fit.key and _added(looking, (id_, on.id, fit.key), fit.amount or 0):
+            continue
         if ability.condition is not None and not holds(looking.after, ability.condition, bound):
             continue
         if ability.limit and not _within_limit(looking.game, id_, on.id, ability):
             continue
         fired.add((id_, on.id))
-        _pend(looking.game, look, id_, ability, bound)
+        waiting = _pend(looking.game, look, id_, ability, bound)
+        if fit.key:
+            looking.merged[id_, on.id, fit.key] = waiting
+
+
+def _added(looking: _Scan, key: tuple[ObjectId, AbilityId, str], amount: int) -> bool:
+    """Is it more of what has already made the ability trigger; then the amount goes up."""
+    known = looking.merged.get(key)
+    if known is None:
+        return False
+    state = looking.game.state
+    state.pending = [
+        replace(one, frame=replace(one.frame, amount=(one.frame.amount or 0) + amount)) if one.id == known else one
+        for one in state.pending
+    ]
+    return True
+
+
+def _finding_the_aura(look: Look, id_: ObjectId, frame: Frame) -> Frame:
+    """An Aura's ability that triggers as what it enchants leaves finds the card that the Aura becomes (400.7f)."""
+    moved = frame.get(MOVED)
+    item = look.object(id_)
+    if not moved or item is None or item.attached_to not in moved:
+        return frame
+    return frame.bind(MOVED, (*moved, id_))
 
 
 def _within_limit(game: Game, id_: ObjectId, ability_id: AbilityId, ability: TriggeredAbility) -> bool:
@@ -126,15 +154,15 @@ def _within_limit(game: Game, id_: ObjectId, ability_id: AbilityId, ability: Tri
     return True
 
 
-def _pend(game: Game, look: Look, source: ObjectId, ability: TriggeredAbility, frame: Frame) -> None:
+def _pend(game: Game, look: Look, source: ObjectId, ability: TriggeredAbility, frame: Frame) -> EffectId:
     facts = look.of(source)
     item = look.object(source)
     name = facts.name if facts is not None and facts.name else (item.printed.name if item is not None else "")
     state = game.state
-    state.pending.append(
-        PendingTrigger(state.new_effect_id(), source, name, frame.controller, ability, frame, ability.text)
-    )
+    waiting = state.new_effect_id()
+    state.pending.append(PendingTrigger(waiting, source, name, frame.controller, ability, frame, ability.text))
     state.touch()
+    return waiting
 
 
 def _delayed(looking: _Scan, delayed: DelayedTrigger, event: Event) -> None:

@@ -10,6 +10,7 @@ from mtgtable.abilities.selectors import All, Bound, Selector, Those
 from mtgtable.abilities.selectors import Choose as ChooseSelector
 from mtgtable.engine import decisions as d
 from mtgtable.engine.decisions import Option, Steps
+from mtgtable.engine.matching_events import MOVED
 from mtgtable.engine.naming import option_of, options_of
 from mtgtable.engine.quantities import amount
 from mtgtable.engine.refs import Frame, Ref, Seat
@@ -21,9 +22,6 @@ from mtgtable.model.zones import HIDDEN_ZONES, Zone
 
 if TYPE_CHECKING:
     from mtgtable.engine.game import Game
-
-MOVED: Final = "event.moved"
-"""Bound: old ids of objects that the event or the effect itself has moved; it can find what they became (400.7)."""
 
 
 def selected(game: Game, selector: Selector, frame: Frame, purpose: str = "choose") -> Steps[tuple[Ref, ...]]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from mtgtable.engine.actions.choosing import MOVED
 from mtgtable.engine.actions.executor import Executors
 from mtgtable.engine.actions.lasting import note_linked
 from mtgtable.engine.decisions import Steps
+from mtgtable.engine.matching_events import MOVED
 from mtgtable.engine.refs import Frame, Seat
 from mtgtable.engine.replacement.applying import LinkMoved
 

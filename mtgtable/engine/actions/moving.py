@@ -67,7 +67,7 @@ def move(game: Game, node: i.Move, frame: Frame) -> Steps[Frame]:
 def _after_move(game: Game, node: i.Move, frame: Frame, done: tuple[e.Event, ...]) -> Frame:
     moved = [event for event in done if isinstance(event, e.Moves)]
     there = tuple(event.became for event in moved if event.to is node.to)
-    if node.extra and there:
+    if node.extra and there and node.to is not Zone.BATTLEFIELD:
         alive = tuple(id_ for id_ in there if id_ in game.state.objects)
         begin_effect(game, frame, tuple(fixed(game, part, frame) for part in node.extra), FOREVER, locked=alive)
     if node.link and there:
@@ -90,8 +90,10 @@ def _how(game: Game, node: i.Move, frame: Frame) -> Steps[tuple[EntersAs, Player
         hosts = yield from choosing.selected(game, node.attached_to, frame)
         attached = hosts[0] if hosts else None
     attacking = (yield from attacked(game, frame)) if node.attacking else None
+    parts = tuple(fixed(game, part, frame) for part in node.extra)
     enters = EntersAs(
-        tapped=node.tapped, counters=counters, attached_to=attached, attacking=attacking,
+        parts=parts, parts_by=frame.source, tapped=node.tapped, counters=counters, attached_to=attached,
+        attacking=attacking,
         face_down=node.face_down and node.to is Zone.BATTLEFIELD,
     )  # fmt: skip
     return enters, under

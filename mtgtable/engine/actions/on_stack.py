@@ -15,7 +15,7 @@ from mtgtable.engine.inputs import IllegalAction
 from mtgtable.engine.matching import matches
 from mtgtable.engine.naming import name_of, options_of
 from mtgtable.engine.quantities import amount
-from mtgtable.engine.refs import Frame, Ref
+from mtgtable.engine.refs import Frame, Ref, Seat
 from mtgtable.engine.rules_in_force import applying_to_object
 from mtgtable.engine.state import LogEntry
 from mtgtable.model.ids import ObjectId, PlayerId
@@ -28,6 +28,12 @@ if TYPE_CHECKING:
 def _on_stack(game: Game, id_: ObjectId) -> bool:
     item = game.state.objects.get(id_)
     return item is not None and item.zone is Zone.STACK
+
+
+def _was_on_stack(game: Game, id_: ObjectId) -> bool:
+    """Is it on the stack, or can it be copied as it last was there (707.10)."""
+    item = game.look().object(id_)
+    return item is not None and item.stack is not None
 
 
 def counter(game: Game, node: i.Counter, frame: Frame) -> Steps[Frame]:
@@ -48,14 +54,15 @@ def copy_on_stack(game: Game, node: i.CopyOnStack, frame: Frame) -> Steps[Frame]
     """Copies are put onto the stack; their controller may choose new targets (707.10)."""
     from mtgtable.engine.stack.putting import copy_on_stack as put_copy
 
-    ids = yield from choosing.objects(game, node.what, frame)
+    refs = yield from choosing.selected(game, node.what, frame)
+    ids = [ref for ref in refs if not isinstance(ref, Seat)]
     players = yield from choosing.players(game, node.by, frame)
     count = max(0, amount(game.look(), node.count, frame))
     copies: list[ObjectId] = []
     for player in players:
         for id_ in ids:
             for _ in range(count):
-                if not _on_stack(game, id_):
+                if not _was_on_stack(game, id_):
                     continue
                 copy = put_copy(game, id_, player)
                 copies.append(copy)

@@ -98,10 +98,20 @@ def possible(game: Game, node: i.Instruction, frame: Frame) -> bool:
             if isinstance(what, ChooseSelector) and not what.any_number and not what.up_to:
                 found = choosing.candidates(game, what, frame, frame.controller)
                 return len(found) >= min(1, amount(game.look(), what.count, frame))
+        case i.RemoveCounters(kind=kind, of=of) if not any(isinstance(part, ChooseSelector) for part in walk(of)):
+            refs = selecting.select(game.look(), of, frame)
+            return any(_counters(game, ref, kind) for ref in refs)
         case i.Discard(count=count, what=None, players=who):
             seats = selecting.players(game.look(), who, frame)
             return count is None or any(game.state.zone(Zone.HAND, seat) for seat in seats)
     return True
+
+
+def _counters(game: Game, ref: Ref, kind: str) -> int:
+    if isinstance(ref, Seat):
+        return game.state.player(ref.player).counters_of(kind)
+    item = game.state.objects.get(ref)
+    return item.counters_of(kind) if item is not None else 0
 
 
 def may_pay(game: Game, node: i.MayPay, frame: Frame) -> Steps[Frame]:

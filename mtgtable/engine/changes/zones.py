@@ -7,7 +7,7 @@ from typing import Final
 
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.durations import FOREVER
-from mtgtable.abilities.modifications import BecomeCopy
+from mtgtable.abilities.modifications import BecomeCopy, Modification
 from mtgtable.engine.changes.counters import added
 from mtgtable.engine.combat.removal import remove_from_combat
 from mtgtable.engine.effects import ContinuousEffect
@@ -154,31 +154,27 @@ def _entering(state: State, new: GameObject, enters: EntersAs) -> GameObject:
 
 def _arrived(state: State, new: GameObject, enters: EntersAs) -> None:
     """What begins with the arrival: copy effects, lasting effects, attacking (508.4)."""
-    parts = enters.parts
     if enters.copy is not None and not new.token:
-        parts = (BecomeCopy(values=enters.copy), *parts)
-    if parts:
-        frame = Frame(source=new.id, controller=new.controller)
-        state.effects.append(
-            ContinuousEffect(
-                state.new_effect_id(),
-                new.id,
-                new.printed.name,
-                new.controller,
-                new.timestamp,
-                parts,
-                FOREVER,
-                frame,
-                locked=(new.id,),
-                began_turn=state.turn.number,
-                text="As it entered the battlefield",
-            )
-        )
-        state.touch()
+        _begin(state, new, (BecomeCopy(values=enters.copy),), new.id, "As it entered the battlefield")
+    if enters.parts:
+        _begin(state, new, enters.parts, enters.parts_by or new.id, "As it entered the battlefield")
     if enters.attacking is not None and state.turn.combat is not None:
         combat = state.turn.combat
         attacker = AttackingCreature(new.id, enters.attacking, _defender(state, enters.attacking))
         state.update_turn(combat=replace(combat, attackers=(*combat.attackers, attacker)))
+
+
+def _begin(state: State, new: GameObject, parts: tuple[Modification, ...], source: ObjectId, text: str) -> None:
+    known = state.last_known.get(source)
+    item = state.objects.get(source) or (known.object if known is not None else new)
+    name = item.stack.source_name if item.stack is not None and not item.is_spell else item.printed.name
+    frame = Frame(source=source, controller=item.controller)
+    effect = ContinuousEffect(
+        state.new_effect_id(), source, name, item.controller, new.timestamp, parts, FOREVER, frame, locked=(new.id,),
+        began_turn=state.turn.number, text=text,
+    )  # fmt: skip
+    state.effects.append(effect)
+    state.touch()
 
 
 def _defender(state: State, whom: Ref) -> PlayerId:

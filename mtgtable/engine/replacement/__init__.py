@@ -47,12 +47,32 @@ def settle(game: Game, events: tuple[Event, ...], replaced: tuple[AbilityId, ...
         for number in _in_order_of_choice(game, wave):
             outcome = yield from _settle_one(game, wave[number], applied)
             settled[number] = outcome.events
-            afterwards += outcome.afterwards
+            _add_afterwards(afterwards, outcome)
         this_wave = [event for number in range(len(wave)) for event in settled[number]]
         final += this_wave
         wave = _consequences(game, this_wave)
         applied = frozenset()
     return Settled(tuple(final), tuple(afterwards))
+
+
+def _add_afterwards(afterwards: list[tuple[Instruction, Frame]], outcome: Outcome) -> None:
+    """What a prevention effect does besides happens once for all damage that it prevents at one time (615.5).
+
+    An effect that names the source of the damage does it for each source.
+    """
+    for instruction, frame in outcome.afterwards:
+        if outcome.once:
+            for place, (known, old) in enumerate(afterwards):
+                same = (old.ability, old.source, old.get("event.target")) == (
+                    frame.ability, frame.source, frame.get("event.target"),
+                )  # fmt: skip
+                if known == instruction and same:
+                    afterwards[place] = (known, replace(old, amount=(old.amount or 0) + (frame.amount or 0)))
+                    break
+            else:
+                afterwards.append((instruction, frame))
+        else:
+            afterwards.append((instruction, frame))
 
 
 def _in_order_of_choice(game: Game, events: tuple[Event, ...]) -> list[int]:
@@ -89,6 +109,7 @@ def _settle_one(game: Game, event: Event, applied: Applied) -> Steps[Outcome]:
     if isinstance(event, CreatesToken):
         event = with_provisional_id(game, event)
     afterwards: list[tuple[Instruction, Frame]] = []
+    once = False
     while True:
         look = look_for(game, event)
         found = candidates(game, look, event, applied)
@@ -100,18 +121,19 @@ def _settle_one(game: Game, event: Event, applied: Applied) -> Steps[Outcome]:
             continue
         outcome = yield from apply(game, look, event, chosen, applied)
         afterwards += outcome.afterwards
+        once = once or outcome.once
         if len(outcome.events) != 1:
             rest: list[Event] = []
             for part in outcome.events:
                 settled = yield from _settle_one(game, part, applied)
                 rest += settled.events
                 afterwards += settled.afterwards
-            return Outcome(tuple(rest), tuple(afterwards))
+            return Outcome(tuple(rest), tuple(afterwards), once)
         event = outcome.events[0]
         if impossible(game, event):
-            return Outcome((), tuple(afterwards))
+            return Outcome((), tuple(afterwards), once)
     entering = yield from _finish_entering(game, event, applied)
-    return Outcome((entering,) if entering is not None else (), tuple(afterwards))
+    return Outcome((entering,) if entering is not None else (), tuple(afterwards), once)
 
 
 def _finish_entering(game: Game, event: Event, applied: Applied) -> Steps[Event | None]:

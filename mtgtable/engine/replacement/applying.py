@@ -31,6 +31,8 @@ class Outcome:
 
     events: tuple[e.Event, ...]
     afterwards: tuple[tuple[Instruction, Frame], ...] = ()
+    once: bool = False
+    """What follows comes once for all simultaneous events that the effect has prevented."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,7 +208,7 @@ def _prevent(case: _Case, prevent: r.PreventDamage) -> Outcome:
     rest = event.amount - prevented
     frame = replace(case.frame, amount=prevented)
     after = ((prevent.then, frame),) if prevent.then is not None else ()
-    return Outcome((replace(event, amount=rest),) if rest else (), after)
+    return Outcome((replace(event, amount=rest),) if rest else (), after, once=not case.chosen.by_source)
 
 
 APPLY: Final[dict[type, Callable[[Any, Any], Outcome]]] = {

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from mtgtable.abilities.abilities import KeywordAbility, ReplacementAbility
 from mtgtable.abilities.characteristics import AbilityOn
+from mtgtable.abilities.happenings import DamageDealt, Happening
 from mtgtable.abilities.replacements import (
     EntersWith,
     GoElsewhere,
@@ -46,6 +47,8 @@ class Candidate:
     effect: ReplacementEffect | None = None
     optional: bool = False
     text: str = ""
+    by_source: bool = False
+    """Does the effect speak of the source of damage."""
 
     @property
     def is_plain(self) -> bool:
@@ -94,14 +97,17 @@ def candidates(game: Game, look: Look, event: e.Event, applied: frozenset[Abilit
     found: list[Candidate] = []
     index = index_of(game.state, game.board())
     arriving = is_arrival(event)
+    leaving = event.object if isinstance(event, e.Moves) and not arriving else NO_OBJECT
     for id_, on, ability in index.replacing:
-        if id_ != arriving and type(event) in event_kinds(ability.when):
+        if id_ not in (arriving, leaving) and type(event) in event_kinds(ability.when):
             found += _ability(game, look, event, id_, on, ability)
     if arriving:
         facts = look.of(arriving)
         for on in with_meanings(facts.abilities) if facts is not None else ():
             if isinstance(on.ability, ReplacementAbility) and about_itself(on.ability.when):
                 found += _ability(game, look, event, arriving, on, on.ability)
+    if leaving:
+        found += _of_what_moves(game, look, event, leaving)
     for effect in game.state.replacements:
         if type(event) in event_kinds(effect.when):
             found += _effect(game, look, event, effect)
@@ -109,6 +115,17 @@ def candidates(game: Game, look: Look, event: e.Event, applied: frozenset[Abilit
         found += _protection(look, event)
     fresh = [one for one in found if one.key not in applied and _does_something(event, one)]
     return sorted(fresh, key=lambda one: one.since)
+
+
+def _of_what_moves(game: Game, look: Look, event: e.Event, id_: ObjectId) -> list[Candidate]:
+    """Abilities of the moving object itself, about its own move wherever it is, else where they work (113.6)."""
+    found: list[Candidate] = []
+    item = game.state.objects.get(id_)
+    for on in game.board().abilities(id_) if item is not None else ():
+        ability = on.ability
+        if isinstance(ability, ReplacementAbility) and item is not None and item.zone in ability.zones:
+            found += _ability(game, look, event, id_, on, ability)
+    return found
 
 
 def _ability(
@@ -127,7 +144,25 @@ def _ability(
     facts = look.of(id_)
     name = facts.name if facts is not None and facts.name else (item.printed.name if item is not None else "")
     del game
-    return [Candidate(on.id, id_, name, ability.replacement, frame, since, kind, None, ability.optional, ability.text)]
+    return [
+        Candidate(
+            on.id,
+            id_,
+            name,
+            ability.replacement,
+            frame,
+            since,
+            kind,
+            None,
+            ability.optional,
+            ability.text,
+            by_source=_by_source(ability.when),
+        )
+    ]
+
+
+def _by_source(when: Happening) -> bool:
+    return isinstance(when, DamageDealt) and when.source is not None
 
 
 def _kind(replacement: Replacement) -> str:
@@ -152,7 +187,7 @@ def _effect(game: Game, look: Look, event: e.Event, effect: ReplacementEffect) -
     return [
         Candidate(
             key, effect.source, effect.source_name, effect.replacement, frame, int(effect.timestamp),
-            _kind(effect.replacement), effect, effect.optional, effect.text,
+            _kind(effect.replacement), effect, effect.optional, effect.text, _by_source(effect.when),
         )
     ]  # fmt: skip
 

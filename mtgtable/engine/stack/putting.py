@@ -60,7 +60,8 @@ def announce_triggered(game: Game, id_: ObjectId) -> Steps[None]:
 def copy_on_stack(game: Game, original: ObjectId, controller: PlayerId) -> ObjectId:
     """Put a copy of a spell or ability onto the stack with all that was announced for it (707.10, 707.12)."""
     state = game.state
-    old = state.objects[original]
+    known = state.last_known.get(original)
+    old = state.objects[original] if original in state.objects or known is None else known.object
     if old.stack is None:
         raise ValueError(f"object {original} isn't on the stack")
     id_ = state.new_id()
@@ -69,7 +70,7 @@ def copy_on_stack(game: Game, original: ObjectId, controller: PlayerId) -> Objec
     frame = replace(old.stack.frame, controller=controller)
     if old.stack.kind == "spell":
         frame = replace(frame, source=id_)
-    copiable = game.board().characteristics[original].copiable
+    copiable = game.of(original).copiable
     printed = copiable if isinstance(copiable, CompiledFace) else old.printed
     state.place(
         GameObject(
