@@ -84,18 +84,32 @@ def test_a_step_that_is_past_or_skipped_cannot_be_reached() -> None:
 
 
 def test_the_starting_player_takes_the_first_turn() -> None:
-    holds({"check": "game", "active_player": "B", "turn": 1}, advance(2, "upkeep"), {"check": "game", "active_player": "A"},
-          starting_player="B")  # fmt: skip
+    holds(
+        {"check": "game", "active_player": "B", "turn": 1},
+        advance(2, "upkeep"),
+        {"check": "game", "active_player": "A"},
+        starting_player="B",
+    )
 
 
 def test_floating_mana_stays_for_the_first_step_only() -> None:
-    holds(player("A", mana="{R}{C}{C}", mana_has="{C}"), advance(1, "begin_combat"), player("A", mana=""),
-          a={"mana": "{R}{2}"})  # fmt: skip
+    holds(
+        player("A", mana="{R}{C}{C}", mana_has="{C}"),
+        advance(1, "begin_combat"),
+        player("A", mana=""),
+        a={"mana": "{R}{2}"},
+    )
 
 
 def test_nothing_is_done_once_the_game_is_over() -> None:
-    holds({"do": "concede", "player": "B"}, {"check": "game", "over": True, "winner": "A", "draw": False},
-          cast("Lightning Bolt", "A"), player("A", life=20, won=True), player("B", lost=True), a=BOLT)  # fmt: skip
+    holds(
+        {"do": "concede", "player": "B"},
+        {"check": "game", "over": True, "winner": "A", "draw": False},
+        cast("Lightning Bolt", "A"),
+        player("A", life=20, won=True),
+        player("B", lost=True),
+        a=BOLT,
+    )
 
 
 # ---- what lies on the table ------------------------------------------------------------------------------------------
@@ -127,8 +141,12 @@ def test_card_text_that_sets_up_at_entry_applies_and_what_is_listed_comes_first(
 
 def test_permanents_are_attached_to_what_they_are_said_to_be() -> None:
     side = {"battlefield": [{"card": "Pacifism", "attached_to": "B:Grizzly Bears#2"}]}
-    holds(obj("Pacifism", attached_to="B:Grizzly Bears#2", zone="battlefield"), obj("Grizzly Bears", attached_to=False),
-          a=side, b={"battlefield": ["Grizzly Bears", "Grizzly Bears"]})  # fmt: skip
+    holds(
+        obj("Pacifism", attached_to="B:Grizzly Bears#2", zone="battlefield"),
+        obj("Grizzly Bears", attached_to=False),
+        a=side,
+        b={"battlefield": ["Grizzly Bears", "Grizzly Bears"]},
+    )
     result = outcome(player("A", life=20), a={"battlefield": [{"card": "Pacifism", "attached_to": "Nobody"}]})
     assert result.status == "error"
     assert "Nobody" in result.message
@@ -140,10 +158,18 @@ def test_what_was_chosen_as_it_entered_counts() -> None:
 
 
 def test_a_card_defined_in_place_is_compiled_like_any_other() -> None:
-    wall = {"card": "Mossy Wall", "type_line": "Creature — Wall", "oracle_text": "Defender, reach", "mana_cost": "{1}{G}",
-            "power": "0", "toughness": "5"}  # fmt: skip
-    holds(obj("Mossy Wall", power=0, toughness=5, colors="G", has_abilities=["reach", "Defender"], mana_value=2),
-          a={"battlefield": [wall]})  # fmt: skip
+    wall = {
+        "card": "Mossy Wall",
+        "type_line": "Creature — Wall",
+        "oracle_text": "Defender, reach",
+        "mana_cost": "{1}{G}",
+        "power": "0",
+        "toughness": "5",
+    }
+    holds(
+        obj("Mossy Wall", power=0, toughness=5, colors="G", has_abilities=["reach", "Defender"], mana_value=2),
+        a={"battlefield": [wall]},
+    )
 
 
 def test_a_card_that_is_not_understood_is_not_played_and_is_named_with_its_clause() -> None:
@@ -162,19 +188,30 @@ def test_tokens_are_found_with_and_without_the_word_token() -> None:
         "toughness": "1",
         "token": True,
     }
-    holds(obj("Goblin Token", power=1), obj("Goblin", power=1), {"check": "count", "zone": "battlefield", "token": True, "count": 1},
-          a={"battlefield": [token]})  # fmt: skip
+    holds(
+        obj("Goblin Token", power=1),
+        obj("Goblin", power=1),
+        {"check": "count", "zone": "battlefield", "token": True, "count": 1},
+        a={"battlefield": [token]},
+    )
 
 
 def test_libraries_have_the_listed_cards_on_top_and_the_size_that_is_said() -> None:
-    holds(player("A", library=60 + 2), by_hand("draw", player="A"), obj("A:Shock", zone="hand"),
-          a={"library": ["Shock", "Forest"]})  # fmt: skip
+    holds(
+        player("A", library=60 + 2),
+        by_hand("draw", player="A"),
+        obj("A:Shock", zone="hand"),
+        a={"library": ["Shock", "Forest"]},
+    )
     holds(player("A", library=3), a={"library": ["Shock"], "library_size": 3})
 
 
 def test_graveyards_and_exile_are_the_owners_and_are_counted() -> None:
-    holds(player("A", graveyard=2, exile=1, hand=3), {"check": "count", "zone": "hand", "card": "Forest", "count": 3},
-          a={"graveyard": ["Shock", "Forest"], "exile": ["Shock"], "hand": [{"card": "Forest", "count": 3}]})  # fmt: skip
+    holds(
+        player("A", graveyard=2, exile=1, hand=3),
+        {"check": "count", "zone": "hand", "card": "Forest", "count": 3},
+        a={"graveyard": ["Shock", "Forest"], "exile": ["Shock"], "hand": [{"card": "Forest", "count": 3}]},
+    )
 
 
 # ---- references ------------------------------------------------------------------------------------------------------
@@ -182,22 +219,40 @@ def test_graveyards_and_exile_are_the_owners_and_are_counted() -> None:
 
 def test_an_alias_follows_its_card_through_every_zone() -> None:
     side = {"battlefield": ["Island", {"card": "Grizzly Bears", "as": "bear"}], "hand": ["Unsummon"]}
-    holds(cast("Unsummon", "bear"), RESOLVE, obj("bear", zone="hand"), by_hand("move", object="bear", to="graveyard"),
-          obj("bear", zone="graveyard"), a=side)  # fmt: skip
+    holds(
+        cast("Unsummon", "bear"),
+        RESOLVE,
+        obj("bear", zone="hand"),
+        by_hand("move", object="bear", to="graveyard"),
+        obj("bear", zone="graveyard"),
+        a=side,
+    )
 
 
 def test_the_battlefield_comes_first_and_numbers_count_by_arrival() -> None:
     side = {"graveyard": ["Grizzly Bears"], "battlefield": ["Grizzly Bears", {"card": "Grizzly Bears", "tapped": True}]}
-    holds(obj("Grizzly Bears", zone="battlefield", tapped=False), obj("Grizzly Bears#2", tapped=True),
-          obj("Grizzly Bears#3", zone="graveyard"), a=side)  # fmt: skip
+    holds(
+        obj("Grizzly Bears", zone="battlefield", tapped=False),
+        obj("Grizzly Bears#2", tapped=True),
+        obj("Grizzly Bears#3", zone="graveyard"),
+        a=side,
+    )
     holds(obj("Grizzly Bears", which="any", tapped=True), a=side)
     assert "tapped" in fails(obj("Grizzly Bears", which="all", tapped=True), a=side)
 
 
 def test_the_current_name_comes_before_the_cards_name() -> None:
     side = {"battlefield": [{"card": "Island", "count": 4}], "hand": [{"card": "Clone", "as": "clone"}]}
-    holds(cast("Clone"), RESOLVE, obj("A:Gray Ogre", name="Gray Ogre"), obj("clone", name="Gray Ogre"), obj("A:Clone", power=2),
-          a=side, b={"battlefield": ["Gray Ogre"]}, answers={"A": ["yes", "Gray Ogre"]})  # fmt: skip
+    holds(
+        cast("Clone"),
+        RESOLVE,
+        obj("A:Gray Ogre", name="Gray Ogre"),
+        obj("clone", name="Gray Ogre"),
+        obj("A:Clone", power=2),
+        a=side,
+        b={"battlefield": ["Gray Ogre"]},
+        answers={"A": ["yes", "Gray Ogre"]},
+    )
 
 
 def test_an_unknown_reference_is_an_error_that_lists_what_is_there() -> None:
@@ -221,30 +276,55 @@ def test_a_card_that_is_gone_is_a_failure_not_an_error() -> None:
 
 def test_face_down_permanents_have_a_reference_of_their_own() -> None:
     side = {"battlefield": [{"card": "Exalted Angel", "face_down": True, "as": "angel"}]}
-    holds(obj("face-down", power=2, toughness=2, face_down=True, ability_count=0, name=""), obj("A:face-down", colors=""),
-          obj("angel", face_down=True), a=side)  # fmt: skip
+    holds(
+        obj("face-down", power=2, toughness=2, face_down=True, ability_count=0, name=""),
+        obj("A:face-down", colors=""),
+        obj("angel", face_down=True),
+        a=side,
+    )
 
 
 def test_the_stack_is_named_from_its_top() -> None:
-    holds(cast("Lightning Bolt", "B"), cast("Shock", "B"), {"check": "stack", "names": ["Shock", "Lightning Bolt"]},
-          obj("stack:1", name="Shock"), obj("stack:2", name="Lightning Bolt"), RESOLVE, {"check": "stack", "count": 1},
-          player("B", life=18), {"do": "resolve_all"}, player("B", life=15),
-          a={"hand": ["Lightning Bolt", "Shock"], "battlefield": [{"card": "Mountain", "count": 2}]})  # fmt: skip
+    holds(
+        cast("Lightning Bolt", "B"),
+        cast("Shock", "B"),
+        {"check": "stack", "names": ["Shock", "Lightning Bolt"]},
+        obj("stack:1", name="Shock"),
+        obj("stack:2", name="Lightning Bolt"),
+        RESOLVE,
+        {"check": "stack", "count": 1},
+        player("B", life=18),
+        {"do": "resolve_all"},
+        player("B", life=15),
+        a={"hand": ["Lightning Bolt", "Shock"], "battlefield": [{"card": "Mountain", "count": 2}]},
+    )
 
 
 # ---- casting, activating, combat -------------------------------------------------------------------------------------
 
 
 def test_a_spell_is_cast_paid_for_and_resolved() -> None:
-    holds(cast("Lightning Bolt", "B"), obj("Mountain", tapped=True), RESOLVE, player("B", life=17),
-          obj("Lightning Bolt", zone="graveyard"), a=BOLT)  # fmt: skip
+    holds(
+        cast("Lightning Bolt", "B"),
+        obj("Mountain", tapped=True),
+        RESOLVE,
+        player("B", life=17),
+        obj("Lightning Bolt", zone="graveyard"),
+        a=BOLT,
+    )
 
 
 def test_what_the_rules_forbid_fails_with_the_rule_and_changes_nothing() -> None:
     said = fails(cast("Lightning Bolt", "Forest"), a=BOLT, b={"battlefield": ["Forest"]})
     assert "601.2c" in said
-    holds({**cast("Lightning Bolt", "Forest"), "expect": "illegal"}, obj("Mountain", tapped=False), obj("Lightning Bolt", zone="hand"),
-          cast("Lightning Bolt", "B"), a=BOLT, b={"battlefield": ["Forest"]})  # fmt: skip
+    holds(
+        {**cast("Lightning Bolt", "Forest"), "expect": "illegal"},
+        obj("Mountain", tapped=False),
+        obj("Lightning Bolt", zone="hand"),
+        cast("Lightning Bolt", "B"),
+        a=BOLT,
+        b={"battlefield": ["Forest"]},
+    )
 
 
 def test_a_step_that_should_be_refused_and_is_not_fails() -> None:
@@ -253,8 +333,12 @@ def test_a_step_that_should_be_refused_and_is_not_fails() -> None:
 
 def test_a_step_that_is_done_if_legal_is_left_out_otherwise() -> None:
     side = {"hand": ["Lightning Bolt", "Shock"], "battlefield": ["Mountain"]}
-    holds({**cast("Lightning Bolt", "B"), "if_legal": True}, {**cast("Shock", "B"), "if_legal": True}, {"check": "stack", "count": 1},
-          a=side)  # fmt: skip
+    holds(
+        {**cast("Lightning Bolt", "B"), "if_legal": True},
+        {**cast("Shock", "B"), "if_legal": True},
+        {"check": "stack", "count": 1},
+        a=side,
+    )
 
 
 def test_too_few_and_too_many_targets_are_refused() -> None:
@@ -269,10 +353,14 @@ def test_x_is_announced_and_can_not_be_more_than_can_be_paid() -> None:
 
 
 def test_whether_something_could_be_done_is_tried_on_a_copy() -> None:
-    holds({"check": "legal", "action": cast("Lightning Bolt", "B"), "legal": True}, {"check": "stack", "count": 0},
-          {"check": "legal", "action": cast("Lightning Bolt", "Mountain"), "legal": False},
-          {"check": "playable", "player": "A", "card": "Lightning Bolt", "playable": True},
-          {"check": "playable", "player": "B", "card": "Lightning Bolt", "playable": False}, a=BOLT)  # fmt: skip
+    holds(
+        {"check": "legal", "action": cast("Lightning Bolt", "B"), "legal": True},
+        {"check": "stack", "count": 0},
+        {"check": "legal", "action": cast("Lightning Bolt", "Mountain"), "legal": False},
+        {"check": "playable", "player": "A", "card": "Lightning Bolt", "playable": True},
+        {"check": "playable", "player": "B", "card": "Lightning Bolt", "playable": False},
+        a=BOLT,
+    )
 
 
 def test_abilities_are_named_by_number_or_by_the_beginning_of_their_text() -> None:
@@ -286,8 +374,13 @@ def test_abilities_are_named_by_number_or_by_the_beginning_of_their_text() -> No
 
 def test_mana_of_a_color_is_made_and_floats() -> None:
     side = {"battlefield": ["Gruul Guildgate", "Forest"]}
-    holds({"do": "mana", "player": "A", "source": "Gruul Guildgate", "color": "green"}, player("A", mana="{G}"),
-          {"do": "mana", "player": "A", "source": "Forest"}, player("A", mana="{G}{G}"), a=side)  # fmt: skip
+    holds(
+        {"do": "mana", "player": "A", "source": "Gruul Guildgate", "color": "green"},
+        player("A", mana="{G}"),
+        {"do": "mana", "player": "A", "source": "Forest"},
+        player("A", mana="{G}{G}"),
+        a=side,
+    )
     holds({"do": "mana", "player": "A", "source": "Gruul Guildgate", "color": "R"}, player("A", mana="{R}"), a=side)
     twice = {"do": "mana", "player": "A", "source": "Forest"}
     holds(twice, {**twice, "expect": "illegal"}, a=side)
@@ -295,16 +388,30 @@ def test_mana_of_a_color_is_made_and_floats() -> None:
 
 def test_lands_are_played_once_a_turn() -> None:
     land = {"do": "play_land", "player": "A", "card": "Forest"}
-    holds(land, obj("Forest", zone="battlefield"), {**land, "expect": "illegal"}, {**land, "turn": 3, "step": "precombat_main"},
-          {"check": "count", "zone": "battlefield", "card": "Forest", "count": 2}, a={"hand": ["Forest", "Forest"]})  # fmt: skip
+    holds(
+        land,
+        obj("Forest", zone="battlefield"),
+        {**land, "expect": "illegal"},
+        {**land, "turn": 3, "step": "precombat_main"},
+        {"check": "count", "zone": "battlefield", "card": "Forest", "count": 2},
+        a={"hand": ["Forest", "Forest"]},
+    )
 
 
 def test_attackers_and_blockers_are_those_that_the_script_declares() -> None:
     ours, theirs = {"battlefield": ["Grizzly Bears", "Hill Giant"]}, {"battlefield": ["Gray Ogre"]}
-    holds({"do": "attack", "player": "A", "attackers": {"Hill Giant": "B"}}, obj("Hill Giant", attacking="B"),
-          obj("Grizzly Bears", attacking=False), {"do": "block", "player": "B", "blockers": {"Gray Ogre": "Hill Giant"}},
-          obj("Gray Ogre", blocking="Hill Giant"), advance(1, "end_combat"), obj("Gray Ogre", zone="graveyard"),
-          player("B", life=20), a=ours, b=theirs)  # fmt: skip
+    holds(
+        {"do": "attack", "player": "A", "attackers": {"Hill Giant": "B"}},
+        obj("Hill Giant", attacking="B"),
+        obj("Grizzly Bears", attacking=False),
+        {"do": "block", "player": "B", "blockers": {"Gray Ogre": "Hill Giant"}},
+        obj("Gray Ogre", blocking="Hill Giant"),
+        advance(1, "end_combat"),
+        obj("Gray Ogre", zone="graveyard"),
+        player("B", life=20),
+        a=ours,
+        b=theirs,
+    )
     holds(advance(1, "end"), player("B", life=20), a=ours)
 
 
@@ -317,9 +424,14 @@ def test_a_creature_that_can_not_attack_is_refused() -> None:
 
 
 def test_only_who_has_priority_passes() -> None:
-    holds({"do": "pass", "player": "B", "expect": "illegal"}, {"do": "pass", "player": "A"},
-          cast("Shock", "A", player="B"), RESOLVE, player("A", life=18),
-          b={"hand": ["Shock"], "battlefield": ["Mountain"]})  # fmt: skip
+    holds(
+        {"do": "pass", "player": "B", "expect": "illegal"},
+        {"do": "pass", "player": "A"},
+        cast("Shock", "A", player="B"),
+        RESOLVE,
+        player("A", life=18),
+        b={"hand": ["Shock"], "battlefield": ["Mountain"]},
+    )
 
 
 # ---- by hand ---------------------------------------------------------------------------------------------------------
@@ -334,24 +446,42 @@ def test_every_action_by_hand() -> None:
         "as": "gob",
     }
     holds(
-        by_hand("set_life", player="A", amount=7), player("A", life=7),
-        by_hand("tap", object="bear"), obj("bear", tapped=True), by_hand("untap", object="bear"), obj("bear", tapped=False),
-        by_hand("add_counters", object="bear", counters={"+1/+1": 2}), obj("bear", power=4),
-        by_hand("remove_counters", object="bear", counters={"+1/+1": 1}), obj("bear", power=3),
-        by_hand("add_counters", player="B", counters={"poison": 2}), player("B", counters={"poison": 2}),
-        by_hand("set_controller", object="bear", player="B"), obj("bear", controller="B"),
-        by_hand("damage", player="B", amount=3), player("B", life=17),
-        by_hand("damage", object="bear", amount=1), obj("bear", damage=1),
-        by_hand("create_token", player="A", token=token, amount=2), {"check": "count", "zone": "battlefield", "token": True, "count": 2},
+        by_hand("set_life", player="A", amount=7),
+        player("A", life=7),
+        by_hand("tap", object="bear"),
+        obj("bear", tapped=True),
+        by_hand("untap", object="bear"),
+        obj("bear", tapped=False),
+        by_hand("add_counters", object="bear", counters={"+1/+1": 2}),
+        obj("bear", power=4),
+        by_hand("remove_counters", object="bear", counters={"+1/+1": 1}),
+        obj("bear", power=3),
+        by_hand("add_counters", player="B", counters={"poison": 2}),
+        player("B", counters={"poison": 2}),
+        by_hand("set_controller", object="bear", player="B"),
+        obj("bear", controller="B"),
+        by_hand("damage", player="B", amount=3),
+        player("B", life=17),
+        by_hand("damage", object="bear", amount=1),
+        obj("bear", damage=1),
+        by_hand("create_token", player="A", token=token, amount=2),
+        {"check": "count", "zone": "battlefield", "token": True, "count": 2},
         obj("gob", power=1),
-        by_hand("put", player="A", card={"card": "Shock", "as": "shock"}, to="hand"), obj("shock", zone="hand"),
-        by_hand("move", object="shock", to="library", position="bottom"), player("A", hand=0),
-        by_hand("attach", object="Bonesplitter", to_object="bear"), obj("Bonesplitter", attached_to="bear"),
-        by_hand("attach", object="Bonesplitter"), obj("Bonesplitter", attached_to=False),
-        by_hand("shuffle", player="A"), by_hand("draw", player="A", amount=2), player("A", hand=2),
-        by_hand("destroy", object="bear"), obj("bear", zone="graveyard", owner="A"),
+        by_hand("put", player="A", card={"card": "Shock", "as": "shock"}, to="hand"),
+        obj("shock", zone="hand"),
+        by_hand("move", object="shock", to="library", position="bottom"),
+        player("A", hand=0),
+        by_hand("attach", object="Bonesplitter", to_object="bear"),
+        obj("Bonesplitter", attached_to="bear"),
+        by_hand("attach", object="Bonesplitter"),
+        obj("Bonesplitter", attached_to=False),
+        by_hand("shuffle", player="A"),
+        by_hand("draw", player="A", amount=2),
+        player("A", hand=2),
+        by_hand("destroy", object="bear"),
+        obj("bear", zone="graveyard", owner="A"),
         a={"battlefield": [{"card": "Grizzly Bears", "as": "bear"}, "Bonesplitter"]},
-    )  # fmt: skip
+    )
 
 
 # ---- answers ---------------------------------------------------------------------------------------------------------
@@ -369,9 +499,17 @@ def test_a_choice_without_an_answer_takes_the_default_unless_the_scenario_is_str
 
 def test_an_answer_step_answers_the_choice_that_is_open_and_checks_may_stand_before_it() -> None:
     clone = {"hand": ["Clone"], "battlefield": [{"card": "Island", "count": 4}]}
-    holds(cast("Clone"), RESOLVE, {"check": "stack", "count": 1}, {"do": "answer", "player": "A", "with": "yes"},
-          {"do": "answer", "player": "A", "with": "B:Hill Giant"}, obj("A:Hill Giant", power=3),
-          a=clone, b={"battlefield": ["Gray Ogre", "Hill Giant"]}, strict=True)  # fmt: skip
+    holds(
+        cast("Clone"),
+        RESOLVE,
+        {"check": "stack", "count": 1},
+        {"do": "answer", "player": "A", "with": "yes"},
+        {"do": "answer", "player": "A", "with": "B:Hill Giant"},
+        obj("A:Hill Giant", power=3),
+        a=clone,
+        b={"battlefield": ["Gray Ogre", "Hill Giant"]},
+        strict=True,
+    )
     said = fails({"do": "answer", "player": "A", "with": "yes"})
     assert "no choice of A is open" in said
 
@@ -412,6 +550,10 @@ def test_a_failed_characteristic_is_told_with_its_layers() -> None:
 def test_a_dependency_holds_or_not_and_is_told_by_name() -> None:
     side = {"battlefield": ["Blood Moon", "Urborg, Tomb of Yawgmoth"]}
     check = {"check": "dependency", "layer": "4", "effect": "Urborg, Tomb of Yawgmoth", "depends_on": "Blood Moon"}
-    holds(check, {**check, "effect": "Blood Moon", "depends_on": "Urborg, Tomb of Yawgmoth", "holds": False},
-          {**check, "layer": "7b", "holds": False}, a=side)  # fmt: skip
+    holds(
+        check,
+        {**check, "effect": "Blood Moon", "depends_on": "Urborg, Tomb of Yawgmoth", "holds": False},
+        {**check, "layer": "7b", "holds": False},
+        a=side,
+    )
     assert "was not expected to depend" in fails({**check, "holds": False}, a=side)
