@@ -218,13 +218,18 @@ def _number(play: Play, choosing: Choosing, decision: Number) -> Answers:
     )
 
 
+_YES_NO: Final = {"mulligan": ("Mulligan", "Keep")}
+"""What yes and no are called, by what is asked."""
+
+
 def _yes_no(play: Play, choosing: Choosing, decision: YesNo) -> Answers:  # noqa: ARG001
+    yes, no = _YES_NO.get(decision.purpose, ("Yes", "No"))
     return Answers(
         _sentence(decision),
         (
             *_cancel(play, decision),
-            AnswerButton("No", lambda: play.answer(NO), primary=not decision.default),
-            AnswerButton("Yes", lambda: play.answer(YES), primary=decision.default),
+            AnswerButton(no, lambda: play.answer(NO), primary=not decision.default),
+            AnswerButton(yes, lambda: play.answer(YES), primary=decision.default),
         ),
     )
 

@@ -19,7 +19,7 @@ Form: TypeAlias = Literal["tile", "full"]
 GAP: Final = 8.0
 PLATE_WIDTH: Final = 152.0
 _TILE_ASPECT: Final = 200 / 240
-_LARGEST_TILE: Final = 156.0
+_LARGEST_TILE: Final = 172.0
 _LEAST_TILE: Final = 74.0
 _COMFORTABLE: Final = 112.0
 _TUCK: Final = 0.20
@@ -115,7 +115,8 @@ def lay_table(view: GameView, bottom: PlayerId, width: float, height: float, *, 
     for number, other in enumerate(others):
         area = Box(left + share * number, top, share - (GAP if number + 1 < len(others) else 0), layout.middle - top)
         _lay_seat(layout, other, area, hosts, False, split)
-    _lay_hand(layout, mine, Box(left + PLATE_WIDTH + GAP, low + GAP, right - left - PLATE_WIDTH - GAP, hand_peek))
+    hand_left = left + PLATE_WIDTH + GAP
+    _lay_hand(layout, mine, Box(hand_left, low + GAP, width - hand_left - GAP, hand_peek))
     for other in others:
         plate = layout.plates[other.id]
         side = layout.sides[other.id]
@@ -275,7 +276,9 @@ def _lay_hand(layout: Layout, player: PlayerView, area: Box) -> None:
         return
     width = min(area.h * 1.12, 168.0)
     step = min(width + 8, (area.w - width) / max(1, count - 1))
-    x = area.x + (area.w - width - step * (count - 1)) / 2
+    taken = width + step * (count - 1)
+    side = layout.sides[player.id]
+    x = max(area.x, min(area.right - taken, side.x + (side.w - taken) / 2))
     for number, card in enumerate(player.hand):
         box = Box(x + step * number, area.y, width, width * 1.4)
         layout.cards[card.id] = Place(box, "full", 200 + number)
