@@ -9,7 +9,6 @@ from typing import Any, TypeAlias
 from mtgtable.abilities.conditions import Condition, IsStep, IsTurnOf
 from mtgtable.abilities.instructions import (
     AddMana,
-    Apply,
     CopyOnStack,
     DealDamage,
     Destroy,
@@ -19,6 +18,7 @@ from mtgtable.abilities.instructions import (
     MayPay,
     Sequence,
 )
+from mtgtable.abilities.lasting import Apply
 from mtgtable.abilities.modifications import ChangeTypes
 from mtgtable.abilities.selectors import Players, You
 from mtgtable.oracle.effect_text import EffectText
@@ -91,14 +91,18 @@ def _no_regeneration(node: Instruction) -> Instruction:
     return replace(node, no_regeneration=True) if isinstance(node, Destroy) else node
 
 
-@after("(it|they|that creature|those creatures|that permanent|the creature|that land|that artifact) can't be regenerated",
-       "Destroy target creature. It can't be regenerated.")  # fmt: skip
+@after(
+    "(it|they|that creature|those creatures|that permanent|the creature|that land|that artifact) can't be regenerated",
+    "Destroy target creature. It can't be regenerated.",
+)
 def _(found: EffectText, _c: Captures) -> bool:
     return _change_last(found, _no_regeneration)
 
 
-@after("(a creature|creatures|an artifact) destroyed this way can't be regenerated",
-       "Destroy all creatures. Creatures destroyed this way can't be regenerated.")  # fmt: skip
+@after(
+    "(a creature|creatures|an artifact) destroyed this way can't be regenerated",
+    "Destroy all creatures. Creatures destroyed this way can't be regenerated.",
+)
 def _(found: EffectText, _c: Captures) -> bool:
     return _change_last(found, _no_regeneration)
 
@@ -119,8 +123,11 @@ def _kept(part: ChangeTypes) -> ChangeTypes:
     )
 
 
-@after("(it is|they are|that is|that land is|those lands are) still (a land|an artifact|lands|artifacts|a planeswalker|an enchantment)",
-       "Target land becomes a 3/3 creature until end of turn. It's still a land.")  # fmt: skip
+@after(
+    "(it is|they are|that is|that land is|those lands are) still (a land|an "
+    "artifact|lands|artifacts|a planeswalker|an enchantment)",
+    "Target land becomes a 3/3 creature until end of turn. It's still a land.",
+)
 def _(found: EffectText, _c: Captures) -> bool:
     return _change_last(found, _still)
 
@@ -161,8 +168,10 @@ def _(found: EffectText, c: Captures) -> bool:
     )
 
 
-@after("spend this mana only to cast <n:noun> or activate abilities of <m:noun>",
-       "Add {C}{C}. Spend this mana only to cast artifact spells or activate abilities of artifacts.")  # fmt: skip
+@after(
+    "spend this mana only to cast <n:noun> or activate abilities of <m:noun>",
+    "Add {C}{C}. Spend this mana only to cast artifact spells or activate abilities of artifacts.",
+)
 def _(found: EffectText, c: Captures) -> bool:
     if "spell" not in c["n"].nouns:
         return False

@@ -309,8 +309,11 @@ def _(c: Captures) -> Quantity:
     return Amount(c["at"], "cards").quantity
 
 
-@amount("the number of (creatures|permanents|lands|artifacts|enchantments|tokens) (destroyed|sacrificed|exiled|returned|tapped|untapped) this way",
-        "the number of creatures destroyed this way")  # fmt: skip
+@amount(
+    "the number of (creatures|permanents|lands|artifacts|enchantments|tokens) "
+    "(destroyed|sacrificed|exiled|returned|tapped|untapped) this way",
+    "the number of creatures destroyed this way",
+)
 def _(c: Captures) -> Quantity:
     return Amount(c["at"], "objects").quantity
 
@@ -361,7 +364,7 @@ def _each_thing(text: Text, k: int) -> tuple[Quantity, int] | None:
     for words, quantity in _EACH.items():
         if text.at(k, words):
             return quantity, k + len(words)
-    if t[k] in ("basic",) and text.at(k, ("basic", "land", "type", "among")):
+    if t[k] == "basic" and text.at(k, ("basic", "land", "type", "among")):
         found = text.slot("object", k + 4)
         return (Distinct("basic land type", found[0].selector), found[1]) if found is not None else None
     if text.at(k, ("card", "in")):

@@ -14,14 +14,12 @@ from mtgtable.abilities.abilities import StaticAbility
 from mtgtable.abilities.filters import AllOf, Anything, Filter, IsSource, Not
 from mtgtable.abilities.fold import rewrite
 from mtgtable.abilities.instructions import (
-    Apply,
     CastIt,
     CreateTokens,
     Discard,
     Draw,
     ForEach,
     If,
-    Later,
     Look,
     May,
     MayPay,
@@ -31,13 +29,13 @@ from mtgtable.abilities.instructions import (
     Search,
     Sequence,
 )
+from mtgtable.abilities.lasting import Apply, Later
 from mtgtable.abilities.quantities import EventAmount, Noted
 from mtgtable.abilities.selectors import (
     All,
     Bound,
     Choose,
     Linked,
-    Source,
     Targeted,
     TargetSpec,
     TopOfLibrary,
@@ -220,12 +218,13 @@ class Binder:
             if not before:
                 raise Unbound(node.at, '"another target player" without a first')
             spec = replace(spec, distinct_from=before)
-        if spec.objects is not None and _has_other(spec.objects):
+        wanted = spec.objects
+        if wanted is not None and _has_other(wanted):
             before = tuple(k for k, other in enumerate(self.targets) if other.objects is not None)
             if before:
-                spec = replace(spec, objects=_without_other(spec.objects, None), distinct_from=before)
+                spec = replace(spec, objects=_without_other(wanted, None), distinct_from=before)
             else:
-                spec = replace(spec, objects=_without_other(spec.objects, Not(IsSource())))
+                spec = replace(spec, objects=_without_other(wanted, Not(IsSource())))
         return spec
 
     def _amount(self, node: Amount, one: _Found) -> Any:
@@ -305,7 +304,7 @@ class Binder:
                 if one.direct and mention.direct and mention.leaf is one.leaf:
                     continue
                 return mention
-            if mention.nouns == ("~",) and not (how.how == "the"):
+            if mention.nouns == ("~",) and how.how != "the":
                 continue
             if compatible(node.nouns, mention.nouns, moved=mention.moved_by is not None):
                 return mention

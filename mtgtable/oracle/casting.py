@@ -70,14 +70,18 @@ def _(c: Captures) -> CastingAbility:
     return CastingAbility("alternative", c["c"], zones=EVERYWHERE)
 
 
-@casting("if <k:condition> , you may <c:cost> rather than pay ~ 's mana cost",
-         "If an opponent controls a Forest, you may pay 2 life rather than pay ~'s mana cost")  # fmt: skip
+@casting(
+    "if <k:condition> , you may <c:cost> rather than pay ~ 's mana cost",
+    "If an opponent controls a Forest, you may pay 2 life rather than pay ~'s mana cost",
+)
 def _(c: Captures) -> CastingAbility:
     return CastingAbility("alternative", c["c"], condition=c["k"], zones=EVERYWHERE)
 
 
-@casting("if <k:condition> , you may cast ~ without paying its mana cost",
-         "If an opponent controls a Forest, you may cast ~ without paying its mana cost")  # fmt: skip
+@casting(
+    "if <k:condition> , you may cast ~ without paying its mana cost",
+    "If an opponent controls a Forest, you may cast ~ without paying its mana cost",
+)
 def _(c: Captures) -> CastingAbility:
     return CastingAbility("alternative", Cost(), condition=c["k"], zones=EVERYWHERE)
 
@@ -120,8 +124,10 @@ def _(c: Captures) -> CastingAbility:
     return CastingAbility("flash", condition=c["k"], zones=EVERYWHERE)
 
 
-@casting("you may cast ~ as though it had flash if you pay <m:mana_cost> more to cast it",
-         "You may cast ~ as though it had flash if you pay {2} more to cast it")  # fmt: skip
+@casting(
+    "you may cast ~ as though it had flash if you pay <m:mana_cost> more to cast it",
+    "You may cast ~ as though it had flash if you pay {2} more to cast it",
+)
 def _(c: Captures) -> CastingAbility:
     return CastingAbility("flash", c["m"], zones=EVERYWHERE)
 

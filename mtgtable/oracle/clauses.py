@@ -13,7 +13,6 @@ from mtgtable.abilities.fold import walk
 from mtgtable.abilities.happenings import StepBegins
 from mtgtable.abilities.instructions import (
     AddMana,
-    Apply,
     Arrange,
     ChangeTurn,
     CreateTokens,
@@ -24,7 +23,6 @@ from mtgtable.abilities.instructions import (
     ForEach,
     GainLife,
     Instruction,
-    Later,
     LoseLife,
     May,
     MayPay,
@@ -34,6 +32,7 @@ from mtgtable.abilities.instructions import (
     SetLife,
     Shuffle,
 )
+from mtgtable.abilities.lasting import Apply, Later
 from mtgtable.abilities.selectors import Bound, Choose, Selector, You
 from mtgtable.oracle.costs import read_payment
 from mtgtable.oracle.frames import SubjectKind, predicates

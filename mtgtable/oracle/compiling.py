@@ -35,7 +35,7 @@ from mtgtable.oracle.normalise import Paragraph, paragraphs, self_names
 from mtgtable.oracle.structure import Clause, Read, read_block
 from mtgtable.oracle.tokens import Text, Token
 
-GRAMMAR_VERSION: Final = "1"
+grammar_version: Final = "1"
 """Changes whenever the same text may compile to something else; saved with compiled cards."""
 
 _DECLARED: Final = (conditions, durations, keywords, players, predicates, verbs)
@@ -160,11 +160,10 @@ def _linked(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
 
 def _entwined(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     """Entwine and escalate say how the modes may be chosen (702.42, 702.120)."""
-    costs = {
-        a.name: a.parameters[0]
-        for a in abilities
-        if isinstance(a, KeywordAbility) and a.name in ("entwine", "escalate")
-    }
+    costs: dict[str, Any] = {}
+    for ability in abilities:
+        if isinstance(ability, KeywordAbility) and ability.name in ("entwine", "escalate"):
+            costs[ability.name] = ability.parameters[0]
     if not costs:
         return abilities
 
@@ -290,9 +289,7 @@ def _leveler(rows: tuple[Paragraph, ...]) -> tuple[tuple[Ability, ...], tuple[Cl
             missing += read.missing
             for ability in read.abilities:
                 worded = _with_text(ability, row.text)
-                if condition is None:
-                    found.append(worded)
-                elif isinstance(ability, ManualAbility):
+                if condition is None or isinstance(ability, ManualAbility):
                     found.append(worded)
                 else:
                     found.append(StaticAbility(Source(), (GainAbilities((worded,)),), condition, text=row.text))

@@ -34,7 +34,7 @@ from mtgtable.abilities.filters import (
 )
 from mtgtable.abilities.happenings import ZoneChange
 from mtgtable.abilities.quantities import CountersOn, CountOf, PlayerStat
-from mtgtable.abilities.selectors import All, Bound, Players, PlayersWho, TopOfGraveyard, TopOfLibrary, You
+from mtgtable.abilities.selectors import All, Bound, Choose, Players, PlayersWho, TopOfGraveyard, TopOfLibrary, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.patterns import Captures, Matcher, matcher
 from mtgtable.oracle.syntax import Noun, Phrase
@@ -116,7 +116,7 @@ def _single_player(value: Any) -> bool:
 def _any_of(value: Any) -> Any:
     """ "An opponent", "a player" as all of them, where one is enough."""
     meaning = getattr(value, "meaning", None)
-    return meaning.players if type(meaning).__name__ == "Choose" else value
+    return meaning.players if isinstance(meaning, Choose) else value
 
 
 @condition("<p:player> control|controls (a|an) <n:noun>", "you control a Swamp")

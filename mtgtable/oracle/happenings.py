@@ -295,7 +295,7 @@ def _(c: Captures) -> Event:
 
 
 @event("you attack [with one or more creatures]", "you attack")
-def _(c: Captures) -> Event:
+def _(_c: Captures) -> Event:
     return Event(Attacks(all_of(IsType("Creature"), ControlledBy(You())), together=True), ())
 
 
@@ -354,7 +354,7 @@ def _(c: Captures) -> Event | None:
     to = recipient(c["r"])
     if to is None:
         return None
-    phrases = (object_phrase(c, "event.source"),)
+    phrases: tuple[Phrase, ...] = (object_phrase(c, "event.source"),)
     phrases += player_phrase(c["r"], c["at"] + 1) if to[1] is not None else other_phrase(c["r"], "event.target")
     return Event(DamageDealt(c["s"][0], to[0], to[1], c.get("k")), phrases, amount=True)
 
@@ -444,8 +444,10 @@ def _(c: Captures) -> Event:
     return Event(BecomesTarget(c["s"][0], of=IsStackKind("spell")), (object_phrase(c), source))
 
 
-@event("<s:eventful> becomes the target of a spell or ability <p:player> controls",
-       "~ becomes the target of a spell or ability an opponent controls")  # fmt: skip
+@event(
+    "<s:eventful> becomes the target of a spell or ability <p:player> controls",
+    "~ becomes the target of a spell or ability an opponent controls",
+)
 def _(c: Captures) -> Event:
     source = Phrase(c["at"] + 1, "object", ("spell", "ability"), False, Bound("event.source"))
     return Event(BecomesTarget(c["s"][0], by=players_of(c["p"])), (object_phrase(c), source))
@@ -496,8 +498,10 @@ def _(c: Captures) -> Event:
     return Event(CardDrawn(players_of(c["p"])), player_phrase(c["p"], c["at"]))
 
 
-@event("<p:player> draw|draws a card except the first one (they|you) draw in each of (their|your) draw steps",
-       "an opponent draws a card except the first one they draw in each of their draw steps")  # fmt: skip
+@event(
+    "<p:player> draw|draws a card except the first one (they|you) draw in each of (their|your) draw steps",
+    "an opponent draws a card except the first one they draw in each of their draw steps",
+)
 def _(c: Captures) -> Event:
     return Event(CardDrawn(players_of(c["p"]), except_first_in_draw_step=True), player_phrase(c["p"], c["at"]))
 

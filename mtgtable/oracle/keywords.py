@@ -111,9 +111,7 @@ def _qualities(text: Text, k: int) -> tuple[list[Filter], int] | None:
             return None
         found += one[0]
         k = one[1]
-        if text.t[k] == "and" and text.t[k + 1] == "from":
-            k += 1
-        elif text.t[k] == "," and text.t[k + 1] == "from":
+        if (text.t[k] == "and" and text.t[k + 1] == "from") or (text.t[k] == "," and text.t[k + 1] == "from"):
             k += 1
         elif text.t[k] == "," and text.t[k + 1] == "and" and text.t[k + 2] == "from":
             k += 2

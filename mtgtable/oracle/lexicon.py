@@ -19,8 +19,29 @@ from mtgtable.model.types import (
 NUMBERS: Final[dict[str, int]] = {
     word: value
     for value, word in enumerate(
-        "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
-        "seventeen eighteen nineteen twenty".split()
+        [
+            "zero",
+            "one",
+            "two",
+            "three",
+            "four",
+            "five",
+            "six",
+            "seven",
+            "eight",
+            "nine",
+            "ten",
+            "eleven",
+            "twelve",
+            "thirteen",
+            "fourteen",
+            "fifteen",
+            "sixteen",
+            "seventeen",
+            "eighteen",
+            "nineteen",
+            "twenty",
+        ]
     )
 } | {"thirty": 30, "forty": 40, "fifty": 50, "hundred": 100, "twenty-one": 21, "ninety-nine": 99}
 """Number words (107.1)."""
@@ -38,7 +59,8 @@ _IRREGULAR: Final = {
     "Child": "Children", "Treefolk": "Treefolk", "Locus": "Loci", "Moonfolk": "Moonfolk", "Nephilim": "Nephilim",
     "Sheep": "Sheep", "Fish": "Fish", "Fox": "Foxes", "Witch": "Witches", "Atog": "Atogs", "Leech": "Leeches",
     "Phoenix": "Phoenixes", "Vedalken": "Vedalken", "Efreet": "Efreet", "Surrakar": "Surrakar", "Noggle": "Noggles",
-    "Kithkin": "Kithkin", "Viashino": "Viashino", "Naga": "Naga", "Elk": "Elk", "Squid": "Squid", "Jellyfish": "Jellyfish",
+    "Kithkin": "Kithkin", "Viashino": "Viashino", "Naga": "Naga", "Elk": "Elk", "Squid": "Squid",
+    "Jellyfish": "Jellyfish",
     "Aurochs": "Aurochs", "Urza's": "Urza's", "Ally": "Allies", "Faerie": "Faeries", "Mercenary": "Mercenaries",
     "Harpy": "Harpies", "Nautilus": "Nautiluses", "Starfish": "Starfish", "Pest": "Pests", "Nymph": "Nymphs",
     "Cephalid": "Cephalids", "Sand": "Sand", "Blinkmoth": "Blinkmoths", "Brushwagg": "Brushwaggs", "Mine": "Mines",
@@ -102,14 +124,70 @@ CARD_TYPE_WORDS: Final[dict[str, str]] = (
 SUPERTYPE_WORDS: Final = {"basic": "Basic", "legendary": "Legendary", "snow": "Snow", "world": "World"}
 
 ABILITY_WORDS: Final = frozenset(
-    """
-    adamant|addendum|battalion|bloodrush|channel|chroma|cohort|constellation|converge|council's dilemma|delirium|domain|eminence|
-    enrage|fateful hour|ferocious|formidable|grandeur|hellbent|heroic|imprint|inspired|join forces|kinship|landfall|lieutenant|
-    metalcraft|morbid|parley|radiance|raid|rally|revolt|spell mastery|strive|sweep|tempting offer|threshold|undergrowth|
-    will of the council|underdog|magecraft|coven|pack tactics|alliance|celebration|corrupted|fathomless descent|descend 4|
-    descend 8|valiant|survival|eerie|parade!|secret council|flurry|max speed|teamwork|renew|gotcha
-    """.replace("\n", "").replace("    ", "").split("|")
-)  # fmt: skip
+    word.strip()
+    for word in [
+        "\n    adamant ",
+        " addendum ",
+        " battalion ",
+        " bloodrush ",
+        " channel ",
+        " chroma ",
+        " cohort ",
+        " constellation ",
+        " converge ",
+        "\n    council's dilemma ",
+        " delirium ",
+        " domain ",
+        " eminence ",
+        " enrage ",
+        " fateful hour ",
+        " ferocious ",
+        " formidable ",
+        " grandeur\n    ",
+        " hellbent ",
+        " heroic ",
+        " imprint ",
+        " inspired ",
+        " join forces ",
+        " kinship ",
+        " landfall ",
+        " lieutenant ",
+        " metalcraft ",
+        "\n    morbid ",
+        " parley ",
+        " radiance ",
+        " raid ",
+        " rally ",
+        " revolt ",
+        " spell mastery ",
+        " strive ",
+        " sweep ",
+        " tempting offer ",
+        "\n    threshold ",
+        " undergrowth ",
+        " will of the council ",
+        " underdog ",
+        " magecraft ",
+        " coven ",
+        " pack tactics ",
+        " alliance ",
+        "\n    celebration ",
+        " corrupted ",
+        " fathomless descent ",
+        " descend 4 ",
+        " descend 8 ",
+        " valiant ",
+        " survival ",
+        " eerie ",
+        " parade!\n    ",
+        " secret council ",
+        " flurry ",
+        " max speed ",
+        " teamwork ",
+        " renew ",
+        " gotcha\n    ",
+    ]
+)
 """Words that tie abilities together and have no rules meaning (207.2c)."""
 
 COUNTER_WORDS_BEFORE: Final = frozenset({"counter", "counters"})

@@ -215,9 +215,10 @@ def _rewritten(tokens: list[Token]) -> list[Token]:
             if tuple(t.text for t in tokens[k : k + len(old)]) == old:
                 end = tokens[k + len(old) - 1].end
                 capital = token.raw[:1].isupper()
-                for m, word in enumerate(new):
-                    raw = word.capitalize() if capital and m == 0 else word
-                    found.append(Token(word, raw, token.start, end))
+                found += (
+                    Token(word, word.capitalize() if capital and m == 0 else word, token.start, end)
+                    for m, word in enumerate(new)
+                )
                 k += len(old)
                 break
         else:

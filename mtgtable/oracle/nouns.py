@@ -166,7 +166,7 @@ def _shared_noun(groups: list[_Group], head: Word) -> tuple[Filter, list[Word], 
         return None
     common, bare = spread
     alternatives = [_filter_of(tuple(word for word in group if word is not head)) for group in bare]
-    fitting, _, zones, card = _one((*common, head))
+    _, _, zones, card = _one((*common, head))
     nouns = [word for group in bare for word in group if word.role != "adjective" and word is not head]
     return all_of(*(w.filter for w in common), _union(alternatives), head.filter), [*nouns, head], zones, card
 

@@ -19,10 +19,9 @@ from mtgtable.abilities.selectors import (
     TopOfLibrary,
     Union,
 )
-from mtgtable.model.zones import Zone
 from mtgtable.oracle.lexicon import NUMBERS
-from mtgtable.oracle.nouns import with_endings
 from mtgtable.oracle.normalise import GRANTER, SELF
+from mtgtable.oracle.nouns import with_endings
 from mtgtable.oracle.syntax import Anaphor, Noun, Phrase
 from mtgtable.oracle.tokens import Parsed, Text, slot
 from mtgtable.oracle.words_of_objects import described_by
@@ -34,10 +33,6 @@ _LEFT_BY: Final = frozenset(
     {"exiled", "sacrificed", "discarded", "returned", "revealed", "chosen", "destroyed", "milled", "tapped", "drawn", "copied",
      "countered"}
 )  # fmt: skip
-
-
-def _phrase(i: int, noun: Noun, plural: bool, meaning: Any) -> Parsed:
-    return Phrase(i, "object", noun.nouns, plural, meaning)  # type: ignore[return-value]
 
 
 @slot("object")
@@ -273,7 +268,7 @@ def _demonstrative(text: Text, i: int) -> Parsed:
         nouns.append(word.noun)
         plural = word.plural
         k += 1
-    if not nouns or plural != (t[i] in ("those", "these")) and t[i] != "the":
+    if not nouns or (plural != (t[i] in ("those", "these")) and t[i] != "the"):
         return None
     if t[i] in ("this", "these"):
         return None

@@ -96,7 +96,7 @@ def _target_player(text: Text, i: int) -> Parsed:
         players = Players("opponents")
     elif t[k + 1] not in ("player", "players"):
         return None
-    if text.at(k + 2, ("or", "planeswalker")) or text.at(k + 2, ("'s",)) and other:
+    if text.at(k + 2, ("or", "planeswalker")) or (text.at(k + 2, ("'s",)) and other):
         return None
     j = k + 2
     spec = TargetSpec(None, (), players, minimum, maximum, text=text.words(i, j))
@@ -155,7 +155,7 @@ def read_recipient(text: Text, i: int) -> Any:
     objects = text.slot("objects", i)
     if objects is None:
         return None
-    return [row for row in objects] + _coordinated(text, i, objects[-1])[:-1]
+    return list(objects) + _coordinated(text, i, objects[-1])[:-1]
 
 
 def _coordinated(text: Text, i: int, first: tuple[Any, int]) -> list[tuple[Any, int]]:
@@ -174,8 +174,8 @@ def _mixed(text: Text, i: int) -> tuple[Any, int] | None:
     """ "Target player or planeswalker", "target creature or opponent", "a permanent or player"."""
     t = text.t
     if t[i] == "any" and t[i + 1] == "target":
-        found = read_object(text, i)
-        return found
+        any_target: tuple[Any, int] | None = read_object(text, i)
+        return any_target
     if t[i] in ("up", "one", "two", "three", "any", "x") or t[i].isdecimal():
         found = read_object(text, i)
         return found if found is not None and found[0].kind == "mixed" else None

@@ -178,8 +178,10 @@ def _(c: Captures) -> tuple[Ability, ...] | None:
     return entering(EntersWith(copy_of=Source()), what=ZoneChange(meaning.filter, to=Zone.BATTLEFIELD))
 
 
-@replaces("you may have ~ enter as a copy of <o:any_object> [<x:copy_exceptions>]",
-          "You may have ~ enter as a copy of any creature on the battlefield")  # fmt: skip
+@replaces(
+    "you may have ~ enter as a copy of <o:any_object> [<x:copy_exceptions>]",
+    "You may have ~ enter as a copy of any creature on the battlefield",
+)
 def _(c: Captures) -> tuple[Ability, ...]:
     exceptions: CopyExceptions = c.get("x", CopyExceptions())
     return entering(EntersWith(copy_of=c["o"], exceptions=exceptions, optional=True), optional=True)
@@ -340,16 +342,22 @@ def _(c: Captures) -> tuple[Ability, ...]:
     return (ReplacementAbility(LifeChange(You(), gained=True), ChangeAmount(plus=c["n"])),)
 
 
-@replaces("if (an effect would create one or more tokens|one or more tokens would be created) under your control , "
-          "(it creates|) twice that many of those tokens (are created|) instead",
-          "If an effect would create one or more tokens under your control, it creates twice that many of those tokens instead")  # fmt: skip
+@replaces(
+    "if (an effect would create one or more tokens|one or more tokens would be created) under your control , "
+    "(it creates|) twice that many of those tokens (are created|) instead",
+    "If an effect would create one or more tokens under your control, it creates twice that many of "
+    "those tokens instead",
+)
 def _(_c: Captures) -> tuple[Ability, ...]:
     return (ReplacementAbility(TokensCreated(players=You()), ChangeAmount(2)),)
 
 
-@replaces("if (an effect would put|) one or more <k:counter_kind> counters (would be put|) on <s:eventful> , "
-          "(that many plus one|twice that many) <m:counter_kind> counters are put on it instead",
-          "If one or more +1/+1 counters would be put on a creature you control, that many plus one +1/+1 counters are put on it instead")  # fmt: skip
+@replaces(
+    "if (an effect would put|) one or more <k:counter_kind> counters (would be put|) on <s:eventful> , "
+    "(that many plus one|twice that many) <m:counter_kind> counters are put on it instead",
+    "If one or more +1/+1 counters would be put on a creature you control, that many plus one +1/+1 "
+    "counters are put on it instead",
+)
 def _(c: Captures) -> tuple[Ability, ...] | None:
     if c["k"] != c["m"]:
         return None
@@ -385,34 +393,48 @@ def _damaged(c: Captures, change: Replacement, condition: Condition | None = Non
     return (ReplacementAbility(DamageDealt(source, objects, players, c.get("k")), change, condition),)
 
 
-@replaces("if <s:damage_source> would deal [<k:combat>] damage to <r:recipient> , prevent <n:number> of that damage",
-          "If a source would deal damage to you, prevent 1 of that damage")  # fmt: skip
+@replaces(
+    "if <s:damage_source> would deal [<k:combat>] damage to <r:recipient> , prevent <n:number> of that damage",
+    "If a source would deal damage to you, prevent 1 of that damage",
+)
 def _(c: Captures) -> tuple[Ability, ...] | None:
     return _damaged(c, PreventDamage(c["n"]))
 
 
-@replaces("if <s:damage_source> would deal [<k:combat>] damage to <r:recipient> , prevent that damage",
-          "If a source would deal damage to ~, prevent that damage")  # fmt: skip
+@replaces(
+    "if <s:damage_source> would deal [<k:combat>] damage to <r:recipient> , prevent that damage",
+    "If a source would deal damage to ~, prevent that damage",
+)
 def _(c: Captures) -> tuple[Ability, ...] | None:
     return _damaged(c, PreventDamage())
 
 
-@replaces("if <s:damage_source> would deal [<k:combat>] damage to (a permanent or player|a creature or player|a player or permanent) , "
-          "it deals (double|twice) that [much] damage to that (creature|permanent|player) or (player|permanent) instead",
-          "If a source would deal damage to a permanent or player, it deals double that damage to that permanent or player instead")  # fmt: skip
+@replaces(
+    "if <s:damage_source> would deal [<k:combat>] damage to (a permanent or player|a creature or "
+    "player|a player or permanent) , "
+    "it deals (double|twice) that [much] damage to that (creature|permanent|player) or (player|permanent) instead",
+    "If a source would deal damage to a permanent or player, it deals double that damage to that "
+    "permanent or player instead",
+)
 def _(c: Captures) -> tuple[Ability, ...] | None:
     return _damaged(c, ChangeAmount(2))
 
 
-@replaces("if <s:damage_source> would deal [<k:combat>] damage to (a permanent or player|a creature or player|a player or permanent) , "
-          "it deals that much damage plus <n:number> to that (creature|permanent|player) or (player|permanent) instead",
-          "If another red source you control would deal damage to a permanent or player, it deals that much damage plus 1 to that permanent or player instead")  # fmt: skip
+@replaces(
+    "if <s:damage_source> would deal [<k:combat>] damage to (a permanent or player|a creature or "
+    "player|a player or permanent) , "
+    "it deals that much damage plus <n:number> to that (creature|permanent|player) or (player|permanent) instead",
+    "If another red source you control would deal damage to a permanent or player, it deals that "
+    "much damage plus 1 to that permanent or player instead",
+)
 def _(c: Captures) -> tuple[Ability, ...] | None:
     return _damaged(c, ChangeAmount(plus=c["n"]))
 
 
-@replaces("if [<k:combat>] damage would be dealt to <r:recipient> , prevent that damage [. <then:rest>]",
-          "If damage would be dealt to ~, prevent that damage")  # fmt: skip
+@replaces(
+    "if [<k:combat>] damage would be dealt to <r:recipient> , prevent that damage [. <then:rest>]",
+    "If damage would be dealt to ~, prevent that damage",
+)
 def _(c: Captures) -> tuple[Ability, ...] | None:
     then: Instruction | None = None
     if "then" in c:
@@ -443,8 +465,10 @@ def _(c: Captures) -> tuple[Ability, ...] | None:
     return None if c["s"] is None else _damaged(c, PreventDamage())
 
 
-@replaces("prevent all [<k:combat>] damage that would be dealt to and dealt by <o:object>",
-          "Prevent all damage that would be dealt to and dealt by enchanted creature")  # fmt: skip
+@replaces(
+    "prevent all [<k:combat>] damage that would be dealt to and dealt by <o:object>",
+    "Prevent all damage that would be dealt to and dealt by enchanted creature",
+)
 def _(c: Captures) -> tuple[Ability, ...] | None:
     fitting = subject_filter(c["o"])
     if fitting is None:

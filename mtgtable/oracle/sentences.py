@@ -27,8 +27,7 @@ def sentence_ends(text: Text, i: int, end: int) -> list[int]:
         elif text.t[k] == "." and not quoted:
             ends.append(k)
     if not ends or ends[-1] < end - 1:
-        if not ends or ends[-1] != end:
-            ends.append(end)
+        ends.append(end)
     return [k for k in ends if k <= end]
 
 

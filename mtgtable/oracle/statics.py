@@ -200,7 +200,8 @@ def _(c: Captures) -> tuple[Ability, ...]:
 
 @static(
     "~ 's power is equal to <n:amount> and its toughness is equal to <m:amount>",
-    "~'s power is equal to the number of card types among cards in all graveyards and its toughness is equal to that number plus 1",
+    "~'s power is equal to the number of card types among cards in all graveyards and its toughness "
+    "is equal to that number plus 1",
 )
 def _(c: Captures) -> tuple[Ability, ...]:
     def number(node: Any) -> Any:
@@ -215,8 +216,10 @@ def _(c: Captures) -> tuple[Ability, ...]:
 # ---- kin of the sentence before -------------------------------------------------------------------------------------
 
 
-@static("the same is true for <a:object> and <b:object>",
-        "The same is true for creature spells you control and creature cards you own that aren't on the battlefield")  # fmt: skip
+@static(
+    "the same is true for <a:object> and <b:object>",
+    "The same is true for creature spells you control and creature cards you own that aren't on the battlefield",
+)
 def _(c: Captures) -> tuple[Ability, ...] | None:
     before = c["before"]
     if not before or not isinstance(before[-1], StaticAbility) or not isinstance(before[-1].applies_to, All):
@@ -271,8 +274,10 @@ def _(_c: Captures) -> tuple[Ability, ...]:
     return (StaticAbility(HostOf(Source()), (ChangeControl(You()),)),)
 
 
-@static("all cards that aren't on the battlefield , spells , and permanents are <p:complement>",
-        "All cards that aren't on the battlefield, spells, and permanents are colorless")  # fmt: skip
+@static(
+    "all cards that aren't on the battlefield , spells , and permanents are <p:complement>",
+    "All cards that aren't on the battlefield, spells, and permanents are colorless",
+)
 def _(c: Captures) -> tuple[Ability, ...]:
     return (StaticAbility(All(Anything(), EVERYWHERE), c["p"]),)
 
@@ -325,8 +330,10 @@ def _cost_change(c: Captures, kind: Any) -> tuple[Ability, ...] | None:
     return (StaticAbility(Players("each"), (change,)),)
 
 
-@static("activated abilities [of <o:object>] cost <m:mana_cost> more to activate unless they are mana abilities",
-        "Activated abilities cost {2} more to activate unless they're mana abilities")  # fmt: skip
+@static(
+    "activated abilities [of <o:object>] cost <m:mana_cost> more to activate unless they are mana abilities",
+    "Activated abilities cost {2} more to activate unless they're mana abilities",
+)
 def _(c: Captures) -> tuple[Ability, ...]:
     phrase = c.get("o")
     fitting: Filter = Anything() if phrase is None else phrase.meaning.filter

@@ -16,18 +16,19 @@ from mtgtable.abilities.abilities import (
 )
 from mtgtable.abilities.conditions import Condition, Every, Fits
 from mtgtable.abilities.costs import Cost, Loyalty, Perform
-from mtgtable.abilities.filters import InZone
-from mtgtable.abilities.fold import walk
+from mtgtable.abilities.filters import OTHER, AllOf, InZone, IsAmong, Not
+from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.happenings import OneOf, SpellCast, StateIs, StepBegins, TappedForMana, ZoneChange
 from mtgtable.abilities.instructions import AddMana, Discard, Look, Move, Sacrifice
 from mtgtable.abilities.quantities import Product, X
-from mtgtable.abilities.selectors import Source
+from mtgtable.abilities.selectors import HostOf, Source
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.binding import Binder, Unbound
 from mtgtable.oracle.casting import read_casting
 from mtgtable.oracle.contents import Built, Gap, build_content, build_modal, modal_head
 from mtgtable.oracle.happenings import Event, read_event
 from mtgtable.oracle.lexicon import ABILITY_WORDS
+from mtgtable.oracle.nouns import is_creature
 from mtgtable.oracle.replacements import read_replacement
 from mtgtable.oracle.sentences import sentence_ends
 from mtgtable.oracle.statics import read_static
@@ -64,10 +65,24 @@ def read_block(head: Text, modes: Row[Text], *, spell: bool) -> Read:
     for reader in readers:
         found = reader(head, i, end, modes, spell)
         if found is not None:
-            return found
+            return replace(found, abilities=tuple(_other_than_host(ability) for ability in found.abilities))
     if spell:
         return _spell(head, i, end, modes)
     return _manual(head, i, end, "no kind of ability that is known")
+
+
+def _other_than_host(ability: Ability) -> Ability:
+    """An Aura or Equipment that speaks of "other creatures" means other than what it is attached to."""
+    host = HostOf(Source())
+    if not any(node == host for node in walk(ability)):
+        return ability
+
+    def leaf(node: Any) -> Any:
+        if isinstance(node, AllOf) and OTHER in node.parts and is_creature(node):
+            return AllOf(tuple(Not(IsAmong(host)) if part == OTHER else part for part in node.parts))
+        return node
+
+    return rewrite(ability, leaf)
 
 
 def _ability_word(text: Text) -> int:
@@ -143,7 +158,7 @@ def _triggered(text: Text, i: int, end: int, modes: Row[Text], spell: bool) -> R
 
 def _trigger_effect(text: Text, i: int, k: int, end: int, event: Event, modes: Row[Text]) -> Read:
     condition: Condition | None = None
-    known = event.phrases if event.phrases else (SELF_PHRASE,)
+    known = event.phrases or (SELF_PHRASE,)
     if all(phrase.nouns != ("~",) for phrase in known):
         known = (SELF_PHRASE, *known)
     if text.t[k] == "if" and text.t[k + 1 : k + 3] not in (("you", "do"), ("they", "do")):
@@ -328,8 +343,8 @@ def _activation_zones(cost: Cost, built: Built) -> tuple[Zone, ...]:
             if (isinstance(do, Discard) and do.what == Source()) or (isinstance(do, Look) and do.at == Source()):
                 return (Zone.HAND,)
     for node in walk(built.content.effect):
-        if isinstance(node, Move) and node.what == Source() and node.origin not in (None, Zone.BATTLEFIELD):
-            return (node.origin,) if node.origin is not None else ()
+        if isinstance(node, Move) and node.what == Source() and node.origin and node.origin != Zone.BATTLEFIELD:
+            return (node.origin,)
     return (Zone.BATTLEFIELD,)
 
 

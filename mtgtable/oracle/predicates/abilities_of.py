@@ -61,8 +61,11 @@ def _(c: Captures) -> Continuous:
     return Continuous((LoseAbilities(c["a"], cant_have=True),))
 
 
-@verb("lose|loses <a:keyword_list> and can't have or gain <b:keyword_list>",
-      "Creatures your opponents control lose flying and can't have or gain flying.", "object")  # fmt: skip
+@verb(
+    "lose|loses <a:keyword_list> and can't have or gain <b:keyword_list>",
+    "Creatures your opponents control lose flying and can't have or gain flying.",
+    "object",
+)
 def _(c: Captures) -> Continuous | None:
     return Continuous((LoseAbilities(c["a"], cant_have=True),)) if c["a"] == c["b"] else None
 

@@ -7,7 +7,8 @@ from typing import Any, Literal
 
 from mtgtable.abilities.abilities import KeywordAbility
 from mtgtable.abilities.durations import FOREVER
-from mtgtable.abilities.instructions import Apply, Instruction
+from mtgtable.abilities.instructions import Instruction
+from mtgtable.abilities.lasting import Apply
 from mtgtable.abilities.modifications import BecomeCopy, ChangeChosenWords, CopyExceptions, TakeText
 from mtgtable.abilities.words import ColorWord, TypeWord
 from mtgtable.oracle.frames import verb
@@ -65,7 +66,7 @@ def _is_exception(text: Text, k: int, so_far: CopyExceptions) -> tuple[CopyExcep
     if text.t[k] == "still":
         k += 1
     size = text.slot("pt", k)
-    if size is not None and text.t[size[1]] not in ("creature",) and isinstance(size[0][0], int):
+    if size is not None and text.t[size[1]] != "creature" and isinstance(size[0][0], int):
         return replace(so_far, power=size[0][0], toughness=size[0][1]), size[1]
     found = text.slot("complement", k)
     if found is None:
@@ -106,8 +107,11 @@ def _apply(part: Any, so_far: CopyExceptions) -> CopyExceptions | None:
     return None
 
 
-@verb("become|becomes (a copy|copies) of <o:object> [<x:copy_exceptions>]",
-      "Each other creature becomes a copy of target nonlegendary creature until end of turn.", "object")  # fmt: skip
+@verb(
+    "become|becomes (a copy|copies) of <o:object> [<x:copy_exceptions>]",
+    "Each other creature becomes a copy of target nonlegendary creature until end of turn.",
+    "object",
+)
 def _(c: Captures) -> Continuous:
     return Continuous((BecomeCopy(c["o"].selector, c.get("x", CopyExceptions())),))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mtgtable.abilities.instructions import Apply
+from mtgtable.abilities.lasting import Apply
 from mtgtable.abilities.modifications import ModifyPT, SetPT, SwitchPT
 from mtgtable.abilities.quantities import Product, Quantity, X
 from mtgtable.oracle.amounts import times
@@ -93,8 +93,11 @@ def _(c: Captures) -> Continuous:
     return Continuous((SetPT(toughness=c["n"]),))
 
 
-@verb("have|has base power and [base] toughness each equal to <n:amount>",
-      "Target creature has base power and toughness each equal to the number of lands you control until end of turn.", "object")  # fmt: skip
+@verb(
+    "have|has base power and [base] toughness each equal to <n:amount>",
+    "Target creature has base power and toughness each equal to the number of lands you control until end of turn.",
+    "object",
+)
 def _(c: Captures) -> Continuous:
     return Continuous((SetPT(c["n"], c["n"]),))
 

@@ -24,7 +24,8 @@ _PLAIN: tuple[tuple[str, str, str], ...] = (
     ("must be blocked if able", "must be blocked", "~ must be blocked if able."),
     ("must be blocked this turn if able", "must be blocked", "~ must be blocked if able."),
     ("doesn't|don't untap", "doesnt untap", "Enchanted creature doesn't untap during its controller's untap step."),
-    ("doesn't|don't untap during (its controller 's|their controllers 's|their controller 's|your) untap (step|steps)", "doesnt untap",
+    ("doesn't|don't untap during (its controller 's|their controllers 's|their controller 's|your) "
+     "untap (step|steps)", "doesnt untap",
      "Enchanted creature doesn't untap during its controller's untap step."),
     ("can't be countered", "cant be countered", "~ can't be countered."),
     ("can't be countered by spells or abilities", "cant be countered", "~ can't be countered by spells or abilities."),
@@ -33,7 +34,8 @@ _PLAIN: tuple[tuple[str, str, str], ...] = (
     ("can't transform", "cant transform", "~ can't transform."),
     ("can attack as though (it|they) didn't have defender", "can attack as though no defender",
      "Wall creatures can attack as though they didn't have defender."),
-    ("can block an additional creature each combat", "can block additional", "~ can block an additional creature each combat."),
+    ("can block an additional creature each combat", "can block additional", "~ can block an additional creature each "
+                                                                             "combat."),
     ("can block an additional creature", "can block additional", "~ can block an additional creature this turn."),
     ("can block any number of creatures", "can block any number", "~ can block any number of creatures."),
     ("can't be enchanted", "cant be enchanted", "~ can't be enchanted."),
@@ -64,8 +66,11 @@ def _(_c: Captures) -> Continuous:
     return Continuous((RuleChange("cant attack alone"), RuleChange("cant block alone")))
 
 
-@verb("can't attack or block , and its activated abilities can't be activated",
-      "Enchanted creature can't attack or block, and its activated abilities can't be activated.", "object")  # fmt: skip
+@verb(
+    "can't attack or block , and its activated abilities can't be activated",
+    "Enchanted creature can't attack or block, and its activated abilities can't be activated.",
+    "object",
+)
 def _(_c: Captures) -> Continuous:
     return Continuous(
         (RuleChange("cant attack"), RuleChange("cant block"), RuleChange("activated abilities cant be activated"))
@@ -132,8 +137,11 @@ def _(c: Captures) -> Continuous | None:
     )
 
 
-@verb("can't be the target of spells or abilities your opponents control",
-      "~ can't be the target of spells or abilities your opponents control.", "object")  # fmt: skip
+@verb(
+    "can't be the target of spells or abilities your opponents control",
+    "~ can't be the target of spells or abilities your opponents control.",
+    "object",
+)
 def _(_c: Captures) -> Continuous:
     return Continuous((RuleChange("cant be targeted", players=Players("opponents")),))
 

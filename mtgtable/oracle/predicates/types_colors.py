@@ -206,7 +206,7 @@ def _type_part(it: _Complement, kept: bool) -> ChangeTypes | None:
     if kept:
         return ChangeTypes(add_types=types, add_subtypes=words, add_supertypes=supertypes)
     kinds = tuple(dict.fromkeys(_kind(word) for word in words))
-    setting = words if words else None
+    setting = words or None
     if not types:
         return (
             ChangeTypes(set_subtypes=setting, of_kinds=kinds, add_supertypes=supertypes)
@@ -240,15 +240,21 @@ def _(_c: Captures) -> Continuous:
     return Continuous((ChangeColors((ChosenColor("chosen"),)),), first=Decide("color"))
 
 
-@verb("become|becomes the basic land type of your choice", "Target land becomes the basic land type of your choice until end of turn.",
-      "object")  # fmt: skip
+@verb(
+    "become|becomes the basic land type of your choice",
+    "Target land becomes the basic land type of your choice until end of turn.",
+    "object",
+)
 def _(_c: Captures) -> Continuous:
     change = ChangeTypes(set_subtypes=(ChosenType("basic land", "chosen"),), of_kinds=("land",))
     return Continuous((change,), first=Decide("basic land type"))
 
 
-@verb("become|becomes the creature type of your choice", "Target creature becomes the creature type of your choice until end of turn.",
-      "object")  # fmt: skip
+@verb(
+    "become|becomes the creature type of your choice",
+    "Target creature becomes the creature type of your choice until end of turn.",
+    "object",
+)
 def _(_c: Captures) -> Continuous:
     change = ChangeTypes(set_subtypes=(ChosenType("creature", "chosen"),), of_kinds=("creature",))
     return Continuous((change,), first=Decide("creature type"))

@@ -12,6 +12,7 @@ from mtgtable.abilities import costs as k
 from mtgtable.abilities import filters as f
 from mtgtable.abilities import happenings as h
 from mtgtable.abilities import instructions as i
+from mtgtable.abilities import lasting
 from mtgtable.abilities import modifications as m
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
@@ -155,7 +156,7 @@ _WRITERS: Final[dict[type, Callable[[Any], str]]] = {
     i.ForEach: lambda n: f"for each of {selector(n.of)}: {render(n.do)}",
     i.Nothing: lambda _: "nothing",
     i.Manual: lambda n: f"by hand: {n.text}",
-    i.Apply: lambda n: f"{selector(n.what)}: {render(n.parts)} {render(n.duration)}",
+    lasting.Apply: lambda n: f"{selector(n.what)}: {render(n.parts)} {render(n.duration)}",
     Until: lambda n: "forever" if n.moment == "forever" else f"until {n.moment}",
     AsLongAs: lambda n: f"for as long as {render(n.condition)}",
     m.ModifyPT: lambda n: f"+{quantity(n.power)}/+{quantity(n.toughness)}",

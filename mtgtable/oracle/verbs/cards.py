@@ -79,14 +79,18 @@ def _(c: Captures) -> Instruction:
     return Mill(c["n"], c["subject"])
 
 
-@verb("put|puts the top <n:number> cards of (your|their|his) library into (your|their|his) graveyard",
-      "Target player puts the top two cards of their library into their graveyard.")  # fmt: skip
+@verb(
+    "put|puts the top <n:number> cards of (your|their|his) library into (your|their|his) graveyard",
+    "Target player puts the top two cards of their library into their graveyard.",
+)
 def _(c: Captures) -> Instruction:
     return Mill(c["n"], c["subject"])
 
 
-@verb("put|puts the top card of (your|their|his) library into (your|their|his) graveyard",
-      "Put the top card of your library into your graveyard.")  # fmt: skip
+@verb(
+    "put|puts the top card of (your|their|his) library into (your|their|his) graveyard",
+    "Put the top card of your library into your graveyard.",
+)
 def _(c: Captures) -> Instruction:
     return Mill(1, c["subject"])
 
@@ -99,11 +103,6 @@ def _(c: Captures) -> Instruction:
 @verb("surveil <n:number>", "Surveil 2.")
 def _(c: Captures) -> Instruction:
     return Arrange("surveil", c["n"], c["subject"])
-
-
-@verb("fateseal <n:number>", "Fateseal 1.")
-def _(c: Captures) -> Instruction | None:
-    return None
 
 
 @verb("look at <w:whose> hand", "Look at target player's hand.")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from mtgtable.abilities.filters import IsAmong
-from mtgtable.abilities.instructions import Apply, Instruction, RemoveFromCombat
+from mtgtable.abilities.instructions import Instruction, RemoveFromCombat
+from mtgtable.abilities.lasting import Apply
 from mtgtable.abilities.modifications import RuleChange
 from mtgtable.oracle.frames import verb
 from mtgtable.oracle.patterns import Captures

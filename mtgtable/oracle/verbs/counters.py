@@ -5,6 +5,7 @@ from __future__ import annotations
 from mtgtable.abilities.conditions import Fits, Isnt
 from mtgtable.abilities.filters import AllOf, Anything, ControlledBy, HasCounter, HasStatus, IsType
 from mtgtable.abilities.instructions import (
+    ForEach,
     If,
     Instruction,
     MoveCounters,
@@ -15,7 +16,7 @@ from mtgtable.abilities.instructions import (
     SetStatus,
 )
 from mtgtable.abilities.quantities import CountersOn
-from mtgtable.abilities.selectors import All, Choose, Extreme, Source, You
+from mtgtable.abilities.selectors import All, Bound, Choose, Extreme, Source, You
 from mtgtable.oracle.amounts import times
 from mtgtable.oracle.frames import verb
 from mtgtable.oracle.patterns import Captures
@@ -31,14 +32,18 @@ def _(c: Captures) -> Instruction | None:
     return PutCounters(c["k"], times(c["n"], c.get("each")), c["on"].selector)
 
 
-@verb("put|puts (a number of|as many) <k:counter_kind> counters on <on:objects> equal to <n:amount>",
-      "Put a number of +1/+1 counters on ~ equal to its power.")  # fmt: skip
+@verb(
+    "put|puts (a number of|as many) <k:counter_kind> counters on <on:objects> equal to <n:amount>",
+    "Put a number of +1/+1 counters on ~ equal to its power.",
+)
 def _(c: Captures) -> Instruction:
     return PutCounters(c["k"], c["n"], c["on"].selector)
 
 
-@verb("distribute <n:number> <k:counter_kind> counters among <on:object>",
-      "Distribute three +1/+1 counters among one, two, or three target creatures.")  # fmt: skip
+@verb(
+    "distribute <n:number> <k:counter_kind> counters among <on:object>",
+    "Distribute three +1/+1 counters among one, two, or three target creatures.",
+)
 def _(c: Captures) -> Instruction:
     return PutCounters(c["k"], c["n"], c["on"].selector, divided=True)
 
@@ -63,8 +68,10 @@ def _(c: Captures) -> Instruction:
     return RemoveCounters("", 1, c["of"].selector)
 
 
-@verb("move <n:count> <k:counter_kind> counter(s) from <a:object> onto <b:object>",
-      "Move a +1/+1 counter from ~ onto target creature.")  # fmt: skip
+@verb(
+    "move <n:count> <k:counter_kind> counter(s) from <a:object> onto <b:object>",
+    "Move a +1/+1 counter from ~ onto target creature.",
+)
 def _(c: Captures) -> Instruction:
     return MoveCounters(c["k"], c["n"], c["a"].selector, c["b"].selector)
 
@@ -76,6 +83,9 @@ def _(c: Captures) -> Instruction:
 
 @verb("double the number of <k:counter_kind> counters on <on:object>", "Double the number of +1/+1 counters on ~.")
 def _(c: Captures) -> Instruction:
+    each = Bound("each")
+    if c["on"].plural:
+        return ForEach(c["on"].selector, PutCounters(c["k"], CountersOn(c["k"], each), each))
     return PutCounters(c["k"], CountersOn(c["k"], c["on"].selector), c["on"].selector)
 
 

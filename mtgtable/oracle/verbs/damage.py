@@ -33,21 +33,30 @@ def _(c: Captures) -> Instruction:
     return DealDamage(c["n"], target_of(c["to"]), c["subject"])
 
 
-@verb("deal|deals damage equal to <n:amount> to <to:recipient>", "Target creature deals damage equal to its power to any target.",
-      "object")  # fmt: skip
+@verb(
+    "deal|deals damage equal to <n:amount> to <to:recipient>",
+    "Target creature deals damage equal to its power to any target.",
+    "object",
+)
 def _(c: Captures) -> Instruction:
     return DealDamage(c["n"], target_of(c["to"]), c["subject"])
 
 
-@verb("deal|deals <n:number> damage to <to:recipient> and <m:number> damage to <also:recipient>",
-      "~ deals 2 damage to any target and 1 damage to you.", "object")  # fmt: skip
+@verb(
+    "deal|deals <n:number> damage to <to:recipient> and <m:number> damage to <also:recipient>",
+    "~ deals 2 damage to any target and 1 damage to you.",
+    "object",
+)
 def _(c: Captures) -> Instruction:
     first = DealDamage(c["n"], target_of(c["to"]), c["subject"])
     return Sequence((first, DealDamage(c["m"], target_of(c["also"]), c["subject"])))
 
 
-@verb("deal|deals <n:number> damage divided as you choose among <to:recipient>",
-      "~ deals 5 damage divided as you choose among any number of targets.", "object")  # fmt: skip
+@verb(
+    "deal|deals <n:number> damage divided as you choose among <to:recipient>",
+    "~ deals 5 damage divided as you choose among any number of targets.",
+    "object",
+)
 def _(c: Captures) -> Instruction | None:
     phrase: Phrase = c["to"]
     if not isinstance(getattr(phrase, "meaning", None), TargetSpec):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mtgtable.abilities.instructions import ChangeTurn, Chance, Decide, Instruction
+from mtgtable.abilities.instructions import Chance, ChangeTurn, Decide, Instruction
 from mtgtable.oracle.frames import verb
 from mtgtable.oracle.patterns import Captures
 

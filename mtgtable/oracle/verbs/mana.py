@@ -12,7 +12,7 @@ from mtgtable.oracle.patterns import Captures
 from mtgtable.oracle.syntax import Phrase
 from mtgtable.oracle.tokens import Parsed, Text, slot
 
-_MANA = frozenset("{W} {U} {B} {R} {G} {C} {S}".split())
+_MANA = frozenset(["{W}", "{U}", "{B}", "{R}", "{G}", "{C}", "{S}"])
 
 
 @slot("mana_row")

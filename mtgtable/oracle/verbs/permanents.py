@@ -8,7 +8,6 @@ from mtgtable.abilities.abilities import Mode
 from mtgtable.abilities.durations import FOREVER
 from mtgtable.abilities.filters import AllOf, ControlledBy, Filter
 from mtgtable.abilities.instructions import (
-    Apply,
     Attach,
     ChooseMode,
     Destroy,
@@ -20,8 +19,9 @@ from mtgtable.abilities.instructions import (
     Tap,
     Transform,
 )
+from mtgtable.abilities.lasting import Apply
 from mtgtable.abilities.modifications import ChangeControl
-from mtgtable.abilities.selectors import All, Choose, Selector, You
+from mtgtable.abilities.selectors import All, Choose, Selector, Union, You
 from mtgtable.oracle.frames import verb
 from mtgtable.oracle.patterns import Captures
 from mtgtable.oracle.syntax import Phrase
@@ -30,6 +30,11 @@ from mtgtable.oracle.syntax import Phrase
 def chosen_by(phrase: Phrase, player: Selector) -> Selector | None:
     """A phrase such as "a creature" as something that a player chooses among what they control."""
     meaning = phrase.meaning
+    if isinstance(meaning, Union):
+        parts = [chosen_by(part, player) if isinstance(part, Phrase) else None for part in meaning.parts]
+        return (
+            None if None in parts else replace(phrase, meaning=Union(tuple(p for p in parts if p is not None))).selector
+        )
     if not isinstance(meaning, Choose):
         return phrase.selector
     mine = ControlledBy(player)
@@ -140,8 +145,3 @@ def _(c: Captures) -> Instruction:
 @verb("fight|fights <other:object>", "Target creature you control fights target creature you don't control.", "object")
 def _(c: Captures) -> Instruction:
     return Fight(c["subject"], c["other"].selector)
-
-
-@verb("fight each other", "Two target creatures fight each other.", "object")
-def _(c: Captures) -> Instruction | None:
-    return None

@@ -61,43 +61,57 @@ def _to_hand(c: Captures, *, reveal: bool) -> Instruction:
     return Sequence((_search(c), *shown, Move(_FOUND, Zone.HAND), Shuffle(c["subject"])))
 
 
-@verb("search|searches (your|their) library for <w:wanted> , [<r:revealing>] "
-      "(put|puts) (it|them|that card|those cards) (into) (your|their) hand , then shuffle|shuffles [(your|their) library]",
-      "Search your library for a creature card, reveal it, put it into your hand, then shuffle your library.")  # fmt: skip
+@verb(
+    "search|searches (your|their) library for <w:wanted> , [<r:revealing>] "
+    "(put|puts) (it|them|that card|those cards) (into) (your|their) hand , then shuffle|shuffles "
+    "[(your|their) library]",
+    "Search your library for a creature card, reveal it, put it into your hand, then shuffle your library.",
+)
 def _(c: Captures) -> Instruction:
     return _to_hand(c, reveal="r" in c)
 
 
-@verb("search|searches (your|their) library for <w:wanted> , reveal|reveals (it|them|that card|those cards) , "
-      "and (put|puts) (it|them|that card|those cards) into (your|their) hand . (if you do , shuffle|then shuffle) [your library]",
-      "Search your library for a creature card, reveal it, and put it into your hand. Then shuffle your library.")  # fmt: skip
+@verb(
+    "search|searches (your|their) library for <w:wanted> , reveal|reveals (it|them|that card|those cards) , "
+    "and (put|puts) (it|them|that card|those cards) into (your|their) hand . (if you do , "
+    "shuffle|then shuffle) [your library]",
+    "Search your library for a creature card, reveal it, and put it into your hand. Then shuffle your library.",
+)
 def _(c: Captures) -> Instruction:
     return Sequence(
         (_search(c), Look(_FOUND, c["subject"], reveal=True), Move(_FOUND, Zone.HAND), Shuffle(c["subject"]))
     )
 
 
-@verb("search|searches (your|their) library for <w:wanted> , put|puts (it|them|that card|those cards) <how:destination> , "
-      "then shuffle|shuffles [(your|their) library]",
-      "Search your library for a basic land card, put it onto the battlefield tapped, then shuffle your library.")  # fmt: skip
+@verb(
+    "search|searches (your|their) library for <w:wanted> , put|puts (it|them|that card|those cards) "
+    "<how:destination> , "
+    "then shuffle|shuffles [(your|their) library]",
+    "Search your library for a basic land card, put it onto the battlefield tapped, then shuffle your library.",
+)
 def _(c: Captures) -> Instruction | None:
     if c["how"]["to"] not in (Zone.BATTLEFIELD, Zone.GRAVEYARD, Zone.HAND):
         return None
     return Sequence((_search(c), Move(_FOUND, **placed(c["how"], c["subject"])), Shuffle(c["subject"])))
 
 
-@verb("search|searches (your|their) library for <w:wanted> and put|puts (it|them|that card|those cards) <how:destination> . "
-      "(if you do , shuffle|then shuffle|then that player shuffles|then shuffles) [(your|their) library]",
-      "Search your library for a basic land card and put it onto the battlefield tapped. Then shuffle your library.")  # fmt: skip
+@verb(
+    "search|searches (your|their) library for <w:wanted> and put|puts (it|them|that card|those "
+    "cards) <how:destination> . "
+    "(if you do , shuffle|then shuffle|then that player shuffles|then shuffles) [(your|their) library]",
+    "Search your library for a basic land card and put it onto the battlefield tapped. Then shuffle your library.",
+)
 def _(c: Captures) -> Instruction | None:
     if c["how"]["to"] not in (Zone.BATTLEFIELD, Zone.GRAVEYARD, Zone.HAND):
         return None
     return Sequence((_search(c), Move(_FOUND, **placed(c["how"], c["subject"])), Shuffle(c["subject"])))
 
 
-@verb("search|searches (your|their) library for <w:wanted> , [<r:revealing>] then shuffle|shuffles "
-      "[(your|their) library] and put|puts (it|that card) on top [of it|of (your|their) library]",
-      "Search your library for an artifact card, reveal it, then shuffle your library and put that card on top of it.")  # fmt: skip
+@verb(
+    "search|searches (your|their) library for <w:wanted> , [<r:revealing>] then shuffle|shuffles "
+    "[(your|their) library] and put|puts (it|that card) on top [of it|of (your|their) library]",
+    "Search your library for an artifact card, reveal it, then shuffle your library and put that card on top of it.",
+)
 def _(c: Captures) -> Instruction | None:
     if c["w"][1] != 1:
         return None
@@ -107,30 +121,41 @@ def _(c: Captures) -> Instruction | None:
     return Sequence(tuple(steps))
 
 
-@verb("search|searches (your|their) library for <w:wanted> , exile|exiles (it|them|those cards|that card) , "
-      "then shuffle|shuffles [(your|their) library]",
-      "Search your library for three cards, exile them, then shuffle your library.")  # fmt: skip
+@verb(
+    "search|searches (your|their) library for <w:wanted> , exile|exiles (it|them|those cards|that card) , "
+    "then shuffle|shuffles [(your|their) library]",
+    "Search your library for three cards, exile them, then shuffle your library.",
+)
 def _(c: Captures) -> Instruction:
     return Sequence((_search(c), Move(_FOUND, Zone.EXILE), Shuffle(c["subject"])))
 
 
-@verb("look at the top <n:number> cards of your library , then put them back in any order",
-      "Look at the top three cards of your library, then put them back in any order.")  # fmt: skip
+@verb(
+    "look at the top <n:number> cards of your library , then put them back in any order",
+    "Look at the top three cards of your library, then put them back in any order.",
+)
 def _(c: Captures) -> Instruction:
     return Arrange("top", c["n"], You())
 
 
-@verb("look at the top <n:number> cards of your library . put <k:number> of (them|those cards) into your hand and "
-      "(the rest|the other) (<how:rest_place>)",
-      "Look at the top two cards of your library. Put one of them into your hand and the other on the bottom of your library.")  # fmt: skip
+@verb(
+    "look at the top <n:number> cards of your library . put <k:number> of (them|those cards) into your hand and "
+    "(the rest|the other) (<how:rest_place>)",
+    "Look at the top two cards of your library. Put one of them into your hand and the other on the "
+    "bottom of your library.",
+)
 def _(c: Captures) -> Instruction | None:
     return _pick(c["n"], c["k"], Anything(), c["how"])
 
 
-@verb("look at the top <n:number> cards of your library . you may reveal (a|an|one) <f:noun> from among them and put it into "
-      "your hand . put the rest <how:rest_place>",
-      "Look at the top four cards of your library. You may reveal a creature card from among them and put it into your hand. "
-      "Put the rest on the bottom of your library in any order.")  # fmt: skip
+@verb(
+    "look at the top <n:number> cards of your library . you may reveal (a|an|one) <f:noun> from "
+    "among them and put it into "
+    "your hand . put the rest <how:rest_place>",
+    "Look at the top four cards of your library. You may reveal a creature card from among them and "
+    "put it into your hand. "
+    "Put the rest on the bottom of your library in any order.",
+)
 def _(c: Captures) -> Instruction | None:
     noun: Noun = c["f"]
     if not noun.card or noun.zones:

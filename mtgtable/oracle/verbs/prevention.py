@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from mtgtable.abilities.filters import Filter, IsAmong
-from mtgtable.abilities.instructions import Instruction, Prevent, Sequence
+from mtgtable.abilities.instructions import Instruction, Sequence
+from mtgtable.abilities.lasting import Prevent
 from mtgtable.abilities.selectors import All
 from mtgtable.oracle.frames import verb
 from mtgtable.oracle.patterns import Captures
@@ -23,14 +24,18 @@ def source_filter(value: Any) -> Filter | None:
     return None
 
 
-@verb("prevent the next <n:number> damage that would be dealt to <to:recipient> this turn",
-      "Prevent the next 3 damage that would be dealt to any target this turn.")  # fmt: skip
+@verb(
+    "prevent the next <n:number> damage that would be dealt to <to:recipient> this turn",
+    "Prevent the next 3 damage that would be dealt to any target this turn.",
+)
 def _(c: Captures) -> Instruction:
     return Prevent(c["n"], target_of(c["to"]))
 
 
-@verb("prevent the next <n:number> damage that would be dealt to <to:recipient> by <s:object> this turn",
-      "Prevent the next 2 damage that would be dealt to any target by target creature this turn.")  # fmt: skip
+@verb(
+    "prevent the next <n:number> damage that would be dealt to <to:recipient> by <s:object> this turn",
+    "Prevent the next 2 damage that would be dealt to any target by target creature this turn.",
+)
 def _(c: Captures) -> Instruction:
     return Prevent(c["n"], target_of(c["to"]), source=source_filter(c["s"]))
 
@@ -48,8 +53,10 @@ def _(_c: Captures) -> Instruction:
     return Prevent(None, combat=True)
 
 
-@verb("prevent all [<k:combat>] damage that would be dealt to <to:recipient> this turn",
-      "Prevent all damage that would be dealt to target creature this turn.")  # fmt: skip
+@verb(
+    "prevent all [<k:combat>] damage that would be dealt to <to:recipient> this turn",
+    "Prevent all damage that would be dealt to target creature this turn.",
+)
 def _(c: Captures) -> Instruction:
     return Prevent(None, target_of(c["to"]), combat=c.get("k"))
 
@@ -62,14 +69,18 @@ def _(c: Captures) -> Instruction:
     return Prevent(None, source=source_filter(c["to"]), combat=c.get("k"))
 
 
-@verb("prevent all [<k:combat>] damage that would be dealt [this turn] by <s:objects> [this turn]",
-      "Prevent all damage that would be dealt by creatures this turn.")  # fmt: skip
+@verb(
+    "prevent all [<k:combat>] damage that would be dealt [this turn] by <s:objects> [this turn]",
+    "Prevent all damage that would be dealt by creatures this turn.",
+)
 def _(c: Captures) -> Instruction:
     return Prevent(None, source=source_filter(c["s"]), combat=c.get("k"))
 
 
-@verb("prevent all [<k:combat>] damage that would be dealt to and dealt by <s:object> this turn",
-      "Prevent all combat damage that would be dealt to and dealt by target creature this turn.")  # fmt: skip
+@verb(
+    "prevent all [<k:combat>] damage that would be dealt to and dealt by <s:object> this turn",
+    "Prevent all combat damage that would be dealt to and dealt by target creature this turn.",
+)
 def _(c: Captures) -> Instruction:
     combat = c.get("k")
     return Sequence(
@@ -77,8 +88,10 @@ def _(c: Captures) -> Instruction:
     )
 
 
-@verb("prevent all [<k:combat>] damage that would be dealt to <to:recipient> this turn by <s:objects>",
-      "Prevent all damage that would be dealt to you this turn by red sources.")  # fmt: skip
+@verb(
+    "prevent all [<k:combat>] damage that would be dealt to <to:recipient> this turn by <s:objects>",
+    "Prevent all damage that would be dealt to you this turn by red sources.",
+)
 def _(c: Captures) -> Instruction:
     return Prevent(None, target_of(c["to"]), source=source_filter(c["s"]), combat=c.get("k"))
 
@@ -103,13 +116,17 @@ def _chosen_source(text: Text, i: int) -> Parsed:
     return noun.filter, found[1]
 
 
-@verb("prevent all [<k:combat>] damage that would be dealt to <to:recipient> this turn by <s:chosen_source>",
-      "Prevent all damage that would be dealt to you this turn by a source of your choice.")  # fmt: skip
+@verb(
+    "prevent all [<k:combat>] damage that would be dealt to <to:recipient> this turn by <s:chosen_source>",
+    "Prevent all damage that would be dealt to you this turn by a source of your choice.",
+)
 def _(c: Captures) -> Instruction:
     return Prevent(None, target_of(c["to"]), source_choice=c["s"], combat=c.get("k"))
 
 
-@verb("prevent the next <n:number> damage that would be dealt to <to:recipient> this turn by <s:chosen_source>",
-      "Prevent the next 2 damage that would be dealt to you this turn by a source of your choice.")  # fmt: skip
+@verb(
+    "prevent the next <n:number> damage that would be dealt to <to:recipient> this turn by <s:chosen_source>",
+    "Prevent the next 2 damage that would be dealt to you this turn by a source of your choice.",
+)
 def _(c: Captures) -> Instruction:
     return Prevent(c["n"], target_of(c["to"]), source_choice=c["s"])

@@ -76,10 +76,7 @@ def _battlefield(text: Text, k: int) -> Parsed:
         elif text.at(k, ("under", "your", "control")) and "under" not in how:
             how["under"] = You()
             k += 3
-        elif text.at(k, ("under", "its", "owner", "'s", "control")):
-            how["under"] = None
-            k += 5
-        elif (
+        elif text.at(k, ("under", "its", "owner", "'s", "control")) or (
             text.t[k : k + 2] == ("under", "their")
             and text.t[k + 2] in ("owner", "owners")
             and text.t[k + 4] == "control"
@@ -141,11 +138,11 @@ def _chosen(phrase: Phrase, subject: Any) -> Selector | None:
     if not isinstance(meaning, Choose):
         return phrase.selector
     if meaning.zones == (Zone.BATTLEFIELD,):
-        return _mine(phrase, meaning, subject)
+        return _mine(phrase, subject)
     return replace(phrase, meaning=replace(meaning, by=by_player(subject))).selector
 
 
-def _mine(phrase: Phrase, meaning: Choose, subject: Any) -> Selector | None:
+def _mine(phrase: Phrase, subject: Any) -> Selector | None:
     """ "Return a creature you control": the text says whose."""
     if subject == You():
         return phrase.selector
@@ -198,8 +195,10 @@ def _(c: Captures) -> Instruction | None:
     return _move(Choose(noun.filter, noun.zones, by=by_player(c["subject"])), c)
 
 
-@verb("put|puts <n:number> cards from (your|their) hand <how:destination>",
-      "Put two cards from your hand on top of your library in any order.")  # fmt: skip
+@verb(
+    "put|puts <n:number> cards from (your|their) hand <how:destination>",
+    "Put two cards from your hand on top of your library in any order.",
+)
 def _(c: Captures) -> Instruction:
     cards = Choose(OwnedBy(c["subject"]), (Zone.HAND,), c["n"], by=by_player(c["subject"]))
     return _move(cards, c)
@@ -213,8 +212,10 @@ def _(c: Captures) -> Instruction:
     return _move(Choose(OwnedBy(c["subject"]), (Zone.HAND,), by=by_player(c["subject"])), c)
 
 
-@verb("shuffle|shuffles <what:objects> into (its owner|their owner|their owners) 's (library|libraries)",
-      "Shuffle ~ into its owner's library.")  # fmt: skip
+@verb(
+    "shuffle|shuffles <what:objects> into (its owner|their owner|their owners) 's (library|libraries)",
+    "Shuffle ~ into its owner's library.",
+)
 def _(c: Captures) -> Instruction:
     return Move(c["what"].selector, Zone.LIBRARY, "shuffled")
 
@@ -245,8 +246,10 @@ def _(c: Captures) -> Instruction:
     return Move(All(OwnedBy(c["subject"]), (Zone.HAND,)), Zone.LIBRARY, "shuffled")
 
 
-@verb("shuffle|shuffles (your|their) hand and graveyard into (your|their) library",
-      "Each player shuffles their hand and graveyard into their library.")  # fmt: skip
+@verb(
+    "shuffle|shuffles (your|their) hand and graveyard into (your|their) library",
+    "Each player shuffles their hand and graveyard into their library.",
+)
 def _(c: Captures) -> Instruction:
     return Move(All(OwnedBy(c["subject"]), (Zone.HAND, Zone.GRAVEYARD)), Zone.LIBRARY, "shuffled")
 

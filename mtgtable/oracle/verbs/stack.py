@@ -23,8 +23,10 @@ def _(c: Captures) -> Instruction | None:
     return CopyOnStack(phrase.selector, new_targets=False, by=c["subject"])
 
 
-@verb("copy|copies <what:object> . you may choose new targets for (the copy|that copy)",
-      "Copy target instant or sorcery spell. You may choose new targets for the copy.")  # fmt: skip
+@verb(
+    "copy|copies <what:object> . you may choose new targets for (the copy|that copy)",
+    "Copy target instant or sorcery spell. You may choose new targets for the copy.",
+)
 def _(c: Captures) -> Instruction | None:
     phrase: Phrase = c["what"]
     if not {"spell", "ability"} & set(phrase.nouns) and not isinstance(phrase.meaning, Source | Anaphor):
@@ -52,15 +54,23 @@ def _(c: Captures) -> Instruction:
     return CastIt(c["what"].selector, c["subject"], may=False, lands_too=True)
 
 
-@verb("counter|counters <what:object> . if (that spell|it) is countered this way , exile it instead of putting it into its owner 's graveyard",
-      "Counter target spell. If that spell is countered this way, exile it instead of putting it into its owner's graveyard.")  # fmt: skip
+@verb(
+    "counter|counters <what:object> . if (that spell|it) is countered this way , exile it instead "
+    "of putting it into its owner 's graveyard",
+    "Counter target spell. If that spell is countered this way, exile it instead of putting it into "
+    "its owner's graveyard.",
+)
 def _(c: Captures) -> Instruction:
     return Counter(c["what"].selector, to=Zone.EXILE)
 
 
-@verb("counter|counters <what:object> . if (that spell|it) is countered this way , put it on top of its owner 's library instead of into "
-      "that player 's graveyard",
-      "Counter target spell. If that spell is countered this way, put it on top of its owner's library instead of into that player's "
-      "graveyard.")  # fmt: skip
+@verb(
+    "counter|counters <what:object> . if (that spell|it) is countered this way , put it on top of "
+    "its owner 's library instead of into "
+    "that player 's graveyard",
+    "Counter target spell. If that spell is countered this way, put it on top of its owner's "
+    "library instead of into that player's "
+    "graveyard.",
+)
 def _(c: Captures) -> Instruction:
     return Counter(c["what"].selector, to=Zone.LIBRARY, position="top")

@@ -149,21 +149,27 @@ def _(c: Captures) -> Instruction | None:
     return CreateTokens(times(c["n"], c.get("each")), face, players=c["subject"], **_sized(extra))
 
 
-@verb("create|creates a number of <t:token> equal to <n:amount>",
-      "Create a number of 1/1 green Saproling creature tokens equal to the number of creatures you control.")  # fmt: skip
+@verb(
+    "create|creates a number of <t:token> equal to <n:amount>",
+    "Create a number of 1/1 green Saproling creature tokens equal to the number of creatures you control.",
+)
 def _(c: Captures) -> Instruction | None:
     face, extra = c["t"]
     return CreateTokens(c["n"], face, players=c["subject"], **_sized(extra))
 
 
-@verb("create|creates <n:count> token(s) that is|are (a copy|copies) of <o:object> [<x:copy_exceptions>]",
-      "Create a token that's a copy of target creature you control.")  # fmt: skip
+@verb(
+    "create|creates <n:count> token(s) that is|are (a copy|copies) of <o:object> [<x:copy_exceptions>]",
+    "Create a token that's a copy of target creature you control.",
+)
 def _(c: Captures) -> Instruction:
     exceptions: CopyExceptions = c.get("x", CopyExceptions())
     return CreateTokens(c["n"], copy_of=c["o"].selector, exceptions=exceptions, players=c["subject"])
 
 
-@verb("put|puts a token onto the battlefield that is a copy of <o:object> [<x:copy_exceptions>]",
-      "Put a token onto the battlefield that's a copy of target creature you control.")  # fmt: skip
+@verb(
+    "put|puts a token onto the battlefield that is a copy of <o:object> [<x:copy_exceptions>]",
+    "Put a token onto the battlefield that's a copy of target creature you control.",
+)
 def _(c: Captures) -> Instruction:
     return CreateTokens(1, copy_of=c["o"].selector, exceptions=c.get("x", CopyExceptions()), players=c["subject"])
