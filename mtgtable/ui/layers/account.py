@@ -72,6 +72,9 @@ class Trial:
     overridden: bool = False
     loop: bool = False
     loop_rule: str = ""
+    before: str = ""
+    """What it would apply to before the trial, in words."""
+    after: str = ""
 
     @property
     def words(self) -> str:

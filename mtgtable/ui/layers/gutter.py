@@ -10,6 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPainterPathStroker, QPen
 
 from mtgtable.ui.layers.account import Account, Trial
+from mtgtable.ui.layers.account_rows import INDENT
 from mtgtable.ui.layers.shapes import paint_arrowhead, paint_shape
 from mtgtable.ui.theme import THEME, XS, color
 
@@ -93,7 +94,7 @@ def place_arrows(
         offset = 4.0 if top < bottom else -4.0
         top, bottom = top + offset, bottom - offset
         x = width - S_HEAD - (arrow.lane + 0.5) * LANE
-        right = width - 1.0
+        right = width + INDENT - 3.0
         bend = min(6.0, abs(bottom - top) / 2)
         way = bend if bottom > top else -bend
         path = QPainterPath(QPointF(right, top))

@@ -16,7 +16,7 @@ def lay_header(account: Account, result: Facts, width: float, *, not_now: bool) 
     """Name, printed → current size and type line. ``not_now``: the current ones are of a step, not of the game."""
     column = Column(S)
     base, room = account.base, width - 2 * M
-    now = "hypothetical" if not_now else "text"
+    now = "warning" if not_now else "text"
     size = _both(base.size, result.size, now, "title")
     pill = flow(size, room) if size else None
     name = [Span(result.name if account.name != "no name" else account.name, "title", bold=True)]

@@ -63,6 +63,14 @@ class Narrator:
             return FACE_DOWN if item.zone is Zone.BATTLEFIELD else HIDDEN
         return (now.name if now is not None and now.name else item.printed.name) or FACE_DOWN
 
+    def names(self, ids: Iterable[ObjectId]) -> str:
+        """Several objects, those of one name counted."""
+        counted: dict[str, int] = {}
+        for id_ in ids:
+            name = self.name(id_)
+            counted[name] = counted.get(name, 0) + 1
+        return ", ".join(name if count == 1 else f"{count} {name}" for name, count in counted.items())
+
     def source(self, effect: e.EffectRef) -> str:
         """What an effect is called: its source, or the counters or status that it is of."""
         if effect.source in self.state.objects and not self.visible(effect.source):
@@ -210,6 +218,8 @@ class Narrator:
             overridden=found.waited and not found.looped,
             loop=found.looped,
             loop_rule=edition.rules["loop"] if found.looped else "",
+            before=self.names(found.objects) or "nothing",
+            after="it isn't there" if _gone(found) else self.names(found.objects_after) or "nothing",
         )
 
     # ---- the whole board --------------------------------------------------------------------------------------------
@@ -237,18 +247,19 @@ class Narrator:
     def _list(self, one: e.EffectSummary) -> str:
         if not one.applied:
             return "nothing now"
-        counted: dict[str, int] = {}
-        for id_ in one.objects:
-            name = self.name(id_)
-            counted[name] = counted.get(name, 0) + 1
-        if not counted:
+        if not one.objects:
             return "players, rules or costs" if "rules" in one.layers else "nothing now"
-        return ", ".join(name if count == 1 else f"{count} {name}" for name, count in counted.items())
+        return self.names(one.objects)
 
 
 def sentence(text: str) -> str:
     """With a capital and a full stop."""
     return text[:1].upper() + text[1:] + ("" if text.endswith((".", "”")) else ".")
+
+
+def _gone(found: e.Dependency) -> bool:
+    """Did the trial take the effect away."""
+    return "existence" in found.conditions and bool(found.objects) and not found.objects_after
 
 
 def size_words(now: Characteristics) -> str:

@@ -8,16 +8,21 @@ from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
+from mtgtable.lab.what_if import Outcome
 from mtgtable.model.edition import EDITIONS
 from mtgtable.model.ids import NO_OBJECT, ObjectId
 from mtgtable.ui.icons import give_icon
 from mtgtable.ui.layers.account import Account, Trial
 from mtgtable.ui.layers.account_tree import AccountTree
 from mtgtable.ui.layers.as_markdown import account_as_markdown
+from mtgtable.ui.layers.compare_view import CompareView
 from mtgtable.ui.layers.header import Header
+from mtgtable.ui.layers.hypothetical_bar import HypotheticalBar
 from mtgtable.ui.layers.scrubber import Scrubber
 from mtgtable.ui.layers.trial_card import TrialCard
 from mtgtable.ui.layers.watch import Watch
+from mtgtable.ui.layers.what_if_mode import WhatIfMode
+from mtgtable.ui.layers.what_if_page import WhatIfPage
 from mtgtable.ui.theme import THEME, M, S, XS, color
 
 EMPTY = "Click a permanent, or select it and press L, to see layer by layer why it is what it is."
@@ -55,6 +60,11 @@ class LayerPanel(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
+        self.hypothetical = HypotheticalBar()
+        self.hypothetical.reset.connect(self._reset)
+        self.hypothetical.apply.connect(self._apply)
+        self.hypothetical.hide()
+        column.addWidget(self.hypothetical)
         self.header = Header()
         column.addWidget(self.header)
         self.bar = QWidget()
@@ -69,13 +79,31 @@ class LayerPanel(QWidget):
         self.edition.currentIndexChanged.connect(lambda _: self.again())
         self.copy = self.tool("copy", "Copy as Markdown")
         self.copy.clicked.connect(self._copy)
+        self.compare_button = self.mode("Compare", "Editions side by side")
+        self.compare_button.toggled.connect(self._compare_toggled)
         row.addWidget(self.edition)
+        row.addWidget(self.compare_button)
+        self.what_if_button = self.mode("What if", "Switch effects off or reorder them, and see what would differ")
+        self.what_if_button.toggled.connect(self._what_if_toggled)
+        row.addWidget(self.what_if_button)
         row.addStretch(1)
         row.addWidget(self.copy)
         column.addWidget(self.bar)
         self.pages = QStackedWidget()
         self.tree = AccountTree()
         self.pages.addWidget(self.tree)
+        self.compare_view = CompareView()
+        self.compare_view.editions_changed.connect(self._compare)
+        self.compare_view.table.source_wanted.connect(self.source_clicked)
+        self.compare_view.table.source_lit.connect(self._light)
+        self.pages.addWidget(self.compare_view)
+        self.what_if_page = WhatIfPage()
+        self.what_if_page.source_wanted.connect(self.source_clicked)
+        self.what_if_page.source_lit.connect(self._light)
+        self.pages.addWidget(self.what_if_page)
+        self.what_if = WhatIfMode(self.play, self.watch, self.what_if_page, self)
+        self.what_if.supposed.connect(self._supposed)
+        self.what_if.said.connect(self.said)
         column.addWidget(self.pages, 1)
         self.scrubber = Scrubber()
         column.addWidget(self.scrubber)
@@ -104,6 +132,13 @@ class LayerPanel(QWidget):
         give_icon(button, name)
         return button
 
+    def mode(self, title: str, tip: str) -> QPushButton:
+        """A button that stays down while the panel is in a mode."""
+        button = QPushButton(title)
+        button.setCheckable(True)
+        button.setToolTip(tip)
+        return button
+
     def sizeHint(self) -> QSize:
         """Qt's."""
         return QSize(NARROW, 400)
@@ -129,11 +164,13 @@ class LayerPanel(QWidget):
 
     def again(self) -> None:
         """Tell it as it is now."""
+        self.what_if.pinned = self.pinned
+        self.what_if.board_changed()
         if self.pinned is None or not self.watch.there(self.pinned):
             self._show(None)
             return
         state = self.watch.state
-        mark = (self.pinned, self.edition_name, state, state.version if state else 0, self.watch.viewer)
+        mark = (self.pinned, self.edition_name, state, state.version if state else 0, self.watch.viewer, self.watch.supposing)
         if self._shown and all(one is other or one == other for one, other in zip(mark, self._shown, strict=True)):
             return
         try:
@@ -149,6 +186,7 @@ class LayerPanel(QWidget):
         self.account = account
         for widget in (self.header, self.bar, self.pages, self.scrubber):
             widget.setVisible(account is not None)
+        self._turn_page()
         self.empty.setVisible(account is None)
         self.trial_card.put_away()
         self.tree.show_account(account)
@@ -158,7 +196,10 @@ class LayerPanel(QWidget):
             self.empty.setText(EMPTY)
             self._tell_table(None)
             return
-        self.header.show_account(account)
+        self.header.show_account(account, not_now=self.watch.supposing is not None)
+        self.what_if_page.search.setEnabled("Creature" not in account.result.type_line)
+        if self.compare_button.isChecked():
+            self._compare()
         self.scrubber.show_steps(self._titles(), [step.place for step in account.steps()])
         self._tell_table(None)
 
@@ -171,7 +212,7 @@ class LayerPanel(QWidget):
 
     def markdown(self) -> str:
         """What is shown as Markdown; empty without."""
-        hypothetical = self.watch.supposed is not None
+        hypothetical = self.watch.supposing is not None
         return account_as_markdown(self.account, hypothetical=hypothetical) if self.account is not None else ""
 
     def _copy(self) -> None:
@@ -184,6 +225,52 @@ class LayerPanel(QWidget):
         """Show the trial behind a dependency over the tree."""
         self.trial_card.show_trial(trial, self.tree.viewport().mapTo(self, at))
 
+    def compare_editions(self) -> None:
+        """Show the editions side by side."""
+        self.compare_button.setChecked(True)
+
+    def suppose(self) -> None:
+        """Show the what-if mode."""
+        self.what_if_button.setChecked(True)
+
+    def _compare_toggled(self, on: bool) -> None:
+        if on:
+            self.what_if_button.setChecked(False)
+            self._compare()
+        self._turn_page()
+        self.width_wanted.emit(WIDE if on else NARROW)
+
+    def _what_if_toggled(self, on: bool) -> None:
+        if on:
+            self.compare_button.setChecked(False)
+            self.what_if.begin()
+        self._turn_page()
+
+    def _turn_page(self) -> None:
+        compares, supposes = self.compare_button.isChecked(), self.what_if_button.isChecked()
+        self.pages.setCurrentWidget(
+            self.compare_view if compares else self.what_if_page if supposes else self.tree
+        )
+        self.scrubber.to_now()
+        self.scrubber.setVisible(not compares and not supposes and self.account is not None)
+        self.edition.setEnabled(not compares)
+
+    def _reset(self) -> None:
+        self.what_if.reset()
+
+    def _apply(self) -> None:
+        self.what_if.apply()
+
+    def _supposed(self, outcome: Outcome | None) -> None:
+        self.hypothetical.setVisible(outcome is not None)
+        self._tell_table(None)
+        self.update()
+
+    def _compare(self) -> None:
+        if self.pinned is not None and self.account is not None:
+            names = self.compare_view.editions()
+            self.compare_view.show_accounts(tuple(self.watch.account(self.pinned, name) for name in names))
+
     def _light(self, id_: ObjectId) -> None:
         self.lit.emit(frozenset() if id_ == NO_OBJECT else frozenset((id_,)))
 
@@ -193,7 +280,7 @@ class LayerPanel(QWidget):
             return
         self.tree.show_place(place)
         if place is None:
-            self.header.show_account(account)
+            self.header.show_account(account, not_now=self.watch.supposing is not None)
         else:
             now = board.at(place)
             self.header.show_account(account, self.watch.narrator.facts(now[account.object]), not_now=True)
@@ -202,7 +289,11 @@ class LayerPanel(QWidget):
     def _tell_table(self, place: int | None) -> None:
         """Tell the table what to show: a moment of the layers, what is real, or what is real in another edition."""
         if place is None:
-            self.as_if.emit(None, "")
+            outcome = self.what_if.outcome
+            if outcome is None:
+                self.as_if.emit(None, "")
+            else:
+                self.as_if.emit(outcome.board.characteristics, "Hypothetical")
             return
         board = self.watch.board(self.edition_name)
         if board is not None:
@@ -211,7 +302,7 @@ class LayerPanel(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Qt's: a yellow frame around what isn't real."""
         super().paintEvent(event)
-        if self.watch.supposed is None:
+        if self.watch.supposing is None:
             return
         painter = QPainter(self)
         painter.setPen(QPen(color(THEME.colors.hypothetical), 2))

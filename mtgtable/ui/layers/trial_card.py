@@ -54,6 +54,10 @@ def lay_trial(trial: Trial, width: float) -> Art:
         spans = [Span(f"… {words}? ", "small", "text" if held else "faint")]
         column.add([*spans, Span(sign, "small", "warning" if held else "faint", bold=held)], M + S, room - S)
     column.y += S
+    if trial.before != trial.after:
+        column.add([Span("Would apply to, before: ", "small", "muted"), Span(trial.before, "small")], M, room)
+        column.add([Span("after trying: ", "small", "muted"), Span(trial.after, "small", bold=True)], M, room)
+        column.y += S
     for detail in trial.details:
         column.add([Span(detail, "small")], M, room)
         column.y += 2

@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from mtgtable.engine.continuous import explain, explain_board
+from mtgtable.engine.continuous import Supposing, explain, explain_board
 from mtgtable.engine.continuous.explanation import BoardStory
 from mtgtable.engine.state import State
 from mtgtable.model.ids import ObjectId, PlayerId
@@ -25,23 +25,18 @@ class Watch(QObject):
     def __init__(self, play: Any, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.play = play
-        self.supposed: State | None = None
-        """The state of a what-if, while there is one."""
+        self.supposing: Supposing | None = None
+        """What is supposed in a what-if, while there is one."""
         self._seen: tuple[object, ...] = ()
         self._accounts: dict[tuple[ObjectId, str], Account] = {}
         self._boards: dict[str, BoardStory] = {}
         play.changed.connect(self.look_again)
 
     @property
-    def real(self) -> State | None:
+    def state(self) -> State | None:
         """The state of the game; None while there is no game."""
         sitting = self.play.sitting
         return None if sitting is None else sitting.game.state
-
-    @property
-    def state(self) -> State | None:
-        """What is looked at: the supposed state, or the game's."""
-        return self.supposed if self.supposed is not None else self.real
 
     @property
     def viewer(self) -> PlayerId | None:
@@ -51,8 +46,8 @@ class Watch(QObject):
     @property
     def edition(self) -> str:
         """The edition that the game is played under."""
-        real = self.real
-        return real.edition if real is not None else "current"
+        state = self.state
+        return state.edition if state is not None else "current"
 
     @property
     def narrator(self) -> Narrator:
@@ -67,17 +62,17 @@ class Watch(QObject):
         if self._renew():
             self.changed.emit()
 
-    def suppose(self, state: State | None) -> None:
-        """Look at another state from now on; None: at the game's again."""
-        self.supposed = state
+    def suppose(self, supposing: Supposing | None) -> None:
+        """Look at the board as it would be from now on; None: as it is again."""
+        self.supposing = supposing
         if self._renew():
             self.changed.emit()
 
     def _renew(self) -> bool:
         """Forget what was explained of another state. True when it is another one."""
         state = self.state
-        mark = (state, None if state is None else state.version, self.viewer)
-        same = len(self._seen) == 3 and self._seen[0] is mark[0] and self._seen[1:] == mark[1:]
+        mark = (state, None if state is None else state.version, self.viewer, self.supposing)
+        same = len(self._seen) == len(mark) and self._seen[0] is mark[0] and self._seen[1:] == mark[1:]
         if same:
             return False
         self._seen = mark
@@ -103,7 +98,7 @@ class Watch(QObject):
             raise KeyError(id_)
         known = self._accounts.get((id_, edition))
         if known is None:
-            known = self._accounts[id_, edition] = self.narrator.account(explain(state, id_, edition))
+            known = self._accounts[id_, edition] = self.narrator.account(explain(state, id_, edition, supposing=self.supposing))
         return known
 
     def board(self, edition: str) -> BoardStory | None:
@@ -114,8 +109,15 @@ class Watch(QObject):
             return None
         known = self._boards.get(edition)
         if known is None:
-            known = self._boards[edition] = explain_board(state, edition)
+            known = self._boards[edition] = explain_board(state, edition, supposing=self.supposing)
         return known
+
+    def real_effects(self, edition: str) -> tuple[EffectInForce, ...]:
+        """All effects that are really in force and that the viewer may know of, whatever is supposed."""
+        state = self.state
+        if state is None or self.supposing is None:
+            return self.effects(edition)
+        return self.narrator.effects(explain_board(state, edition))
 
     def effects(self, edition: str) -> tuple[EffectInForce, ...]:
         """All effects in force that the viewer may know of."""

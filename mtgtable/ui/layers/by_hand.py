@@ -1,0 +1,109 @@
+"""From a what-if to manual actions: effects that make the real objects what they were supposed to be."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from mtgtable.abilities.characteristics import Characteristics
+from mtgtable.abilities.modifications import (
+    ChangeColors,
+    ChangeControl,
+    ChangeTypes,
+    GainAbilities,
+    LoseAbilities,
+    Modification,
+    ModifyPT,
+)
+from mtgtable.abilities.selectors import You
+from mtgtable.abilities.words import ColorWord, TypeWord
+from mtgtable.engine.continuous.explanation import ability_text
+from mtgtable.engine.inputs import ManualAction, ManualControl, ManualEffect
+from mtgtable.engine.state import State
+from mtgtable.lab.what_if import Outcome, Supposition, WithEffect, what_if
+from mtgtable.model.colors import in_order
+from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.model.types import CREATURE_TYPES, LAND_TYPES
+
+
+@dataclass(frozen=True, slots=True)
+class ByHand:
+    """What a player would have to do by hand. ``missing``: objects that these actions can't make what was supposed."""
+
+    actions: tuple[ManualAction, ...]
+    missing: tuple[ObjectId, ...] = ()
+
+
+def by_hand(state: State, outcome: Outcome) -> ByHand:
+    """Manual actions after which the real board is as supposed, found kind by kind and tried out on copies."""
+    ids = [one.object for one in outcome.differences if one.here and one.really]
+    wanted = {id_: outcome.board.characteristics[id_] for id_ in ids}
+    actions: list[ManualAction] = []
+    supposed: list[Supposition] = []
+    for maker in (_control, _types, _colors, _abilities, _size, _size):
+        now = what_if(state, supposed).board.characteristics
+        for id_ in ids:
+            parts = maker(now[id_], wanted[id_])
+            if not parts:
+                continue
+            controller = wanted[id_].controller
+            supposed.append(WithEffect((id_,), parts, "By hand", controller if maker is _control else PlayerId(0)))
+            if maker is _control:
+                actions.append(ManualControl(id_, controller))
+            else:
+                actions.append(ManualEffect((id_,), parts, text=f"{wanted[id_].name} as supposed"))
+    end = what_if(state, supposed).board.characteristics
+    goal = outcome.board.characteristics
+    missing = tuple(id_ for id_ in state.objects if id_ not in goal or _looks(end[id_]) != _looks(goal[id_]))
+    return ByHand(tuple(actions), missing)
+
+
+def _looks(now: Characteristics) -> tuple[Any, ...]:
+    """What counts as the same."""
+    texts = sorted(ability_text(on) for on in now.abilities)
+    return (now.name, now.colors, now.supertypes, now.types, now.subtypes, now.power, now.toughness, now.controller, texts)
+
+
+def _control(now: Characteristics, goal: Characteristics) -> tuple[Modification, ...]:
+    return (ChangeControl(You()),) if now.controller != goal.controller else ()
+
+
+def _type_word(name: str) -> TypeWord:
+    return TypeWord(name, "land" if name in LAND_TYPES else "creature" if name in CREATURE_TYPES else "other")
+
+
+def _types(now: Characteristics, goal: Characteristics) -> tuple[Modification, ...]:
+    if (now.supertypes, now.types, now.subtypes) == (goal.supertypes, goal.types, goal.subtypes):
+        return ()
+    return (
+        ChangeTypes(
+            add_types=tuple(sorted(goal.types - now.types)),
+            remove_types=tuple(sorted(now.types - goal.types)),
+            add_subtypes=tuple(_type_word(name) for name in goal.subtype_order if name not in now.subtypes),
+            remove_subtypes=tuple(_type_word(name) for name in now.subtype_order if name not in goal.subtypes),
+            add_supertypes=tuple(sorted(goal.supertypes - now.supertypes)),
+            remove_supertypes=tuple(sorted(now.supertypes - goal.supertypes)),
+        ),
+    )
+
+
+def _colors(now: Characteristics, goal: Characteristics) -> tuple[Modification, ...]:
+    if now.colors == goal.colors:
+        return ()
+    return (ChangeColors(tuple(ColorWord(one) for one in in_order(goal.colors))),)
+
+
+def _abilities(now: Characteristics, goal: Characteristics) -> tuple[Modification, ...]:
+    before, after = [on.ability for on in now.abilities], [on.ability for on in goal.abilities]
+    if before == after:
+        return ()
+    if all(one in after for one in before):
+        return (GainAbilities(tuple(one for one in after if one not in before)),)
+    return (LoseAbilities(), GainAbilities(tuple(after))) if after else (LoseAbilities(),)
+
+
+def _size(now: Characteristics, goal: Characteristics) -> tuple[Modification, ...]:
+    if None in (now.power, now.toughness, goal.power, goal.toughness):
+        return ()
+    power, toughness = goal.power - now.power, goal.toughness - now.toughness  # type: ignore[operator]
+    return (ModifyPT(power, toughness),) if power or toughness else ()

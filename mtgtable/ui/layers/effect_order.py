@@ -1,0 +1,282 @@
+"""The effects of a what-if: a list in timestamp order with a box for each, to be switched off and dragged about."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any, Final
+
+from PySide6.QtCore import QAbstractListModel, QEvent, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QApplication,
+    QFrame,
+    QListView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from mtgtable.engine.continuous import Supposing
+from mtgtable.model.ids import NO_OBJECT, ObjectId
+from mtgtable.ui.layers.account import EffectInForce
+from mtgtable.ui.layers.account_rows import Art, Column
+from mtgtable.ui.layers.focus_keys import NAVIGATION, keep_for_focus
+from mtgtable.ui.layers.shapes import paint_shape
+from mtgtable.ui.layers.sheet import Span
+from mtgtable.ui.theme import RADIUS, THEME, S, XS, color
+
+_GRIP: Final = 18.0
+_BOX: Final = 22.0
+AnyIndex = QModelIndex | QPersistentModelIndex
+
+
+@dataclass(frozen=True, slots=True)
+class Supposed:
+    """An effect in the list: is it on, and which timestamp it has there."""
+
+    effect: EffectInForce
+    on: bool
+    timestamp: int
+
+    @property
+    def moved(self) -> bool:
+        """Has it another timestamp than in the game."""
+        return self.timestamp != self.effect.effect.timestamp
+
+    @property
+    def said(self) -> str:
+        """For those who hear it."""
+        stamp = f", timestamp {self.timestamp} instead of {self.effect.effect.timestamp}" if self.moved else ""
+        return f"{self.effect.words}, {'on' if self.on else 'switched off'}{stamp}"
+
+
+class OrderModel(QAbstractListModel):
+    """The effects by timestamp; moving one gives the timestamps out anew, in the order of the list."""
+
+    changed_by_hand = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.rows: list[Supposed] = []
+
+    def show_effects(self, effects: tuple[EffectInForce, ...]) -> None:
+        """Begin with these effects, as they are in the game."""
+        self.beginResetModel()
+        self.rows = [Supposed(one, True, one.effect.timestamp) for one in effects]
+        self.endResetModel()
+
+    def supposing(self) -> Supposing | None:
+        """What the list supposes; None when it is all as in the game."""
+        off = frozenset(row.effect.effect.key for row in self.rows if not row.on)
+        dates = tuple((row.effect.effect.key, row.timestamp) for row in self.rows if row.moved)
+        return Supposing(off, dates) if off or dates else None
+
+    def toggle(self, number: int) -> None:
+        """Switch an effect off, or on again."""
+        self.rows[number] = replace(self.rows[number], on=not self.rows[number].on)
+        self.dataChanged.emit(self.index(number), self.index(number))
+        self.changed_by_hand.emit()
+
+    def move(self, number: int, to: int) -> bool:
+        """Put an effect at another place of the list; all timestamps are given out anew. False: there is no such place."""
+        if number == to or not 0 <= to < len(self.rows):
+            return False
+        stamps = sorted(row.timestamp for row in self.rows)
+        self.beginMoveRows(QModelIndex(), number, number, QModelIndex(), to + 1 if to > number else to)
+        self.rows.insert(to, self.rows.pop(number))
+        self.endMoveRows()
+        self.rows = [replace(row, timestamp=stamp) for row, stamp in zip(self.rows, stamps, strict=True)]
+        self.dataChanged.emit(self.index(0), self.index(len(self.rows) - 1))
+        return True
+
+    def rowCount(self, parent: AnyIndex = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
+        """Qt's."""
+        return 0 if parent.isValid() else len(self.rows)
+
+    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Qt's."""
+        row = self.rows[index.row()]
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return row.said
+        if role == Qt.ItemDataRole.CheckStateRole:
+            return Qt.CheckState.Checked if row.on else Qt.CheckState.Unchecked
+        return row.effect.effect.text if role == Qt.ItemDataRole.ToolTipRole else None
+
+
+@lru_cache(maxsize=1024)
+def lay_supposed(row: Supposed, width: float, body: float) -> Art:  # noqa: ARG001 - what is remembered hangs on it
+    """A row of the list, laid out beside its box."""
+    effect = row.effect
+    column = Column(XS)
+    tint = "text" if row.on else "muted"
+    was = [Span(f"t{effect.effect.timestamp} → ", "tiny", "muted")] if row.moved else []
+    stamp = [*was, Span(f"t{row.timestamp}", "tiny", "warning" if row.moved else "muted", bold=row.moved)]
+    column.beside([Span(effect.source_name, tint=tint, bold=row.on, strike=not row.on)], stamp, 0, width)
+    layers = ", ".join(effect.layers)
+    state = f"layer {layers}" if "," not in layers else f"layers {layers}"
+    words = f"{state}: {effect.affects_words}" if row.on else "switched off"
+    column.add([Span(words, "small", "muted")], 0, width, 1)
+    return column.done(XS)
+
+
+class OrderDelegate(QStyledItemDelegate):
+    """Paints the rows: grip, box, effect."""
+
+    def __init__(self, view: EffectOrder) -> None:
+        super().__init__(view)
+        self.view = view
+
+    def art(self, index: AnyIndex) -> Art:
+        """The row laid out in the width of the list."""
+        width = float(self.view.viewport().width()) - _GRIP - _BOX - S
+        return lay_supposed(self.view.effects.rows[index.row()], width, THEME.body)
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:  # noqa: ARG002
+        """Qt's."""
+        return QSize(60, int(self.art(index).height))
+
+    def paint(self, painter: QPainter, option: Any, index: AnyIndex) -> None:
+        """Qt's."""
+        colors, row = THEME.colors, self.view.effects.rows[index.row()]
+        area = QRectF(option.rect)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        current = self.view.currentIndex() == index
+        if index.row() == self.view.dragged:
+            painter.fillRect(area, color(colors.pressed))
+        elif current and self.view.hasFocus():
+            painter.fillRect(area, color(colors.accent_soft))
+        painter.setPen(QPen(color(colors.line), 1))
+        painter.drawLine(area.bottomLeft(), area.bottomRight())
+        if current and self.view.hasFocus():
+            painter.setPen(QPen(color(colors.accent), 1))
+            painter.drawRect(area.adjusted(0.5, 0.5, -0.5, -1.5))
+        middle = area.center().y()
+        paint_shape(painter, QRectF(area.x() + 2, middle - 8, 16, 16), "grip", color(colors.muted))
+        box = QRectF(area.x() + _GRIP + 1, middle - 8, 16, 16)
+        painter.setPen(QPen(color(colors.accent if row.on else colors.line_strong), 1.4))
+        painter.setBrush(color(colors.accent) if row.on else Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(box, RADIUS / 2, RADIUS / 2)
+        if row.on:
+            painter.setPen(QPen(color(colors.on_accent), 2))
+            left, top = box.x(), box.y()
+            for a, b in (((4, 8), (7, 11)), ((7, 11), (12, 5))):
+                painter.drawLine(int(left + a[0]), int(top + a[1]), int(left + b[0]), int(top + b[1]))
+        self.art(index).paint(painter, area.x() + _GRIP + _BOX, area.y())
+        painter.restore()
+
+
+class EffectOrder(QListView):
+    """The list. Space switches the effect on or off, Alt+Up and Alt+Down give it another timestamp; or drag it.
+
+    ``edited``: something else is supposed now. ``source_wanted`` and ``source_lit`` as in the tree.
+    """
+
+    edited = Signal()
+    source_wanted = Signal(object)
+    source_lit = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.effects = OrderModel(self)
+        self.dragged = -1
+        self._moved = False
+        self._pressed_at = -1
+        self._pressed_y = 0.0
+        self.setModel(self.effects)
+        self.setItemDelegate(OrderDelegate(self))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setMouseTracking(True)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        self.setAccessibleName("Effects by timestamp")
+        self.setAccessibleDescription("Space switches one on or off, Alt+Up and Alt+Down move it in time")
+        self.effects.changed_by_hand.connect(self.edited)
+        THEME.changed.connect(self.scheduleDelayedItemsLayout)
+
+    def source_at(self, index: AnyIndex) -> ObjectId:
+        """The source of the effect in a row."""
+        return self.effects.rows[index.row()].effect.effect.source if index.isValid() else NO_OBJECT
+
+    def event(self, event: QEvent) -> bool:
+        """Qt's."""
+        return keep_for_focus(event, NAVIGATION, alt=True) or super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Qt's."""
+        number = self.currentIndex().row()
+        if number < 0:
+            super().keyPressEvent(event)
+            return
+        if event.modifiers() & Qt.KeyboardModifier.AltModifier and event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            to = number + (1 if event.key() == Qt.Key.Key_Down else -1)
+            if self.effects.move(number, to):
+                self.setCurrentIndex(self.effects.index(to))
+                self.edited.emit()
+        elif event.key() == Qt.Key.Key_Space:
+            self.effects.toggle(number)
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._want(self.currentIndex())
+        else:
+            super().keyPressEvent(event)
+
+    def _want(self, index: AnyIndex) -> None:
+        source = self.source_at(index)
+        if source != NO_OBJECT:
+            self.source_wanted.emit(source)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Qt's."""
+        index = self.indexAt(event.position().toPoint())
+        if event.button() != Qt.MouseButton.LeftButton or not index.isValid():
+            return
+        self.setCurrentIndex(index)
+        self._pressed_at, self._pressed_y, self._moved = index.row(), event.position().y(), False
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Qt's: the row goes with the mouse, and the others make room."""
+        at = event.position()
+        if self._pressed_at < 0:
+            self.source_lit.emit(self.source_at(self.indexAt(at.toPoint())))
+            return
+        if self.dragged < 0 and abs(at.y() - self._pressed_y) < QApplication.startDragDistance():
+            return
+        self.dragged = self._pressed_at
+        over = self.indexAt(at.toPoint())
+        if over.isValid() and over.row() != self.dragged:
+            area = self.visualRect(over)
+            down = over.row() > self.dragged
+            if (at.y() > area.center().y()) == down and self.effects.move(self.dragged, over.row()):
+                self.dragged = self._pressed_at = over.row()
+                self._moved = True
+                self.setCurrentIndex(self.effects.index(self.dragged))
+        self.viewport().update()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Qt's."""
+        pressed, dragged = self._pressed_at, self.dragged
+        self._pressed_at = self.dragged = -1
+        self.viewport().update()
+        if pressed < 0:
+            return
+        if self._moved:
+            self._moved = False
+            self.edited.emit()
+        elif dragged < 0 and event.position().x() < _GRIP + _BOX:
+            self.effects.toggle(pressed)
+        elif dragged < 0:
+            self._want(self.effects.index(pressed))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Qt's."""
+        self.source_lit.emit(NO_OBJECT)
+        super().leaveEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Qt's."""
+        super().resizeEvent(event)
+        self.scheduleDelayedItemsLayout()

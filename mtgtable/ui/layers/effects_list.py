@@ -1,0 +1,276 @@
+"""All continuous effects in force, as a table that sorts by layer, source, timestamp or duration."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRectF,
+    QSize,
+    QSortFilterProxyModel,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHeaderView,
+    QLabel,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from mtgtable.model.ids import NO_OBJECT, ObjectId
+from mtgtable.ui.layers.account import EffectInForce
+from mtgtable.ui.layers.account_rows import TINTS
+from mtgtable.ui.layers.focus_keys import keep_for_focus
+from mtgtable.ui.layers.shapes import paint_shape
+from mtgtable.ui.layers.watch import Watch
+from mtgtable.ui.theme import THEME, L, M, S, XS, color, font
+
+COLUMNS: Final = ("Layer", "Source", "Timestamp", "Duration", "Affects")
+LAYER, SOURCE, TIMESTAMP, DURATION, AFFECTS = range(5)
+SORT: Final = Qt.ItemDataRole.UserRole + 2
+AnyIndex = QModelIndex | QPersistentModelIndex
+
+
+class EffectsModel(QAbstractTableModel):
+    """A row for each effect."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.effects: tuple[EffectInForce, ...] = ()
+
+    def show_effects(self, effects: tuple[EffectInForce, ...]) -> None:
+        """Show these."""
+        self.beginResetModel()
+        self.effects = effects
+        self.endResetModel()
+
+    def rowCount(self, parent: AnyIndex = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
+        """Qt's."""
+        return 0 if parent.isValid() else len(self.effects)
+
+    def columnCount(self, parent: AnyIndex = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
+        """Qt's."""
+        return 0 if parent.isValid() else len(COLUMNS)
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Qt's."""
+        if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
+            return COLUMNS[section]
+        return None
+
+    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Qt's."""
+        effect = self.effects[index.row()]
+        words: tuple[str, ...] = (
+            ", ".join(effect.layers) or "–",
+            effect.source_name,
+            f"t{effect.effect.timestamp}",
+            effect.duration,
+            effect.affects_words,
+        )
+        if role == Qt.ItemDataRole.DisplayRole:
+            return words[index.column()]
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            badges = ", ".join(badge.label for badge in effect.badges)
+            return effect.words + (f", {badges}" if badges else "") if index.column() == SOURCE else words[index.column()]
+        if role == Qt.ItemDataRole.ToolTipRole:
+            badges = ", ".join(badge.label for badge in effect.badges)
+            return "\n".join(part for part in (words[index.column()], effect.effect.text, badges) if part)
+        if role == SORT:
+            stamp = f"{effect.effect.timestamp:09d}"
+            layers = " ".join(f"{number:03d}" for number in effect.layer_order)
+            keys = (f"{layers} {stamp}", effect.source_name.casefold() + stamp, stamp, effect.duration + stamp)
+            return keys[index.column()] if index.column() < AFFECTS else effect.affects_words.casefold()
+        return None
+
+
+class EffectDelegate(QStyledItemDelegate):
+    """Paints cells; the source with the shapes of its badges after it."""
+
+    def __init__(self, table: EffectTable) -> None:
+        super().__init__(table)
+        self.table = table
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:  # noqa: ARG002
+        """Qt's."""
+        metrics = QFontMetricsF(font("body", bold=index.column() == SOURCE))
+        extra = L * len(self.table.effect_at(index).badges) if index.column() == SOURCE else 0
+        width = metrics.horizontalAdvance(str(index.data())) + 2 * S + extra
+        return QSize(int(width), int(metrics.height() + S))
+
+    def paint(self, painter: QPainter, option: Any, index: AnyIndex) -> None:
+        """Qt's."""
+        colors = THEME.colors
+        area = QRectF(option.rect)
+        current = self.table.currentIndex()
+        painter.save()
+        if current.isValid() and current.row() == index.row():
+            painter.fillRect(area, color(colors.accent_soft))
+        elif index.row() % 2:
+            painter.fillRect(area, color(colors.table_mine))
+        source = index.column() == SOURCE
+        used = font("body", bold=True) if source else font("small" if index.column() in (DURATION, AFFECTS) else "body")
+        metrics = QFontMetricsF(used)
+        badges = self.table.effect_at(index).badges if source else ()
+        room = area.width() - 2 * S - L * len(badges)
+        text = metrics.elidedText(str(index.data()), Qt.TextElideMode.ElideRight, room)
+        painter.setFont(used)
+        painter.setPen(color(colors.accent if index.column() == LAYER else colors.text if source else colors.muted))
+        inner = area.adjusted(S, 0, -S, 0)
+        painter.drawText(inner, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), text)
+        x = inner.x() + metrics.horizontalAdvance(text) + XS + 2
+        for badge in badges:
+            tint = color(getattr(colors, TINTS[badge.kind]))
+            paint_shape(painter, QRectF(x, area.center().y() - 5.5, 11, 11), badge.kind, tint)
+            x += L
+        painter.restore()
+
+
+class EffectTable(QTableView):
+    """The table. ``source_wanted``: Return or a click; ``lit``: what the row under the mouse or the keys is about."""
+
+    source_wanted = Signal(object)
+    lit = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.rows = EffectsModel(self)
+        self.sorted = QSortFilterProxyModel(self)
+        self.sorted.setSourceModel(self.rows)
+        self.sorted.setSortRole(SORT)
+        self.setModel(self.sorted)
+        self.setItemDelegate(EffectDelegate(self))
+        self.setSortingEnabled(True)
+        self.sortByColumn(LAYER, Qt.SortOrder.AscendingOrder)
+        self.setShowGrid(False)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setTabKeyNavigation(False)
+        self.setMouseTracking(True)
+        self.setWordWrap(False)
+        self.verticalHeader().hide()
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header = self.horizontalHeader()
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+        header.setStretchLastSection(True)
+        header.setHighlightSections(False)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setAccessibleName("Continuous effects in force")
+        self.entered.connect(self._lit_by)
+        THEME.changed.connect(self.viewport().update)
+
+    def effect_at(self, index: AnyIndex) -> EffectInForce:
+        """The effect of a row."""
+        return self.rows.effects[self.sorted.mapToSource(self.sorted.index(index.row(), 0)).row()]
+
+    def _lit_by(self, index: AnyIndex) -> None:
+        effect = self.effect_at(index)
+        source = () if effect.effect.source == NO_OBJECT else (effect.effect.source,)
+        self.lit.emit(frozenset((*source, *effect.affects)))
+
+    def currentChanged(self, current: QModelIndex, previous: QModelIndex) -> None:
+        """Qt's."""
+        super().currentChanged(current, previous)
+        if current.isValid() and self.hasFocus():
+            self._lit_by(current)
+        self.viewport().update()
+
+    def event(self, event: QEvent) -> bool:
+        """Qt's."""
+        return keep_for_focus(event) or super().event(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Qt's."""
+        self.lit.emit(frozenset())
+        super().leaveEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Qt's."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
+            self._want(self.currentIndex())
+        else:
+            super().keyPressEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Qt's."""
+        super().mouseReleaseEvent(event)
+        index = self.indexAt(event.position().toPoint())
+        if event.button() == Qt.MouseButton.LeftButton and index.isValid():
+            self._want(index)
+
+    def _want(self, index: QModelIndex) -> None:
+        source: ObjectId = self.effect_at(index).effect.source
+        if source != NO_OBJECT:
+            self.source_wanted.emit(source)
+
+
+class EffectsList(QWidget):
+    """The content of a dock: how many there are, and the table.
+
+    ``source_clicked``: select this on the table. ``lit``: light these up there.
+    """
+
+    source_clicked = Signal(object)
+    lit = Signal(object)
+
+    def __init__(self, watch: Watch, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.watch = watch
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, XS, 0, 0)
+        column.setSpacing(XS)
+        self.summary = QLabel()
+        self.summary.setProperty("role", "small")
+        self.summary.setContentsMargins(M, 0, M, 0)
+        column.addWidget(self.summary)
+        self.table = EffectTable()
+        column.addWidget(self.table, 1)
+        self.table.source_wanted.connect(self.source_clicked)
+        self.table.lit.connect(self.lit)
+        watch.changed.connect(self.again)
+        self._stale = True
+        self.again()
+
+    def sizeHint(self) -> QSize:
+        """Qt's."""
+        return QSize(520, 220)
+
+    def again(self) -> None:
+        """Show what is in force now; while nobody sees it, when somebody does."""
+        if not self.isVisible():
+            self._stale = True
+            return
+        self._stale = False
+        effects = self.watch.effects(self.watch.edition)
+        chosen = self.table.effect_at(self.table.currentIndex()).effect if self.table.currentIndex().isValid() else None
+        self.table.rows.show_effects(effects)
+        for number in range(self.table.sorted.rowCount()):
+            if self.table.effect_at(self.table.sorted.index(number, 0)).effect == chosen:
+                self.table.setCurrentIndex(self.table.sorted.index(number, 0))
+        self.table.resizeColumnsToContents()
+        for number in (SOURCE, DURATION):
+            self.table.setColumnWidth(number, min(self.table.columnWidth(number), 210))
+        count = len(effects)
+        supposed = " (hypothetical)" if self.watch.supposing is not None else ""
+        self.summary.setText(
+            f"{count} continuous effects in force{supposed}" if count != 1 else f"1 continuous effect in force{supposed}"
+        )
+
+    def showEvent(self, event: object) -> None:
+        """Qt's."""
+        super().showEvent(event)  # type: ignore[arg-type]
+        if self._stale:
+            self.again()

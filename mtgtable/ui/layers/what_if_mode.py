@@ -1,0 +1,118 @@
+"""What-if mode: from the list of effects to a supposed board, its differences, and back to the real table by hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from mtgtable.engine.continuous import Supposing
+from mtgtable.lab.what_if import Outcome, Redated, Supposition, Without, is_creature, removals_that, what_if
+from mtgtable.model.ids import ObjectId
+from mtgtable.ui.layers.account import Change
+from mtgtable.ui.layers.by_hand import by_hand
+from mtgtable.ui.layers.watch import Watch
+from mtgtable.ui.layers.what_if_page import DifferenceRow, WhatIfPage
+
+
+class WhatIfMode(QObject):
+    """Joins the page and the watch. ``said``: a line for the status bar. ``supposed``: the outcome, None for real."""
+
+    said = Signal(str)
+    supposed = Signal(object)
+
+    def __init__(self, play: Any, watch: Watch, page: WhatIfPage, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.play = play
+        self.watch = watch
+        self.page = page
+        self.outcome: Outcome | None = None
+        self.pinned: ObjectId | None = None
+        self._of: tuple[object, int] | None = None
+        page.edited.connect(self.suppose)
+        page.search_wanted.connect(self.search)
+
+    def begin(self) -> None:
+        """Show the effects as they are in the game now, unless they are shown already."""
+        state = self.watch.state
+        if state is None:
+            return
+        if self._of is None or self._of[0] is not state or self._of[1] != state.version:
+            self._of = (state, state.version)
+            self.page.order.effects.show_effects(self.watch.real_effects(self.watch.edition))
+            self.page.say_found("")
+            self.page.show_differences(())
+
+    def board_changed(self) -> None:
+        """The real board is another one: nothing is supposed of it."""
+        state = self.watch.state
+        if self._of is not None and (state is None or self._of[0] is not state or self._of[1] != state.version):
+            self.reset()
+
+    def reset(self) -> None:
+        """Suppose nothing any more."""
+        self._of = None
+        self.begin()
+        self.suppose()
+
+    def suppositions(self, supposing: Supposing) -> tuple[Supposition, ...]:
+        """What the list supposes, one by one."""
+        off = [row.effect.effect.key for row in self.page.order.effects.rows if not row.on]
+        return (*(Without(key) for key in off), *(Redated(key, stamp) for key, stamp in supposing.redated))
+
+    def suppose(self) -> None:
+        """Look at the board as the list supposes it."""
+        state = self.watch.state
+        supposing = self.page.order.effects.supposing() if state is not None else None
+        if state is None or supposing is None:
+            self.outcome = None
+            self.watch.suppose(None)
+            self.page.show_differences(())
+            self.supposed.emit(None)
+            return
+        self.outcome = what_if(state, self.suppositions(supposing))
+        self.watch.suppose(supposing)
+        self.page.show_differences(self.differences(self.outcome))
+        self.supposed.emit(self.outcome)
+
+    def differences(self, outcome: Outcome) -> tuple[DifferenceRow, ...]:
+        """How each object would differ, in words."""
+        narrator = self.watch.narrator
+        rows: list[DifferenceRow] = []
+        for one in outcome.differences:
+            if not narrator.visible(one.object):
+                continue
+            changes = narrator.changes(one.changes) or (Change("There", "yes", "no"),)
+            rows.append((one.object, narrator.name(one.object), changes))
+        return tuple(rows)
+
+    def search(self) -> None:
+        """Find the effects whose removal would make the pinned object a creature again."""
+        state = self.watch.state
+        if state is None or self.pinned is None or self.pinned not in state.objects:
+            return
+        narrator = self.watch.narrator
+        name = narrator.name(self.pinned)
+        found = removals_that(state, self.pinned, is_creature)
+        if found:
+            ways = "; or ".join(" and ".join(narrator.source(one) for one in some) for some in found)
+            self.page.say_found(f"{name} would be a creature again without {ways}.")
+        else:
+            self.page.say_found(f"No one or two effects keep {name} from being a creature.")
+
+    def apply(self) -> None:
+        """Make the real table what was supposed, by hand; say so where that can't be done."""
+        state, outcome = self.watch.state, self.outcome
+        if state is None or outcome is None:
+            return
+        made = by_hand(state, outcome)
+        if made.missing:
+            names = self.watch.narrator.names(made.missing)
+            self.said.emit(f"This can't be set by hand: {names} would become something else")
+            return
+        self.reset()
+        if not made.actions:
+            self.said.emit("There is nothing to do by hand: nothing would differ")
+            return
+        done = all([self.play.act(action) for action in made.actions])
+        self.said.emit("Done by hand; undo takes it back" if done else "Not all of it could be done by hand")
