@@ -87,6 +87,8 @@ def press(window: Window, label: str) -> None:
 
 def key(window: Window, key_: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
     """Press a key over the table."""
+    window.activateWindow()
+    QApplication.processEvents()
     QTest.keyClick(window.table, key_, modifiers)
     QApplication.processEvents()
 

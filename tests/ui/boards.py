@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 from mtgtable.engine.decisions import Choose, Decision, Option
@@ -15,100 +17,8 @@ from mtgtable.model.zones import Zone
 
 A, B = PlayerId(0), PlayerId(1)
 
-CARDS: dict[str, dict[str, Any]] = {
-    "Forest": {"type_line": "Basic Land — Forest", "text": "({T}: Add {G}.)"},
-    "Plains": {"type_line": "Basic Land — Plains", "text": "({T}: Add {W}.)"},
-    "Urborg, Tomb of Yawgmoth": {
-        "type_line": "Legendary Land",
-        "text": "Each land is a Swamp in addition to its other land types.",
-    },
-    "Grizzly Bears": {"type_line": "Creature — Bear", "mana_cost": "{1}{G}", "colors": "G", "pt": "2/2"},
-    "Serra Angel": {
-        "type_line": "Creature — Angel",
-        "mana_cost": "{3}{W}{W}",
-        "colors": "W",
-        "pt": "4/4",
-        "keywords": ("flying", "vigilance"),
-        "text": "Flying, vigilance",
-    },
-    "Watchwolf": {"type_line": "Creature — Wolf", "mana_cost": "{G}{W}", "colors": "GW", "pt": "3/3"},
-    "Gray Ogre": {"type_line": "Creature — Ogre", "mana_cost": "{2}{R}", "colors": "R", "pt": "2/2"},
-    "Air Elemental": {
-        "type_line": "Creature — Elemental",
-        "mana_cost": "{3}{U}{U}",
-        "colors": "U",
-        "pt": "4/4",
-        "keywords": ("flying",),
-        "text": "Flying",
-    },
-    "Humility": {
-        "type_line": "Enchantment",
-        "mana_cost": "{2}{W}{W}",
-        "colors": "W",
-        "text": "All creatures lose all abilities and have base power and toughness 1/1.",
-    },
-    "Opalescence": {
-        "type_line": "Enchantment",
-        "mana_cost": "{2}{W}{W}",
-        "colors": "W",
-        "text": "Each other non-Aura enchantment is a creature in addition to its other types and has base power and base toughness each equal to its mana value.",
-    },
-    "Glorious Anthem": {
-        "type_line": "Enchantment",
-        "mana_cost": "{1}{W}{W}",
-        "colors": "W",
-        "text": "Creatures you control get +1/+1.",
-    },
-    "Short Sword": {
-        "type_line": "Artifact — Equipment",
-        "mana_cost": "{1}",
-        "text": "Equipped creature gets +1/+1.\nEquip {1} ({1}: Attach to target creature you control. Equip only as a sorcery.)",
-    },
-    "Pacifism": {
-        "type_line": "Enchantment — Aura",
-        "mana_cost": "{1}{W}",
-        "colors": "W",
-        "text": "Enchant creature\nEnchanted creature can't attack or block.",
-    },
-    "Lightning Bolt": {
-        "type_line": "Instant",
-        "mana_cost": "{R}",
-        "colors": "R",
-        "text": "Lightning Bolt deals 3 damage to any target.",
-    },
-    "Counterspell": {"type_line": "Instant", "mana_cost": "{U}{U}", "colors": "U", "text": "Counter target spell."},
-    "Giant Growth": {
-        "type_line": "Instant",
-        "mana_cost": "{G}",
-        "colors": "G",
-        "text": "Target creature gets +3/+3 until end of turn.",
-    },
-    "Figure of Destiny": {
-        "type_line": "Creature — Kithkin",
-        "mana_cost": "{R/W}",
-        "colors": "RW",
-        "pt": "1/1",
-        "text": "{R/W}: This creature becomes a Kithkin Spirit with base power and toughness 2/2.\n{R/W}{R/W}{R/W}: If this creature is a Spirit, it becomes a Kithkin Spirit Warrior with base power and toughness 4/4.\n{R/W}{R/W}{R/W}{R/W}{R/W}{R/W}: If this creature is a Warrior, it becomes a Kithkin Spirit Warrior Avatar with base power and toughness 8/8, flying, and first strike.",
-    },
-    "Dance of the Dead": {
-        "type_line": "Enchantment — Aura",
-        "mana_cost": "{1}{B}",
-        "colors": "B",
-        "text": "Enchant creature card in a graveyard\nWhen this Aura enters, if it's on the battlefield, it loses \"enchant creature card in a graveyard\" and gains \"enchant creature put onto the battlefield with this Aura.\" Put enchanted creature card onto the battlefield tapped under your control and attach this Aura to it. When this Aura leaves the battlefield, that creature's controller sacrifices it.\nEnchanted creature gets +1/+1 and doesn't untap during its controller's untap step.\nAt the beginning of the upkeep of enchanted creature's controller, that player may pay {1}{B}. If the player does, untap that creature.",
-    },
-    "Jace Beleren": {
-        "type_line": "Legendary Planeswalker — Jace",
-        "mana_cost": "{1}{U}{U}",
-        "colors": "U",
-        "text": "+2: Each player draws a card.\n−1: Target player draws a card.\n−10: Target player mills twenty cards.",
-    },
-    "Black Lotus": {
-        "type_line": "Artifact",
-        "mana_cost": "{0}",
-        "text": "{T}, Sacrifice this artifact: Add three mana of any one color.",
-    },
-    "Goblin Token": {"type_line": "Creature — Goblin", "colors": "R", "pt": "1/1", "token": True},
-}
+CARDS: dict[str, dict[str, Any]] = json.loads(Path(__file__).with_name("board_cards.json").read_text(encoding="utf-8"))
+"""Facts of the cards on the boards: type line, cost, colors, power and toughness, text."""
 
 
 class Maker:
@@ -117,19 +27,32 @@ class Maker:
     def __init__(self) -> None:
         self.next = 1
 
-    def __call__(self, name: str, player: PlayerId = A, zone: Zone = Zone.BATTLEFIELD, **changes: Any) -> ObjectView:
+    def __call__(self, name: str, player: PlayerId = A, zone: Zone = Zone.BATTLEFIELD, /, **changes: Any) -> ObjectView:
         """A card from the table above, in a zone."""
         facts = dict(CARDS[name])
         line = parse_type_line(facts.pop("type_line"))
         power, toughness = facts.pop("pt", "/").split("/")
         text = facts.get("text", "")
         view = ObjectView(
-            id=ObjectId(self.next), lineage=self.next, zone=zone, owner=player, controller=player, known=True, name=name,
-            type_line=str(line), types=line.types, subtypes=line.subtypes, printed_name=name, printed_type_line=str(line),
-            power=int(power) if power else None, toughness=int(toughness) if toughness else None,
-            printed_power=power, printed_toughness=toughness,
-            abilities=tuple(AbilityView(part, "static") for part in text.split("\n") if part), **facts,
-        )  # fmt: skip
+            id=ObjectId(self.next),
+            lineage=self.next,
+            zone=zone,
+            owner=player,
+            controller=player,
+            known=True,
+            name=name,
+            type_line=str(line),
+            types=line.types,
+            subtypes=line.subtypes,
+            printed_name=name,
+            printed_type_line=str(line),
+            power=int(power) if power else None,
+            toughness=int(toughness) if toughness else None,
+            printed_power=power,
+            printed_toughness=toughness,
+            abilities=tuple(AbilityView(part, "static") for part in text.split("\n") if part),
+            **facts,
+        )
         self.next += 1
         return replace(view, **changes)
 
@@ -145,12 +68,31 @@ def player(id_: PlayerId, name: str, **changes: Any) -> PlayerView:
     """A player with nothing but a library."""
     return replace(
         PlayerView(
-            id=id_, letter="AB"[id_], name=name, life=20, pool=(), counters=(), hand=(), library_size=53, library_top=(),
-            graveyard=(), exile=(), command=(), battlefield=(), lost=False, lost_because="", won=False, active=id_ == A,
-            has_priority=id_ == A, passive=id_ == B, lands_played=0, designations=(), commander_damage=(),
+            id=id_,
+            letter="AB"[id_],
+            name=name,
+            life=20,
+            pool=(),
+            counters=(),
+            hand=(),
+            library_size=53,
+            library_top=(),
+            graveyard=(),
+            exile=(),
+            command=(),
+            battlefield=(),
+            lost=False,
+            lost_because="",
+            won=False,
+            active=id_ == A,
+            has_priority=id_ == A,
+            passive=id_ == B,
+            lands_played=0,
+            designations=(),
+            commander_damage=(),
         ),
         **changes,
-    )  # fmt: skip
+    )
 
 
 def game(
@@ -163,12 +105,23 @@ def game(
     """A game of two in A's first main phase."""
     return replace(
         GameView(
-            viewer=A, edition="current", turn=5, step="precombat_main", active=A, priority=A if decision is None else None,
-            players=(a, b), stack=stack, decision=decision, decider=decision.player if decision else None,
-            log=(LogEntry("Ana plays Forest.", turn=5, step="precombat_main", player=A),), over=False, winners=(), version=1,
+            viewer=A,
+            edition="current",
+            turn=5,
+            step="precombat_main",
+            active=A,
+            priority=A if decision is None else None,
+            players=(a, b),
+            stack=stack,
+            decision=decision,
+            decider=decision.player if decision else None,
+            log=(LogEntry("Ana plays Forest.", turn=5, step="precombat_main", player=A),),
+            over=False,
+            winners=(),
+            version=1,
         ),
         **changes,
-    )  # fmt: skip
+    )
 
 
 def empty() -> GameView:
@@ -237,12 +190,29 @@ def middle() -> GameView:
         for n, name in enumerate(("Forest", "Lightning Bolt", "Dance of the Dead", "Figure of Destiny", "Counterspell"))
     )
     return game(
-        player(A, "Ana", life=17, battlefield=(*mine, pacifism), hand=hand, pool=("G", "G"), library_size=41,
-               graveyard=(make("Giant Growth", A, Zone.GRAVEYARD), make("Black Lotus", A, Zone.GRAVEYARD)), exile=(make("Gray Ogre", A, Zone.EXILE),)),
-        player(B, "Bruno", life=9, battlefield=theirs, hand=tuple(make.hidden(B, Zone.HAND) for _ in range(4)), library_size=44,
-               counters=(CounterView("poison", 3),), graveyard=(make("Counterspell", B, Zone.GRAVEYARD),)),
+        player(
+            A,
+            "Ana",
+            life=17,
+            battlefield=(*mine, pacifism),
+            hand=hand,
+            pool=("G", "G"),
+            library_size=41,
+            graveyard=(make("Giant Growth", A, Zone.GRAVEYARD), make("Black Lotus", A, Zone.GRAVEYARD)),
+            exile=(make("Gray Ogre", A, Zone.EXILE),),
+        ),
+        player(
+            B,
+            "Bruno",
+            life=9,
+            battlefield=theirs,
+            hand=tuple(make.hidden(B, Zone.HAND) for _ in range(4)),
+            library_size=44,
+            counters=(CounterView("poison", 3),),
+            graveyard=(make("Counterspell", B, Zone.GRAVEYARD),),
+        ),
         step="declare_attackers",
-    )  # fmt: skip
+    )
 
 
 def big_hand() -> GameView:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtWidgets import QApplication
 
@@ -11,8 +9,7 @@ from mtgtable.ui.theme import THEME
 
 
 @pytest.fixture(scope="session", autouse=True)
-def dressed(qapp: QApplication) -> Iterator[None]:
+def dressed(qapp: QApplication) -> None:
     """The dark scheme, without animations."""
     THEME.install(qapp, "dark")
     THEME.animated = False
-    yield

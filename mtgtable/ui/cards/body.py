@@ -106,9 +106,10 @@ def paint_back(painter: QPainter, area: QRectF, radius: float, colors: Colors, l
     gradient = QLinearGradient(area.topLeft(), area.bottomRight())
     gradient.setColorAt(0, QColor("#343d52" if dark else "#7f8cab"))
     gradient.setColorAt(1, QColor("#262c3b" if dark else "#66728f"))
-    painter.setPen(QPen(QColor("#4a5672" if dark else "#525d78"), max(1.0, area.width() * 0.012)))
+    edge = max(1.0, area.width() * 0.012)
+    painter.setPen(QPen(QColor("#4a5672" if dark else "#525d78"), edge))
     painter.setBrush(QBrush(gradient))
-    painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+    painter.drawRoundedRect(area.adjusted(edge / 2, edge / 2, -edge / 2, -edge / 2), radius, radius)
     inset = area.width() * 0.09
     inner = area.adjusted(inset, inset, -inset, -inset)
     ink = color("#ffffff", 0.16 if dark else 0.3)

@@ -108,7 +108,7 @@ def _paint_text(painter: QPainter, view: ObjectView, colors: Colors, largest: fl
 
 def _paint_foot(painter: QPainter, view: ObjectView, colors: Colors) -> None:
     left, _ = frames(view, colors)
-    box = paint_stats(painter, view, QPointF(WIDTH - 18, HEIGHT - 18), 40, colors, color(left.edge))
+    box = paint_stats(painter, view, QPointF(WIDTH - 18, HEIGHT - 18), 40, colors, color(left.edge), WIDTH * 0.6)
     room = (box.left() if box.width() else WIDTH) - 2 * _PAD
     paint_counters(painter, view, QRectF(_PAD, HEIGHT - 160, WIDTH - 2 * _PAD, 142), 26, colors, max(0.0, room))
     if view.unsupported:

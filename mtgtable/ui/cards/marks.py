@@ -105,11 +105,12 @@ def paint_counters(
 
 
 def paint_stats(
-    painter: QPainter, view: ObjectView, corner: QPointF, size: float, colors: Colors, edge: QColor
+    painter: QPainter, view: ObjectView, corner: QPointF, size: float, colors: Colors, edge: QColor, room: float
 ) -> QRectF:
     """Paint power/toughness (or loyalty, defense) in a box whose bottom right is the corner; returns the box.
 
-    A changed number is underlined, colored, and has a small arrow in its direction: color alone says nothing.
+    A changed number is colored and has a small arrow in its direction: color alone says nothing. The box is never
+    wider than ``room``: large numbers are written smaller.
     """
     shown = stats(view)
     if not shown:
@@ -122,6 +123,8 @@ def paint_stats(
     arrow = size * 0.42
     widths = [metrics.horizontalAdvance(text) + (arrow if trend else 0.0) for text, trend in parts]
     pad = size * 0.42
+    if sum(widths) + 2 * pad > room and size > 8:
+        return paint_stats(painter, view, corner, size - 2, colors, edge, room)
     box = QRectF(0, 0, sum(widths) + 2 * pad, size * 1.45)
     box.moveBottomRight(corner)
     painter.setPen(QPen(edge, max(1.0, size * 0.07)))

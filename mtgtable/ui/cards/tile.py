@@ -116,13 +116,13 @@ def _paint_type(painter: QPainter, view: ObjectView, colors: Colors) -> None:
 def _paint_foot(painter: QPainter, view: ObjectView, colors: Colors) -> None:
     left, _ = frames(view, colors)
     corner = QPointF(WIDTH - 7, HEIGHT - 7)
-    box = paint_stats(painter, view, corner, 33, colors, color(left.edge))
+    box = paint_stats(painter, view, corner, 33, colors, color(left.edge), WIDTH * 0.68)
     x = box.left() if box.width() else WIDTH - 7
     if view.damage:
         fill = color(colors.danger)
         ink = color("#ffffff" if colors.scheme == "light" else "#190a09")
-        pill = paint_pill(painter, QPointF(x - 52, HEIGHT - 42), f"−{view.damage}", 22, fill, ink)
-        x = pill.left()
+        at = QPointF(max(6.0, x - 52), HEIGHT - 42 if x >= 58 else HEIGHT - 84)
+        x = paint_pill(painter, at, f"−{view.damage}", 22, fill, ink, WIDTH - 12).left()
     paint_counters(painter, view, QRectF(8, 60, WIDTH - 16, HEIGHT - 70), 21, colors, x - 14)
 
 
