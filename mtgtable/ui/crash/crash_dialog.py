@@ -52,7 +52,7 @@ class CrashDialog(QDialog):
     def copy_report(self) -> None:
         """Put the report on the clipboard."""
         QGuiApplication.clipboard().setText(self.report.text())
-        self.copy.setText("Copied")
+        self.copy.setText(" Copied")
 
     # ---- building ---------------------------------------------------------------------------------------------------
 
@@ -88,7 +88,7 @@ class CrashDialog(QDialog):
     def _foot(self) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(S)
-        self.copy = QPushButton("Copy report")
+        self.copy = QPushButton(" Copy report")
         give_icon(self.copy, "copy")
         self.copy.clicked.connect(self.copy_report)
         self.details = QPushButton("Details")
@@ -106,7 +106,7 @@ class CrashDialog(QDialog):
             row.addWidget(folder)
         row.addStretch(1)
         row.addSpacing(L)
-        self.back = QPushButton("Go back one step")
+        self.back = QPushButton(" Go back one step")
         self.back.setEnabled(self.report.can_go_back)
         self.back.setToolTip(f"Take back: {self.report.last_input}" if self.report.last_input else "")
         give_icon(self.back, "undo-2")

@@ -41,9 +41,9 @@ SAVE_ENDINGS = (".mtgtable", ".mtgsave")
 class Entrance(QObject):
     """Opens decks and asks for new games over a window.
 
-    ``gameReady`` brings a NewGame whose cards are compiled, and what to call it. ``troubled`` and ``noted`` bring a sentence to be shown.
-    Files that are no decks are passed on: ``loadRequested``, ``scenarioRequested`` (with an empty name for a whole
-    file). ``guideRequested`` names a guide.
+    ``gameReady`` brings a NewGame whose cards are compiled, and what to call it. ``troubled`` and ``noted`` bring a
+    sentence to be shown. Files that are no decks are passed on: ``loadRequested``, ``scenarioRequested`` (with an empty
+    name for a whole file). ``guideRequested`` names a guide.
     """
 
     gameReady = Signal(object, str)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 from mtgtable.resources import resources_folder
 from mtgtable.session.scenarios.reading import Scenario, Unreadable, files_under, read_file
+
+_RULES: Final = re.compile(r"(?P<rules>\d{3}(?:\.\d+[a-z]?)?(?:, \d{3}(?:\.\d+[a-z]?)?)*): (?P<said>.+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,5 +39,19 @@ def explorations(folder: Path | None = None) -> tuple[tuple[Exploration, ...], t
 
 def _exploration(path: Path, scenario: Scenario) -> Exploration:
     title, _, rest = scenario.name.partition(": ")
-    details = [f"{rest[:1].upper()}{rest[1:]}" if rest else "", scenario.header.source]
-    return Exploration(path, scenario.name, title, ". ".join(part for part in details if part))
+    details = (_sentence(rest), _sentence(rule_last(scenario.header.source)))
+    return Exploration(path, scenario.name, title, " ".join(part for part in details if part))
+
+
+def rule_last(source: str) -> str:
+    """What a scenario's source says, with the rule numbers at its end.
+
+    >>> rule_last("613.7, 613.8a: the newer one has the last word")
+    'the newer one has the last word (613.7, 613.8a)'
+    """
+    found = _RULES.fullmatch(source)
+    return f"{found['said']} ({found['rules']})" if found else source
+
+
+def _sentence(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith('.') else '.'}" if text else ""

@@ -68,7 +68,7 @@ class NewGameDialog(QDialog):
         self._seats = QVBoxLayout()
         self._seats.setSpacing(M)
         column.addLayout(self._seats)
-        self.add = QPushButton("Add a seat")
+        self.add = QPushButton(" Add a seat")
         self.add.setProperty("quiet", True)
         self.add.setAutoDefault(False)
         give_icon(self.add, "plus")
@@ -143,6 +143,8 @@ class NewGameDialog(QDialog):
         self.life = QSpinBox()
         self.life.setRange(1, 999)
         self.life.setValue(LIFE)
+        # The style sheet's padding does not reach the field inside a spin box.
+        self.life.lineEdit().setTextMargins(S, 0, 0, 0)
         self.life.valueChanged.connect(self._life_changed)
         self.mulligans = QCheckBox("Opening hands and mulligans")
         self.mulligans.setChecked(True)

@@ -201,7 +201,7 @@ class StartPage(QScrollArea):
         column.addLayout(line)
         grid = TileGrid(224, 5)
         for exploration in explore:
-            tile = Tile(TileFace(exploration.title, exploration.detail, "layers", lines=2))
+            tile = Tile(TileFace(exploration.title, exploration.detail, "layers", title_lines=2))
             tile.setToolTip(f"{exploration.name}\n{exploration.detail}")
             tile.clicked.connect(lambda _=False, shown=exploration: self.scenarioRequested.emit(shown.path, shown.name))
             grid.addWidget(tile)
@@ -276,7 +276,8 @@ def _words(text: str, role: str) -> QLabel:
 
 
 def _button(text: str, icon: str, emit: Callable[[], None]) -> QPushButton:
-    button = QPushButton(text)
+    button = QPushButton(f" {text}")
+    button.setAccessibleName(text)
     give_icon(button, icon)
     button.setAutoDefault(False)
     button.clicked.connect(lambda: emit())

@@ -21,13 +21,17 @@ _ARROWS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_D
 
 @dataclass(frozen=True, slots=True)
 class TileFace:
-    """What stands on a tile. ``lines``: how many lines the words under the title may take."""
+    """What stands on a tile. ``lines``: how many lines the words under the title may take.
+
+    Where the title takes more than one line, up to ``title_lines``, the words under it get as many fewer.
+    """
 
     title: str
     detail: str = ""
     icon: str = ""
     symbols: str = ""
     lines: int = 2
+    title_lines: int = 1
     primary: bool = False
 
 
@@ -96,22 +100,22 @@ class Tile(QAbstractButton):
 
     def _paint_words(self, painter: QPainter, area: QRectF) -> None:
         face, colors = self.face, THEME.colors
-        title_font, small = font("body", bold=True), font("small")
-        metrics = QFontMetricsF(title_font)
-        painter.setFont(title_font)
-        painter.setPen(color(colors.text if self.isEnabled() else colors.faint))
-        line = QRectF(area.left(), area.top(), area.width(), metrics.height())
-        room = area.width() - (len(face.symbols) * (_SYMBOL + 3) + S if face.symbols else 0)
-        shown = metrics.elidedText(face.title, Qt.TextElideMode.ElideRight, room)
-        painter.drawText(line, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown)
+        big, small = font("body", bold=True), font("small")
+        height, spacing = QFontMetricsF(big).height(), QFontMetricsF(small).lineSpacing()
         for number, symbol in enumerate(reversed(face.symbols)):
             left = area.right() - _SYMBOL - number * (_SYMBOL + 3)
-            paint_symbol(painter, QRectF(left, line.center().y() - _SYMBOL / 2, _SYMBOL, _SYMBOL), symbol)
+            paint_symbol(painter, QRectF(left, area.top() + (height - _SYMBOL) / 2, _SYMBOL, _SYMBOL), symbol)
+        room = area.width() - (len(face.symbols) * (_SYMBOL + 3) + S if face.symbols else 0)
+        painter.setFont(big)
+        painter.setPen(color(colors.text if self.isEnabled() else colors.faint))
+        title = wrapped(face.title, big, room, face.title_lines)
+        for number, text in enumerate(title):
+            line = QRectF(area.left(), area.top() + number * height, room, height)
+            painter.drawText(line, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
         painter.setFont(small)
         painter.setPen(color(colors.muted if self.isEnabled() else colors.faint))
-        spacing = QFontMetricsF(small).lineSpacing()
-        y = line.bottom() + 4
-        for text in wrapped(face.detail, small, area.width(), face.lines):
+        y = area.top() + len(title) * height + 4
+        for text in wrapped(face.detail, small, area.width(), face.lines + 1 - len(title)):
             painter.drawText(QPointF(area.left(), y + pixels("small")), text)
             y += spacing
 
