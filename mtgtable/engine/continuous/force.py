@@ -108,7 +108,11 @@ def kind_of(change: Any, *, static: bool, defining: bool, text: bool) -> str:
 
 
 class Effect:
-    """One continuous effect, as the layers see it. ``order``: the timestamp, with what breaks ties after it."""
+    """One continuous effect, as the layers see it.
+
+    ``order``: the timestamp, with what breaks ties after it; first of all ``given``, when the ability was given, so
+    that a granted ability stays newer than the object's own when the object gets a new timestamp (613.7a).
+    """
 
     __slots__ = (
         "_frames", "_given", "ability", "by_hand", "condition", "counter", "defining", "frame", "key", "locked",
@@ -124,6 +128,7 @@ class Effect:
         pieces: Pieces,
         frame: Frame,
         *,
+        given: int = 0,
         rank: int = 0,
         path: tuple[int, ...] = (),
         ability: StaticAbility | None = None,
@@ -140,7 +145,7 @@ class Effect:
         self.timestamp = timestamp
         self.pieces = pieces
         self.frame = frame
-        self.order = (timestamp, rank, source, path, counter)
+        self.order = (timestamp, given, rank, source, path, counter)
         self.ability = ability
         self.static = ability is not None
         self.condition = condition
@@ -238,7 +243,7 @@ def compile_find(selector: Selector | None) -> Find:
 # ---- making them -----------------------------------------------------------------------------------------------------
 
 _PIECES: Final[dict[tuple[int, str, bool], Pieces]] = {}
-_LIMIT: Final = 50_000
+_LIMIT: Final = 16_384
 
 
 def pieces_of(of: object, edition: Edition, changes: tuple[Any, ...], *, static: bool, defining: bool) -> Pieces:
@@ -296,15 +301,16 @@ def static_effects(
             frame = Frame(
                 source=item.id, controller=_controller(item), ability=key, x=item.frame.x if item.frame else None
             )
-            date = max(item.timestamp, dates.get(on.id, 0)) if dates else item.timestamp
+            given = dates.get(on.id, 0)
             found.append(
                 Effect(
                     key,
                     item.id,
                     name,
-                    date,
+                    max(item.timestamp, given),
                     pieces,
                     frame,
+                    given=given,
                     path=key.path,
                     ability=ability,
                     condition=ability.condition,
@@ -319,8 +325,23 @@ def _controller(item: GameObject) -> Any:
     return item.controller if item.zone in (Zone.BATTLEFIELD, Zone.STACK) or item.emblem else item.owner
 
 
+_RESOLVED: Final[dict[tuple[int, str], tuple[ContinuousEffect, Effect]]] = {}
+
+
 def resolved_effect(effect: ContinuousEffect, edition: Edition) -> Effect:
-    """An effect that a resolution has created (611.2)."""
+    """An effect that a resolution has created (611.2), from memory where the very same was asked for before."""
+    key = (id(effect), edition.name)
+    known = _RESOLVED.get(key)
+    if known is not None and known[0] is effect:
+        return known[1]
+    if len(_RESOLVED) >= _LIMIT:
+        _RESOLVED.clear()
+    made = _resolved_effect(effect, edition)
+    _RESOLVED[key] = (effect, made)
+    return made
+
+
+def _resolved_effect(effect: ContinuousEffect, edition: Edition) -> Effect:
     pieces = pieces_of(effect, edition, effect.parts, static=False, defining=False)
     pieces.selector = effect.selector
     condition = effect.duration.condition if isinstance(effect.duration, AsLongAs) else None

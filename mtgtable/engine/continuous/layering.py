@@ -105,7 +105,7 @@ def settle(now: Scratch, item: GameObject) -> None:
 
 
 _STARTS: Final[dict[int, Start]] = {}
-_LIMIT: Final = 50_000
+_LIMIT: Final = 8_192
 
 
 def start_of(item: GameObject) -> Start:
@@ -266,6 +266,8 @@ class Run:
         if item.phased_out:
             return
         now = self.world[id_]
+        if id_ not in self.present and not any(static_abilities(on.ability) for on in now.abilities):
+            return
         known = {on.id for on in before}
         for on in now.abilities:
             if on.id not in known and by.timestamp < _ENDLESS:

@@ -114,6 +114,7 @@ def _turned_face_down(index: int, kind: str, change: m.TurnedFaceDown) -> Part:
     def apply(now: Scratch, has: ObjectId, value: CompiledFace, _: Effect) -> None:
         take_face(now, value, (), has)
         now.copiable = value
+        now.loyalty = now.defense = None
 
     return Part(index, kind, change, apply, constant=face, alters_abilities=True)
 

@@ -93,7 +93,7 @@ def mana_value_of(face: CompiledFace) -> int:
 
 
 _FACES: Final[dict[int, Face]] = {}
-_LIMIT: Final = 50_000
+_LIMIT: Final = 16_384
 
 
 def face_of(face: CompiledFace) -> Face:

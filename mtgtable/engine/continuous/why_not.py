@@ -67,7 +67,7 @@ def why_not(look: Look, filter: f.Filter, id_: ObjectId, frame: Frame) -> str:  
     return f"it {_NEGATED.get(verb, 'doesn’t fit: it ' + verb)} {rest}"
 
 
-_NEGATED: Final = {"is": "isn't", "has": "doesn't have", "shares": "shares no", "was": "wasn't"}
+_NEGATED: Final = {"is": "isn't", "has": "doesn't have", "shares": "doesn't share", "was": "wasn't"}
 
 
 def _seats(look: Look, players: s.Selector, frame: Frame) -> list[Seat]:

@@ -23,7 +23,7 @@ from mtgtable.abilities.modifications import (
     SwitchPT,
 )
 from mtgtable.abilities.quantities import PlayerStat
-from mtgtable.abilities.selectors import All, Bound, Players, Source, You
+from mtgtable.abilities.selectors import All, Bound, HostOf, Players, Source, You
 from mtgtable.abilities.words import ColorWord, TypeWord
 from mtgtable.engine.continuous import explain, look_ahead
 from mtgtable.engine.events import CreatesToken, Moves
@@ -468,6 +468,22 @@ def test_a_granted_ability_has_the_later_timestamp() -> None:
     assert table.now(bears).has("flying")
     table.put(cards.GRAVITY_SPHERE)
     assert not table.now(bears).has("flying")
+
+
+def test_a_granted_ability_stays_newer_when_its_object_gets_a_new_timestamp() -> None:
+    """613.7a, the example of Rune of Flight on Colossus Hammer."""
+    table = Table()
+    hammer = table.put(
+        face("Colossus Hammer", "Artifact — Equipment", static(HostOf(), ModifyPT(10, 10), LoseAbilities(("flying",))))
+    )
+    rune = static(HostOf(), GainAbilities((static(HostOf(), GainAbilities((keyword("flying"),))),)))
+    table.put(face("Rune of Flight", "Enchantment — Aura Rune", rune), attached_to=hammer)
+    bears = table.put(cards.BEARS)
+    table.state.update(hammer, attached_to=bears)
+    assert table.now(bears).has("flying")
+    table.state.update(hammer, timestamp=table.state.new_timestamp())
+    assert table.now(bears).has("flying")
+    assert size(table, bears) == (12, 12)
 
 
 def test_granted_abilities_differ_by_who_has_them_and_last_as_long_as_the_grant() -> None:
