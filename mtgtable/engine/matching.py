@@ -340,7 +340,8 @@ def _has_attached(node: f.HasAttached) -> _Inner:
 
 def _targets(node: f.Targets) -> _Inner:
     part = None if node.part is None else compile_filter(node.part)
-    players, only = node.players, node.only
+    players, only, single = node.players, node.only, node.single
+    anything = node.part is None and players is None
 
     def fits(target: Ref, look: Look, frame: Frame) -> bool:
         if isinstance(target, Seat):
@@ -352,6 +353,10 @@ def _targets(node: f.Targets) -> _Inner:
         if stack is None:
             return False
         targets = [target for group in stack.frame.targets for target in group]
+        if single and len(targets) != 1:
+            return False
+        if anything:
+            return bool(targets)
         if only:
             return bool(targets) and all(fits(target, look, frame) for target in targets)
         return any(fits(target, look, frame) for target in targets)

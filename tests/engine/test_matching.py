@@ -187,6 +187,12 @@ def test_spells_and_what_they_target(table: Table) -> None:
     assert not fits(table, f.Targets(f.IsType("Land")), shock)
     assert fits(table, f.Targets(players=You()), ability)
     assert not fits(table, f.Targets(f.IsType("Creature"), only=True), ability)
+    assert fits(table, f.Targets(single=True), shock)
+    both = table.put(
+        face("Arc", "Instant"), B, Zone.STACK, stack=OnStack("spell", None, Frame(targets=((bears,), (Seat(A),))))
+    )
+    assert not fits(table, f.Targets(single=True), both)
+    assert fits(table, f.Targets(f.IsType("Creature")), both)
 
 
 def test_cast_and_kicked(table: Table) -> None:
