@@ -1,6 +1,6 @@
 """The pieces of abilities that the layers and their questions read, field by field.
 
-A new field of a piece must be read somewhere before it stands here: ignored, it would change what cards mean in silence.
+A new field of a piece must be read somewhere before it stands here: one ignored would change what cards mean unseen.
 """
 
 from __future__ import annotations
