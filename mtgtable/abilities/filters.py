@@ -201,6 +201,8 @@ class Targets:
     part: Filter | None = None
     players: Selector | None = None
     only: bool = False
+    single: bool = False
+    """It has exactly one target."""
 
 
 @dataclass(frozen=True, slots=True)

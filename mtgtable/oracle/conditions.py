@@ -33,7 +33,7 @@ from mtgtable.abilities.filters import (
     all_of,
 )
 from mtgtable.abilities.happenings import ZoneChange
-from mtgtable.abilities.quantities import CountersOn, CountOf, PlayerStat
+from mtgtable.abilities.quantities import CountersOn, CountOf, PlayerStat, Quantity
 from mtgtable.abilities.selectors import All, Bound, Choose, Players, PlayersWho, TopOfGraveyard, TopOfLibrary, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.patterns import Captures, Matcher, matcher
@@ -187,36 +187,44 @@ def _(c: Captures) -> Condition | None:
     return Exists(PlayersWho(Players("opponents"), Compares(theirs, ">", mine)))
 
 
+def _of_player(c: Captures, stat: Callable[[Any], Quantity], sign: Literal["<=", "=", ">="], number: Quantity) -> Condition | None:
+    """A player's number; "an opponent has …" holds when it does for one of them."""
+    any_of = _any_of(c["p"])
+    if any_of is not c["p"]:
+        return Exists(PlayersWho(any_of, Compares(stat(Bound("each")), sign, number)))
+    return Compares(stat(c["p"]), sign, number) if _single_player(c["p"]) else None
+
+
 @condition("<p:player> have|has <k:number> or more life", "you have 40 or more life")
 def _(c: Captures) -> Condition | None:
-    return Compares(PlayerStat("life", c["p"]), ">=", c["k"]) if _single_player(c["p"]) else None
+    return _of_player(c, lambda who: PlayerStat("life", who), ">=", c["k"])
 
 
 @condition("<p:player> have|has <k:number> or less life", "you have 5 or less life")
 def _(c: Captures) -> Condition | None:
-    return Compares(PlayerStat("life", c["p"]), "<=", c["k"]) if _single_player(c["p"]) else None
+    return _of_player(c, lambda who: PlayerStat("life", who), "<=", c["k"])
 
 
 @condition("<p:player> have|has no cards in hand", "you have no cards in hand")
 def _(c: Captures) -> Condition | None:
-    return Compares(PlayerStat("hand", c["p"]), "=", 0) if _single_player(c["p"]) else None
+    return _of_player(c, lambda who: PlayerStat("hand", who), "=", 0)
 
 
 @condition("<p:player> have|has <k:number> or more cards in (hand|your hand)", "you have seven or more cards in hand")
 def _(c: Captures) -> Condition | None:
-    return Compares(PlayerStat("hand", c["p"]), ">=", c["k"]) if _single_player(c["p"]) else None
+    return _of_player(c, lambda who: PlayerStat("hand", who), ">=", c["k"])
 
 
 @condition("<p:player> have|has <k:number> or (fewer|less) cards in hand", "that player has two or fewer cards in hand")
 def _(c: Captures) -> Condition | None:
-    return Compares(PlayerStat("hand", c["p"]), "<=", c["k"]) if _single_player(c["p"]) else None
+    return _of_player(c, lambda who: PlayerStat("hand", who), "<=", c["k"])
 
 
 @condition(
     "<p:player> have|has <k:number> or more <w:counter_kind> counters", "an opponent has three or more poison counters"
 )
 def _(c: Captures) -> Condition | None:
-    return Compares(CountersOn(c["w"], c["p"]), ">=", c["k"]) if _single_player(c["p"]) else None
+    return _of_player(c, lambda who: CountersOn(c["w"], who), ">=", c["k"])
 
 
 @condition("<p:player> are|is the monarch", "you're the monarch")

@@ -603,6 +603,11 @@ def _eventful(text: Text, i: int) -> Parsed:
             return (fitting, phrase), more[1]
     if t[i] not in (SELF, "a", "an", "another", "enchanted", "equipped", "that", "it", GRANTER, "fortified"):
         return None
+    if t[i] in ("a", "an", "another"):
+        card = text.slot("noun", i + 1)
+        if card is not None and card[0].card and not card[0].zones and not card[0].plural:
+            fitting = all_of(Not(IsSource()), card[0].filter) if t[i] == "another" else card[0].filter
+            return (fitting, Phrase(i, "object", card[0].nouns, False, Bound("event.object"))), card[1]
     found = text.slot("object", i)
     if found is None:
         return None

@@ -181,11 +181,6 @@ def _(c: Captures, _n: Noun) -> Ending:
     return _just(CompareStat(c["s"], ">=", c["n"]))
 
 
-@ending("with (lesser|less) <s:stat>", "creature with lesser power")
-def _(_c: Captures, _n: Noun) -> Ending | None:
-    return None
-
-
 @ending("with <s:stat> less than <n:amount>", "creature with power less than ~'s power")
 def _(c: Captures, _n: Noun) -> Ending:
     return _just(CompareStat(c["s"], "<", c["n"]))
@@ -232,11 +227,6 @@ def _(_c: Captures, _n: Noun) -> Ending:
 @ending("with the chosen name", "lands with the chosen name")
 def _(_c: Captures, _n: Noun) -> Ending:
     return _just(HasName(ChosenName()))
-
-
-@ending("with that name", "cards with that name")
-def _(_c: Captures, _n: Noun) -> Ending | None:
-    return None
 
 
 @ending("with the same name as <o:object>", "creatures with the same name as that creature")
@@ -383,8 +373,8 @@ def _(_c: Captures, _n: Noun) -> Ending:
 
 
 @ending("with a single target", "spell with a single target")
-def _(_c: Captures, _n: Noun) -> Ending | None:
-    return None
+def _(_c: Captures, _n: Noun) -> Ending:
+    return _just(Targets(single=True))
 
 
 @ending("other than <o:object>", "creature other than ~")

@@ -51,6 +51,8 @@ def _group(text: Text, i: int) -> tuple[_Group, int] | None:
             and described_by(text.t[i + 1], text.raw[i + 1]) is None
         ):
             word = Word("type", word.filter, "commander")
+        if word.role == "adjective" and words and words[-1].role != "adjective":
+            break
         words.append(word)
         i += 1
         if word.plural and described_by(text.t[i], text.raw[i]) is not None and word.role == "head":

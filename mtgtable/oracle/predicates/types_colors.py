@@ -275,7 +275,7 @@ def _(_c: Captures) -> Continuous:
     return Continuous((ChangeTypes(set_subtypes=(), of_kinds=("land",)),))
 
 
-@verb("isn't|aren't <k:card_type>", "As long as it's tapped, ~ isn't a creature.", "object")
+@verb("isn't|aren't <k:card_type>", "As long as ~ is tapped, it isn't a creature.", "object")
 def _(c: Captures) -> Continuous:
     return Continuous((ChangeTypes(remove_types=(c["k"],)),))
 

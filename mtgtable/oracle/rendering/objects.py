@@ -69,7 +69,9 @@ _FILTERS: Final[dict[type, Callable[[Any], str]]] = {
     f.SharesWith: lambda n: f"sharing a {n.what} with {selector(n.objects)}",
     f.AttachedTo: lambda n: f"attached to {selector(n.host)}",
     f.HasAttached: lambda n: f"with {filtered(n.part)} attached",
-    f.Targets: lambda n: f"that targets {filtered(n.part) if n.part else selector(n.players)}",
+    f.Targets: lambda n: (
+        "with a single target" if n.single else f"that targets {filtered(n.part) if n.part else selector(n.players)}"
+    ),
     f.IsStackKind: lambda n: n.kind,
     f.BlockingOrBlockedBy: lambda n: f"{n.role.replace('_', ' ')} {selector(n.objects)}",
     f.DamagedBy: lambda n: f"dealt damage by {selector(n.objects)} this turn",

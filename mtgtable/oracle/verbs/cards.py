@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from mtgtable.abilities.filters import Anything, OwnedBy, all_of
+from mtgtable.abilities.filters import Anything, OwnedBy
 from mtgtable.abilities.instructions import Arrange, Discard, Draw, Instruction, Look, Mill, Sequence
 from mtgtable.abilities.quantities import Quantity
 from mtgtable.abilities.selectors import All, Choose, Source, TopOfLibrary, You
@@ -148,13 +148,12 @@ def _(c: Captures) -> Instruction | None:
     return Look(phrase.selector, c["subject"], reveal=True) if isinstance(phrase.meaning, (Anaphor, Source)) else None
 
 
-@verb("reveal|reveals <n:count> <what:noun> from (your|their|his) hand", "Reveal a white card from your hand.")
+@verb("reveal|reveals <n:count> <what:noun>", "Reveal a white card from your hand.")
 def _(c: Captures) -> Instruction | None:
     noun: Noun = c["what"]
-    if not noun.card or noun.zones:
+    if not noun.card or noun.zones != (Zone.HAND,):
         return None
-    chosen = Choose(all_of(noun.filter, OwnedBy(c["subject"])), (Zone.HAND,), c["n"], by=by_player(c["subject"]))
-    return Look(chosen, c["subject"], reveal=True)
+    return Look(Choose(noun.filter, (Zone.HAND,), c["n"], by=by_player(c["subject"])), c["subject"], reveal=True)
 
 
 def by_player(player: Any) -> Any:

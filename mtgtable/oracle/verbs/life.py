@@ -36,7 +36,9 @@ def _(c: Captures) -> Instruction:
 
 @verb("lose|loses half (your|their) life , rounded up", "Target player loses half their life, rounded up.")
 def _(c: Captures) -> Instruction | None:
-    return LoseLife(Half(PlayerStat("life", c["subject"]), up=True), c["subject"]) if c["subject"] == You() else None
+    if getattr(c["subject"], "plural", False):
+        return None
+    return LoseLife(Half(PlayerStat("life", c["subject"]), up=True), c["subject"])
 
 
 @verb("lose|loses the game", "You lose the game.")

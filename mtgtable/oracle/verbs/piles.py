@@ -109,7 +109,7 @@ def _(c: Captures) -> Instruction | None:
 
 @verb(
     "search|searches (your|their) library for <w:wanted> , [<r:revealing>] then shuffle|shuffles "
-    "[(your|their) library] and put|puts (it|that card) on top [of it|of (your|their) library]",
+    "[(your|their) library] and put|puts (it|that card) on top (of it|of your library|of their library|)",
     "Search your library for an artifact card, reveal it, then shuffle your library and put that card on top of it.",
 )
 def _(c: Captures) -> Instruction | None:

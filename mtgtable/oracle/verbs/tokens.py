@@ -110,8 +110,6 @@ def _token_endings(text: Text, k: int, face: CompiledFace, size: Any, tapped: bo
         ):
             tapped = attacking = True
             k += 5
-        elif t[k] == "onto" and text.at(k, ("onto", "the", "battlefield")):
-            k += 3
         else:
             break
     extra: dict[str, Any] = {"tapped": tapped, "attacking": attacking}
