@@ -15,7 +15,6 @@ from mtgtable.cards.store import CardStore
 from mtgtable.model.printed import PrintedCard
 from mtgtable.session.compiled_cache import CompiledCache
 
-
 BY_HAND: Final = "by hand"
 """How the engine calls what the compiler has left to the players; the clause itself says it better."""
 

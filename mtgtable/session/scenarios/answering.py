@@ -42,8 +42,6 @@ def only_one(decision: Decision) -> Answer | None:
             return d.Chosen(tuple(range(low)))
         case d.Order(options=options) if len({(option.label, option.detail) for option in options}) == 1:
             return answering.least(decision)
-        case d.Pay():
-            return answering.least(decision)
     return None
 
 

@@ -93,7 +93,7 @@ class ScenarioRun:
         self.at = self.done
         step = self.scenario.script[self.done]
         self.done += 1
-        self.table.inputs = 0
+        self.table.inputs = self.table.paid_by_hand = 0
         if isinstance(step, s.DoStep):
             if not self.table.game.state.over:
                 self._do(step)

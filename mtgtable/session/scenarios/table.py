@@ -14,6 +14,7 @@ from mtgtable.engine.turn.sequence import STEPS
 from mtgtable.model.ids import ObjectId, PlayerId, seat_letter
 from mtgtable.session.scenarios.announcing import Plan
 from mtgtable.session.scenarios.answering import NotTaken, Queue, direct, least_answers, only_one, take
+from mtgtable.session.scenarios.paying import MOST_BY_HAND, payment
 from mtgtable.session.scenarios.references import Finder, Names
 from mtgtable.session.scenarios.refusal import Failed, Refused
 from mtgtable.session.scenarios.values import AnswerValue
@@ -43,6 +44,8 @@ class Table:
     plan: Plan | None = None
     awaited: PlayerId | None = None
     inputs: int = field(default=0)
+    paid_by_hand: int = 0
+    """How many mana abilities with costs were activated in this step."""
     stack_before: tuple[ObjectId, ...] | None = None
     """While something is announced: the stack without it, in which ``stack:1`` is looked for."""
 
@@ -153,6 +156,9 @@ class Table:
         if planned is not None:
             self._give_planned(decision, planned)
             return True
+        if isinstance(decision, d.Pay):
+            self._pay(decision)
+            return True
         only = only_one(decision)
         if only is not None:
             if self.game.unasked is not None:
@@ -174,6 +180,12 @@ class Table:
             queue.answers = before
             return self._without_answer(decision)
         return True
+
+    def _pay(self, decision: d.Pay) -> None:
+        """Pay as the payer plans, or go on with a mana ability that has a cost of its own."""
+        paid = payment(self.game, decision) if self.paid_by_hand < MOST_BY_HAND else d.Paid(auto=True)
+        self.paid_by_hand += paid.activate is not None
+        self._give_planned(decision, paid)
 
     def _without_answer(self, decision: Decision) -> bool:
         if self.awaited == decision.player:
