@@ -82,6 +82,8 @@ class Choose:
     by: Selector | None = None
     among: Selector | None = None
     players: Selector | None = None
+    least_power: Quantity | None = None
+    """With ``any_number``: the chosen creatures must have at least that much power together (crew)."""
 
 
 @dataclass(frozen=True, slots=True)

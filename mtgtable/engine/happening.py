@@ -15,6 +15,7 @@ from mtgtable.engine.changes.memory import forget
 from mtgtable.engine.changes.players import finish
 from mtgtable.engine.changes.telling import tell
 from mtgtable.engine.decisions import Steps
+from mtgtable.engine.designations import give_blessings
 from mtgtable.engine.events import CountersPut, CreatesToken, Event, Loses, Moves, StepBegins
 from mtgtable.engine.looking import Look
 from mtgtable.model.ids import AbilityId
@@ -42,7 +43,7 @@ def happen(game: Game, events: Sequence[Event], replaced: tuple[AbilityId, ...] 
         before = Look(game.state.clone(), board.characteristics)
         done = _carry_out(game, before, coming)
         if done:
-            _after_changes(game)
+            _after_changes(game, done)
             after = game.look()
             for event in done:
                 tell(game.state, before, after, event)
@@ -93,11 +94,13 @@ def _count(game: Game, before: Look, event: Event) -> None:
             game.state.tally(event.by, "lands_played_this_turn")
 
 
-def _after_changes(game: Game) -> None:
+def _after_changes(game: Game, done: tuple[Event, ...]) -> None:
     """Effects "for as long as" end the moment their condition doesn't hold, and for good (611.2b)."""
     from mtgtable.engine.lasting import end_what_has_run_out
 
     end_what_has_run_out(game)
+    if any(isinstance(event, Moves | CreatesToken) for event in done):
+        give_blessings(game)
 
 
 def _leave(game: Game, done: tuple[Event, ...]) -> Steps[None]:

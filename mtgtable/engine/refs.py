@@ -90,4 +90,9 @@ class Frame:
 
     def times_paid(self, name: str, which: str = "") -> int:
         """How often the cost of that name was paid."""
-        return sum(cost.times for cost in self.paid if cost.name == name and (not which or cost.which == which))
+        wanted = which.replace(" ", "")
+        return sum(
+            cost.times
+            for cost in self.paid
+            if cost.name == name and (not wanted or cost.which.replace(" ", "") == wanted)
+        )

@@ -52,7 +52,7 @@ SELECTORS = {
     "All": "filter zones",
     "Targeted": "index",
     "Bound": "name",
-    "Choose": "filter zones count up_to any_number random by among players",
+    "Choose": "filter zones count up_to any_number random by among players least_power",
     "HostOf": "attachment",
     "AttachmentsOf": "host filter",
     "TopOfLibrary": "players count bottom",

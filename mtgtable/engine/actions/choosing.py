@@ -10,6 +10,7 @@ from mtgtable.abilities.selectors import All, Bound, Selector, Those
 from mtgtable.abilities.selectors import Choose as ChooseSelector
 from mtgtable.engine import decisions as d
 from mtgtable.engine.decisions import Option, Steps
+from mtgtable.engine.inputs import IllegalAction
 from mtgtable.engine.matching_events import MOVED
 from mtgtable.engine.naming import option_of, options_of
 from mtgtable.engine.quantities import amount
@@ -133,7 +134,12 @@ def _pick(
         chooser, purpose, _prompt(purpose, least, count), options_of(game, refs), least, count,
         rule="608.2d", source=frame.source, hidden=bool(set(choose_.zones) & HIDDEN_ZONES),
     )  # fmt: skip
-    return tuple(refs[index] for index in answer.indexes)
+    chosen = tuple(refs[index] for index in answer.indexes)
+    if choose_.least_power is not None:
+        wanted = amount(game.look(), choose_.least_power, frame)
+        if sum(game.of(ref).power or 0 for ref in chosen if not isinstance(ref, Seat)) < wanted:
+            raise IllegalAction("702.122a", f"These creatures' total power is less than {wanted}")
+    return chosen
 
 
 def _prompt(purpose: str, least: int, most: int) -> str:

@@ -6,7 +6,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from mtgtable.abilities import instructions as i
+from mtgtable.abilities.durations import FOREVER
 from mtgtable.abilities.fold import walk
+from mtgtable.abilities.lasting import Apply
+from mtgtable.abilities.modifications import ChangeColors, ChangeTypes
 from mtgtable.abilities.selectors import Bound, Players
 from mtgtable.abilities.selectors import Choose as ChooseSelector
 from mtgtable.engine import decisions as d
@@ -34,9 +37,27 @@ def _perform(game: Game, node: i.Instruction, frame: Frame) -> Steps[Frame]:
 
 def sequence(game: Game, node: i.Sequence, frame: Frame) -> Steps[Frame]:
     """In the order of the text; each step sees what the earlier ones have done (608.2c)."""
-    for step in node.steps:
+    for step in _with_what_it_is(node.steps):
         frame = yield from _perform(game, step, frame)
     return frame
+
+
+def _with_what_it_is(steps: tuple[i.Instruction, ...]) -> list[i.Instruction]:
+    """A permanent put onto the battlefield enters as what the next sentence says that it is (611.2e)."""
+    result: list[i.Instruction] = []
+    for step in steps:
+        before = result[-1] if result else None
+        if isinstance(before, i.Move) and isinstance(step, Apply) and before.to is Zone.BATTLEFIELD and before.bind:
+            same = step.what == Bound(before.bind) and step.duration == FOREVER
+            is_ = tuple(part for part in step.parts if isinstance(part, ChangeTypes | ChangeColors))
+            if same and is_:
+                result[-1] = replace(before, extra=(*before.extra, *is_))
+                rest = tuple(part for part in step.parts if part not in is_)
+                if rest:
+                    result.append(replace(step, parts=rest))
+                continue
+        result.append(step)
+    return result
 
 
 def if_(game: Game, node: i.If, frame: Frame) -> Steps[Frame]:

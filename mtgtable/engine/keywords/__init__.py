@@ -20,10 +20,11 @@ EXPANSIONS: Final[dict[str, Callable[[KeywordAbility], tuple[Ability, ...]]]] = 
 
 MARKS: Final = frozenset(
     {
-        "convoke", "deathtouch", "defender", "delve", "double strike", "enchant", "fear", "first strike", "flash",
+        "aftermath", "convoke", "deathtouch", "defender", "delve", "double strike", "enchant", "entwine",
+        "fear", "first strike", "flash",
         "flying", "haste", "hexproof", "horsemanship", "improvise", "indestructible", "infect", "intimidate",
         "landwalk", "lifelink", "menace",
-        "phasing", "protection", "reach", "shadow", "shroud", "skulk", "toxic", "trample", "vigilance",
+        "partner", "phasing", "protection", "reach", "shadow", "shroud", "skulk", "toxic", "trample", "vigilance",
         "wither",
     }
 )  # fmt: skip

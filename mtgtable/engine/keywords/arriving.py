@@ -2,10 +2,31 @@
 
 from __future__ import annotations
 
-from mtgtable.abilities.abilities import KeywordAbility, ReplacementAbility, StaticAbility
+from mtgtable.abilities.abilities import (
+    Content,
+    KeywordAbility,
+    ReplacementAbility,
+    SpellAbility,
+    StaticAbility,
+)
 from mtgtable.abilities.compiled import CompiledFace
-from mtgtable.abilities.conditions import Condition, DidIt, Fits, HappenedThisTurn, Isnt
-from mtgtable.abilities.costs import Cost, CostPart, PayEnergy, PayLife, PayMana, TapThis
+from mtgtable.abilities.conditions import (
+    Compares,
+    Condition,
+    DidIt,
+    Fits,
+    HappenedThisTurn,
+    Isnt,
+)
+from mtgtable.abilities.costs import (
+    Cost,
+    CostPart,
+    PayEnergy,
+    PayLife,
+    PayMana,
+    Perform,
+    TapThis,
+)
 from mtgtable.abilities.filters import (
     AllOf,
     AnyOf,
@@ -31,6 +52,7 @@ from mtgtable.abilities.instructions import (
     Attach,
     Counter,
     CreateTokens,
+    Designate,
     Destroy,
     GainLife,
     If,
@@ -44,11 +66,22 @@ from mtgtable.abilities.instructions import (
     RemoveCounters,
     Sacrifice,
     SetStatus,
+    Tap,
 )
+from mtgtable.abilities.lasting import Apply
 from mtgtable.abilities.modifications import ChangeColors, ChangeTypes, GainAbilities, RuleChange
-from mtgtable.abilities.quantities import CountersOn, IfElse, ManaSpent, Noted, Product, StatOf
+from mtgtable.abilities.quantities import (
+    CountersOn,
+    CountOf,
+    IfElse,
+    ManaSpent,
+    Noted,
+    Product,
+    StatOf,
+)
 from mtgtable.abilities.replacements import EntersWith, Instead
 from mtgtable.abilities.selectors import (
+    All,
     Bound,
     Choose,
     HostOf,
@@ -368,11 +401,37 @@ def level_up(k: KeywordAbility) -> Abilities:
     return (activated(cost_of(k), PutCounters("level", 1, Source()), sorcery=True, keyword=k),)
 
 
+def crew(k: KeywordAbility) -> Abilities:
+    """702.122a: tap untapped creatures with total power N: it becomes an artifact creature until end of turn."""
+    others = AllOf((OTHER_CREATURE_OF_YOURS, Not(HasStatus("tapped"))))
+    crewing = Tap(Choose(others, any_number=True, least_power=number_of(k)))
+    cost = Cost(
+        (Perform(crewing, f"Tap creatures with total power {number_of(k)} or greater"),), f"Crew {number_of(k)}"
+    )
+    becomes = Apply(Source(), (ChangeTypes(add_types=("Artifact", "Creature")),))
+    return (activated(cost, becomes, keyword=k),)
+
+
+def recover(k: KeywordAbility) -> Abilities:
+    """702.59a: when a creature dies into your graveyard, pay and return this card to your hand, else exile it."""
+    dies = ZoneChange(AllOf((CREATURE, OwnedBy(You()))), Zone.BATTLEFIELD, Zone.GRAVEYARD)
+    pay = MayPay(cost_of(k), then=Move(Source(), Zone.HAND), otherwise=Move(Source(), Zone.EXILE))
+    return (when(dies, pay, keyword=k, zones=(Zone.GRAVEYARD,)),)
+
+
+def ascend(k: KeywordAbility) -> Abilities:
+    """702.131a: on a spell; what it means on a permanent, ``engine.designations`` looks after."""
+    ten = Compares(CountOf(All(YOURS)), ">=", 10)
+    return (SpellAbility(Content(If(ten, Designate("blessing"))), text_of(k)),)
+
+
 ARRIVING = {
     "afterlife": afterlife,
+    "ascend": ascend,
     "bloodthirst": bloodthirst,
     "champion": champion,
     "changeling": changeling,
+    "crew": crew,
     "cumulative upkeep": cumulative_upkeep,
     "devoid": devoid,
     "devour": devour,
@@ -393,6 +452,7 @@ ARRIVING = {
     "modular": modular,
     "outlast": outlast,
     "persist": persist,
+    "recover": recover,
     "riot": riot,
     "soulshift": soulshift,
     "sunburst": sunburst,

@@ -8,7 +8,15 @@ from mtgtable.abilities.abilities import (
     ReplacementAbility,
     StaticAbility,
 )
-from mtgtable.abilities.conditions import Compares, Condition, Fits, HappenedThisTurn, IsStep, WasPaid
+from mtgtable.abilities.conditions import (
+    CastFrom,
+    Compares,
+    Condition,
+    Fits,
+    HappenedThisTurn,
+    IsStep,
+    WasPaid,
+)
 from mtgtable.abilities.costs import Cost, Perform
 from mtgtable.abilities.durations import FOREVER
 from mtgtable.abilities.filters import (
@@ -212,6 +220,25 @@ def retrace(k: KeywordAbility) -> Abilities:
     """702.81a: cast it from the graveyard with a land card discarded in addition."""
     discard = Cost((Perform(Discard(1, filter=IsType("Land")), "Discard a land card"),), "Discard a land card")
     return (CastingAbility("permission", discard, k.name, zones=GRAVEYARD, text=text_of(k)),)
+
+
+def overload(k: KeywordAbility) -> Abilities:
+    """702.96a: an alternative cost; "target" reads "each" then."""
+    return (alternative(k, cost_of(k)),)
+
+
+def rebound(k: KeywordAbility) -> Abilities:
+    """702.88a: cast from the hand it is exiled as it resolves; at your next upkeep you may cast it free."""
+    again = when(UPKEEP, CastIt(Bound("event.object")), keyword=k)
+    exile = ReplacementAbility(
+        ZoneChange(THIS, origin=Zone.STACK, to=Zone.GRAVEYARD, cause="resolve"),
+        GoElsewhere(Zone.EXILE, also=Later(again)),
+        condition=CastFrom(("hand",)),
+        zones=STACK,
+        keyword=k.name,
+        text=text_of(k),
+    )
+    return (exile,)
 
 
 def evoke(k: KeywordAbility) -> Abilities:
@@ -500,7 +527,9 @@ CASTING = {
     "multikicker": multikicker,
     "ninjutsu": ninjutsu,
     "offspring": offspring,
+    "overload": overload,
     "prowl": prowl,
+    "rebound": rebound,
     "reinforce": reinforce,
     "replicate": replicate,
     "retrace": retrace,

@@ -116,6 +116,9 @@ def can_perform(game: Game, player: PlayerId, instruction: Instruction, frame: F
             )
         case do.Tap(what=what, untap=untap):
             found = [id_ for id_ in _candidates(game, what, frame) if game.state.objects[id_].tapped == untap]
+            if isinstance(what, Choose) and what.least_power is not None:
+                power = sum(max(0, game.of(id_).power or 0) for id_ in found)
+                return power >= amount(look, what.least_power, frame)
             return len(found) >= _needed(game, what, frame, 1)
         case do.Move(what=what, origin=origin):
             found = [id_ for id_ in _candidates(game, what, frame) if origin in (None, game.state.objects[id_].zone)]

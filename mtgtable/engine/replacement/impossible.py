@@ -78,6 +78,8 @@ def _moves(game: Game, event: e.Moves) -> bool:
     if event.to is not Zone.BATTLEFIELD or event.enters.face_down or event.enters.copy is not None:
         return False
     types = game.of(event.object).types
+    if event.enters.face is not None and item.card is not None and event.enters.face < len(item.card.faces):
+        types = frozenset(item.card.faces[event.enters.face].types)
     return bool(types) and types <= {"Instant", "Sorcery", "Kindred"}
 
 

@@ -33,7 +33,7 @@ def set_frame(game: Game, id_: ObjectId, frame: Frame, modes: tuple[int, ...] | 
     stack = game.state.objects[id_].stack
     if stack is None:
         raise ValueError(f"object {id_} isn't on the stack")
-    new = replace(stack, frame=frame, modes=stack.modes if modes is None else modes)
+    new = replace(stack, frame=frame, modes=stack.modes if modes is None else modes, mana_value_x=frame.x or 0)
     game.state.update(id_, stack=new)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from mtgtable.abilities.abilities import CastingAbility
+from mtgtable.abilities.abilities import CastingAbility, KeywordAbility
 from mtgtable.abilities.costs import Cost, PayMana
 from mtgtable.engine.conditions import holds
 from mtgtable.engine.decisions import Choose, Number, Option, Steps, YesNo
@@ -94,10 +94,11 @@ def _announce_costs(game: Game, player: PlayerId, spell: ObjectId, way: Way) -> 
         costs.append(way.extra)
     modal = modal_of(contents_of(game, spell))
     entwined = False
-    if modal is not None and modal.entwine is not None:
-        entwined = yield from _offer(game, player, spell, "entwine", modal.entwine, tuple(costs))
+    entwine = _entwine_cost(game, spell) if modal is not None else None
+    if entwine is not None:
+        entwined = yield from _offer(game, player, spell, "entwine", entwine, tuple(costs))
         if entwined:
-            costs.append(modal.entwine)
+            costs.append(entwine)
     optional, required = _additional(game, player, spell)
     for ability in optional:
         costs += yield from _optional_cost(game, player, spell, ability, tuple(costs))
@@ -113,6 +114,17 @@ def _announce_costs(game: Game, player: PlayerId, spell: ObjectId, way: Way) -> 
         set_frame(game, spell, replace(frame_on_stack(game, spell), x=0))
     yield from announce_x(game, player, spell, everything)
     return everything
+
+
+def _entwine_cost(game: Game, spell: ObjectId) -> Cost | None:
+    """The cost for which all modes are chosen (702.42a)."""
+    modal = modal_of(contents_of(game, spell))
+    if modal is not None and modal.entwine is not None:
+        return modal.entwine
+    for on in game.board().abilities(spell):
+        if isinstance(on.ability, KeywordAbility) and on.ability.name == "entwine":
+            return next((cost for cost in on.ability.parameters if isinstance(cost, Cost)), None)
+    return None
 
 
 def _base_cost(game: Game, spell: ObjectId, way: Way) -> Cost:
