@@ -111,3 +111,67 @@ def test_a_wrong_command_line_ends_with_two_and_a_message(
     said = capsys.readouterr()
     assert said.err.strip()
     assert said.out == ""
+
+
+def test_a_card_is_shown_with_what_is_understood_of_it(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["cards", "show", "humility"]) == 0
+    said = capsys.readouterr().out
+    assert said.startswith("Humility  {2}{W}{W}\nEnchantment\n")
+    assert "[static] All creatures lose all abilities" in said
+    assert "Wholly supported." in said
+
+
+def test_a_card_that_is_not_understood_is_shown_with_its_clauses(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    odd = {"name": "Odd Thing", "layout": "normal", "type_line": "Artifact", "oracle_text": "Whistle a merry tune."}
+    file = tmp_path / "cards.json"
+    file.write_text(json.dumps([odd]))
+    assert main(["cards", "show", "Odd Thing", "--cards", str(file)]) == 0
+    said = capsys.readouterr().out
+    assert "Not wholly supported:" in said
+    assert "- Whistle a merry tune." in said
+
+
+def test_coverage_counts_and_lists_every_card(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    cards = [
+        {"name": "Plain Bear", "layout": "normal", "type_line": "Creature — Bear", "power": "2", "toughness": "2"},
+        {"name": "Odd Thing", "layout": "normal", "type_line": "Artifact", "oracle_text": "Whistle a merry tune."},
+    ]
+    file, report = tmp_path / "cards.json", tmp_path / "coverage.json"
+    file.write_text(json.dumps(cards))
+    assert main(["cards", "coverage", "--cards", str(file), "--json", str(report)]) == 0
+    assert "1 of 2 cards" in capsys.readouterr().out
+    data = json.loads(report.read_text())
+    assert set(data) == {"total", "supported", "cards"}
+    assert (data["total"], data["supported"]) == (2, 1)
+    assert data["cards"][0] == {"name": "Plain Bear", "supported": True, "unsupported_clauses": []}
+    assert data["cards"][1]["supported"] is False
+    assert any("Whistle" in clause for clause in data["cards"][1]["unsupported_clauses"])
+
+
+def test_an_object_of_a_scenario_is_explained_in_words_and_as_data(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = write(tmp_path / "a.json", scenario("one", LIFE, players={"A": {"battlefield": ["Humility", "Gray Ogre"]}}))
+    assert main(["explain", str(file), "Gray Ogre"]) == 0
+    said = capsys.readouterr().out
+    assert "layer 7b (613.4b) Humility" in said
+    assert main(["explain", str(file), "Gray Ogre", "--edition", "2007", "--json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert data["edition"] == "2007"
+    assert [step["layer"] for step in data["steps"] if step["changes"]] == ["6b"]
+    assert main(["explain", str(file), "Nobody"]) == 2
+    assert "A:Gray Ogre" in capsys.readouterr().err
+
+
+def test_cards_are_imported_and_then_found(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    file = tmp_path / "cards.json"
+    bear = {"name": "Imported Bear", "layout": "normal", "type_line": "Creature — Bear", "power": "2", "toughness": "2"}
+    file.write_text(json.dumps([bear]))
+    assert main(["cards", "import", str(file)]) == 0
+    assert "1 cards" in capsys.readouterr().out
+    assert main(["cards", "show", "Imported Bear"]) == 0
