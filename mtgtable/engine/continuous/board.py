@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from mtgtable.abilities.abilities import KeywordAbility
 from mtgtable.abilities.characteristics import AbilityOn, Characteristics
@@ -69,7 +69,7 @@ class CostInForce:
 class Board:
     """All objects of a state as they are now, under one edition. Never changes once it is made."""
 
-    __slots__ = ("_abilities", "_named", "characteristics", "costs", "edition", "rules", "texts", "trials")
+    __slots__ = ("_named", "characteristics", "costs", "edition", "rules", "texts", "trials")
 
     def __init__(self, run: Run) -> None:
         self.edition: Edition = run.edition
@@ -81,7 +81,6 @@ class Board:
             id_: tuple(changes) for id_, changes in run.texts.items()
         }
         self.trials = run.trials
-        self._abilities: dict[ObjectId, tuple[AbilityOn, ...]] = {}
         self._named: dict[str, list[tuple[frozenset[Ref], RuleInForce]]] = {}
         for rule in rules:
             self._named.setdefault(rule.change.rule, []).append((frozenset(rule.refs), rule))
@@ -95,10 +94,7 @@ class Board:
 
     def abilities(self, id_: ObjectId) -> tuple[AbilityOn, ...]:
         """The object's abilities, each keyword followed by what it stands for (702.1). Raises KeyError."""
-        known = self._abilities.get(id_)
-        if known is None:
-            known = self._abilities[id_] = with_meanings(self.characteristics[id_].abilities)
-        return known
+        return with_meanings(self.characteristics[id_].abilities)
 
     def words(self, id_: ObjectId) -> tuple[tuple[Word, Word], ...]:
         """The text changes that apply to the object, in order (612)."""
@@ -111,16 +107,27 @@ class Board:
         return node
 
 
+_MEANINGS: Final[dict[int, tuple[tuple[AbilityOn, ...], tuple[AbilityOn, ...]]]] = {}
+_LIMIT: Final = 8_192
+
+
 def with_meanings(abilities: tuple[AbilityOn, ...]) -> tuple[AbilityOn, ...]:
-    """Abilities with, after each keyword, the abilities that it stands for."""
-    if not any(isinstance(on.ability, KeywordAbility) for on in abilities):
+    """Abilities with, after each keyword, the abilities that it stands for; remembered for the very same abilities."""
+    if not abilities:
         return abilities
+    known = _MEANINGS.get(id(abilities))
+    if known is not None and known[0] is abilities:
+        return known[1]
     found: list[AbilityOn] = []
     for on in abilities:
         found.append(on)
         if isinstance(on.ability, KeywordAbility):
             found += [AbilityOn(on.id.child(i), part, on.printed) for i, part in enumerate(expand(on.ability))]
-    return tuple(found)
+    if len(_MEANINGS) >= _LIMIT:
+        _MEANINGS.clear()
+    meanings = tuple(found)
+    _MEANINGS[id(abilities)] = (abilities, meanings)
+    return meanings
 
 
 def after_the_layers(run: Run, look: Look) -> tuple[tuple[RuleInForce, ...], tuple[CostInForce, ...]]:

@@ -178,8 +178,11 @@ class Run:
         """All effects that are in force before the first layer."""
         state, only = self.state, self.only
         found: list[Effect] = []
+        known = _STARTS.get
         for item in state.objects.values():
-            start = start_of(item)
+            start = known(id(item))
+            if start is None or start.item is not item:
+                start = start_of(item)
             if not start.statics or item.phased_out or (only is not None and item.id != only):
                 continue
             effects = start.effects_under(self.edition)
