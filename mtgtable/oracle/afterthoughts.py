@@ -23,6 +23,7 @@ from mtgtable.abilities.modifications import ChangeTypes
 from mtgtable.abilities.selectors import Players, You
 from mtgtable.oracle.effect_text import EffectText
 from mtgtable.oracle.patterns import Captures, Matcher, matcher
+from mtgtable.oracle.syntax import Spoken
 from mtgtable.oracle.tokens import Text
 
 Change: TypeAlias = Callable[[EffectText, Captures], bool]
@@ -71,6 +72,9 @@ def _change(node: Any, change: Callable[[Any], Any]) -> Any:
             if changed is not node.steps[index]:
                 return Sequence((*node.steps[:index], changed, *node.steps[index + 1 :]))
         return node
+    if isinstance(node, Spoken):
+        inner = _change(node.do, change)
+        return node if inner is node.do else replace(node, do=inner)
     if isinstance(node, If):
         then = _change(node.then, change)
         other = _change(node.otherwise, change) if node.otherwise is not None else None

@@ -43,7 +43,7 @@ from mtgtable.abilities.selectors import (
 )
 from mtgtable.oracle.lexicon import SUBTYPES_LOWER
 from mtgtable.oracle.phrases import OTHER_TARGET
-from mtgtable.oracle.syntax import Amount, Anaphor, Phrase
+from mtgtable.oracle.syntax import Amount, Anaphor, Phrase, Spoken
 
 
 class Unbound(Exception):
@@ -379,6 +379,8 @@ class Binder:
     # ---- putting in ------------------------------------------------------------------------------------------
 
     def _leaf(self, node: Any) -> Any:
+        if isinstance(node, Spoken):
+            return rewrite(node.do, self._leaf)
         if isinstance(node, Phrase):
             if _key(node) not in self._resolved:
                 raise Unbound(node.at, "a phrase of a sentence that wasn't understood")

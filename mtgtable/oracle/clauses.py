@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
 from mtgtable.abilities.abilities import Content, TriggeredAbility
 from mtgtable.abilities.costs import Cost
@@ -36,7 +36,7 @@ from mtgtable.abilities.lasting import Apply, Later
 from mtgtable.abilities.selectors import Bound, Choose, Selector, You
 from mtgtable.oracle.costs import read_payment
 from mtgtable.oracle.frames import SubjectKind, predicates
-from mtgtable.oracle.syntax import Anaphor, Continuous, Phrase
+from mtgtable.oracle.syntax import Anaphor, Continuous, Phrase, Spoken
 from mtgtable.oracle.tokens import Parsed, Text, slot
 
 
@@ -119,7 +119,15 @@ def _said_of(text: Text, i: int, subject: Subject) -> Iterator[Reading]:
             if said.for_players == (subject.kind == "player"):
                 yield Lasting(subject.selector, said), j, subject
         else:
-            yield _for_everyone(text, i, said, j, subject), j, subject
+            yield _spoken(_for_everyone(text, i, said, j, subject), subject), j, subject
+
+
+def _spoken(effect: Instruction, subject: Subject) -> Instruction:
+    """Keep the subject in the tree, so that "they" and "it" can take it up."""
+    who = subject.selector
+    if not isinstance(who, Phrase) or isinstance(effect, ForEach) or any(node == who for node in walk(effect)):
+        return effect
+    return cast(Instruction, Spoken(who, effect))
 
 
 def _several(selector: Any) -> bool:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias, cast
 
-from mtgtable.abilities.filters import Anything, Filter
+from mtgtable.abilities.filters import Filter
 from mtgtable.abilities.instructions import Instruction
 from mtgtable.abilities.modifications import Modification
 from mtgtable.abilities.quantities import Quantity
@@ -94,7 +94,12 @@ class Continuous:
     """A choice made before the effect begins ("the color of your choice")."""
 
 
-ANY_TARGET: Filter = Anything()
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """An instruction whose text names somebody that the instruction itself has no place for."""
+
+    said: Phrase
+    do: Instruction
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,5 +115,3 @@ def as_spec(phrase: Phrase) -> TargetSpec | None:
     """The target requirement of a phrase, None when it isn't a target."""
     return phrase.meaning if isinstance(phrase.meaning, TargetSpec) else None
 
-
-Effect: TypeAlias = Instruction
