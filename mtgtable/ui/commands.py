@@ -26,6 +26,7 @@ class Command:
     divide: bool = False
     """A line stands before it."""
     checkable: bool = False
+    checked: bool = False
 
 
 COMMANDS: Final[tuple[Command, ...]] = (
@@ -75,6 +76,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     Command("library", "Look at the library", "View", "eye"),
     Command("graveyard", "Look at the graveyard", "View"),
     Command("open hands", "Show all hands", "View", "eye-off", checkable=True),
+    Command("curtain", "Curtain between players", "View", checkable=True, checked=True),
     Command("theme", "Light or dark", "View", "sun-moon", divide=True),
     Command("theme system", "Colors of the system", "View"),
     Command("copy explanation", "Copy the explanation as Markdown", "View", "copy", divide=True),
@@ -101,6 +103,7 @@ def build_actions(window: QMainWindow, handlers: Mapping[str, Callable[[], objec
         action.setShortcuts([QKeySequence(key) for key in keys_of(command.name)])
         action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
         action.setCheckable(command.checkable)
+        action.setChecked(command.checked)
         keys = keys_of(command.name)
         action.setToolTip(f"{command.title} ({shown_key(keys[0])})" if keys else command.title)
         if command.icon:

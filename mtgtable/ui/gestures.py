@@ -102,11 +102,18 @@ def refusal(play: Play, view: ObjectView) -> str:
     return play.why_not(action) or f"{view.name or 'This'} has nothing to do now"
 
 
+def by_hand_now(play: Play) -> bool:
+    """Does the game wait while a player does something by hand that it doesn't understand."""
+    return getattr(play.decision, "purpose", "") == "manual"
+
+
 def reach(play: Play, view: ObjectView) -> Reach:
     """Where a thing that is picked up can go."""
     choosing = play.choosing
     if choosing is not None:
         decision = choosing.decision
+        if by_hand_now(play):
+            return Reach(why_not="By hand: drop it on a pile, or use its menu")
         if isinstance(decision, Attack):
             if view.id in decision.attackers:
                 return Reach(frozenset(decision.defenders), why_not="An attacker is dropped on what it attacks")
@@ -143,7 +150,8 @@ def drop(play: Play, view: ObjectView, place: DropPlace, found: Reach) -> tuple[
         if isinstance(choosing.decision, Block) and isinstance(place.ref, int) and choosing.block(view.id, place.ref):
             play.choosing_changed.emit()
             return None
-        return found.why_not
+        if not by_hand_now(play):
+            return found.why_not
     if place.zone is not None and place.zone is not view.zone and place.zone is not Zone.BATTLEFIELD:
         play.act(ManualMove(view.id, place.zone))
         return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from mtgtable.engine.views import ObjectView
 from mtgtable.model.zones import Zone
@@ -32,7 +32,7 @@ def _game(window: Window) -> dict[str, Callable[[], object]]:
     return {
         "undo": lambda: play.run(lambda: play.sitting.undo()),
         "redo": lambda: play.run(lambda: play.sitting.redo()),
-        "pass": play.pass_priority,
+        "pass": lambda: press_focused(window) or play.pass_priority(),
         "next phase": play.pass_priority,
         "resolve all": lambda: window.pass_until("stack"),
         "end of turn": lambda: window.pass_until("end of turn"),
@@ -44,6 +44,15 @@ def _game(window: Window) -> dict[str, Callable[[], object]]:
         "mulligan": lambda: mulligan(window),
         "concede": hand.concede,
     }
+
+
+def press_focused(window: Window) -> bool:
+    """Space and Enter belong to a button that has the focus. False when none has."""
+    focused = window.focusWidget()
+    if isinstance(focused, QAbstractButton) and focused.isEnabled() and focused.isVisible():
+        focused.click()
+        return True
+    return False
 
 
 def cancel(window: Window) -> None:
@@ -99,6 +108,8 @@ def _card(window: Window) -> dict[str, Callable[[], object]]:
         return run
 
     def use() -> None:
+        if press_focused(window):
+            return
         primary = window.prompt.primary()
         view = window.selected()
         if window.play.choosing is not None:
@@ -176,6 +187,7 @@ def _look(window: Window) -> dict[str, Callable[[], object]]:
 
     return {
         "open hands": open_hands,
+        "curtain": window.curtain.lift,
         "theme": lambda: THEME.choose("light" if THEME.colors.scheme == "dark" else "dark"),
         "theme system": lambda: THEME.choose("system"),
         "copy explanation": copy_explanation,

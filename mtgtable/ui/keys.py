@@ -63,6 +63,10 @@ KEYS: Final[dict[str, tuple[str, ...]]] = {
 """Each command and its keys, in Qt's portable words. The first one is shown in menus."""
 
 
+ON_THE_TABLE: Final = frozenset({"next phase"})
+"""Commands whose keys work only while the table has the focus: elsewhere Tab goes from field to field."""
+
+
 def keys_of(command: str) -> tuple[str, ...]:
     """The keys of a command; none for a command without."""
     return KEYS.get(command, ())

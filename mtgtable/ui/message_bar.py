@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Literal, TypeAlias
 
 from PySide6.QtCore import QTimer
@@ -31,7 +32,13 @@ class MessageBar(QFrame):
         close.setFixedWidth(32)
         give_icon(close, "x", "text")
         close.clicked.connect(self.hide)
+        self._offered: Callable[[], object] | None = None
+        self._offer = QPushButton()
+        self._offer.setProperty("quiet", "true")
+        self._offer.clicked.connect(self._take_offer)
+        self._offer.hide()
         line.addWidget(self._label, 1)
+        line.addWidget(self._offer)
         line.addWidget(close)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -43,8 +50,17 @@ class MessageBar(QFrame):
         """What it says."""
         return self._label.text()
 
-    def say(self, text: str, severity: Severity = "note", seconds: float = 6.0) -> None:
-        """Say something; it goes away by itself after a while, troubles stay (``seconds`` 0) or longer."""
+    def say(
+        self,
+        text: str,
+        severity: Severity = "note",
+        seconds: float = 6.0,
+        offer: tuple[str, Callable[[], object]] | None = None,
+    ) -> None:
+        """Say something; it goes away after so many seconds, with 0 it stays. ``offer``: a button, and what it does."""
+        self._offered = offer[1] if offer else None
+        self._offer.setText(offer[0] if offer else "")
+        self._offer.setVisible(offer is not None)
         self._label.setText(text)
         self.setProperty("severity", severity)
         self.style().unpolish(self)
@@ -55,6 +71,12 @@ class MessageBar(QFrame):
         self._timer.stop()
         if seconds:
             self._timer.start(round(seconds * 1000))
+
+    def _take_offer(self) -> None:
+        offered, self._offered = self._offered, None
+        self.hide()
+        if offered is not None:
+            offered()
 
     def settle(self) -> None:
         """Fit the width of the table."""

@@ -52,6 +52,8 @@ class Play(QObject):
         self.picking: Picking | None = None
         self._view: GameView | None = None
         self._choosing: Choosing | None = None
+        self.last_refused: Action | None = None
+        """The action that was refused last, for *Do it anyway*."""
         self._foretold: list[Ref] = []
         self._legal: tuple[int, tuple[Action, ...]] | None = None
 
@@ -133,6 +135,7 @@ class Play(QObject):
         """Begin an action for whoever must act; ``then``: what its first targets will be. False: refused."""
         player = self.acting if self.acting is not None else self.bottom
         self._foretold = list(then)
+        self.last_refused = action
         return self._guard(lambda: self.sitting.act(player, action), go_on=isinstance(action, Pass))
 
     def answer(self, answer: Answer) -> bool:

@@ -21,11 +21,15 @@ IF_ABLE: Final = frozenset({"declare_attackers", "declare_blockers", "first_stri
 
 
 def idle(sitting: Sitting) -> bool:
-    """May whoever has priority be passed for: nothing is on the stack, and hardly anything is done in this step."""
+    """May whoever has priority be passed for: hardly anything is done in this step, or nothing can be answered."""
     state = sitting.state
     holder = state.turn.priority
-    if holder is None or state.over or state.stack:
+    if holder is None or state.over:
         return False
+    if state.stack:
+        # What one has put on the stack oneself one may want to look at; what others have, one may answer.
+        own = sitting.game.of(state.stack[-1]).controller == holder
+        return not own and not _could_act(sitting, holder)
     turn = state.turn
     if holder == turn.active and turn.step in OWN_STOPS:
         return False

@@ -97,6 +97,7 @@ QStatusBar::item { border: none; }
 QCheckBox { spacing: 8px; }
 
 #prompt, #phases { background: $surface; border-top: 1px solid $line; }
+#curtain { background: $table; }
 #panel { background: $surface; border: 1px solid $line; border-radius: 6px; }
 #message[severity="trouble"] { background: $warning_soft; border-bottom: 1px solid $warning; }
 #message[severity="note"] { background: $accent_soft; border-bottom: 1px solid $accent; }

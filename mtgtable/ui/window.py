@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from mtgtable.engine.inputs import Activate, Cast, Override, PlayLand
 from mtgtable.engine.views import ObjectView
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
@@ -30,9 +31,11 @@ from mtgtable.ui.crash.crash_report import CrashReport
 from mtgtable.ui.crash.crash_watch import CrashWatch, told_in_short
 from mtgtable.ui.docks.card_dock import CardDock
 from mtgtable.ui.docks.log_dock import LogDock
+from mtgtable.ui.docks.object_list import ObjectList
 from mtgtable.ui.guides.guide_window import GuideWindow
 from mtgtable.ui.hand import Hand
 from mtgtable.ui.handlers import handlers_of
+from mtgtable.ui.keys import ON_THE_TABLE
 from mtgtable.ui.layers.panel import LayerPanel
 from mtgtable.ui.message_bar import MessageBar, Severity
 from mtgtable.ui.object_menu import object_menu, pile_menu, player_menu, stack_menu
@@ -43,6 +46,7 @@ from mtgtable.ui.play import Play
 from mtgtable.ui.prompt.prompt_bar import PromptBar
 from mtgtable.ui.start.entrance import Entrance
 from mtgtable.ui.table.card_item import CardItem
+from mtgtable.ui.table.curtain import Curtain
 from mtgtable.ui.table.pile_item import PileItem
 from mtgtable.ui.table.plate_item import PlateItem
 from mtgtable.ui.table.scene import TableScene
@@ -78,6 +82,7 @@ class Window(QMainWindow):
         self.setWindowTitle("mtgtable")
         self.setMinimumSize(960, 600)
         self.title = ""
+        self._sitting_here: PlayerId | None = None
         self.seed: int | None = None
         """The seed of the next new game; None: a fresh one."""
         self.play = Play(parent=self)
@@ -92,6 +97,9 @@ class Window(QMainWindow):
         self._build_center()
         self._build_docks()
         self.actions_by_name = build_actions(self, handlers_of(self))
+        for name in ON_THE_TABLE:
+            self.actions_by_name[name].setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+            self.table.addAction(self.actions_by_name[name])
         self.menus = build_menus(self, self.actions_by_name)
         self.addToolBar(build_toolbar(self, self.actions_by_name))
         self._add_dock_actions()
@@ -107,6 +115,7 @@ class Window(QMainWindow):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         self.table = TableView(self.scene)
+        self.curtain = Curtain(self.table)
         self.phases = PhaseBar(self.play)
         self.prompt = PromptBar(self.play, self.table)
         column.addWidget(self.table, 1)
@@ -121,8 +130,14 @@ class Window(QMainWindow):
         self.card_dock = CardDock()
         self.layer_panel = LayerPanel(self.play)
         self.log_dock = LogDock()
+        self.object_list = ObjectList()
         self.docks: dict[str, QDockWidget] = {}
-        for name, content in (("Card", self.card_dock), ("Layers", self.layer_panel), ("Log", self.log_dock)):
+        for name, content in (
+            ("Card", self.card_dock),
+            ("Layers", self.layer_panel),
+            ("Log", self.log_dock),
+            ("Objects", self.object_list),
+        ):
             dock = QDockWidget(name, self)
             dock.setObjectName(f"dock {name}")
             dock.setWidget(content)
@@ -135,6 +150,7 @@ class Window(QMainWindow):
             self.docks[name] = dock
         self.splitDockWidget(self.docks["Card"], self.docks["Layers"], Qt.Orientation.Vertical)
         self.tabifyDockWidget(self.docks["Layers"], self.docks["Log"])
+        self.tabifyDockWidget(self.docks["Log"], self.docks["Objects"])
         self.setTabPosition(Qt.DockWidgetArea.RightDockWidgetArea, QTabWidget.TabPosition.North)
         self.docks["Layers"].raise_()
         for dock in self.docks.values():
@@ -148,7 +164,7 @@ class Window(QMainWindow):
     def _wire(self) -> None:
         play, scene, opening = self.play, self.scene, self.opening
         play.changed.connect(self._changed)
-        play.refused.connect(lambda text: self.say(text))
+        play.refused.connect(self._refused)
         play.failed.connect(self._failed)
         self.hand.said.connect(lambda text: self.say(text))
         scene.clicked.connect(self._clicked)
@@ -166,6 +182,10 @@ class Window(QMainWindow):
         self.layer_panel.lit.connect(scene.light_up)
         self.layer_panel.said.connect(lambda text: self.say(text))
         self.log_dock.refs_hovered.connect(scene.light_up)
+        self.object_list.picked.connect(scene.select)
+        self.object_list.used.connect(self.hand.use)
+        self.object_list.menu_wanted.connect(self._object_menu)
+        self.curtain.lifted.connect(lambda: self.docks["Objects"].setEnabled(True))
         opening.ready.connect(self.sit_down)
         opening.trouble.connect(self.trouble)
         self._wire_entrance()
@@ -204,6 +224,8 @@ class Window(QMainWindow):
             self.docks["Layers"].raise_()
         self.layer_panel.pin(None)
         self.card_dock.pin(None)
+        self.curtain.hide()
+        self._sitting_here = None
         self.play.sit_down(sitting)
         self.table.setFocus()
 
@@ -219,10 +241,24 @@ class Window(QMainWindow):
     def _changed(self) -> None:
         view = self.play.view
         self.log_dock.show_log(view)
+        self.object_list.show_game(view)
+        self._hand_over()
         selected = self.scene.selected
         self.card_dock.pin(view.object(selected) if selected is not None else None)
         self.layer_panel.again()
         self.refresh_commands()
+
+    def _hand_over(self) -> None:
+        """Let the curtain fall when another person is to play at this screen."""
+        bottom = self.play.bottom
+        last, self._sitting_here = self._sitting_here, bottom
+        people = [player for player in self.play.view.players if not player.passive]
+        wanted = self.actions_by_name["curtain"].isChecked() and not self.play.open_hands
+        if wanted and last is not None and last != bottom and len(people) > 1 and not self.play.view.over:
+            self.card_dock.pin(None)
+            self.scene.select(None)
+            self.docks["Objects"].setEnabled(False)
+            self.curtain.fall(self.play.player(bottom).name)
 
     def refresh_commands(self) -> None:
         """Enable what can be done now, and say what undo would undo."""
@@ -264,6 +300,13 @@ class Window(QMainWindow):
             return now.step != step and now.number <= turn + 1
 
         self.play.run(lambda: self.play.sitting.pass_while(not_there))
+
+    def _refused(self, text: str) -> None:
+        action = self.play.last_refused
+        if isinstance(action, PlayLand | Cast | Activate):
+            self.message.say(text, offer=("Do it anyway", lambda: self.play.act(Override(action))))
+        else:
+            self.say(text)
 
     def say(self, text: str, severity: Severity = "note", seconds: float = 6.0) -> None:
         """Show a message."""
@@ -322,6 +365,7 @@ class Window(QMainWindow):
     def _selected(self, id_: ObjectId | None) -> None:
         view = self.play.object(id_) if id_ is not None else None
         self.card_dock.pin(view)
+        self.object_list.select(id_)
         if view is not None and view.zone is Zone.BATTLEFIELD:
             self.layer_panel.pin(view.id)
 
@@ -363,6 +407,11 @@ class Window(QMainWindow):
         else:
             return
         menu.popup(at)
+
+    def _object_menu(self, id_: ObjectId, at: QPoint) -> None:
+        view = self.play.object(id_)
+        if view is not None:
+            object_menu(self.hand, view, self.pin, self).popup(at)
 
     def look_at_pile(self, player: PlayerId, zone: Zone, *, whole: bool = False) -> PileDialog | None:
         """Show the cards of a pile; ``whole``: also those that are hidden, which is a manual action of looking."""

@@ -75,7 +75,7 @@ def sheet_needed(choosing: Choosing, view: GameView) -> bool:
     decision = choosing.decision
     if isinstance(decision, Order | Arrange | Divide):
         return True
-    if isinstance(decision, Choose):
+    if isinstance(decision, Choose) and decision.purpose != "manual":
         return not on_table(choosing, view) and not _as_buttons(choosing, view)
     return False
 
@@ -148,7 +148,7 @@ def _clip(text: str, length: int = 22) -> str:
 def _choose(play: Play, choosing: Choosing, decision: Choose) -> Answers:
     view = play.view
     cancel = _cancel(play, decision)
-    if _as_buttons(choosing, view):
+    if decision.purpose != "manual" and _as_buttons(choosing, view):
 
         def picker(index: int) -> Callable[[], object]:
             def pick() -> object:
@@ -163,6 +163,8 @@ def _choose(play: Play, choosing: Choosing, decision: Choose) -> Answers:
         )
         none = (AnswerButton("None", _none(play, choosing), quiet=True),) if decision.minimum == 0 else ()
         return Answers(_sentence(decision), (*cancel, *none, *buttons))
+    if decision.purpose == "manual":
+        return Answers(f"By hand: {decision.prompt}", (AnswerButton("Go on", _none(play, choosing), primary=True),))
     if decision.minimum == decision.maximum == 1:
         where = "" if on_table(choosing, view) else "; choose from the cards shown"
         return Answers(f"{_sentence(decision)}{where}", cancel)

@@ -94,6 +94,7 @@ class PromptBar(QFrame):
         for answer in answers.buttons:
             button = QPushButton(answer.label)
             button.setToolTip(answer.tip)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.setEnabled(answer.enabled)
             if answer.primary:
                 button.setProperty("primary", "true")

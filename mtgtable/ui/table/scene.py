@@ -23,7 +23,7 @@ from mtgtable.engine.refs import Ref, Seat
 from mtgtable.engine.views import GameView
 from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone
-from mtgtable.ui.gestures import DropPlace, drop, reach
+from mtgtable.ui.gestures import DropPlace, by_hand_now, drop, reach
 from mtgtable.ui.layers.as_if import view_as_if
 from mtgtable.ui.play import Play
 from mtgtable.ui.table.arrows import ArrowLayer
@@ -316,7 +316,8 @@ class TableScene(QGraphicsScene):
             return self._name(place.ref), True
         if place.zone is drag.view.zone and place.ref is None:
             return ("" if drag.reach.table or drag.reach.refs else drag.reach.why_not), False
-        if self.play.decision is None and place.zone not in (None, Zone.BATTLEFIELD):
+        free = self.play.decision is None or by_hand_now(self.play)
+        if free and place.zone not in (None, Zone.BATTLEFIELD):
             return f"By hand: to the {place.zone}", True
         if drag.reach.table and (place.ref is None or not drag.reach.refs):
             return drag.reach.table_hint, True

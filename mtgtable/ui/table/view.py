@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFocusEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from mtgtable.ui.table.scene import TableScene
 from mtgtable.ui.theme import RADIUS, THEME, color, font
+
+_ARROWS: Final = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
 
 
 class TableView(QGraphicsView):
@@ -31,6 +40,15 @@ class TableView(QGraphicsView):
         """Qt's."""
         super().resizeEvent(event)
         self.table.set_size(self.viewport().width(), self.viewport().height())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Qt's: the arrow keys select the next card in their direction."""
+        way = _ARROWS.get(Qt.Key(event.key()))
+        if way is not None:
+            self.table.select_toward(*way)
+            event.accept()
+            return
+        super().keyPressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Qt's."""

@@ -1,0 +1,135 @@
+"""All objects on the table as a list: the same as the scene for those who can't see or point at it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractItemView, QTreeWidget, QTreeWidgetItem, QWidget
+
+from mtgtable.engine.views import GameView, ObjectView
+from mtgtable.model.ids import ObjectId
+from mtgtable.model.zones import Zone
+from mtgtable.ui.cards.marks import counter_label
+
+_ID = int(Qt.ItemDataRole.UserRole)
+_ZONES = (
+    (Zone.BATTLEFIELD, "battlefield"), (Zone.HAND, "hand"), (Zone.GRAVEYARD, "graveyard"), (Zone.EXILE, "exile"),
+    (Zone.COMMAND, "command zone"),
+)  # fmt: skip
+
+
+def described(view: ObjectView) -> str:
+    """An object in one line, with everything that its picture shows."""
+    if not view.known:
+        return "hidden card"
+    words = [view.name, view.type_line]
+    if view.power is not None:
+        words.append(f"{view.power}/{view.toughness}")
+    if view.loyalty is not None:
+        words.append(f"loyalty {view.loyalty}")
+    words += [counter_label(counter) for counter in view.counters]
+    facts = (
+        ("tapped", view.tapped), ("attacking", view.attacking is not None), ("blocking", bool(view.blocking)),
+        ("can be used", view.playable), (f"{view.damage} damage", bool(view.damage)), ("token", view.token),
+        ("attached", view.attached_to is not None),
+    )  # fmt: skip
+    words += [word for word, holds in facts if holds]
+    return ", ".join(words)
+
+
+class ObjectList(QTreeWidget):
+    """The objects by player and zone. ``picked``: select it; ``used``: use it; ``menu_wanted``: show its menu."""
+
+    picked = Signal(object)
+    used = Signal(object)
+    menu_wanted = Signal(object, QPoint)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setHeaderHidden(True)
+        self.setRootIsDecorated(True)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setAccessibleName("Objects")
+        self.setAccessibleDescription("Everything on the table by player and zone; Enter uses, Menu shows all actions")
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.customContextMenuRequested.connect(self._menu)
+        self.currentItemChanged.connect(lambda item, _: self._picked(item))
+        self.itemDoubleClicked.connect(lambda item, _: self._use(item))
+        self._shown: tuple[tuple[str, tuple[tuple[ObjectId, str], ...]], ...] = ()
+
+    def show_game(self, view: GameView) -> None:
+        """List the objects of a view."""
+        groups = tuple(_groups(view))
+        if groups == self._shown:
+            return
+        self._shown = groups
+        selected = self.current()
+        self.blockSignals(True)
+        self.clear()
+        for title, cards in groups:
+            head = QTreeWidgetItem(self, [f"{title}: {len(cards)}"])
+            for id_, words in cards:
+                item = QTreeWidgetItem(head, [words])
+                item.setData(0, _ID, int(id_))
+                item.setToolTip(0, words)
+                if id_ == selected:
+                    self.setCurrentItem(item)
+            head.setExpanded(True)
+        self.blockSignals(False)
+
+    def current(self) -> ObjectId | None:
+        """The object of the current line."""
+        return self._id(self.currentItem())
+
+    def select(self, id_: ObjectId | None) -> None:
+        """Make an object's line the current one."""
+        self.blockSignals(True)
+        for number in range(self.topLevelItemCount()):
+            head = self.topLevelItem(number)
+            for row in range(head.childCount()):
+                if id_ is not None and head.child(row).data(0, _ID) == int(id_):
+                    self.setCurrentItem(head.child(row))
+        self.blockSignals(False)
+
+    @staticmethod
+    def _id(item: QTreeWidgetItem | None) -> ObjectId | None:
+        found = item.data(0, _ID) if item is not None else None
+        return None if found is None else ObjectId(int(found))
+
+    def _picked(self, item: QTreeWidgetItem | None) -> None:
+        id_ = self._id(item)
+        if id_ is not None:
+            self.picked.emit(id_)
+
+    def _use(self, item: QTreeWidgetItem | None) -> None:
+        id_ = self._id(item)
+        if id_ is not None:
+            self.used.emit(id_)
+
+    def _menu(self, at: QPoint) -> None:
+        id_ = self._id(self.itemAt(at))
+        if id_ is not None:
+            self.menu_wanted.emit(id_, self.viewport().mapToGlobal(at))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Qt's."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._use(self.currentItem())
+            event.accept()
+            return
+        super().keyPressEvent(event)
+
+
+def _groups(view: GameView) -> Iterator[tuple[str, tuple[tuple[ObjectId, str], ...]]]:
+    if view.stack:
+        yield "Stack", tuple((item.id, f"{item.name}: {item.text}".replace("\n", " ")) for item in view.stack)
+    for player in view.players:
+        rows = {
+            Zone.BATTLEFIELD: player.battlefield, Zone.HAND: player.hand, Zone.GRAVEYARD: player.graveyard,
+            Zone.EXILE: player.exile, Zone.COMMAND: player.command,
+        }  # fmt: skip
+        for zone, title in _ZONES:
+            if rows[zone]:
+                yield f"{player.name}, {title}", tuple((card.id, described(card)) for card in rows[zone])
