@@ -360,7 +360,9 @@ class AccountTree(QTreeView):
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and source_of(row) != NO_OBJECT:
             self.source_wanted.emit(source_of(row))
         elif event.key() == Qt.Key.Key_Space and isinstance(row, StepRow) and row.step.trials:
-            self.trial_wanted.emit(row.step.trials[0], self.visualRect(index).bottomLeft() + QPoint(int(self.gutter), 0))
+            self.trial_wanted.emit(
+                row.step.trials[0], self.visualRect(index).bottomLeft() + QPoint(int(self.gutter), 0)
+            )
         elif event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(row, Heading):
             self.setExpanded(index, not self.isExpanded(index))
         else:

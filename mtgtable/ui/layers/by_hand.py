@@ -61,7 +61,17 @@ def by_hand(state: State, outcome: Outcome) -> ByHand:
 def _looks(now: Characteristics) -> tuple[Any, ...]:
     """What counts as the same."""
     texts = sorted(ability_text(on) for on in now.abilities)
-    return (now.name, now.colors, now.supertypes, now.types, now.subtypes, now.power, now.toughness, now.controller, texts)
+    return (
+        now.name,
+        now.colors,
+        now.supertypes,
+        now.types,
+        now.subtypes,
+        now.power,
+        now.toughness,
+        now.controller,
+        texts,
+    )
 
 
 def _control(now: Characteristics, goal: Characteristics) -> tuple[Modification, ...]:

@@ -135,7 +135,9 @@ class CompareDelegate(QStyledItemDelegate):
         area = QRectF(option.rect)
         value = isinstance(row, ValuesBeside)
         painter.save()
-        painter.fillRect(area, color(colors.warning_soft if row.differs else colors.raised if value else colors.surface))
+        painter.fillRect(
+            area, color(colors.warning_soft if row.differs else colors.raised if value else colors.surface)
+        )
         painter.setPen(QPen(color(colors.line), 1))
         painter.drawLine(area.bottomLeft(), area.bottomRight())
         if index.column():

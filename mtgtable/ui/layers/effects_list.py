@@ -83,7 +83,9 @@ class EffectsModel(QAbstractTableModel):
             return words[index.column()]
         if role == Qt.ItemDataRole.AccessibleTextRole:
             badges = ", ".join(badge.label for badge in effect.badges)
-            return effect.words + (f", {badges}" if badges else "") if index.column() == SOURCE else words[index.column()]
+            return (
+                effect.words + (f", {badges}" if badges else "") if index.column() == SOURCE else words[index.column()]
+            )
         if role == Qt.ItemDataRole.ToolTipRole:
             badges = ", ".join(badge.label for badge in effect.badges)
             return "\n".join(part for part in (words[index.column()], effect.effect.text, badges) if part)
@@ -167,6 +169,8 @@ class EffectTable(QTableView):
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         header.setStretchLastSection(True)
         header.setHighlightSections(False)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setAccessibleName("Continuous effects in force")
         self.entered.connect(self._lit_by)
@@ -181,7 +185,7 @@ class EffectTable(QTableView):
         source = () if effect.effect.source == NO_OBJECT else (effect.effect.source,)
         self.lit.emit(frozenset((*source, *effect.affects)))
 
-    def currentChanged(self, current: QModelIndex, previous: QModelIndex) -> None:
+    def currentChanged(self, current: AnyIndex, previous: AnyIndex) -> None:
         """Qt's."""
         super().currentChanged(current, previous)
         if current.isValid() and self.hasFocus():
@@ -261,12 +265,15 @@ class EffectsList(QWidget):
             if self.table.effect_at(self.table.sorted.index(number, 0)).effect == chosen:
                 self.table.setCurrentIndex(self.table.sorted.index(number, 0))
         self.table.resizeColumnsToContents()
-        for number in (SOURCE, DURATION):
-            self.table.setColumnWidth(number, min(self.table.columnWidth(number), 210))
+        for number, share in ((LAYER, 0.2), (SOURCE, 0.32), (DURATION, 0.24)):
+            most = max(60, int(self.table.viewport().width() * share))
+            self.table.setColumnWidth(number, min(self.table.columnWidth(number), most))
         count = len(effects)
         supposed = " (hypothetical)" if self.watch.supposing is not None else ""
         self.summary.setText(
-            f"{count} continuous effects in force{supposed}" if count != 1 else f"1 continuous effect in force{supposed}"
+            f"{count} continuous effects in force{supposed}"
+            if count != 1
+            else f"1 continuous effect in force{supposed}"
         )
 
     def showEvent(self, event: object) -> None:

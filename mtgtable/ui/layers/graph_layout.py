@@ -39,7 +39,9 @@ class Band:
 
     layer: int
     x: float
+    y: float
     width: float
+    height: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,42 +54,76 @@ class Plan:
     height: float
 
 
+@dataclass(frozen=True, slots=True)
+class Gaps:
+    """``across`` between ranks, ``down`` between nodes, ``between`` layers, ``least`` between columns without arrows."""
+
+    across: float
+    down: float
+    between: float
+    least: float
+
+
 def lay_graph(
-    nodes: Sequence[Node],
-    arrows: Iterable[tuple[int, int]],
-    *,
-    across: float,
-    down: float,
-    between: float,
-    tallest: float,
+    nodes: Sequence[Node], arrows: Iterable[tuple[int, int]], gaps: Gaps, *, widest: float, tallest: float
 ) -> Plan:
     """Place nodes; ``arrows`` go from the key of what comes first to the key of what waits for it.
 
-    ``across`` and ``down``: the gaps between ranks and between nodes; ``between``: the gap between layers. A rank that
-    would be taller than ``tallest`` goes on in a further rank beside it, if its nodes wait for nothing.
+    Layers stand beside each other up to a width of ``widest``, then below. Nodes without arrows stand after the others
+    of their layer, in columns of at most ``tallest``.
     """
     pairs = list(arrows)
     placed: list[Placed] = []
     bands: list[Band] = []
-    x = 0.0
+    x = y = shelf = 0.0
     for layer in sorted({node.layer for node in nodes}):
         row = [node for node in nodes if node.layer == layer]
         keys = {node.key for node in row}
-        own = [(a, b) for a, b in pairs if a in keys and b in keys]
-        ranks = _ranks(row, own)
-        columns = _columns(row, ranks, own, down, tallest)
-        left = x
-        for number, column in enumerate(columns):
-            y = 0.0
-            for node in column:
-                placed.append(Placed(node, x, y, number))
-                y += node.height + down
-            x += max(node.width for node in column) + across
-        bands.append(Band(layer, left, x - across - left))
-        x += between - across
-    height = max((one.y + one.node.height for one in placed), default=0.0)
-    centered = _centered(placed, height)
-    return Plan(centered, tuple(bands), max(0.0, x - between), height)
+        own, width, height = _lay_layer(row, [(a, b) for a, b in pairs if a in keys and b in keys], gaps, tallest)
+        if bands and x + width > widest:
+            x, y, shelf = 0.0, y + shelf + gaps.between, 0.0
+        placed += [Placed(one.node, x + one.x, y + one.y, one.rank) for one in own]
+        bands.append(Band(layer, x, y, width, height))
+        x += width + gaps.between
+        shelf = max(shelf, height)
+    width = max((band.x + band.width for band in bands), default=0.0)
+    return Plan(tuple(placed), tuple(bands), width, y + shelf)
+
+
+def _lay_layer(
+    row: Sequence[Node], arrows: Sequence[tuple[int, int]], gaps: Gaps, tallest: float
+) -> tuple[list[Placed], float, float]:
+    """One layer with its top left at the origin, its width and its height."""
+    bound = {key for pair in arrows for key in pair}
+    joined = [node for node in row if node.key in bound]
+    columns = _columns(joined, _ranks(joined, arrows), arrows) if joined else []
+    ranks = len(columns)
+    height = max([tallest, *(sum(node.height + gaps.down for node in column) for column in columns)])
+    columns += _stacks([node for node in row if node.key not in bound], gaps.down, height)
+    placed: list[Placed] = []
+    x = 0.0
+    for number, column in enumerate(columns):
+        y = 0.0
+        for node in column:
+            placed.append(Placed(node, x, y, number))
+            y += node.height + gaps.down
+        x += max(node.width for node in column) + (gaps.across if number < ranks else gaps.least)
+    width = x - (gaps.across if len(columns) == ranks else gaps.least)
+    tall = max(one.y + one.node.height for one in placed)
+    return _centered(placed, tall, ranks), width, tall
+
+
+def _stacks(loose: Sequence[Node], down: float, tallest: float) -> list[list[Node]]:
+    """Nodes without arrows, the oldest first, in columns that aren't too tall."""
+    columns: list[list[Node]] = []
+    height = 0.0
+    for node in sorted(loose, key=lambda node: node.time):
+        if not columns or height + node.height > tallest:
+            columns.append([])
+            height = 0.0
+        columns[-1].append(node)
+        height += node.height + down
+    return columns
 
 
 def _ranks(row: Sequence[Node], arrows: Sequence[tuple[int, int]]) -> Mapping[int, int]:
@@ -123,27 +159,21 @@ def _loops(row: Sequence[Node], after: Mapping[int, Sequence[int]]) -> dict[int,
                 found.add(key)
                 left += after[key]
         reached[node.key] = found
-    return {
-        node.key: min([node.key, *(key for key in reached[node.key] if node.key in reached[key])]) for node in row
-    }
+    return {node.key: min([node.key, *(key for key in reached[node.key] if node.key in reached[key])]) for node in row}
 
 
-def _columns(
-    row: Sequence[Node], ranks: Mapping[int, int], arrows: Sequence[tuple[int, int]], down: float, tallest: float
-) -> list[list[Node]]:
+def _columns(row: Sequence[Node], ranks: Mapping[int, int], arrows: Sequence[tuple[int, int]]) -> list[list[Node]]:
     """The nodes of each rank from top to bottom, with as few crossings as sweeping finds."""
-    bound = {key for pair in arrows for key in pair}
-    columns: list[list[Node]] = []
-    for rank in sorted(set(ranks.values())):
-        members = sorted((node for node in row if ranks[node.key] == rank), key=lambda node: node.time)
-        members.sort(key=lambda node: node.key not in bound)
-        columns.append(members)
+    columns = [
+        sorted((node for node in row if ranks[node.key] == rank), key=lambda node: node.time)
+        for rank in sorted(set(ranks.values()))
+    ]
     for sweep in range(SWEEPS):
         order = range(1, len(columns)) if sweep % 2 == 0 else range(len(columns) - 2, -1, -1)
         for number in order:
             other = columns[number - 1 if sweep % 2 == 0 else number + 1]
             columns[number] = _by_neighbors(columns[number], other, arrows)
-    return [part for column in columns for part in _split(column, bound, down, tallest)]
+    return columns
 
 
 def _by_neighbors(column: list[Node], other: Sequence[Node], arrows: Sequence[tuple[int, int]]) -> list[Node]:
@@ -151,31 +181,18 @@ def _by_neighbors(column: list[Node], other: Sequence[Node], arrows: Sequence[tu
     places = {node.key: place for place, node in enumerate(other)}
     middles: dict[int, float] = {}
     for place, node in enumerate(column):
-        near = [places[b if a == node.key else a] for a, b in arrows if node.key in (a, b) and (b if a == node.key else a) in places]
+        ends = [b if a == node.key else a for a, b in arrows if node.key in (a, b)]
+        near = [places[end] for end in ends if end in places]
         middles[node.key] = sum(near) / len(near) if near else len(other) + place
     return sorted(column, key=lambda node: middles[node.key])
 
 
-def _split(column: list[Node], bound: set[int], down: float, tallest: float) -> list[list[Node]]:
-    """The column in parts that aren't taller than allowed; what is joined by arrows stays in the last part."""
-    loose = [node for node in column if node.key not in bound]
-    kept = [node for node in column if node.key in bound]
-    parts: list[list[Node]] = []
-    part: list[Node] = list(kept)
-    height = sum(node.height + down for node in kept)
-    for node in loose:
-        if part and height + node.height > tallest:
-            parts.append(part)
-            part, height = [], 0.0
-        part.append(node)
-        height += node.height + down
-    parts.append(part)
-    return [*reversed(parts[1:]), parts[0]] if kept else parts
-
-
-def _centered(placed: Sequence[Placed], height: float) -> tuple[Placed, ...]:
-    """Columns moved down so that they share a middle."""
-    bottoms: dict[float, float] = {}
+def _centered(placed: Sequence[Placed], height: float, ranks: int) -> list[Placed]:
+    """Columns with arrows moved down so that they share a middle; the others stay at the top."""
+    bottoms: dict[int, float] = {}
     for one in placed:
-        bottoms[one.x] = max(bottoms.get(one.x, 0.0), one.y + one.node.height)
-    return tuple(Placed(one.node, one.x, one.y + (height - bottoms[one.x]) / 2, one.rank) for one in placed)
+        bottoms[one.rank] = max(bottoms.get(one.rank, 0.0), one.y + one.node.height)
+    return [
+        Placed(one.node, one.x, one.y + ((height - bottoms[one.rank]) / 2 if one.rank < ranks else 0.0), one.rank)
+        for one in placed
+    ]

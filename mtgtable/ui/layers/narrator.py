@@ -151,7 +151,10 @@ class Narrator:
         names = " and ".join(self.source(one) for one in step.waited_for)
         over = ", against timestamps" if step.overrode else ""
         table = (
-            (step.defining, Badge("defining", "characteristic-defining", "It comes before others of its layer (613.3).")),
+            (
+                step.defining,
+                Badge("defining", "characteristic-defining", "It comes before others of its layer (613.3)."),
+            ),
             (step.counter, Badge("counter", "counter", "Counters have timestamps of their own (613.7).")),
             (step.locked_in, Badge("locked", "locked in", "What it applies to was fixed as it resolved (611.2c).")),
             (step.source_gone, Badge("gone", "source gone", "Its source has left; the effect goes on.")),

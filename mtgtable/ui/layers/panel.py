@@ -170,7 +170,14 @@ class LayerPanel(QWidget):
             self._show(None)
             return
         state = self.watch.state
-        mark = (self.pinned, self.edition_name, state, state.version if state else 0, self.watch.viewer, self.watch.supposing)
+        mark = (
+            self.pinned,
+            self.edition_name,
+            state,
+            state.version if state else 0,
+            self.watch.viewer,
+            self.watch.supposing,
+        )
         if self._shown and all(one is other or one == other for one, other in zip(mark, self._shown, strict=True)):
             return
         try:
@@ -248,9 +255,7 @@ class LayerPanel(QWidget):
 
     def _turn_page(self) -> None:
         compares, supposes = self.compare_button.isChecked(), self.what_if_button.isChecked()
-        self.pages.setCurrentWidget(
-            self.compare_view if compares else self.what_if_page if supposes else self.tree
-        )
+        self.pages.setCurrentWidget(self.compare_view if compares else self.what_if_page if supposes else self.tree)
         self.scrubber.to_now()
         self.scrubber.setVisible(not compares and not supposes and self.account is not None)
         self.edition.setEnabled(not compares)

@@ -133,7 +133,9 @@ class Scrubber(QWidget):
             text = f"Before the first of {most} steps"
         else:
             text = f"Step {value} of {most}: {self.titles[value - 1]}"
-        self.where.setText(self.where.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, max(60, self.width() - 2 * M)))
+        self.where.setText(
+            self.where.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, max(60, self.width() - 2 * M))
+        )
         self.where.setToolTip(text)
         self.slider.setAccessibleDescription(text)
         self.back.setEnabled(value > 0)

@@ -47,7 +47,9 @@ def lay_trial(trial: Trial, width: float) -> Art:
     column.add([Span(f"{title} ", "small", "muted"), Span(trial.on_name, "small", bold=True)], M, room - _CLOSE)
     column.add([Span(f"Layer {trial.label}, {trial.layer_title.lower()}", "small", "muted")], M, room)
     column.y += S
-    column.add([Span("Tried out: would it change …", "small", "muted"), Span(f"  {trial.rule}", "tiny", "muted")], M, room)
+    column.add(
+        [Span("Tried out: would it change …", "small", "muted"), Span(f"  {trial.rule}", "tiny", "muted")], M, room
+    )
     for condition, words in CONDITIONS:
         held = condition in trial.conditions
         sign = "yes" if held else "no"
@@ -120,7 +122,11 @@ class TrialCard(QFrame):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Qt's: a click elsewhere puts it away, and still does what it does."""
-        if event.type() == QEvent.Type.MouseButtonPress and isinstance(event, QMouseEvent) and isinstance(watched, QWidget):
+        if (
+            event.type() == QEvent.Type.MouseButtonPress
+            and isinstance(event, QMouseEvent)
+            and isinstance(watched, QWidget)
+        ):
             at = self.mapFromGlobal(event.globalPosition().toPoint())
             if not self.rect().contains(at):
                 self.put_away()

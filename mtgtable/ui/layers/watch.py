@@ -98,7 +98,9 @@ class Watch(QObject):
             raise KeyError(id_)
         known = self._accounts.get((id_, edition))
         if known is None:
-            known = self._accounts[id_, edition] = self.narrator.account(explain(state, id_, edition, supposing=self.supposing))
+            known = self._accounts[id_, edition] = self.narrator.account(
+                explain(state, id_, edition, supposing=self.supposing)
+            )
         return known
 
     def board(self, edition: str) -> BoardStory | None:
