@@ -6,10 +6,10 @@ import pytest
 
 from mtgtable.resources import resources_folder
 from mtgtable.session.catalog import Catalog
-from mtgtable.session.scenarios.board import Workshop
-from mtgtable.session.scenarios.opening import open_scenario
+from mtgtable.session.scenarios.board import Workshop, set_up
 from mtgtable.session.scenarios.playing import play
 from mtgtable.session.scenarios.reading import Scenario, read_file
+from mtgtable.session.sitting import Sitting
 
 FILES = sorted((resources_folder() / "scenarios").glob("*.json"))
 
@@ -37,6 +37,8 @@ def test_it_holds(file: Path, catalog: Catalog) -> None:
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_it_opens_on_the_table(file: Path, catalog: Catalog) -> None:
-    opened = open_scenario(file, catalog)
-    assert opened.unsupported == {}
-    assert opened.sitting.game.priority == opened.sitting.state.starting_player
+    for entry in read_file(file):
+        assert isinstance(entry, Scenario)
+        game, _ = set_up(entry, Workshop(catalog))
+        sitting = Sitting.of_table(game.state)
+        assert sitting.game.priority == sitting.state.starting_player

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
 from mtgtable.abilities.conditions import StepName
-from mtgtable.model.colors import COLORS, COLORS_BY_NAME, ColorSet, color_set
+from mtgtable.model.colors import COLORS_BY_NAME, ColorSet, color_set
 from mtgtable.model.mana import parse_mana_cost
 
 PlayerLetter: TypeAlias = Literal["A", "B", "C", "D"]
@@ -157,8 +157,3 @@ class PlayerEntry(Model):
 
 AnswerValue: TypeAlias = str | int | list[str | int] | dict[str, Count]
 """An answer to a choice, as the file writes it."""
-
-
-def is_color_word(text: str) -> bool:
-    """Does the text name a color, as letter or word."""
-    return text in COLORS or text in COLORS_BY_NAME
