@@ -95,6 +95,12 @@ QGraphicsView { border: none; background: $table; }
 QStatusBar { background: $window; color: $muted; }
 QStatusBar::item { border: none; }
 QCheckBox { spacing: 8px; }
+QCheckBox::indicator {
+    width: 14px; height: 14px; border: 1px solid $faint; border-radius: 4px; background: $raised;
+}
+QCheckBox::indicator:hover, QCheckBox::indicator:focus { border-color: $accent; }
+QCheckBox::indicator:checked { background: $accent; border-color: $accent; image: url($check); }
+QCheckBox:focus { color: $accent; }
 
 #prompt, #phases { background: $surface; border-top: 1px solid $line; }
 #curtain { background: $table; }

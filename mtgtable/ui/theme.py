@@ -76,11 +76,12 @@ class Theme(QObject):
         if self._folder is None:
             self._folder = QTemporaryDir()
         found = {}
-        for name in ("chevron-down", "chevron-up"):
+        tints = {"chevron-down": self.colors.muted, "chevron-up": self.colors.muted, "check": self.colors.on_accent}
+        for name, tint in tints.items():
             path = Path(self._folder.path()) / f"{name}-{self.colors.scheme}.svg"
             if not path.exists():
                 drawing = resource("icons", f"{name}.svg").read_text(encoding="utf-8")
-                path.write_text(drawing.replace("currentColor", self.colors.muted), encoding="utf-8")
+                path.write_text(drawing.replace("currentColor", tint), encoding="utf-8")
             found[name.replace("-", "_")] = path.as_posix()
         return found
 
