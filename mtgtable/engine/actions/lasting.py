@@ -267,8 +267,6 @@ def _choose_source(game: Game, filter_: Filter, frame: Frame) -> Steps[ObjectId 
     fitting = [id_ for id_ in ids if _is_source(game, id_) and matches(look, filter_, id_, frame)]
     if not fitting:
         return None
-    if len(fitting) == 1:
-        return fitting[0]
     answer = yield d.Choose(
         frame.controller, "source", "Choose a source of damage", options_of(game, fitting), rule="609.7a",
         source=frame.source, default=(0,),

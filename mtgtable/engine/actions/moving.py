@@ -106,11 +106,11 @@ def attacked(game: Game, frame: Frame) -> Steps[Ref | None]:
         return None
     player = frame.controller
     whom: list[Ref] = [Seat(seat) for seat in game.state.opponents(player)]
-    if len(whom) > 1:
-        answer = yield d.Choose(player, "attack", "Whom does it attack?", options_of(game, tuple(whom)), rule="508.4")
-        chosen: Ref = whom[answer.indexes[0]]
-        return chosen
-    return whom[0] if whom else None
+    if not whom:
+        return None
+    answer = yield d.Choose(player, "attack", "Whom does it attack?", options_of(game, tuple(whom)), rule="508.4")
+    chosen: Ref = whom[answer.indexes[0]]
+    return chosen
 
 
 def _ordered(game: Game, ids: list[ObjectId], position: str, frame: Frame) -> Steps[list[ObjectId]]:
@@ -183,8 +183,8 @@ def _choose_discards(game: Game, node: i.Discard, frame: Frame, player: PlayerId
     if node.random:
         pool = list(hand)
         return [pool.pop(game.state.random_below(len(pool))) for _ in range(count)]
-    if count == 0 or (count == len(hand) and node.filter == Anything()):
-        return hand[:count]
+    if count == 0:
+        return []
     chooser = player
     if node.chosen_by is not None:
         seats = yield from choosing.players(game, node.chosen_by, frame)

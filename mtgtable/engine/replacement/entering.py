@@ -172,10 +172,8 @@ def _as_copy(game: Game, event: Arrival, with_: EntersWith, frame: Frame) -> Ste
         )
         if not answer.yes:
             return event
-    chosen = refs[0]
-    if len(refs) > 1:
-        choice = yield Choose(player, "copy", "Copy what?", options_of(game, tuple(refs)), rule="707.5")
-        chosen = refs[choice.indexes[0]]
+    choice = yield Choose(player, "copy", "Copy what?", options_of(game, tuple(refs)), rule="707.5")
+    chosen: ObjectId = refs[choice.indexes[0]]
     facts = look.of(chosen)
     own = look.of(id_)
     copiable = facts.copiable if facts is not None else None
@@ -252,11 +250,9 @@ def hosted(game: Game, event: Arrival) -> Steps[Arrival | None]:
     if not hosts:
         return None
     player = facts.controller
-    host: Ref = hosts[0]
-    if len(hosts) > 1:
-        prompt = f"What does {_name(game, event)} enchant?"
-        answer = yield Choose(player, "enchant", prompt, options_of(game, tuple(hosts)), rule="303.4f")
-        host = hosts[answer.indexes[0]]
+    prompt = f"What does {_name(game, event)} enchant?"
+    answer = yield Choose(player, "enchant", prompt, options_of(game, tuple(hosts)), rule="303.4f")
+    host: Ref = hosts[answer.indexes[0]]
     return replace(event, enters=replace(event.enters, attached_to=host))
 
 
