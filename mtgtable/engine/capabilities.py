@@ -22,6 +22,7 @@ from mtgtable.abilities.fold import walk
 from mtgtable.engine import keywords
 from mtgtable.engine.actions import EXECUTORS
 from mtgtable.engine.conditions import SUPPORTED_CONDITIONS
+from mtgtable.engine.continuous import standing_alone
 from mtgtable.engine.continuous.parts import SUPPORTED_MODIFICATIONS
 from mtgtable.engine.matching import SUPPORTED_FILTERS
 from mtgtable.engine.matching_events import MATCHERS
@@ -215,4 +216,7 @@ def missing(card: CompiledCard) -> tuple[str, ...]:
         found += choices_in_filters(face.abilities)
         for ability in face.abilities:
             found += unbound(ability)
+        for node in walk(face.abilities):
+            if isinstance(node, abilities.StaticAbility):
+                found += standing_alone.problems(node)
     return tuple(dict.fromkeys((*found, *unlinked(card))))
