@@ -12,11 +12,11 @@ from PySide6.QtGui import QFontMetricsF, QPainter
 
 from mtgtable.ui.layers.account import Account, AfterLayers, Badge, Change, LayerAccount, Refusal, Step
 from mtgtable.ui.layers.sheet import Flowed, Span, flow, line_width
-from mtgtable.ui.theme import L, M, S, XS, font, pixels
+from mtgtable.ui.theme import XS, L, M, S, font, pixels
 
 TINTS: Final[dict[str, str]] = {
-    "defining": "accent", "counter": "muted", "locked": "muted", "gone": "danger", "waited": "warning", "loop": "danger",
-    "kept": "accent", "by hand": "warning",
+    "defining": "accent", "counter": "muted", "locked": "muted", "gone": "muted", "waited": "warning",
+    "loop": "danger", "kept": "accent", "by hand": "warning",
 }  # fmt: skip
 INDENT: Final = L + 2.0
 

@@ -5,7 +5,18 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Final
 
-from PySide6.QtCore import QAbstractTableModel, QEvent, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -28,8 +39,8 @@ from mtgtable.ui.layers.account_rows import Art, Column, badge_spans, change_spa
 from mtgtable.ui.layers.comparison import Cell, Comparison, StepsBeside, ValuesBeside, compare
 from mtgtable.ui.layers.focus_keys import keep_for_focus
 from mtgtable.ui.layers.shapes import paint_shape
-from mtgtable.ui.layers.sheet import Span
-from mtgtable.ui.theme import THEME, M, S, XS, color
+from mtgtable.ui.layers.sheet import Span, flow
+from mtgtable.ui.theme import THEME, XS, M, S, color, pixels
 
 _MARK: Final = 18.0
 AnyIndex = QModelIndex | QPersistentModelIndex
@@ -156,6 +167,38 @@ class CompareDelegate(QStyledItemDelegate):
         painter.restore()
 
 
+class CompareHeader(QHeaderView):
+    """The edition, and large what became of the object in it; with a mark where the editions end differently."""
+
+    def __init__(self, rows: CompareModel, parent: QWidget) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self.rows = rows
+        self.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.setSectionsClickable(False)
+
+    def sizeHint(self) -> QSize:
+        """Qt's."""
+        return QSize(100, int(pixels("title") * 1.5 + pixels("small") * 1.6 + S))
+
+    def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:
+        """Qt's."""
+        colors, accounts = THEME.colors, self.rows.comparison.accounts
+        account = accounts[logicalIndex]
+        ends = [one.result.size or one.result.type_line for one in accounts]
+        area = QRectF(rect)
+        painter.save()
+        painter.fillRect(area, color(colors.surface))
+        spans = [Span(ends[logicalIndex], "title", bold=True)]
+        flow([Span(account.edition.capitalize(), "small", "muted")], 1e9).paint(painter, QPointF(area.x() + _MARK, XS))
+        flow(spans, area.width() - _MARK, most=1).paint(painter, QPointF(area.x() + _MARK, XS + pixels("small") * 1.5))
+        if len(set(ends)) > 1:
+            mark = QRectF(area.x() + 4, XS + pixels("small") * 1.5 + pixels("title") * 0.35, 10, 10)
+            paint_shape(painter, mark, "differs", color(colors.warning))
+        painter.setPen(QPen(color(colors.line_strong), 1))
+        painter.drawLine(area.bottomLeft(), area.bottomRight())
+        painter.restore()
+
+
 class CompareTable(QTableView):
     """The table. ``source_wanted`` and ``source_lit`` as in the tree."""
 
@@ -173,10 +216,7 @@ class CompareTable(QTableView):
         self.setTabKeyNavigation(False)
         self.setWordWrap(True)
         self.verticalHeader().hide()
-        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        self.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        self.horizontalHeader().setHighlightSections(False)
-        self.horizontalHeader().setSectionsClickable(False)
+        self.setHorizontalHeader(CompareHeader(self.rows, self))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)

@@ -90,10 +90,12 @@ def _merge(one: list[_Key], other: list[_Key]) -> list[_Key]:
 
 
 def _values(accounts: Sequence[Account]) -> tuple[ValuesBeside, ...]:
+    """Those that differ first."""
     tables = [dict(account.result.rows()) for account in accounts]
     names = dict.fromkeys(name for table in tables for name in table)
-    return tuple(
+    rows = [
         ValuesBeside(name, values, len(set(values)) > 1)
         for name in names
         for values in [tuple(table.get(name, "none") for table in tables)]
-    )
+    ]
+    return tuple(sorted(rows, key=lambda row: not row.differs))

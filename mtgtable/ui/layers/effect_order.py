@@ -25,7 +25,7 @@ from mtgtable.ui.layers.account_rows import Art, Column
 from mtgtable.ui.layers.focus_keys import NAVIGATION, keep_for_focus
 from mtgtable.ui.layers.shapes import paint_shape
 from mtgtable.ui.layers.sheet import Span
-from mtgtable.ui.theme import RADIUS, THEME, S, XS, color
+from mtgtable.ui.theme import RADIUS, THEME, XS, S, color
 
 _GRIP: Final = 18.0
 _BOX: Final = 22.0
@@ -80,7 +80,7 @@ class OrderModel(QAbstractListModel):
         self.changed_by_hand.emit()
 
     def move(self, number: int, to: int) -> bool:
-        """Put an effect at another place of the list; all timestamps are given out anew. False: there is no such place."""
+        """Put an effect at another place of the list; timestamps are given out anew. False: no such place."""
         if number == to or not 0 <= to < len(self.rows):
             return False
         stamps = sorted(row.timestamp for row in self.rows)

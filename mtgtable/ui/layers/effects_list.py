@@ -34,7 +34,7 @@ from mtgtable.ui.layers.account_rows import TINTS
 from mtgtable.ui.layers.focus_keys import keep_for_focus
 from mtgtable.ui.layers.shapes import paint_shape
 from mtgtable.ui.layers.watch import Watch
-from mtgtable.ui.theme import THEME, L, M, S, XS, color, font
+from mtgtable.ui.theme import THEME, XS, L, M, S, color, font
 
 COLUMNS: Final = ("Layer", "Source", "Timestamp", "Duration", "Affects")
 LAYER, SOURCE, TIMESTAMP, DURATION, AFFECTS = range(5)

@@ -27,7 +27,7 @@ from mtgtable.ui.layers.graph_items import ArrowItem, BandItem, NodeItem, Port, 
 from mtgtable.ui.layers.graph_layout import Gaps, Node, Plan, lay_graph
 from mtgtable.ui.layers.trial_card import TrialCard
 from mtgtable.ui.layers.watch import Watch
-from mtgtable.ui.theme import THEME, M, S, XS, color
+from mtgtable.ui.theme import THEME, XS, M, S, color
 
 ACROSS: Final = 64.0
 DOWN: Final = 12.0

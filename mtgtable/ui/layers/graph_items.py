@@ -185,7 +185,7 @@ def sides_of(first: QRectF, last: QRectF) -> tuple[int, int]:
 
 
 def spread(ports: list[Port], boxes: dict[int, QRectF]) -> dict[tuple[int, bool], QPointF]:
-    """A point for each end of each arrow; the ends at one side of a box are spread over it, so that none cross there."""
+    """A point for each end of each arrow; those at one side of a box are spread over it."""
     found: dict[tuple[int, bool], QPointF] = {}
     groups: dict[tuple[int, int], list[Port]] = {}
     for port in ports:

@@ -56,7 +56,7 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Gaps:
-    """``across`` between ranks, ``down`` between nodes, ``between`` layers, ``least`` between columns without arrows."""
+    """``across`` between ranks, ``down`` between nodes, ``between`` layers, ``least`` where no arrows go."""
 
     across: float
     down: float

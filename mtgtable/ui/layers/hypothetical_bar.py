@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
-from mtgtable.ui.theme import THEME, M, S, XS
+from mtgtable.ui.theme import THEME, XS, M, S
 
 INK = "#1b1600"
 """Text on the yellow, in both schemes."""
@@ -43,5 +43,6 @@ class HypotheticalBar(QWidget):
             f"#hypothetical {{ background: {yellow}; }} #hypothetical QLabel {{ color: {INK}; font-weight: 600; }}"
             f"#hypothetical QPushButton {{ background: transparent; color: {INK}; border: 1px solid {INK};"
             " padding: 2px 8px; min-height: 16px; }"
-            f"#hypothetical QPushButton:hover, #hypothetical QPushButton:focus {{ background: {INK}; color: {yellow}; }}"
+            f"#hypothetical QPushButton:hover, #hypothetical QPushButton:focus {{ background: {INK};"
+            f" color: {yellow}; }}"
         )

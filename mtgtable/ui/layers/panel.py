@@ -23,7 +23,7 @@ from mtgtable.ui.layers.trial_card import TrialCard
 from mtgtable.ui.layers.watch import Watch
 from mtgtable.ui.layers.what_if_mode import WhatIfMode
 from mtgtable.ui.layers.what_if_page import WhatIfPage
-from mtgtable.ui.theme import THEME, M, S, XS, color
+from mtgtable.ui.theme import THEME, XS, M, S, color
 
 EMPTY = "Click a permanent, or select it and press L, to see layer by layer why it is what it is."
 NARROW = 320
@@ -182,7 +182,7 @@ class LayerPanel(QWidget):
             return
         try:
             account = self.watch.account(self.pinned, self.edition_name)
-        except Exception as error:  # noqa: BLE001 - the panel must not take the table down; it says what failed
+        except Exception as error:
             self._show(None)
             self.empty.setText(f"This can't be explained: {type(error).__name__}: {error}")
             return

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSlider, QVBoxLa
 
 from mtgtable.ui.icons import give_icon
 from mtgtable.ui.layers.focus_keys import keep_for_focus
-from mtgtable.ui.theme import THEME, M, S, XS, color
+from mtgtable.ui.theme import THEME, XS, M, S, color
 
 
 class StepSlider(QSlider):

@@ -26,7 +26,7 @@ from mtgtable.ui.layers.account_rows import Art, Column, change_spans
 from mtgtable.ui.layers.effect_order import EffectOrder
 from mtgtable.ui.layers.focus_keys import keep_for_focus
 from mtgtable.ui.layers.sheet import Span
-from mtgtable.ui.theme import THEME, M, S, XS, color
+from mtgtable.ui.theme import THEME, XS, M, S, color
 
 _ROW = Qt.ItemDataRole.UserRole + 1
 AnyIndex = QModelIndex | QPersistentModelIndex
@@ -105,7 +105,7 @@ class DifferenceList(QListView):
 
 
 class WhatIfPage(QWidget):
-    """The list of effects above, the differences below. ``search_wanted``: find out what keeps it from being a creature."""
+    """The list of effects above, the differences below. ``search_wanted``: what keeps it from being a creature?"""
 
     edited = Signal()
     source_wanted = Signal(object)
