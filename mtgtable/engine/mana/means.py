@@ -7,14 +7,17 @@ from typing import TYPE_CHECKING
 
 from mtgtable.abilities.abilities import ActivatedAbility
 from mtgtable.abilities.characteristics import AbilityOn
-from mtgtable.abilities.costs import TapThis
+from mtgtable.abilities.costs import Cost, Perform, TapThis, UntapThis
 from mtgtable.abilities.filters import Filter
-from mtgtable.abilities.selectors import You
+from mtgtable.abilities.selectors import Source, You
 from mtgtable.engine.inputs import IllegalAction
+from mtgtable.engine.mana.parts import can_pay_part
 from mtgtable.engine.mana.payer import ANY, BIT, ManaSource, Plan, SourceChoice, Unit, find_plan
 from mtgtable.engine.mana.pool import may_be_spent
 from mtgtable.engine.mana.production import additions, only_adds, options
+from mtgtable.engine.mana.variable import needs_x
 from mtgtable.engine.objects import FloatingMana
+from mtgtable.engine.refs import Frame
 from mtgtable.engine.rules_in_force import applying_to_player
 from mtgtable.engine.stack.activatable import ability_frame, activated_abilities, check
 from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId
@@ -39,13 +42,27 @@ class _Found:
 
 @dataclass(frozen=True, slots=True)
 class Means:
-    """Everything a player could pay mana with. ``by_hand``: there are mana abilities that cost more than tapping."""
+    """Everything a player could pay mana with.
+
+    ``found``: sources that cost nothing. ``dearer``: sources that cost something and can be used once; the payer leaves
+    them alone. ``by_hand``: there are further mana abilities of which nobody can tell how much they could make.
+    """
 
     game: Game
     player: PlayerId
     found: tuple[_Found, ...]
+    dearer: tuple[ManaSource, ...]
     by_hand: bool
     any_color: bool
+
+    def not_ruled_out(self, cost: ManaCost, on: ObjectId, without: frozenset[ObjectId] = frozenset()) -> bool:
+        """Is there a plan, or could there be a payment with abilities that the payer leaves alone."""
+        if self.by_hand or self.plan(cost, on, without) is not None:
+            return True
+        if not self.dearer:
+            return False
+        dearer = tuple(source for source in self.dearer if source.object not in without)
+        return find_plan(cost, self.units(on), (*self.sources(on, without), *dearer)) is not None
 
     def plan(self, cost: ManaCost, on: ObjectId = NO_OBJECT, without: frozenset[ObjectId] = frozenset()) -> Plan | None:
         """The payer's plan for a cost of this spell or ability; ``without``: sources that must stay untapped."""
@@ -84,7 +101,7 @@ class Means:
 
     def most(self) -> int | None:
         """The most mana that could be spent; None when what is paid by hand might give more."""
-        if self.by_hand:
+        if self.by_hand or self.dearer:
             return None
         there = len(self.game.state.player(self.player).pool)
         return there + sum(max(len(choice.mana) for choice in entry.source.choices) for entry in self.found)
@@ -95,18 +112,31 @@ def means_of(game: Game, player: PlayerId) -> Means:
     characteristics = game.board().characteristics
     any_color = bool(applying_to_player(game, "mana of any color", player))
     found: list[_Found] = []
+    dearer: list[ManaSource] = []
     by_hand = False
     for id_ in game.state.battlefield:
         if characteristics[id_].controller != player:
             continue
-        entry, more = _source(game, player, id_, any_color)
-        by_hand = by_hand or more
+        entry, more, unknown = _source(game, player, id_, any_color)
+        by_hand = by_hand or unknown
         if entry is not None:
             found.append(entry)
+        elif more is not None:
+            dearer.append(more)
     for zone in (Zone.HAND, Zone.GRAVEYARD):
         for id_ in game.state.zone(zone, player):
             by_hand = by_hand or any(_usable(game, player, id_, on) for on in activated_abilities(game, id_))
-    return Means(game, player, tuple(found), by_hand, any_color)
+    return Means(game, player, tuple(found), tuple(dearer), by_hand, any_color)
+
+
+def _once(cost: Cost) -> bool:
+    """Can a cost be paid only once as things stand: it taps, untaps or gives up the source itself."""
+    for part in cost.parts:
+        if isinstance(part, TapThis | UntapThis):
+            return True
+        if isinstance(part, Perform) and getattr(part.do, "what", None) == Source():
+            return True
+    return False
 
 
 def _usable(game: Game, player: PlayerId, id_: ObjectId, on: AbilityOn) -> bool:
@@ -122,13 +152,16 @@ def _usable(game: Game, player: PlayerId, id_: ObjectId, on: AbilityOn) -> bool:
     return True
 
 
-def _source(game: Game, player: PlayerId, id_: ObjectId, any_color: bool) -> tuple[_Found | None, bool]:
-    """The permanent as a source that costs nothing, and whether it has mana abilities that cost something."""
+def _source(
+    game: Game, player: PlayerId, id_: ObjectId, any_color: bool
+) -> tuple[_Found | None, ManaSource | None, bool]:
+    """The permanent as a source that costs nothing, else as one that costs something; and whether it may give more."""
     item = game.state.objects[id_]
     choices: list[SourceChoice] = []
     restrictions: list[tuple[Filter | None, Filter | None]] = []
     weight = 0
     by_hand = False
+    paid_for: list[SourceChoice] = []
     abilities = activated_abilities(game, id_)
     for index, on in enumerate(abilities):
         ability = on.ability
@@ -139,14 +172,20 @@ def _source(game: Game, player: PlayerId, id_: ObjectId, any_color: bool) -> tup
             continue
         if not _usable(game, player, id_, on):
             continue
-        if ability.cost.parts != (TapThis(),):
-            by_hand = True
-            continue
-        if item.tapped:
+        if item.tapped and any(isinstance(part, TapThis) for part in ability.cost.parts):
             continue
         adding = additions(ability.content.effect)
         if len(adding) != 1 or adding[0].players != You():
             by_hand = True
+            continue
+        if ability.cost.parts != (TapThis(),):
+            if not all(can_pay_part(game, player, part, Frame(id_, player, on.id, x=0)) for part in ability.cost.parts):
+                continue
+            if not _once(ability.cost) or needs_x((ability.cost,)):
+                by_hand = True
+                continue
+            ways = options(game, adding[0], ability_frame(game, player, id_, on))
+            paid_for += [SourceChoice(index, way) for way in ways]
             continue
         if not only_adds(ability.content.effect):
             weight += _SIDE_EFFECT_WEIGHT
@@ -154,10 +193,13 @@ def _source(game: Game, player: PlayerId, id_: ObjectId, any_color: bool) -> tup
             choices.append(SourceChoice(index, way))
             restrictions.append((adding[0].only_for, adding[0].only_for_abilities_of))
     if not choices:
-        return None, by_hand
+        more = ManaSource(id_, tuple(paid_for), 1, any_color=any_color) if paid_for else None
+        return None, more, by_hand
     facts = game.board().characteristics[id_]
     types = frozenset(letter for choice in choices for letter in choice.mana)
     weight += 10 * len(types) + (_CREATURE_WEIGHT if "Creature" in facts.types else 0)
-    return _Found(
-        ManaSource(id_, tuple(choices), weight, "Snow" in facts.supertypes, any_color), tuple(restrictions)
-    ), by_hand
+    return (
+        _Found(ManaSource(id_, tuple(choices), weight, "Snow" in facts.supertypes, any_color), tuple(restrictions)),
+        None,
+        by_hand or bool(paid_for),
+    )

@@ -123,6 +123,8 @@ def can_perform(game: Game, player: PlayerId, instruction: Instruction, frame: F
         case do.Move(what=what, origin=origin):
             found = [id_ for id_ in _candidates(game, what, frame) if origin in (None, game.state.objects[id_].zone)]
             return len(found) >= _needed(game, what, frame, 1)
+        case do.Look(at=what):
+            return len(_candidates(game, what, frame)) >= _needed(game, what, frame, 1)
         case do.PutCounters(on=on):
             return any(not applying_to_object(game, "cant have counters", id_) for id_ in _candidates(game, on, frame))
         case do.LoseLife(amount=lost):
@@ -140,7 +142,10 @@ def _candidates(game: Game, selector: Selector, frame: Frame) -> list[ObjectId]:
             refs = select(look, All(selector.filter, selector.zones), frame)
     else:
         refs = select(look, selector, frame)
-    return [ref for ref in refs if not isinstance(ref, Seat) and ref in game.state.objects]
+    there = [ref for ref in refs if not isinstance(ref, Seat) and ref in game.state.objects]
+    if isinstance(selector, Choose):  # a card that would be cast is on the stack by the time its costs are paid
+        there = [id_ for id_ in there if id_ != frame.source or game.state.objects[id_].zone is not Zone.HAND]
+    return there
 
 
 def _needed(game: Game, selector: Selector, frame: Frame, otherwise: int) -> int:
@@ -167,7 +172,7 @@ def choose_phyrexian(game: Game, player: PlayerId, cost: ManaCost, spell: Object
     means = means_of(game, player)
     least = 0
     while least < most and not means.by_hand:
-        if means.plan(without_phyrexian(with_life_for(cost, least)), spell) is not None:
+        if means.not_ruled_out(without_phyrexian(with_life_for(cost, least)), spell):
             break
         least += 1
     answer = yield decisions.Number(

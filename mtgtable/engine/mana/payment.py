@@ -12,6 +12,7 @@ from mtgtable.engine.mana import parts, pool
 from mtgtable.engine.mana.abilities import activate_mana_ability
 from mtgtable.engine.mana.means import Means, means_of
 from mtgtable.engine.mana.payer import Plan, find_plan
+from mtgtable.engine.mana.variable import part_has_x
 from mtgtable.engine.naming import name_of
 from mtgtable.engine.objects import FloatingMana
 from mtgtable.engine.quantities import amount
@@ -59,16 +60,15 @@ def can_pay(
     game: Game, player: PlayerId, cost: Cost, frame: Frame, spell: ObjectId = NO_OBJECT, means: Means | None = None
 ) -> bool:
     """Can the player pay the cost, or can't it be ruled out because mana could still come from abilities with costs."""
-    if not all(parts.can_pay_part(game, player, part, frame) for part in cost.parts):
+    fixed = [part for part in cost.parts if frame.x is not None or not part_has_x(part)]
+    if not all(parts.can_pay_part(game, player, part, frame) for part in fixed if not isinstance(part, PayMana)):
         return False
     mana = mana_of(game, cost, frame)
     if not mana:
         return True
     means = means or means_of(game, player)
-    if means.by_hand:
-        return True
     mana = with_life_for(mana, _affordable_life(game, player))
-    return means.plan(without_phyrexian(mana), spell, _kept_untapped(cost, frame)) is not None
+    return means.not_ruled_out(without_phyrexian(mana), spell, _kept_untapped(cost, frame))
 
 
 def _affordable_life(game: Game, player: PlayerId) -> int:
@@ -128,11 +128,11 @@ def pay_mana(
         if ready is not None:
             return pool.take(game.state, player, ready.pool)
         plan = means.plan(cost, spell, kept)
-        if plan is None and not means.by_hand:
+        if plan is None and not means.not_ruled_out(cost, spell, kept):
             if game.lenient:
                 return ()
             raise IllegalAction("601.2h", f"{game.state.player(player).name} can't pay {cost}")
-        if plan is not None and not means.by_hand and _only_way(means, plan, spell, kept):
+        if plan is not None and not means.by_hand and not means.dearer and _only_way(means, plan, spell, kept):
             yield from carry_out(game, player, planned(plan))
             continue
         answer = yield Pay(

@@ -14,6 +14,7 @@ from mtgtable.engine.inputs import Activate, IllegalAction
 from mtgtable.engine.mana import parts
 from mtgtable.engine.mana.abilities import activate_mana_ability
 from mtgtable.engine.mana.payment import pay_cost
+from mtgtable.engine.mana.variable import needs_x
 from mtgtable.engine.naming import name_of
 from mtgtable.engine.refs import Frame
 from mtgtable.engine.stack.activatable import ability_frame, activated_abilities, check, note_use
@@ -22,7 +23,6 @@ from mtgtable.engine.stack.announcing import (
     announce_targets,
     announce_x,
     frame_on_stack,
-    needs_x,
     set_frame,
 )
 from mtgtable.engine.stack.content import modal_of

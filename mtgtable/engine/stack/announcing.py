@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from mtgtable.abilities.abilities import Modal
-from mtgtable.abilities.costs import Cost, Loyalty, PayEnergy, PayLife, PayMana, Perform
-from mtgtable.abilities.fold import walk
+from mtgtable.abilities.costs import Cost, PayLife, PayMana
 from mtgtable.abilities.quantities import X
 from mtgtable.abilities.selectors import Players
 from mtgtable.engine.decisions import Choose, Divide, Number, Option, Steps
@@ -16,6 +14,7 @@ from mtgtable.engine.events import BecomesTargeted, Event
 from mtgtable.engine.happening import happen
 from mtgtable.engine.inputs import IllegalAction
 from mtgtable.engine.mana.means import means_of
+from mtgtable.engine.mana.variable import needs_x
 from mtgtable.engine.naming import name_of, options_of
 from mtgtable.engine.quantities import amount
 from mtgtable.engine.refs import Frame, Seat
@@ -90,27 +89,6 @@ def _how_many(least: int, most: int) -> str:
     if least == most:
         return "a mode" if least == 1 else f"{least} modes"
     return f"{least} to {most} modes"
-
-
-def needs_x(costs: Iterable[Cost]) -> bool:
-    """Does X stand in one of the costs (107.3a)."""
-    for cost in costs:
-        for part in cost.parts:
-            match part:
-                case PayMana(mana=mana, times=times):
-                    if mana.has_variable or _mentions_x(times):
-                        return True
-                case PayLife(amount=quantity) | PayEnergy(amount=quantity) | Loyalty(change=quantity):
-                    if _mentions_x(quantity):
-                        return True
-                case Perform(do=instruction):
-                    if _mentions_x(instruction):
-                        return True
-    return False
-
-
-def _mentions_x(node: object) -> bool:
-    return any(isinstance(part, X) for part in walk(node))
 
 
 def announce_x(

@@ -14,6 +14,7 @@ from mtgtable.engine.happening import happen
 from mtgtable.engine.inputs import Cast, IllegalAction
 from mtgtable.engine.mana import parts
 from mtgtable.engine.mana.payment import SPENT, can_pay, pay_cost
+from mtgtable.engine.mana.variable import needs_x
 from mtgtable.engine.naming import name_of
 from mtgtable.engine.objects import CastFacts, EntersAs, OnStack
 from mtgtable.engine.refs import Frame, PaidCost
@@ -22,7 +23,6 @@ from mtgtable.engine.stack.announcing import (
     announce_targets,
     announce_x,
     frame_on_stack,
-    needs_x,
     set_frame,
 )
 from mtgtable.engine.stack.content import contents_of, modal_of

@@ -93,6 +93,7 @@ def _can_cast(game: Game, player: PlayerId, way: Way, means: Means) -> bool:
         return False
     item = game.state.objects[way.object]
     frame = Frame(source=way.object, controller=player, x=0, paid=(PaidCost(way.method),) if way.method else ())
+    open_x = Frame(source=way.object, controller=player, paid=frame.paid)
     abilities: tuple[Ability, ...] = () if way.face_down else abilities_of_face(game, way.object, way.face)
     face = _face(item, way.face)
     aura = "Aura" in face.subtypes and not way.face_down
@@ -110,7 +111,7 @@ def _can_cast(game: Game, player: PlayerId, way: Way, means: Means) -> bool:
             elif ability.cost is not None and ability.condition is None:
                 costs.append(ability.cost)
     total = total_cost(game, player, tuple(costs), frame, way.object)
-    return can_pay(game, player, total, frame, way.object, means)
+    return can_pay(game, player, total, open_x, way.object, means)
 
 
 def _face(item: GameObject, face: int) -> CompiledFace:
@@ -163,7 +164,8 @@ def _activations(game: Game, player: PlayerId, id_: ObjectId, means: Means) -> l
             continue
         cost = ability.cost
         if not ability.mana_ability:
-            cost = total_cost(game, player, (cost,), frame, id_, ability.keyword, id_)
+            least = Frame(id_, player, on.id, x=0, paid=frame.paid)
+            cost = total_cost(game, player, (cost,), least, id_, ability.keyword, id_)
         if can_pay(game, player, cost, frame, id_, means):
             found.append(Activate(id_, index))
     return found

@@ -12,10 +12,10 @@ from mtgtable.engine.events import ChangesStatus, CountersPut, Moves
 from mtgtable.engine.happening import happen
 from mtgtable.engine.inputs import IllegalAction, SpecialAction
 from mtgtable.engine.mana.payment import can_pay, pay_cost
+from mtgtable.engine.mana.variable import needs_x
 from mtgtable.engine.naming import name_of
 from mtgtable.engine.objects import GameObject
 from mtgtable.engine.refs import Frame
-from mtgtable.engine.stack.announcing import needs_x
 from mtgtable.engine.stack.permission import Way, has_flash
 from mtgtable.engine.stack.timing import sorcery_timing
 from mtgtable.engine.turn.priority import keep_priority
