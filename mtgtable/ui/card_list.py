@@ -14,7 +14,6 @@ from mtgtable.ui.cards.full import paint_full
 from mtgtable.ui.theme import RADIUS, THEME, S, color, font
 
 CARD_WIDTH: Final = 128
-CARD_HEIGHT: Final = 179
 _ID: Final = int(Qt.ItemDataRole.UserRole)
 
 
@@ -55,22 +54,21 @@ class CardList(QListWidget):
     hovered_card = Signal(object)
     chosen = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None, *, movable: bool = False) -> None:
+    def __init__(self, parent: QWidget | None = None, *, card_width: int = CARD_WIDTH) -> None:
         super().__init__(parent)
         self._views: list[ObjectView | None] = []
         self._labels: list[str] = []
         self.setViewMode(QListView.ViewMode.IconMode)
-        self.setIconSize(QSize(CARD_WIDTH, CARD_HEIGHT))
+        self.card_width = card_width
+        self.setIconSize(self._card_size())
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setSpacing(4)
         self.setUniformItemSizes(True)
         self.setMouseTracking(True)
         self.setWordWrap(False)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setDragDropMode(
-            QAbstractItemView.DragDropMode.InternalMove if movable else QAbstractItemView.DragDropMode.NoDragDrop
-        )
-        self.setMovement(QListView.Movement.Snap if movable else QListView.Movement.Static)
+        self.setDragDropMode(QAbstractItemView.DragDropMode.NoDragDrop)
+        self.setMovement(QListView.Movement.Static)
         self.itemEntered.connect(self._entered)
         self.itemClicked.connect(lambda item: self.chosen.emit(int(item.data(_ID))))
         self.itemActivated.connect(self._activated)
@@ -87,19 +85,16 @@ class CardList(QListWidget):
         metrics = QFontMetricsF(font("tiny"))
         for index, (view, label) in enumerate(zip(self._views, self._labels, strict=True)):
             face = view if view is not None and view.known else None
-            picture = card_pixmap(face, CARD_WIDTH, ratio) if face else label_pixmap(label, CARD_WIDTH, ratio)
+            picture = card_pixmap(face, self.card_width, ratio) if face else label_pixmap(label, self.card_width, ratio)
             item = QListWidgetItem(QIcon(picture), "")
             item.setData(_ID, index)
-            item.setToolTip(label if metrics.horizontalAdvance(label) > CARD_WIDTH else "")
+            item.setToolTip(label if metrics.horizontalAdvance(label) > self.card_width else "")
             item.setData(int(Qt.ItemDataRole.AccessibleTextRole), label)
-            item.setSizeHint(QSize(CARD_WIDTH + 8, CARD_HEIGHT + 8))
+            item.setSizeHint(self._card_size() + QSize(8, 8))
             self.addItem(item)
 
-    def indexes_in_order(self) -> list[int]:
-        """The indexes of what is shown, in the order in which it lies now."""
-        rects = [(self.visualItemRect(self.item(row)), row) for row in range(self.count())]
-        rects.sort(key=lambda pair: (pair[0].top() // (CARD_HEIGHT + 1), pair[0].left()))
-        return [int(self.item(row).data(_ID)) for _, row in rects]
+    def _card_size(self) -> QSize:
+        return QSize(self.card_width, round(self.card_width * 1.4))
 
     def filter(self, words: str) -> None:
         """Show only those whose name, types or text hold all the words."""
@@ -125,6 +120,6 @@ class CardList(QListWidget):
             self.chosen.emit(int(item.data(_ID)))
 
 
-def row_height() -> int:
+def row_height(card_width: int = CARD_WIDTH) -> int:
     """The height that one row of cards needs."""
-    return CARD_HEIGHT + 24
+    return round(card_width * 1.4) + 24

@@ -273,3 +273,8 @@ def with_stack() -> GameView:
         cancellable=True,
     )
     return replace(view, stack=stack, decision=decision, decider=A, priority=None)
+
+
+def asking(decision: Decision) -> GameView:
+    """The middle of a game with a question open."""
+    return replace(middle(), decision=decision, decider=decision.player, priority=None)

@@ -25,6 +25,7 @@ class FakeSitting:
                 turn=SimpleNamespace(priority=view.priority),
                 over=view.over,
                 edition=view.edition,
+                version=view.version,
             ),
             clone=self._clone,
         )

@@ -211,6 +211,7 @@ def _number(play: Play, choosing: Choosing, decision: Number) -> Answers:
     spin.setRange(decision.minimum, decision.maximum if decision.maximum is not None else 9999)
     spin.setValue(choosing.number)
     spin.setMinimumWidth(80)
+    spin.setAlignment(Qt.AlignmentFlag.AlignCenter)
     spin.setAccessibleName(decision.prompt)
     spin.valueChanged.connect(lambda value: setattr(choosing, "number", value))
     if decision.maximum is not None:

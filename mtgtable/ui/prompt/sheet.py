@@ -99,26 +99,29 @@ class Sheet(QFrame):
                 widget.deleteLater()
 
     def _settle(self) -> None:
-        width = self._table.width()
-        wanted = self.sizeHint().height()
-        height = min(self._table.height() - 2 * M, wanted)
-        margin = max(M, min(width // 8, 160))
-        self.setGeometry(margin, self._table.height() - height - M, width - 2 * margin, height)
+        height = min(self._table.height() - 2 * M, self.sizeHint().height())
+        width = self._width()
+        self.setGeometry((self._table.width() - width) // 2, self._table.height() - height - M, width, height)
 
     # ---- what it holds ----------------------------------------------------------------------------------------------
 
-    def _list(self, options: list[tuple[int, Option]], *, movable: bool) -> CardList:
-        made = CardList(self, movable=movable)
+    def _list(self, options: list[tuple[int, Option]], card_width: int = CARD_WIDTH) -> CardList:
+        made = CardList(self, card_width=card_width)
         made.show_cards([self._view_of(option) for _, option in options], [option.label for _, option in options])
         made.hovered_card.connect(self.hovered)
-        across = max(1, (self._table.width() - 240) // (CARD_WIDTH + 16))
+        across = max(1, (self._width() - 2 * M - 20) // (card_width + 16))
         rows = min(2, -(-len(options) // across))
-        made.setFixedHeight(row_height() * max(1, min(rows, (self._table.height() - 120) // row_height())))
+        height = row_height(card_width)
+        made.setFixedHeight(height * max(1, min(rows, (self._table.height() - 120) // height)))
         self._lists.append(made)
         return made
 
+    def _width(self) -> int:
+        width = self._table.width()
+        return width - 2 * max(M, min(width // 16, 90))
+
     def _build_choice(self, choosing: Choosing, decision: Choose) -> None:
-        made = self._list(list(enumerate(decision.options)), movable=False)
+        made = self._list(list(enumerate(decision.options)))
         made.setSelectionMode(
             CardList.SelectionMode.SingleSelection if decision.maximum == 1 else CardList.SelectionMode.MultiSelection
         )
@@ -149,7 +152,7 @@ class Sheet(QFrame):
         row = QWidget()
         line = QHBoxLayout(row)
         line.setContentsMargins(0, 0, 0, 0)
-        made = self._list(list(enumerate(decision.options)), movable=False)
+        made = self._list(list(enumerate(decision.options)))
 
         def redraw(selected: int) -> None:
             made.show_cards(
@@ -200,9 +203,11 @@ class Sheet(QFrame):
             choosing.piles[(pile + 1) % len(choosing.piles)].append(index)
             redraw()
 
+        room = self._width() / len(decision.piles) - 4 * M
+        card_width = max(72, min(CARD_WIDTH, round(room / len(decision.options)) - 16))
         for number, title in enumerate(decision.piles):
-            made = self._list(list(enumerate(decision.options)), movable=False)
-            made.setFixedHeight(row_height())
+            made = self._list(list(enumerate(decision.options)), card_width)
+            made.setFixedHeight(row_height(card_width))
             made.chosen.connect(lambda place, pile=number: moved(pile, place))
             label = QLabel(title.capitalize())
             cells.addWidget(label, 0, number)
@@ -222,6 +227,7 @@ class Sheet(QFrame):
             spin.setRange(decision.minimum, min(most, decision.total))
             spin.setValue(choosing.amounts[index])
             spin.setAccessibleName(option.label)
+            spin.setAlignment(Qt.AlignmentFlag.AlignCenter)
             spin.valueChanged.connect(lambda value, index=index: self._give(index, value))
             lethal = f"at least {decision.at_least[index]} first" if decision.at_least else option.detail
             note = QLabel(lethal)
