@@ -36,6 +36,7 @@ from mtgtable.ui.guides.guide_window import GuideWindow
 from mtgtable.ui.hand import Hand
 from mtgtable.ui.handlers import handlers_of
 from mtgtable.ui.keys import ON_THE_TABLE
+from mtgtable.ui.layers.board_docks import add_board_docks
 from mtgtable.ui.layers.panel import LayerPanel
 from mtgtable.ui.message_bar import MessageBar, Severity
 from mtgtable.ui.object_menu import object_menu, pile_menu, player_menu, stack_menu
@@ -155,10 +156,11 @@ class Window(QMainWindow):
         self.docks["Layers"].raise_()
         for dock in self.docks.values():
             dock.hide()
+        self.board_docks, self.effects_list, self.dependency_graph = add_board_docks(self, self.layer_panel.watch)
 
     def _add_dock_actions(self) -> None:
         self.menus["View"].addSeparator()
-        for dock in self.docks.values():
+        for dock in (*self.docks.values(), *self.board_docks.values()):
             self.menus["View"].addAction(dock.toggleViewAction())
 
     def _wire(self) -> None:
@@ -204,6 +206,9 @@ class Window(QMainWindow):
         self.crashes.happened.connect(self._crashed)
         self.crashes.repeated.connect(lambda error, count: self.trouble(f"It failed again, {count} times now: {error}"))
         self.layer_panel.width_wanted.connect(self._widen)
+        for board in (self.effects_list, self.dependency_graph):
+            board.source_clicked.connect(self._select_source)
+            board.lit.connect(self.scene.light_up)
         self.layer_panel.as_if.connect(self._show_as_if)
 
     # ---- what happens -----------------------------------------------------------------------------------------------
@@ -335,7 +340,7 @@ class Window(QMainWindow):
         """Show the start page; the game stays as it is behind it."""
         self.entrance.page.refresh()
         self.pages.setCurrentIndex(0)
-        for dock in self.docks.values():
+        for dock in (*self.docks.values(), *self.board_docks.values()):
             dock.hide()
 
     def _widen(self, width: int) -> None:

@@ -146,9 +146,9 @@ class CompareDelegate(QStyledItemDelegate):
         area = QRectF(option.rect)
         value = isinstance(row, ValuesBeside)
         painter.save()
-        painter.fillRect(
-            area, color(colors.warning_soft if row.differs else colors.raised if value else colors.surface)
-        )
+        painter.fillRect(area, color(colors.raised if value else colors.surface))
+        if row.differs:
+            painter.fillRect(area, color(colors.warning_soft, 0.55 if colors.scheme == "dark" else 1.0))
         painter.setPen(QPen(color(colors.line), 1))
         painter.drawLine(area.bottomLeft(), area.bottomRight())
         if index.column():

@@ -311,7 +311,7 @@ class DependencyGraph(QWidget):
         row.addWidget(self.bound_only)
         self.smaller = self._tool("zoom-out", "Smaller (−)")
         self.larger = self._tool("zoom-in", "Larger (+)")
-        self.whole = self._tool("maximize", "Show all of it (0)")
+        self.whole = self._tool("target", "Show all of it (0)")
         for button in (self.smaller, self.larger, self.whole):
             row.addWidget(button)
         column.addLayout(row)

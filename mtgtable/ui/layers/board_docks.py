@@ -1,0 +1,90 @@
+"""The docks below the table that are about the whole board: all effects in force, and the dependency graph."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QLabel, QMainWindow, QPushButton, QTabWidget, QWidget
+
+from mtgtable.ui.icons import give_icon
+from mtgtable.ui.layers.effects_list import EffectsList
+from mtgtable.ui.layers.graph import DependencyGraph
+from mtgtable.ui.layers.watch import Watch
+from mtgtable.ui.theme import XS, M, S
+
+HEIGHT: Final = 230
+FLOATING: Final = QSize(920, 560)
+
+
+class DockHead(QWidget):
+    """The title of a dock, and buttons to take it out of the window and to close it."""
+
+    def __init__(self, dock: QDockWidget) -> None:
+        super().__init__(dock)
+        self.dock = dock
+        row = QHBoxLayout(self)
+        row.setContentsMargins(M, XS, S, 0)
+        row.setSpacing(XS)
+        title = QLabel(dock.windowTitle())
+        title.setProperty("role", "muted")
+        row.addWidget(title, 1)
+        self.float_button = self._button("maximize", "In a window of its own, or back", self._float)
+        self.close_button = self._button("x", "Close", dock.close)
+        row.addWidget(self.float_button)
+        row.addWidget(self.close_button)
+
+    def _button(self, name: str, tip: str, does: object) -> QPushButton:
+        button = QPushButton()
+        button.setProperty("quiet", "true")
+        button.setStyleSheet("padding: 1px; min-height: 0;")
+        button.setFixedSize(22, 22)
+        button.setIconSize(QSize(14, 14))
+        button.setToolTip(tip)
+        button.setAccessibleName(f"{self.dock.windowTitle()}: {tip}")
+        button.clicked.connect(does)
+        give_icon(button, name)
+        return button
+
+    def _float(self) -> None:
+        floats = not self.dock.isFloating()
+        self.dock.setFloating(floats)
+        if floats:
+            screen = QGuiApplication.primaryScreen().availableSize()
+            self.dock.resize(FLOATING.boundedTo(screen))
+
+
+def add_board_docks(window: QMainWindow, watch: Watch) -> tuple[dict[str, QDockWidget], EffectsList, DependencyGraph]:
+    """Make both docks, hidden, as tabs below the table; the docks at the right keep their full height."""
+    contents = {"Effects in force": EffectsList(watch), "Dependencies": DependencyGraph(watch)}
+    window.setCorner(Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.RightDockWidgetArea)
+    window.setTabPosition(Qt.DockWidgetArea.BottomDockWidgetArea, QTabWidget.TabPosition.North)
+    docks: dict[str, QDockWidget] = {}
+    for name, content in contents.items():
+        dock = QDockWidget(name, window)
+        dock.setObjectName(f"dock {name}")
+        dock.setFeatures(
+            QDockWidget.DockWidgetFeature.DockWidgetClosable | QDockWidget.DockWidgetFeature.DockWidgetFloatable
+        )
+        dock.setTitleBarWidget(DockHead(dock))
+        dock.setWidget(content)
+        window.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, dock)
+        dock.hide()
+        docks[name] = dock
+    first, second = docks.values()
+    window.tabifyDockWidget(first, second)
+    effects, graph = contents.values()
+    assert isinstance(effects, EffectsList)
+    assert isinstance(graph, DependencyGraph)
+    for dock in docks.values():
+        dock.toggleViewAction().triggered.connect(lambda on, dock=dock: _shown(window, dock, on))
+    return docks, effects, graph
+
+
+def _shown(window: QMainWindow, dock: QDockWidget, on: bool) -> None:
+    """A dock was opened or closed by its action: bring it before the other, at a useful height."""
+    if on:
+        dock.raise_()
+        if not dock.isFloating():
+            window.resizeDocks([dock], [HEIGHT], Qt.Orientation.Vertical)
