@@ -187,7 +187,7 @@ _OBJECT: Final[dict[str, Callable[[_Object, Any], Seen]]] = {
 
 
 def _object_check(table: Table, check: s.ObjectCheck) -> None:
-    wanted = {key: getattr(check, key) for key in check.model_fields_set if key in _OBJECT}
+    wanted = {key: getattr(check, key) for key in _OBJECT if key in check.model_fields_set}
     found = table.finder.all(check.object)
     if check.exists is False:
         if any(not _faults(table, id_, wanted) for id_ in found):
