@@ -230,10 +230,11 @@ RuleName: TypeAlias = Literal[
     "assigns damage equal to toughness", "cant be enchanted", "cant have counters", "blocked only by", "can block only",
     "attacks as though haste", "damage cant be prevented", "legend rule off", "cant become untapped", "goaded",
     "blockers at most", "blockers at least", "may stay tapped",
+    "nonmana abilities cant be activated",
     # players
     "cant cast", "cant activate", "cant play lands", "cant gain life", "cant lose life", "cant lose", "cant win",
     "cant draw",
-    "cant search", "no maximum hand size", "maximum hand size", "additional land plays", "may cast as though flash",
+    "cant search", "no maximum hand size", "maximum hand size", "maximum hand size changed", "additional land plays", "may cast as though flash",
     "may play from zone", "life total cant change", "cant pay life", "cant sacrifice", "skip step", "mana of any color",
     "mana doesnt empty", "play with hand revealed", "play with top revealed", "may look at top", "hexproof",
     "shroud", "protection",

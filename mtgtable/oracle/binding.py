@@ -35,6 +35,7 @@ from mtgtable.abilities.selectors import (
     All,
     Bound,
     Choose,
+    ControllerOf,
     Linked,
     Targeted,
     TargetSpec,
@@ -257,6 +258,11 @@ class Binder:
             found = self._objects(candidates, node, how)
         elif how.how in ("player", "they"):
             return self._player(one, candidates, node)
+        elif how.how == "player or controller":
+            hit = next((m for m in reversed(candidates) if m.kind == "mixed"), None)
+            if hit is None:
+                raise Unbound(node.at, "neither player nor planeswalker was spoken of")
+            return Union((hit.selector, ControllerOf(hit.selector)))
         elif how.how == "mixed":
             found = next((m for m in reversed(candidates) if m.kind == "mixed"), None)
         else:

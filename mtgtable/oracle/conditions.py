@@ -187,7 +187,9 @@ def _(c: Captures) -> Condition | None:
     return Exists(PlayersWho(Players("opponents"), Compares(theirs, ">", mine)))
 
 
-def _of_player(c: Captures, stat: Callable[[Any], Quantity], sign: Literal["<=", "=", ">="], number: Quantity) -> Condition | None:
+def _of_player(
+    c: Captures, stat: Callable[[Any], Quantity], sign: Literal["<=", "=", ">="], number: Quantity
+) -> Condition | None:
     """A player's number; "an opponent has …" holds when it does for one of them."""
     any_of = _any_of(c["p"])
     if any_of is not c["p"]:

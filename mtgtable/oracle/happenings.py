@@ -271,6 +271,13 @@ def _(c: Captures) -> Event:
     return Event(ZoneChange(IsType("Land"), None, Zone.BATTLEFIELD, "play", players_of(c["p"])), phrases)
 
 
+@event("<p:player> play|plays a card", "you play a card")
+def _(c: Captures) -> Event:
+    by = players_of(c["p"])
+    played = OneOf((SpellCast(None, by), ZoneChange(IsType("Land"), None, Zone.BATTLEFIELD, "play", by)))
+    return Event(played, player_phrase(c["p"], c["at"]))
+
+
 def _self(c: Captures) -> Phrase:
     return Phrase(c["at"] + 1, "object", ("~",), False, Source())
 
@@ -627,7 +634,7 @@ def _step_of(text: Text, i: int) -> Parsed:
         if text.at(step[1], ("of", "enchanted")) or (t[step[1]] == "of" and t[step[1] + 1] not in ("your", "each")):
             whose = text.slot("player", step[1] + 1)
             return ((step[0], whose[0]), whose[1]) if whose is not None else None
-        return ((step[0], None), step[1]) if t[i] == "each" else None
+        return ((step[0], None), step[1]) if t[i] == "each" or step[0] == "end" else None
     found = text.slot("whose", i)
     if found is None:
         return None

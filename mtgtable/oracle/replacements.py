@@ -11,13 +11,14 @@ from mtgtable.abilities.conditions import Condition, Isnt
 from mtgtable.abilities.filters import Anything, Filter, IsSource, OwnedBy, all_of
 from mtgtable.abilities.happenings import CardDrawn, CountersChange, DamageDealt, LifeChange, TokensCreated, ZoneChange
 from mtgtable.abilities.instructions import Decide, Instruction, Look
-from mtgtable.abilities.modifications import CopyExceptions
+from mtgtable.abilities.modifications import CopyExceptions, GainAbilities
 from mtgtable.abilities.replacements import (
     ChangeAmount,
     EntersWith,
     GoElsewhere,
     Instead,
     PreventDamage,
+    RedirectDamage,
     Replacement,
 )
 from mtgtable.abilities.selectors import All, Bound, Choose, Source, You
@@ -128,6 +129,15 @@ def _(c: Captures) -> tuple[Ability, ...]:
 @replaces("~ enters <k:entering_counters>", "~ enters with two +1/+1 counters on it")
 def _(c: Captures) -> tuple[Ability, ...]:
     return entering(EntersWith(counters=c["k"]))
+
+
+@replaces(
+    "if <c:condition> , it|~ enters <k:entering_counters> and with <a:abilities_given>",
+    "If ~ was kicked, it enters with three +1/+1 counters on it and with trample",
+)
+def _(c: Captures) -> tuple[Ability, ...]:
+    what = EntersWith(counters=c["k"], parts=(GainAbilities(c["a"]),))
+    return (ReplacementAbility(ENTERS, what, c["c"], tuple(Zone), enters=True),)
 
 
 @replaces("~ enters tapped <k:entering_counters>", "~ enters tapped with two charge counters on it")
@@ -410,6 +420,33 @@ def _(c: Captures) -> tuple[Ability, ...] | None:
 
 
 @replaces(
+    "if <s:damage_source> would deal [<k:combat>] damage to <r:recipient> , prevent that damage . <then:rest>",
+    "If a source would deal damage to ~, prevent that damage. The source's controller draws cards equal to the damage "
+    "prevented this way",
+)
+def _(c: Captures) -> tuple[Ability, ...] | None:
+    then = _afterwards(c)
+    return None if then is None else _damaged(c, PreventDamage(then=then))
+
+
+def _afterwards(c: Captures) -> Instruction | None:
+    """What is done with or after the prevention (615.5)."""
+    text: Text = c["text"]
+    end = c["end"] - 1 if text.t[c["end"] - 1] == "." else c["end"]
+    source = Phrase(-2, "object", ("source",), False, Bound("event.source"))
+    built = build_content(text, c["then"], end, (source, *_SELF_KNOWN), amount=True)
+    return None if built.gaps or built.content.targets else built.content.effect
+
+
+@replaces(
+    "all [<k:combat>] damage that would be dealt to <r:recipient> is dealt to <to:object> instead",
+    "All damage that would be dealt to you is dealt to enchanted creature instead",
+)
+def _(c: Captures) -> tuple[Ability, ...] | None:
+    return _damaged(c, RedirectDamage(c["to"].selector))
+
+
+@replaces(
     "if <s:damage_source> would deal [<k:combat>] damage to (a permanent or player|a creature or "
     "player|a player or permanent) , "
     "it deals (double|twice) that [much] damage to that (creature|permanent|player) or (player|permanent) instead",
@@ -436,15 +473,9 @@ def _(c: Captures) -> tuple[Ability, ...] | None:
     "If damage would be dealt to ~, prevent that damage",
 )
 def _(c: Captures) -> tuple[Ability, ...] | None:
-    then: Instruction | None = None
-    if "then" in c:
-        source = Phrase(-1, "object", ("~",), False, Source())
-        text: Text = c["text"]
-        end = c["end"] - 1 if text.t[c["end"] - 1] == "." else c["end"]
-        built = build_content(text, c["then"], end, (source,), amount=True)
-        if built.gaps or built.content.targets:
-            return None
-        then = built.content.effect
+    then = _afterwards(c) if "then" in c else None
+    if "then" in c and then is None:
+        return None
     return _damaged(c, PreventDamage(then=then))
 
 

@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
+from mtgtable.abilities.abilities import Content, TriggeredAbility
 from mtgtable.abilities.conditions import DidIt, Isnt
+from mtgtable.abilities.durations import END_OF_TURN, FOREVER
+from mtgtable.abilities.happenings import CardDrawn
 from mtgtable.abilities.instructions import If, Instruction, May, MayPay, Nothing, Sequence
+from mtgtable.abilities.lasting import Apply, Later, ReplaceNext
 from mtgtable.abilities.quantities import Quantity
+from mtgtable.abilities.replacements import Instead
+from mtgtable.abilities.selectors import You
 from mtgtable.oracle.afterthoughts import afterthought
 from mtgtable.oracle.clauses import YOU, Lasting, Step, Subject, clauses, delayed, joined, unless_paid
 from mtgtable.oracle.effect_text import EffectText, Sentence
+from mtgtable.oracle.happenings import read_event
+from mtgtable.oracle.syntax import Spoken
 from mtgtable.oracle.tokens import Text
 
 
@@ -77,8 +85,15 @@ def _sentence(text: Text, k: int, ends: set[int], found: EffectText) -> Iterator
     duration = text.slot("duration", k)
     if duration is not None and text.t[duration[1]] == ",":
         for steps, j in _chain(text, duration[1] + 1, ends, None, found):
-            yield [(step, given if given is not None else duration[0]) if isinstance(step, Lasting) else (step, given)
-                   for step, given in steps], j  # fmt: skip
+            dated = [_dated(step, given, duration[0]) for step, given in steps]
+            if all(step is not None for step, _ in dated):
+                yield [(step, given) for step, given in dated if step is not None], j
+        return
+    if text.at(k, _NEXT_DRAW):
+        yield from _next_draw(text, k + len(_NEXT_DRAW), ends, found)
+        return
+    if text.t[k] in ("when", "whenever"):
+        yield from _this_turn(text, k, ends, found)
         return
     delay = text.slot("delay", k)
     if delay is not None and text.t[delay[1]] == ",":
@@ -91,6 +106,37 @@ def _sentence(text: Text, k: int, ends: set[int], found: EffectText) -> Iterator
             yield from _conditional(text, condition, ends, found)
         return
     yield from _chain(text, k, ends, None, found)
+
+
+def _dated(step: Step, given: Any, duration: Any) -> tuple[Step | None, Any]:
+    """ "Until end of turn, …": what lasts for that long; None for what doesn't last."""
+    if isinstance(step, Lasting):
+        return step, given if given is not None else duration
+    if isinstance(step, Apply) and step.duration == FOREVER:
+        return replace(step, duration=duration), None
+    return None, None
+
+
+_NEXT_DRAW = ("the", "next", "time", "you", "would", "draw", "a", "card", "this", "turn", ",")
+
+
+def _next_draw(text: Text, k: int, ends: set[int], found: EffectText) -> Iterator[tuple[list[tuple[Step, Any]], int]]:
+    """ "The next time you would draw a card this turn, … instead" (614.1a)."""
+    for steps, j in _chain(text, k, ends, None, found):
+        if text.t[j - 1] == "instead":
+            yield [(ReplaceNext(CardDrawn(You()), Instead(_sequence(joined(steps)))), None)], j
+
+
+def _this_turn(text: Text, k: int, ends: set[int], found: EffectText) -> Iterator[tuple[list[tuple[Step, Any]], int]]:
+    """ "Whenever you cast a creature spell this turn, draw a card": a delayed triggered ability (603.7)."""
+    event = read_event(text, k + 1)
+    if event is None or not text.at(event[1], ("this", "turn", ",")):
+        return
+    for steps, j in _sentence(text, event[1] + 3, ends, found):
+        effect = _sequence(joined(steps))
+        for phrase in reversed(event[0].phrases):
+            effect = cast(Instruction, Spoken(phrase, effect))
+        yield [(Later(TriggeredAbility(event[0].what, Content(effect)), END_OF_TURN), None)], j
 
 
 def _conditional(
@@ -248,6 +294,11 @@ def _hang(before: Any, effect: Instruction, how: str) -> Instruction | None:
         if isinstance(before, If) and before.otherwise is None:
             return replace(before, otherwise=effect)
         return None
+    if isinstance(before, Later):
+        inner = _hang(before.trigger.content.effect, effect, how)
+        if inner is None:
+            return None
+        return replace(before, trigger=replace(before.trigger, content=replace(before.trigger.content, effect=inner)))
     if isinstance(before, MayPay):
         if how == "do":
             return replace(before, then=effect) if before.then is None else None

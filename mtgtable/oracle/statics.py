@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from mtgtable.abilities.abilities import Ability, KeywordAbility, StaticAbility
 from mtgtable.abilities.conditions import Condition, Every, Exists, Fits, Isnt, IsTurnOf
-from mtgtable.abilities.filters import AllOf, Anything, ControlledBy, Filter, HasKeyword, InZone, all_of
+from mtgtable.abilities.filters import AllOf, Anything, ControlledBy, Filter, HasKeyword, HasName, InZone, all_of
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.modifications import (
     ChangeControl,
@@ -21,8 +21,9 @@ from mtgtable.abilities.modifications import (
     Modification,
     RuleChange,
 )
-from mtgtable.abilities.quantities import Quantity
+from mtgtable.abilities.quantities import Product, Quantity
 from mtgtable.abilities.selectors import All, HostOf, Players, Selector, Source, Union, You
+from mtgtable.abilities.words import ChosenName
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.binding import Binder, Unbound
 from mtgtable.oracle.clauses import Lasting, Step, Subject, clauses
@@ -362,3 +363,52 @@ def _(c: Captures) -> tuple[Ability, ...] | None:
 @static("you may choose not to untap ~ during your untap step", "You may choose not to untap ~ during your untap step")
 def _(_c: Captures) -> tuple[Ability, ...]:
     return (StaticAbility(Source(), (RuleChange("may stay tapped"),)),)
+
+
+@static("your maximum hand size is <n:number>", "Your maximum hand size is two")
+def _(c: Captures) -> tuple[Ability, ...]:
+    return (StaticAbility(You(), (RuleChange("maximum hand size", value=c["n"]),)),)
+
+
+@static(
+    "each opponent 's maximum hand size is reduced by <n:number>",
+    "Each opponent's maximum hand size is reduced by seven",
+)
+def _(c: Captures) -> tuple[Ability, ...]:
+    change = RuleChange("maximum hand size changed", value=Product(-1, c["n"]))
+    return (StaticAbility(Players("opponents"), (change,)),)
+
+
+@static(
+    "as long as <k:condition> , each spell that would cost less than <n:number> mana to cast costs <m:number> mana to cast",
+    "As long as ~ is untapped, each spell that would cost less than three mana to cast costs three mana to cast",
+)
+def _(c: Captures) -> tuple[Ability, ...] | None:
+    if c["n"] != c["m"]:
+        return None
+    return (StaticAbility(Players("each"), (CostChange("minimum", spells=Anything(), amount=c["n"]),), c["k"]),)
+
+
+@static(
+    "activated abilities of (sources|objects) with the chosen name can't be activated unless they are mana abilities",
+    "Activated abilities of sources with the chosen name can't be activated unless they're mana abilities",
+)
+def _(_c: Captures) -> tuple[Ability, ...]:
+    named = All(HasName(ChosenName()), EVERYWHERE)
+    return (StaticAbility(named, (RuleChange("nonmana abilities cant be activated"),)),)
+
+
+@static(
+    "as long as <k:condition> , ~ 's power and toughness are each equal to <n:amount>",
+    "As long as it's your turn, ~'s power and toughness are each equal to the number of creatures you control",
+)
+def _(c: Captures) -> tuple[Ability, ...]:
+    return (StaticAbility(Source(), (DefinePT(c["n"], c["n"]),), c["k"], True, EVERYWHERE),)
+
+
+@static(
+    "as long as <k:condition> , ~ 's power and toughness are each <n:number>",
+    "As long as it's not your turn, ~'s power and toughness are each 2",
+)
+def _(c: Captures) -> tuple[Ability, ...]:
+    return (StaticAbility(Source(), (DefinePT(c["n"], c["n"]),), c["k"], True, EVERYWHERE),)

@@ -136,12 +136,13 @@ def _forecast(text: Text, i: int, end: int, modes: Row[Text], spell: bool) -> Re
 
 
 def _triggered(text: Text, i: int, end: int, modes: Row[Text], spell: bool) -> Read | None:
-    del spell
     if text.t[i] not in ("when", "whenever", "at"):
         return None
     if text.t[i] == "at" and text.slot("delay", i) is not None:
         return None
     found = read_event(text, i + 1)
+    if found is not None and text.at(found[1], ("this", "turn", ",")) and spell:
+        return None
     if found is None:
         return _manual(text, i, end, "a trigger event that isn't known")
     event, j = found

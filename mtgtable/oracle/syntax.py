@@ -114,4 +114,3 @@ class Mentions:
 def as_spec(phrase: Phrase) -> TargetSpec | None:
     """The target requirement of a phrase, None when it isn't a target."""
     return phrase.meaning if isinstance(phrase.meaning, TargetSpec) else None
-

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from mtgtable.abilities.instructions import Chance, ChangeTurn, Decide, Instruction
+from mtgtable.abilities.costs import Cost
+from mtgtable.abilities.instructions import Chance, ChangeTurn, Decide, Instruction, MayPay
+from mtgtable.oracle.costs import read_payment
 from mtgtable.oracle.frames import verb
 from mtgtable.oracle.patterns import Captures
+from mtgtable.oracle.tokens import Parsed, Text, slot
 
 
 @verb("take|takes an extra turn after this one", "Take an extra turn after this one.")
@@ -55,3 +58,14 @@ def _(c: Captures) -> Instruction:
 @verb("flip|flips a coin", "Flip a coin.")
 def _(c: Captures) -> Instruction:
     return Chance("coin", c["subject"])
+
+
+@verb("pay|pays <k:payment>", "Pay {3}{U}{U}. If you don't, you lose the game.")
+def _(c: Captures) -> Instruction:
+    return MayPay(c["k"], c["subject"])
+
+
+@slot("payment")
+def _payment(text: Text, i: int) -> Parsed:
+    found = read_payment(text, i)
+    return (Cost(found[0], text.words(i, found[1])), found[1]) if found is not None else None

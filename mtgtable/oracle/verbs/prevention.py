@@ -5,10 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from mtgtable.abilities.filters import Filter, IsAmong
+from mtgtable.abilities.happenings import DamageDealt
 from mtgtable.abilities.instructions import Instruction, Sequence
-from mtgtable.abilities.lasting import Prevent
-from mtgtable.abilities.selectors import All
+from mtgtable.abilities.lasting import Apply, Prevent, ReplaceNext
+from mtgtable.abilities.modifications import RuleChange
+from mtgtable.abilities.replacements import RedirectDamage
+from mtgtable.abilities.selectors import All, Players
 from mtgtable.oracle.frames import verb
+from mtgtable.oracle.happenings import recipient
 from mtgtable.oracle.patterns import Captures
 from mtgtable.oracle.syntax import Noun, Phrase
 from mtgtable.oracle.tokens import Parsed, Text, slot
@@ -114,6 +118,31 @@ def _chosen_source(text: Text, i: int) -> Parsed:
         return None
     noun: Noun = found[0]
     return noun.filter, found[1]
+
+
+@verb(
+    "the next time <s:chosen_source> would deal [<k:combat>] damage to <to:recipient> this turn , prevent that damage",
+    "The next time a red source of your choice would deal damage to you this turn, prevent that damage.",
+)
+def _(c: Captures) -> Instruction:
+    return Prevent(None, target_of(c["to"]), source_choice=c["s"], combat=c.get("k"), next_time=True)
+
+
+@verb("damage can't be prevented this turn", "Damage can't be prevented this turn.")
+def _(_c: Captures) -> Instruction:
+    return Apply(Players("each"), (RuleChange("damage cant be prevented"),))
+
+
+@verb(
+    "the next <n:number> damage that would be dealt to <to:recipient> this turn is dealt to <r:recipient> instead",
+    "The next 1 damage that would be dealt to ~ this turn is dealt to target creature you control instead.",
+)
+def _(c: Captures) -> Instruction | None:
+    who = recipient(c["to"])
+    if who is None:
+        return None
+    redirect = RedirectDamage(target_of(c["r"]), c["n"])
+    return ReplaceNext(DamageDealt(None, *who), redirect)
 
 
 @verb(
