@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
@@ -109,6 +110,7 @@ class NewGameDialog(QDialog):
         row.detailsRequested.connect(lambda: self.detailsRequested.emit(row))
         if source is not None:
             row.choose(source)
+        self._order_keys()
         self._look()
         return row
 
@@ -175,15 +177,15 @@ class NewGameDialog(QDialog):
         self.told = QLabel()
         self.told.setWordWrap(True)
         self.told.setProperty("role", "warning")
-        cancel = QPushButton("Cancel")
-        cancel.setAutoDefault(False)
-        cancel.clicked.connect(self.reject)
+        self.cancel = QPushButton("Cancel")
+        self.cancel.setAutoDefault(False)
+        self.cancel.clicked.connect(self.reject)
         self.go = QPushButton("Start game")
         self.go.setProperty("primary", True)
         self.go.setDefault(True)
         self.go.clicked.connect(self.accept)
         row.addWidget(self.told, 1)
-        row.addWidget(cancel)
+        row.addWidget(self.cancel)
         row.addWidget(self.go)
         return row
 
@@ -198,6 +200,7 @@ class NewGameDialog(QDialog):
             self.add_seat(name="Player 1", source=first)
             self.add_seat(name="Player 2", source=second)
         self.rows[0].name.selectAll()
+        self.rows[0].name.setFocus()
 
     # ---- doing ------------------------------------------------------------------------------------------------------
 
@@ -210,6 +213,14 @@ class NewGameDialog(QDialog):
             row.deleteLater()
             self._look()
             self.adjustSize()
+
+    def _order_keys(self) -> None:
+        """The Tab key goes through the seats first, then down the options."""
+        seats = [widget for row in self.rows for widget in row.in_order()]
+        options = [self.life, self.commander, self.mulligans, self.starting, self.edition, self.seed]
+        chain: list[QWidget] = [*seats, self.add, *options, self.cancel, self.go]
+        for before, after in pairwise(chain):
+            QWidget.setTabOrder(before, after)
 
     def _free_name(self) -> str:
         taken = {row.name.text() for row in self.rows}

@@ -90,6 +90,10 @@ class SeatRow(QWidget):
             commanders=(picked,) if picked else (),
         )
 
+    def in_order(self) -> tuple[QWidget, ...]:
+        """What the Tab key goes through."""
+        return self.name, self.played, self.picker, self.details, self.commander, self.remove
+
     def set_passive(self, passive: bool) -> None:
         """Let a person or a goldfish play."""
         self.played.setCurrentIndex(1 if passive else 0)

@@ -311,6 +311,18 @@ class TestNewGame:
         dialog.commander.click()
         assert dialog.life.value() == 20
 
+    def test_the_tab_key_goes_through_the_seats_and_then_the_options(self, qtbot: QtBot, dialog: NewGameDialog) -> None:
+        assert dialog.focusWidget() is dialog.rows[0].name
+        for row in dialog.rows:
+            row.choose(None)  # a deck with problems has one stop more, for its details
+        order = []
+        for _ in range(6):
+            order.append(dialog.focusWidget())
+            qtbot.keyClick(dialog.focusWidget(), Qt.Key.Key_Tab)
+        first, second = dialog.rows
+        assert order == [first.name, first.played, first.picker, second.name, second.played, second.picker]
+        assert dialog.focusWidget() is dialog.add
+
     def test_life_that_was_typed_stays(self, dialog: NewGameDialog) -> None:
         dialog.life.setValue(25)
         dialog.commander.click()
