@@ -423,6 +423,16 @@ def test_a_creature_that_can_not_attack_is_refused() -> None:
     holds({**step, "expect": "illegal"}, {"do": "attack", "player": "A", "attackers": {"Gray Ogre": "B"}}, a=tapped)
 
 
+def test_after_a_declaration_that_was_refused_the_turn_goes_on_without_it() -> None:
+    side = {"battlefield": [{"card": "Grizzly Bears", "tapped": True}, "Gray Ogre", "Mountain"], "hand": ["Shock"]}
+    refused = {"do": "attack", "player": "A", "attackers": {"Grizzly Bears": "B"}, "expect": "illegal"}
+    holds(refused, cast("Shock", "B"), RESOLVE, obj("Gray Ogre", attacking=False), player("B", life=18), a=side)
+
+
+def test_a_player_who_does_not_win_when_another_does_has_lost() -> None:
+    holds({"do": "concede", "player": "A"}, player("A", lost=True, won=False), player("B", lost=False, won=True))
+
+
 def test_only_who_has_priority_passes() -> None:
     holds(
         {"do": "pass", "player": "B", "expect": "illegal"},

@@ -290,6 +290,13 @@ def _won(table: Table, player: PlayerId, wanted: bool) -> Seen:
     return value == wanted, value
 
 
+def _lost(table: Table, player: PlayerId, wanted: bool) -> Seen:
+    """Lost by themselves, or because somebody else has won (104.1)."""
+    state = table.game.state
+    value = state.player(player).lost or (state.over and bool(state.winners) and player not in state.winners)
+    return value == wanted, value
+
+
 def _player_abilities(table: Table, player: PlayerId, wanted: list[str]) -> Seen:
     have = []
     for name in ("hexproof", "shroud", "protection"):
@@ -307,7 +314,7 @@ _PLAYER: Final[dict[str, Callable[[Table, PlayerId, Any], Seen]]] = {
     "counters": lambda table, player, wanted: _piles(table.game.state.player(player).counters_of, wanted),
     "mana": _mana,
     "mana_has": _mana_has,
-    "lost": _of_player(lambda p: p.lost),
+    "lost": _lost,
     "won": _won,
     "max_hand_size": _hand_size,
     "abilities": _player_abilities,

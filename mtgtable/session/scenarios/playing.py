@@ -7,6 +7,7 @@ import traceback
 from collections.abc import Iterator
 from dataclasses import replace
 
+from mtgtable.engine.decisions import Attack, Block
 from mtgtable.engine.inputs import Activate, Cast, IllegalAction, PlayLand, SpecialAction
 from mtgtable.engine.snapshot import state_bytes
 from mtgtable.engine.state import State
@@ -119,6 +120,8 @@ class ScenarioRun:
             self._answer(step)
             return
         game = self.table.game
+        if isinstance(game.decision, Attack | Block) and not isinstance(step, s.AttackStep | s.BlockStep):
+            self._drive(None, self.table.settle(), None)  # a declaration that was refused is not made at all
         before = game.state.clone() if game.settled else None
         if step.expect is None and not step.if_legal:
             self._drive(step, self._performance(step), before)
