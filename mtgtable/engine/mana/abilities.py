@@ -10,7 +10,7 @@ from mtgtable.abilities.costs import TapThis
 from mtgtable.engine.decisions import Steps
 from mtgtable.engine.events import Activates
 from mtgtable.engine.inputs import IllegalAction
-from mtgtable.engine.mana.production import TAPPED_FOR_MANA, WANTED
+from mtgtable.engine.mana.production import TAPPED_FOR_MANA, WANTED, with_defined_x
 from mtgtable.engine.naming import name_of
 from mtgtable.engine.stack.activatable import ability_frame, activated_abilities, check, note_use
 from mtgtable.model.ids import ObjectId, PlayerId
@@ -47,7 +47,7 @@ def activate_mana_ability(game: Game, player: PlayerId, id_: ObjectId, index: in
         frame = frame.say(WANTED, wanted)
     waiting = frozenset(trigger.id for trigger in game.state.pending)
     yield from happen(game, [Activates(id_, player, on.id, mana=True, keyword=ability.keyword)])
-    yield from perform(game, ability.content.effect, frame)
+    yield from perform(game, ability.content.effect, with_defined_x(game, ability.content, frame))
     yield from resolve_triggered(game, waiting)
 
 

@@ -11,10 +11,11 @@ from mtgtable.abilities.costs import Cost, Perform, TapThis, UntapThis
 from mtgtable.abilities.filters import Filter
 from mtgtable.abilities.selectors import Source, You
 from mtgtable.engine.inputs import IllegalAction
+from mtgtable.engine.mana.instead import sources_in_place
 from mtgtable.engine.mana.parts import can_pay_part
 from mtgtable.engine.mana.payer import ANY, BIT, ManaSource, Plan, SourceChoice, Unit, find_plan
 from mtgtable.engine.mana.pool import may_be_spent
-from mtgtable.engine.mana.production import additions, only_adds, options
+from mtgtable.engine.mana.production import additions, only_adds, options, with_defined_x
 from mtgtable.engine.mana.variable import needs_x
 from mtgtable.engine.objects import FloatingMana
 from mtgtable.engine.refs import Frame
@@ -94,6 +95,9 @@ class Means:
                     continue
                 source = ManaSource(source.object, choices, source.weight, source.snow, source.any_color)
             result.append(source)
+        if on:
+            used = {source.object for source in result}
+            result += [one for one in sources_in_place(self.game, self.player, on) if one.object not in used | without]
         return tuple(result)
 
     def _allowed(self, pair: tuple[Filter | None, Filter | None], on: ObjectId, source: ObjectId) -> bool:
@@ -152,6 +156,11 @@ def _usable(game: Game, player: PlayerId, id_: ObjectId, on: AbilityOn) -> bool:
     return True
 
 
+def _frame(game: Game, player: PlayerId, id_: ObjectId, on: AbilityOn, ability: ActivatedAbility) -> Frame:
+    """The frame of a mana ability with X as its text defines it (107.3c)."""
+    return with_defined_x(game, ability.content, ability_frame(game, player, id_, on))
+
+
 def _source(
     game: Game, player: PlayerId, id_: ObjectId, any_color: bool
 ) -> tuple[_Found | None, ManaSource | None, bool]:
@@ -184,12 +193,12 @@ def _source(
             if not _once(ability.cost) or needs_x((ability.cost,)):
                 by_hand = True
                 continue
-            ways = options(game, adding[0], ability_frame(game, player, id_, on))
+            ways = options(game, adding[0], _frame(game, player, id_, on, ability))
             paid_for += [SourceChoice(index, way) for way in ways]
             continue
         if not only_adds(ability.content.effect):
             weight += _SIDE_EFFECT_WEIGHT
-        for way in options(game, adding[0], ability_frame(game, player, id_, on)):
+        for way in options(game, adding[0], _frame(game, player, id_, on, ability)):
             choices.append(SourceChoice(index, way))
             restrictions.append((adding[0].only_for, adding[0].only_for_abilities_of))
     if not choices:

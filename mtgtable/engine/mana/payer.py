@@ -15,7 +15,11 @@ from mtgtable.model.mana import MANA_TYPES, ManaCost
 
 BIT: Final[dict[str, int]] = {kind: 1 << index for index, kind in enumerate(MANA_TYPES)}
 ANY: Final = (1 << len(MANA_TYPES)) - 1
-COLORED: Final = ANY & ~BIT["C"]
+GENERIC_ONLY: Final = "*"
+"""Stands for what pays generic mana without being mana (702.51a)."""
+BIT[GENERIC_ONLY] = 1 << len(MANA_TYPES)
+GENERIC: Final = ANY | BIT[GENERIC_ONLY]
+"""What pays for generic mana."""
 
 _ENOUGH_PLANS = 400
 """How many ways with sources of several mana are compared once one has been found."""
@@ -100,11 +104,11 @@ def demands(cost: ManaCost) -> Iterator[tuple[Demand, ...]]:
         if symbol.snow:
             fixed.append(Demand(ANY, snow=True))
         elif symbol.types and symbol.generic:
-            either.append(((Demand(bits),), (Demand(ANY),) * symbol.generic))
+            either.append(((Demand(bits),), (Demand(GENERIC),) * symbol.generic))
         elif symbol.types:
             fixed.append(Demand(bits))
         else:
-            fixed.extend([Demand(ANY)] * symbol.generic)
+            fixed.extend([Demand(GENERIC)] * symbol.generic)
     for ways in product(*either):
         yield tuple(sorted((*fixed, *(demand for way in ways for demand in way)), key=_strictness))
 

@@ -6,13 +6,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from mtgtable.abilities.costs import Cost, PayMana, TapThis
-from mtgtable.engine.decisions import Paid, Pay, PlannedMana, Steps
+from mtgtable.engine.decisions import Number, Paid, Pay, PlannedMana, Steps
 from mtgtable.engine.inputs import IllegalAction
 from mtgtable.engine.mana import parts, pool
 from mtgtable.engine.mana.abilities import activate_mana_ability
+from mtgtable.engine.mana.instead import IN_PLACE_OF_MANA, forget_the_rest, use_in_place
 from mtgtable.engine.mana.means import Means, means_of
 from mtgtable.engine.mana.payer import Plan, find_plan
-from mtgtable.engine.mana.variable import part_has_x
+from mtgtable.engine.mana.variable import needs_x, part_has_x
 from mtgtable.engine.naming import name_of
 from mtgtable.engine.objects import FloatingMana
 from mtgtable.engine.quantities import amount
@@ -95,6 +96,11 @@ def pay_cost(
     Mana abilities come first (601.2g), then mana is paid, then the rest in the order of the text. What was sacrificed,
     discarded and so on is bound as ``cost.…``. ``life_chosen``: life for Phyrexian symbols was already announced.
     """
+    if frame.x is None and needs_x((cost,)):
+        answer = yield Number(
+            player, "X", f"Choose X for {cost.text or 'this cost'}", rule="107.3f", source=frame.source
+        )
+        frame = replace(frame, x=answer.value)
     for part in cost.parts:
         if not game.lenient:
             parts.require_part(game, player, part, frame)
@@ -126,29 +132,33 @@ def pay_mana(
         means = means_of(game, player)
         ready = find_plan(cost, means.units(spell), ())
         if ready is not None:
-            return pool.take(game.state, player, ready.pool)
+            spent = pool.take(game.state, player, ready.pool)
+            forget_the_rest(game, player)
+            return tuple(unit for unit in spent if unit.rider != IN_PLACE_OF_MANA)
         plan = means.plan(cost, spell, kept)
         if plan is None and not means.not_ruled_out(cost, spell, kept):
             if game.lenient:
                 return ()
             raise IllegalAction("601.2h", f"{game.state.player(player).name} can't pay {cost}")
         if plan is not None and not means.by_hand and not means.dearer and _only_way(means, plan, spell, kept):
-            yield from carry_out(game, player, planned(plan))
+            yield from carry_out(game, player, planned(plan), spell)
             continue
         answer = yield Pay(
             player, f"Pay {cost} for {name_of(game, spell)}" if spell else f"Pay {cost}", cost,
-            None if plan is None else planned(plan), spell, cancellable=cancellable,
+            None if plan is None else planned(plan), spell, cancellable=cancellable and spell != NO_OBJECT,
         )  # fmt: skip
-        yield from _follow(game, player, cost, answer, plan)
+        yield from _follow(game, player, cost, spell, answer, plan)
 
 
-def _follow(game: Game, player: PlayerId, cost: ManaCost, answer: Paid, plan: Plan | None) -> Steps[None]:
+def _follow(
+    game: Game, player: PlayerId, cost: ManaCost, spell: ObjectId, answer: Paid, plan: Plan | None
+) -> Steps[None]:
     if answer.activate is not None:
-        yield from carry_out(game, player, (answer.activate,))
+        yield from carry_out(game, player, (answer.activate,), spell)
     elif answer.plan is not None:
-        yield from carry_out(game, player, answer.plan)
+        yield from carry_out(game, player, answer.plan, spell)
     elif answer.auto and plan is not None:
-        yield from carry_out(game, player, planned(plan))
+        yield from carry_out(game, player, planned(plan), spell)
     elif answer.auto:
         raise IllegalAction("601.2h", f"No way to pay {cost} was found; activate mana abilities by hand")
     elif answer.pool:
@@ -169,7 +179,10 @@ def planned(plan: Plan) -> tuple[PlannedMana, ...]:
     return tuple(PlannedMana(ObjectId(source.object), choice.ability, choice.mana) for source, choice in uses)
 
 
-def carry_out(game: Game, player: PlayerId, uses: tuple[PlannedMana, ...]) -> Steps[None]:
-    """Activate mana abilities one after another."""
+def carry_out(game: Game, player: PlayerId, uses: tuple[PlannedMana, ...], spell: ObjectId) -> Steps[None]:
+    """Activate mana abilities one after another, or use what pays for this spell in place of mana."""
     for use in uses:
-        yield from activate_mana_ability(game, player, use.source, use.ability, use.mana)
+        if use.ability < 0:
+            yield from use_in_place(game, player, spell, use)
+        else:
+            yield from activate_mana_ability(game, player, use.source, use.ability, use.mana)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations_with_replacement, product
 from typing import TYPE_CHECKING
 
-from mtgtable.abilities.abilities import ActivatedAbility
+from mtgtable.abilities.abilities import ActivatedAbility, Content
 from mtgtable.abilities.instructions import AddMana, Instruction, Sequence
 from mtgtable.engine.decisions import Choose, Option, Steps
 from mtgtable.engine.events import MakesMana
@@ -78,11 +79,19 @@ def could_produce(game: Game, id_: ObjectId, seen: frozenset[ObjectId] = frozens
     for on in activated_abilities(game, id_):
         ability = on.ability
         if isinstance(ability, ActivatedAbility) and ability.mana_ability:
-            frame = Frame(source=id_, controller=controller, ability=on.id)
+            frame = Frame(source=id_, controller=controller, ability=on.id, x=0)
+            frame = with_defined_x(game, ability.content, frame)
             for adding in additions(ability.content.effect):
                 for way in options(game, adding, frame, seen | {id_}):
                     found.update(way)
     return found
+
+
+def with_defined_x(game: Game, content: Content, frame: Frame) -> Frame:
+    """The frame with X as the text defines it (107.3c)."""
+    if content.x_is is None:
+        return frame
+    return replace(frame, x=max(0, amount(game.look(), content.x_is, frame)))
 
 
 def additions(effect: Instruction) -> tuple[AddMana, ...]:

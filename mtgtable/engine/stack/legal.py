@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
 
 from mtgtable.abilities.abilities import Ability, ActivatedAbility, CastingAbility, Content
 from mtgtable.abilities.compiled import CompiledFace
@@ -10,6 +11,7 @@ from mtgtable.abilities.costs import Cost, PayMana
 from mtgtable.engine.inputs import Action, Activate, Cast, IllegalAction, Pass, PlayLand
 from mtgtable.engine.mana.means import Means, means_of
 from mtgtable.engine.mana.payment import can_pay
+from mtgtable.engine.mana.variable import part_has_x
 from mtgtable.engine.objects import GameObject
 from mtgtable.engine.refs import Frame, PaidCost
 from mtgtable.engine.rules_in_force import applying_to_player
@@ -26,6 +28,9 @@ from mtgtable.model.zones import Zone
 
 if TYPE_CHECKING:
     from mtgtable.engine.game import Game
+
+_GREATEST_X: Final = 20
+"""How far X is tried where nothing limits it."""
 
 
 def legal_actions(game: Game, player: PlayerId) -> tuple[Action, ...]:
@@ -93,7 +98,6 @@ def _can_cast(game: Game, player: PlayerId, way: Way, means: Means) -> bool:
         return False
     item = game.state.objects[way.object]
     frame = Frame(source=way.object, controller=player, x=0, paid=(PaidCost(way.method),) if way.method else ())
-    open_x = Frame(source=way.object, controller=player, paid=frame.paid)
     abilities: tuple[Ability, ...] = () if way.face_down else abilities_of_face(game, way.object, way.face)
     face = _face(item, way.face)
     aura = "Aura" in face.subtypes and not way.face_down
@@ -110,8 +114,29 @@ def _can_cast(game: Game, player: PlayerId, way: Way, means: Means) -> bool:
                     return False
             elif ability.cost is not None and ability.condition is None:
                 costs.append(ability.cost)
-    total = total_cost(game, player, tuple(costs), frame, way.object)
-    return can_pay(game, player, total, open_x, way.object, means)
+    return _payable(game, player, tuple(costs), frame, way.object, means)
+
+
+def _payable(
+    game: Game,
+    player: PlayerId,
+    costs: tuple[Cost, ...],
+    frame: Frame,
+    spell: ObjectId,
+    means: Means,
+    keyword: str = "",
+    source: ObjectId | None = None,
+) -> bool:
+    """Can the total be paid, with X as 0, or where X stands in more than mana with some X (107.3a)."""
+    limit = 0
+    if any(part_has_x(part) for cost in costs for part in cost.parts if not isinstance(part, PayMana)):
+        limit = means.most() or _GREATEST_X
+    for x in range(limit + 1):
+        chosen = replace(frame, x=x)
+        total = total_cost(game, player, costs, chosen, spell, keyword, source)
+        if can_pay(game, player, total, chosen, spell, means):
+            return True
+    return False
 
 
 def _face(item: GameObject, face: int) -> CompiledFace:
@@ -162,10 +187,10 @@ def _activations(game: Game, player: PlayerId, id_: ObjectId, means: Means) -> l
         frame = ability_frame(game, player, id_, on)
         if not _enough_targets(game, (ability.content,), Frame(id_, player, on.id, x=0, paid=frame.paid)):
             continue
-        cost = ability.cost
-        if not ability.mana_ability:
-            least = Frame(id_, player, on.id, x=0, paid=frame.paid)
-            cost = total_cost(game, player, (cost,), least, id_, ability.keyword, id_)
-        if can_pay(game, player, cost, frame, id_, means):
+        if ability.mana_ability:
+            payable = can_pay(game, player, ability.cost, frame, id_, means)
+        else:
+            payable = _payable(game, player, (ability.cost,), frame, id_, means, ability.keyword, id_)
+        if payable:
             found.append(Activate(id_, index))
     return found

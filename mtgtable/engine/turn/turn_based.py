@@ -13,6 +13,7 @@ from mtgtable.engine.rules_in_force import applying_to_player, forbids
 from mtgtable.engine.state import Combat
 from mtgtable.engine.turn import sequence
 from mtgtable.engine.turn.cleanup import clean_up
+from mtgtable.engine.turn.phasing import phase
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
 
@@ -95,14 +96,7 @@ def nothing(game: Game) -> Steps[None]:  # noqa: ARG001 - one of a table of acti
 def _untap(game: Game) -> Steps[None]:
     """Phasing, then all of the active player's permanents untap at once (502.1, 502.3)."""
     state = game.state
-    characteristics = game.board().characteristics
-    for id_ in tuple(state.battlefield):
-        item = state.objects[id_]
-        mine = characteristics[id_].controller == state.turn.active
-        if mine and item.phased_out:
-            state.update(id_, phased_out=False)
-        elif mine and characteristics[id_].has("phasing"):
-            state.update(id_, phased_out=True)
+    phase(game)
     tapped = [
         id_
         for id_ in state.battlefield

@@ -15,7 +15,7 @@ from mtgtable.engine.inputs import Activate, Cast, IllegalAction
 from mtgtable.engine.snapshot import state_bytes
 from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone
-from tests.engine.boards import Table, face, static
+from tests.engine.boards import Table, face, keyword, static
 from tests.engine.play import BEARS, FOREST, GIANT, MOUNTAIN, PLAINS, A, Play, lands, mana, taps_for
 
 TWO_COLORS = face("Grove", "Land", taps_for(AddMana(alternatives=("{R}", "{G}"))))
@@ -279,3 +279,70 @@ def test_mana_abilities_that_cost_life_are_never_used_by_the_payer() -> None:
     with pytest.raises(IllegalAction):
         play.say(d.Paid(auto=True))
     assert play.names(Zone.HAND) == ["Grizzly Bears"]
+
+
+CONVOKED = face("Siege", "Creature — Elephant", keyword("convoke"), cost="{4}{G}", pt=(3, 3))
+
+
+def test_convoke_taps_creatures_for_mana_of_their_color_or_generic() -> None:
+    table = Table()
+    lands(table, MOUNTAIN, 3)
+    table.put(BEARS, sick=True)
+    table.put(face("Golem", "Artifact Creature — Golem", cost="{3}", pt=(2, 2)))
+    card = table.put(CONVOKED, A, Zone.HAND)
+    play = Play(table)
+    assert play.can(A, Cast(card)), "green from the green creature, one generic from the colorless one"
+    play.cast(A, card)
+    assert sorted(tapped(play)) == ["Golem", "Grizzly Bears", "Mountain", "Mountain", "Mountain"]
+    assert in_pool(play) == ""
+
+
+def test_convoke_leaves_creatures_alone_while_there_are_lands() -> None:
+    table = Table()
+    lands(table, FOREST, 5)
+    table.put(BEARS)
+    card = table.put(CONVOKED, A, Zone.HAND)
+    play = Play(table)
+    play.cast(A, card)
+    assert tapped(play) == ["Forest"] * 5
+
+
+def test_a_colorless_creature_doesnt_convoke_for_colored_mana() -> None:
+    table = Table()
+    lands(table, MOUNTAIN, 4)
+    table.put(face("Golem", "Artifact Creature — Golem", cost="{3}", pt=(2, 2)))
+    card = table.put(CONVOKED, A, Zone.HAND)
+    assert not Play(table).can(A, Cast(card))
+
+
+def test_delve_exiles_cards_for_generic_mana_only() -> None:
+    table = Table()
+    lands(table, FOREST, 1)
+    for _ in range(4):
+        table.put(BEARS, A, Zone.GRAVEYARD)
+    card = table.put(face("Gurmag", "Creature — Zombie", keyword("delve"), cost="{4}{G}", pt=(5, 5)), A, Zone.HAND)
+    play = Play(table)
+    play.cast(A, card)
+    assert play.names(Zone.EXILE) == ["Grizzly Bears"] * 4
+    assert play.names(Zone.GRAVEYARD) == []
+
+
+def test_improvise_taps_artifacts_even_those_that_came_this_turn() -> None:
+    table = Table()
+    lands(table, FOREST, 1)
+    table.put(face("Toy", "Artifact", cost="{1}"), sick=True)
+    card = table.put(face("Smith", "Creature — Elf", keyword("improvise"), cost="{1}{G}", pt=(1, 1)), A, Zone.HAND)
+    play = Play(table)
+    play.cast(A, card)
+    assert tapped(play) == ["Forest", "Toy"]
+
+
+def test_a_sacrifice_for_mana_counts_before_a_payment_is_ruled_out_but_no_more_than_it_gives() -> None:
+    table = Table()
+    lands(table, FOREST, 1)
+    table.put(SACRIFICED)
+    giant = table.put(GIANT, A, Zone.HAND)
+    bears = table.put(BEARS, A, Zone.HAND)
+    play = Play(table)
+    assert play.can(A, Cast(bears))
+    assert not play.can(A, Cast(giant))

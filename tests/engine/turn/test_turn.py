@@ -12,7 +12,7 @@ from mtgtable.engine.state import ExtraTurn
 from mtgtable.engine.turn.sequence import STEPS
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
-from tests.engine.boards import Table, face, static
+from tests.engine.boards import Table, face, keyword, static
 from tests.engine.play import BEARS, FOREST, GIANT, MOUNTAIN, PLAYER_B, SHOCK, A, B, Play, lands, library
 
 
@@ -223,3 +223,18 @@ def test_a_passive_player_passes_by_itself() -> None:
         assert play.game.priority == A
         play.pass_once()
     assert play.game.state.turn.number >= 3
+
+
+def test_phasing_takes_what_is_attached_along_and_brings_it_back() -> None:
+    table = Table()
+    two_libraries(table)
+    drake = table.put(face("Drake", "Creature — Drake", keyword("phasing"), pt=(3, 3)), B)
+    aura = table.put(face("Grip", "Enchantment — Aura", keyword("enchant", CREATURE), cost="{U}"), A, attached_to=drake)
+    play = Play(table)
+    play.to_step("upkeep", turn=2)
+    assert [play.game.state.objects[id_].phased_out for id_ in (drake, aura)] == [True, True]
+    play.to_step("upkeep", turn=3)
+    assert [play.game.state.objects[id_].phased_out for id_ in (drake, aura)] == [True, True]
+    play.to_step("upkeep", turn=4)
+    assert [play.game.state.objects[id_].phased_out for id_ in (drake, aura)] == [False, False]
+    assert play.game.state.objects[aura].attached_to == drake
