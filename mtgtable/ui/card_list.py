@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QListWidget, QListWi
 
 from mtgtable.engine.views import ObjectView
 from mtgtable.ui.cards.full import paint_full
+from mtgtable.ui.layers.focus_keys import keep_for_focus
 from mtgtable.ui.theme import RADIUS, THEME, S, color, font
 
 CARD_WIDTH: Final = 128
@@ -106,6 +107,10 @@ class CardList(QListWidget):
             if view is not None:
                 text += f" {view.name} {view.type_line} {view.text}".lower()
             self.item(row).setHidden(not all(word in text for word in wanted))
+
+    def event(self, event: QEvent) -> bool:
+        """Qt's: the keys that move in the list are the list's."""
+        return keep_for_focus(event) or super().event(event)
 
     def leaveEvent(self, event: QEvent) -> None:
         """Qt's."""

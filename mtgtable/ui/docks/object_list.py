@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QTreeWidget, QTreeWidgetItem, QWidget
 
@@ -12,6 +12,7 @@ from mtgtable.engine.views import GameView, ObjectView
 from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone
 from mtgtable.ui.cards.marks import counter_label
+from mtgtable.ui.layers.focus_keys import keep_for_focus
 
 _ID = int(Qt.ItemDataRole.UserRole)
 _ZONES = (
@@ -112,6 +113,10 @@ class ObjectList(QTreeWidget):
         id_ = self._id(self.itemAt(at))
         if id_ is not None:
             self.menu_wanted.emit(id_, self.viewport().mapToGlobal(at))
+
+    def event(self, event: QEvent) -> bool:
+        """Qt's: the keys that move in the list are the list's."""
+        return keep_for_focus(event) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Qt's."""

@@ -21,11 +21,14 @@ PLATE_WIDTH: Final = 152.0
 _TILE_ASPECT: Final = 200 / 240
 _LARGEST_TILE: Final = 172.0
 _LEAST_TILE: Final = 74.0
+_MOST_ROWS: Final = 5
 _COMFORTABLE: Final = 112.0
 _TUCK: Final = 0.20
 """How far an attachment looks out above what it is attached to, in card heights."""
 _FAN: Final = 0.26
 """How far like cards in one pile lie apart, in card widths."""
+_NARROW: Final = 430.0
+"""A seat narrower than this has its plate above its permanents instead of beside them."""
 _ROW_GAP: Final = 12.0
 _CARD_GAP: Final = 13.0
 
@@ -118,9 +121,8 @@ def lay_table(view: GameView, bottom: PlayerId, width: float, height: float, *, 
     hand_left = left + PLATE_WIDTH + GAP
     _lay_hand(layout, mine, Box(hand_left, low + GAP, width - hand_left - GAP, hand_peek))
     for other in others:
-        plate = layout.plates[other.id]
         side = layout.sides[other.id]
-        _lay_backs(layout, other, Box(plate.right + GAP, 0, side.right - plate.right - GAP, back_peek))
+        _lay_backs(layout, other, Box(side.x, 0, side.w, back_peek))
     _lay_stack(layout, view)
     return layout
 
@@ -131,6 +133,9 @@ def lay_table(view: GameView, bottom: PlayerId, width: float, height: float, *, 
 def _lay_seat(
     layout: Layout, player: PlayerView, area: Box, hosts: dict[ObjectId, list[ObjectView]], below: bool, split: bool
 ) -> None:
+    if area.w < _NARROW:
+        _lay_narrow_seat(layout, player, area, hosts, split=split)
+        return
     plate_height = min(120.0, area.h * 0.56)
     piles_height = min(84.0, area.h - plate_height - 2 * GAP)
     if below:
@@ -140,9 +145,7 @@ def _lay_seat(
         plate = Box(area.x, area.y, PLATE_WIDTH, plate_height)
         piles_y = plate.bottom + GAP
     layout.plates[player.id] = plate
-    zones = [Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE]
-    if player.command:
-        zones.append(Zone.COMMAND)
+    zones = _piles_of(player)
     each = (PLATE_WIDTH - 6 * (len(zones) - 1)) / len(zones)
     for number, zone in enumerate(zones):
         layout.piles[player.id, zone] = Box(area.x + number * (each + 6), piles_y, each, piles_height)
@@ -150,6 +153,26 @@ def _lay_seat(
     layout.sides[player.id] = side
     rows = _rows(player, hosts, split)
     _lay_rows(layout, rows, side.inset(4), below)
+
+
+def _piles_of(player: PlayerView) -> list[Zone]:
+    zones = [Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE]
+    return [*zones, Zone.COMMAND] if player.command else zones
+
+
+def _lay_narrow_seat(
+    layout: Layout, player: PlayerView, area: Box, hosts: dict[ObjectId, list[ObjectView]], *, split: bool
+) -> None:
+    """One of several opponents: the plate and the piles in one line, the permanents over the whole width below."""
+    zones = _piles_of(player)
+    each, height = 34.0, 58.0
+    piles_width = len(zones) * (each + 5)
+    layout.plates[player.id] = Box(area.x, area.y, area.w - piles_width, height)
+    for number, zone in enumerate(zones):
+        layout.piles[player.id, zone] = Box(area.right - piles_width + 5 + number * (each + 5), area.y, each, height)
+    side = Box(area.x, area.y + height + GAP, area.w, area.h - height - GAP)
+    layout.sides[player.id] = side
+    _lay_rows(layout, _rows(player, hosts, split), side.inset(3), False)
 
 
 def _hosts(view: GameView) -> dict[ObjectId, list[ObjectView]]:
@@ -225,6 +248,7 @@ def _lay_rows(layout: Layout, rows: dict[str, list[Cluster]], area: Box, below: 
         merged = [rows["creatures"], [*rows["lands"], *rows["others"]]]
         if _tile_height(merged, area) > _tile_height(filled, area):
             arranged = merged
+    arranged = _wrapped(arranged, area)
     height = _tile_height(arranged, area)
     row_heights = [max(cluster.height for cluster in row) * height for row in arranged]
     slack = area.h - sum(row_heights) - _ROW_GAP * (len(arranged) - 1)
@@ -236,10 +260,39 @@ def _lay_rows(layout: Layout, rows: dict[str, list[Cluster]], area: Box, below: 
         y += row_height + _ROW_GAP
 
 
+def _wrapped(rows: Sequence[Sequence[Cluster]], area: Box) -> list[Sequence[Cluster]]:
+    """The rows, the most crowded ones broken in two as long as that makes all cards larger."""
+    best = list(rows)
+    while len(best) < _MOST_ROWS:
+        crowded = max(range(len(best)), key=lambda number: sum(cluster.width for cluster in best[number]))
+        row = best[crowded]
+        if len(row) < 2:
+            break
+        half = (len(row) + 1) // 2
+        trial = [*best[:crowded], row[:half], row[half:], *best[crowded + 1 :]]
+        if _fitting_height(trial, area) <= _fitting_height(best, area) * 1.05:
+            break
+        best = trial
+    return best
+
+
+def _fitting_height(rows: Sequence[Sequence[Cluster]], area: Box) -> float:
+    """The height of cards at which nothing overlaps."""
+    height = _height_above_each_other(rows, area)
+    for row in rows:
+        widths = sum(cluster.width for cluster in row)
+        height = min(height, (area.w - _CARD_GAP * (len(row) - 1)) / widths / _TILE_ASPECT)
+    return height
+
+
+def _height_above_each_other(rows: Sequence[Sequence[Cluster]], area: Box) -> float:
+    tall = sum(max(cluster.height for cluster in row) for row in rows)
+    return min(_LARGEST_TILE, (area.h - _ROW_GAP * (len(rows) - 1)) / tall)
+
+
 def _tile_height(rows: Sequence[Sequence[Cluster]], area: Box) -> float:
     """The height of cards at which all rows fit above each other, and beside each other down to the least height."""
-    tall = sum(max(cluster.height for cluster in row) for row in rows)
-    height = min(_LARGEST_TILE, (area.h - _ROW_GAP * (len(rows) - 1)) / tall)
+    height = _height_above_each_other(rows, area)
     for row in rows:
         widths = sum(cluster.width for cluster in row)
         fits = (area.w - _CARD_GAP * (len(row) - 1)) / widths / _TILE_ASPECT

@@ -17,6 +17,7 @@ from mtgtable.ui.table.item import TableItem
 from mtgtable.ui.theme import RADIUS, THEME, color, font, pixels
 
 _PAD = 12.0
+_LOW = 80.0
 
 
 class PlateItem(TableItem):
@@ -62,6 +63,10 @@ class PlateItem(TableItem):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(color(colors.legal))
             painter.drawEllipse(dot)
+        if area.height() < _LOW:
+            self._paint_low(painter, QRectF(area.left() + _PAD, y + 22, area.width() - 2 * _PAD, area.height() - 32))
+            paint_glow(painter, area.adjusted(1, 1, -1, -1), colors, self.marks)
+            return
         self._paint_life(painter, QRectF(area.left() + _PAD, y + 22, area.width() - 2 * _PAD, pixels("display") * 1.25))
         below = y + 22 + pixels("display") * 1.25 + 2
         self._paint_pool(painter, QRectF(area.left() + _PAD, below, area.width() - 2 * _PAD, 20))
@@ -87,6 +92,28 @@ class PlateItem(TableItem):
         painter.setPen(color(colors.muted))
         cards = f"{len(player.hand)} in hand"
         painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, cards)
+
+    def _paint_low(self, painter: QPainter, area: QRectF) -> None:
+        """Life and mana in one line, for one of several opponents."""
+        colors, player = THEME.colors, self.player
+        paint_icon(
+            painter,
+            QRectF(area.left(), area.center().y() - 7, 14, 14),
+            "skull" if player.lost else "heart",
+            colors.danger,
+        )
+        painter.setFont(font("large", bold=True))
+        painter.setPen(color(colors.text))
+        text = "lost" if player.lost else str(player.life)
+        painter.drawText(area.adjusted(20, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
+        taken = 28 + painter.fontMetrics().horizontalAdvance(text)
+        if player.pool:
+            self._paint_pool(painter, area.adjusted(taken, 0, 0, 0))
+        elif player.counters:
+            label = ", ".join(counter_label(counter) for counter in player.counters)
+            paint_line(
+                painter, area.adjusted(taken, 0, 0, 0), label, color(colors.warning), pixels("small"), pixels("tiny")
+            )
 
     def _paint_pool(self, painter: QPainter, area: QRectF) -> None:
         pool = self.player.pool
