@@ -81,6 +81,7 @@ class DeckWorkshop(QObject):
         self._make_catalog = make_catalog
         self._catalog: Catalog | None = None
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="decks")
+        self._closed = False
         self._jobs: list[DeckJob] = []
         self._progressed.connect(self._tell_progress, Qt.ConnectionType.QueuedConnection)
         self._arrived.connect(self._tell_outcome, Qt.ConnectionType.QueuedConnection)
@@ -102,7 +103,10 @@ class DeckWorkshop(QObject):
         self._thread.submit(self._drop_catalog)
 
     def close(self) -> None:
-        """Cancel everything and end the thread."""
+        """Cancel everything and end the thread; a workshop that is closed already stays so."""
+        if self._closed:
+            return
+        self._closed = True
         for job in self._jobs:
             job.cancel()
         self._thread.submit(self._drop_catalog)

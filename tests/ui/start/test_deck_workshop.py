@@ -59,6 +59,14 @@ def test_a_deck_that_is_cancelled_is_never_told(qtbot: QtBot, workshop: DeckWork
     assert not workshop.busy
 
 
+def test_closing_ends_what_is_under_way_and_may_happen_twice(workshop: DeckWorkshop) -> None:
+    heard = Heard()
+    workshop.open(pasted_source("20 Forest"), heard.listener())
+    workshop.close()
+    workshop.close()
+    assert heard.decks == []
+
+
 def test_a_file_that_is_not_there_is_told_with_its_path(qtbot: QtBot, workshop: DeckWorkshop, tmp_path: Path) -> None:
     heard = Heard()
     workshop.open(file_source(tmp_path / "gone.txt"), heard.listener())
