@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from mtgtable.engine.inputs import Activate, Cast, Override, PlayLand
+from mtgtable.engine.state import State
 from mtgtable.engine.views import ObjectView
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
@@ -37,6 +38,7 @@ from mtgtable.ui.hand import Hand
 from mtgtable.ui.handlers import handlers_of
 from mtgtable.ui.keys import ON_THE_TABLE
 from mtgtable.ui.layers.board_docks import add_board_docks
+from mtgtable.ui.layers.explore_menu import add_explore_menu
 from mtgtable.ui.layers.panel import LayerPanel
 from mtgtable.ui.message_bar import MessageBar, Severity
 from mtgtable.ui.object_menu import object_menu, pile_menu, player_menu, stack_menu
@@ -104,6 +106,7 @@ class Window(QMainWindow):
         self.menus = build_menus(self, self.actions_by_name)
         self.addToolBar(build_toolbar(self, self.actions_by_name))
         self._add_dock_actions()
+        self.explore_menu = add_explore_menu(self.menus["Help"], self.show_example, self.opening.open_scenarios)
         self._wire()
         self.refresh_commands()
 
@@ -342,6 +345,13 @@ class Window(QMainWindow):
         self.pages.setCurrentIndex(0)
         for dock in (*self.docks.values(), *self.board_docks.values()):
             dock.hide()
+
+    def show_example(self, state: State, about: ObjectId, title: str) -> None:
+        """Sit down at a table laid out by hand, with an object pinned and its editions compared."""
+        self.sit_down(Sitting.of_table(state, crash_folder=self.opening.crash_folder), title)
+        self.scene.select(about)
+        self.pin()
+        self.layer_panel.compare_editions()
 
     def _widen(self, width: int) -> None:
         """Give the docks about that much room; the table keeps what it needs."""

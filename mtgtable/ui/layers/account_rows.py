@@ -106,7 +106,7 @@ class Branch:
 def branches(account: Account) -> tuple[Branch, ...]:
     """The whole tree: *Base*, the layers, *Now*, what comes after the layers, and what did not apply."""
     base = Heading("Base", rule=account.base_rule, key="base")
-    found = [Branch(base, tuple(FactRow(name, value) for name, value in account.base.rows()))]
+    found = [Branch(base, tuple(FactRow(name, value) for name, value in account.base.rows()), open=False)]
     number = 0
     for layer in account.layers:
         rows: list[Row] = []

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from mtgtable.ui.layers.account import Account, Step
 
 _Key: TypeAlias = tuple[object, ...]
+ALWAYS: Final = ("P/T", "Type")
+"""The characteristics that are told even when no edition differs in them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,10 +70,14 @@ def compare(accounts: Sequence[Account]) -> Comparison:
 
 
 def _cells(account: Account) -> list[Cell]:
+    """A cell for each change: editions divide what an effect does among layers in different ways."""
     cells: list[Cell] = []
-    for layer in account.layers:
-        cells += [Cell(layer.label, layer.title, step, 0) for step in layer.steps]
-    return [Cell(cell.label, cell.title, cell.step, number) for number, cell in enumerate(cells, 1)]
+    for number, (layer, step) in enumerate(((layer, step) for layer in account.layers for step in layer.steps), 1):
+        parts = step.changes if len(step.changes) > 1 else (None,)
+        for part in parts:
+            shown = step if part is None else replace(step, changes=(part,))
+            cells.append(Cell(layer.label, layer.title, shown, number))
+    return cells
 
 
 def _key(cell: Cell) -> _Key:
@@ -90,7 +96,7 @@ def _merge(one: list[_Key], other: list[_Key]) -> list[_Key]:
 
 
 def _values(accounts: Sequence[Account]) -> tuple[ValuesBeside, ...]:
-    """Those that differ first."""
+    """Those that differ first, then the few that are always told."""
     tables = [dict(account.result.rows()) for account in accounts]
     names = dict.fromkeys(name for table in tables for name in table)
     rows = [
@@ -98,4 +104,5 @@ def _values(accounts: Sequence[Account]) -> tuple[ValuesBeside, ...]:
         for name in names
         for values in [tuple(table.get(name, "none") for table in tables)]
     ]
-    return tuple(sorted(rows, key=lambda row: not row.differs))
+    kept = [row for row in rows if row.differs or row.name in ALWAYS]
+    return tuple(sorted(kept, key=lambda row: not row.differs))

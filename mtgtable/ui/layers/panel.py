@@ -302,7 +302,8 @@ class LayerPanel(QWidget):
             return
         board = self.watch.board(self.edition_name)
         if board is not None:
-            self.as_if.emit(board.at(place), f"Step {place} of {len(board.applications)}, not the real state")
+            moment = f"Step {place} of {len(board.applications)}" if place else "Before all effects"
+            self.as_if.emit(board.at(place), f"{moment}, not the real state")
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Qt's: a yellow frame around what isn't real."""

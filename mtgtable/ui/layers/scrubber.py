@@ -130,7 +130,7 @@ class Scrubber(QWidget):
         elif value == most:
             text = f"Now: all {most} steps done" if most > 1 else "Now: the only step is done"
         elif value == 0:
-            text = f"Before the first of {most} steps"
+            text = f"Before the first of {most} steps" if most > 1 else "Before the only step"
         else:
             text = f"Step {value} of {most}: {self.titles[value - 1]}"
         self.where.setText(
