@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mtgtable.abilities.abilities import Modal
-from mtgtable.abilities.costs import Cost, PayLife, PayMana
-from mtgtable.abilities.quantities import X
+from mtgtable.abilities.costs import Cost, PayMana
 from mtgtable.abilities.selectors import Players
 from mtgtable.engine.decisions import Choose, Divide, Number, Option, Steps
 from mtgtable.engine.events import BecomesTargeted, Event
 from mtgtable.engine.happening import happen
 from mtgtable.engine.inputs import IllegalAction
 from mtgtable.engine.mana.means import means_of
-from mtgtable.engine.mana.variable import needs_x
+from mtgtable.engine.mana.parts import can_pay_part
+from mtgtable.engine.mana.variable import needs_x, part_has_x
 from mtgtable.engine.naming import name_of, options_of
 from mtgtable.engine.quantities import amount
 from mtgtable.engine.refs import Frame, Seat
@@ -25,6 +25,9 @@ from mtgtable.model.ids import ObjectId, PlayerId
 
 if TYPE_CHECKING:
     from mtgtable.engine.game import Game
+
+_GREATEST_X: Final = 40
+"""How far X is tried out where it counts something else than mana."""
 
 
 def set_frame(game: Game, id_: ObjectId, frame: Frame, modes: tuple[int, ...] | None = None) -> None:
@@ -102,26 +105,35 @@ def announce_x(
         return
     if not needs_x(costs):
         return
+    least, most = _range_of_x(game, player, frame, costs)
     answer = yield Number(
-        player, "X", f"Choose X for {name_of(game, id_)}", 0, _most_x(game, player, costs), rule="107.3a", source=id_,
-        cancellable=cancellable,
-    )  # fmt: skip
+        player, "X", f"Choose X for {name_of(game, id_)}", least, most, "107.3a", id_, cancellable=cancellable
+    )
     set_frame(game, id_, replace(frame, x=answer.value))
 
 
-def _most_x(game: Game, player: PlayerId, costs: tuple[Cost, ...]) -> int | None:
-    """An upper limit for X from what the player can pay; None when there is no telling."""
+def _range_of_x(game: Game, player: PlayerId, frame: Frame, costs: tuple[Cost, ...]) -> tuple[int, int | None]:
+    """From where to where X can be chosen, as far as the costs tell; None: there is no telling."""
+    if game.lenient:
+        return 0, None
     limits: list[int] = []
-    for cost in costs:
-        for part in cost.parts:
-            if isinstance(part, PayMana) and part.mana.has_variable:
-                there = means_of(game, player).most()
-                if there is not None and not game.lenient:
-                    places = sum(bool(symbol.variable) for symbol in part.mana.symbols)
-                    limits.append(there // places)
-            elif isinstance(part, PayLife) and isinstance(part.amount, X):
-                limits.append(game.state.player(player).life)
-    return min(limits) if limits else None
+    places = sum(
+        bool(symbol.variable)
+        for cost in costs
+        for part in cost.parts
+        if isinstance(part, PayMana)
+        for symbol in part.mana.symbols
+    )
+    there = means_of(game, player).most()
+    if places and there is not None and not game.board().costs:
+        limits.append(there // places)
+    counted = [part for cost in costs for part in cost.parts if not isinstance(part, PayMana) and part_has_x(part)]
+    if counted:
+        tried = range(min([*limits, _GREATEST_X]) + 1)
+        possible = [x for x in tried if all(can_pay_part(game, player, part, replace(frame, x=x)) for part in counted)]
+        if possible:
+            return possible[0], possible[-1] if possible[-1] < _GREATEST_X else None
+    return 0, min(limits) if limits else None
 
 
 def announce_targets(game: Game, player: PlayerId, id_: ObjectId, *, cancellable: bool = True) -> Steps[None]:

@@ -19,14 +19,21 @@ if TYPE_CHECKING:
 
 
 def maximum_hand_size(game: Game, player: PlayerId) -> int | None:
-    """How many cards the player may keep at the end of their turn; None: any number (402.2)."""
-    if applying_to_player(game, "no maximum hand size", player):
-        return None
-    size = game.state.player(player).max_hand
-    for rule in applying_to_player(game, "maximum hand size", player):
-        if rule.change.value is not None:
-            size = amount(game.look(), rule.change.value, rule.frame)
-    return max(0, size)
+    """How many cards the player may keep at the end of their turn; None: any number (402.2).
+
+    Effects on players apply in the order of their timestamps (613.10).
+    """
+    size: int | None = game.state.player(player).max_hand
+    rules = [
+        *applying_to_player(game, "no maximum hand size", player),
+        *applying_to_player(game, "maximum hand size", player),
+    ]
+    for rule in sorted(rules, key=lambda rule: rule.timestamp):
+        if rule.change.rule == "no maximum hand size":
+            size = None
+        elif rule.change.value is not None:
+            size = max(0, amount(game.look(), rule.change.value, rule.frame))
+    return size
 
 
 def clean_up(game: Game) -> Steps[None]:

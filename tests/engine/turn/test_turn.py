@@ -13,7 +13,7 @@ from mtgtable.engine.turn.sequence import STEPS
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
 from tests.engine.boards import Table, face, keyword, static
-from tests.engine.play import BEARS, FOREST, GIANT, MOUNTAIN, PLAYER_B, SHOCK, A, B, Play, lands, library
+from tests.engine.play import BEARS, CREATURE, FOREST, GIANT, MOUNTAIN, PLAYER_B, SHOCK, A, B, Play, lands, library
 
 
 def two_libraries(table: Table, size: int = 10) -> None:
