@@ -88,7 +88,7 @@ LIGHT: Final = Colors(
     warning_soft="#fbf0d6",
     danger="#bd3530",
     good="#1e7f49",
-    hypothetical="#b99400",
+    hypothetical="#dcb000",
     shadow="#40485a",
 )
 

@@ -39,7 +39,7 @@ from mtgtable.ui.handlers import handlers_of
 from mtgtable.ui.keys import ON_THE_TABLE
 from mtgtable.ui.layers.board_docks import add_board_docks
 from mtgtable.ui.layers.explore_menu import add_explore_menu
-from mtgtable.ui.layers.panel import LayerPanel
+from mtgtable.ui.layers.panel import NARROW, LayerPanel
 from mtgtable.ui.message_bar import MessageBar, Severity
 from mtgtable.ui.object_menu import object_menu, pile_menu, player_menu, stack_menu
 from mtgtable.ui.opening import Opening
@@ -97,6 +97,8 @@ class Window(QMainWindow):
         self.crashes = CrashWatch(lambda: self.play.sitting, crash_folder, self)
         self.scene = TableScene(self.play, self)
         self.pile_dialogs: list[PileDialog] = []
+        self._card_set_aside = False
+        """The card dock was hidden to make room for the layer panel."""
         self._build_center()
         self._build_docks()
         self.actions_by_name = build_actions(self, handlers_of(self))
@@ -354,10 +356,20 @@ class Window(QMainWindow):
         self.layer_panel.compare_editions()
 
     def _widen(self, width: int) -> None:
-        """Give the docks about that much room; the table keeps what it needs."""
+        """Give the layer panel about that much room; the table keeps what it needs.
+
+        While the panel is wide, the card above it makes room.
+        """
+        wide, card = width > NARROW, self.docks["Card"]
+        if wide and card.isVisible():
+            self._card_set_aside = True
+            card.hide()
+        elif not wide and self._card_set_aside:
+            self._card_set_aside = False
+            card.show()
+            self._size_docks()
         most = self.width() - self.table.minimumWidth() - 12
-        docks = [self.docks["Card"], self.docks["Layers"]]
-        self.resizeDocks(docks, [min(width, most)] * len(docks), Qt.Orientation.Horizontal)
+        self.resizeDocks([self.docks["Layers"]], [min(width, most)], Qt.Orientation.Horizontal)
 
     def _show_as_if(self, characteristics: Any, label: str) -> None:
         """Let the table show characteristics that aren't real, marked as such; None: what is real."""

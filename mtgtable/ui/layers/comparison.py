@@ -72,7 +72,8 @@ def compare(accounts: Sequence[Account]) -> Comparison:
 def _cells(account: Account) -> list[Cell]:
     """A cell for each change: editions divide what an effect does among layers in different ways."""
     cells: list[Cell] = []
-    for number, (layer, step) in enumerate(((layer, step) for layer in account.layers for step in layer.steps), 1):
+    placed = [(layer, step) for layer in account.layers for step in layer.steps]
+    for number, (layer, step) in enumerate(placed, 1):
         parts = step.changes if len(step.changes) > 1 else (None,)
         for part in parts:
             shown = step if part is None else replace(step, changes=(part,))

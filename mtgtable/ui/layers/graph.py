@@ -377,11 +377,8 @@ class DependencyGraph(QWidget):
         loops = len(board.loops) if board is not None else 0
         words = [f"{len(trials)} dependencies" if len(trials) != 1 else "1 dependency"]
         words += [f"{loops} loops" if loops != 1 else "1 loop"] if loops else []
-        words += (
-            [f"found in {board.trials} trials" if board.trials > 1 else "found in 1 trial"]
-            if board is not None and board.trials
-            else []
-        )
+        if board is not None and board.trials:
+            words.append(f"found in {board.trials} trials" if board.trials > 1 else "found in 1 trial")
         words += ["hypothetical"] if self.watch.supposing is not None else []
         self.summary.setText(", ".join(words))
 

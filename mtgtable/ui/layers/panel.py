@@ -27,7 +27,9 @@ from mtgtable.ui.theme import THEME, XS, M, S, color
 
 EMPTY = "Click a permanent, or select it and press L, to see layer by layer why it is what it is."
 NARROW = 320
+MIDDLE = 400
 WIDE = 760
+"""How wide the panel likes to be with one column, with a list of effects, and with several columns."""
 
 
 class LayerPanel(QWidget):
@@ -35,7 +37,7 @@ class LayerPanel(QWidget):
 
     ``source_clicked``: select this on the table. ``lit``: light these up there. ``said``: a line for the status bar.
     ``as_if``: the table is to show these characteristics, with that label; None: what is real. ``width_wanted``: the
-    dock is to be about so wide.
+    dock is to be about so wide; when it is more than ``NARROW``, height helps too.
     """
 
     source_clicked = Signal(object)
@@ -245,13 +247,16 @@ class LayerPanel(QWidget):
             self.what_if_button.setChecked(False)
             self._compare()
         self._turn_page()
-        self.width_wanted.emit(WIDE if on else NARROW)
+        if not self.what_if_button.isChecked():
+            self.width_wanted.emit(WIDE if on else NARROW)
 
     def _what_if_toggled(self, on: bool) -> None:
         if on:
             self.compare_button.setChecked(False)
             self.what_if.begin()
         self._turn_page()
+        if not self.compare_button.isChecked():
+            self.width_wanted.emit(MIDDLE if on else NARROW)
 
     def _turn_page(self) -> None:
         compares, supposes = self.compare_button.isChecked(), self.what_if_button.isChecked()

@@ -114,5 +114,5 @@ class WhatIfMode(QObject):
         if not made.actions:
             self.said.emit("There is nothing to do by hand: nothing would differ")
             return
-        done = all([self.play.act(action) for action in made.actions])
+        done = all(self.play.act(action) for action in made.actions)
         self.said.emit("Done by hand; undo takes it back" if done else "Not all of it could be done by hand")
