@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from mtgtable.abilities.abilities import ActivatedAbility, CastingAbility
+from mtgtable.abilities.abilities import ActivatedAbility, CastingAbility, SpellAbility
 from mtgtable.engine import decisions as d
 from mtgtable.engine import inputs as i
 from mtgtable.engine.decisions import IllegalAnswer
@@ -122,10 +122,17 @@ def _way_to_cast(table: Table, step: s.CastStep, player: PlayerId, id_: ObjectId
 
 
 def _is_additional(table: Table, id_: ObjectId, name: str) -> bool:
+    """Has the card an additional cost of that name, entwine among its modes included (702.42)."""
     return any(
-        isinstance(ability, CastingAbility) and ability.kind == "additional" and ability.name.casefold() == name
+        (isinstance(ability, CastingAbility) and ability.kind == "additional" and ability.name.casefold() == name)
+        or (name == "entwine" and isinstance(ability, SpellAbility) and _entwines(ability))
         for ability in abilities_of_face(table.game, id_, table.game.state.objects[id_].face)
     )
+
+
+def _entwines(ability: SpellAbility) -> bool:
+    modal = ability.content.modal
+    return modal is not None and modal.entwine is not None
 
 
 def play_land(table: Table, step: s.PlayLandStep) -> Iterator[None]:
