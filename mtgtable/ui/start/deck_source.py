@@ -16,6 +16,7 @@ from mtgtable.cards.decklist import DeckFileError, DeckList, Section, read_deckl
 from mtgtable.cards.starter import starter_decks, starter_index
 from mtgtable.model.colors import Color, in_order
 from mtgtable.model.mana import parse_mana_cost
+from mtgtable.model.types import parse_type_line
 from mtgtable.session.recent import RecentFile
 
 SourceKind: TypeAlias = Literal["starter", "recent", "file", "pasted"]
@@ -93,7 +94,8 @@ def _starter_source(path: Path, pool: CardPool | None) -> DeckSource:
         deck = read_decklist_file(path)
     except DeckFileError as error:
         return DeckSource("starter", path.stem, path, "", str(error))
-    detail = remark_in(path.read_text(encoding="utf-8").splitlines()) or deck_summary(deck)
+    said = remark_in(path.read_text(encoding="utf-8").splitlines())
+    detail = said or (makeup_of(deck, pool) if pool is not None else deck_summary(deck))
     colors = colors_of(deck, pool) if pool is not None else ""
     return DeckSource("starter", _title(deck.name, path), path, "", detail, colors)
 
@@ -116,6 +118,18 @@ def remark_in(lines: Iterable[str]) -> str:
         if remark is not None:
             return remark["text"]
     return ""
+
+
+def makeup_of(deck: DeckList, pool: CardPool) -> str:
+    """What a deck is made of, in a few words: ``60 cards: 24 lands, 22 creatures, 14 others``."""
+    counts = {"land": 0, "creature": 0, "other": 0}
+    for entry in check_deck(deck, pool, nearest=0).found:
+        if entry.section is Section.MAIN:
+            types = parse_type_line(entry.card.front.type_line).types
+            kind = "creature" if "Creature" in types else "land" if "Land" in types else "other"
+            counts[kind] += entry.entry.count
+    parts = [f"{count} {kind}{'' if count == 1 else 's'}" for kind, count in counts.items() if count]
+    return f"{deck.size()} cards: {', '.join(parts)}"
 
 
 def colors_of(deck: DeckList, pool: CardPool) -> str:

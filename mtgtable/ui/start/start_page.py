@@ -23,8 +23,8 @@ GameKind: TypeAlias = Literal["goldfish", "hotseat"]
 _WIDEST: Final = 1280
 _SHOWN: Final = 4
 _WAYS: Final[tuple[tuple[GameKind, str, str, str], ...]] = (
-    ("goldfish", "Goldfish a deck", "Play alone against an opponent who only has a life total.", "user"),
-    ("hotseat", "Play at one screen", "Two to four people take turns here; hands stay hidden.", "users"),
+    ("goldfish", "Goldfish a deck", "Alone, against an opponent who does nothing.", "user"),
+    ("hotseat", "Play at one screen", "Two to four people; hands stay hidden.", "users"),
 )
 _ARROWS: Final = {
     Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1),
@@ -144,7 +144,7 @@ class StartPage(QScrollArea):
         column.addWidget(_section("New game"))
         ways = TileGrid(220, 2)
         for kind, title, detail, icon in _WAYS:
-            tile = Tile(TileFace(title, detail, icon, primary=True))
+            tile = Tile(TileFace(title, detail, icon, lines=1, primary=True))
             tile.setObjectName(f"game-{kind}")
             tile.clicked.connect(lambda _=False, kind=kind: self.gameRequested.emit(kind))
             ways.addWidget(tile)
@@ -162,8 +162,8 @@ class StartPage(QScrollArea):
         return column
 
     def _starter_tile(self, source: DeckSource) -> Tile:
-        tile = Tile(TileFace(source.title, source.detail, "play", source.colors, 2))
-        tile.setToolTip("Goldfish this deck")
+        tile = Tile(TileFace(source.title, source.detail, "play", source.colors, lines=1))
+        tile.setToolTip(f"Goldfish this deck\n{source.detail}")
         tile.clicked.connect(lambda: self.deckRequested.emit(source))
         return tile
 
@@ -199,9 +199,9 @@ class StartPage(QScrollArea):
         line.addWidget(_words(hint, "muted"), 1)
         line.addWidget(_button("How to read the panel", "circle-question-mark", self._ask_for_guide))
         column.addLayout(line)
-        grid = TileGrid(224, 5)
+        grid = TileGrid(190, 6)
         for exploration in explore:
-            tile = Tile(TileFace(exploration.title, exploration.detail, "layers", title_lines=2))
+            tile = Tile(TileFace(exploration.title, exploration.detail, lines=3, title_lines=2))
             tile.setToolTip(f"{exploration.name}\n{exploration.detail}")
             tile.clicked.connect(lambda _=False, shown=exploration: self.scenarioRequested.emit(shown.path, shown.name))
             grid.addWidget(tile)

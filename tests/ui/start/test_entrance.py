@@ -10,18 +10,18 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QFileDialog, QGraphicsScene, QGraphicsView, QMainWindow, QWidget
 from pytestqt.qtbot import QtBot
 
-from mtgtable.cards.decklist import Section
+from mtgtable.cards.decklist import Section, read_decklist
 from mtgtable.session.new_game import NewGame
 from mtgtable.session.recent import RecentFiles
 from mtgtable.ui.start.deck_problems import DeckProblems
-from mtgtable.ui.start.deck_source import DeckSource, pasted_source
+from mtgtable.ui.start.deck_source import DeckSource, colors_of, makeup_of, pasted_source, starter_sources
 from mtgtable.ui.start.entrance import Entrance
 from mtgtable.ui.start.explore import Exploration, explorations
 from mtgtable.ui.start.new_game_dialog import NewGameDialog
 from mtgtable.ui.start.paste_dialog import PasteDeck, looks_like_a_deck
 from mtgtable.ui.start.start_page import StartPage
 from mtgtable.ui.start.tile import Tile
-from tests.ui.start.shelf import ByHand
+from tests.ui.start.shelf import ByHand, shelf
 
 pytestmark = pytest.mark.gui
 
@@ -435,6 +435,18 @@ class TestStartPage:
         recent.clear("decks")
         page.refresh()
         assert "Bears" not in [tile.face.title for tile in page.tiles()]
+
+
+def test_starter_decks_say_their_colors_and_what_they_are_made_of() -> None:
+    sources = starter_sources()
+    assert len({source.title for source in sources}) == len(sources) >= 2
+    for source in sources:
+        assert source.colors
+        assert source.detail
+    pool = shelf().pool
+    deck = read_decklist("1 Forest\n2 Grizzly Bears\n4 Lightning Bolt")
+    assert makeup_of(deck, pool) == "7 cards: 1 land, 2 creatures, 4 others"
+    assert colors_of(deck, pool) == "RG"
 
 
 def test_every_scenario_that_is_shipped_can_be_read() -> None:
