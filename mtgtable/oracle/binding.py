@@ -44,7 +44,7 @@ from mtgtable.abilities.selectors import (
 )
 from mtgtable.oracle.lexicon import SUBTYPES_LOWER
 from mtgtable.oracle.phrases import OTHER_TARGET
-from mtgtable.oracle.syntax import Amount, Anaphor, Phrase, Spoken
+from mtgtable.oracle.syntax import HOST, Amount, Anaphor, Phrase, Spoken
 
 
 class Unbound(Exception):
@@ -310,6 +310,8 @@ class Binder:
                 if one.direct and mention.direct and mention.leaf is one.leaf:
                     continue
                 return mention
+            if HOST in mention.nouns and node.nouns[-1:] == ("card",):
+                continue
             if mention.nouns == ("~",) and how.how != "the":
                 continue
             if compatible(node.nouns, mention.nouns, moved=mention.moved_by is not None):

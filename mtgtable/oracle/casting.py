@@ -137,6 +137,14 @@ def _(_c: Captures) -> CastingAbility:
     return CastingAbility("permission", zones=(Zone.GRAVEYARD,))
 
 
+@casting(
+    "you may cast ~ from your graveyard as long as <k:condition>",
+    "You may cast ~ from your graveyard as long as you control a Zombie",
+)
+def _(c: Captures) -> CastingAbility:
+    return CastingAbility("permission", condition=c["k"], zones=(Zone.GRAVEYARD,))
+
+
 @casting("cast ~ only if <k:condition>", "Cast ~ only if you control a Dragon")
 def _(c: Captures) -> CastingAbility:
     return CastingAbility("restriction", condition=c["k"], zones=EVERYWHERE)

@@ -77,7 +77,8 @@ def clauses(text: Text, i: int, carried: Subject | None = None) -> Iterator[Read
         yield from _player_clause(text, player[1], Subject(player[0], "player"))
     objects = text.slot("objects", i)
     for phrase, j in objects or ():
-        yield from _said_of(text, j, Subject(phrase.selector, "object"))
+        after = j + 1 if text.t[j] == "each" and phrase.plural else j
+        yield from _said_of(text, after, Subject(phrase.selector, "object"))
 
 
 def _player_clause(text: Text, j: int, subject: Subject) -> Iterator[Reading]:

@@ -33,7 +33,7 @@ from mtgtable.abilities.filters import (
     all_of,
 )
 from mtgtable.abilities.happenings import ZoneChange
-from mtgtable.abilities.quantities import CountersOn, CountOf, PlayerStat, Quantity
+from mtgtable.abilities.quantities import CountersOn, CountOf, Distinct, PlayerStat, Quantity, StatOf
 from mtgtable.abilities.selectors import All, Bound, Choose, Players, PlayersWho, TopOfGraveyard, TopOfLibrary, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.patterns import Captures, Matcher, matcher
@@ -359,6 +359,31 @@ def _(c: Captures) -> Condition | None:
 def _(c: Captures) -> Condition | None:
     noun: Noun = c["n"]
     return Isnt(Exists(_found(noun))) if noun.zones else None
+
+
+@condition(
+    "there are <m:number> or more card types among cards in your graveyard",
+    "there are four or more card types among cards in your graveyard",
+)
+def _(c: Captures) -> Condition:
+    return Compares(Distinct("card type", All(OwnedBy(You()), (Zone.GRAVEYARD,))), ">=", c["m"])
+
+
+@condition(
+    "a permanent you controlled left the battlefield this turn",
+    "a permanent you controlled left the battlefield this turn",
+)
+def _(_c: Captures) -> Condition:
+    return HappenedThisTurn(ZoneChange(ControlledBy(You()), Zone.BATTLEFIELD, None))
+
+
+@condition(
+    "creatures you control have total power <m:number> or greater",
+    "creatures you control have total power 8 or greater",
+)
+def _(c: Captures) -> Condition:
+    mine = All(all_of(IsType("Creature"), ControlledBy(You())))
+    return Compares(StatOf("power", mine, "total"), ">=", c["m"])
 
 
 @condition("(seven|threshold) or more cards are in your graveyard", "seven or more cards are in your graveyard")

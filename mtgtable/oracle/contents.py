@@ -154,4 +154,7 @@ def build_modal(
     hopeless = next((one.hopeless for one in built if one.hopeless), "")
     if any(one.content.x_is is not None for one in built):
         hopeless = hopeless or "X in a mode is something else"
-    return Built(Content(Nothing(), modal=modal), [], [], hopeless), built
+    limits = built[0].limits
+    if any(one.limits != limits for one in built):
+        hopeless = hopeless or "a limit on one mode only"
+    return Built(Content(Nothing(), modal=modal), [], limits, hopeless), built

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 from mtgtable.abilities.conditions import Compares, Exists, Fits, Isnt
@@ -21,6 +21,7 @@ from mtgtable.abilities.filters import (
     OwnedBy,
     all_of,
 )
+from mtgtable.abilities.fold import walk
 from mtgtable.abilities.happenings import (
     AbilityActivated,
     Attacks,
@@ -43,12 +44,12 @@ from mtgtable.abilities.happenings import (
     ZoneChange,
 )
 from mtgtable.abilities.quantities import PlayerStat
-from mtgtable.abilities.selectors import All, Bound, Choose, Players, Source, You
+from mtgtable.abilities.selectors import All, Bound, Choose, HostOf, Players, Source, Union, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.lexicon import ORDINALS, STEPS
 from mtgtable.oracle.normalise import GRANTER, SELF
 from mtgtable.oracle.patterns import Captures, Matcher, matcher
-from mtgtable.oracle.syntax import Noun, Phrase
+from mtgtable.oracle.syntax import HOST, Noun, Phrase
 from mtgtable.oracle.tokens import Parsed, Text, slot
 
 
@@ -92,7 +93,19 @@ def read_event(text: Text, i: int) -> tuple[Event, int] | None:
             made = build(captures)
             if made is not None:
                 best = (made, j)
-    return best
+    return best if best is None else (_with_host(best[0]), best[1])
+
+
+def _with_host(event: Event) -> Event:
+    """ "A creature dealt damage by enchanted creature": the enchanted creature is spoken of, too, and later."""
+    host = HostOf(Source())
+    if not event.phrases or event.phrases[0].meaning != Bound("event.object"):
+        return event
+    nodes = list(walk(event.what))
+    if host not in nodes or IsAmong(host) in nodes:
+        return event
+    spoken = Phrase(event.phrases[0].at + 1, "object", ("creature", HOST), False, host)
+    return replace(event, phrases=(*event.phrases, spoken))
 
 
 # ---- subjects ----------------------------------------------------------------------------------------------------------
@@ -103,6 +116,8 @@ def subject_filter(phrase: Any) -> Filter | None:
     meaning = getattr(phrase, "meaning", None)
     if isinstance(meaning, Source):
         return IsSource()
+    if isinstance(meaning, Choose | All) and meaning.zones not in ((Zone.BATTLEFIELD,), (Zone.STACK,)):
+        return None
     if isinstance(meaning, Choose) and meaning.players is None and meaning.count == 1 and not meaning.up_to:
         return meaning.filter
     if isinstance(meaning, All):
@@ -259,13 +274,30 @@ def _(c: Captures) -> Event:
     return Event(ZoneChange(Anything(), Zone.HAND, None, "discard", You()), (card,))
 
 
-@event("you cycle a card", "you cycle a card")
+@event("<p:player> cycle|cycles a card", "a player cycles a card")
 def _(c: Captures) -> Event:
     card = Phrase(c["at"] + 1, "object", ("card",), False, Bound("event.object"))
-    return Event(ZoneChange(Anything(), Zone.HAND, None, "cycle", You()), (card,))
+    phrases = (*player_phrase(c["p"], c["at"]), card)
+    return Event(ZoneChange(Anything(), Zone.HAND, None, "cycle", players_of(c["p"])), phrases)
 
 
-@event("<p:player> play|plays (a|another) land", "a player plays a land")
+@event("<s:eventful> attacks you or a planeswalker you control", "a creature attacks you or a planeswalker you control")
+def _(c: Captures) -> Event:
+    mine = All(all_of(IsType("Planeswalker"), ControlledBy(You())))
+    return Event(Attacks(c["s"][0], Union((You(), mine))), (object_phrase(c),))
+
+
+@event("<p:player> play|plays another land", "you play another land")
+def _(c: Captures) -> Event:
+    land = all_of(IsType("Land"), Not(IsSource()))
+    phrases = (
+        *player_phrase(c["p"], c["at"]),
+        Phrase(c["at"] + 1, "object", ("land",), False, Bound("event.object")),
+    )
+    return Event(ZoneChange(land, None, Zone.BATTLEFIELD, "play", players_of(c["p"])), phrases)
+
+
+@event("<p:player> play|plays a land", "a player plays a land")
 def _(c: Captures) -> Event:
     phrases = (*player_phrase(c["p"], c["at"]), Phrase(c["at"] + 1, "object", ("land",), False, Bound("event.object")))
     return Event(ZoneChange(IsType("Land"), None, Zone.BATTLEFIELD, "play", players_of(c["p"])), phrases)
@@ -390,7 +422,7 @@ def _spell(noun: Any) -> Filter | None:
     if not isinstance(noun, Phrase):
         return None
     meaning = noun.meaning
-    if "spell" not in noun.nouns or not isinstance(meaning, Choose):
+    if "spell" not in noun.nouns or not isinstance(meaning, Choose) or meaning.zones != (Zone.STACK,):
         return None
     return meaning.filter
 

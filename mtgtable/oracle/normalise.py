@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from mtgtable.oracle.lexicon import SUBTYPES
+from mtgtable.oracle.lexicon import ABILITY_WORDS, SUBTYPES
 from mtgtable.oracle.tokens import Token, tokenize
 
 SELF: Final = "~"
@@ -119,11 +119,20 @@ def paragraphs(text: str, names: tuple[str, ...]) -> tuple[Paragraph, ...]:
     found: list[Paragraph] = []
     start = 0
     for line in text.split("\n"):
-        tokens = _rewritten(_self_nouns(_with_names(line, start, names)))
+        tokens = _without_ability_word(_rewritten(_self_nouns(_with_names(line, start, names))))
         if tokens:
             found.append(Paragraph(tuple(tokens), line, start))
         start += len(line) + 1
     return tuple(found)
+
+
+def _without_ability_word(tokens: list[Token]) -> list[Token]:
+    """The tokens behind an ability word such as "Landfall —", which has no rules meaning (207.2c)."""
+    for k in range(1, min(5, len(tokens) - 1)):
+        if tokens[k].text in ("—", "–"):
+            word = " ".join(token.text for token in tokens[:k]).replace(" 's", "'s")
+            return tokens[k + 1 :] if word in ABILITY_WORDS else tokens
+    return tokens
 
 
 def _with_names(line: str, start: int, names: tuple[str, ...]) -> list[Token]:

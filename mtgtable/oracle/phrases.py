@@ -102,7 +102,7 @@ def _bare(text: Text, i: int) -> Parsed:
     if found is None or not found[0].plural or found[0].choice:
         return None
     noun, j = found
-    if noun.card and not noun.zones:
+    if (noun.card and not noun.zones) or noun.nouns == ("ability",):
         return None
     return Phrase(i, "object", noun.nouns, True, _all(noun)), j
 

@@ -10,7 +10,7 @@ from mtgtable.abilities.abilities import Content, TriggeredAbility
 from mtgtable.abilities.conditions import DidIt, Isnt
 from mtgtable.abilities.durations import END_OF_TURN, FOREVER
 from mtgtable.abilities.happenings import CardDrawn
-from mtgtable.abilities.instructions import If, Instruction, May, MayPay, Nothing, Sequence
+from mtgtable.abilities.instructions import Chance, If, Instruction, May, MayPay, Nothing, Sequence
 from mtgtable.abilities.lasting import Apply, Later, ReplaceNext
 from mtgtable.abilities.quantities import Quantity
 from mtgtable.abilities.replacements import Instead
@@ -282,6 +282,8 @@ _LINK_WORDS = (
     (("if", "the", "player", "doesn't", ","), "don't"),
     (("if", "you", "can't", ","), "don't"),
     (("otherwise", ","), "otherwise"),
+    (("if", "you", "win", "the", "flip", ","), "won"),
+    (("if", "you", "lose", "the", "flip", ","), "lost"),
 )
 
 
@@ -290,6 +292,10 @@ def _hang(before: Any, effect: Instruction, how: str) -> Instruction | None:
     if isinstance(before, Sequence):
         last = _hang(before.steps[-1], effect, how)
         return None if last is None else Sequence((*before.steps[:-1], last))
+    if how in ("won", "lost"):
+        if isinstance(before, Chance) and getattr(before, how) is None:
+            return replace(before, won=effect) if how == "won" else replace(before, lost=effect)
+        return None
     if how == "otherwise":
         if isinstance(before, If) and before.otherwise is None:
             return replace(before, otherwise=effect)

@@ -28,7 +28,7 @@ from mtgtable.model.zones import Zone
 from mtgtable.oracle.binding import Binder, Unbound
 from mtgtable.oracle.clauses import Lasting, Step, Subject, clauses
 from mtgtable.oracle.patterns import Captures, Matcher, first_words, matcher
-from mtgtable.oracle.syntax import Amount, Phrase
+from mtgtable.oracle.syntax import Amount, Anaphor, Phrase
 from mtgtable.oracle.tokens import Text
 
 Build: TypeAlias = Callable[[Captures], "tuple[Ability, ...] | None"]
@@ -117,6 +117,8 @@ def _abilities(steps: list[Step], condition: Condition | None) -> tuple[Ability,
         if not isinstance(step, Lasting):
             return None
         what, said = step.what, step.said
+        if grouped and isinstance(what, Phrase) and isinstance(what.meaning, Anaphor):
+            what = grouped[-1][0]
         if grouped and grouped[-1][0] == what:
             grouped[-1] = (what, grouped[-1][1] + said.parts, said.for_players)
         else:
@@ -149,7 +151,7 @@ def _ordered(parts: tuple[Modification, ...]) -> tuple[Modification, ...]:
 
 def _lives(ability: StaticAbility) -> bool:
     """A static ability's set is judged anew all the time: no targets, no choices."""
-    return not any(type(node).__name__ in ("Targeted", "Choose") for node in walk(ability.applies_to))
+    return not any(type(node).__name__ in ("Targeted", "Choose", "Bound") for node in walk(ability.applies_to))
 
 
 def _zones(ability: StaticAbility) -> tuple[Zone, ...]:
@@ -412,3 +414,16 @@ def _(c: Captures) -> tuple[Ability, ...]:
 )
 def _(c: Captures) -> tuple[Ability, ...]:
     return (StaticAbility(Source(), (DefinePT(c["n"], c["n"]),), c["k"], True, EVERYWHERE),)
+
+
+@static("all creatures able to block <o:object> do so", "All creatures able to block ~ do so")
+def _(c: Captures) -> tuple[Ability, ...]:
+    return (StaticAbility(c["o"].selector, (RuleChange("all must block it"),)),)
+
+
+@static(
+    "you may have ~ assign its combat damage as though it weren't blocked",
+    "You may have ~ assign its combat damage as though it weren't blocked",
+)
+def _(_c: Captures) -> tuple[Ability, ...]:
+    return (StaticAbility(Source(), (RuleChange("assigns damage as though unblocked"),)),)

@@ -27,7 +27,6 @@ from mtgtable.oracle.binding import Binder, Unbound
 from mtgtable.oracle.casting import read_casting
 from mtgtable.oracle.contents import Built, Gap, build_content, build_modal, modal_head
 from mtgtable.oracle.happenings import Event, read_event
-from mtgtable.oracle.lexicon import ABILITY_WORDS
 from mtgtable.oracle.nouns import is_creature
 from mtgtable.oracle.replacements import read_replacement
 from mtgtable.oracle.sentences import sentence_ends
@@ -59,8 +58,7 @@ _NOT_BATTLEFIELD = tuple(zone for zone in Zone if zone not in (Zone.BATTLEFIELD,
 
 def read_block(head: Text, modes: Row[Text], *, spell: bool) -> Read:
     """The abilities of one paragraph with its modes; ``spell`` for instants and sorceries."""
-    i = _ability_word(head)
-    end = head.n
+    i, end = 0, head.n
     readers = (_keyword_line, _forecast, _triggered, _activated, _static_kinds)
     for reader in readers:
         found = reader(head, i, end, modes, spell)
@@ -83,14 +81,6 @@ def _other_than_host(ability: Ability) -> Ability:
         return node
 
     return rewrite(ability, leaf)
-
-
-def _ability_word(text: Text) -> int:
-    """Where the ability begins behind an ability word such as "Landfall —" (207.2c)."""
-    for k in range(1, min(5, text.n)):
-        if text.t[k] in ("—", "–") and " ".join(text.t[:k]).replace(" 's", "'s") in ABILITY_WORDS:
-            return k + 1
-    return 0
 
 
 def _span(text: Text, i: int, end: int) -> tuple[int, int]:

@@ -20,6 +20,10 @@ from mtgtable.model.zones import Zone
 PhraseKind: TypeAlias = Literal["object", "player", "mixed"]
 
 
+HOST = "(host)"
+"""Among the nouns of a phrase: what an Aura or Equipment is on, which "that card" never means."""
+
+
 @dataclass(frozen=True, slots=True)
 class Anaphor:
     """A phrase that means what was spoken of before.

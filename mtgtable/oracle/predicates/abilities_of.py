@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mtgtable.abilities.modifications import GainAbilities, GainAbilitiesOf, LoseAbilities
+from mtgtable.abilities.modifications import ChangeTypes, GainAbilities, GainAbilitiesOf, LoseAbilities
 from mtgtable.oracle.frames import verb
 from mtgtable.oracle.keyword_names import keyword_at
 from mtgtable.oracle.patterns import Captures
@@ -40,6 +40,15 @@ def _(c: Captures) -> Continuous:
 @verb("lose|loses all abilities", "Target creature loses all abilities until end of turn.", "object")
 def _(_c: Captures) -> Continuous:
     return Continuous((LoseAbilities(),))
+
+
+@verb(
+    "lose|loses all land types and abilities",
+    "Target land loses all land types and abilities until end of turn.",
+    "object",
+)
+def _(_c: Captures) -> Continuous:
+    return Continuous((ChangeTypes(set_subtypes=(), of_kinds=("land",)), LoseAbilities()))
 
 
 @verb("lose|loses all other abilities", "Enchanted creature has defender and loses all other abilities.", "object")

@@ -120,12 +120,12 @@ def _(c: Captures) -> Continuous:
     return _rule(RuleChange("additional land plays", value=c["n"]))
 
 
-@verb("may play an additional land this turn", "You may play an additional land this turn.")
+@verb("may play an additional land", "You may play an additional land this turn.")
 def _(_c: Captures) -> Continuous:
     return _rule(RuleChange("additional land plays", value=1))
 
 
-@verb("may play up to <n:number> additional lands this turn", "You may play up to three additional lands this turn.")
+@verb("may play up to <n:number> additional lands", "You may play up to three additional lands this turn.")
 def _(c: Captures) -> Continuous:
     return _rule(RuleChange("additional land plays", value=c["n"]))
 

@@ -18,3 +18,11 @@ def _(c: Captures) -> Instruction:
 @verb("block|blocks <whom:object> this turn if able", "Target creature blocks ~ this turn if able.", "object")
 def _(c: Captures) -> Instruction:
     return Apply(c["subject"], (RuleChange("must block", filter=IsAmong(c["whom"].selector)),))
+
+
+@verb(
+    "all creatures able to block <whom:object> this turn do so",
+    "All creatures able to block target creature this turn do so.",
+)
+def _(c: Captures) -> Instruction:
+    return Apply(c["whom"].selector, (RuleChange("all must block it"),))

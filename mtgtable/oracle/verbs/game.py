@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.costs import Cost
 from mtgtable.abilities.instructions import Chance, ChangeTurn, Decide, Instruction, MayPay
+from mtgtable.abilities.lasting import GiveEmblem
 from mtgtable.oracle.costs import read_payment
 from mtgtable.oracle.frames import verb
 from mtgtable.oracle.patterns import Captures
@@ -69,3 +71,8 @@ def _(c: Captures) -> Instruction:
 def _payment(text: Text, i: int) -> Parsed:
     found = read_payment(text, i)
     return (Cost(found[0], text.words(i, found[1])), found[1]) if found is not None else None
+
+
+@verb("get|gets an emblem with <a:abilities_given>", 'You get an emblem with "Creatures you control get +1/+1."')
+def _(c: Captures) -> Instruction:
+    return GiveEmblem(CompiledFace("Emblem", abilities=c["a"]), c["subject"])
