@@ -25,9 +25,9 @@ def scenarios(reference_texts: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def outcomes(scenarios: Path, reference_texts: Path) -> Sequence[Outcome]:
-    """How every scenario ended."""
+    """How every scenario ended; answers that were never taken don't count, since some cases hold more than are asked."""
     cards = reference_texts / "oracle" / "oracle-cards.json"
-    return list(run(Wish((scenarios,), (cards,), jobs=os.cpu_count() or 1)))
+    return list(run(Wish((scenarios,), (cards,), jobs=os.cpu_count() or 1, lenient=True)))
 
 
 def told(outcomes: Sequence[Outcome], folder: Path) -> dict[str, dict[str, str]]:
