@@ -77,7 +77,7 @@ class Pieces:
         self.others: list[Any] = []
         self.selector: Selector | None = None
         self.find: Find | None = None
-        self.reach: dict[tuple[int, bool], Any] = {}
+        self.reach: dict[int, Any] = {}
         text = any(isinstance(change, m.TakeText) for change in changes)
         rows: dict[int, list[Part]] = {}
         for index, change in enumerate(changes):

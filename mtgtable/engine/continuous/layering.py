@@ -332,16 +332,22 @@ def apply_parts(
             elif objects:
                 values = [resolve(look, frame, objects[0])] * len(objects)
         constant = part.constant
+        idle = part.idle
         if not part.alters_abilities or run is None:
             if values is None:
                 owned = world.owned
                 for id_ in objects:
-                    apply(world[id_] if id_ in owned else own(id_), id_, constant, effect)
+                    if id_ in owned:
+                        apply(world[id_], id_, constant, effect)
+                    elif idle is None or not idle(world[id_], constant):
+                        apply(own(id_), id_, constant, effect)
             else:
                 for id_, value in zip(objects, values, strict=True):
                     apply(own(id_), id_, value, effect)
             continue
         for place, id_ in enumerate(objects):
+            if idle is not None and values is None and idle(world[id_], constant):
+                continue
             now = own(id_)
             before = now.abilities
             apply(now, id_, constant if values is None else values[place], effect)

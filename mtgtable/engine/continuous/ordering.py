@@ -7,7 +7,7 @@ after. ``next_effect`` tries only what could matter (``reach``); the reference w
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from mtgtable.engine.conditions import holds
 from mtgtable.engine.continuous import reach
@@ -123,10 +123,13 @@ def _does_differ(before: Plan, after: Plan) -> bool:
 # ---- could it matter at all ------------------------------------------------------------------------------------------
 
 
+_REMEMBERED: Final = 512
+
+
 class Reach:
     """What an effect reads and writes in one layer."""
 
-    __slots__ = ("ends", "reads", "reads_when_started", "writes")
+    __slots__ = ("changed_by", "ends", "reads", "reads_when_started", "writes")
 
     def __init__(self, effect: Effect, layer: int) -> None:
         parts = effect.pieces.by_layer[layer]
@@ -142,15 +145,27 @@ class Reach:
         if effect.condition is not None:
             reach.merge(self.reads, reach.reads(effect.condition))
         self.ends = any(reach.ends_abilities(part) for part in parts)
+        self.changed_by: dict[tuple[Reach, bool], bool] = {}
+
+    def could_be_changed(self, other: Reach, started: bool) -> bool:
+        """Does the other write what this reads; remembered, for the data doesn't change."""
+        key = (other, started)
+        known = self.changed_by.get(key)
+        if known is None:
+            known = reach.overlap(self.reads_when_started if started else self.reads, other.writes)
+            if len(self.changed_by) >= _REMEMBERED:
+                self.changed_by.clear()
+            self.changed_by[key] = known
+        return known
 
 
 def reach_of(effect: Effect, layer: int) -> Reach:
     """What the effect reads and writes in a layer, from memory."""
-    known = effect.pieces.reach.get((layer, effect.locked is None))
+    place = layer if effect.locked is None else ~layer
+    known: Reach | None = effect.pieces.reach.get(place)
     if known is None:
-        known = effect.pieces.reach[layer, effect.locked is None] = Reach(effect, layer)
-    found: Reach = known
-    return found
+        known = effect.pieces.reach[place] = Reach(effect, layer)
+    return known
 
 
 def comparable(run: Run, effect: Effect, other: Effect) -> bool:
@@ -165,7 +180,7 @@ def could_change(run: Run, effect: Effect, other: Effect) -> bool:
     theirs = reach_of(other, run.layer)
     mine = reach_of(effect, run.layer)
     started = effect in run.started
-    if reach.overlap(mine.reads_when_started if started else mine.reads, theirs.writes):
+    if mine.could_be_changed(theirs, started):
         return True
     if theirs.ends and effect.static and not started:
         return effect.source in plan_now(run, other).objects

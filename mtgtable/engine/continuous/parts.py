@@ -15,14 +15,14 @@ from mtgtable.abilities.abilities import Ability, ActivatedAbility, KeywordAbili
 from mtgtable.abilities.characteristics import AbilityOn
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.fold import walk
-from mtgtable.abilities.quantities import Quantity
+from mtgtable.abilities.quantities import Quantity, StatOf
 from mtgtable.abilities.selectors import Bound
 from mtgtable.abilities.words import ChosenType, TypeWord
 from mtgtable.engine import matching, quantities, selecting
 from mtgtable.engine.continuous import copying, words
 from mtgtable.engine.continuous.scratch import Scratch, keyword_names
 from mtgtable.engine.continuous.start_values import renew_intrinsic, take_face
-from mtgtable.engine.continuous.type_line import ALL_CREATURE_TYPES, TypeChange, change_types
+from mtgtable.engine.continuous.type_line import ALL_CREATURE_TYPES, TypeChange, change_types, leaves_alone
 from mtgtable.engine.looking import Look
 from mtgtable.engine.refs import Frame
 from mtgtable.model.ids import AbilityId, ObjectId
@@ -39,10 +39,11 @@ class Part:
     """One compiled part: its kind, where it stands in its effect, and its two functions.
 
     ``per_object``: what it does can differ from object to object. ``constant``: what it does, where nothing is open.
-    ``alters_abilities``: it can change which abilities an object has, or their text.
+    ``alters_abilities``: it can change which abilities an object has, or their text. ``idle``: would doing this leave
+    an object as it is, as far as that can be seen quickly.
     """
 
-    __slots__ = ("alters_abilities", "apply", "change", "constant", "index", "kind", "per_object", "resolve")
+    __slots__ = ("alters_abilities", "apply", "change", "constant", "idle", "index", "kind", "per_object", "resolve")
 
     def __init__(
         self,
@@ -55,6 +56,7 @@ class Part:
         *,
         per_object: bool = False,
         alters_abilities: bool = False,
+        idle: Callable[[Any, Any], bool] | None = None,
     ) -> None:
         self.index = index
         self.kind = kind
@@ -64,6 +66,7 @@ class Part:
         self.constant = constant
         self.per_object = per_object
         self.alters_abilities = alters_abilities
+        self.idle = idle
 
 
 def compile_part(index: int, kind: str, change: Any) -> Part:
@@ -186,7 +189,7 @@ def _change_types(index: int, kind: str, change: m.ChangeTypes) -> Part:
     if all(isinstance(word, TypeWord) for word in given):
         constant = _with_names(change, lambda word: word.name if isinstance(word, TypeWord) else None)
         alters = constant.sets_basic_land_types
-        return Part(index, kind, change, apply, constant=constant, alters_abilities=alters)
+        return Part(index, kind, change, apply, constant=constant, alters_abilities=alters, idle=leaves_alone)
     made: dict[tuple[str | None, ...], TypeChange] = {}
 
     def resolve(look: Look, frame: Frame, _: ObjectId) -> TypeChange:
@@ -242,9 +245,12 @@ def _change_colors(index: int, kind: str, change: m.ChangeColors) -> Part:
         if value is not None:
             now.colors = now.colors | value if add else value
 
+    def same(now: Any, value: Any) -> bool:
+        return bool(value <= now.colors if add else value == now.colors)
+
     if all(hasattr(word, "color") for word in change.colors):
         constant = frozenset(getattr(word, "color", None) for word in change.colors)
-        return Part(index, kind, change, apply, constant=constant)
+        return Part(index, kind, change, apply, constant=constant, idle=same)
     return Part(index, kind, change, apply, resolve)
 
 
@@ -334,7 +340,11 @@ def _lose(index: int, kind: str, change: m.LoseAbilities) -> Part:
                 kept = tuple(on for on in now.abilities if matching.is_of_kind(on.ability, "mana"))
             now.set_abilities(kept)
 
-    return Part(index, kind, change, apply, constant=(keywords, except_mana, cant), alters_abilities=True)
+    def none_there(now: Any, _: Any) -> bool:
+        return not now.abilities and cant is None
+
+    constant = (keywords, except_mana, cant)
+    return Part(index, kind, change, apply, constant=constant, alters_abilities=True, idle=none_there)
 
 
 # ---- layer 7 ---------------------------------------------------------------------------------------------------------
@@ -342,6 +352,14 @@ def _lose(index: int, kind: str, change: m.LoseAbilities) -> Part:
 
 def _pair(power: Quantity | None, toughness: Quantity | None) -> tuple[Resolve | None, Any, bool]:
     """How to find the two numbers: resolve, constant, per object."""
+    if isinstance(power, StatOf) and power == toughness and power.objects == Bound("affected"):
+        stat = power.stat
+
+        def resolve_own(look: Look, _: Frame, has: ObjectId) -> Any:
+            value = getattr(look.characteristics[has], stat) or 0
+            return value, value
+
+        return resolve_own, None, True
     if not isinstance(power, int | None) or not isinstance(toughness, int | None):
         each = _names(power, "affected") or _names(toughness, "affected")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from mtgtable.engine.continuous.scratch import Scratch
 from mtgtable.engine.continuous.start_values import renew_intrinsic
@@ -36,11 +36,12 @@ class TypeChange:
     remove_supertypes: tuple[str, ...] = ()
     memory: dict[Line, Line] = field(default_factory=dict, compare=False, repr=False, hash=False)
     """Results by what they were made from; many objects have the same type line."""
+    sets_basic_land_types: bool = field(default=False, init=False, compare=False)
+    """Does it set a land's subtype to a basic land type (305.7)."""
 
-    @property
-    def sets_basic_land_types(self) -> bool:
-        """Does it set a land's subtype to a basic land type (305.7)."""
-        return self.set_subtypes is not None and any(name in _BASIC for name in self.set_subtypes)
+    def __post_init__(self) -> None:
+        basic = self.set_subtypes is not None and any(name in _BASIC for name in self.set_subtypes)
+        object.__setattr__(self, "sets_basic_land_types", basic)
 
     def replaced(self) -> frozenset[str]:
         """The subtypes that setting subtypes replaces: those of the same sets as the new ones (205.1a)."""
@@ -52,11 +53,14 @@ class TypeChange:
         return frozenset().union(*(SUBTYPES_OF[kind] for kind in kinds)) if kinds else _EVERY_SUBTYPE
 
     def apply(self, line: Line) -> Line:
-        """The type line after the change."""
+        """The type line after the change; the very same line where nothing changes."""
         known = self.memory.get(line)
         if known is None:
-            known = self.memory[line] = self._apply(line)
-        return known
+            known = self._apply(line)
+            if known == line:
+                known = _SAME
+            self.memory[line] = known
+        return line if known is _SAME else known
 
     def _apply(self, line: Line) -> Line:
         supertypes, types, order = line
@@ -80,12 +84,21 @@ class TypeChange:
         return supertypes, types, tuple(dict.fromkeys(kept))
 
 
+_SAME: Final[Line] = (frozenset(), frozenset(), ("the same",))
+"""Stands in a memory for a line that the change leaves as it is."""
 _EVERY_SUBTYPE: Final[frozenset[str]] = frozenset().union(*SUBTYPES_OF.values())
 
 
 @lru_cache(maxsize=65536)
 def _subtype_set(order: tuple[str, ...]) -> frozenset[str]:
     return frozenset(order)
+
+
+def leaves_alone(now: Any, change: TypeChange) -> bool:
+    """Would the change leave the object just as it is."""
+    if change.sets_basic_land_types:
+        return False
+    return change.memory.get((now.supertypes, now.types, now.subtype_order)) is _SAME
 
 
 def change_types(now: Scratch, change: TypeChange, has: ObjectId) -> None:
