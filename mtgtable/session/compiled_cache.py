@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import json
 import sqlite3
-from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -47,14 +46,14 @@ def card_key(card: PrintedCard) -> str:
 class CompiledCache:
     """Compiled cards by what is printed on them.
 
-    A file that can't be read or written is done without: ``trouble`` says why, and everything is compiled anew.
+    A file that can't be read or written is done without: ``trouble`` says why, and everything is compiled anew. A
+    damaged one is deleted, so that the next start begins a new one.
     """
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or default_cache_folder()
         self.trouble = ""
         self._connection: sqlite3.Connection | None = None
-        self._waiting: dict[str, str] = {}
 
     @property
     def path(self) -> Path:
@@ -75,32 +74,19 @@ class CompiledCache:
         return found if isinstance(found, CompiledCard) else None
 
     def put(self, card: PrintedCard, compiled: CompiledCard) -> None:
-        """Remember a compiled card; ``flush`` writes what was remembered."""
-        self._waiting[card_key(card)] = codec.to_bytes(compiled).decode()
-        if len(self._waiting) >= 500:
-            self.flush()
-
-    def put_encoded(self, rows: Iterable[tuple[str, str]]) -> None:
-        """Remember compiled cards that another process has encoded, by their keys."""
-        self._waiting.update(rows)
-        self.flush()
-
-    def flush(self) -> None:
-        """Write what was remembered."""
-        rows = list(self._waiting.items())
-        self._waiting.clear()
+        """Keep a compiled card."""
         connection = self._open()
-        if connection is None or not rows:
+        if connection is None:
             return
         try:
             with connection:
-                connection.executemany("INSERT OR REPLACE INTO card VALUES (?, ?)", rows)
+                row = (card_key(card), codec.to_bytes(compiled).decode())
+                connection.execute("INSERT OR REPLACE INTO card VALUES (?, ?)", row)
         except sqlite3.Error as error:
             self._give_up(error)
 
     def close(self) -> None:
-        """Write what was remembered and let go of the file."""
-        self.flush()
+        """Let go of the file."""
         if self._connection is not None:
             self._connection.close()
             self._connection = None
@@ -112,15 +98,21 @@ class CompiledCache:
                 for old in self.folder.glob("compiled-*.sqlite3"):
                     if old != self.path:
                         old.unlink(missing_ok=True)
-                self._connection = sqlite3.connect(self.path, timeout=20, check_same_thread=False)
-                with self._connection:
-                    self._connection.execute("CREATE TABLE IF NOT EXISTS card (key TEXT PRIMARY KEY, data TEXT)")
+                connection = sqlite3.connect(self.path, timeout=20, check_same_thread=False)
+                self._connection = connection
+                # Nothing is lost that can't be compiled again, so no write waits for the disk.
+                connection.execute("PRAGMA synchronous = OFF")
+                with connection:
+                    connection.execute("CREATE TABLE IF NOT EXISTS card (key TEXT PRIMARY KEY, data TEXT)")
             except (OSError, sqlite3.Error) as error:
                 self._give_up(error)
         return self._connection
 
     def _give_up(self, error: Exception) -> None:
         self.trouble = f"{self.path}: {error}"
-        if self._connection is not None:
-            self._connection.close()
-            self._connection = None
+        self.close()
+        if isinstance(error, sqlite3.DatabaseError | codec.BadData) and not isinstance(error, sqlite3.OperationalError):
+            try:
+                self.path.unlink(missing_ok=True)
+            except OSError as other:
+                self.trouble += f"; it can't be deleted ({other.strerror or other})"

@@ -25,7 +25,7 @@ def scenarios(reference_texts: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def outcomes(scenarios: Path, reference_texts: Path) -> Sequence[Outcome]:
-    """How every scenario ended; answers that were never taken don't count, since some cases hold more than are asked."""
+    """How every scenario ended; some hold more answers than are asked for, so left over ones don't count."""
     cards = reference_texts / "oracle" / "oracle-cards.json"
     return list(run(Wish((scenarios,), (cards,), jobs=os.cpu_count() or 1, lenient=True)))
 
