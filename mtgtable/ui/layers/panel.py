@@ -201,6 +201,8 @@ class LayerPanel(QWidget):
         self.tree.show_account(account)
         self.tree.show_place(None)
         if account is None:
+            self.compare_button.setChecked(False)
+            self.what_if_button.setChecked(False)
             self._shown = ()
             self.empty.setText(EMPTY)
             self._tell_table(None)

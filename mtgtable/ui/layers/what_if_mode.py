@@ -47,6 +47,8 @@ class WhatIfMode(QObject):
         """The real board is another one: nothing is supposed of it."""
         state = self.watch.state
         if self._of is not None and (state is None or self._of[0] is not state or self._of[1] != state.version):
+            if self.outcome is not None:
+                self.said.emit("The table has changed: nothing is supposed of it any more")
             self.reset()
 
     def reset(self) -> None:
@@ -110,6 +112,7 @@ class WhatIfMode(QObject):
             names = self.watch.narrator.names(made.missing)
             self.said.emit(f"This can't be set by hand: {names} would become something else")
             return
+        self.outcome = None
         self.reset()
         if not made.actions:
             self.said.emit("There is nothing to do by hand: nothing would differ")

@@ -1,0 +1,58 @@
+"""What makes a dependency graph readable: nothing lies on anything, and arrows go to the right."""
+
+from itertools import combinations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from mtgtable.ui.layers.graph_layout import Gaps, Node, Placed, lay_graph
+
+GAPS = Gaps(60, 12, 30, 12)
+
+
+def box(one: Placed) -> tuple[float, float, float, float]:
+    return one.x, one.y, one.x + one.node.width, one.y + one.node.height
+
+
+def apart(one: Placed, other: Placed) -> bool:
+    a, b = box(one), box(other)
+    return a[2] <= b[0] or b[2] <= a[0] or a[3] <= b[1] or b[3] <= a[1]
+
+
+nodes = st.lists(st.tuples(st.integers(0, 6), st.integers(1, 99), st.integers(40, 150)), min_size=1, max_size=40).map(
+    lambda rows: [Node(key, layer, time, float(width), 30.0) for key, (layer, time, width) in enumerate(rows)]
+)
+
+
+@given(nodes, st.data())
+def test_no_two_boxes_overlap_and_all_lie_in_their_band(row: list[Node], data: st.DataObject) -> None:
+    keys = [node.key for node in row]
+    pairs = data.draw(st.lists(st.tuples(st.sampled_from(keys), st.sampled_from(keys)), max_size=30))
+    plan = lay_graph(row, [(a, b) for a, b in pairs if a != b], GAPS, widest=900, tallest=240)
+    assert sorted(one.node.key for one in plan.nodes) == keys
+    assert all(apart(one, other) for one, other in combinations(plan.nodes, 2))
+    bands = {band.layer: band for band in plan.bands}
+    for one in plan.nodes:
+        band = bands[one.node.layer]
+        assert band.x <= one.x
+        assert one.x + one.node.width <= band.x + band.width + 0.01
+        assert band.y <= one.y
+        assert one.y + one.node.height <= band.y + band.height + 0.01
+
+
+@given(nodes, st.data())
+def test_without_loops_every_arrow_goes_to_the_right(row: list[Node], data: st.DataObject) -> None:
+    layers = {node.key: node.layer for node in row}
+    keys = [node.key for node in row]
+    drawn = data.draw(st.lists(st.tuples(st.sampled_from(keys), st.sampled_from(keys)), max_size=30))
+    pairs = [(a, b) for a, b in drawn if a < b and layers[a] == layers[b]]
+    plan = lay_graph(row, pairs, GAPS, widest=900, tallest=240)
+    places = {one.node.key: one for one in plan.nodes}
+    assert all(box(places[a])[2] < box(places[b])[0] for a, b in pairs)
+
+
+def test_members_of_a_loop_stand_in_one_rank_and_what_waits_for_them_behind() -> None:
+    row = [Node(key, 3, key, 80, 30) for key in range(4)]
+    plan = lay_graph(row, [(0, 1), (1, 2), (2, 0), (2, 3)], GAPS, widest=900, tallest=240)
+    ranks = {one.node.key: one.rank for one in plan.nodes}
+    assert ranks == {0: 0, 1: 0, 2: 0, 3: 1}

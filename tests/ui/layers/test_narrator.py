@@ -1,0 +1,75 @@
+"""What is told of an object, in words, and to whom."""
+
+from mtgtable.engine.continuous import explain, explain_board
+from mtgtable.model.zones import Zone
+from mtgtable.ui.layers.as_markdown import account_as_markdown
+from mtgtable.ui.layers.narrator import Narrator
+from tests.engine import layer_cards as cards
+from tests.engine.boards import A, B
+from tests.ui.layers import tables
+
+
+def test_every_step_of_a_deep_case_is_told_with_only_what_changed() -> None:
+    table, humility = tables.humbled()
+    account = Narrator(table.state, A).account(explain(table.state, humility))
+    told = [(layer.label, step.source_name, [change.words for change in step.changes])
+            for layer in account.layers for step in layer.steps]  # fmt: skip
+    assert told == [
+        ("4", "Opalescence", ["Type + Creature"]),
+        ("6", "Humility", ["Abilities − All creatures lose all abilities and are 1/1."]),
+        ("7b", "Opalescence", ["P/T none → 4/4"]),
+        ("7b", "Humility", ["P/T 4/4 → 1/1"]),
+        ("7c", "2 +1/+1 counters", ["P/T 1/1 → 3/3"]),
+        ("7c", "+1/+0 counter", ["Power 3 → 4"]),
+        ("7d", "Twisted Image", ["P/T 4/3 → 3/4"]),
+    ]
+    assert account.result.size == "3/4"
+    assert account.result.type_line == "Enchantment Creature"
+
+
+def test_badges_say_what_is_special_about_a_step() -> None:
+    table, humility = tables.humbled()
+    account = Narrator(table.state, A).account(explain(table.state, humility))
+    badges = {(step.layer, step.source_name): [badge.kind for badge in step.badges] for step in account.steps()}
+    labels = [layer.label for layer in account.layers]
+    assert badges[labels.index("7b"), "Humility"] == ["kept"]
+    assert badges[labels.index("7c"), "+1/+0 counter"] == ["counter"]
+    assert badges[labels.index("7d"), "Twisted Image"] == ["locked", "gone"]
+
+
+def test_a_dependency_tells_which_condition_held_and_what_the_trial_changed() -> None:
+    table, forest = tables.saprolings()
+    account = Narrator(table.state, A).account(explain(table.state, forest))
+    trials = {(trial.effect_name, trial.on_name): trial for trial in account.trials}
+    waited = trials["Xenograft", "Life and Limb"]
+    assert waited.conditions == ("applies to",)
+    assert waited.overridden
+    assert (waited.before, waited.after) == ("nothing", "Forest")
+    assert not trials["Conspiracy", "Life and Limb"].overridden
+
+
+def test_a_face_down_card_of_another_player_keeps_its_secret() -> None:
+    table = tables.named()
+    secret = tables.face_down(table)
+    for viewer, knows in ((A, False), (B, True), (None, True)):
+        account = Narrator(table.state, viewer).account(explain(table.state, secret))
+        assert ("Serra Angel" in account_as_markdown(account)) == knows
+        assert ("flying" in account_as_markdown(account)) == knows
+        assert account.result.size == "2/2"
+
+
+def test_effects_of_cards_in_a_hidden_hand_are_told_only_to_their_owner() -> None:
+    table = tables.named()
+    table.put(cards.TARMOGOYF, B, Zone.HAND)
+    told = explain_board(table.state)
+    assert [one.source_name for one in Narrator(table.state, A).effects(told)] == []
+    assert [one.source_name for one in Narrator(table.state, B).effects(told)] == ["Tarmogoyf"]
+
+
+def test_markdown_holds_every_step_and_the_result() -> None:
+    table, humility = tables.humbled()
+    text = account_as_markdown(Narrator(table.state, A).account(explain(table.state, humility)))
+    assert "## Layer 7b: Power and toughness: set to a value (613.4b)" in text
+    assert "4. **Humility** (timestamp 4, 613.4b) [goes on]" in text
+    assert "   - P/T 4/4 → 1/1" in text
+    assert "- P/T: 3/4 (was none)" in text

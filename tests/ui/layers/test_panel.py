@@ -1,0 +1,230 @@
+"""The layer panel under the hand: keys, clicks, hovering, scrubbing, comparing."""
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from mtgtable.model.ids import ObjectId
+from mtgtable.ui.layers.account_rows import Heading, StepRow
+from mtgtable.ui.layers.panel import LayerPanel
+from mtgtable.ui.theme import THEME
+from tests.engine import layer_cards as cards
+from tests.engine.boards import Table
+from tests.ui.layers import tables
+
+
+def shown(qtbot: QtBot, table: Table, about: ObjectId, width: int = 340) -> LayerPanel:
+    """A panel on a screen, with an object pinned."""
+    panel = LayerPanel(tables.FakePlay(table.state))
+    qtbot.addWidget(panel)
+    panel.resize(width, 900)
+    with qtbot.waitExposed(panel):
+        panel.show()
+    panel.pin(about)
+    QTest.qWait(10)
+    return panel
+
+
+def index_of(panel: LayerPanel, source: str, layer: str) -> Any:
+    """The row of a step."""
+    account = panel.account
+    assert account is not None
+    for index in panel.tree.indexes():
+        row = panel.tree.row_at(index)
+        if not isinstance(row, StepRow) or row.step.source_name != source:
+            continue
+        if account.layers[row.step.layer].label == layer:
+            return index
+    raise AssertionError(f"no step of {source} in layer {layer}")
+
+
+def click(panel: LayerPanel, index: Any) -> None:
+    """Click a row of the tree."""
+    panel.tree.scrollTo(index)
+    at = panel.tree.visualRect(index).center()
+    QTest.mouseClick(panel.tree.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
+
+
+def test_the_tree_has_all_layers_of_the_edition_and_greys_the_empty_ones(qtbot: QtBot) -> None:
+    table, humility = tables.humbled()
+    panel = shown(qtbot, table, humility)
+    headings = [row for row in map(panel.tree.row_at, panel.tree.indexes()) if isinstance(row, Heading)]
+    layers = [(row.label, row.empty) for row in headings if row.label]
+    assert layers == [
+        ("1a", True), ("1b", True), ("2", True), ("3", True), ("4", False), ("5", True), ("6", False), ("7a", True),
+        ("7b", False), ("7c", False), ("7d", False),
+    ]  # fmt: skip
+    assert [row.title for row in headings if not row.label][:2] == ["Base", "Now"]
+
+
+def test_another_edition_has_its_own_layers_and_rule_numbers(qtbot: QtBot) -> None:
+    table, humility = tables.humbled()
+    panel = shown(qtbot, table, humility)
+    panel.edition.setFocus()
+    QTest.keyClick(panel.edition, Qt.Key.Key_Home)
+    assert panel.edition_name == "2007"
+    rows = [row for row in map(panel.tree.row_at, panel.tree.indexes()) if isinstance(row, StepRow)]
+    assert {row.step.rule for row in rows} == {"418.5a"}
+    assert panel.tree.row_at(panel.tree.indexes()[-1]) is not None
+
+
+def test_a_click_on_a_step_selects_its_source_and_hovering_lights_it_up(qtbot: QtBot) -> None:
+    table, humility = tables.humbled()
+    panel = shown(qtbot, table, humility)
+    index = index_of(panel, "Opalescence", "4")
+    row = panel.tree.row_at(index)
+    assert isinstance(row, StepRow)
+    source = row.step.effect.source
+    with qtbot.waitSignal(panel.source_clicked) as clicked:
+        click(panel, index)
+    assert clicked.args == [source]
+    lit: list[object] = []
+    panel.lit.connect(lit.append)
+    QTest.mouseMove(panel.tree.viewport(), QPoint(200, 5))
+    QTest.mouseMove(panel.tree.viewport(), panel.tree.visualRect(index).center())
+    QTest.qWait(20)
+    assert lit[-1] == frozenset({source})
+
+
+def test_keys_go_through_the_steps_and_return_selects_the_source(qtbot: QtBot) -> None:
+    table, humility = tables.humbled()
+    panel = shown(qtbot, table, humility)
+    panel.tree.setFocus()
+    panel.tree.setCurrentIndex(index_of(panel, "Opalescence", "4"))
+    QTest.keyClick(panel.tree, Qt.Key.Key_Down)
+    assert isinstance(panel.tree.row_at(panel.tree.currentIndex()), Heading)
+    QTest.keyClick(panel.tree, Qt.Key.Key_Up)
+    with qtbot.waitSignal(panel.source_clicked):
+        QTest.keyClick(panel.tree, Qt.Key.Key_Return)
+
+
+def test_a_heading_opens_and_closes_and_stays_so_when_the_board_changes(qtbot: QtBot) -> None:
+    table, humility = tables.humbled()
+    panel = shown(qtbot, table, humility)
+    base = panel.tree.indexes()[0]
+    assert not panel.tree.isExpanded(base)
+    click(panel, base)
+    assert panel.tree.isExpanded(panel.tree.indexes()[0])
+    table.counter(humility, "+1/+1")
+    panel.play.changed.emit()
+    assert panel.account is not None
+    assert panel.account.result.size == "4/5"
+    assert panel.tree.isExpanded(panel.tree.indexes()[0])
+
+
+def test_an_arrow_in_the_gutter_shows_the_trial_and_escape_puts_it_away(qtbot: QtBot) -> None:
+    table, forest = tables.saprolings()
+    panel = shown(qtbot, table, forest)
+    panel.tree.viewport().grab()
+    arrow = next(one for one in panel.tree._drawn if one.arrow.trial.effect_name == "Xenograft")
+    at = arrow.middle.toPoint()
+    QTest.mouseClick(panel.tree.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
+    assert panel.trial_card.isVisible()
+    assert panel.trial_card.trial == arrow.arrow.trial
+    assert "Life and Limb went first although it is newer" in panel.trial_card.accessibleName()
+    QTest.keyClick(panel.trial_card, Qt.Key.Key_Escape)
+    assert not panel.trial_card.isVisible()
+
+
+def test_space_on_a_step_shows_what_it_waited_for(qtbot: QtBot) -> None:
+    table, forest = tables.saprolings()
+    panel = shown(qtbot, table, forest)
+    panel.tree.setFocus()
+    panel.tree.setCurrentIndex(index_of(panel, "Xenograft", "4"))
+    QTest.keyClick(panel.tree, Qt.Key.Key_Space)
+    assert panel.trial_card.isVisible()
+    QTest.mouseClick(panel.header, Qt.MouseButton.LeftButton)
+    assert not panel.trial_card.isVisible()
+
+
+def test_the_slider_goes_through_the_application_and_tells_the_table(qtbot: QtBot) -> None:
+    table, humility = tables.humbled()
+    panel = shown(qtbot, table, humility)
+    told: list[tuple[Any, str]] = []
+    panel.as_if.connect(lambda now, label: told.append((now, label)))
+    panel.scrubber.slider.setFocus()
+    QTest.keyClick(panel.scrubber.slider, Qt.Key.Key_Home)
+    now, label = told[-1]
+    assert label == "Before all effects, not the real state"
+    assert now[humility].types == frozenset({"Enchantment"})
+    QTest.keyClick(panel.scrubber.slider, Qt.Key.Key_PageDown)
+    now, label = told[-1]
+    assert "Creature" in now[humility].types
+    assert label.startswith("Step 1 of ")
+    QTest.keyClick(panel.scrubber.slider, Qt.Key.Key_End)
+    assert told[-1] == (None, "")
+
+
+def test_while_scrubbing_later_steps_are_not_yet_and_a_real_change_ends_it(qtbot: QtBot) -> None:
+    table, humility = tables.humbled()
+    panel = shown(qtbot, table, humility)
+    panel.scrubber.slider.setValue(1)
+    rows = [row for row in map(panel.tree.row_at, panel.tree.indexes()) if isinstance(row, StepRow)]
+    assert [panel.tree.is_later(row) for row in rows] == [False] + [True] * 6
+    assert panel.tree.is_here(rows[0])
+    table.counter(humility, "+1/+1")
+    panel.play.changed.emit()
+    assert panel.scrubber.place is None
+    assert not panel.tree.is_later(rows[-1])
+
+
+def test_comparing_marks_what_differs_and_needs_two_editions(qtbot: QtBot) -> None:
+    table, ogre = tables.shrunk_ogre()
+    panel = shown(qtbot, table, ogre, 760)
+    QTest.mouseClick(panel.compare_button, Qt.MouseButton.LeftButton)
+    rows = panel.compare_view.table.rows
+    size = rows.rowCount() - len(rows.comparison.values)
+    assert rows.data(rows.index(size, 0)) == "differs: P/T: 0/1"
+    assert rows.data(rows.index(size, 2)) == "differs: P/T: 4/5"
+    for name in ("2007", "2011"):
+        QTest.mouseClick(panel.compare_view.boxes[name], Qt.MouseButton.LeftButton)
+    assert panel.compare_view.editions() == ("2011", "current")
+    assert rows.columnCount() == 2
+
+
+def test_copying_gives_markdown(qtbot: QtBot) -> None:
+    table, humility = tables.humbled()
+    panel = shown(qtbot, table, humility)
+    with qtbot.waitSignal(panel.said):
+        QTest.mouseClick(panel.copy, Qt.MouseButton.LeftButton)
+    assert QGuiApplication.clipboard().text().startswith("# Humility\n")
+
+
+def test_a_permanent_that_is_gone_is_told_no_more(qtbot: QtBot) -> None:
+    table, humility = tables.humbled()
+    panel = shown(qtbot, table, humility)
+    table.state.remove(humility)
+    panel.play.changed.emit()
+    assert panel.account is None
+    assert panel.empty.isVisible()
+
+
+def test_what_did_not_apply_is_told_with_its_reason(qtbot: QtBot) -> None:
+    table = tables.named()
+    bears = table.put(cards.BEARS)
+    table.put(cards.CRUSADE)
+    panel = shown(qtbot, table, bears)
+    assert panel.account is not None
+    assert [(one.source_name, one.reason) for one in panel.account.refusals] == [("Crusade", "It isn't white.")]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_everything_is_painted_in_both_schemes_and_in_large_text(qtbot: QtBot, scheme: Any) -> None:
+    table, forest = tables.saprolings()
+    panel = shown(qtbot, table, forest)
+    before = THEME.body
+    try:
+        THEME.body = 26.0
+        THEME.choose(scheme)
+        panel.scrubber.slider.setValue(2)
+        panel.show_trial(panel.tree.arrows[0].trial, QPoint(10, 10))
+        assert not panel.grab().isNull()
+        heights = [panel.tree.visualRect(index).height() for index in panel.tree.indexes()]
+        assert max(heights) > 60
+    finally:
+        THEME.body = before
+        THEME.choose("dark")
