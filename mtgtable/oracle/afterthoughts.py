@@ -1,4 +1,4 @@
-"""Sentences that say more about what was said before: "It can't be regenerated", "It's still a land", "Activate only …"."""
+"""Sentences that say more about what was said before: "It can't be regenerated", "It's still a land"."""
 
 from __future__ import annotations
 
@@ -189,7 +189,7 @@ def _(found: EffectText, c: Captures) -> bool:
     )
 
 
-# ---- what concerns the ability, not its effect -----------------------------------------------------------------------
+# ---- what concerns the ability, not its effect ----------------------------------------------------------------------
 
 
 def _limit(found: EffectText, kind: str, value: Any) -> bool:

@@ -328,7 +328,7 @@ def _(_c: Captures) -> Quantity:
     return PlayerStat("cards_drawn_this_turn", You())
 
 
-# ---- the languages around amounts --------------------------------------------------------------------------------
+# ---- the languages around amounts -----------------------------------------------------------------------------------
 
 
 @slot("object_whose")

@@ -58,7 +58,8 @@ class Unbound(Exception):
 
 _STRUCTURE: Final = (Sequence, If, May, MayPay, ForEach, Repeat, Later)
 _IMPLICIT: Final[dict[type, tuple[str, ...]]] = {
-    Draw: ("card",), Discard: ("card",), Mill: ("card",), Search: ("card",), Look: ("card",), CreateTokens: ("token", "creature"),
+    Draw: ("card",), Discard: ("card",), Mill: ("card",), Search: ("card",), Look: ("card",),
+    CreateTokens: ("token", "creature"),
     CastIt: ("spell",),
 }  # fmt: skip
 """Instructions that bring in objects which no noun phrase names."""
@@ -280,7 +281,8 @@ class Binder:
 
     def _left_by(self, node: Phrase, how: Anaphor, here: Any) -> Any:
         """ "The sacrificed creature", "the exiled card"."""
-        deed = {"sacrificed": "Sacrifice", "discarded": "Discard", "destroyed": "Destroy", "milled": "Mill", "drawn": "Draw",
+        deed = {"sacrificed": "Sacrifice", "discarded": "Discard", "destroyed": "Destroy", "milled": "Mill",
+                "drawn": "Draw",
                 "revealed": "Look", "countered": "Counter"}.get(how.detail, "")  # fmt: skip
         before: list[Any] = []
         for leaf in self._keep:

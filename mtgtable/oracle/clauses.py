@@ -60,7 +60,8 @@ Step: TypeAlias = Instruction | Lasting
 Reading: TypeAlias = tuple[Step, int, Subject]
 
 _EVERYONE_AT_ONCE = (
-    Draw, Discard, GainLife, LoseLife, Mill, EndGame, PutCounters, SetLife, Designate, Apply, ChangeTurn, AddMana, Shuffle,
+    Draw, Discard, GainLife, LoseLife, Mill, EndGame, PutCounters, SetLife, Designate, Apply, ChangeTurn, AddMana,
+    Shuffle,
 )  # fmt: skip
 """Instructions that know by themselves what it means that several players do them."""
 

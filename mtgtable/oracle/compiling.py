@@ -30,7 +30,16 @@ from mtgtable.model.mana import BadManaCost, parse_mana_cost
 from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.model.types import BadTypeLine, parse_type_line
 from mtgtable.model.zones import Zone
-from mtgtable.oracle import conditions, durations, keywords, players, predicates, verbs
+from mtgtable.oracle import (
+    conditions,
+    durations,
+    events_of_objects,
+    events_of_players,
+    keywords,
+    players,
+    predicates,
+    verbs,
+)
 from mtgtable.oracle.normalise import Paragraph, paragraphs, self_names
 from mtgtable.oracle.structure import Clause, Read, read_block
 from mtgtable.oracle.tokens import Text, Token
@@ -38,7 +47,16 @@ from mtgtable.oracle.tokens import Text, Token
 grammar_version: Final = "1"
 """Changes whenever the same text may compile to something else; saved with compiled cards."""
 
-_DECLARED: Final = (conditions, durations, keywords, players, predicates, verbs)
+_DECLARED: Final = (
+    conditions,
+    durations,
+    events_of_objects,
+    events_of_players,
+    keywords,
+    players,
+    predicates,
+    verbs,
+)
 """Importing them declares the rules."""
 
 _ROMAN: Final = {"i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5, "vi": 6}
@@ -121,7 +139,7 @@ def _has_definition(abilities: tuple[Ability, ...]) -> bool:
     return defining or any(isinstance(a, ManualAbility) for a in abilities)
 
 
-# ---- paragraphs ------------------------------------------------------------------------------------------------------
+# ---- paragraphs -----------------------------------------------------------------------------------------------------
 
 
 def _abilities(
@@ -230,7 +248,7 @@ def _with_text(ability: Ability, text: str) -> Ability:
     return replace(ability, text=text)
 
 
-# ---- Sagas and levelers ------------------------------------------------------------------------------------------------
+# ---- Sagas and levelers ---------------------------------------------------------------------------------------------
 
 
 def _chapters(row: Paragraph) -> Read:

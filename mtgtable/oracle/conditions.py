@@ -98,7 +98,7 @@ def _objects(value: Any) -> Any:
     return value.selector if isinstance(value, Phrase) else value
 
 
-# ---- what players control and have -----------------------------------------------------------------------------------
+# ---- what players control and have ----------------------------------------------------------------------------------
 
 
 def _controlled(c: Captures) -> All | None:
@@ -239,7 +239,7 @@ def _(_c: Captures) -> Condition:
     return PlayerIs(You(), "blessed")
 
 
-# ---- what objects are --------------------------------------------------------------------------------------------------
+# ---- what objects are -----------------------------------------------------------------------------------------------
 
 
 @slot("known")
@@ -346,7 +346,7 @@ def _(c: Captures) -> Condition:
     return Fits(_objects(c["o"]), HasStatus("attacked_this_turn"))
 
 
-# ---- what there is -----------------------------------------------------------------------------------------------------
+# ---- what there is --------------------------------------------------------------------------------------------------
 
 
 @condition("there (are|is) <m:number> or more <n:noun>", "there are seven or more cards in your graveyard")
@@ -426,7 +426,7 @@ def _(c: Captures) -> Condition:
     return Fits(TopOfGraveyard(You()), c["d"])
 
 
-# ---- turns, costs, the past ------------------------------------------------------------------------------------------------
+# ---- turns, costs, the past -----------------------------------------------------------------------------------------
 
 
 @condition("(it is|it 's) your turn", "it's your turn")

@@ -6,50 +6,24 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
-from mtgtable.abilities.conditions import Compares, Exists, Fits, Isnt
 from mtgtable.abilities.filters import (
     AnyOf,
-    Anything,
-    ControlledBy,
     Filter,
-    HasCounter,
     IsAmong,
     IsSource,
-    IsStackKind,
-    IsType,
     Not,
-    OwnedBy,
     all_of,
 )
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.happenings import (
-    AbilityActivated,
-    Attacks,
-    AttacksUnblocked,
-    BecomesBlocked,
-    BecomesStatus,
-    BecomesTarget,
-    Blocks,
-    CardDrawn,
-    CountersChange,
-    DamageDealt,
     Happening,
-    LifeChange,
-    OneOf,
-    PlayerDoes,
-    SpellCast,
-    StateIs,
-    StepBegins,
-    TappedForMana,
-    ZoneChange,
 )
-from mtgtable.abilities.quantities import PlayerStat
-from mtgtable.abilities.selectors import All, Bound, Choose, HostOf, Players, Source, Union, You
+from mtgtable.abilities.selectors import All, Bound, Choose, HostOf, Players, Source, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.lexicon import ORDINALS, STEPS
 from mtgtable.oracle.normalise import GRANTER, SELF
 from mtgtable.oracle.patterns import Captures, Matcher, matcher
-from mtgtable.oracle.syntax import HOST, Noun, Phrase
+from mtgtable.oracle.syntax import HOST, Phrase
 from mtgtable.oracle.tokens import Parsed, Text, slot
 
 
@@ -108,7 +82,7 @@ def _with_host(event: Event) -> Event:
     return replace(event, phrases=(*event.phrases, spoken))
 
 
-# ---- subjects ----------------------------------------------------------------------------------------------------------
+# ---- subjects -------------------------------------------------------------------------------------------------------
 
 
 def subject_filter(phrase: Any) -> Filter | None:
@@ -167,467 +141,12 @@ def recipient(phrase: Any) -> tuple[Filter | None, Any] | None:
     return None if fitting is None else (fitting, None)
 
 
-# ---- moving --------------------------------------------------------------------------------------------------------------
-
-
-def _moved(c: Captures, origin: Zone | None, to: Zone | None, **more: Any) -> Event:
-    return Event(ZoneChange(c["s"][0], origin, to, **more), (object_phrase(c),))
-
-
-@event("<s:eventful> enters", "~ enters")
-def _(c: Captures) -> Event:
-    return _moved(c, None, Zone.BATTLEFIELD)
-
-
-@event("<s:eventful> enters under your control", "another creature enters under your control")
-def _(c: Captures) -> Event:
-    fitting = all_of(c["s"][0], ControlledBy(You()))
-    return Event(ZoneChange(fitting, None, Zone.BATTLEFIELD), (object_phrase(c),))
-
-
-@event("<s:eventful> enters under <p:player_control> control", "a creature enters under an opponent's control")
-def _(c: Captures) -> Event:
-    fitting = all_of(c["s"][0], ControlledBy(c["p"]))
-    return Event(ZoneChange(fitting, None, Zone.BATTLEFIELD), (object_phrase(c),))
-
-
-@event(
-    "<s:eventful> (dies|is put into a graveyard from the battlefield|are put into a graveyard from the battlefield)",
-    "~ dies",
-)
-def _(c: Captures) -> Event:
-    return _moved(c, Zone.BATTLEFIELD, Zone.GRAVEYARD)
-
-
-@event(
-    "<s:eventful> is put into your graveyard from the battlefield",
-    "a creature is put into your graveyard from the battlefield",
-)
-def _(c: Captures) -> Event:
-    return Event(ZoneChange(all_of(c["s"][0], OwnedBy(You())), Zone.BATTLEFIELD, Zone.GRAVEYARD), (object_phrase(c),))
-
-
-@event("<s:eventful> is put into a graveyard from anywhere", "~ is put into a graveyard from anywhere")
-def _(c: Captures) -> Event:
-    return _moved(c, None, Zone.GRAVEYARD)
-
-
-@event(
-    "<s:eventful> is put into <p:whose> graveyard [from anywhere]", "a card is put into your graveyard from anywhere"
-)
-def _(c: Captures) -> Event:
-    return Event(ZoneChange(all_of(c["s"][0], OwnedBy(players_of(c["p"]))), None, Zone.GRAVEYARD), (object_phrase(c),))
-
-
-@event("<s:eventful> leaves the battlefield", "~ leaves the battlefield")
-def _(c: Captures) -> Event:
-    return _moved(c, Zone.BATTLEFIELD, None)
-
-
-@event("<s:eventful> enters or leaves the battlefield", "~ enters or leaves the battlefield")
-def _(c: Captures) -> Event:
-    parts = (ZoneChange(c["s"][0], None, Zone.BATTLEFIELD), ZoneChange(c["s"][0], Zone.BATTLEFIELD, None))
-    return Event(OneOf(parts), (object_phrase(c),))
-
-
-@event("<s:eventful> enters or dies", "~ enters or dies")
-def _(c: Captures) -> Event:
-    parts = (ZoneChange(c["s"][0], None, Zone.BATTLEFIELD), ZoneChange(c["s"][0], Zone.BATTLEFIELD, Zone.GRAVEYARD))
-    return Event(OneOf(parts), (object_phrase(c),))
-
-
-@event("<s:eventful> enters or attacks", "~ enters or attacks")
-def _(c: Captures) -> Event:
-    return Event(OneOf((ZoneChange(c["s"][0], None, Zone.BATTLEFIELD), Attacks(c["s"][0]))), (object_phrase(c),))
-
-
-@event("<s:eventful> enters or is turned face up", "~ enters or is turned face up")
-def _(c: Captures) -> Event:
-    parts = (ZoneChange(c["s"][0], None, Zone.BATTLEFIELD), BecomesStatus(c["s"][0], "face_up"))
-    return Event(OneOf(parts), (object_phrase(c),))
-
-
-@event("<p:player> sacrifice|sacrifices <o:object>", "you sacrifice a creature")
-def _(c: Captures) -> Event | None:
-    fitting = subject_filter(c["o"])
-    if fitting is None:
-        return None
-    who = players_of(c["p"])
-    phrases = (*player_phrase(c["p"], c["at"]), *other_phrase(c["o"], "event.object"))
-    return Event(ZoneChange(fitting, Zone.BATTLEFIELD, Zone.GRAVEYARD, "sacrifice", who), phrases)
-
-
-@event("<p:player> discard|discards <o:card_noun>", "an opponent discards a card")
-def _(c: Captures) -> Event:
-    phrases = (*player_phrase(c["p"], c["at"]), Phrase(c["at"] + 1, "object", ("card",), False, Bound("event.object")))
-    return Event(ZoneChange(c["o"], Zone.HAND, None, "discard", players_of(c["p"])), phrases)
-
-
-@event("you cycle ~", "you cycle ~")
-def _(c: Captures) -> Event:
-    return Event(ZoneChange(IsSource(), Zone.HAND, None, "cycle", You()), (_self(c),))
-
-
-@event("you cycle or discard a card", "you cycle or discard a card")
-def _(c: Captures) -> Event:
-    card = Phrase(c["at"] + 1, "object", ("card",), False, Bound("event.object"))
-    return Event(ZoneChange(Anything(), Zone.HAND, None, "discard", You()), (card,))
-
-
-@event("<p:player> cycle|cycles a card", "a player cycles a card")
-def _(c: Captures) -> Event:
-    card = Phrase(c["at"] + 1, "object", ("card",), False, Bound("event.object"))
-    phrases = (*player_phrase(c["p"], c["at"]), card)
-    return Event(ZoneChange(Anything(), Zone.HAND, None, "cycle", players_of(c["p"])), phrases)
-
-
-@event("<s:eventful> attacks you or a planeswalker you control", "a creature attacks you or a planeswalker you control")
-def _(c: Captures) -> Event:
-    mine = All(all_of(IsType("Planeswalker"), ControlledBy(You())))
-    return Event(Attacks(c["s"][0], Union((You(), mine))), (object_phrase(c),))
-
-
-@event("<p:player> play|plays another land", "you play another land")
-def _(c: Captures) -> Event:
-    land = all_of(IsType("Land"), Not(IsSource()))
-    phrases = (
-        *player_phrase(c["p"], c["at"]),
-        Phrase(c["at"] + 1, "object", ("land",), False, Bound("event.object")),
-    )
-    return Event(ZoneChange(land, None, Zone.BATTLEFIELD, "play", players_of(c["p"])), phrases)
-
-
-@event("<p:player> play|plays a land", "a player plays a land")
-def _(c: Captures) -> Event:
-    phrases = (*player_phrase(c["p"], c["at"]), Phrase(c["at"] + 1, "object", ("land",), False, Bound("event.object")))
-    return Event(ZoneChange(IsType("Land"), None, Zone.BATTLEFIELD, "play", players_of(c["p"])), phrases)
-
-
-@event("<p:player> play|plays a card", "you play a card")
-def _(c: Captures) -> Event:
-    by = players_of(c["p"])
-    played = OneOf((SpellCast(None, by), ZoneChange(IsType("Land"), None, Zone.BATTLEFIELD, "play", by)))
-    return Event(played, player_phrase(c["p"], c["at"]))
-
-
-def _self(c: Captures) -> Phrase:
+def self_phrase(c: Captures) -> Phrase:
+    """The object that the ability is on."""
     return Phrase(c["at"] + 1, "object", ("~",), False, Source())
 
 
-# ---- combat and damage -----------------------------------------------------------------------------------------------------
-
-
-@event("<s:eventful> attacks", "~ attacks")
-def _(c: Captures) -> Event:
-    return Event(Attacks(c["s"][0]), (object_phrase(c),))
-
-
-@event("<s:eventful> attacks alone", "~ attacks alone")
-def _(c: Captures) -> Event:
-    return Event(Attacks(c["s"][0], alone=True), (object_phrase(c),))
-
-
-@event("<s:eventful> attacks <p:player>", "a creature attacks you")
-def _(c: Captures) -> Event:
-    phrases = (object_phrase(c), *player_phrase(c["p"], c["at"] + 1))
-    return Event(Attacks(c["s"][0], players_of(c["p"])), phrases)
-
-
-@event("you attack [with one or more creatures]", "you attack")
-def _(_c: Captures) -> Event:
-    return Event(Attacks(all_of(IsType("Creature"), ControlledBy(You())), together=True), ())
-
-
-@event("<s:eventful> attacks or blocks", "~ attacks or blocks")
-def _(c: Captures) -> Event:
-    return Event(OneOf((Attacks(c["s"][0]), Blocks(c["s"][0], each=False))), (object_phrase(c),))
-
-
-@event("<s:eventful> blocks", "~ blocks")
-def _(c: Captures) -> Event:
-    return Event(Blocks(c["s"][0], each=False), (object_phrase(c),))
-
-
-@event("<s:eventful> blocks <o:object>", "~ blocks a creature")
-def _(c: Captures) -> Event | None:
-    fitting = subject_filter(c["o"])
-    if fitting is None:
-        return None
-    return Event(Blocks(c["s"][0], fitting), (object_phrase(c), *other_phrase(c["o"], "event.target")))
-
-
-@event("<s:eventful> becomes blocked", "~ becomes blocked")
-def _(c: Captures) -> Event:
-    return Event(BecomesBlocked(c["s"][0]), (object_phrase(c),))
-
-
-@event("<s:eventful> becomes blocked by <o:object>", "~ becomes blocked by a creature")
-def _(c: Captures) -> Event | None:
-    fitting = subject_filter(c["o"])
-    if fitting is None:
-        return None
-    return Event(BecomesBlocked(c["s"][0], fitting), (object_phrase(c), *other_phrase(c["o"], "event.target")))
-
-
-@event("<s:eventful> blocks or becomes blocked", "~ blocks or becomes blocked")
-def _(c: Captures) -> Event:
-    return Event(OneOf((Blocks(c["s"][0], each=False), BecomesBlocked(c["s"][0]))), (object_phrase(c),))
-
-
-@event("<s:eventful> blocks or becomes blocked by <o:object>", "~ blocks or becomes blocked by a creature")
-def _(c: Captures) -> Event | None:
-    fitting = subject_filter(c["o"])
-    if fitting is None:
-        return None
-    parts = (Blocks(c["s"][0], fitting), BecomesBlocked(c["s"][0], fitting))
-    return Event(OneOf(parts), (object_phrase(c), *other_phrase(c["o"], "event.target")))
-
-
-@event("<s:eventful> attacks and isn't blocked", "~ attacks and isn't blocked")
-def _(c: Captures) -> Event:
-    return Event(AttacksUnblocked(c["s"][0]), (object_phrase(c),))
-
-
-@event("<s:eventful> deals [<k:combat>] damage to <r:recipient>", "~ deals combat damage to a player")
-def _(c: Captures) -> Event | None:
-    to = recipient(c["r"])
-    if to is None:
-        return None
-    phrases: tuple[Phrase, ...] = (object_phrase(c, "event.source"),)
-    phrases += player_phrase(c["r"], c["at"] + 1) if to[1] is not None else other_phrase(c["r"], "event.target")
-    return Event(DamageDealt(c["s"][0], to[0], to[1], c.get("k")), phrases, amount=True)
-
-
-@event("<s:eventful> deals [<k:combat>] damage", "~ deals damage")
-def _(c: Captures) -> Event:
-    return Event(DamageDealt(c["s"][0], combat=c.get("k")), (object_phrase(c, "event.source"),), amount=True)
-
-
-@event("<s:eventful> is dealt [<k:combat>] damage", "~ is dealt damage")
-def _(c: Captures) -> Event:
-    return Event(DamageDealt(to_objects=c["s"][0], combat=c.get("k")), (object_phrase(c, "event.target"),), amount=True)
-
-
-@event("<p:player> are|is dealt [<k:combat>] damage", "you're dealt damage")
-def _(c: Captures) -> Event:
-    return Event(
-        DamageDealt(to_players=players_of(c["p"]), combat=c.get("k")), player_phrase(c["p"], c["at"]), amount=True
-    )
-
-
-# ---- casting, activating, mana ------------------------------------------------------------------------------------------------
-
-
-def _spell(noun: Any) -> Filter | None:
-    if not isinstance(noun, Phrase):
-        return None
-    meaning = noun.meaning
-    if "spell" not in noun.nouns or not isinstance(meaning, Choose) or meaning.zones != (Zone.STACK,):
-        return None
-    return meaning.filter
-
-
-@event("<p:player> cast|casts <o:object>", "you cast an instant or sorcery spell")
-def _(c: Captures) -> Event | None:
-    if isinstance(c["o"].meaning, Source):
-        phrases = (_self(c), *player_phrase(c["p"], c["at"]))
-        return Event(SpellCast(IsSource(), players_of(c["p"])), phrases)
-    fitting = _spell(c["o"])
-    if fitting is None:
-        return None
-    phrases = (*player_phrase(c["p"], c["at"]), Phrase(c["o"].at, "object", c["o"].nouns, False, Bound("event.object")))
-    return Event(SpellCast(fitting, players_of(c["p"])), phrases)
-
-
-@event("you cast your <n:ordinal> spell each turn", "you cast your second spell each turn")
-def _(c: Captures) -> Event:
-    return Event(SpellCast(None, You(), c["n"]), ())
-
-
-@event("<p:player> casts their <n:ordinal> spell each turn", "an opponent casts their second spell each turn")
-def _(c: Captures) -> Event:
-    return Event(SpellCast(None, players_of(c["p"]), c["n"]), player_phrase(c["p"], c["at"]))
-
-
-@event(
-    "<p:player> activate|activates an ability that isn't a mana ability",
-    "a player activates an ability that isn't a mana ability",
-)
-def _(c: Captures) -> Event:
-    return Event(AbilityActivated(None, players_of(c["p"]), mana=False), player_phrase(c["p"], c["at"]))
-
-
-@event("<p:player> taps <o:object> for mana", "a player taps a land for mana")
-def _(c: Captures) -> Event | None:
-    fitting = subject_filter(c["o"])
-    if fitting is None:
-        return None
-    phrases = (*player_phrase(c["p"], c["at"]), *other_phrase(c["o"], "event.object"))
-    return Event(TappedForMana(fitting, players_of(c["p"])), phrases)
-
-
-@event("<s:eventful> is tapped for mana", "a Forest is tapped for mana")
-def _(c: Captures) -> Event:
-    return Event(TappedForMana(c["s"][0]), (object_phrase(c),))
-
-
-@event("<s:eventful> becomes the target of a spell or ability", "~ becomes the target of a spell or ability")
-def _(c: Captures) -> Event:
-    source = Phrase(c["at"] + 1, "object", ("spell", "ability"), False, Bound("event.source"))
-    return Event(BecomesTarget(c["s"][0]), (object_phrase(c), source))
-
-
-@event("<s:eventful> becomes the target of a spell", "~ becomes the target of a spell")
-def _(c: Captures) -> Event:
-    source = Phrase(c["at"] + 1, "object", ("spell",), False, Bound("event.source"))
-    return Event(BecomesTarget(c["s"][0], of=IsStackKind("spell")), (object_phrase(c), source))
-
-
-@event(
-    "<s:eventful> becomes the target of a spell or ability <p:player> controls",
-    "~ becomes the target of a spell or ability an opponent controls",
-)
-def _(c: Captures) -> Event:
-    source = Phrase(c["at"] + 1, "object", ("spell", "ability"), False, Bound("event.source"))
-    return Event(BecomesTarget(c["s"][0], by=players_of(c["p"])), (object_phrase(c), source))
-
-
-@event("<s:eventful> is countered", "a spell you've cast is countered")
-def _(c: Captures) -> Event | None:
-    if "spell" not in c["s"][1].nouns:
-        return None
-    return Event(ZoneChange(c["s"][0], Zone.STACK, None, "counter"), (object_phrase(c),))
-
-
-# ---- status, counters, life, cards ---------------------------------------------------------------------------------------------
-
-
-@event("<s:eventful> becomes tapped", "~ becomes tapped")
-def _(c: Captures) -> Event:
-    return Event(BecomesStatus(c["s"][0], "tapped"), (object_phrase(c),))
-
-
-@event("<s:eventful> becomes untapped", "~ becomes untapped")
-def _(c: Captures) -> Event:
-    return Event(BecomesStatus(c["s"][0], "untapped"), (object_phrase(c),))
-
-
-@event("<s:eventful> is turned face up", "~ is turned face up")
-def _(c: Captures) -> Event:
-    return Event(BecomesStatus(c["s"][0], "face_up"), (object_phrase(c),))
-
-
-@event("<s:eventful> becomes monstrous", "~ becomes monstrous")
-def _(c: Captures) -> Event:
-    return Event(BecomesStatus(c["s"][0], "monstrous"), (object_phrase(c),))
-
-
-@event("<p:player> gain|gains life", "you gain life")
-def _(c: Captures) -> Event:
-    return Event(LifeChange(players_of(c["p"]), gained=True), player_phrase(c["p"], c["at"]), amount=True)
-
-
-@event("<p:player> lose|loses life", "you lose life")
-def _(c: Captures) -> Event:
-    return Event(LifeChange(players_of(c["p"]), gained=False), player_phrase(c["p"], c["at"]), amount=True)
-
-
-@event("<p:player> draw|draws a card", "you draw a card")
-def _(c: Captures) -> Event:
-    return Event(CardDrawn(players_of(c["p"])), player_phrase(c["p"], c["at"]))
-
-
-@event(
-    "<p:player> draw|draws a card except the first one (they|you) draw in each of (their|your) draw steps",
-    "an opponent draws a card except the first one they draw in each of their draw steps",
-)
-def _(c: Captures) -> Event:
-    return Event(CardDrawn(players_of(c["p"]), except_first_in_draw_step=True), player_phrase(c["p"], c["at"]))
-
-
-@event("you draw your <n:ordinal> card each turn", "you draw your second card each turn")
-def _(c: Captures) -> Event:
-    return Event(CardDrawn(You(), c["n"]), ())
-
-
-@event("(a|one or more) <k:counter_kind> counter(s) (is|are) (put|placed) on <o:object>", "a +1/+1 counter is put on ~")
-def _(c: Captures) -> Event | None:
-    fitting = subject_filter(c["o"])
-    if fitting is None:
-        return None
-    return Event(CountersChange(fitting, kind=c["k"]), other_phrase(c["o"], "event.object"))
-
-
-@event("the last <k:counter_kind> counter is removed from <o:object>", "the last time counter is removed from ~")
-def _(c: Captures) -> Event | None:
-    fitting = subject_filter(c["o"])
-    if fitting is None:
-        return None
-    return Event(CountersChange(fitting, kind=c["k"], removed=True, last=True), other_phrase(c["o"], "event.object"))
-
-
-@event("<p:player> loses the game", "a player loses the game")
-def _(c: Captures) -> Event:
-    return Event(PlayerDoes("lose", players_of(c["p"])), player_phrase(c["p"], c["at"]))
-
-
-@event("<p:player> shuffles (their|your) library", "an opponent shuffles their library")
-def _(c: Captures) -> Event:
-    return Event(PlayerDoes("shuffle", players_of(c["p"])), player_phrase(c["p"], c["at"]))
-
-
-@event("you scry", "you scry")
-def _(_c: Captures) -> Event:
-    return Event(PlayerDoes("scry", You()), ())
-
-
-@event("you control no <n:noun>", "you control no Islands")
-def _(c: Captures) -> Event:
-    noun: Noun = c["n"]
-    return Event(StateIs(Isnt(Exists(All(all_of(noun.filter, ControlledBy(You())))))), ())
-
-
-@event("you control no other <n:noun>", "you control no other creatures")
-def _(c: Captures) -> Event:
-    noun: Noun = c["n"]
-    return Event(StateIs(Isnt(Exists(All(all_of(noun.filter, Not(IsSource()), ControlledBy(You())))))), ())
-
-
-@event("you have no cards in hand", "you have no cards in hand")
-def _(_c: Captures) -> Event:
-    return Event(StateIs(Compares(PlayerStat("hand", You()), "=", 0)), ())
-
-
-@event("(~ has|there are) no <k:counter_kind> counters on (it|~)", "there are no ice counters on ~")
-def _(c: Captures) -> Event:
-    return Event(StateIs(Isnt(Fits(Source(), HasCounter(c["k"])))), (_self(c),))
-
-
-@event("there are no creatures on the battlefield", "there are no creatures on the battlefield")
-def _(_c: Captures) -> Event:
-    return Event(StateIs(Isnt(Exists(All(IsType("Creature"))))), ())
-
-
-@event("you become the monarch", "you become the monarch")
-def _(_c: Captures) -> Event:
-    return Event(PlayerDoes("become monarch", You()), ())
-
-
-# ---- steps ------------------------------------------------------------------------------------------------------------------------
-
-
-@event("the beginning of <s:step_of>", "the beginning of your upkeep")
-def _(c: Captures) -> Event:
-    step, whose = c["s"]
-    phrases: tuple[Phrase, ...] = ()
-    if whose != You():
-        phrases = (Phrase(c["at"], "player", ("player",), False, Bound("event.player")),)
-    return Event(StepBegins(step, whose), phrases)
-
-
-@event("end of combat", "end of combat")
-def _(_c: Captures) -> Event:
-    return Event(StepBegins("end_combat"), ())
+# ---- the languages that events call ----------------------------------------------------------------------------------
 
 
 @slot("eventful")
@@ -645,8 +164,8 @@ def _eventful(text: Text, i: int) -> Parsed:
     if t[i] in ("a", "an", "another"):
         card = text.slot("noun", i + 1)
         if card is not None and card[0].card and not card[0].zones and not card[0].plural:
-            fitting = all_of(Not(IsSource()), card[0].filter) if t[i] == "another" else card[0].filter
-            return (fitting, Phrase(i, "object", card[0].nouns, False, Bound("event.object"))), card[1]
+            called = all_of(Not(IsSource()), card[0].filter) if t[i] == "another" else card[0].filter
+            return (called, Phrase(i, "object", card[0].nouns, False, Bound("event.object"))), card[1]
     found = text.slot("object", i)
     if found is None:
         return None

@@ -73,12 +73,14 @@ for _rules in _BY_FIRST.values():
     _rules.sort(key=lambda rule: -len(rule[0]))
 
 _COMMON_FIRST: Final = frozenset(
-    {"the", "a", "an", "of", "to", "in", "on", "at", "for", "if", "as", "all", "each", "when", "you", "your", "any", "no",
-     "one", "two", "three", "it", "its", "with", "white", "blue", "black", "red", "green", "this", "that", "until", "draw",
-     "destroy", "exile", "choose", "put", "return", "target", "other", "flying", "first", "double", "sacrifice", "another",
-     "creature", "creatures", "land", "lands", "artifact", "enchantment", "lord", "master", "queen", "king", "mana",
-     "sir", "lady", "high", "grand", "old", "young", "sol", "life", "counter", "cast", "haste", "reach", "march", "day",
-     "fear", "storm", "may", "chapter"}
+    [
+        "the", "a", "an", "of", "to", "in", "on", "at", "for", "if", "as", "all", "each", "when", "you", "your",
+        "any", "no", "one", "two", "three", "it", "its", "with", "white", "blue", "black", "red", "green", "this",
+        "that", "until", "draw", "destroy", "exile", "choose", "put", "return", "target", "other", "flying",
+        "first", "double", "sacrifice", "another", "creature", "creatures", "land", "lands", "artifact",
+        "enchantment", "lord", "master", "queen", "king", "mana", "sir", "lady", "high", "grand", "old", "young",
+        "sol", "life", "counter", "cast", "haste", "reach", "march", "day", "fear", "storm", "may", "chapter",
+    ]
 )  # fmt: skip
 
 
@@ -102,8 +104,7 @@ def self_names(name: str, legendary: bool) -> tuple[str, ...]:
         names.append(name.split(", ")[0])
     elif legendary:
         for link in (" of ", " the ", " and "):
-            if link in name:
-                names.append(name.split(link)[0])
+            names += [name.split(link)[0]] if link in name else []
         names.append(name.split()[0])
     kept = [names[0]]
     for short in names[1:]:

@@ -30,8 +30,8 @@ DAMAGEABLE: Final = AnyOf((IsType("Creature"), IsType("Planeswalker"), IsType("B
 """What "any target" can be besides a player (115.4)."""
 
 _LEFT_BY: Final = frozenset(
-    {"exiled", "sacrificed", "discarded", "returned", "revealed", "chosen", "destroyed", "milled", "tapped", "drawn", "copied",
-     "countered"}
+    {"exiled", "sacrificed", "discarded", "returned", "revealed", "chosen", "destroyed", "milled", "tapped", "drawn",
+     "copied",     "countered"}
 )  # fmt: skip
 
 

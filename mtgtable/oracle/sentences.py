@@ -244,7 +244,7 @@ def _where_x(text: Text, j: int) -> tuple[Quantity, int] | None:
     return found if found is not None else None
 
 
-# ---- sentences that hang on the one before ---------------------------------------------------------------------------
+# ---- sentences that hang on the one before --------------------------------------------------------------------------
 
 
 def _linked(text: Text, k: int, ends: list[int], found: EffectText) -> int | None:

@@ -176,7 +176,7 @@ def _defining(ability: StaticAbility) -> bool:
         isinstance(part, ChangeTypes) and part.all_creature_types) for part in ability.parts)  # fmt: skip
 
 
-# ---- characteristic-defining abilities -----------------------------------------------------------------------------
+# ---- characteristic-defining abilities ------------------------------------------------------------------------------
 
 
 def defining(power: Quantity | None, toughness: Quantity | None) -> tuple[Ability, ...]:
@@ -269,7 +269,7 @@ def _parts(fitting: Filter) -> tuple[Filter, ...]:
     return fitting.parts if isinstance(fitting, AllOf) else (fitting,)
 
 
-# ---- objects described otherwise ---------------------------------------------------------------------------------------
+# ---- objects described otherwise ------------------------------------------------------------------------------------
 
 
 @static("you control enchanted (creature|permanent|artifact|land|enchantment)", "You control enchanted creature")
@@ -302,7 +302,7 @@ def _(_c: Captures) -> tuple[Ability, ...]:
     return (StaticAbility(Players("each"), (RuleChange("damage cant be prevented"),)),)
 
 
-# ---- costs -----------------------------------------------------------------------------------------------------------------
+# ---- costs ----------------------------------------------------------------------------------------------------------
 
 
 @static("<n:noun> cost|costs <m:mana_cost> less to cast", "Red spells you cast cost {1} less to cast")
@@ -382,7 +382,8 @@ def _(c: Captures) -> tuple[Ability, ...]:
 
 
 @static(
-    "as long as <k:condition> , each spell that would cost less than <n:number> mana to cast costs <m:number> mana to cast",
+    "as long as <k:condition> , each spell that would cost less than <n:number> mana to cast costs "
+    "<m:number> mana to cast",
     "As long as ~ is untapped, each spell that would cost less than three mana to cast costs three mana to cast",
 )
 def _(c: Captures) -> tuple[Ability, ...] | None:

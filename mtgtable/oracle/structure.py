@@ -97,7 +97,7 @@ def _gaps(text: Text, gaps: Row[Gap]) -> tuple[Clause, ...]:
     return tuple(Clause(*_span(text, gap.start, gap.end), gap.why) for gap in gaps)
 
 
-# ---- keyword lines ---------------------------------------------------------------------------------------------------
+# ---- keyword lines --------------------------------------------------------------------------------------------------
 
 
 def _keyword_line(text: Text, i: int, end: int, modes: Row[Text], spell: bool) -> Read | None:
@@ -174,7 +174,8 @@ def _trigger_effect(text: Text, i: int, k: int, end: int, event: Event, modes: R
             return _manual(text, i, end, "a limit on a triggered ability")
         limit = {"limit": "turn"}
     ability = TriggeredAbility(
-        event.what, built.content, condition, _trigger_zones(event.what, condition, built), mana_ability=_mana_trigger(event, built),
+        event.what, built.content, condition, _trigger_zones(event.what, condition, built),
+        mana_ability=_mana_trigger(event, built),
         **limit,
     )  # fmt: skip
     try:
@@ -249,7 +250,7 @@ def _content(
     return built, gaps
 
 
-# ---- activated abilities ----------------------------------------------------------------------------------------------
+# ---- activated abilities --------------------------------------------------------------------------------------------
 
 
 def _activated(text: Text, i: int, end: int, modes: Row[Text], spell: bool, keyword: str = "") -> Read | None:
@@ -339,7 +340,7 @@ def _activation_zones(cost: Cost, built: Built) -> tuple[Zone, ...]:
     return (Zone.BATTLEFIELD,)
 
 
-# ---- static abilities and their kin -----------------------------------------------------------------------------------
+# ---- static abilities and their kin ---------------------------------------------------------------------------------
 
 
 def _static_kinds(text: Text, i: int, end: int, modes: Row[Text], spell: bool) -> Read | None:
@@ -387,7 +388,7 @@ def _static_sentences(text: Text, i: int, end: int) -> Read | None:
     return Read(abilities) if abilities else None
 
 
-# ---- spells -----------------------------------------------------------------------------------------------------------
+# ---- spells ---------------------------------------------------------------------------------------------------------
 
 
 def _spell(text: Text, i: int, end: int, modes: Row[Text]) -> Read:
@@ -405,7 +406,7 @@ def _spell(text: Text, i: int, end: int, modes: Row[Text]) -> Read:
     return Read((SpellAbility(built.content),), gaps)
 
 
-# ---- quoted abilities --------------------------------------------------------------------------------------------------
+# ---- quoted abilities -----------------------------------------------------------------------------------------------
 
 
 @slot("abilities_given")

@@ -28,7 +28,8 @@ HOST = "(host)"
 class Anaphor:
     """A phrase that means what was spoken of before.
 
-    ``how``: ``it``, ``they`` (also singular, for a player), ``that`` (with a noun), ``those``, ``player`` ("that player"),
+    ``how``: ``it``, ``they`` (also singular, for a player), ``that`` (with a noun), ``those``,
+    ``player`` ("that player"),
     ``the`` ("the creature", "the exiled card" with ``how_bound``), ``one`` ("one of them").
     """
 

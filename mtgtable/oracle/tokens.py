@@ -33,8 +33,10 @@ _EXPANDED: Final = {
     "they'd": ("they", "would"),
     "it'd": ("it", "would"),
 }
-_WHOLE: Final = frozenset({"c'tan", "urza's", "can't", "doesn't", "don't", "isn't", "aren't", "wasn't", "weren't", "didn't",
-                           "hasn't", "haven't", "couldn't", "wouldn't", "won't", "lim-dul's"})  # fmt: skip
+_WHOLE: Final = frozenset(
+    ["c'tan", "urza's", "can't", "doesn't", "don't", "isn't", "aren't", "wasn't", "weren't", "didn't", "hasn't",
+     "haven't", "couldn't", "wouldn't", "won't"]
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

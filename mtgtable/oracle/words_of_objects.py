@@ -41,7 +41,8 @@ class Word:
 NOT_PERMANENT: Final = AnyOf((IsType("Instant"), IsType("Sorcery")))
 
 _STATUS: Final = {
-    "tapped": "tapped", "attacking": "attacking", "blocking": "blocking", "blocked": "blocked", "unblocked": "unblocked",
+    "tapped": "tapped", "attacking": "attacking", "blocking": "blocking", "blocked": "blocked",
+    "unblocked": "unblocked",
     "face-down": "face_down", "enchanted": "enchanted", "equipped": "equipped", "monstrous": "monstrous",
     "renowned": "renowned", "modified": "modified", "suspended": "suspended", "commander": "commander",
 }  # fmt: skip

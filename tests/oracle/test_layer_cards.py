@@ -104,7 +104,10 @@ def test_conspiracy_speaks_of_cards_and_spells_too() -> None:
 
 
 def test_life_and_limb_changes_both_kinds_at_once() -> None:
-    text = "All Forests and all Saprolings are 1/1 green Saproling creatures and Forest lands in addition to their other types."
+    text = (
+        "All Forests and all Saprolings are 1/1 green Saproling creatures and Forest lands in addition "
+        "to their other types."
+    )
     found = ability("Enchantment", text)
     types, colors, size = found.parts
     assert types.add_types == ("Creature", "Land")
@@ -164,7 +167,8 @@ def test_control_magic_controls_what_it_is_on() -> None:
 
 def test_turn_to_frog_is_one_effect() -> None:
     content = spell(
-        "Until end of turn, target creature loses all abilities and becomes a blue Frog with base power and toughness 1/1."
+        "Until end of turn, target creature loses all abilities and becomes a blue Frog with base "
+        "power and toughness 1/1."
     )
     assert isinstance(content.effect, Apply)
     assert content.effect.parts == (
@@ -177,7 +181,8 @@ def test_turn_to_frog_is_one_effect() -> None:
 
 def test_what_is_gained_with_the_loss_of_all_other_abilities_stays() -> None:
     text = (
-        "Enchant creature\nEnchanted creature has base power and toughness 0/4, has defender, loses all other abilities, "
+        "Enchant creature\nEnchanted creature has base power and toughness 0/4, has defender, loses "
+        "all other abilities, "
         "and is a blue Wall in addition to its other colors and types."
     )
     static = compiled("Deep Freeze", "Enchantment — Aura", text).abilities[1]
@@ -218,7 +223,10 @@ def test_text_changes_are_chosen_on_resolution() -> None:
 
 
 def test_figure_of_destiny_asks_what_it_is_on_resolution() -> None:
-    text = "{R/W}{R/W}{R/W}: If Figure of Destiny is a Spirit, it becomes a Kithkin Spirit Warrior with base power and toughness 4/4."
+    text = (
+        "{R/W}{R/W}{R/W}: If Figure of Destiny is a Spirit, it becomes a Kithkin Spirit Warrior with "
+        "base power and toughness 4/4."
+    )
     (found,) = compiled("Figure of Destiny", "Creature — Kithkin", text).abilities
     effect = found.content.effect  # type: ignore[union-attr]
     assert isinstance(effect, If)
@@ -238,7 +246,8 @@ def test_x_may_be_the_creatures_own_power() -> None:
 def test_necrotic_ooze_and_yixlid_jailer_look_at_graveyards() -> None:
     ooze = ability(
         "Creature — Ooze",
-        "As long as Example is on the battlefield, it has all activated abilities of all creature cards in all graveyards.",
+        "As long as Example is on the battlefield, it has all activated abilities of all creature "
+        "cards in all graveyards.",
     )
     assert ooze.parts == (GainAbilitiesOf(All(IsType("Creature"), (Zone.GRAVEYARD,))),)
     jailer = ability("Creature — Zombie", "Cards in graveyards lose all abilities.")

@@ -50,7 +50,7 @@ def steps(text: str) -> tuple[object, ...]:
     return effect.steps if isinstance(effect, Sequence) else (effect,)
 
 
-# ---- wording -----------------------------------------------------------------------------------------------------------
+# ---- wording --------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -81,7 +81,7 @@ def test_a_card_is_called_by_its_short_name() -> None:
     assert self_names("Gray Ogre", False) == ("Gray Ogre",)
 
 
-# ---- pronouns ------------------------------------------------------------------------------------------------------------
+# ---- pronouns -------------------------------------------------------------------------------------------------------
 
 
 def test_its_controller_is_the_targets() -> None:
@@ -144,7 +144,7 @@ def test_a_pronoun_with_nothing_before_it_is_not_guessed() -> None:
     assert isinstance(result.front.abilities[0], ManualAbility)
 
 
-# ---- targets ---------------------------------------------------------------------------------------------------------------
+# ---- targets --------------------------------------------------------------------------------------------------------
 
 
 def test_targets_are_numbered_as_the_text_has_them() -> None:
@@ -169,7 +169,7 @@ def test_an_opponents_permanent() -> None:
     assert ControlledBy(Players("opponents")) in spec.objects.parts
 
 
-# ---- structure ---------------------------------------------------------------------------------------------------------------
+# ---- structure ------------------------------------------------------------------------------------------------------
 
 
 def test_unless_somebody_pays() -> None:
@@ -180,7 +180,8 @@ def test_unless_somebody_pays() -> None:
 
 def test_kicked_spells_do_the_other_thing_instead() -> None:
     text = (
-        "Kicker {4}\nExample deals 2 damage to any target. If this spell was kicked, it deals 4 damage to that permanent "
+        "Kicker {4}\nExample deals 2 damage to any target. If this spell was kicked, it deals 4 "
+        "damage to that permanent "
         "or player instead."
     )
     kicker, found = compiled("Example", "Instant", text).abilities
@@ -306,7 +307,7 @@ def test_cards_in_a_players_graveyard() -> None:
     assert OwnedBy(You()) in spec.objects.parts
 
 
-# ---- nothing is passed over -----------------------------------------------------------------------------------------------------
+# ---- nothing is passed over -----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from mtgtable.oracle.tokens import Parsed, Text, slot
 
 @slot("copy_exceptions")
 def _exceptions(text: Text, i: int) -> Parsed:
-    """ ", except it's still 7/7", ", except it's an artifact in addition to its other types and it has flying" (707.9)."""
+    """ ", except it's still 7/7", ", except it's an artifact in addition to its other types" (707.9)."""
     k = i + 1 if text.t[i] == "," else i
     if text.t[k] not in ("except", "with"):
         return None

@@ -24,8 +24,8 @@ _PLAIN: tuple[tuple[str, str, str], ...] = (
     ("must be blocked if able", "must be blocked", "~ must be blocked if able."),
     ("must be blocked this turn if able", "must be blocked", "~ must be blocked if able."),
     ("doesn't|don't untap", "doesnt untap", "Enchanted creature doesn't untap during its controller's untap step."),
-    ("doesn't|don't untap during (its controller 's|their controllers 's|their controller 's|your) "
-     "untap (step|steps)", "doesnt untap",
+    (("doesn't|don't untap during (its controller 's|their controllers 's|their controller 's|your) "
+     "untap (step|steps)"), "doesnt untap",
      "Enchanted creature doesn't untap during its controller's untap step."),
     ("can't be countered", "cant be countered", "~ can't be countered."),
     ("can't be countered by spells or abilities", "cant be countered", "~ can't be countered by spells or abilities."),
@@ -34,13 +34,14 @@ _PLAIN: tuple[tuple[str, str, str], ...] = (
     ("can't transform", "cant transform", "~ can't transform."),
     ("can attack as though (it|they) didn't have defender", "can attack as though no defender",
      "Wall creatures can attack as though they didn't have defender."),
-    ("can block an additional creature each combat", "can block additional", "~ can block an additional creature each "
-                                                                             "combat."),
+    ("can block an additional creature each combat", "can block additional", ("~ can block an additional creature each "
+                                                                             "combat.")),
     ("can block an additional creature", "can block additional", "~ can block an additional creature this turn."),
     ("can block any number of creatures", "can block any number", "~ can block any number of creatures."),
     ("can't be enchanted", "cant be enchanted", "~ can't be enchanted."),
     ("can't be the target of spells or abilities", "cant be targeted", "~ can't be the target of spells or abilities."),
-    ("assigns|assign combat damage equal to (its|their) toughness rather than (its|their) power", "assigns damage equal to toughness",
+    ("assigns|assign combat damage equal to (its|their) toughness rather than (its|their) power",
+     "assigns damage equal to toughness",
      "Each creature assigns combat damage equal to its toughness rather than its power."),
 )  # fmt: skip
 

@@ -1,0 +1,99 @@
+"""What compiles over the whole pool of card texts, when it is there; the starter set always."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from mtgtable.abilities.abilities import KeywordAbility
+from mtgtable.abilities.fold import walk
+from mtgtable.abilities.selectors import TargetSpec
+from mtgtable.cards.card_file import load_card_file
+from mtgtable.cards.starter import starter_cards
+from mtgtable.model.printed import PrintedCard
+from mtgtable.oracle import compile_card, coverage
+from mtgtable.oracle.normalise import paragraphs, self_names
+
+CORPUS = Path(__file__).resolve().parents[3] / "shared" / "oracle" / "oracle-cards.json"
+SNAPSHOT = Path(__file__).with_name("corpus_snapshot.json")
+
+needs_corpus = pytest.mark.skipif(
+    not CORPUS.is_file(), reason="the pool of card texts beside the checkout is not there"
+)
+
+
+@cache
+def corpus() -> tuple[PrintedCard, ...]:
+    """Every card of the pool."""
+    return load_card_file(CORPUS)[0]
+
+
+def snapshot() -> dict[str, Any]:
+    """How many cards compile wholly, and for each first letter how many and which (as a short hash of their names)."""
+    report = coverage(corpus())
+    names = sorted(row["name"] for row in report["cards"] if row["supported"])
+    letters: dict[str, list[str]] = {}
+    for name in names:
+        letters.setdefault(name[0] if name[0].isascii() and name[0].isalpha() else "other", []).append(name)
+    return {
+        "total": report["total"],
+        "supported": report["supported"],
+        "letters": {
+            letter: [len(row), hashlib.sha256("\n".join(row).encode()).hexdigest()[:8]]
+            for letter, row in sorted(letters.items())
+        },
+    }
+
+
+@needs_corpus
+def test_what_compiles_is_what_the_snapshot_says() -> None:
+    """A change of the grammar shows here; write the snapshot anew with MTGTABLE_WRITE_SNAPSHOT=1 and "
+    "look at the diff."""
+    now = snapshot()
+    if os.environ.get("MTGTABLE_WRITE_SNAPSHOT"):
+        rows = ",\n".join(f"    {json.dumps(letter)}: {json.dumps(row)}" for letter, row in now["letters"].items())
+        head = f'{{\n  "total": {now["total"]},\n  "supported": {now["supported"]},\n  "letters": {{\n'
+        SNAPSHOT.write_text(f"{head}{rows}\n  }}\n}}\n")
+    then = json.loads(SNAPSHOT.read_text())
+    changed = [letter for letter in now["letters"] if now["letters"][letter] != then["letters"].get(letter)]
+    assert now == then, f"{then['supported']} -> {now['supported']} cards; changed under {', '.join(changed)}"
+
+
+@needs_corpus
+def test_every_target_of_a_supported_card_is_asked_for() -> None:
+    """One target requirement for each "target" in the text, whatever the sentence (115.1)."""
+    wrong = []
+    for card in corpus():
+        result = compile_card(card)
+        if result.unsupported or card.layout == "saga":
+            continue
+        for printed, face in zip(card.faces, result.faces, strict=True):
+            specs = sum(isinstance(node, TargetSpec) for ability in face.abilities for node in walk(ability))
+            specs -= sum(isinstance(a, KeywordAbility) and a.name == "enchant" for a in face.abilities)
+            if specs != _targets_in(printed.oracle_text, self_names(printed.name, "Legendary" in printed.type_line)):
+                wrong.append(printed.name)
+    assert wrong == []
+
+
+def _targets_in(text: str, names: tuple[str, ...]) -> int:
+    """How often the text has the word "target" as in 115.1, not as a verb or as in "a single target"."""
+    count = 0
+    for paragraph in paragraphs(text, names):
+        words = [token.text for token in paragraph.tokens]
+        for k, word in enumerate(words):
+            before = words[k - 1] if k else ""
+            verb = before in ("that", "new", "single") or words[k : k + 2] == ["target", "of"]
+            count += word in ("target", "targets") and not verb
+    return count
+
+
+def test_every_starter_card_compiles_wholly() -> None:
+    report = coverage(starter_cards())
+    assert [row for row in report["cards"] if not row["supported"]] == []
+    assert report["total"] >= 60
