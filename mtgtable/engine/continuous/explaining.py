@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.abilities.modifications import CostChange
 from mtgtable.engine.continuous.board import Board, CostInForce, RuleInForce
 from mtgtable.engine.continuous.explanation import AfterTheLayers, BoardStory, EffectRef, Explanation
-from mtgtable.engine.continuous.force import Supposing
+from mtgtable.engine.continuous.force import ObjectKey, Supposing
 from mtgtable.engine.continuous.layering import Run
 from mtgtable.engine.continuous.recording import Recorder
 from mtgtable.engine.looking import Look
@@ -45,7 +48,7 @@ def explain(
         not_applied=tuple(recorder.not_applied),
         dependencies=dependencies,
         loops=loops,
-        after=_after(state, board, id_),
+        after=(*_size_of_a_noncreature(recorder, start, board, id_), *_after(state, board, id_)),
         trials=run.trials,
         result=result,
     )
@@ -67,6 +70,19 @@ def explain_board(state: State, edition: str | None = None, *, supposing: Suppos
         effects=recorder.summaries(run),
         trials=run.trials,
     )
+
+
+def _size_of_a_noncreature(
+    recorder: Recorder, start: Characteristics, board: Board, id_: ObjectId
+) -> Iterator[AfterTheLayers]:
+    """A permanent that had a size on the way and is no creature in the end has none (208.3)."""
+    now = board.characteristics[id_]
+    had = any(
+        after.power is not None for one in recorder.applications for changed, _, after in one.changed if changed == id_
+    )
+    if now.power is None and (had or start.power is not None):
+        itself = EffectRef(ObjectKey(id_), id_, now.name, 0)
+        yield AfterTheLayers("208.3", "rule", itself, "A permanent that is no creature has no power or toughness.")
 
 
 def _after(state: State, board: Board, id_: ObjectId) -> tuple[AfterTheLayers, ...]:

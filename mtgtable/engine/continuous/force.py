@@ -45,8 +45,15 @@ class FaceDownKey:
     object: ObjectId
 
 
-EffectKey: TypeAlias = AbilityId | EffectId | CounterKey | FaceDownKey
-"""Which effect: that of a static ability, of a resolution, of counters, or of being face down."""
+@dataclass(frozen=True, slots=True)
+class ObjectKey:
+    """A rule that speaks of the object itself, where no effect does."""
+
+    object: ObjectId
+
+
+EffectKey: TypeAlias = AbilityId | EffectId | CounterKey | FaceDownKey | ObjectKey
+"""Which effect: that of a static ability, of a resolution, of counters, of being face down, or of the rules alone."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -193,6 +193,16 @@ def test_what_concerns_it_after_the_layers() -> None:
     ]
 
 
+def test_a_vehicle_without_a_crew_has_no_size() -> None:
+    """208.3."""
+    table = Table()
+    cart = table.put(face("Cart", "Artifact — Vehicle", pt=(3, 3)))
+    assert [(one.rule, one.text) for one in explain(table.state, cart).after] == [
+        ("208.3", "A permanent that is no creature has no power or toughness.")
+    ]
+    assert explain(table.state, table.put(cards.FOREST)).after == ()
+
+
 def test_the_story_of_the_board_can_be_stepped_through() -> None:
     table = Table()
     table.put(cards.OPALESCENCE)

@@ -18,7 +18,7 @@ from mtgtable.abilities.modifications import (
     SwitchPT,
 )
 from mtgtable.abilities.words import ColorWord, TypeWord
-from mtgtable.engine.continuous import evaluate, explain, explain_board
+from mtgtable.engine.continuous import Supposing, evaluate, explain, explain_board
 from mtgtable.engine.continuous.layering import forget
 from mtgtable.engine.state import State
 from mtgtable.model.edition import EDITION_NAMES
@@ -143,20 +143,15 @@ def test_what_is_remembered_changes_nothing(state: State, edition: str) -> None:
 @many
 @given(boards(), editions)
 def test_removing_an_effect_that_changed_nothing_changes_nothing(state: State, edition: str) -> None:
-    """Of the effects that resolutions have created: those of objects are parts of their objects.
-
-    An effect that another one depended on, or that takes abilities away before they begin, has changed something.
-    """
+    """Of any origin: resolutions, static abilities, counters. One that another depended on has changed something."""
     story = explain_board(state, edition)
     changing = {application.effect.key for application in story.applications if application.changed}
     depended = {found.on.key for found in story.dependencies}
     before = evaluate(state, edition)
-    for effect in state.effects:
-        if effect.id in changing or effect.id in depended:
+    for one in story.effects:
+        if one.effect.key in changing or one.effect.key in depended:
             continue
-        other = state.clone()
-        other.effects = [one for one in state.effects if one is not effect]
-        after = evaluate(other, edition)
+        after = evaluate(state, edition, supposing=Supposing(frozenset((one.effect.key,))))
         for id_ in state.objects:
             assert before.characteristics[id_] == after.characteristics[id_]
 
