@@ -10,6 +10,7 @@ from mtgtable.abilities.durations import FOREVER
 from mtgtable.abilities.modifications import BecomeCopy, Modification
 from mtgtable.engine.changes.counters import added
 from mtgtable.engine.combat.removal import remove_from_combat
+from mtgtable.engine.continuous.lingering import let_linger
 from mtgtable.engine.effects import ContinuousEffect
 from mtgtable.engine.events import CreatesToken, Draws, Moves
 from mtgtable.engine.looking import Look
@@ -59,6 +60,8 @@ def move(state: State, before: Look, event: Moves) -> Moves | None:
     state.place(new, _index(state, event, new, index))
     if known is not None:
         state.last_known[old.id] = LastKnown(old, known, new.id, attached)
+        if old.zone is Zone.BATTLEFIELD:
+            let_linger(state, old, known)
     if event.to is Zone.BATTLEFIELD:
         _arrived(state, new, event.enters)
         if old.stack is not None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from mtgtable.abilities.abilities import StaticAbility
@@ -26,6 +28,7 @@ from mtgtable.abilities.quantities import PlayerStat
 from mtgtable.abilities.selectors import All, Bound, HostOf, Players, Source, You
 from mtgtable.abilities.words import ColorWord, TypeWord
 from mtgtable.engine.continuous import explain, look_ahead
+from mtgtable.engine.continuous.lingering import let_linger
 from mtgtable.engine.events import CreatesToken, Moves
 from mtgtable.engine.objects import EntersAs
 from mtgtable.engine.refs import Frame, Seat
@@ -443,6 +446,21 @@ def test_for_as_long_as_a_condition_holds() -> None:
     assert size(table, bears) == (2, 5)
     table.state.update(skeleton, tapped=False)
     assert size(table, bears) == (2, 2)
+
+
+def test_an_effect_that_lingers_when_its_source_leaves() -> None:
+    """Titania's Song goes on until end of turn, for whatever is an artifact then."""
+    song = replace(cards.TITANIAS_SONG.abilities[0], lingers=True)  # type: ignore[type-var]
+    table = Table()
+    enchantment = table.put(face("Titania's Song", "Enchantment", song, cost="{3}{G}"))
+    ring = table.put(cards.SOL_RING)
+    known = table.now(enchantment)
+    let_linger(table.state, table.state.remove(enchantment), known)
+    assert size(table, ring) == (1, 1)
+    assert size(table, table.put(cards.GILDED_LOTUS)) == (5, 5)
+    assert table.state.effects[0].duration == END_OF_TURN
+    let_linger(table.state, table.state.remove(ring), table.now(table.put(cards.BEARS)))
+    assert len(table.state.effects) == 1
 
 
 def test_as_long_as_in_a_static_ability() -> None:
