@@ -1,11 +1,15 @@
 """What every test stands on: a deterministic hypothesis profile, and where the reference texts are."""
 
 import os
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+if sys.platform == "linux" and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")  # before any test makes Qt's application
 
 REPOSITORY = Path(__file__).resolve().parent.parent
 REFERENCE = REPOSITORY.parent / "shared"
