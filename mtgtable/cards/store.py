@@ -54,9 +54,9 @@ def default_store_path() -> Path:
 class CardStore:
     """The imported cards.
 
-    A missing file is an empty store, and only an import makes it. Each process and each thread opens a store of its
-    own; while one imports, the others see the cards from before. Every method raises StoreError when the file can't
-    be used.
+    A missing file is an empty store, and only an import makes it. Each process opens a store of its own; while one
+    imports, the others see the cards from before. Threads may share one. Every method raises StoreError when the file
+    can't be used.
     """
 
     def __init__(self, path: Path | None = None) -> None:

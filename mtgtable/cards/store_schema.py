@@ -36,7 +36,7 @@ def connect(path: Path, *, for_writing: bool = False) -> sqlite3.Connection:
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        connection = sqlite3.connect(path, timeout=30, isolation_level=None)
+        connection = sqlite3.connect(path, timeout=30, isolation_level=None, check_same_thread=False)
     except (OSError, sqlite3.Error) as error:
         raise StoreError(f"{path}: the card store can't be opened ({error})") from error
     try:

@@ -4,6 +4,7 @@ import json
 import multiprocessing
 import sqlite3
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -156,8 +157,8 @@ def test_a_full_disk_leaves_the_store_as_it_was(store: CardStore, tmp_path: Path
     ))  # fmt: skip
     original = sqlite3.connect
 
-    def small(path: Path, timeout: float, isolation_level: None) -> sqlite3.Connection:
-        opened = original(path, timeout=timeout, isolation_level=isolation_level)
+    def small(path: Path, **options: Any) -> sqlite3.Connection:
+        opened: sqlite3.Connection = original(path, **options)
         opened.execute("PRAGMA max_page_count = 60")
         return opened
 
@@ -240,3 +241,15 @@ def test_an_import_in_another_process(tmp_path: Path) -> None:
 def test_the_store_belongs_to_the_user_and_to_this_program() -> None:
     assert default_store_path().name == "cards.sqlite3"
     assert "mtgtable" in default_store_path().parts
+
+
+def test_threads_may_share_a_store(store: CardStore) -> None:
+    from threading import Thread
+
+    names = list(store.names())
+    found: list[bool] = []
+    thread = Thread(target=lambda: found.extend(store.match(name) is not None for name in names))
+    thread.start()
+    thread.join()
+    assert found == [True] * len(names)
+    assert names
