@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import is_dataclass
 from typing import Any, Final
 
 from mtgtable.abilities import (
@@ -18,7 +19,7 @@ from mtgtable.abilities import (
     selectors,
 )
 from mtgtable.abilities.compiled import CompiledCard
-from mtgtable.abilities.fold import walk
+from mtgtable.abilities.fold import field_names, walk
 from mtgtable.engine import keywords
 from mtgtable.engine.actions import EXECUTORS
 from mtgtable.engine.conditions import SUPPORTED_CONDITIONS
@@ -46,7 +47,9 @@ ANNOUNCED: Final = frozenset(
 ENFORCED_RULES: Final = frozenset(
     {
         "activate only as sorcery", "activated abilities cant be activated", "additional land plays",
-        "all must block it", "assigns damage as though unblocked", "assigns damage equal to toughness", "attack limit",
+        "all must block it", "blockers at least", "blockers at most", "maximum hand size changed", "may stay tapped",
+        "nonmana abilities cant be activated",
+        "assigns damage as though unblocked", "assigns damage equal to toughness", "attack limit",
         "attack tax", "attacks as though haste", "block tax", "blocked only by", "can attack as though no defender",
         "can block additional", "can block any number", "can block as though untapped", "can block only",
         "cant activate", "cant attack", "cant attack alone", "cant attack you", "cant be blocked", "cant be countered",
@@ -173,6 +176,30 @@ def unbound(ability: Any) -> tuple[str, ...]:
     return tuple(f"nothing is called “{name}”" for name in dict.fromkeys(wanted) if name not in known)
 
 
+_OWN_EVENT: Final = (
+    lasting.Prevent, lasting.ReplaceNext, lasting.Later, abilities.TriggeredAbility, abilities.ReplacementAbility,
+    abilities.KeywordAbility,
+)  # fmt: skip
+"""Pieces in which "that much" means an event of their own."""
+
+
+def amounts_of_nothing(ability: Any) -> tuple[str, ...]:
+    """ "That much" in a spell or an activated ability, where no event says how much."""
+    if isinstance(ability, abilities.SpellAbility | abilities.ActivatedAbility) and _speaks_of_amount(ability.content):
+        return ("an amount of no event",)
+    return ()
+
+
+def _speaks_of_amount(node: Any) -> bool:
+    if isinstance(node, quantities.EventAmount):
+        return True
+    if isinstance(node, tuple):
+        return any(_speaks_of_amount(part) for part in node)
+    if isinstance(node, _OWN_EVENT) or not is_dataclass(node):
+        return False
+    return any(_speaks_of_amount(getattr(node, name)) for name in field_names(type(node)))  # type: ignore[arg-type]
+
+
 def unlinked(card: CompiledCard) -> tuple[str, ...]:
     """Keys of linked abilities that are read and never noted (607)."""
     noted = {"exiled"} if any(isinstance(node, instructions.ExileUntil) for node in walk(card.faces)) else set()
@@ -216,6 +243,7 @@ def missing(card: CompiledCard) -> tuple[str, ...]:
         found += choices_in_filters(face.abilities)
         for ability in face.abilities:
             found += unbound(ability)
+            found += amounts_of_nothing(ability)
         for node in walk(face.abilities):
             if isinstance(node, abilities.StaticAbility):
                 found += standing_alone.problems(node)

@@ -122,10 +122,20 @@ def _most_blocked(game: Game, blocker: ObjectId) -> int | None:
 def _least_blockers(game: Game, attacker: ObjectId) -> int:
     """How many creatures must block the attacker if any does (702.111b)."""
     least = 2 if game.board().characteristics[attacker].has("menace") else 1
-    for rule in applying_to_object(game, "cant be blocked", attacker):
-        if rule.change.value is not None:
-            least = max(least, amount(game.look(), rule.change.value, rule.frame))
+    for name in ("cant be blocked", "blockers at least"):
+        for rule in applying_to_object(game, name, attacker):
+            if rule.change.value is not None:
+                least = max(least, amount(game.look(), rule.change.value, rule.frame))
     return least
+
+
+def _most_blockers(game: Game, attacker: ObjectId) -> int | None:
+    """How many creatures may block the attacker; None: any number."""
+    limits = [
+        1 if rule.change.value is None else amount(game.look(), rule.change.value, rule.frame)
+        for rule in applying_to_object(game, "blockers at most", attacker)
+    ]
+    return min(limits) if limits else None
 
 
 def block_cost(game: Game, pairs: Pairs) -> Cost:
@@ -147,6 +157,9 @@ def _restriction(game: Game, pairs: Pairs) -> tuple[str, str] | None:
         if count < least:
             rule = "702.111b" if game.board().characteristics[attacker].has("menace") else "509.1b"
             return rule, f"{name_of(game, attacker)} can't be blocked except by {least} or more creatures"
+        greatest = _most_blockers(game, attacker)
+        if greatest is not None and count > greatest:
+            return "509.1b", f"{name_of(game, attacker)} can't be blocked by more than {greatest}"
     for blocker in blockers:
         most = _most_blocked(game, blocker)
         count = sum(other == blocker for other, _ in pairs)

@@ -99,6 +99,8 @@ def _check_who(game: Game, player: PlayerId, id_: ObjectId, ability: ActivatedAb
 def _check_prohibitions(game: Game, player: PlayerId, id_: ObjectId, ability: ActivatedAbility) -> None:
     if applying_to_object(game, "activated abilities cant be activated", id_):
         raise IllegalAction("602.5", f"Activated abilities of {name_of(game, id_)} can't be activated")
+    if not ability.mana_ability and applying_to_object(game, "nonmana abilities cant be activated", id_):
+        raise IllegalAction("602.5", f"Activated abilities of {name_of(game, id_)} that aren't mana abilities can't be")
     if ability.mana_ability:
         return  # what keeps players from activating abilities speaks of those that aren't mana abilities
     for rule in applying_to_player(game, "cant activate", player):

@@ -119,6 +119,8 @@ def _own_way(
 def _faces(item: GameObject) -> tuple[int, ...]:
     if item.card is None:
         return (item.face,)
+    if item.card.layout == "adventure" and item.zone is Zone.EXILE:
+        return (0,)  # a card on an adventure isn't cast as an Adventure again (715.3d)
     if item.card.layout in _SEVERAL_FACES:
         return tuple(range(len(item.card.faces)))
     return (0,)

@@ -5,15 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from mtgtable.abilities.durations import FOREVER
+from mtgtable.abilities.modifications import RuleChange
 from mtgtable.engine.actions import perform
 from mtgtable.engine.combat.waiting import resolve_combat_damage
 from mtgtable.engine.conditions import holds
 from mtgtable.engine.decisions import Steps
+from mtgtable.engine.effects import ContinuousEffect
 from mtgtable.engine.events import Countered, Event, Moves
 from mtgtable.engine.happening import happen
 from mtgtable.engine.objects import EntersAs, GameObject
 from mtgtable.engine.quantities import amount
-from mtgtable.engine.refs import Ref
+from mtgtable.engine.refs import Frame, Ref
 from mtgtable.engine.stack.announcing import set_frame
 from mtgtable.engine.stack.content import contents_of, segments, target_specs
 from mtgtable.engine.stack.targets import Groups, still_legal
@@ -98,10 +101,31 @@ def _leave_stack(game: Game, id_: ObjectId) -> Steps[None]:
     item = game.state.objects.get(id_)
     if item is None or item.zone is not Zone.STACK:
         return
-    if item.is_spell and item.card is not None:
+    if item.is_spell and item.card is not None and item.card.layout == "adventure" and item.face == 1:
+        yield from _go_on_an_adventure(game, id_)
+    elif item.is_spell and item.card is not None:
         yield from happen(game, [Moves(id_, Zone.GRAVEYARD, Zone.STACK, "resolve")])
     else:
         _cease(game.state, id_)
+
+
+def _go_on_an_adventure(game: Game, id_: ObjectId) -> Steps[None]:
+    """An Adventure is exiled as it resolves; its controller may cast the card from there, otherwise (715.3d)."""
+    controller = game.board().characteristics[id_].controller
+    name = game.state.objects[id_].printed.name
+    done = yield from happen(game, [Moves(id_, Zone.EXILE, Zone.STACK, "resolve")])
+    state = game.state
+    for event in done:
+        if isinstance(event, Moves) and event.became in state.objects and event.to is Zone.EXILE:
+            state.effects.append(
+                ContinuousEffect(
+                    state.new_effect_id(), event.became, name, controller, state.new_timestamp(),
+                    (RuleChange("may play from zone", zone=Zone.EXILE),), FOREVER,
+                    Frame(source=event.became, controller=controller), locked=(event.became,),
+                    text="On an adventure", began_turn=state.turn.number,
+                )
+            )  # fmt: skip
+            state.touch()
 
 
 def _become_permanent(game: Game, id_: ObjectId, legal: Groups) -> Steps[None]:

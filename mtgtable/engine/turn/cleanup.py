@@ -27,13 +27,18 @@ def maximum_hand_size(game: Game, player: PlayerId) -> int | None:
     rules = [
         *applying_to_player(game, "no maximum hand size", player),
         *applying_to_player(game, "maximum hand size", player),
+        *applying_to_player(game, "maximum hand size changed", player),
     ]
     for rule in sorted(rules, key=lambda rule: rule.timestamp):
         if rule.change.rule == "no maximum hand size":
             size = None
         elif rule.change.value is not None:
-            size = max(0, amount(game.look(), rule.change.value, rule.frame))
-    return size
+            value = amount(game.look(), rule.change.value, rule.frame)
+            if rule.change.rule == "maximum hand size":
+                size = value
+            elif size is not None:
+                size += value
+    return None if size is None else max(0, size)
 
 
 def clean_up(game: Game) -> Steps[None]:

@@ -6,13 +6,15 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from mtgtable.engine.combat import attacking, blocking, damage
-from mtgtable.engine.decisions import Steps
+from mtgtable.engine.decisions import Steps, YesNo
 from mtgtable.engine.events import CountersPut, Draws, Event, Taps
 from mtgtable.engine.happening import happen
-from mtgtable.engine.rules_in_force import applying_to_player, forbids
+from mtgtable.engine.naming import name_of
+from mtgtable.engine.rules_in_force import applying_to_object, applying_to_player, forbids
 from mtgtable.engine.state import Combat
 from mtgtable.engine.turn import sequence
 from mtgtable.engine.turn.cleanup import clean_up
+from mtgtable.engine.turn.control import note_control
 from mtgtable.engine.turn.phasing import phase
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
 
 def begin_turn(game: Game, player: PlayerId) -> None:
     """A new turn: permanents of the active player are no longer new, and "this turn" starts afresh (302.6, 500)."""
+    note_control(game)  # who holds what as the turn begins isn't new to them (302.6)
     state = game.state
     characteristics = game.board().characteristics
     state.update_turn(
@@ -104,11 +107,16 @@ def _untap(game: Game) -> Steps[None]:
         and not state.objects[id_].phased_out
         and game.board().characteristics[id_].controller == state.turn.active
     ]
-    events: list[Event] = [
-        Taps(id_, untap=True, by=state.turn.active)
-        for id_ in tapped
-        if not forbids(game, "doesnt untap", id_) and not forbids(game, "cant become untapped", id_)
-    ]
+    events: list[Event] = []
+    for id_ in tapped:
+        if forbids(game, "doesnt untap", id_) or forbids(game, "cant become untapped", id_):
+            continue
+        if applying_to_object(game, "may stay tapped", id_):
+            asked = f"Leave {name_of(game, id_)} tapped?"
+            answer = yield YesNo(state.turn.active, "stay tapped", asked, rule="502.3", source=id_)
+            if answer.yes:
+                continue
+        events.append(Taps(id_, untap=True, by=state.turn.active))
     if events:
         yield from happen(game, events)
 

@@ -178,3 +178,17 @@ def test_a_passive_player_blocks_only_when_it_must() -> None:
     play.attack((attacker, PLAYER_B))
     play.to_step("end_combat")
     assert play.life(B) == 17
+
+
+def test_no_more_than_one_blocker_and_no_fewer_than_three() -> None:
+    for name, value, illegal, legal in (("blockers at most", 1, 2, 1), ("blockers at least", 3, 2, 3)):
+        table = Table()
+        rule = static(Source(), RuleChange(name, value=value))  # type: ignore[arg-type]
+        attacker = table.put(face("Odd", "Creature — Elf", rule, cost="{G}", pt=(1, 1)))
+        blockers = [table.put(BEARS, B) for _ in range(3)]
+        play = Play(table)
+        play.attack((attacker, PLAYER_B))
+        play.to_step("declare_blockers")
+        with pytest.raises(IllegalAnswer, match="can't be blocked"):
+            play.say(d.Blocks(tuple((blocker, attacker) for blocker in blockers[:illegal])))
+        play.say(d.Blocks(tuple((blocker, attacker) for blocker in blockers[:legal])))

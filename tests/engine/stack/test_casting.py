@@ -25,6 +25,7 @@ from tests.engine.play import (
     ISLAND,
     LAVA_AXE,
     MOUNTAIN,
+    PLAINS,
     PLAYER_B,
     SHOCK,
     A,
@@ -499,3 +500,29 @@ def test_overload_hits_each() -> None:
     play.cast(A, card, method="overload")
     play.resolve()
     assert play.names(Zone.BATTLEFIELD) == ["Mountain"] * 3
+
+
+def test_a_card_on_an_adventure_is_cast_from_exile_as_the_creature() -> None:
+    """715.3d."""
+    from dataclasses import replace
+
+    from mtgtable.abilities.compiled import CompiledCard
+
+    knight = face("Knight", "Creature — Knight", cost="{W}", pt=(3, 3))
+    adventure = face("Charge", "Sorcery — Adventure", SpellAbility(Content(GainLife(2))), cost="{W}")
+    table = Table()
+    lands(table, PLAINS, 2)
+    card = table.put(knight, A, Zone.HAND)
+    whole = CompiledCard("Knight // Charge", "adventure", (knight, adventure))
+    table.state.objects[card] = replace(table.state.objects[card], card=whole)
+    play = Play(table)
+    assert play.can(A, Cast(card))
+    play.cast(A, card, face=1)
+    play.resolve()
+    assert play.life(A) == 22
+    away = play.find("Knight", Zone.EXILE)
+    assert any(isinstance(action, Cast) and action.object == away for action in play.game.legal_actions(A))
+    assert not play.can(A, Cast(away, face=1))
+    play.cast(A, away)
+    play.resolve()
+    assert "Knight" in play.names(Zone.BATTLEFIELD)

@@ -2,13 +2,18 @@
 
 from dataclasses import replace
 
+from mtgtable.abilities.abilities import Content, TriggeredAbility
 from mtgtable.abilities.durations import END_OF_TURN, Until
-from mtgtable.abilities.modifications import ModifyPT, RuleChange
+from mtgtable.abilities.filters import Anything
+from mtgtable.abilities.happenings import ZoneChange
+from mtgtable.abilities.instructions import GainLife
+from mtgtable.abilities.modifications import ChangeControl, ModifyPT, RuleChange
 from mtgtable.abilities.selectors import Source, You
 from mtgtable.engine import decisions as d
 from mtgtable.engine.inputs import Concede
 from mtgtable.engine.objects import FloatingMana
 from mtgtable.engine.state import ExtraTurn
+from mtgtable.engine.turn.cleanup import maximum_hand_size
 from mtgtable.engine.turn.sequence import STEPS
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
@@ -238,3 +243,62 @@ def test_phasing_takes_what_is_attached_along_and_brings_it_back() -> None:
     play.to_step("upkeep", turn=4)
     assert [play.game.state.objects[id_].phased_out for id_ in (drake, aura)] == [False, False]
     assert play.game.state.objects[aura].attached_to == drake
+
+
+def test_a_permanent_that_may_stay_tapped_is_asked_about() -> None:
+    table = Table()
+    two_libraries(table)
+    lens = table.put(face("Lens", "Artifact", static(Source(), RuleChange("may stay tapped"))), B, tapped=True)
+    play = Play(table)
+    while play.game.decision is None:
+        play.pass_once()
+    assert isinstance(play.game.decision, d.YesNo)
+    play.say(d.Said(True))
+    assert play.game.state.objects[lens].tapped
+
+
+def test_hand_sizes_change_in_the_order_of_timestamps() -> None:
+    """613.10: set to two, then one less; the other way round it is two."""
+    two = face("Two", "Enchantment", static(You(), RuleChange("maximum hand size", value=2)))
+    less = face("Less", "Enchantment", static(You(), RuleChange("maximum hand size changed", value=-1)))
+    for order, size in (((two, less), 1), ((less, two), 2)):
+        table = Table()
+        for one in order:
+            table.put(one)
+        assert maximum_hand_size(Play(table).game, A) == size
+
+
+def test_a_creature_that_comes_back_as_the_turn_ends_isnt_sick_in_the_next() -> None:
+    """302.6: it has been under its controller's control since before their turn began."""
+    table = Table()
+    two_libraries(table)
+    bears = table.put(BEARS, B)
+    play = Play(table)
+    play.put(FOREST)
+    play.table.effect(ChangeControl(You()), on=(bears,), duration=END_OF_TURN)
+    play.to_step("begin_combat")
+    assert play.game.of(bears).controller == A
+    assert play.game.state.objects[bears].sick
+    play.to_step("upkeep", turn=2)
+    assert play.game.of(bears).controller == B
+    assert not play.game.state.objects[bears].sick
+
+
+def test_what_triggers_in_the_cleanup_step_gives_priority_and_then_there_is_another_cleanup_step() -> None:
+    """514.3a."""
+    glad = TriggeredAbility(ZoneChange(Anything(), cause="discard", by=You()), Content(GainLife(1)))
+    table = Table()
+    two_libraries(table)
+    table.put(face("Font", "Enchantment", glad, cost="{B}"))
+    for _ in range(8):
+        table.put(BEARS, A, Zone.HAND)
+    play = Play(table)
+    while play.game.decision is None:
+        play.pass_once()
+    play.say(d.Chosen((0,)))
+    assert (play.step, play.game.priority, len(play.game.state.stack)) == ("cleanup", A, 1)
+    play.resolve()
+    assert (play.step, play.life(A)) == ("cleanup", 21)
+    play.pass_once()
+    play.pass_once()
+    assert (play.step, play.game.state.turn.number) == ("upkeep", 2)
