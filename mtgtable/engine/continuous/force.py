@@ -284,6 +284,11 @@ def static_abilities(ability: Ability) -> tuple[tuple[int, StaticAbility], ...]:
     return found
 
 
+def is_defining(ability: StaticAbility, on: AbilityOn) -> bool:
+    """Is the ability characteristic-defining here: printed or copied, not granted, and without a condition (604.3a)."""
+    return ability.characteristic_defining and on.printed and ability.condition is None
+
+
 def functions(ability: StaticAbility, item: GameObject, *, defining: bool) -> bool:
     """Does a static ability function where its object is (113.6)."""
     return defining or item.emblem or item.zone in ability.zones
@@ -299,7 +304,7 @@ def static_effects(
     found: list[Effect] = []
     for on in abilities:
         for place, ability in static_abilities(on.ability):
-            defining = ability.characteristic_defining and on.printed
+            defining = is_defining(ability, on)
             if not functions(ability, item, defining=defining):
                 continue
             key = on.id if place < 0 else on.id.child(place)

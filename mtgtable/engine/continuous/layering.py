@@ -19,6 +19,7 @@ from mtgtable.engine.continuous.force import (
     counter_effects,
     face_down_effect,
     functions,
+    is_defining,
     resolved_effect,
     static_abilities,
     static_effects,
@@ -52,7 +53,7 @@ class Start:
     def _any_static(self) -> bool:
         for on in self.values.abilities:
             for _, ability in static_abilities(on.ability):
-                if functions(ability, self.item, defining=ability.characteristic_defining):
+                if functions(ability, self.item, defining=is_defining(ability, on)):
                     return True
         return False
 

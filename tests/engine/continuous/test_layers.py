@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from mtgtable.abilities.abilities import StaticAbility
-from mtgtable.abilities.conditions import Compares, Exists
+from mtgtable.abilities.conditions import Compares, Exists, IsTurnOf
 from mtgtable.abilities.durations import END_OF_TURN, AsLongAs
 from mtgtable.abilities.filters import AllOf, HasStatus, IsSource, IsType
 from mtgtable.abilities.modifications import (
@@ -17,6 +17,7 @@ from mtgtable.abilities.modifications import (
     ChangeText,
     ChangeTypes,
     CopyExceptions,
+    DefinePT,
     GainAbilities,
     LoseAbilities,
     ModifyPT,
@@ -474,6 +475,18 @@ def test_as_long_as_in_a_static_ability() -> None:
     assert reasons == ["the condition in its text doesn't hold (611.3a)"]
     table.state.update_player(A, life=30)
     assert size(table, cleric) == (6, 6)
+
+
+def test_a_conditional_ability_defines_no_characteristic() -> None:
+    """604.3a: the size of Angry Mob is set in layer 7b, and on the battlefield only."""
+    table = Table()
+    on_your_turn = static(Source(), DefinePT(5, 5), condition=IsTurnOf(You()), defining=True)
+    mob_card = face("Angry Mob", "Creature — Human", on_your_turn, pt=(2, 2))
+    table.put(cards.GODHEAD_OF_AWE)
+    mob = table.put(mob_card)
+    assert size(table, mob) == (5, 5)
+    assert [step.label for step in explain(table.state, mob).steps] == ["7b", "7b"]
+    assert size(table, table.put(mob_card, A, Zone.HAND)) == (2, 2)
 
 
 def test_a_granted_ability_has_the_later_timestamp() -> None:
