@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from mtgtable.abilities.abilities import Modal
 from mtgtable.abilities.costs import Cost, PayMana
-from mtgtable.abilities.selectors import Players
+from mtgtable.abilities.fold import walk
+from mtgtable.abilities.quantities import EventAmount, Noted
+from mtgtable.abilities.selectors import Bound, Players, Targeted
 from mtgtable.engine.decisions import Choose, Divide, Number, Option, Steps
 from mtgtable.engine.events import BecomesTargeted, Event
 from mtgtable.engine.happening import happen
@@ -100,6 +102,8 @@ def announce_x(
     """The player announces X when it stands in a cost and the text doesn't define it (107.3a, 107.3c, 601.2b)."""
     frame = frame_on_stack(game, id_)
     defined = [content.x_is for content in contents_of(game, id_) if content.x_is is not None]
+    if defined and any(isinstance(node, Targeted | Bound | EventAmount | Noted) for node in walk(defined[0])):
+        return  # it is about what is chosen or paid later, and known on resolution only (107.3i)
     if defined:
         set_frame(game, id_, replace(frame, x=max(0, amount(game.look(), defined[0], frame))))
         return

@@ -147,13 +147,12 @@ def bounds(game: Game, spec: TargetSpec, frame: Frame, available: int) -> tuple[
 
 def can_choose(game: Game, specs: tuple[TargetSpec, ...], frame: Frame, stack_object: ObjectId = NO_OBJECT) -> bool:
     """Are there enough legal targets for every instance of the word, each by itself and with "another" kept."""
-    chosen: list[tuple[Ref, ...]] = []
     for spec in specs:
         found = legal_targets(game, spec, frame, stack_object)
         least, _ = bounds(game, spec, frame, len(found))
         if len(found) < least:
             return False
-        chosen.append(found[:least])
+        frame = replace(frame, targets=(*frame.targets, found))  # later ones may speak of it
     return all(_distinct_possible(game, specs, index, frame, stack_object) for index in range(len(specs)))
 
 
