@@ -57,7 +57,12 @@ KEYS: Final[dict[str, tuple[str, ...]]] = {
     "quit": ("Ctrl+Q",),
     "help": ("F1",),
     "keys": ("Ctrl+F1",),
+    "explain": ("Shift+L",),
+    "compare editions": ("Ctrl+Shift+E",),
+    "what if": ("Ctrl+Shift+W",),
     "copy explanation": ("Ctrl+Shift+C",),
+    "effects": ("F7",),
+    "dependencies": ("F8",),
     "theme": ("Ctrl+Shift+T",),
 }
 """Each command and its keys, in Qt's portable words. The first one is shown in menus."""

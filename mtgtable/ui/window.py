@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
@@ -165,7 +166,7 @@ class Window(QMainWindow):
 
     def _add_dock_actions(self) -> None:
         self.menus["View"].addSeparator()
-        for dock in (*self.docks.values(), *self.board_docks.values()):
+        for dock in self.docks.values():
             self.menus["View"].addAction(dock.toggleViewAction())
 
     def _wire(self) -> None:
@@ -354,6 +355,18 @@ class Window(QMainWindow):
         self.scene.select(about)
         self.pin()
         self.layer_panel.compare_editions()
+
+    def go_to_layers(self, then: Callable[[], None] | None = None) -> None:
+        """Move the keys to the layer panel, about the selected object if nothing is pinned; then do something there."""
+        if self.layer_panel.account is None:
+            self.pin()
+        if self.layer_panel.account is None:
+            return
+        self.docks["Layers"].show()
+        self.docks["Layers"].raise_()
+        if then is not None:
+            then()
+        self.layer_panel.take_focus()
 
     def _widen(self, width: int) -> None:
         """Give the layer panel about that much room; the table keeps what it needs.

@@ -22,20 +22,38 @@ from mtgtable.engine.inputs import ManualAction, ManualControl, ManualEffect
 from mtgtable.engine.state import State
 from mtgtable.lab.what_if import Outcome, Supposition, WithEffect, what_if
 from mtgtable.model.colors import in_order
-from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.model.ids import AbilityId, ObjectId, PlayerId
 from mtgtable.model.types import CREATURE_TYPES, LAND_TYPES
 
 
 @dataclass(frozen=True, slots=True)
 class ByHand:
-    """What a player would have to do by hand. ``missing``: objects that these actions can't make what was supposed."""
+    """What a player would have to do by hand.
+
+    ``missing``: objects that these actions can't make what was supposed. ``bereft``: objects that don't get back an
+    ability of theirs, because it is the very one that was supposed away.
+    """
 
     actions: tuple[ManualAction, ...]
     missing: tuple[ObjectId, ...] = ()
+    bereft: tuple[ObjectId, ...] = ()
 
 
 def by_hand(state: State, outcome: Outcome) -> ByHand:
-    """Manual actions after which the real board is as supposed, found kind by kind and tried out on copies."""
+    """Manual actions after which the real board is as supposed, found kind by kind and tried out on copies.
+
+    Where an ability that was supposed away would come back with its effect, its object goes without it.
+    """
+    found = _attempt(state, outcome, frozenset())
+    sources = frozenset(key.object for key in outcome.supposing.without if isinstance(key, AbilityId))
+    if not found.missing or not sources:
+        return found
+    without = _attempt(state, outcome, sources)
+    return found if without.missing else without
+
+
+def _attempt(state: State, outcome: Outcome, bereft: frozenset[ObjectId]) -> ByHand:
+    """As ``by_hand``, but some objects get no abilities."""
     ids = [one.object for one in outcome.differences if one.here and one.really]
     wanted = {id_: outcome.board.characteristics[id_] for id_ in ids}
     actions: list[ManualAction] = []
@@ -43,7 +61,7 @@ def by_hand(state: State, outcome: Outcome) -> ByHand:
     for maker in (_control, _types, _colors, _abilities, _size, _size):
         now = what_if(state, supposed).board.characteristics
         for id_ in ids:
-            parts = maker(now[id_], wanted[id_])
+            parts = () if maker is _abilities and id_ in bereft else maker(now[id_], wanted[id_])
             if not parts:
                 continue
             controller = wanted[id_].controller
@@ -54,24 +72,24 @@ def by_hand(state: State, outcome: Outcome) -> ByHand:
                 actions.append(ManualEffect((id_,), parts, text=f"{wanted[id_].name} as supposed"))
     end = what_if(state, supposed).board.characteristics
     goal = outcome.board.characteristics
-    missing = tuple(id_ for id_ in state.objects if id_ not in goal or _looks(end[id_]) != _looks(goal[id_]))
-    return ByHand(tuple(actions), missing)
+    missing: list[ObjectId] = []
+    less: list[ObjectId] = []
+    for id_ in state.objects:
+        if id_ not in goal or _looks(end[id_]) != _looks(goal[id_]):
+            missing.append(id_)
+        elif _texts(end[id_]) != _texts(goal[id_]):
+            (less if id_ in bereft else missing).append(id_)
+    return ByHand(tuple(actions), tuple(missing), tuple(less))
 
 
 def _looks(now: Characteristics) -> tuple[Any, ...]:
-    """What counts as the same."""
-    texts = sorted(ability_text(on) for on in now.abilities)
-    return (
-        now.name,
-        now.colors,
-        now.supertypes,
-        now.types,
-        now.subtypes,
-        now.power,
-        now.toughness,
-        now.controller,
-        texts,
-    )
+    """What counts as the same, abilities left out."""
+    size = (now.power, now.toughness)
+    return (now.name, now.colors, now.supertypes, now.types, now.subtypes, size, now.controller)
+
+
+def _texts(now: Characteristics) -> list[str]:
+    return sorted(ability_text(on) for on in now.abilities)
 
 
 def _control(now: Characteristics, goal: Characteristics) -> tuple[Modification, ...]:

@@ -6,7 +6,16 @@ from typing import Any
 
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from mtgtable.lab.what_if import Outcome
 from mtgtable.model.edition import EDITIONS
@@ -243,6 +252,25 @@ class LayerPanel(QWidget):
     def suppose(self) -> None:
         """Show the what-if mode."""
         self.what_if_button.setChecked(True)
+
+    def toggle_compare(self) -> None:
+        """Show the editions side by side, or the one again."""
+        self.compare_button.toggle()
+
+    def toggle_what_if(self) -> None:
+        """Show the what-if mode, or the layers again; what is supposed stays supposed."""
+        self.what_if_button.toggle()
+
+    def take_focus(self) -> None:
+        """Take the keys, to where they do most now."""
+        goal: QAbstractItemView = self.tree
+        if self.compare_button.isChecked():
+            goal = self.compare_view.table
+        elif self.what_if_button.isChecked():
+            goal = self.what_if_page.order
+        goal.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        if not goal.currentIndex().isValid() and goal.model().rowCount():
+            goal.setCurrentIndex(goal.model().index(0, 0))
 
     def _compare_toggled(self, on: bool) -> None:
         if on:

@@ -112,10 +112,16 @@ class WhatIfMode(QObject):
             names = self.watch.narrator.names(made.missing)
             self.said.emit(f"This can't be set by hand: {names} would become something else")
             return
+        bereft = self.watch.narrator.names(made.bereft)
         self.outcome = None
         self.reset()
         if not made.actions:
             self.said.emit("There is nothing to do by hand: nothing would differ")
             return
         done = all(self.play.act(action) for action in made.actions)
-        self.said.emit("Done by hand; undo takes it back" if done else "Not all of it could be done by hand")
+        if not done:
+            self.said.emit("Not all of it could be done by hand")
+        elif bereft:
+            self.said.emit(f"Done by hand; {bereft} stays without the ability that was switched off")
+        else:
+            self.said.emit("Done by hand; undo takes it back")

@@ -128,3 +128,20 @@ def test_what_would_make_it_a_creature_again_is_found_by_trying(qtbot: QtBot) ->
     QTest.mouseClick(panel.what_if_page.search, Qt.MouseButton.LeftButton)
     said = panel.what_if_page.found.text()
     assert said == "Grizzly Bears would be a creature again without Song of the Dryads."
+
+
+def test_a_supposition_that_gives_an_ability_back_is_applied_without_the_one_switched_off(qtbot: QtBot) -> None:
+    table, humility = tables.humbled()
+    panel = supposing(qtbot, table, humility)
+    order = panel.what_if_page.order
+    order.effects.toggle(row_of(order, "Humility"))
+    assert panel.what_if.outcome is not None
+    wanted = panel.what_if.outcome.board.characteristics
+    with qtbot.waitSignal(panel.said) as said:
+        QTest.mouseClick(panel.hypothetical.apply_button, Qt.MouseButton.LeftButton)
+    assert said.args == ["Done by hand; Humility stays without the ability that was switched off"]
+    for action in panel.play.done:
+        table.effect(*action.parts, on=action.objects)
+    for id_ in table.state.battlefield:
+        now = table.now(id_)
+        assert (now.types, now.power, now.toughness) == (wanted[id_].types, wanted[id_].power, wanted[id_].toughness)
