@@ -526,3 +526,15 @@ def test_a_card_on_an_adventure_is_cast_from_exile_as_the_creature() -> None:
     play.cast(A, away)
     play.resolve()
     assert "Knight" in play.names(Zone.BATTLEFIELD)
+
+
+def test_an_alternative_cost_is_no_permission_to_cast_from_elsewhere() -> None:
+    free = CastingAbility("alternative", Cost((mana("{0}"),)), "", zones=tuple(Zone))
+    gift = face("Gift", "Instant", free, SpellAbility(Content(GainLife(1))), cost="{5}")
+    table = Table()
+    held, buried = table.put(gift, A, Zone.HAND), table.put(gift, A, Zone.GRAVEYARD)
+    table.put(gift, A, Zone.LIBRARY)
+    play = Play(table)
+    actions = [action for action in play.game.legal_actions(A) if isinstance(action, Cast)]
+    assert actions == [Cast(held, method="alternative")]
+    refused(play, Cast(buried, method="alternative"), "601.3")
