@@ -101,10 +101,15 @@ def _permissions(game: Game, player: PlayerId, item: GameObject) -> list[tuple[O
 def _own_way(
     game: Game, player: PlayerId, item: GameObject, face: int, ability: CastingAbility, permitted: bool
 ) -> Way | None:
-    """The way that an ability of the card itself opens: an alternative cost or a permission."""
-    if ability.kind not in ("alternative", "permission") or (item.owner != player and not permitted):
-        return None
-    if item.zone not in ability.zones and not (permitted and Zone.HAND in ability.zones):
+    """The way that an ability of the card itself opens: an alternative cost or a permission.
+
+    An alternative cost that works in the hand works wherever something else lets the player cast the card; one for
+    other zones only, such as flashback, is a permission to cast it from there as well.
+    """
+    if ability.kind == "alternative" and Zone.HAND in ability.zones:
+        if not permitted:
+            return None
+    elif ability.kind not in ("alternative", "permission") or item.zone not in ability.zones or item.owner != player:
         return None
     frame = Frame(source=item.id, controller=player)
     if ability.condition is not None and not holds(game.look(), ability.condition, frame):
