@@ -13,6 +13,8 @@ from PySide6.QtWidgets import QApplication, QDialog
 from mtgtable.engine.refs import Seat
 from mtgtable.session.scenarios.references import Finder, Names
 from mtgtable.session.scenarios.refusal import UnknownReference
+from mtgtable.ui.icons import icon
+from mtgtable.ui.remembered import remember, remembered_theme, restore
 from mtgtable.ui.theme import THEME, ThemeChoice
 from mtgtable.ui.window import Window
 
@@ -36,14 +38,17 @@ def main(
     if not isinstance(app, QApplication):
         app = QApplication(["mtgtable"])
     app.setApplicationName("mtgtable")
+    app.setDesktopFileName("mtgtable")
     try:
         width, height = window_size(size)
     except ValueError as error:
         sys.stderr.write(f"mtgtable: {error}\n")
         return 2
-    THEME.install(app, theme)
+    chosen = theme if theme != "system" or screenshot is not None else remembered_theme()
+    THEME.install(app, chosen)
     THEME.animated = screenshot is None
     window = Window(user_state_path("mtgtable", appauthor=False) / "crashes")
+    window.setWindowIcon(icon("layers", "accent"))
     window.seed = seed
     window.resize(width, height)
     troubles: list[str] = []
@@ -51,6 +56,9 @@ def main(
     window.entrance.troubled.connect(troubles.append)
     if screenshot is None:
         window.crashes.install()
+        if size is None:
+            restore(window)
+        app.aboutToQuit.connect(lambda: remember(window))
     names: list[Names] = []
     window.opening.scenario_ready.connect(lambda pair, _: names.append(pair[1]))
     window.show()

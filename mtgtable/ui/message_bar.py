@@ -6,12 +6,16 @@ from collections.abc import Callable
 from typing import Literal, TypeAlias
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
 
 from mtgtable.ui.icons import give_icon
+from mtgtable.ui.prompt.symbol_label import SymbolLabel
 from mtgtable.ui.theme import M, S
 
 Severity: TypeAlias = Literal["note", "trouble"]
+
+
+_WIDEST = 760
 
 
 class MessageBar(QFrame):
@@ -19,12 +23,11 @@ class MessageBar(QFrame):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self._over = parent
         self.setObjectName("message")
         line = QHBoxLayout(self)
-        line.setContentsMargins(M, S, S, S)
-        self._label = QLabel()
-        self._label.setWordWrap(True)
-        self._label.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        line.setContentsMargins(M, S // 2, S // 2, S // 2)
+        self._label = SymbolLabel(lines=6)
         close = QPushButton()
         close.setProperty("quiet", "true")
         close.setAccessibleName("Close this message")
@@ -48,7 +51,7 @@ class MessageBar(QFrame):
     @property
     def text(self) -> str:
         """What it says."""
-        return self._label.text()
+        return self._label.text
 
     def say(
         self,
@@ -61,7 +64,7 @@ class MessageBar(QFrame):
         self._offered = offer[1] if offer else None
         self._offer.setText(offer[0] if offer else "")
         self._offer.setVisible(offer is not None)
-        self._label.setText(text)
+        self._label.set_text(text)
         self.setProperty("severity", severity)
         self.style().unpolish(self)
         self.style().polish(self)
@@ -79,8 +82,11 @@ class MessageBar(QFrame):
             offered()
 
     def settle(self) -> None:
-        """Fit the width of the table."""
-        parent = self.parentWidget()
-        self.setFixedWidth(parent.width())
-        self.adjustSize()
-        self.move(0, 0)
+        """Lie in the middle of the upper edge, as wide as the words need."""
+        parent = self._over
+        most = min(parent.width() - 4 * M, _WIDEST)
+        words = self._label.fontMetrics().horizontalAdvance(self._label.text)
+        beside = 32 + 5 * S + (self._offer.sizeHint().width() if not self._offer.isHidden() else 0)
+        self.setFixedWidth(max(240, min(most, words + beside + 2 * M)))
+        self.setFixedHeight(max(self.heightForWidth(self.width()), self.minimumSizeHint().height()))
+        self.move((parent.width() - self.width()) // 2, S)

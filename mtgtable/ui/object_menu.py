@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from PySide6.QtWidgets import QMenu, QWidget
@@ -48,7 +49,7 @@ def object_menu(hand: Hand, view: ObjectView, pin: Callable[[], object], parent:
     move = menu.addMenu("Move")
     for title, zone, position, command in _MOVES:
         if zone is not view.zone or zone is Zone.LIBRARY:
-            _add(move, title, lambda zone=zone, position=position: hand.move(view, zone, position), command)
+            _add(move, title, partial(hand.move, view, zone, position), command)
     if play.decision is None and natural_action(view) is not None:
         menu.addSeparator()
         _add(menu, "Do it anyway", lambda: hand.anyway(view.id), "anyway")
@@ -61,7 +62,7 @@ def _add_deeds(menu: QMenu, hand: Hand, view: ObjectView) -> None:
     found = deeds(play, view.id)
     for number, deed in enumerate(found):
         label = deed.label if len(deed.label) <= 64 else deed.label[:62] + "…"
-        _add(menu, label, lambda deed=deed: play.act(deed.action), "use" if number == 0 else "")
+        _add(menu, label, partial(play.act, deed.action), "use" if number == 0 else "")
     if play.choosing is not None and view.id in play.choosing.legal() | play.choosing.marked():
         _add(menu, "Choose", lambda: play.click(view.id), "use")
     elif not found and natural_action(view) is not None:
@@ -77,13 +78,13 @@ def _add_permanent(menu: QMenu, hand: Hand, view: ObjectView) -> None:
         _add(
             counters,
             f"Put {kind}",
-            lambda kind=kind: hand.counters(view.id, kind, 1),
+            partial(hand.counters, view.id, kind, 1),
             "counter add" if kind == "+1/+1" else "",
         )
     _add(counters, "Put another kind…", lambda: hand.ask_counters(view.id))
     counters.addSeparator()
     for counter in view.counters:
-        _add(counters, f"Remove {counter.kind}", lambda kind=counter.kind: hand.counters(view.id, kind, -1))
+        _add(counters, f"Remove {counter.kind}", partial(hand.counters, view.id, counter.kind, -1))
     _add(menu, "Attach to…", lambda: hand.attach(view), "attach")
     if view.attached_to is not None:
         _add(menu, "Detach", lambda: hand.detach(view))
@@ -93,7 +94,7 @@ def _add_permanent(menu: QMenu, hand: Hand, view: ObjectView) -> None:
     _add(more, "Destroy", lambda: hand.destroy(view))
     for player in hand.play.view.players:
         if player.id != view.controller:
-            _add(more, f"Control to {player.name}", lambda to=player.id: hand.control(view, to))
+            _add(more, f"Control to {player.name}", partial(hand.control, view, player.id))
     _add(
         more,
         "Turn face up" if view.face_down else "Turn face down",
@@ -142,9 +143,9 @@ def player_menu(hand: Hand, player: PlayerId, parent: QWidget) -> QMenu:
     _add(menu, "Untap all", lambda: hand.untap_all(player), "untap all")
     counters = menu.addMenu("Counters")
     for kind in _PLAYER_COUNTERS:
-        _add(counters, f"Put {kind}", lambda kind=kind: hand.counters(Seat(player), kind, 1))
+        _add(counters, f"Put {kind}", partial(hand.counters, Seat(player), kind, 1))
     for counter in play.player(player).counters:
-        _add(counters, f"Remove {counter.kind}", lambda kind=counter.kind: hand.counters(Seat(player), kind, -1))
+        _add(counters, f"Remove {counter.kind}", partial(hand.counters, Seat(player), counter.kind, -1))
     menu.aboutToHide.connect(menu.deleteLater)
     return menu
 

@@ -26,7 +26,7 @@ class Picking:
     """The window itself asks for something on the table: a sentence, and what is done with what is clicked."""
 
     prompt: str
-    then: Callable[[Ref], object]
+    then: Callable[[Ref], Any]
 
 
 class Play(QObject):
@@ -161,7 +161,7 @@ class Play(QObject):
         self.choosing_changed.emit()
         return True
 
-    def pick(self, prompt: str, then: Callable[[Ref], object]) -> None:
+    def pick(self, prompt: str, then: Callable[[Ref], Any]) -> None:
         """Ask for something on the table; the next click on a card or player answers."""
         self.picking = Picking(prompt, then)
         self.choosing_changed.emit()
@@ -191,7 +191,7 @@ class Play(QObject):
             return True
         return self._guard(self.sitting.cancel)
 
-    def run(self, do: Callable[[], object]) -> bool:
+    def run(self, do: Callable[[], Any]) -> bool:
         """Do something with the sitting (undo, passing on, restarting …) and look again."""
         self._foretold.clear()
         return self._guard(do)
@@ -237,7 +237,7 @@ class Play(QObject):
             return frozenset(option.ref for option in decision.options if option.ref is not None)
         return frozenset()
 
-    def _guard(self, do: Callable[[], object], *, go_on: bool = False) -> bool:
+    def _guard(self, do: Callable[[], Any], *, go_on: bool = False) -> bool:
         try:
             do()
             self._answer_foretold()

@@ -74,7 +74,8 @@ QAbstractItemView { background: $surface; border: none; outline: 0; alternate-ba
 QAbstractItemView::item { padding: 3px 4px; border-radius: 4px; }
 QAbstractItemView::item:hover { background: $raised; }
 QAbstractItemView::item:selected { background: $accent_soft; color: $text; }
-QTreeView::branch { background: transparent; }
+QTreeView { show-decoration-selected: 0; }
+QTreeView::branch, QTreeView::branch:selected { background: $surface; }
 QHeaderView::section {
     background: $surface; color: $muted; border: none; border-bottom: 1px solid $line; padding: 4px 8px;
 }
@@ -105,8 +106,8 @@ QCheckBox:focus { color: $accent; }
 #prompt, #phases { background: $surface; border-top: 1px solid $line; }
 #curtain { background: $table; }
 #panel { background: $surface; border: 1px solid $line; border-radius: 6px; }
-#message[severity="trouble"] { background: $warning_soft; border-bottom: 1px solid $warning; }
-#message[severity="note"] { background: $accent_soft; border-bottom: 1px solid $accent; }
+#message[severity="trouble"] { background: $warning_soft; border: 1px solid $warning; border-radius: 6px; }
+#message[severity="note"] { background: $accent_soft; border: 1px solid $accent; border-radius: 6px; }
 QLabel[role="muted"] { color: $muted; }
 QLabel[role="warning"] { color: $warning; }
 QLabel[role="danger"] { color: $danger; }

@@ -29,6 +29,8 @@ class Paragraph:
 
     text: str
     manner: Manner = "plain"
+    reminders: bool = True
+    """What stands in brackets is reminder text (207.2a), set in italics."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +75,7 @@ def _advance(text: str, size: float, italic: bool) -> float:
     return _metrics(size, italic).horizontalAdvance(text)
 
 
-def _pieces(text: str) -> Iterator[tuple[str, bool, bool]]:
+def _pieces(text: str, reminders: bool) -> Iterator[tuple[str, bool, bool]]:
     """Words and symbols: text, is it a symbol, is it reminder text. Blanks come as one blank."""
     depth = 0
     for match in _PIECE.finditer(text):
@@ -82,14 +84,16 @@ def _pieces(text: str) -> Iterator[tuple[str, bool, bool]]:
             yield " ", False, depth > 0
             continue
         depth += piece.count("(")
-        yield piece, bool(SYMBOL.fullmatch(piece)), depth > 0
+        yield piece, bool(SYMBOL.fullmatch(piece)), reminders and depth > 0
         depth = max(0, depth - piece.count(")"))
 
 
-def _units(text: str, size: float) -> Iterator[tuple[list[tuple[str, bool, bool, float]], float]]:
+def _units(
+    text: str, size: float, reminders: bool = True
+) -> Iterator[tuple[list[tuple[str, bool, bool, float]], float]]:
     """What can't be broken: pieces without a blank between them, and their width together."""
     unit: list[tuple[str, bool, bool, float]] = []
-    for piece, symbol, italic in _pieces(text):
+    for piece, symbol, italic in _pieces(text, reminders):
         if piece == " ":
             if unit:
                 yield unit, sum(part[3] for part in unit)
@@ -113,7 +117,7 @@ def lay_out(paragraphs: tuple[Paragraph, ...], width: float, size: float) -> Lai
         if number:
             y += size * _GAP
         top, x = y, 0.0
-        for unit, unit_width in _units(paragraph.text, size):
+        for unit, unit_width in _units(paragraph.text, size, paragraph.reminders):
             if x and x + unit_width > width:
                 x, y = 0.0, y + line
             for piece, symbol, italic, piece_width in unit:

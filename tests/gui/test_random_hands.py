@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication
 
 from mtgtable.model.ids import PlayerId
 from mtgtable.session.new_game import NewGame, NewSeat
@@ -19,12 +19,6 @@ from tests.gui.hands import key, point_of
 pytestmark = [pytest.mark.gui, pytest.mark.soak]
 
 NAMES = ("Grizzly Bears", "Lightning Bolt", "Giant Growth", "Short Sword", "Gray Ogre")
-
-
-def buttons(window: Window) -> list[QPushButton]:
-    row = window.prompt._buttons
-    found = [row.itemAt(number).widget() for number in range(row.count())]
-    return [button for button in found if isinstance(button, QPushButton) and button.isEnabled()]
 
 
 def one_gesture(window: Window, random: Random) -> None:
@@ -49,7 +43,7 @@ def one_gesture(window: Window, random: Random) -> None:
         if actions:
             window.hand.use(random.choice(actions).object)
     elif what == "press":
-        found = buttons(window)
+        found = [button for button in window.prompt.buttons() if button.isEnabled()]
         if found:
             QTest.mouseClick(random.choice(found), Qt.MouseButton.LeftButton)
     else:

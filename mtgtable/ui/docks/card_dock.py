@@ -7,24 +7,29 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from mtgtable.engine.views import ObjectView
+from mtgtable.ui.cards.body import land_mana
 from mtgtable.ui.cards.full import paint_full, rules_text
 from mtgtable.ui.cards.marks import counter_label
-from mtgtable.ui.symbol_text import Paragraph, lay_out, paint_laid
+from mtgtable.ui.symbol_text import Laid, Paragraph, lay_out, paint_laid
 from mtgtable.ui.theme import THEME, L, M, S, color, font, pixels
 
 _WIDEST = 300.0
-_NARROWEST = 150.0
+_NARROWEST = 130.0
+_NOTED = 58.0
+"""The card leaves that much room for what is to be said of it."""
 
 
 def notes_on(view: ObjectView) -> tuple[Paragraph, ...]:
     """What is to be said of a card beside its picture: what differs from print, what is done by hand, what it bears."""
     found: list[Paragraph] = []
-    if view.changed:
+    changed = view.changed - {"abilities"} if land_mana(view) else view.changed
+    if changed:
         printed = f"{view.printed_name}: {view.printed_type_line}"
         if view.printed_power or view.printed_toughness:
             printed += f", {view.printed_power}/{view.printed_toughness}"
         found.append(Paragraph(f"Printed as {printed}", "changed"))
-        found.append(Paragraph(f"Changed: {', '.join(sorted(view.changed))}", "changed"))
+        words = ", ".join(sorted(word.replace("_", " ") for word in changed))
+        found.append(Paragraph(f"Changed: {words}", "changed"))
     found += [Paragraph(f"By hand: {clause}", "manual") for clause in view.unsupported]
     if view.counters:
         found.append(Paragraph("Counters: " + ", ".join(counter_label(counter) for counter in view.counters)))
@@ -72,14 +77,19 @@ class CardPicture(QWidget):
         self.update()
 
     def _card_width(self, width: float) -> float:
-        return max(_NARROWEST, min(_WIDEST, width - 2 * M, (self.room - 2 * S) / 1.4))
+        noted = min(_NOTED, self._notes(width).height) + 2 * M if self.view is not None and notes_on(self.view) else 0.0
+        return max(_NARROWEST, min(_WIDEST, width - 2 * M, (self.room - 2 * S - noted) / 1.4))
+
+    def _notes(self, width: float) -> Laid:
+        assert self.view is not None
+        return lay_out(notes_on(self.view), max(60.0, width - 2 * L - M), float(round(pixels("small"))))
 
     def heightForWidth(self, width: int) -> int:
         """Qt's."""
         card = self._card_width(width) * 1.4
         if self.view is None or not self.view.known:
             return int(card + 2 * S)
-        notes = lay_out(notes_on(self.view), max(60.0, width - 2 * L - M), float(round(pixels("small"))))
+        notes = self._notes(width)
         return int(card + 2 * S) if not notes.runs else int(card + notes.height + 3 * M)
 
     def sizeHint(self) -> QSize:
@@ -112,7 +122,7 @@ class CardPicture(QWidget):
             return
         paint_full(painter, self.view, area, colors, least=15)
         if self.view.known:
-            notes = lay_out(notes_on(self.view), self.width() - 2 * L - M, float(round(pixels("small"))))
+            notes = self._notes(self.width())
             marks = {"changed": color(colors.accent), "manual": color(colors.warning)}
             paint_laid(painter, notes, QPointF(L + M / 2, area.bottom() + M), color(colors.muted), marks)  # type: ignore[arg-type]
         painter.end()

@@ -71,14 +71,14 @@ class LogDelegate(QStyledItemDelegate):
     def _text(self, row: LogEntry | str) -> tuple[Paragraph, ...]:
         if isinstance(row, str):
             return (Paragraph(row),)
-        return (Paragraph(row.text, "manual" if row.by_hand else "plain"),)
+        return (Paragraph(row.text, "manual" if row.by_hand else "plain", reminders=False),)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
         """Qt's."""
         row = index.data(Qt.ItemDataRole.UserRole)
         if isinstance(row, str):
             return QSize(100, round(pixels("small") * 2.2))
-        widget = option.widget  # type: ignore[attr-defined]
+        widget = option.widget
         width = (widget.viewport().width() if isinstance(widget, QAbstractItemView) else 280) - 2 * M - 6
         return QSize(100, round(lay_out(self._text(row), max(80.0, width), float(round(pixels("small")))).height) + 4)
 
@@ -86,10 +86,10 @@ class LogDelegate(QStyledItemDelegate):
         """Qt's."""
         row = index.data(Qt.ItemDataRole.UserRole)
         colors = THEME.colors
-        area = QRectF(option.rect)  # type: ignore[attr-defined]
+        area = QRectF(option.rect)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if option.state & QStyle.StateFlag.State_Selected:  # type: ignore[attr-defined]
+        if option.state & QStyle.StateFlag.State_Selected:
             painter.fillRect(area, color(colors.accent_soft))
         if isinstance(row, str):
             painter.setFont(font("tiny", bold=True))

@@ -50,7 +50,8 @@ class ObjectList(QTreeWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setHeaderHidden(True)
-        self.setRootIsDecorated(True)
+        self.setRootIsDecorated(False)
+        self.setIndentation(14)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setAccessibleName("Objects")
         self.setAccessibleDescription("Everything on the table by player and zone; Enter uses, Menu shows all actions")
@@ -58,6 +59,7 @@ class ObjectList(QTreeWidget):
         self.customContextMenuRequested.connect(self._menu)
         self.currentItemChanged.connect(lambda item, _: self._picked(item))
         self.itemDoubleClicked.connect(lambda item, _: self._use(item))
+        self._items: dict[ObjectId, QTreeWidgetItem] = {}
         self._shown: tuple[tuple[str, tuple[tuple[ObjectId, str], ...]], ...] = ()
 
     def show_game(self, view: GameView) -> None:
@@ -69,11 +71,13 @@ class ObjectList(QTreeWidget):
         selected = self.current()
         self.blockSignals(True)
         self.clear()
+        self._items.clear()
         for title, cards in groups:
             head = QTreeWidgetItem(self, [f"{title}: {len(cards)}"])
             for id_, words in cards:
                 item = QTreeWidgetItem(head, [words])
                 item.setData(0, _ID, int(id_))
+                self._items[id_] = item
                 item.setToolTip(0, words)
                 if id_ == selected:
                     self.setCurrentItem(item)
@@ -86,13 +90,11 @@ class ObjectList(QTreeWidget):
 
     def select(self, id_: ObjectId | None) -> None:
         """Make an object's line the current one."""
-        self.blockSignals(True)
-        for number in range(self.topLevelItemCount()):
-            head = self.topLevelItem(number)
-            for row in range(head.childCount()):
-                if id_ is not None and head.child(row).data(0, _ID) == int(id_):
-                    self.setCurrentItem(head.child(row))
-        self.blockSignals(False)
+        found = self._items.get(id_) if id_ is not None else None
+        if found is not None:
+            self.blockSignals(True)
+            self.setCurrentItem(found)
+            self.blockSignals(False)
 
     @staticmethod
     def _id(item: QTreeWidgetItem | None) -> ObjectId | None:

@@ -23,7 +23,7 @@ from mtgtable.engine.decisions import (
     Pay,
     YesNo,
 )
-from mtgtable.engine.refs import Seat
+from mtgtable.engine.refs import Ref, Seat
 from mtgtable.engine.views import GameView
 from mtgtable.model.zones import Zone
 from mtgtable.ui.choosing import NO, YES, Choosing
@@ -167,8 +167,23 @@ def _choose(play: Play, choosing: Choosing, decision: Choose) -> Answers:
         return Answers(f"By hand: {decision.prompt}", (AnswerButton("Go on", _none(play, choosing), primary=True),))
     if decision.minimum == decision.maximum == 1:
         where = "" if on_table(choosing, view) else "; choose from the cards shown"
-        return Answers(f"{_sentence(decision)}{where}", cancel)
+        return Answers(f"{_sentence(decision)}{where}", (*cancel, *_by_name(play, choosing)))
     return Answers(_sentence(decision), (*cancel, _done(play, choosing, decision)))
+
+
+def _clicker(play: Play, ref: Ref) -> Callable[[], object]:
+    return lambda: play.click(ref)
+
+
+def _by_name(play: Play, choosing: Choosing) -> tuple[AnswerButton, ...]:
+    """Buttons for what can't be selected by the arrow keys: players, and what is on the stack."""
+    on_stack = {item.id for item in play.view.stack}
+    found = [
+        AnswerButton(_clip(option.label), _clicker(play, option.ref))
+        for option in getattr(choosing.decision, "options", ())
+        if isinstance(option.ref, Seat) or option.ref in on_stack
+    ]
+    return tuple(found) if len(found) <= _FEW else ()
 
 
 def _none(play: Play, choosing: Choosing) -> Callable[[], object]:
@@ -268,9 +283,15 @@ def _attack(play: Play, choosing: Choosing, decision: Attack) -> Answers:
         if choosing.held
         else f"{_sentence(decision)}: click creatures, or drag them at what they attack"
     )
+    defenders = tuple(
+        AnswerButton(play.player(defender.player).name, _clicker(play, defender))
+        for defender in decision.defenders
+        if isinstance(defender, Seat) and choosing.held is not None
+    )
     return Answers(
         prompt,
         (
+            *defenders,
             AnswerButton("All attack", all_of_them, quiet=True, enabled=count < len(decision.attackers)),
             AnswerButton(label, play.finish, primary=True, tip=choosing.why_not() or ""),
         ),

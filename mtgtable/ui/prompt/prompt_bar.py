@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePol
 from mtgtable.engine.decisions import Option
 from mtgtable.engine.views import ObjectView
 from mtgtable.ui.play import Play
-from mtgtable.ui.prompt.answers import Answers, buttons_for, sheet_needed
+from mtgtable.ui.prompt.answers import AnswerButton, Answers, buttons_for, sheet_needed
 from mtgtable.ui.prompt.sheet import Sheet
 from mtgtable.ui.prompt.symbol_label import SymbolLabel
 from mtgtable.ui.theme import THEME, L, M, S
@@ -35,6 +35,7 @@ class PromptBar(QFrame):
         self.question = SymbolLabel(lines=2)
         line.addWidget(self.who, 0, Qt.AlignmentFlag.AlignVCenter)
         line.addWidget(self.question, 1)
+        self._shown: list[QWidget] = []
         self._buttons = QHBoxLayout()
         self._buttons.setSpacing(S)
         line.addLayout(self._buttons)
@@ -79,32 +80,33 @@ class PromptBar(QFrame):
         return self.play.view.players[acting].name
 
     def _show_buttons(self, answers: Answers) -> None:
-        focus = any(
-            self._buttons.itemAt(n).widget().hasFocus()
-            for n in range(self._buttons.count())
-            if self._buttons.itemAt(n).widget()
-        )
-        while self._buttons.count():
-            taken = self._buttons.takeAt(0).widget()
-            if taken is not None:
-                taken.hide()
-                taken.deleteLater()
-        for widget in answers.widgets:
-            self._buttons.addWidget(widget, 0, Qt.AlignmentFlag.AlignVCenter)
+        focus = any(widget.hasFocus() for widget in self._shown)
+        for widget in self._shown:
+            self._buttons.removeWidget(widget)
+            widget.hide()
+            widget.deleteLater()
+        self._shown = list(answers.widgets)
         for answer in answers.buttons:
-            button = QPushButton(answer.label)
-            button.setToolTip(answer.tip)
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            button.setEnabled(answer.enabled)
-            if answer.primary:
-                button.setProperty("primary", "true")
-                button.setDefault(True)
-            if answer.quiet:
-                button.setProperty("quiet", "true")
-            button.clicked.connect(self._runner(answer.do))
-            self._buttons.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
-            if focus and answer.primary:
-                button.setFocus()
+            button = self._button(answer)
+            self._shown.append(button)
+        for widget in self._shown:
+            self._buttons.addWidget(widget, 0, Qt.AlignmentFlag.AlignVCenter)
+        primary = self.primary()
+        if focus and primary is not None:
+            primary.setFocus()
+
+    def _button(self, answer: AnswerButton) -> QPushButton:
+        button = QPushButton(answer.label.replace("&", "&&"))
+        button.setToolTip(answer.tip)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.setEnabled(answer.enabled)
+        if answer.primary:
+            button.setProperty("primary", "true")
+            button.setDefault(True)
+        if answer.quiet:
+            button.setProperty("quiet", "true")
+        button.clicked.connect(self._runner(answer.do))
+        return button
 
     def _runner(self, do: Callable[[], object] | str) -> Callable[[], None]:
         def run() -> None:
@@ -115,18 +117,14 @@ class PromptBar(QFrame):
 
         return run
 
+    def buttons(self) -> list[QPushButton]:
+        """The buttons that are shown now."""
+        return [widget for widget in self._shown if isinstance(widget, QPushButton)]
+
     def primary(self) -> QPushButton | None:
         """The button that Enter means."""
-        for number in range(self._buttons.count()):
-            widget = self._buttons.itemAt(number).widget()
-            if isinstance(widget, QPushButton) and widget.property("primary") == "true":
-                return widget
-        return None
+        return next((button for button in self.buttons() if button.property("primary") == "true"), None)
 
     def button(self, label: str) -> QPushButton | None:
         """The button whose label begins so."""
-        for number in range(self._buttons.count()):
-            widget = self._buttons.itemAt(number).widget()
-            if isinstance(widget, QPushButton) and widget.text().startswith(label):
-                return widget
-        return None
+        return next((button for button in self.buttons() if button.text().startswith(label)), None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -93,7 +94,7 @@ class Sheet(QFrame):
         self._lists, self._spins = [], []
         while self._body.count():
             taken = self._body.takeAt(0)
-            widget = taken.widget()
+            widget = taken.widget() if taken is not None else None
             if widget is not None:
                 widget.hide()
                 widget.deleteLater()
@@ -243,8 +244,8 @@ class Sheet(QFrame):
             self._choosing.amounts[index] = value
             self.changed.emit()
 
-    def showEvent(self, event: QEvent) -> None:  # type: ignore[override]
+    def showEvent(self, event: QShowEvent) -> None:
         """Qt's."""
-        super().showEvent(event)  # type: ignore[arg-type]
+        super().showEvent(event)
         if self._lists:
             self._lists[0].setFocus(Qt.FocusReason.OtherFocusReason)

@@ -67,7 +67,7 @@ class SymbolLabel(QWidget):
         return QSize(120, round(self._size() * 1.3))
 
     def _paragraphs(self) -> tuple[Paragraph, ...]:
-        return tuple(Paragraph(line) for line in self._text.split("\n") if line)
+        return tuple(Paragraph(line, reminders=False) for line in self._text.split("\n") if line)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         """Qt's."""

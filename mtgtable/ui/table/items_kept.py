@@ -56,7 +56,7 @@ class KeptItems:
         for item in list(self.all()):
             self._scene.removeItem(item)
         for kept in (self._cards, self._plates, self._piles, self._stack, self._by_ref):
-            kept.clear()  # type: ignore[attr-defined]
+            kept.clear()
 
     def reconcile(
         self, view: GameView, bottom: PlayerId, layout: Layout, held: CardItem | None, *, glide: bool

@@ -21,6 +21,7 @@ PLATE_WIDTH: Final = 152.0
 _TILE_ASPECT: Final = 200 / 240
 _LARGEST_TILE: Final = 172.0
 _LEAST_TILE: Final = 74.0
+_LEAST_IN_HAND: Final = 100.0
 _MOST_ROWS: Final = 5
 _COMFORTABLE: Final = 112.0
 _TUCK: Final = 0.20
@@ -243,11 +244,11 @@ def _lay_rows(layout: Layout, rows: dict[str, list[Cluster]], area: Box, below: 
     filled = [rows[name] for name in ("creatures", "others", "lands") if rows[name]]
     if not filled:
         return
-    arranged = filled
+    arranged: list[Sequence[Cluster]] = [*filled]
     if len(filled) == 3 and _tile_height(filled, area) < _COMFORTABLE:
         merged = [rows["creatures"], [*rows["lands"], *rows["others"]]]
         if _tile_height(merged, area) > _tile_height(filled, area):
-            arranged = merged
+            arranged = [*merged]
     arranged = _wrapped(arranged, area)
     height = _tile_height(arranged, area)
     row_heights = [max(cluster.height for cluster in row) * height for row in arranged]
@@ -327,7 +328,7 @@ def _lay_hand(layout: Layout, player: PlayerView, area: Box) -> None:
     count = len(player.hand)
     if not count:
         return
-    width = min(area.h * 1.12, 168.0)
+    width = min(area.h * 1.12, 168.0, max(_LEAST_IN_HAND, (area.w - 8 * (count - 1)) / count))
     step = min(width + 8, (area.w - width) / max(1, count - 1))
     taken = width + step * (count - 1)
     side = layout.sides[player.id]

@@ -112,7 +112,7 @@ def _links(view: GameView, choosing: Choosing | None) -> Iterator[tuple[Ref, Ref
         tint = colors.attack if isinstance(decision, Attack) else colors.block
         for start, end in choosing.pairs():
             yield start, end, tint, True
-    source = getattr(decision, "source", 0)
+    source = ObjectId(getattr(decision, "source", 0))
     if source and getattr(decision, "purpose", "") == "target":
         for ref in choosing.marked():
             yield source, ref, colors.legal, True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
@@ -55,14 +55,14 @@ class TableView(QGraphicsView):
         super().focusInEvent(event)
         self.viewport().update()
 
-    def drawBackground(self, painter: QPainter, rect: QRectF) -> None:
+    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         """Qt's: both halves, the line between them, and the place of the stack."""
         colors, scene = THEME.colors, self.table
         layout = scene.layout_now
         painter.fillRect(rect, color(colors.table))
         area = scene.sceneRect()
         painter.fillRect(
-            QRectF(0, layout.middle, area.width(), area.height() - layout.middle).intersected(rect),
+            QRectF(0, layout.middle, area.width(), area.height() - layout.middle).intersected(QRectF(rect)),
             color(colors.table_mine),
         )
         painter.setPen(QPen(color(colors.line), 1))
@@ -87,7 +87,7 @@ class TableView(QGraphicsView):
                 painter.setBrush(color(colors.legal, 0.05))
                 painter.drawRoundedRect(QRectF(side.x, side.y, side.w, side.h).adjusted(2, 4, -2, -2), RADIUS, RADIUS)
 
-    def drawForeground(self, painter: QPainter, rect: QRectF) -> None:  # noqa: ARG002
+    def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:  # noqa: ARG002
         """Qt's: a frame that says that what is shown isn't real, while it isn't."""
         if not self.hypothetical:
             return

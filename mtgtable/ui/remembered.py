@@ -1,0 +1,48 @@
+"""What the window remembers from one day to the next: its size and place, the colors, and how it was set up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, cast, get_args
+
+from PySide6.QtCore import QByteArray, QSettings
+
+from mtgtable.ui.theme import THEME, ThemeChoice
+
+if TYPE_CHECKING:
+    from mtgtable.ui.window import Window
+
+_SWITCHES: Final = ("full control", "curtain")
+
+
+def settings() -> QSettings:
+    """The settings file of the user."""
+    return QSettings(QSettings.Format.IniFormat, QSettings.Scope.UserScope, "mtgtable", "window")
+
+
+def remembered_theme() -> ThemeChoice:
+    """The colors that were chosen last; a word that means nothing is the system's choice."""
+    chosen = settings().value("theme", "system")
+    return cast(ThemeChoice, chosen) if chosen in get_args(ThemeChoice) else "system"
+
+
+def restore(window: Window) -> None:
+    """Give the window back its place and switches."""
+    kept = settings()
+    geometry = kept.value("geometry")
+    if isinstance(geometry, QByteArray):
+        window.restoreGeometry(geometry)
+    for name in _SWITCHES:
+        value = kept.value(name)
+        if value in ("true", "false"):
+            window.actions_by_name[name].setChecked(value == "true")
+    window.play.full_control = window.actions_by_name["full control"].isChecked()
+
+
+def remember(window: Window) -> None:
+    """Write down how the window is."""
+    kept = settings()
+    kept.setValue("geometry", window.saveGeometry())
+    kept.setValue("theme", THEME.choice)
+    for name in _SWITCHES:
+        kept.setValue(name, "true" if window.actions_by_name[name].isChecked() else "false")
+    kept.sync()
