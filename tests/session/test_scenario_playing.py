@@ -74,6 +74,12 @@ def test_the_game_can_stop_in_every_step_that_the_turn_has(step: str) -> None:
     holds(advance(3, step), {"check": "game", "turn": 3, "step": step, "active_player": "A"}, advance(4, "untap"))
 
 
+def test_a_game_check_goes_to_its_place_only_when_it_asks_for_something_else() -> None:
+    assert "turn: expected 3, was 1" in fails({"check": "game", "turn": 3})
+    assert "step: expected 'end'" in fails({"check": "game", "turn": 1, "step": "end"})
+    holds({"check": "game", "turn": 3, "step": "draw", "over": False}, player("A", hand=1))
+
+
 def test_permanents_have_untapped_once_the_untap_step_has_begun() -> None:
     holds(advance(3, "untap"), obj("Forest", tapped=False), a={"battlefield": [{"card": "Forest", "tapped": True}]})
 

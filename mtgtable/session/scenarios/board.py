@@ -262,7 +262,7 @@ def _goes_first(step: Step) -> bool:
     from mtgtable.session.scenarios.script import GameCheck
 
     return (
-        not isinstance(step, GameCheck)
+        not (isinstance(step, GameCheck) and step.asks_where)
         and step.step is not None
         and step.step != "precombat_main"
         and step.turn in (None, 1)

@@ -208,7 +208,7 @@ class ScenarioRun:
     # ---- checking ---------------------------------------------------------------------------------------------------
 
     def _check(self, check: s.CheckStep) -> None:
-        if not isinstance(check, s.GameCheck) and not self.table.game.state.over:
+        if not self.table.game.state.over and not (isinstance(check, s.GameCheck) and check.asks_where):
             self._drive(None, self._advance(check), None)
         if isinstance(check, s.LegalCheck):
             self._legal(check)

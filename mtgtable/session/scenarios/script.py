@@ -398,7 +398,11 @@ class DependencyCheck(CheckStep):
 
 
 class GameCheck(CheckStep):
-    """Where the game is, and whether it is over. ``turn`` and ``step`` are checked here, not gone to."""
+    """Where the game is, and whether it is over.
+
+    ``turn`` and ``step`` are gone to as in every step when both stand beside something else; else they are what is
+    checked.
+    """
 
     over: bool | None = None
     winner: PlayerLetter | None = None
@@ -410,6 +414,12 @@ class GameCheck(CheckStep):
         if not self.model_fields_set - {"check"}:
             raise ValueError("expected at least one thing to check")
         return self
+
+    @property
+    def asks_where(self) -> bool:
+        """Is the turn or the step itself in question."""
+        others = self.model_fields_set - {"check", "turn", "step"}
+        return self.turn is None or self.step is None or not others
 
 
 VERBS: Final[dict[str, type[DoStep]]] = {
