@@ -59,6 +59,7 @@ class Header(QWidget):
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         THEME.changed.connect(self._again)
 
     def show_account(self, account: Account, result: Facts | None = None, *, not_now: bool = False) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent, QPen, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
@@ -62,6 +62,7 @@ class LayerPanel(QWidget):
         self.pinned: ObjectId | None = None
         self.account: Account | None = None
         self._shown: tuple[object, ...] = ()
+        self._stale = False
         self._build()
         self.watch.changed.connect(self.again)
         THEME.changed.connect(self.update)
@@ -161,7 +162,7 @@ class LayerPanel(QWidget):
         if id_ != self.pinned:
             self.pinned = id_
             self._choose_edition(self.watch.edition)
-        self.again()
+        self._tell()
 
     def _choose_edition(self, name: str) -> None:
         self.edition.blockSignals(True)
@@ -174,7 +175,18 @@ class LayerPanel(QWidget):
         return str(self.edition.currentData())
 
     def again(self) -> None:
-        """Tell it as it is now."""
+        """Tell it as it is now; while nobody sees it, when somebody does."""
+        self._stale = not self.isVisible()
+        if not self._stale:
+            self._tell()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Qt's."""
+        super().showEvent(event)
+        if self._stale:
+            self.again()
+
+    def _tell(self) -> None:
         self.what_if.pinned = self.pinned
         self.what_if.board_changed()
         if self.pinned is None or not self.watch.there(self.pinned):
@@ -231,7 +243,8 @@ class LayerPanel(QWidget):
         return [f"layer {board.layers[one.layer].label}, {narrator.source(one.effect)}" for one in board.applications]
 
     def markdown(self) -> str:
-        """What is shown as Markdown; empty without."""
+        """What is told as Markdown; empty without."""
+        self._tell()
         hypothetical = self.watch.supposing is not None
         return account_as_markdown(self.account, hypothetical=hypothetical) if self.account is not None else ""
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QWidget
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from mtgtable.ui.icons import give_icon
 from mtgtable.ui.layers.account import Trial
@@ -106,31 +106,20 @@ class TrialCard(QFrame):
         self.show()
         self.raise_()
         self.setFocus(Qt.FocusReason.PopupFocusReason)
-        app = QApplication.instance()
-        if app is not None:
-            app.installEventFilter(self)
         self.update()
 
     def put_away(self) -> None:
         """Hide it and give the focus back."""
-        app = QApplication.instance()
-        if app is not None:
-            app.removeEventFilter(self)
         if self.isVisible():
             self.hide()
             self.closed.emit()
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Qt's: a click elsewhere puts it away, and still does what it does."""
-        if (
-            event.type() == QEvent.Type.MouseButtonPress
-            and isinstance(event, QMouseEvent)
-            and isinstance(watched, QWidget)
-        ):
-            at = self.mapFromGlobal(event.globalPosition().toPoint())
-            if not self.rect().contains(at):
-                self.put_away()
-        return False
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Qt's: a click elsewhere puts it away."""
+        super().focusOutEvent(event)
+        leaves = event.reason() not in (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason)
+        if leaves and not self.button.hasFocus():
+            self.hide()
 
     def event(self, event: QEvent) -> bool:
         """Qt's."""

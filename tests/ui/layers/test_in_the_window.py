@@ -1,0 +1,102 @@
+"""The layer panel in the window: what the table shows while it doesn't show what is real."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from mtgtable.engine.views import ObjectView
+from mtgtable.session.sitting import Sitting
+from mtgtable.ui.layers.examples import svogthos
+from mtgtable.ui.window import Window
+from tests.ui.layers import tables
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> Iterator[Window]:
+    made = Window()
+    qtbot.addWidget(made)
+    made.resize(1280, 760)
+    with qtbot.waitExposed(made):
+        made.show()
+    yield made
+    made.close()
+
+
+def size(item: ObjectView) -> str:
+    return f"{item.power}/{item.toughness}"
+
+
+def shown(window: Window, name: str) -> ObjectView:
+    """A permanent as the table draws it."""
+    permanents = [item for player in window.scene.shown.players for item in player.battlefield]
+    return next(item for item in permanents if item.name == name)
+
+
+def test_explore_opens_the_example_with_its_editions_side_by_side(window: Window) -> None:
+    window.explore_menu.actions()[0].trigger()
+    panel = window.layer_panel
+    assert panel.account is not None
+    assert panel.account.name == "Gray Ogre"
+    assert panel.pages.currentWidget() is panel.compare_view
+    assert [account.result.size for account in panel.compare_view.table.rows.comparison.accounts] == [
+        "1/4", "5/8", "5/8",
+    ]  # fmt: skip
+
+
+def test_the_table_scrubs_with_the_slider_and_says_that_it_is_not_real(window: Window) -> None:
+    state, tomb = svogthos()
+    window.sit_down(Sitting.of_table(state), "Svogthos")
+    window.scene.select(tomb)
+    window.pin()
+    assert size(shown(window, "Svogthos, the Restless Tomb")) == "11/11"
+    slider = window.layer_panel.scrubber.slider
+    slider.setFocus()
+    QTest.keyClick(slider, Qt.Key.Key_Home)
+    assert "Creature" not in shown(window, "Svogthos, the Restless Tomb").types
+    assert window.table.hypothetical == "Before all effects, not the real state"
+    assert "Creature" in window.play.player(tables.A).battlefield[0].types
+    QTest.keyClick(slider, Qt.Key.Key_End)
+    assert window.table.hypothetical == ""
+    assert size(shown(window, "Svogthos, the Restless Tomb")) == "11/11"
+
+
+def test_applying_a_supposition_by_hand_changes_the_game_and_can_be_undone(window: Window) -> None:
+    table, ogre = tables.shrunk_ogre()
+    window.sit_down(Sitting.of_table(table.state), "Ogre")
+    window.scene.select(ogre)
+    window.pin()
+    panel = window.layer_panel
+    QTest.mouseClick(panel.what_if_button, Qt.MouseButton.LeftButton)
+    order = panel.what_if_page.order
+    names = [row.effect.source_name for row in order.effects.rows]
+    order.effects.toggle(names.index("Growth"))
+    assert window.table.hypothetical == "Hypothetical"
+    assert size(shown(window, "Gray Ogre")) == "0/1"
+    assert size(window.play.player(tables.A).battlefield[0]) == "4/5"
+    QTest.mouseClick(panel.hypothetical.apply_button, Qt.MouseButton.LeftButton)
+    assert window.table.hypothetical == ""
+    assert size(window.play.player(tables.A).battlefield[0]) == "0/1"
+    window.play.run(window.play.sitting.undo)
+    assert size(window.play.player(tables.A).battlefield[0]) == "4/5"
+
+
+def test_keys_of_the_window_lead_to_the_panel_and_the_panel_keeps_its_own(window: Window) -> None:
+    state, tomb = svogthos()
+    window.sit_down(Sitting.of_table(state), "Svogthos")
+    window.scene.select(tomb)
+    window.activateWindow()
+    QTest.keyClick(window, Qt.Key.Key_L, Qt.KeyboardModifier.ShiftModifier)
+    panel = window.layer_panel
+    assert panel.account is not None
+    assert panel.tree.hasFocus()
+    turn = window.play.view.turn, window.play.view.step
+    QTest.keyClick(panel.tree, Qt.Key.Key_Space)
+    QTest.keyClick(panel.tree, Qt.Key.Key_Down)
+    assert (window.play.view.turn, window.play.view.step) == turn
+    QTest.keyClick(window, Qt.Key.Key_F7)
+    assert window.effects_list.isVisible()
+    QTest.keyClick(window, Qt.Key.Key_F8)
+    assert window.dependency_graph.isVisible()
