@@ -16,7 +16,7 @@ from mtgtable.engine.quantities import amount
 from mtgtable.engine.refs import Frame, Ref, Seat
 from mtgtable.engine.replacement.candidates import Candidate
 from mtgtable.engine.replacement.entering import enter
-from mtgtable.engine.rules_in_force import applying_to_object
+from mtgtable.engine.rules_in_force import applying_to_object, applying_to_player
 from mtgtable.engine.selecting import select
 from mtgtable.model.ids import NO_OBJECT, AbilityId
 from mtgtable.model.zones import Zone
@@ -193,9 +193,7 @@ def _prevent(case: _Case, prevent: r.PreventDamage) -> Outcome:
     """615.12: unpreventable damage is not prevented, shields stay, additional effects happen all the same."""
     event: e.Damages = case.event
     effect = case.chosen.effect
-    unpreventable = event.cant_be_prevented or bool(
-        applying_to_object(case.game, "damage cant be prevented", event.source)
-    )
+    unpreventable = event.cant_be_prevented or _cant_be_prevented(case.game, event)
     prevented = 0
     if not unpreventable:
         most = event.amount
@@ -209,6 +207,13 @@ def _prevent(case: _Case, prevent: r.PreventDamage) -> Outcome:
     frame = replace(case.frame, amount=prevented)
     after = ((prevent.then, frame),) if prevent.then is not None else ()
     return Outcome((replace(event, amount=rest),) if rest else (), after, once=not case.chosen.by_source)
+
+
+def _cant_be_prevented(game: Game, event: e.Damages) -> bool:
+    """Does a rule say so: of damage by this source, or, where it is said to the players, of all damage."""
+    rule = "damage cant be prevented"
+    seats = game.state.living()
+    return bool(applying_to_object(game, rule, event.source)) or any(applying_to_player(game, rule, s) for s in seats)
 
 
 APPLY: Final[dict[type, Callable[[Any, Any], Outcome]]] = {
