@@ -230,12 +230,12 @@ RuleName: TypeAlias = Literal[
     "assigns damage equal to toughness", "cant be enchanted", "cant have counters", "blocked only by", "can block only",
     "attacks as though haste", "damage cant be prevented", "legend rule off", "cant become untapped", "goaded",
     "blockers at most", "blockers at least", "may stay tapped",
-    "nonmana abilities cant be activated",
+    "nonmana abilities cant be activated", "assigns no combat damage",
     # players
     "cant cast", "cant activate", "cant play lands", "cant gain life", "cant lose life", "cant lose", "cant win",
     "cant draw",
     "cant search", "no maximum hand size", "maximum hand size", "maximum hand size changed", "additional land plays", "may cast as though flash",
-    "may play from zone", "life total cant change", "cant pay life", "cant sacrifice", "skip step", "mana of any color",
+    "may play from zone", "life total cant change", "cant pay life", "cant sacrifice", "cant sacrifice as cost", "skip step", "mana of any color",
     "mana doesnt empty", "play with hand revealed", "play with top revealed", "may look at top", "hexproof",
     "shroud", "protection",
     "cast limit per turn", "attack tax", "block tax", "attack limit", "damage as though wither",
@@ -290,6 +290,8 @@ class CostChange:
     """"can't reduce below": the least mana it leaves."""
     keywords: tuple[str, ...] = ()
     """Only costs of these keyword abilities ("equip costs", "cycling costs")."""
+    except_mana: bool = False
+    """Not the costs of mana abilities."""
 
 
 Modification: TypeAlias = (

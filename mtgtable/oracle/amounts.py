@@ -318,6 +318,16 @@ def _(c: Captures) -> Quantity:
     return Amount(c["at"], "objects").quantity
 
 
+@amount("the life you have lost this turn", "the life you've lost this turn")
+def _(_c: Captures) -> Quantity:
+    return PlayerStat("life_lost_this_turn", You())
+
+
+@amount("the damage already dealt to <p:player> this turn", "the damage already dealt to target player this turn")
+def _(c: Captures) -> Quantity:
+    return PlayerStat("damage_dealt_to_this_turn", c["p"])
+
+
 @amount("the number of spells you have cast this turn", "the number of spells you've cast this turn")
 def _(_c: Captures) -> Quantity:
     return PlayerStat("spells_cast_this_turn", You())

@@ -33,8 +33,10 @@ from mtgtable.abilities.filters import (
     all_of,
 )
 from mtgtable.abilities.happenings import ZoneChange
-from mtgtable.abilities.quantities import CountersOn, CountOf, Distinct, PlayerStat, Quantity, StatOf
+from mtgtable.abilities.quantities import CountersOn, CountOf, Distinct, ManaSpent, PlayerStat, Quantity, StatOf
 from mtgtable.abilities.selectors import All, Bound, Choose, Players, PlayersWho, TopOfGraveyard, TopOfLibrary, You
+from mtgtable.abilities.words import ColorWord
+from mtgtable.model.colors import COLORS
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.patterns import Captures, Matcher, matcher
 from mtgtable.oracle.syntax import Noun, Phrase
@@ -462,6 +464,33 @@ def _(_c: Captures) -> Condition:
 @condition("(it|~) was cast from your graveyard", "~ was cast from your graveyard")
 def _(_c: Captures) -> Condition:
     return CastFrom(("graveyard",))
+
+
+@condition("no spells were cast last turn", "no spells were cast last turn")
+def _(_c: Captures) -> Condition:
+    return Compares(PlayerStat("spells_cast_last_turn", Players("each")), "=", 0)
+
+
+@condition("a player cast <k:number> or more spells last turn", "a player cast two or more spells last turn")
+def _(c: Captures) -> Condition:
+    each = PlayerStat("spells_cast_last_turn", Bound("each"))
+    return Exists(PlayersWho(Players("each"), Compares(each, ">=", c["k"])))
+
+
+@condition(
+    "<p:player> have|has <k:number> or more cards in (your|their) graveyard",
+    "an opponent has ten or more cards in their graveyard",
+)
+def _(c: Captures) -> Condition | None:
+    return _of_player(c, lambda who: PlayerStat("graveyard", who), ">=", c["k"])
+
+
+@condition("<m:mana_row> was spent to cast (it|~)", "{G} was spent to cast ~")
+def _(c: Captures) -> Condition | None:
+    letters = c["m"].strip("{}").split("}{")
+    if len(set(letters)) != 1 or letters[0] not in COLORS:
+        return None
+    return Compares(ManaSpent(colors=(ColorWord(letters[0]),)), ">=", len(letters))
 
 
 @condition("a creature died this turn", "a creature died this turn")

@@ -13,6 +13,7 @@ from mtgtable.abilities.instructions import Instruction, Manual, Nothing, Sequen
 from mtgtable.abilities.selectors import Targeted
 from mtgtable.oracle.binding import Binder, Unbound
 from mtgtable.oracle.effect_text import EffectText
+from mtgtable.oracle.lexicon import NUMBERS
 from mtgtable.oracle.sentences import read_effect
 from mtgtable.oracle.syntax import Phrase
 from mtgtable.oracle.tokens import Text
@@ -130,7 +131,11 @@ _COUNTS: dict[tuple[str, ...], tuple[int, int]] = {
 
 
 def modal_head(text: Text, i: int, end: int) -> tuple[int, int] | None:
-    """ "Choose one —" at the end of a paragraph: how few and how many modes (700.2)."""
+    """ "Choose one —": how few and how many modes (700.2); the latter is negative when one may be repeated."""
+    repeated = ("you", "may", "choose", "the", "same", "mode", "more", "than", "once", ".")
+    if text.t[end - len(repeated) : end] == repeated and text.t[i] == "choose" and end == i + len(repeated) + 3:
+        count = NUMBERS.get(text.t[i + 1])
+        return None if count is None else (count, -count)
     if text.t[end - 1] not in ("—", "-", "–") or text.t[i] != "choose":
         return None
     return _COUNTS.get(text.t[i + 1 : end - 1])
@@ -150,7 +155,8 @@ def build_modal(
         Mode(one_text.words(0, one_text.n), one.content.effect, one.content.targets)
         for one, one_text in zip(built, modes, strict=True)
     )
-    modal = Modal(rows, head[0], min(head[1], len(rows)))
+    repeat = head[1] < 0
+    modal = Modal(rows, head[0], -head[1] if repeat else min(head[1], len(rows)), repeat)
     hopeless = next((one.hopeless for one in built if one.hopeless), "")
     if any(one.content.x_is is not None for one in built):
         hopeless = hopeless or "X in a mode is something else"

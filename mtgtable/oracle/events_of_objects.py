@@ -24,7 +24,7 @@ from mtgtable.abilities.happenings import (
     SpellCast,
     ZoneChange,
 )
-from mtgtable.abilities.selectors import All, Bound, Union, You
+from mtgtable.abilities.selectors import All, Bound, OwnerOf, Union, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.happenings import (
     Event,
@@ -85,11 +85,20 @@ def _(c: Captures) -> Event:
     return _moved(c, None, Zone.GRAVEYARD)
 
 
+def _owner(c: Captures) -> tuple[Phrase, ...]:
+    """Whose graveyard it is: the owner's (400.3)."""
+    if c["p"] == You():
+        return ()
+    return (Phrase(c["at"] + 1, "player", ("player",), False, OwnerOf(Bound("event.object"))),)
+
+
 @event(
     "<s:eventful> is put into <p:whose> graveyard [from anywhere]", "a card is put into your graveyard from anywhere"
 )
 def _(c: Captures) -> Event:
-    return Event(ZoneChange(all_of(c["s"][0], OwnedBy(players_of(c["p"]))), None, Zone.GRAVEYARD), (object_phrase(c),))
+    return Event(
+        ZoneChange(all_of(c["s"][0], OwnedBy(players_of(c["p"]))), None, Zone.GRAVEYARD), (object_phrase(c), *_owner(c))
+    )
 
 
 @event("<s:eventful> leaves the battlefield", "~ leaves the battlefield")

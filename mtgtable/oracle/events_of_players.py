@@ -107,6 +107,16 @@ def _(c: Captures) -> Event:
     return Event(BecomesTarget(c["s"][0]), (object_phrase(c), source))
 
 
+@event(
+    "<s:eventful> becomes the target of a spell <p:player> controls",
+    "~ becomes the target of a spell an opponent controls",
+)
+def _(c: Captures) -> Event:
+    source = Phrase(c["at"] + 1, "object", ("spell",), False, Bound("event.source"))
+    what = BecomesTarget(c["s"][0], of=IsStackKind("spell"), by=players_of(c["p"]))
+    return Event(what, (object_phrase(c), source))
+
+
 @event("<s:eventful> becomes the target of a spell", "~ becomes the target of a spell")
 def _(c: Captures) -> Event:
     source = Phrase(c["at"] + 1, "object", ("spell",), False, Bound("event.source"))

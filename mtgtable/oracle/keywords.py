@@ -29,7 +29,7 @@ from mtgtable.oracle.tokens import Parsed, Text, slot
 @slot("keyword")
 def read_keyword(text: Text, i: int) -> Parsed:
     """One keyword ability with its parameters, as a tuple of abilities ("protection from red and from blue" is two)."""
-    special = _landwalk(text, i) or _typecycling(text, i) or _level_up(text, i)
+    special = _landwalk(text, i) or _offering(text, i) or _typecycling(text, i) or _level_up(text, i)
     if special is not None:
         return special
     named = keyword_at(text, i)
@@ -165,6 +165,14 @@ def _landwalk(text: Text, i: int) -> Parsed:
     if text.at(i, ("landwalk", "of", "the", "chosen", "type")):
         return _one("landwalk", IsSubtype(ChosenType("land"))), i + 5
     return None
+
+
+def _offering(text: Text, i: int) -> Parsed:
+    """ "Rat offering" (702.48)."""
+    kind = text.slot("subtype", i)
+    if kind is None or text.t[kind[1]] != "offering":
+        return None
+    return _one("offering", IsSubtype(subtype_word(kind[0]))), kind[1] + 1
 
 
 def _typecycling(text: Text, i: int) -> Parsed:

@@ -28,6 +28,7 @@ from mtgtable.abilities.filters import (
     SharesWith,
     Targets,
 )
+from mtgtable.abilities.quantities import StatOf
 from mtgtable.abilities.selectors import Linked, You
 from mtgtable.abilities.words import ChosenColor, ChosenName, ChosenType
 from mtgtable.model.zones import Zone
@@ -186,6 +187,11 @@ def _(c: Captures, _n: Noun) -> Ending:
 @ending("with <s:stat> <n:number> or <m:number>", "creature with mana value 1 or 2")
 def _(c: Captures, _n: Noun) -> Ending:
     return _just(AnyOf((CompareStat(c["s"], "=", c["n"]), CompareStat(c["s"], "=", c["m"]))))
+
+
+@ending("with <o:object_whose> <s:stat>", "creature with that spell's mana value")
+def _(c: Captures, _n: Noun) -> Ending:
+    return _just(CompareStat(c["s"], "=", StatOf(c["s"], c["o"].selector)))
 
 
 @ending("with no abilities", "creatures with no abilities")

@@ -7,6 +7,7 @@ from typing import Any, Final
 from mtgtable.abilities.filters import (
     AllOf,
     AnyOf,
+    ColorCount,
     Filter,
     HasKeyword,
 )
@@ -64,9 +65,15 @@ def _keyword_names(text: Text, i: int) -> Parsed:
 @slot("description")
 def _description(text: Text, i: int) -> Parsed:
     """What stands after "that's": "white", "a Goblin", "tapped", "both red and green", "attacking you"."""
+    if text.at(i, ("one", "or", "more", "colors")):
+        return ColorCount(">=", 1), i + 4
     k = i + 1 if text.t[i] in ("a", "an") else i
     noun = text.slot("noun", k)
     if noun is not None:
+        if k > i and text.t[noun[1]] == "or" and text.t[noun[1] + 1] in ("a", "an"):
+            other = text.slot("noun", noun[1] + 2)
+            if other is not None:
+                return AnyOf((noun[0].filter, other[0].filter)), other[1]
         return noun[0].filter, noun[1]
     words: list[Filter] = []
     how = ""

@@ -197,6 +197,14 @@ def _(c: Captures) -> tuple[Ability, ...]:
     return entering(EntersWith(copy_of=c["o"], exceptions=exceptions, optional=True), optional=True)
 
 
+@replaces(
+    "you may have ~ enter tapped as a copy of <o:any_object>",
+    "You may have ~ enter tapped as a copy of any land on the battlefield",
+)
+def _(c: Captures) -> tuple[Ability, ...]:
+    return entering(EntersWith(tapped=True, copy_of=c["o"], optional=True), optional=True)
+
+
 @slot("any_object")
 def _any_object(text: Text, i: int) -> Parsed:
     """ "Any creature on the battlefield", "a creature you control": one is chosen."""

@@ -19,7 +19,7 @@ from mtgtable.oracle.afterthoughts import afterthought
 from mtgtable.oracle.clauses import YOU, Lasting, Step, Subject, clauses, delayed, joined, unless_paid
 from mtgtable.oracle.effect_text import EffectText, Sentence
 from mtgtable.oracle.happenings import read_event
-from mtgtable.oracle.syntax import Spoken
+from mtgtable.oracle.syntax import InsteadIf, Spoken
 from mtgtable.oracle.tokens import Text
 
 
@@ -64,7 +64,11 @@ def _one(text: Text, k: int, stop: int, ends: list[int], found: EffectText) -> i
     if changed:
         return stop
     for steps, j in _sentence(text, k, set(ends), found):
-        effect = _sequence(joined(steps))
+        effect: Any = _sequence(joined(steps))
+        if isinstance(effect, InsteadIf):
+            before = found.sentences.pop()
+            effect = If(effect.condition, effect.then, before.effect)
+            k = before.start
         found.sentences.append(Sentence(k, j, effect))
         return j
     linked = _linked(text, k, ends, found)
@@ -231,6 +235,12 @@ def _more_suffixes(
         if condition is not None:
             effect = _sequence(joined([(step, duration)]))
             yield (If(condition[0], effect), None), condition[1]
+    if t[j] == "instead" and t[j + 1] == "if":
+        condition = text.slot("condition", j + 2)
+        if condition is not None and found.sentences and found.sentences[-1].effect is not None:
+            effect = _sequence(joined([(step, duration)]))
+            yield (cast(Instruction, InsteadIf(condition[0], effect)), None), condition[1]
+        return
     if t[j] == "instead":
         yield (step, duration), j + 1
     yield (step, duration), j

@@ -37,6 +37,7 @@ _RULES: dict[str, list[tuple[Matcher, Build]]] = {}
 EXAMPLES: list[tuple[str, str]] = []
 
 EVERYWHERE = tuple(Zone)
+_SELF = (Phrase(-1, "object", ("~",), False, Source()),)
 
 
 def static(pattern: str, example: str) -> Callable[[Build], Build]:
@@ -59,7 +60,7 @@ def read_static(text: Text, i: int, end: int, before: tuple[Ability, ...] = ()) 
             made = build(captures)
             if made is not None:
                 try:
-                    return tuple(Binder().bind(ability) for ability in made)
+                    return tuple(Binder(_SELF).bind(ability) for ability in made)
                 except Unbound:
                     continue
     return _general(text, i, end)
@@ -341,7 +342,10 @@ def _(c: Captures) -> tuple[Ability, ...]:
     phrase = c.get("o")
     fitting: Filter = Anything() if phrase is None else phrase.meaning.filter
     return (
-        StaticAbility(Players("each"), (CostChange("increase", abilities_of=fitting, amount=c["m"].mana.generic),)),
+        StaticAbility(
+            Players("each"),
+            (CostChange("increase", abilities_of=fitting, amount=c["m"].mana.generic, except_mana=True),),
+        ),
     )
 
 
@@ -428,3 +432,8 @@ def _(c: Captures) -> tuple[Ability, ...]:
 )
 def _(_c: Captures) -> tuple[Ability, ...]:
     return (StaticAbility(Source(), (RuleChange("assigns damage as though unblocked"),)),)
+
+
+@static("your life total can't change", "Your life total can't change")
+def _(_c: Captures) -> tuple[Ability, ...]:
+    return (StaticAbility(You(), (RuleChange("life total cant change"),)),)

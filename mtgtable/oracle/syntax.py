@@ -100,6 +100,14 @@ class Continuous:
 
 
 @dataclass(frozen=True, slots=True)
+class InsteadIf:
+    """ "… instead if …": what the sentence before does otherwise."""
+
+    condition: Any
+    then: Instruction
+
+
+@dataclass(frozen=True, slots=True)
 class Spoken:
     """An instruction whose text names somebody that the instruction itself has no place for."""
 

@@ -207,3 +207,20 @@ def _skipped(text: Text, i: int) -> Parsed:
     if step is None or text.t[i + 1] not in ("step", "steps", "phase", "phases"):
         return None
     return step, i + 2
+
+
+@verb("may (play|cast) <n:noun>", "You may play land cards from your graveyard.")
+def _(c: Captures) -> Continuous | None:
+    noun: Noun = c["n"]
+    if not noun.card or noun.zones != (Zone.GRAVEYARD,) or not noun.plural:
+        return None
+    return _rule(RuleChange("may play from zone", filter=noun.filter, zone=Zone.GRAVEYARD))
+
+
+@verb(
+    "can't pay life or sacrifice <n:noun> to cast spells or activate abilities",
+    "Players can't pay life or sacrifice creatures to cast spells or activate abilities.",
+)
+def _(c: Captures) -> Continuous:
+    rules = (RuleChange("cant pay life"), RuleChange("cant sacrifice as cost", filter=c["n"].filter))
+    return Continuous(rules, for_players=True)

@@ -148,3 +148,26 @@ def _like_lands(c: Captures, colors: str) -> Instruction | None:
     if not isinstance(phrase.meaning, Choose):
         return None
     return _add(c, produced_by=All(phrase.meaning.filter, phrase.meaning.zones), colors=colors)
+
+
+@verb("add|adds an additional <m:mana_row>", "Add an additional {G}.")
+def _(c: Captures) -> Instruction:
+    return _add(c, mana=c["m"])
+
+
+@verb("add|adds (one additional|an additional one) mana of any color", "Add one additional mana of any color.")
+def _(c: Captures) -> Instruction:
+    return _add(c, colors="WUBRG")
+
+
+@verb("add|adds an additional one mana of the chosen color", "Add an additional one mana of the chosen color.")
+def _(c: Captures) -> Instruction:
+    return _add(c, chosen=True)
+
+
+@verb(
+    "add|adds an additional <n:number> mana in any combination of colors",
+    "Add an additional two mana in any combination of colors.",
+)
+def _(c: Captures) -> Instruction:
+    return _add(c, colors="WUBRG", count=c["n"], each_different=True)

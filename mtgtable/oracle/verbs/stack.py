@@ -74,3 +74,8 @@ def _(c: Captures) -> Instruction:
 )
 def _(c: Captures) -> Instruction:
     return Counter(c["what"].selector, to=Zone.LIBRARY, position="top")
+
+
+@verb("change a target of <what:object> to ~", "Change a target of target spell to ~.")
+def _(c: Captures) -> Instruction:
+    return ChangeTargets(c["what"].selector, c["subject"], "change one", Source())

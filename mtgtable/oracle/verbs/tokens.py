@@ -5,12 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from mtgtable.abilities.abilities import StaticAbility
+from mtgtable.abilities.abilities import ActivatedAbility, Content, StaticAbility
 from mtgtable.abilities.compiled import CompiledFace
-from mtgtable.abilities.instructions import CreateTokens, Instruction
+from mtgtable.abilities.costs import Cost, CostPart, PayMana, Perform, TapThis
+from mtgtable.abilities.instructions import AddMana, CreateTokens, Draw, GainLife, Instruction, Sacrifice, Sequence
 from mtgtable.abilities.modifications import CopyExceptions
 from mtgtable.abilities.quantities import Quantity, X
+from mtgtable.abilities.selectors import Source
 from mtgtable.model.colors import COLORS_BY_NAME, Color
+from mtgtable.model.mana import parse_mana_cost
 from mtgtable.model.types import CARD_TYPES
 from mtgtable.oracle.amounts import times
 from mtgtable.oracle.frames import verb
@@ -171,3 +174,55 @@ def _(c: Captures) -> Instruction:
 )
 def _(c: Captures) -> Instruction:
     return CreateTokens(1, copy_of=c["o"].selector, exceptions=c.get("x", CopyExceptions()), players=c["subject"])
+
+
+@verb(
+    "create|creates <n:count> <t:token> and <m:count> <u:token>",
+    "Create a 1/1 red Goblin creature token and a 2/2 green Bear creature token.",
+)
+def _(c: Captures) -> Instruction | None:
+    face, extra = c["t"]
+    other, more = c["u"]
+    first = CreateTokens(c["n"], face, players=c["subject"], **_sized(extra))
+    return Sequence((first, CreateTokens(c["m"], other, players=c["subject"], **_sized(more), bind="created2")))
+
+
+def _predefined() -> dict[str, CompiledFace]:
+    """Tokens that the rules define (111.10)."""
+    away = Perform(Sacrifice(Source()), "Sacrifice this artifact")
+    two = PayMana(parse_mana_cost("{2}"))
+
+    def made(name: str, cost: tuple[CostPart, ...], effect: Instruction, *, mana: bool = False) -> CompiledFace:
+        ability = ActivatedAbility(Cost(cost), Content(effect), mana_ability=mana)
+        return CompiledFace(name + " Token", types=("Artifact",), subtypes=(name,), abilities=(ability,))
+
+    return {
+        "treasure": made("Treasure", (TapThis(), away), AddMana(colors="WUBRG"), mana=True),
+        "gold": made("Gold", (away,), AddMana(colors="WUBRG"), mana=True),
+        "clue": made("Clue", (two, away), Draw()),
+        "food": made("Food", (two, TapThis(), away), GainLife(3)),
+    }
+
+
+PREDEFINED = _predefined()
+
+
+@slot("predefined_token")
+def _predefined_token(text: Text, i: int) -> Parsed:
+    k = i + 1 if text.t[i] == "colorless" else i
+    face = PREDEFINED.get(text.t[k])
+    if face is None or text.t[k + 1] not in ("token", "tokens"):
+        return None
+    return face, k + 2
+
+
+@verb("create|creates <n:count> <t:predefined_token> [<each:for_each>]", "Create two Treasure tokens.")
+def _(c: Captures) -> Instruction | None:
+    if "each" in c and not isinstance(c["n"], int):
+        return None
+    return CreateTokens(times(c["n"], c.get("each")), c["t"], players=c["subject"])
+
+
+@verb("investigate|investigates", "Investigate.")
+def _(c: Captures) -> Instruction:
+    return CreateTokens(1, PREDEFINED["clue"], players=c["subject"])
