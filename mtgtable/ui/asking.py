@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtWidgets import QInputDialog, QWidget
 
@@ -18,6 +18,22 @@ def ask_number(
     dialog.setIntRange(least, most)
     dialog.setIntValue(value)
     dialog.intValueSelected.connect(then)
+    dialog.finished.connect(dialog.deleteLater)
+    dialog.open()
+    return dialog
+
+
+def ask_choice(
+    parent: QWidget, title: str, label: str, choices: Sequence[str], then: Callable[[str], object]
+) -> QInputDialog:
+    """Ask for one of several words; ``then`` is told it, unless the player thinks better of it."""
+    dialog = QInputDialog(parent)
+    dialog.setWindowTitle(title)
+    dialog.setLabelText(label)
+    dialog.setOption(QInputDialog.InputDialogOption.UseListViewForComboBoxItems)
+    dialog.setComboBoxItems(list(choices))
+    dialog.resize(520, 420)
+    dialog.textValueSelected.connect(then)
     dialog.finished.connect(dialog.deleteLater)
     dialog.open()
     return dialog

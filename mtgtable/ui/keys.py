@@ -44,7 +44,7 @@ KEYS: Final[dict[str, tuple[str, ...]]] = {
     "life down": ("F11",),
     "life set": ("Ctrl+L",),
     "token": ("Ctrl+T",),
-    "shuffle": ("Ctrl+S",),
+    "shuffle": ("Ctrl+Shift+K",),
     "library": ("F3",),
     "graveyard": ("F4",),
     # files and windows
@@ -52,7 +52,7 @@ KEYS: Final[dict[str, tuple[str, ...]]] = {
     "open deck": ("Ctrl+O",),
     "paste deck": ("Ctrl+Shift+V",),
     "open scenario": ("Ctrl+Shift+O",),
-    "save": ("Ctrl+Shift+S",),
+    "save": ("Ctrl+S",),
     "load": ("Ctrl+Shift+L",),
     "quit": ("Ctrl+Q",),
     "help": ("F1",),

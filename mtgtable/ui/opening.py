@@ -17,6 +17,7 @@ from mtgtable.session.saves import ReplayDiffers, SaveError
 from mtgtable.session.scenarios.board import UnsupportedCards, Workshop, set_up
 from mtgtable.session.scenarios.reading import Scenario, ScenarioError, Unreadable, read_file
 from mtgtable.session.sitting import Sitting
+from mtgtable.ui.asking import ask_choice
 from mtgtable.ui.stops import idle
 
 SAVE_FILTER = "mtgtable games (*.mtgtable);;All files (*)"
@@ -103,7 +104,15 @@ class Opening(QObject):
 
     def ask_scenario(self) -> QFileDialog:
         """Ask for a scenario file."""
-        return self._ask("Open scenario", SCENARIO_FILTER, self.open_scenarios)
+        return self._ask("Open scenario", SCENARIO_FILTER, self.choose_scenario)
+
+    def choose_scenario(self, path: Path) -> None:
+        """Open a scenario file; of several scenarios in it, ask for one."""
+        names = [entry.name for entry in read_file(path) if isinstance(entry, Scenario)]
+        if len(names) < 2:
+            self.open_scenarios(path)
+        else:
+            ask_choice(self.window_, "Open scenario", path.name, names, lambda name: self.open_scenarios(path, name))
 
     def open_scenarios(self, path: Path, name: str = "") -> None:
         """Open a scenario file: the one of that name, or the first."""

@@ -1,0 +1,102 @@
+"""Two people at one screen: hidden hands, the curtain between them, blocks by drag, the stack from both sides."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from mtgtable.engine.decisions import Attack, Block
+from mtgtable.engine.inputs import ManualMove, ManualStatus
+from mtgtable.model.zones import Zone
+from mtgtable.session.new_game import NewGame, NewSeat
+from mtgtable.session.sitting import Sitting
+from mtgtable.ui.stops import idle
+from mtgtable.ui.window import Window
+from tests.gui.cards import card
+from tests.gui.hands import A, B, drag, find, key, opponent, press
+
+pytestmark = pytest.mark.gui
+
+
+def two_people() -> Sitting:
+    """Ana and Bob, each with a creature that can attack and block, and cards in hand."""
+    deck = tuple(card(name) for name in ("Gray Ogre", "Lightning Bolt", "Mountain") for _ in range(10))
+    sitting = Sitting.new(NewGame((NewSeat("Ana", deck), NewSeat("Bob", deck)), seed=2, mulligans=False))
+    sitting.pass_while(idle)
+    for player in (A, B):
+        for name, zone, count in (
+            ("Gray Ogre", Zone.BATTLEFIELD, 1),
+            ("Mountain", Zone.BATTLEFIELD, 2),
+            ("Lightning Bolt", Zone.HAND, 1),
+        ):
+            for _ in range(count):
+                library = sitting.view(None).players[player].library_top
+                wanted = next(item for item in library if item.name == name)
+                sitting.act(A, ManualMove(wanted.id, zone))
+        ogre = next(item for item in sitting.view(None).players[player].battlefield if item.name == "Gray Ogre")
+        sitting.act(A, ManualStatus(ogre.id, "not sick"))
+    return sitting
+
+
+def test_only_the_hand_of_whoever_plays_is_seen(window: Window) -> None:
+    window.sit_down(two_people(), "Test")
+    assert all(item.known for item in window.play.view.players[A].hand)
+    assert not any(item.known for item in window.play.view.players[B].hand)
+    shown = [window.object_list.topLevelItem(n).child(0).text(0) for n in range(window.object_list.topLevelItemCount())]
+    assert "hidden card" in shown
+
+
+def test_the_curtain_falls_when_the_other_is_asked_and_nothing_shows_through(window: Window) -> None:
+    window.sit_down(two_people(), "Test")
+    drag(window, find(window, "Lightning Bolt", Zone.HAND).id, opponent())
+    while window.play.decision is not None:
+        press(window, "Pay")
+    press(window, "Pass")
+    assert window.play.acting == B
+    assert window.play.bottom == B
+    assert window.curtain.is_down
+    key(window, Qt.Key.Key_Space)
+    assert window.play.view.stack, "a key meant for the other player passes nothing behind the curtain"
+    window.curtain.lift()
+    assert all(item.known for item in window.play.view.players[B].hand)
+    assert not any(item.known for item in window.play.view.players[A].hand)
+    press(window, "Pass")
+    assert window.play.view.players[B].life == 17
+
+
+def test_without_the_curtain_the_table_turns_at_once(window: Window) -> None:
+    window.actions_by_name["curtain"].setChecked(False)
+    window.sit_down(two_people(), "Test")
+    drag(window, find(window, "Lightning Bolt", Zone.HAND).id, opponent())
+    while window.play.decision is not None:
+        press(window, "Pay")
+    press(window, "Pass")
+    assert window.play.bottom == B
+    assert not window.curtain.is_down
+
+
+def test_a_blocker_is_dragged_onto_its_attacker(window: Window) -> None:
+    window.actions_by_name["curtain"].setChecked(False)
+    window.sit_down(two_people(), "Test")
+    key(window, Qt.Key.Key_Space)
+    assert isinstance(window.play.decision, Attack)
+    mine, theirs = find(window, "Gray Ogre", Zone.BATTLEFIELD, A), find(window, "Gray Ogre", Zone.BATTLEFIELD, B)
+    drag(window, mine.id, opponent())
+    press(window, "Attack with 1")
+    for _ in range(6):
+        if isinstance(window.play.decision, Block):
+            break
+        press(window, "Pass")
+    assert isinstance(window.play.decision, Block)
+    assert window.play.bottom == B
+    drag(window, theirs.id, mine.id)
+    assert [arrow.tentative for arrow in window.scene.arrow_layer.arrows] == [False, True]
+    press(window, "Block with 1")
+    for _ in range(8):
+        if not window.play.view.players[A].battlefield[0].attacking:
+            break
+        press(window, "Pass")
+    QApplication.processEvents()
+    assert find(window, "Gray Ogre", Zone.GRAVEYARD, A)
+    assert find(window, "Gray Ogre", Zone.GRAVEYARD, B)
