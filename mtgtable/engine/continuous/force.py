@@ -12,12 +12,15 @@ from copy import copy
 from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias
 
+from mtgtable.abilities import filters as f
 from mtgtable.abilities import modifications as m
 from mtgtable.abilities.abilities import Ability, KeywordAbility, StaticAbility
 from mtgtable.abilities.characteristics import AbilityOn
 from mtgtable.abilities.conditions import Condition
 from mtgtable.abilities.durations import AsLongAs
-from mtgtable.abilities.selectors import All, Selector, Source
+from mtgtable.abilities.fold import walk
+from mtgtable.abilities.selectors import All, Selector, Source, You
+from mtgtable.abilities.words import ChosenColor, ChosenName, ChosenType, ColorWord, TypeWord
 from mtgtable.engine import ability_ids, matching, selecting
 from mtgtable.engine.continuous.parts import Part, compile_part
 from mtgtable.engine.effects import ContinuousEffect
@@ -76,7 +79,7 @@ Find: TypeAlias = Callable[[Look, Frame], Iterable[ObjectId]]
 class Pieces:
     """What an effect is made of, compiled once for each static ability or resolved effect and each edition."""
 
-    __slots__ = ("by_layer", "find", "of", "others", "reach", "selector")
+    __slots__ = ("by_layer", "find", "fits", "of", "others", "reach", "selector")
 
     def __init__(self, of: object, edition: Edition, changes: tuple[Any, ...], **how: bool) -> None:
         self.of = of
@@ -84,6 +87,8 @@ class Pieces:
         self.others: list[Any] = []
         self.selector: Selector | None = None
         self.find: Find | None = None
+        self.fits: Any = None
+        """The test of one permanent by itself, where the selector is no more than that."""
         self.reach: dict[int, Any] = {}
         text = any(isinstance(change, m.TakeText) for change in changes)
         rows: dict[int, list[Part]] = {}
@@ -227,7 +232,32 @@ class Effect:
         find = self.pieces.find
         if find is None:
             find = self.pieces.find = compile_find(self.pieces.selector)
+            self.pieces.fits = own_test(self.pieces.selector)
         return tuple(find(look, frame))
+
+
+def own_test(selector: Selector | None) -> Any:
+    """The compiled filter of "each permanent that …" where it looks at nothing but each permanent; else None."""
+    if isinstance(selector, All) and selector.zones == (Zone.BATTLEFIELD,) and looks_at_itself(selector.filter):
+        return matching.compile_inner(selector.filter)
+    return None
+
+
+_OF_ITSELF: Final = (
+    f.Anything, f.AllOf, f.AnyOf, f.Not, f.IsType, f.IsSupertype, f.IsSubtype, f.IsChosenCardType, f.IsColor,
+    f.ColorCount, f.HasName, f.HasKeyword, f.HasAbilityKind, f.InZone, f.IsSource, f.HasCounter, TypeWord, ColorWord,
+    ChosenType, ChosenColor, ChosenName, You,
+)  # fmt: skip
+
+
+def looks_at_itself(filter_: f.Filter) -> bool:
+    """Does the filter look at nothing but the object itself, and at who "you" are."""
+    return all(
+        isinstance(part, _OF_ITSELF)
+        or (isinstance(part, f.ControlledBy | f.OwnedBy) and isinstance(part.players, You))
+        or (isinstance(part, f.CompareStat) and isinstance(part.value, int))
+        for part in walk(filter_)
+    )
 
 
 def compile_find(selector: Selector | None) -> Find:

@@ -13,6 +13,7 @@ from mtgtable.engine.conditions import holds
 from mtgtable.engine.continuous import reach
 from mtgtable.engine.continuous.force import Effect, static_abilities
 from mtgtable.engine.looking import Look
+from mtgtable.engine.refs import Frame
 from mtgtable.model.ids import ObjectId
 
 if TYPE_CHECKING:
@@ -46,8 +47,8 @@ class Relation:
 _ALWAYS: Any = object()
 
 
-def plan_of(run: Run, effect: Effect, look: Look, world: World) -> Plan:
-    """How the effect stands in a world."""
+def plan_of(run: Run, effect: Effect, look: Look, world: World, before: Plan | None = None) -> Plan:
+    """How the effect stands in a world. ``before``: how it stands in the run's own, of which this world is a fork."""
     ability: Any = _ALWAYS
     started = run.started.get(effect)
     if effect.static and started is None:
@@ -60,7 +61,18 @@ def plan_of(run: Run, effect: Effect, look: Look, world: World) -> Plan:
     if started is None:
         if effect.condition is not None and not holds(look, effect.condition, frame):
             return Plan(ability, True)
-        started = effect.objects_in(look, frame)
+        fits = effect.pieces.fits
+        if (
+            before is None
+            or fits is None
+            or before.idle
+            or effect.locked is not None
+            or run.reference
+            or frame is not effect.frame_in(run.look)
+        ):
+            started = effect.objects_in(look, frame)
+        else:
+            started = _moved(before.objects, fits, look, world, frame)
     values = []
     for part in effect.pieces.by_layer[run.layer]:
         resolve = part.resolve
@@ -72,6 +84,18 @@ def plan_of(run: Run, effect: Effect, look: Look, world: World) -> Plan:
             else:
                 values.append(())
     return Plan(ability, False, started, tuple(values))
+
+
+def _moved(before: tuple[ObjectId, ...], fits: Any, look: Look, world: World, frame: Frame) -> tuple[ObjectId, ...]:
+    """The permanents that fit in a fork: as before, but for those that are something else there."""
+    there = frozenset(before)
+    permanents = frozenset(world.battlefield)
+    now = {id_ for id_ in world.owned if id_ in permanents and fits(world[id_], id_, look, frame)}
+    gone = [id_ for id_ in world.owned if id_ in there and id_ not in now]
+    new = now - there
+    if not gone and not new:
+        return before
+    return tuple(id_ for id_ in world.battlefield if id_ in new or (id_ in there and id_ not in gone))
 
 
 def plan_now(run: Run, effect: Effect) -> Plan:
@@ -220,7 +244,9 @@ def try_out(run: Run, effect: Effect, other: Effect) -> Relation | None:
             apply_parts(fork, look, other, other.pieces.by_layer[run.layer], frame, plan.objects, None)
         tried = run.forks[other] = look
     world: Any = tried.characteristics
-    after = plan_of(run, effect, tried, world)
+    if not world.owned and not run.reference:
+        return None
+    after = plan_of(run, effect, tried, world, before)
     conditions = compare(effect, before, after)
     return Relation(conditions, before, after) if conditions else None
 
