@@ -65,7 +65,7 @@ ENFORCED_RULES: Final = frozenset(
 )  # fmt: skip
 """Rules-changing parts for which some rules code asks; a test finds each of them asked for."""
 
-MARKED: Final = frozenset({"monstrous", "renowned", "exerted", "no damage", "echoed"})
+MARKED: Final = frozenset({"monstrous", "renowned", "exerted", "no damage", "echoed", "goaded"})
 """Statuses that an instruction may give and other parts of the engine read."""
 
 

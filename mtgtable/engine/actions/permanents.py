@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from mtgtable.abilities import instructions as i
-from mtgtable.abilities.modifications import ChangeControl
+from mtgtable.abilities.durations import Until
+from mtgtable.abilities.modifications import ChangeControl, RuleChange
 from mtgtable.abilities.selectors import Bound, Choose, Selector
 from mtgtable.engine import decisions as d
 from mtgtable.engine import events as e
@@ -346,8 +347,12 @@ def remove_from_combat(game: Game, node: i.RemoveFromCombat, frame: Frame) -> St
 
 
 def set_status(game: Game, node: i.SetStatus, frame: Frame) -> Steps[Frame]:
-    """Marks an object."""
+    """Marks an object; a goaded one must attack, and somebody else, until the player's next turn (701.15)."""
     ids = yield from choosing.objects(game, node.what, frame)
+    if node.status == "goaded":
+        goaded = tuple(id_ for id_ in ids if _on_battlefield(game, id_))
+        begin_effect(game, frame, (RuleChange("goaded"),), Until("your next turn"), locked=goaded, text="Goaded")
+        return frame
     yield from happen(game, [e.ChangesStatus(id_, node.status) for id_ in ids], frame.replaced)
     return frame
 

@@ -1,0 +1,125 @@
+"""What players do by hand, and what they are told when it can't be done."""
+
+import pytest
+
+from mtgtable.abilities.compiled import CompiledCard
+from mtgtable.abilities.modifications import SetPT
+from mtgtable.engine import inputs as i
+from mtgtable.engine.inputs import IllegalAction
+from mtgtable.engine.refs import Seat
+from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.model.zones import Zone
+from tests.engine.boards import Table, face
+from tests.engine.play import BEARS, FOREST, GIANT, PLAYER_B, SHOCK, A, B, Play, library
+
+NOTHING = ObjectId(999)
+GOBLIN = CompiledCard("Goblin", "token", (face("Goblin", "Creature — Goblin", pt=(1, 1)),))
+
+
+@pytest.fixture
+def play() -> Play:
+    table = Table()
+    library(table, A, [FOREST, GIANT, SHOCK])
+    table.put(BEARS)
+    table.put(GIANT, B)
+    table.put(SHOCK, A, Zone.HAND)
+    return Play(table)
+
+
+def test_objects_go_anywhere_but_onto_the_stack(play: Play) -> None:
+    bears = play.find("Grizzly Bears")
+    play.game.act(A, i.ManualMove(bears, Zone.LIBRARY, "bottom"))
+    assert play.names(Zone.LIBRARY) == ["Forest", "Hill Giant", "Shock", "Grizzly Bears"]
+    with pytest.raises(IllegalAction, match="Only casting"):
+        play.game.act(A, i.ManualMove(play.find("Shock", Zone.HAND), Zone.STACK))
+
+
+def test_a_card_moves_within_its_library(play: Play) -> None:
+    giant = play.find("Hill Giant", Zone.LIBRARY)
+    play.game.act(A, i.ManualMove(giant, Zone.LIBRARY, "0"))
+    assert play.names(Zone.LIBRARY) == ["Hill Giant", "Forest", "Shock"]
+
+
+def test_tapping_turning_and_sickness(play: Play) -> None:
+    bears = play.find("Grizzly Bears")
+    play.game.act(A, i.ManualStatus(bears, "tap"))
+    assert play.game.state.objects[bears].tapped
+    play.game.act(A, i.ManualStatus(bears, "untap"))
+    play.game.act(A, i.ManualStatus(bears, "sick"))
+    assert play.game.state.objects[bears].sick
+    play.game.act(A, i.ManualStatus(bears, "face down"))
+    assert play.game.of(bears).name == ""
+
+
+def test_counters_life_and_mana(play: Play) -> None:
+    bears = play.find("Grizzly Bears")
+    play.game.act(A, i.ManualCounters(bears, "+1/+1", 2))
+    play.game.act(A, i.ManualCounters(bears, "+1/+1", -1))
+    play.game.act(A, i.ManualCounters(Seat(B), "energy", 3))
+    play.game.act(A, i.ManualLife(A, 7))
+    play.game.act(A, i.ManualMana(A, "{G}{2}"))
+    state = play.game.state
+    assert state.objects[bears].counters_of("+1/+1") == 1
+    assert state.player(B).counters_of("energy") == 3
+    assert state.player(A).life == 7
+    assert [mana.type for mana in state.player(A).pool] == ["G", "C", "C"]
+
+
+def test_control_tokens_copies_and_effects(play: Play) -> None:
+    bears = play.find("Grizzly Bears")
+    play.game.act(A, i.ManualControl(bears, B))
+    assert play.game.of(bears).controller == B
+    play.game.act(A, i.ManualToken(A, GOBLIN, 2))
+    play.game.act(A, i.ManualCopy(A, bears))
+    assert play.names(Zone.BATTLEFIELD)[-3:] == ["Goblin", "Goblin", "Grizzly Bears"]
+    play.game.act(A, i.ManualEffect((bears,), (SetPT(7, 7),), text="Large"))
+    assert play.game.of(bears).power == 7
+
+
+def test_drawing_shuffling_revealing(play: Play) -> None:
+    play.game.act(A, i.ManualDraw(A, 2))
+    assert play.names(Zone.HAND) == ["Shock", "Forest", "Hill Giant"]
+    play.game.act(A, i.ManualShuffle(A))
+    play.game.act(A, i.ManualReveal(play.find("Shock", Zone.HAND), (B,)))
+    assert play.game.state.objects[play.find("Shock", Zone.HAND)].revealed_to == {B}
+
+
+def test_going_on_to_a_step(play: Play) -> None:
+    play.game.act(A, i.ManualStep("end"))
+    assert (play.step, play.game.priority) == ("end", A)
+
+
+def test_a_card_from_outside_appears(play: Play) -> None:
+    bolt = CompiledCard("Extra", "normal", (SHOCK,))
+    play.game.act(A, i.ManualPut(B, bolt, Zone.HAND))
+    assert play.names(Zone.HAND, B) == ["Shock"]
+
+
+IMPOSSIBLE = [
+    (i.ManualMove(NOTHING, Zone.EXILE), "no longer there"),
+    (i.ManualStatus(NOTHING, "tap"), "no longer there"),
+    (i.ManualCounters(PLAYER_B, "poison", -1), "only 0 poison counters"),
+    (i.ManualCounters(PLAYER_B, "", 1), "of which kind"),
+    (i.ManualLife(B, 20), "life total already"),
+    (i.ManualDamage(PLAYER_B, 0), "At least 1 damage"),
+    (i.ManualDraw(A, 0), "At least one card"),
+    (i.ManualToken(A, GOBLIN, 0), "At least one token"),
+    (i.ManualMana(A, "green"), "mana cost"),
+    (i.ManualStep("dinner"), "no step 'dinner'"),
+    (i.ManualShuffle(PlayerId(5)), "no player 5"),
+    (i.ManualEffect((), (), text="Nothing"), "what the effect changes"),
+]
+
+
+@pytest.mark.parametrize(("action", "sentence"), IMPOSSIBLE)
+def test_what_can_not_be_done_is_refused_and_changes_nothing(play: Play, action: i.ManualAction, sentence: str) -> None:
+    before = play.game.state.clone()
+    with pytest.raises(IllegalAction, match=sentence):
+        play.game.act(A, action)
+    after = play.game.state
+    assert (after.objects, after.players, after.log, after.seed) == (
+        before.objects,
+        before.players,
+        before.log,
+        before.seed,
+    )
