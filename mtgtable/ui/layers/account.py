@@ -196,7 +196,7 @@ class EffectInForce:
     effect: EffectRef
     source_name: str
     layers: tuple[str, ...]
-    """Labels of its layers in order; ``rules`` for what comes after the layers."""
+    """Labels of its layers in order; ``after`` for what comes after the layers."""
     layer_order: tuple[int, ...]
     duration: str
     affects: tuple[ObjectId, ...]

@@ -19,6 +19,8 @@ TINTS: Final[dict[str, str]] = {
     "loop": "danger", "kept": "accent", "by hand": "warning",
 }  # fmt: skip
 INDENT: Final = L + 2.0
+_SHORT: Final = 24
+"""The longest name that is never broken between two lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,10 +235,10 @@ def change_spans(change: Change) -> list[Span]:
     """Before and after, with signs that say the same as the colors."""
     if change.added or change.removed:
         spans: list[Span] = []
-        for gone in change.removed:
-            spans += [Span(f"− {gone}", tint="danger"), Span("\n" if len(gone) > 24 else "   ")]
-        for come in change.added:
-            spans += [Span(f"+ {come}", tint="good", bold=True), Span("\n" if len(come) > 24 else "   ")]
+        for sign, tint, bold, names in (("−", "danger", False, change.removed), ("+", "good", True, change.added)):
+            for name in names:
+                short = len(name) <= _SHORT
+                spans += [Span(f"{sign} {name}", tint=tint, bold=bold, whole=short), Span("   " if short else "\n")]
         return spans[:-1]
     return [
         Span(change.before or "none", tint="muted"),

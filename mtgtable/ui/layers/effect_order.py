@@ -23,6 +23,7 @@ from mtgtable.model.ids import NO_OBJECT, ObjectId
 from mtgtable.ui.layers.account import EffectInForce
 from mtgtable.ui.layers.account_rows import Art, Column
 from mtgtable.ui.layers.focus_keys import NAVIGATION, keep_for_focus
+from mtgtable.ui.layers.narrator import AFTER
 from mtgtable.ui.layers.shapes import paint_shape
 from mtgtable.ui.layers.sheet import Span
 from mtgtable.ui.theme import RADIUS, THEME, XS, S, color
@@ -115,7 +116,7 @@ def lay_supposed(row: Supposed, width: float, body: float) -> Art:  # noqa: ARG0
     stamp = [*was, Span(f"t{row.timestamp}", "tiny", "warning" if row.moved else "muted", bold=row.moved)]
     column.beside([Span(effect.source_name, tint=tint, bold=row.on, strike=not row.on)], stamp, 0, width)
     layers = ", ".join(effect.layers)
-    state = f"layer {layers}" if "," not in layers else f"layers {layers}"
+    state = "after the layers" if layers == AFTER else f"layer{'s' if ',' in layers else ''} {layers}"
     words = f"{state}: {effect.affects_words}" if row.on else "switched off"
     column.add([Span(words, "small", "muted")], 0, width, 1)
     return column.done(XS)

@@ -265,7 +265,7 @@ class EffectsList(QWidget):
             if self.table.effect_at(self.table.sorted.index(number, 0)).effect == chosen:
                 self.table.setCurrentIndex(self.table.sorted.index(number, 0))
         self.table.resizeColumnsToContents()
-        for number, share in ((LAYER, 0.2), (SOURCE, 0.32), (DURATION, 0.24)):
+        for number, share in ((LAYER, 0.14), (SOURCE, 0.28), (TIMESTAMP, 0.13), (DURATION, 0.18)):
             most = max(60, int(self.table.viewport().width() * share))
             self.table.setColumnWidth(number, min(self.table.columnWidth(number), most))
         count = len(effects)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from typing import Final
 
 from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.engine.continuous import explanation as e
-from mtgtable.engine.continuous.force import CounterKey
+from mtgtable.engine.continuous.force import CounterKey, EffectKey
+from mtgtable.engine.objects import GameObject
+from mtgtable.engine.refs import Ref, Seat
 from mtgtable.engine.state import State
 from mtgtable.engine.viewing import can_see, type_line
 from mtgtable.model.colors import describe
@@ -31,6 +33,8 @@ from mtgtable.ui.layers.account import (
 HIDDEN: Final = "Hidden card"
 FACE_DOWN: Final = "Face-down card"
 NOT_YOURS: Final = "not yours to know"
+AFTER: Final = "after"
+"""Stands for the layer of effects that come after the layers."""
 _TYPE_PARTS: Final = ("supertypes", "types", "subtypes")
 _TITLES: Final = {"colors": "Color", "mana_cost": "Cost", "name": "Name"}
 
@@ -99,7 +103,7 @@ class Narrator:
             edition=edition.name,
             edition_title=edition.title,
             zone=str(item.zone),
-            base=self.facts(told.start) if seen else self._unseen(told.start),
+            base=self._base(told.start, item) if seen else self._unseen(told.start),
             base_rule=edition.rules["layers"],
             layers=tuple(
                 LayerAccount(index, layer.label, layer.title, layer.rule, tuple(rows[index]))
@@ -107,7 +111,7 @@ class Narrator:
             ),
             result=self.facts(told.result),
             refusals=tuple(self.refusal(found) for found in told.not_applied if self.visible(found.effect.source)),
-            after=tuple(self._after(found) for found in told.after),
+            after=tuple(dict.fromkeys(self._after(found) for found in told.after)),
             trials=trials,
             trials_made=told.trials,
         )
@@ -123,6 +127,12 @@ class Narrator:
             controller=self.player(now.controller),
             abilities=tuple(e.ability_text(on) for on in now.abilities),
         )
+
+    def _base(self, now: Characteristics, item: GameObject) -> Facts:
+        """The start values, with power and toughness as they are printed where they aren't plain numbers."""
+        printed = item.printed.pt_text
+        facts = self.facts(now)
+        return replace(facts, size="/".join(printed)) if printed is not None and not item.face_down else facts
 
     def _unseen(self, now: Characteristics) -> Facts:
         return Facts(FACE_DOWN, "", NOT_YOURS, NOT_YOURS, "", self.player(now.controller), ())
@@ -227,8 +237,14 @@ class Narrator:
 
     # ---- the whole board --------------------------------------------------------------------------------------------
 
-    def effects(self, told: e.BoardStory) -> tuple[EffectInForce, ...]:
-        """All effects in force whose source the viewer may know, oldest first."""
+    def effects(
+        self, told: e.BoardStory, after: Mapping[EffectKey, tuple[Ref, ...]] | None = None
+    ) -> tuple[EffectInForce, ...]:
+        """All effects in force whose source the viewer may know, oldest first.
+
+        ``after``: what the effects on players and rules apply to, which come after the layers.
+        """
+        refs = after or {}
         order = {layer.label: index for index, layer in enumerate(told.layers)}
         waited = {found.effect.key for found in told.dependencies if found.waited}
         looped = {effect.key for loop in told.loops for effect in loop.effects}
@@ -236,23 +252,31 @@ class Narrator:
             EffectInForce(
                 effect=one.effect,
                 source_name=self.source(one.effect),
-                layers=one.layers,
+                layers=tuple(AFTER if label == "rules" else label for label in one.layers),
                 layer_order=tuple(order.get(label, len(order)) for label in one.layers),
                 duration=one.duration,
-                affects=one.objects,
-                affects_words=self._list(one),
+                affects=(*one.objects, *_objects(one, refs)),
+                affects_words=self._list(one, refs.get(one.effect.key, ())),
                 badges=_badges_of(one, one.effect.key in waited, one.effect.key in looped),
             )
             for one in told.effects
             if self.visible(one.effect.source)
         )
 
-    def _list(self, one: e.EffectSummary) -> str:
+    def _list(self, one: e.EffectSummary, after: tuple[Ref, ...]) -> str:
         if not one.applied:
             return "nothing now"
-        if not one.objects:
-            return "players, rules or costs" if "rules" in one.layers else "nothing now"
-        return self.names(one.objects)
+        late = (ref for ref in after if not isinstance(ref, Seat) and ref not in one.objects)
+        objects = self.names(dict.fromkeys((*one.objects, *late)))
+        players = [self.player(ref.player) for ref in after if isinstance(ref, Seat)]
+        said = ", ".join(part for part in (*dict.fromkeys(players), objects) if part)
+        return said or ("rules or costs" if "rules" in one.layers else "nothing now")
+
+
+def _objects(one: e.EffectSummary, refs: Mapping[EffectKey, tuple[Ref, ...]]) -> tuple[ObjectId, ...]:
+    """What an effect after the layers applies to and had not applied to before."""
+    late = (ref for ref in refs.get(one.effect.key, ()) if not isinstance(ref, Seat) and ref not in one.objects)
+    return tuple(dict.fromkeys(late))
 
 
 def sentence(text: str) -> str:

@@ -6,8 +6,18 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from mtgtable.engine.continuous import Supposing, explain, explain_board
+from mtgtable.engine.continuous import (
+    Board,
+    CostInForce,
+    EffectKey,
+    RuleInForce,
+    Supposing,
+    evaluate,
+    explain,
+    explain_board,
+)
 from mtgtable.engine.continuous.explanation import BoardStory
+from mtgtable.engine.refs import Ref
 from mtgtable.engine.state import State
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.ui.layers.account import Account, EffectInForce, Trial
@@ -119,12 +129,15 @@ class Watch(QObject):
         state = self.state
         if state is None or self.supposing is None:
             return self.effects(edition)
-        return self.narrator.effects(explain_board(state, edition))
+        return self.narrator.effects(explain_board(state, edition), _after(evaluate(state, edition)))
 
     def effects(self, edition: str) -> tuple[EffectInForce, ...]:
         """All effects in force that the viewer may know of."""
         board = self.board(edition)
-        return self.narrator.effects(board) if board is not None else ()
+        state = self.state
+        if board is None or state is None:
+            return ()
+        return self.narrator.effects(board, _after(evaluate(state, edition, supposing=self.supposing)))
 
     def trials(self, edition: str) -> tuple[Trial, ...]:
         """All dependencies of the board that the viewer may know of."""
@@ -137,3 +150,12 @@ class Watch(QObject):
             for found in board.dependencies
             if narrator.visible(found.effect.source) and narrator.visible(found.on.source)
         )
+
+
+def _after(board: Board) -> dict[EffectKey, tuple[Ref, ...]]:
+    """What the effects on players and rules apply to, by effect."""
+    found: dict[EffectKey, tuple[Ref, ...]] = {}
+    rows: tuple[RuleInForce | CostInForce, ...] = (*board.rules, *board.costs)
+    for one in rows:
+        found[one.key] = (*found.get(one.key, ()), *one.refs)
+    return found

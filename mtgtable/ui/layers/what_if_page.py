@@ -28,6 +28,8 @@ from mtgtable.ui.layers.focus_keys import keep_for_focus
 from mtgtable.ui.layers.sheet import Span
 from mtgtable.ui.theme import THEME, XS, M, S, color
 
+QWIDGETSIZE_MAX = (1 << 24) - 1
+"""As high as a widget may be for Qt."""
 _ROW = Qt.ItemDataRole.UserRole + 1
 AnyIndex = QModelIndex | QPersistentModelIndex
 DifferenceRow = tuple[ObjectId, str, tuple[Change, ...]]
@@ -123,8 +125,8 @@ class WhatIfPage(QWidget):
         split.setChildrenCollapsible(False)
         self.order = EffectOrder()
         split.addWidget(self.order)
-        below = QWidget()
-        lower = QVBoxLayout(below)
+        self.below = QWidget()
+        lower = QVBoxLayout(self.below)
         lower.setContentsMargins(0, S, 0, 0)
         lower.setSpacing(XS)
         self.title = QLabel()
@@ -133,7 +135,7 @@ class WhatIfPage(QWidget):
         lower.addWidget(self.title)
         self.differences = DifferenceList()
         lower.addWidget(self.differences, 1)
-        split.addWidget(below)
+        split.addWidget(self.below)
         split.setStretchFactor(0, 3)
         split.setStretchFactor(1, 2)
         column.addWidget(split, 1)
@@ -169,6 +171,8 @@ class WhatIfPage(QWidget):
         else:
             self.title.setText(f"{len(rows)} objects would differ" if len(rows) > 1 else "1 object would differ")
         self.differences.show_rows(tuple(row for row in rows if row[0] != NO_OBJECT))
+        self.differences.setVisible(bool(rows))
+        self.below.setMaximumHeight(QWIDGETSIZE_MAX if rows else self.title.sizeHint().height() + 2 * S)
 
     def say_found(self, text: str) -> None:
         """Answer what was searched for; empty: nothing was."""

@@ -1,11 +1,16 @@
 """What is told of an object, in words, and to whom."""
 
+from dataclasses import replace
+
+from mtgtable.abilities.modifications import RuleChange
+from mtgtable.abilities.selectors import HostOf, Source
 from mtgtable.engine.continuous import explain, explain_board
 from mtgtable.model.zones import Zone
 from mtgtable.ui.layers.as_markdown import account_as_markdown
 from mtgtable.ui.layers.narrator import Narrator
+from mtgtable.ui.layers.watch import Watch
 from tests.engine import layer_cards as cards
-from tests.engine.boards import A, B
+from tests.engine.boards import A, B, face, static
 from tests.ui.layers import tables
 
 
@@ -73,3 +78,25 @@ def test_markdown_holds_every_step_and_the_result() -> None:
     assert "4. **Humility** (timestamp 4, 613.4b) [goes on]" in text
     assert "   - P/T 4/4 → 1/1" in text
     assert "- P/T: 3/4 (was none)" in text
+
+
+def test_effects_on_rules_say_whom_they_affect_and_stand_after_the_layers() -> None:
+    table = tables.named()
+    bears = table.put(cards.BEARS)
+    cant = (RuleChange("cant attack"), RuleChange("cant block"))
+    pacifism = face("Pacifism", "Enchantment — Aura", static(HostOf(Source()), *cant, text="It can't attack or block."))
+    table.put(pacifism, B, attached_to=bears)
+    watch = Watch(tables.FakePlay(table.state))
+    (effect,) = watch.effects("current")
+    assert (effect.layers, effect.affects, effect.affects_words) == (("after",), (bears,), "Grizzly Bears")
+    account = watch.account(bears, "current")
+    assert [(one.source_name, one.text, one.rule) for one in account.after] == [
+        ("Pacifism", "It can't attack or block.", "613.11")
+    ]
+
+
+def test_a_star_is_told_as_it_is_printed() -> None:
+    table = tables.named()
+    goyf = replace(cards.TARMOGOYF, pt_text=("*", "1+*"))
+    account = Watch(tables.FakePlay(table.state)).account(table.put(goyf), "current")
+    assert (account.base.size, account.result.size) == ("*/1+*", "0/1")
