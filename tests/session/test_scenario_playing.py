@@ -358,6 +358,25 @@ def test_x_is_announced_and_can_not_be_more_than_can_be_paid() -> None:
     holds({**cast("Blaze", "B", x=4), "expect": "illegal"}, a=side)
 
 
+def test_a_division_names_the_targets_too() -> None:
+    split = {
+        "card": "Fiery Split",
+        "type_line": "Instant",
+        "mana_cost": "{R}",
+        "oracle_text": "Fiery Split deals 3 damage divided as you choose among one, two, or three targets.",
+    }
+    side = {"hand": [split], "battlefield": ["Mountain"]}
+    bears = {"battlefield": ["Grizzly Bears"]}
+    after = [RESOLVE, obj("Grizzly Bears", zone="graveyard"), player("B", life=19)]
+    holds(cast("Fiery Split", distribute={"Grizzly Bears": 2, "B": 1}), *after, a=side, b=bears)
+    holds(cast("Fiery Split"), *after, a=side, b=bears, answers={"A": [{"Grizzly Bears": 2, "B": 1}]}, strict=True)
+
+
+def test_of_creatures_with_one_name_one_that_can_attack_is_meant() -> None:
+    side = {"battlefield": [{"card": "Gray Ogre", "tapped": True}, "Gray Ogre"]}
+    holds({"do": "attack", "player": "A", "attackers": {"Gray Ogre": "B"}}, obj("Gray Ogre#2", attacking=True), a=side)
+
+
 def test_whether_something_could_be_done_is_tried_on_a_copy() -> None:
     holds(
         {"check": "legal", "action": cast("Lightning Bolt", "B"), "legal": True},

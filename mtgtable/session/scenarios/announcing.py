@@ -78,7 +78,12 @@ class Plan:
         return d.Chosen(tuple(_mode_index(decision, mode) for mode in self.modes))
 
     def _target(self, decision: d.Choose, finder: Finder) -> Answer | None:
-        if self.targets is None or not decision.cancellable:
+        if not decision.cancellable:
+            return None
+        if self.targets is None and self.distribute is not None and "targets" not in self.used:
+            self.used.add("targets")
+            self.targets = [list(self.distribute)]
+        if self.targets is None:
             return None
         if not self.targets:
             if decision.minimum == 0:

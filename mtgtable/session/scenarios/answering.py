@@ -138,6 +138,11 @@ def _choose(decision: d.Choose, queue: Queue, finder: Finder) -> Answer:
                 used.append(index)
                 break
             continue
+        if isinstance(answer, dict):
+            divided = _targets_divided(decision, answer, finder) if not picked else None
+            if divided is not None:
+                return divided
+            continue
         whole = _picked(decision.options, answer, finder, repeat=decision.repeat)
         if whole is None or (not decision.repeat and set(whole) & set(picked)):
             single = None if isinstance(answer, list | dict) else index_of(decision.options, answer, finder, picked)
@@ -161,6 +166,15 @@ def _choose(decision: d.Choose, queue: Queue, finder: Finder) -> Answer:
     for index in reversed(used):
         del queue.answers[index]
     return found
+
+
+def _targets_divided(decision: d.Choose, shares_: dict[str, int], finder: Finder) -> Answer | None:
+    """A division names the targets too; it stays in the queue, for the division is asked for next (601.2c–d)."""
+    if decision.purpose != "target":
+        return None
+    picked = _picked(decision.options, list(shares_), finder, repeat=False)
+    found = None if picked is None else d.Chosen(picked)
+    return found if found is not None and _legal(decision, found) else None
 
 
 def _order(options: Options, queue: Queue, finder: Finder) -> tuple[int, ...]:
@@ -211,9 +225,9 @@ def agree(decision: Decision, queue: Queue, finder: Finder) -> None:
     """Take the answer that names the only option of a choice that wasn't asked: it is no answer left over."""
     options = getattr(decision, "options", ())
     for index, answer in enumerate(queue.answers):
-        if answer == [] or isinstance(answer, dict):
+        if answer == []:
             continue
-        named = _picked(options, answer, finder, repeat=True)
+        named = _picked(options, list(answer) if isinstance(answer, dict) else answer, finder, repeat=True)
         if named is not None:
             del queue.answers[index]
             return

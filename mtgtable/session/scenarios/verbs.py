@@ -283,9 +283,10 @@ def attack(table: Table, step: s.AttackStep) -> Iterator[None]:
     finder = table.finder
     player = seat_of(step.player)
     taken: list[ObjectId] = []
+    able = getattr(table.game.decision, "attackers", ())
     pairs: list[tuple[ObjectId, Ref]] = []
     for name, defender in step.attackers.items():
-        creature = _creature(table, name, player, taken)
+        creature = _creature(table, name, player, taken, able)
         taken.append(creature)
         pairs.append((creature, finder.ref(defender)))
     yield from _declare(table, player, d.Attacks(tuple(pairs)))
@@ -296,9 +297,10 @@ def block(table: Table, step: s.BlockStep) -> Iterator[None]:
     player = seat_of(step.player)
     yield from _to_declaration(table, player, "declare_blockers", d.Block, "509.1")
     taken: list[ObjectId] = []
+    able = getattr(table.game.decision, "blockers", ())
     pairs: list[tuple[ObjectId, ObjectId]] = []
     for name, attackers in step.blockers.items():
-        blocker = _creature(table, name, player, taken)
+        blocker = _creature(table, name, player, taken, able)
         taken.append(blocker)
         for attacker in attackers if isinstance(attackers, list) else [attackers]:
             pairs.append((blocker, _attacker(table, attacker, [pair[1] for pair in pairs if pair[0] == blocker])))
@@ -337,14 +339,13 @@ def _until_declaration(table: Table, kind: type) -> Iterator[None]:
         yield from table.settle_one()
 
 
-def _creature(table: Table, name: str, player: PlayerId, taken: list[ObjectId]) -> ObjectId:
-    """The creature meant, of several with the name one that the player controls and that isn't declared yet."""
+def _creature(table: Table, name: str, player: PlayerId, taken: list[ObjectId], able: tuple[ObjectId, ...]) -> ObjectId:
+    """The creature meant: of several the first of the player's that can do it, else the first of the player's."""
     finder = table.finder
     found = [id_ for id_ in finder.all(name, (Zone.BATTLEFIELD,)) if id_ not in taken]
     own = [id_ for id_ in found if finder.holder(table.game.state.objects[id_]) == player]
-    if own or found:
-        return (own or found)[0]
-    return finder.one(name)
+    fitting = [id_ for id_ in own if id_ in able] or own or found
+    return fitting[0] if fitting else finder.one(name)
 
 
 def _attacker(table: Table, name: str, taken: list[ObjectId]) -> ObjectId:
