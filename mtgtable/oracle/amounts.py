@@ -234,8 +234,9 @@ def _(_c: Captures) -> Quantity:
 
 
 @amount("<o:object_whose> <s:stat>", "that creature's toughness")
-def _(c: Captures) -> Quantity:
-    return StatOf(c["s"], c["o"].selector)
+def _(c: Captures) -> Quantity | None:
+    several = c["o"].plural and not isinstance(c["o"].meaning, Anaphor)
+    return None if several else StatOf(c["s"], c["o"].selector)
 
 
 @amount("the <s:stat> of <o:object>", "the mana value of target spell")

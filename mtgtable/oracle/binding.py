@@ -356,9 +356,11 @@ class Binder:
             and not one.direct
             and isinstance(one.leaf, (Apply, StaticAbility))
         ):
-            if isinstance(mention.selector, (All, Union, Choose)):
+            if mention.plural or isinstance(mention.selector, (All, Union, Choose)):
                 return Bound("affected")
             return mention.selector
+        if mention.plural and mention.leaf is not None and mention.leaf is one.leaf and not one.direct:
+            raise Unbound(one.node.at, "each of several things by itself")
         selector = mention.selector
         if selector is None:
             return Bound(self._name(mention.leaf))

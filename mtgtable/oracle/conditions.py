@@ -420,12 +420,12 @@ def _placed(text: Text, i: int) -> Parsed:
 
 @condition("the top card of your library is <d:description>", "the top card of your library is a creature card")
 def _(c: Captures) -> Condition:
-    return Fits(TopOfLibrary(You()), c["d"])
+    return Fits(Phrase(c["at"], "object", ("card",), False, TopOfLibrary(You())).selector, c["d"])
 
 
 @condition("the top card of your graveyard is <d:description>", "the top card of your graveyard is a creature card")
 def _(c: Captures) -> Condition:
-    return Fits(TopOfGraveyard(You()), c["d"])
+    return Fits(Phrase(c["at"], "object", ("card",), False, TopOfGraveyard(You())).selector, c["d"])
 
 
 # ---- turns, costs, the past -----------------------------------------------------------------------------------------

@@ -22,7 +22,7 @@ from mtgtable.abilities.modifications import (
     RuleChange,
 )
 from mtgtable.abilities.quantities import Product, Quantity
-from mtgtable.abilities.selectors import All, HostOf, Players, Selector, Source, Union, You
+from mtgtable.abilities.selectors import All, HostOf, Players, Selector, Source, TopOfGraveyard, Union, You
 from mtgtable.abilities.words import ChosenName
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.binding import Binder, Unbound
@@ -140,7 +140,9 @@ def _abilities(steps: list[Step], condition: Condition | None) -> tuple[Ability,
 def _known(condition: Condition | None) -> tuple[Phrase, ...]:
     """What the condition speaks of can be taken up by the predicate ("as long as it's untapped, it has …")."""
     return tuple(
-        node for node in walk(condition) if isinstance(node, Phrase) and isinstance(node.meaning, Source | HostOf | All)
+        node
+        for node in walk(condition)
+        if isinstance(node, Phrase) and isinstance(node.meaning, Source | HostOf | All | TopOfGraveyard)
     )
 
 
