@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from mtgtable.abilities import instructions as i
@@ -353,6 +354,9 @@ def set_status(game: Game, node: i.SetStatus, frame: Frame) -> Steps[Frame]:
         goaded = tuple(id_ for id_ in ids if _on_battlefield(game, id_))
         begin_effect(game, frame, (RuleChange("goaded"),), Until("your next turn"), locked=goaded, text="Goaded")
         return frame
+    if node.status == "monstrous" and frame.x is not None and frame.source in game.state.objects:
+        past = game.state.objects[frame.source].frame or Frame(source=frame.source, controller=frame.controller)
+        game.state.update(frame.source, frame=replace(past, x=frame.x))  # other abilities may refer to X (701.37c)
     yield from happen(game, [e.ChangesStatus(id_, node.status) for id_ in ids], frame.replaced)
     return frame
 

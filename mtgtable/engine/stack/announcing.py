@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from mtgtable.abilities.abilities import Modal
 from mtgtable.abilities.costs import Cost, PayMana
 from mtgtable.abilities.fold import walk
-from mtgtable.abilities.quantities import EventAmount, Noted
+from mtgtable.abilities.quantities import EventAmount, Noted, Quantity
 from mtgtable.abilities.selectors import Bound, Players, Targeted
 from mtgtable.engine.decisions import Choose, Divide, Number, Option, Steps
 from mtgtable.engine.events import BecomesTargeted, Event
@@ -18,11 +18,10 @@ from mtgtable.engine.mana.means import means_of
 from mtgtable.engine.mana.parts import can_pay_part
 from mtgtable.engine.mana.variable import needs_x, part_has_x
 from mtgtable.engine.naming import name_of, options_of
-from mtgtable.engine.quantities import amount
-from mtgtable.engine.refs import Frame, Seat
-from mtgtable.engine.selecting import select
+from mtgtable.engine.quantities import UnknownNumber, amount
+from mtgtable.engine.refs import Frame
 from mtgtable.engine.stack.content import contents_of, divisions, modal_of, segments, target_specs
-from mtgtable.engine.stack.targets import can_choose, choose_targets
+from mtgtable.engine.stack.targets import can_choose, choose_targets, who_chooses
 from mtgtable.model.ids import ObjectId, PlayerId
 
 if TYPE_CHECKING:
@@ -80,8 +79,7 @@ def _choose_modes(
         raise IllegalAction("700.2a", f"No mode of {name_of(game, id_)} can be chosen")
     chooser = player
     if modal.by_opponent:
-        opponents = [ref.player for ref in select(game.look(), Players("opponents"), frame) if isinstance(ref, Seat)]
-        chooser = opponents[0] if opponents else player
+        chooser = yield from who_chooses(game, player, id_, Players("opponents"), frame)
     answer = yield Choose(
         chooser, "mode", f"Choose {_how_many(modal.minimum, most)} for {name_of(game, id_)}",
         tuple(Option(modal.modes[mode].text, names=(str(mode + 1),)) for mode in possible),
@@ -159,6 +157,14 @@ def announce_targets(game: Game, player: PlayerId, id_: ObjectId, *, cancellable
         yield from happen(game, events)
 
 
+def _total(game: Game, quantity: Quantity, frame: Frame) -> int:
+    """How much is to be divided; a number that can't be determined is 0 (107.2)."""
+    try:
+        return max(0, amount(game.look(), quantity, frame))
+    except UnknownNumber:
+        return 0
+
+
 def _divide(game: Game, player: PlayerId, id_: ObjectId, cancellable: bool) -> Steps[None]:
     stack = game.state.objects[id_].stack
     if stack is None:
@@ -168,7 +174,7 @@ def _divide(game: Game, player: PlayerId, id_: ObjectId, cancellable: bool) -> S
         group = frame.targets[place]
         if not group:
             continue
-        total = max(0, amount(game.look(), quantity, frame))
+        total = _total(game, quantity, frame)
         if total < len(group):
             raise IllegalAction("601.2d", f"{total} can't be divided among {len(group)} targets, each gets at least 1")
         answer = yield Divide(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from mtgtable.abilities.abilities import KeywordAbility
 from mtgtable.abilities.filters import Filter
-from mtgtable.abilities.selectors import All, TargetSpec
+from mtgtable.abilities.selectors import All, Selector, TargetSpec
 from mtgtable.engine.decisions import Choose, Steps
 from mtgtable.engine.inputs import IllegalAction
 from mtgtable.engine.matching import matches
@@ -201,8 +201,7 @@ def choose_targets(
             raise IllegalAction("601.2c", f"There aren't enough legal targets for “{spec.text or 'target'}”")
         chooser = player
         if spec.by is not None:
-            seats = [ref.player for ref in select(game.look(), spec.by, frame) if isinstance(ref, Seat)]
-            chooser = seats[0] if seats else player
+            chooser = yield from who_chooses(game, player, stack_object, spec.by, frame)
         if most == 0:
             groups.append(())
             continue
@@ -216,6 +215,18 @@ def choose_targets(
         groups.append(picked)
         frame = replace(frame, targets=tuple(groups))
     return tuple(groups)
+
+
+def who_chooses(game: Game, player: PlayerId, id_: ObjectId, whom: Selector, frame: Frame) -> Steps[PlayerId]:
+    """The player who makes a choice in the controller's place; of several, the controller says who (601.6a, 602.3a)."""
+    seats = [ref for ref in select(game.look(), whom, frame) if isinstance(ref, Seat)]
+    if not seats:
+        return player
+    answer = yield Choose(
+        player, "player", "Which opponent makes the choice?", options_of(game, tuple(seats)), rule="601.6a", source=id_
+    )
+    chosen: Seat = seats[answer.indexes[0]]
+    return chosen.player
 
 
 def _reserved(
