@@ -229,7 +229,7 @@ class LayerPanel(QWidget):
             self._tell_table(None)
             return
         self.header.show_account(account, not_now=self.watch.supposing is not None)
-        self.what_if_page.search.setEnabled("Creature" not in account.result.type_line)
+        self.what_if_page.search.setEnabled(self.watch.supposing is None and "Creature" not in account.result.type_line)
         if self.compare_button.isChecked():
             self._compare()
         self.scrubber.show_steps(self._titles(), [step.place for step in account.steps()])

@@ -74,19 +74,21 @@ class WhatIfMode(QObject):
             return
         self.outcome = what_if(state, self.suppositions(supposing))
         self.watch.suppose(supposing)
-        self.page.show_differences(self.differences(self.outcome))
+        self.page.show_differences(self.differences(self.outcome), len(self.outcome.differences))
         self.supposed.emit(self.outcome)
 
     def differences(self, outcome: Outcome) -> tuple[DifferenceRow, ...]:
-        """How each object would differ, in words."""
+        """How each object would differ, in words; objects of one name that differ alike stand in one row."""
         narrator = self.watch.narrator
-        rows: list[DifferenceRow] = []
+        alike: dict[tuple[str, tuple[Change, ...]], list[ObjectId]] = {}
         for one in outcome.differences:
             if not narrator.visible(one.object):
                 continue
             changes = narrator.changes(one.changes) or (Change("There", "yes", "no"),)
-            rows.append((one.object, narrator.name(one.object), changes))
-        return tuple(rows)
+            alike.setdefault((narrator.name(one.object), changes), []).append(one.object)
+        return tuple(
+            (ids[0], name if len(ids) == 1 else f"{len(ids)} {name}", changes) for (name, changes), ids in alike.items()
+        )
 
     def search(self) -> None:
         """Find the effects whose removal would make the pinned object a creature again."""

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from mtgtable.model.ids import NO_OBJECT, ObjectId
+from mtgtable.model.ids import ObjectId
 from mtgtable.ui.layers.account import Change
 from mtgtable.ui.layers.account_rows import Art, Column, change_spans
 from mtgtable.ui.layers.effect_order import EffectOrder
@@ -121,7 +121,7 @@ class WhatIfPage(QWidget):
         column.setSpacing(0)
         hint = self._line("Uncheck an effect to take it away; drag it up or down to give it another timestamp.")
         column.addWidget(hint)
-        split = QSplitter(Qt.Orientation.Vertical)
+        self.split = split = QSplitter(Qt.Orientation.Vertical)
         split.setChildrenCollapsible(False)
         self.order = EffectOrder()
         split.addWidget(self.order)
@@ -161,18 +161,21 @@ class WhatIfPage(QWidget):
         label.setWordWrap(True)
         return label
 
-    def show_differences(self, rows: tuple[DifferenceRow, ...]) -> None:
-        """Say what would differ."""
-        supposing = self.order.effects.supposing() is not None
-        if not supposing:
+    def show_differences(self, rows: tuple[DifferenceRow, ...], objects: int = 0) -> None:
+        """Say what would differ, and of how many objects."""
+        if self.order.effects.supposing() is None:
             self.title.setText("Nothing is supposed yet")
         elif not rows:
             self.title.setText("Nothing would differ")
         else:
-            self.title.setText(f"{len(rows)} objects would differ" if len(rows) > 1 else "1 object would differ")
-        self.differences.show_rows(tuple(row for row in rows if row[0] != NO_OBJECT))
+            self.title.setText(f"{objects} objects would differ" if objects > 1 else "1 object would differ")
+        self.differences.show_rows(rows)
+        appears = bool(rows) and self.differences.isHidden()
         self.differences.setVisible(bool(rows))
         self.below.setMaximumHeight(QWIDGETSIZE_MAX if rows else self.title.sizeHint().height() + 2 * S)
+        if appears:
+            height = self.split.height()
+            self.split.setSizes([height * 3 // 5, height * 2 // 5])
 
     def say_found(self, text: str) -> None:
         """Answer what was searched for; empty: nothing was."""
