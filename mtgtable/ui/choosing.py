@@ -233,6 +233,8 @@ _ANSWERS: Final[dict[type, Callable[[Choosing], Answer]]] = {
 
 def _even(decision: Divide) -> list[int]:
     """A division to begin with: lethal damage first where that is asked, the rest to the last; else the least each."""
+    if decision.default is not None:
+        return list(decision.default)
     count = len(decision.options)
     amounts = [decision.minimum] * count
     rest = decision.total - sum(amounts)

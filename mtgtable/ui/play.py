@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, Final
 
 from PySide6.QtCore import QObject, Signal
 
 from mtgtable.abilities.abilities import ActivatedAbility
+from mtgtable.engine import answering
 from mtgtable.engine.decisions import Answer, Choose, Decision, IllegalAnswer
 from mtgtable.engine.inputs import Action, IllegalAction, Pass
 from mtgtable.engine.refs import Ref
@@ -18,7 +19,8 @@ from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.ui.choosing import Choosing
 from mtgtable.ui.stops import idle
 
-T = TypeVar("T")
+_MOST_ANSWERS: Final = 25
+"""An announcement asks no more than this."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,11 +215,25 @@ class Play(QObject):
         if player is None:
             return "The game is over" if self.view.over else "Nobody can act now"
         try:
-            sentence: str | None = self.sitting.why_not(player, action)
+            sentence: str | None = self.sitting.why_not(player, action) or self._where_it_ends(player, action)
         except Exception as error:
             self.failed.emit(error)
             return f"This can't be told: {error}"
         return sentence
+
+    def _where_it_ends(self, player: PlayerId, action: Action) -> str | None:
+        """The refusal that an action meets after it has begun, when it can't be paid for, say; found on a copy."""
+        trial = self.sitting.game.clone()
+        try:
+            trial.act(player, action)
+            for _ in range(_MOST_ANSWERS):
+                decision = trial.decision
+                if decision is None or decision.player != player:
+                    return None
+                trial.answer(player, answering.least(decision))
+        except (IllegalAction, IllegalAnswer) as refusal:
+            return str(refusal)
+        return None
 
     def first_targets(self, action: Action) -> frozenset[Ref]:
         """What the first target of an action could be, found by beginning it on a copy; empty when it has none."""

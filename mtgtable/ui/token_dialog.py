@@ -20,6 +20,7 @@ from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.model.types import BadTypeLine, parse_type_line
 from mtgtable.session.catalog import compile_printed
 from mtgtable.ui.play import Play
+from mtgtable.ui.theme import L, S
 
 
 class TokenDialog(QDialog):
@@ -29,7 +30,11 @@ class TokenDialog(QDialog):
         super().__init__(parent)
         self.play = play
         self.setWindowTitle("Make a token")
+        self.setMinimumWidth(400)
         form = QFormLayout(self)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        form.setContentsMargins(L, L, L, L)
+        form.setSpacing(S)
         self.name = QLineEdit("Goblin Token")
         self.types = QLineEdit("Creature — Goblin")
         self.colors = QLineEdit("R")

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from mtgtable.engine.decisions import Attack, Choose, Pay
 from mtgtable.model.zones import Zone
 from mtgtable.ui.window import Window
 from tests.gui.cards import goldfish
-from tests.gui.hands import A, B, click, drag, find, free_place, key, opponent, press, put
+from tests.gui.hands import A, B, click, drag, find, free_place, key, opponent, point_of, press, put
 
 pytestmark = pytest.mark.gui
 
@@ -138,3 +140,60 @@ def test_equipment_is_dragged_onto_a_creature(window: Window) -> None:
     told = window.layer_panel.markdown()
     assert "Short Sword" in told
     assert "613.4c" in told
+
+
+def test_a_card_of_the_hand_comes_up_whole_under_the_mouse(window: Window) -> None:
+    window.sit_down(goldfish("Lightning Bolt"), "Test")
+    put(window, "Lightning Bolt", Zone.HAND, 3)
+    bolt = find(window, "Lightning Bolt", Zone.HAND)
+    item = window.scene.kept.item_of(bolt.id)
+    assert item is not None
+    bottom = window.scene.sceneRect().bottom()
+    assert item.y() + item.height / 2 > bottom, "at rest the window cuts it off"
+    QTest.mouseMove(window.table.viewport(), point_of(window, bolt.id))
+    QApplication.processEvents()
+    assert item.y() + item.height / 2 <= bottom
+    assert window.card_dock.picture.view is not None
+    assert window.card_dock.picture.view.name == "Lightning Bolt"
+
+
+def test_a_drag_that_ends_nowhere_changes_nothing(window: Window) -> None:
+    window.sit_down(goldfish("Lightning Bolt"), "Test")
+    put(window, "Lightning Bolt", Zone.HAND)
+    undo = window.play.sitting.undo_label
+    bolt = find(window, "Lightning Bolt", Zone.HAND)
+    viewport = window.table.viewport()
+    start = point_of(window, bolt.id)
+    QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
+    QTest.mouseMove(viewport, start + QPoint(0, -40))
+    QTest.mouseMove(viewport, start + QPoint(0, -80))
+    QApplication.processEvents()
+    assert window.scene.drag is not None
+    assert "601.2" in window.scene.drag.ghost.hint, "the ghost says why it can't be cast"
+    key(window, Qt.Key.Key_Escape)
+    assert window.scene.drag is None
+    QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=start)
+    assert window.play.sitting.undo_label == undo
+
+
+def test_the_game_goes_on_beneath_a_drag(window: Window) -> None:
+    """The table is never rebuilt: the dragged card stays the same item while something changes around it."""
+    window.sit_down(goldfish("Lightning Bolt"), "Test")
+    put(window, "Mountain", Zone.HAND)
+    land = find(window, "Mountain", Zone.HAND)
+    item = window.scene.kept.item_of(land.id)
+    viewport = window.table.viewport()
+    start = point_of(window, land.id)
+    QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
+    QTest.mouseMove(viewport, start + QPoint(0, -40))
+    QTest.mouseMove(viewport, start + QPoint(0, -80))
+    window.hand.draw(A)
+    QApplication.processEvents()
+    assert window.scene.drag is not None
+    assert window.scene.kept.item_of(land.id) is item
+    end = free_place(window)
+    QTest.mouseMove(viewport, end)
+    QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=end)
+    QApplication.processEvents()
+    assert [card.name for card in window.play.view.players[A].battlefield] == ["Mountain"]
+    assert window.scene.kept.item_of(find(window, "Mountain", Zone.BATTLEFIELD).id) is item

@@ -105,8 +105,16 @@ def _cancel(play: Play, decision: Any) -> tuple[AnswerButton, ...]:
     return (AnswerButton("Cancel", play.cancel, quiet=True, tip="Take it all back (Esc)"),)
 
 
-def _sentence(decision: Any) -> str:
-    return str(decision.prompt)
+def _sentence(play: Play, decision: Any) -> str:
+    """What is asked, with the name of what asks it."""
+    prompt = str(decision.prompt)
+    source = getattr(decision, "source", 0)
+    item = next((item for item in play.view.stack if item.id == source), None)
+    name = item.name if item is not None else ""
+    if item is None and source:
+        view = play.object(source)
+        name = view.name if view is not None else ""
+    return prompt if not name or name in prompt else f"{name}: {prompt[:1].lower()}{prompt[1:]}"
 
 
 def _free(play: Play) -> Answers:
@@ -162,13 +170,13 @@ def _choose(play: Play, choosing: Choosing, decision: Choose) -> Answers:
             for index, option in enumerate(decision.options)
         )
         none = (AnswerButton("None", _none(play, choosing), quiet=True),) if decision.minimum == 0 else ()
-        return Answers(_sentence(decision), (*cancel, *none, *buttons))
+        return Answers(_sentence(play, decision), (*cancel, *none, *buttons))
     if decision.purpose == "manual":
         return Answers(f"By hand: {decision.prompt}", (AnswerButton("Go on", _none(play, choosing), primary=True),))
     if decision.minimum == decision.maximum == 1:
         where = "" if on_table(choosing, view) else "; choose from the cards shown"
-        return Answers(f"{_sentence(decision)}{where}", (*cancel, *_by_name(play, choosing)))
-    return Answers(_sentence(decision), (*cancel, _done(play, choosing, decision)))
+        return Answers(f"{_sentence(play, decision)}{where}", (*cancel, *_by_name(play, choosing)))
+    return Answers(_sentence(play, decision), (*cancel, _done(play, choosing, decision)))
 
 
 def _clicker(play: Play, ref: Ref) -> Callable[[], object]:
@@ -207,18 +215,18 @@ def _done(play: Play, choosing: Choosing, decision: Choose) -> AnswerButton:
 
 
 def _order(play: Play, choosing: Choosing, decision: Order) -> Answers:  # noqa: ARG001
-    return Answers(_sentence(decision), (AnswerButton("This order", play.finish, primary=True),))
+    return Answers(_sentence(play, decision), (AnswerButton("This order", play.finish, primary=True),))
 
 
 def _arrange(play: Play, choosing: Choosing, decision: Arrange) -> Answers:  # noqa: ARG001
-    return Answers(_sentence(decision), (AnswerButton("Done", play.finish, primary=True),))
+    return Answers(_sentence(play, decision), (AnswerButton("Done", play.finish, primary=True),))
 
 
 def _divide(play: Play, choosing: Choosing, decision: Divide) -> Answers:
     why = choosing.why_not()
     label = f"Done: {sum(choosing.amounts)} of {decision.total}"
     done = AnswerButton(label, play.finish, primary=True, enabled=why is None, tip=why or "")
-    return Answers(_sentence(decision), (*_cancel(play, decision), done))
+    return Answers(_sentence(play, decision), (*_cancel(play, decision), done))
 
 
 def _number(play: Play, choosing: Choosing, decision: Number) -> Answers:
@@ -232,7 +240,7 @@ def _number(play: Play, choosing: Choosing, decision: Number) -> Answers:
     if decision.maximum is not None:
         spin.setToolTip(f"{decision.minimum} to {decision.maximum}")
     return Answers(
-        _sentence(decision), (*_cancel(play, decision), AnswerButton("Done", play.finish, primary=True)), (spin,)
+        _sentence(play, decision), (*_cancel(play, decision), AnswerButton("Done", play.finish, primary=True)), (spin,)
     )
 
 
@@ -243,7 +251,7 @@ _YES_NO: Final = {"mulligan": ("Mulligan", "Keep")}
 def _yes_no(play: Play, choosing: Choosing, decision: YesNo) -> Answers:  # noqa: ARG001
     yes, no = _YES_NO.get(decision.purpose, ("Yes", "No"))
     return Answers(
-        _sentence(decision),
+        _sentence(play, decision),
         (
             *_cancel(play, decision),
             AnswerButton(no, lambda: play.answer(NO), primary=not decision.default),
@@ -266,7 +274,7 @@ def _pay(play: Play, choosing: Choosing, decision: Pay) -> Answers:  # noqa: ARG
     buttons.append(AnswerButton("Pay", lambda: play.answer(Paid(auto=True)), primary=True, enabled=found, tip=tip))
     hint = ": what is marked will be tapped; or click sources" if found else ": no way to pay was found; click sources"
     return Answers(
-        f"{_sentence(decision)}{'' if '{' in decision.prompt else f' {decision.cost}'}{hint}", tuple(buttons)
+        f"{_sentence(play, decision)}{'' if '{' in decision.prompt else f' {decision.cost}'}{hint}", tuple(buttons)
     )
 
 
@@ -281,7 +289,7 @@ def _attack(play: Play, choosing: Choosing, decision: Attack) -> Answers:
     prompt = (
         "Now click what it attacks"
         if choosing.held
-        else f"{_sentence(decision)}: click creatures, or drag them at what they attack"
+        else f"{_sentence(play, decision)}: click creatures, or drag them at what they attack"
     )
     defenders = tuple(
         AnswerButton(play.player(defender.player).name, _clicker(play, defender))
@@ -307,7 +315,7 @@ def _block(play: Play, choosing: Choosing, decision: Block) -> Answers:
         if many
         else "click blockers, or drag them onto the attacker"
     )
-    prompt = "Now click the attacker that it blocks" if choosing.held else f"{_sentence(decision)}: {how}"
+    prompt = "Now click the attacker that it blocks" if choosing.held else f"{_sentence(play, decision)}: {how}"
     return Answers(prompt, (AnswerButton(label, play.finish, primary=True, tip=choosing.why_not() or ""),))
 
 
@@ -326,7 +334,7 @@ def _name(play: Play, choosing: Choosing, decision: Name) -> Answers:  # noqa: A
         return play.answer(Named(line.text().strip()))
 
     line.returnPressed.connect(give)
-    return Answers(_sentence(decision), (AnswerButton("Done", give, primary=True),), (line,))
+    return Answers(_sentence(play, decision), (AnswerButton("Done", give, primary=True),), (line,))
 
 
 _KINDS: Final[dict[type, Callable[[Play, Choosing, Any], Answers]]] = {
