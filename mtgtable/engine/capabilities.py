@@ -166,14 +166,26 @@ GIVEN_NAMES: Final = frozenset(
 
 
 def unbound(ability: Any) -> tuple[str, ...]:
-    """Names that the ability uses and nothing in it gives a meaning."""
+    """Names that the ability uses before anything in it has given them a meaning."""
     known = set(GIVEN_NAMES)
-    wanted: list[str] = []
-    for node in walk(ability):
+    found: list[str] = []
+
+    def visit(node: Any) -> None:
+        if isinstance(node, tuple):
+            for part in node:
+                visit(part)
+            return
+        if not is_dataclass(node) or isinstance(node, type):
+            return
+        if isinstance(node, selectors.Bound) and node.name not in known and node.name not in found:
+            found.append(node.name)
+        kind: Any = type(node)
+        for name in field_names(kind):
+            visit(getattr(node, name))
         known.update(name for name in (getattr(node, "bind", ""), getattr(node, "rest", "")) if isinstance(name, str))
-        if isinstance(node, selectors.Bound):
-            wanted.append(node.name)
-    return tuple(f"nothing is called “{name}”" for name in dict.fromkeys(wanted) if name not in known)
+
+    visit(ability)
+    return tuple(f"nothing is called “{name}”" for name in found)
 
 
 _OWN_EVENT: Final = (
@@ -197,7 +209,8 @@ def _speaks_of_amount(node: Any) -> bool:
         return any(_speaks_of_amount(part) for part in node)
     if isinstance(node, _OWN_EVENT) or not is_dataclass(node):
         return False
-    return any(_speaks_of_amount(getattr(node, name)) for name in field_names(type(node)))  # type: ignore[arg-type]
+    kind: Any = type(node)
+    return any(_speaks_of_amount(getattr(node, name)) for name in field_names(kind))
 
 
 def unlinked(card: CompiledCard) -> tuple[str, ...]:

@@ -30,9 +30,11 @@ def selected(game: Game, selector: Selector, frame: Frame, purpose: str = "choos
     if isinstance(selector, ChooseSelector):
         return (yield from choose(game, selector, frame, purpose))
     answers: dict[ChooseSelector, str] = {}
+    taken: tuple[Ref, ...] = ()
     for node in walk(selector):
         if isinstance(node, ChooseSelector) and node not in answers:
-            refs = yield from choose(game, node, frame, purpose)
+            refs = yield from choose(game, node, frame, purpose, taken)
+            taken += refs
             answers[node] = name = f"~chosen{len(answers)}"
             frame = frame.bind(name, refs)
     if answers:
@@ -104,10 +106,12 @@ def _whose(game: Game, ref: Ref) -> PlayerId | None:
     return game.of(ref).controller if item.zone is Zone.BATTLEFIELD else item.owner
 
 
-def choose(game: Game, choose_: ChooseSelector, frame: Frame, purpose: str = "choose") -> Steps[tuple[Ref, ...]]:
+def choose(
+    game: Game, choose_: ChooseSelector, frame: Frame, purpose: str = "choose", taken: tuple[Ref, ...] = ()
+) -> Steps[tuple[Ref, ...]]:
     """Objects or players chosen without targeting, by each of the choosers in turn order (101.4).
 
-    Fewer are chosen when there are fewer.
+    Fewer are chosen when there are fewer; what is ``taken`` for another part of the text can't be chosen again.
     """
     choosers = [frame.controller]
     if choose_.by is not None:
@@ -115,7 +119,7 @@ def choose(game: Game, choose_: ChooseSelector, frame: Frame, purpose: str = "ch
     found: list[Ref] = []
     for chooser in choosers:
         mine = frame.bind("each", (Seat(chooser),)) if len(choosers) > 1 else frame
-        refs = tuple(ref for ref in candidates(game, choose_, mine, chooser) if ref not in found)
+        refs = tuple(ref for ref in candidates(game, choose_, mine, chooser) if ref not in found and ref not in taken)
         found += yield from _pick(game, choose_, mine, chooser, refs, purpose)
     return tuple(found)
 

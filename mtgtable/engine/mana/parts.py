@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from mtgtable.abilities import instructions as do
 from mtgtable.abilities.costs import CostPart, Loyalty, PayEnergy, PayLife, PayMana, Perform, TapThis, UntapThis
+from mtgtable.abilities.fold import walk
 from mtgtable.abilities.instructions import Instruction
-from mtgtable.abilities.selectors import All, Choose, Selector, Source, Those
+from mtgtable.abilities.selectors import All, Choose, Selector, Source, Those, Union
 from mtgtable.engine import decisions
 from mtgtable.engine.decisions import Steps
 from mtgtable.engine.events import CountersPut, Event, LifeChanges, Taps
@@ -93,6 +94,10 @@ def _name(game: Game, frame: Frame) -> str:
 def can_perform(game: Game, player: PlayerId, instruction: Instruction, frame: Frame) -> bool:
     """Could the action be done in full, as a cost must be (118.3)."""
     look = game.look()
+    whole: Any = getattr(instruction, "what", None)
+    if isinstance(whole, Union) and any(isinstance(part, Choose) for part in walk(whole)):
+        one: Any = instruction
+        return all(can_perform(game, player, replace(one, what=part), frame) for part in whole.parts)
     match instruction:
         case do.Sequence(steps=steps):
             return all(can_perform(game, player, step, frame) for step in steps)
