@@ -6,12 +6,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from mtgtable.abilities.abilities import ActivatedAbility
-from mtgtable.abilities.costs import TapThis
+from mtgtable.abilities.costs import Cost, TapThis
 from mtgtable.engine.decisions import Steps
 from mtgtable.engine.events import Activates
 from mtgtable.engine.inputs import IllegalAction
 from mtgtable.engine.mana.production import TAPPED_FOR_MANA, WANTED, with_defined_x
 from mtgtable.engine.naming import name_of
+from mtgtable.engine.refs import Frame
 from mtgtable.engine.stack.activatable import ability_frame, activated_abilities, check, note_use
 from mtgtable.model.ids import ObjectId, PlayerId
 
@@ -40,7 +41,7 @@ def activate_mana_ability(game: Game, player: PlayerId, id_: ObjectId, index: in
     check(game, player, id_, on)
     frame = ability_frame(game, player, id_, on)
     note_use(game, id_, on)
-    frame = yield from pay_cost(game, player, ability.cost, frame, id_)
+    frame = yield from pay_cost(game, player, cost_of_mana_ability(game, player, id_, ability, frame), frame, id_)
     if any(isinstance(part, TapThis) for part in ability.cost.parts):
         frame = frame.note(TAPPED_FOR_MANA, 1)
     if wanted:
@@ -49,6 +50,15 @@ def activate_mana_ability(game: Game, player: PlayerId, id_: ObjectId, index: in
     yield from happen(game, [Activates(id_, player, on.id, mana=True, keyword=ability.keyword)])
     yield from perform(game, ability.content.effect, with_defined_x(game, ability.content, frame))
     yield from resolve_triggered(game, waiting)
+
+
+def cost_of_mana_ability(game: Game, player: PlayerId, id_: ObjectId, ability: ActivatedAbility, frame: Frame) -> Cost:
+    """What activating the mana ability costs, with what effects add to it or take off (601.2f, 602.2b)."""
+    from mtgtable.engine.stack.total_cost import total_cost
+
+    if not game.board().costs:
+        return ability.cost
+    return total_cost(game, player, (ability.cost,), frame, id_, ability.keyword, id_, mana_ability=True)
 
 
 def resolve_triggered(game: Game, waiting: frozenset[int]) -> Steps[None]:

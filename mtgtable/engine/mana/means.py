@@ -11,6 +11,7 @@ from mtgtable.abilities.costs import Cost, Perform, TapThis, UntapThis
 from mtgtable.abilities.filters import Filter
 from mtgtable.abilities.selectors import Source, You
 from mtgtable.engine.inputs import IllegalAction
+from mtgtable.engine.mana.abilities import cost_of_mana_ability
 from mtgtable.engine.mana.instead import sources_in_place
 from mtgtable.engine.mana.parts import can_pay_part
 from mtgtable.engine.mana.payer import ANY, BIT, ManaSource, Plan, SourceChoice, Unit, find_plan
@@ -187,8 +188,9 @@ def _source(
         if len(adding) != 1 or adding[0].players != You():
             by_hand = True
             continue
-        if ability.cost.parts != (TapThis(),):
-            if not all(can_pay_part(game, player, part, Frame(id_, player, on.id, x=0)) for part in ability.cost.parts):
+        cost = cost_of_mana_ability(game, player, id_, ability, Frame(id_, player, on.id, x=0))
+        if cost.parts != (TapThis(),):
+            if not all(can_pay_part(game, player, part, Frame(id_, player, on.id, x=0)) for part in cost.parts):
                 continue
             if not _once(ability.cost) or needs_x((ability.cost,)):
                 by_hand = True

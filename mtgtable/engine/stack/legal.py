@@ -9,6 +9,7 @@ from mtgtable.abilities.abilities import Ability, ActivatedAbility, CastingAbili
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.costs import Cost, PayMana
 from mtgtable.engine.inputs import Action, Activate, Cast, IllegalAction, Pass, PlayLand
+from mtgtable.engine.mana.abilities import cost_of_mana_ability
 from mtgtable.engine.mana.means import Means, means_of
 from mtgtable.engine.mana.payment import can_pay
 from mtgtable.engine.mana.variable import part_has_x
@@ -188,7 +189,8 @@ def _activations(game: Game, player: PlayerId, id_: ObjectId, means: Means) -> l
         if not _enough_targets(game, (ability.content,), Frame(id_, player, on.id, x=0, paid=frame.paid)):
             continue
         if ability.mana_ability:
-            payable = can_pay(game, player, ability.cost, frame, id_, means)
+            cost = cost_of_mana_ability(game, player, id_, ability, frame)
+            payable = can_pay(game, player, cost, frame, id_, means)
         else:
             payable = _payable(game, player, (ability.cost,), frame, id_, means, ability.keyword, id_)
         if payable:

@@ -23,20 +23,20 @@ if TYPE_CHECKING:
 
 def total_cost(
     game: Game, player: PlayerId, costs: tuple[Cost, ...], frame: Frame, spell: ObjectId, keyword: str = "",
-    source: ObjectId | None = None,
+    source: ObjectId | None = None, *, mana_ability: bool = False,
 ) -> Cost:  # fmt: skip
     """The total of these costs for a spell, or for an ability of ``source`` (with its ``keyword``), all in one Cost.
 
     X is filled in, and life for Phyrexian symbols was already taken out.
     """
-    mana: ManaCost | None = None
+    mana: ManaCost | None = ManaCost() if source is None else None
     rest: list[CostPart] = []
     for cost in costs:
         part_mana = mana_of(game, cost, frame)
         if part_mana is not None:
             mana = part_mana if mana is None else mana + part_mana
         rest += [part for part in cost.parts if not isinstance(part, PayMana)]
-    changes = _changes(game, player, frame, spell, keyword, source)
+    changes = _changes(game, player, frame, spell, keyword, source, mana_ability)
     own = _own_changes(game, player, frame, spell) if source is None else []
     for change, change_frame in (*changes, *own):
         if change.kind == "increase":
@@ -94,7 +94,13 @@ def reduced(mana: ManaCost, generic: int, symbols: str = "") -> ManaCost:
 
 
 def _changes(
-    game: Game, player: PlayerId, frame: Frame, spell: ObjectId, keyword: str, source: ObjectId | None
+    game: Game,
+    player: PlayerId,
+    frame: Frame,
+    spell: ObjectId,
+    keyword: str,
+    source: ObjectId | None,
+    mana_ability: bool,
 ) -> list[tuple[CostChange, Frame]]:
     """The effects that change this cost, in order of timestamp."""
     found: list[tuple[CostChange, Frame]] = []
@@ -110,7 +116,7 @@ def _changes(
         else:
             if change.abilities_of is None or not matches(game.look(), change.abilities_of, source, entry.frame):
                 continue
-            if change.keywords and keyword not in change.keywords:
+            if (change.keywords and keyword not in change.keywords) or (change.except_mana and mana_ability):
                 continue
         if change.targeting is not None and not _targets(game, change, frame, entry.frame):
             continue

@@ -7,7 +7,7 @@ from mtgtable.abilities.costs import Cost, PayLife, Perform, TapThis
 from mtgtable.abilities.filters import IsType
 from mtgtable.abilities.happenings import TappedForMana
 from mtgtable.abilities.instructions import AddMana, DealDamage, Sacrifice, Sequence
-from mtgtable.abilities.modifications import RuleChange
+from mtgtable.abilities.modifications import CostChange, RuleChange
 from mtgtable.abilities.quantities import CountOf
 from mtgtable.abilities.selectors import All, Source, You
 from mtgtable.engine import decisions as d
@@ -346,3 +346,17 @@ def test_a_sacrifice_for_mana_counts_before_a_payment_is_ruled_out_but_no_more_t
     play = Play(table)
     assert play.can(A, Cast(bears))
     assert not play.can(A, Cast(giant))
+
+
+@pytest.mark.parametrize("spared", [True, False])
+def test_effects_that_make_abilities_dearer_may_spare_mana_abilities(spared: bool) -> None:
+    dearer = CostChange("increase", abilities_of=IsType("Artifact"), amount=1, except_mana=spared)
+    table = Table()
+    ring = table.put(RING)
+    lands(table, FOREST, 1)
+    table.put(face("Field", "Enchantment", static(You(), dearer), cost="{W}"))
+    play = Play(table)
+    play.game.act(A, Activate(ring, 0))
+    play.pay()
+    assert in_pool(play) == "CC"
+    assert tapped(play) == (["Ring"] if spared else ["Ring", "Forest"])

@@ -538,3 +538,13 @@ def test_an_alternative_cost_is_no_permission_to_cast_from_elsewhere() -> None:
     actions = [action for action in play.game.legal_actions(A) if isinstance(action, Cast)]
     assert actions == [Cast(held, method="alternative")]
     refused(play, Cast(buried, method="alternative"), "601.3")
+
+
+def test_a_minimum_applies_to_spells_that_cost_nothing() -> None:
+    table = Table()
+    lands(table, MOUNTAIN, 3)
+    table.put(face("Sphere", "Artifact", static(Players("each"), CostChange("minimum", IsType("Artifact"), amount=3))))
+    card = table.put(face("Petal", "Artifact", cost="{0}"), A, Zone.HAND)
+    play = Play(table)
+    play.cast(A, card)
+    assert sum(play.game.state.objects[id_].tapped for id_ in play.game.state.battlefield) == 3
