@@ -12,12 +12,16 @@ from typing import Any
 import pytest
 
 from mtgtable.abilities.abilities import KeywordAbility
+from mtgtable.abilities.conditions import DidIt
 from mtgtable.abilities.fold import walk
-from mtgtable.abilities.selectors import TargetSpec
+from mtgtable.abilities.quantities import Noted
+from mtgtable.abilities.selectors import Bound, TargetSpec
 from mtgtable.cards.card_file import load_card_file
 from mtgtable.cards.starter import starter_cards
+from mtgtable.model.colors import COLORS_BY_NAME
 from mtgtable.model.printed import PrintedCard
-from mtgtable.oracle import compile_card, coverage
+from mtgtable.oracle import compile_card, coverage, render
+from mtgtable.oracle.lexicon import SUBTYPES
 from mtgtable.oracle.normalise import paragraphs, self_names
 
 CORPUS = Path(__file__).resolve().parents[3] / "shared" / "oracle" / "oracle-cards.json"
@@ -91,6 +95,60 @@ def _targets_in(text: str, names: tuple[str, ...]) -> int:
             verb = before in ("that", "new", "single") or words[k : k + 2] == ["target", "of"]
             count += word in ("target", "targets") and not verb
     return count
+
+
+_BY_THE_ENGINE = {
+    "event.object", "event.objects", "event.player", "event.source", "event.target", "each", "affected", "granter",
+    "cost.sacrificed", "cost.discarded", "cost.exiled", "cost.tapped", "cost.returned", "cost.revealed",
+}  # fmt: skip
+
+
+def _loose_ends(card: PrintedCard) -> list[str]:
+    """Syntax that was left over, and names that nothing in the ability binds."""
+    found: list[str] = []
+    for face in compile_card(card).faces:
+        for ability in face.abilities:
+            nodes = list(walk(ability))
+            bound = _BY_THE_ENGINE | {getattr(node, "bind", "") for node in nodes}
+            found += (type(node).__name__ for node in nodes if type(node).__module__.startswith("mtgtable.oracle"))
+            found += (node.name for node in nodes if isinstance(node, Bound | Noted | DidIt) and node.name not in bound)
+    return found
+
+
+@needs_corpus
+def test_nothing_is_left_unbound() -> None:
+    loose = {card.name: ends for card in corpus() if (ends := _loose_ends(card))}
+    assert loose == {}
+
+
+def _unsaid(card: PrintedCard) -> list[str]:
+    """Colors, subtypes and plain keywords of the text that the compiled abilities, read back, don't speak of."""
+    found: list[str] = []
+    result = compile_card(card)
+    for printed, face in zip(card.faces, result.faces, strict=True):
+        said = " ".join(render(ability) for ability in face.abilities).lower()
+        names = self_names(printed.name, "Legendary" in printed.type_line)
+        tokens = [token for paragraph in paragraphs(printed.oracle_text, names) for token in paragraph.tokens]
+        for token in tokens:
+            if token.text in COLORS_BY_NAME:
+                letter = COLORS_BY_NAME[token.text]
+                found += [] if token.text in said or f"'{letter.lower()}'" in said else [token.text]
+            elif token.raw in SUBTYPES and SUBTYPES[token.raw][0].lower() not in said:
+                found.append(token.raw)
+            elif token.text in ("flying", "haste", "trample", "reach", "defender", "shroud") and token.text not in said:
+                found.append(token.text)
+    return found
+
+
+@needs_corpus
+def test_what_a_supported_card_says_is_said_when_it_is_read_back() -> None:
+    lost = {card.name: words for card in corpus() if not compile_card(card).unsupported and (words := _unsaid(card))}
+    assert lost == {}
+
+
+def test_starter_cards_survive_being_read_back() -> None:
+    assert {card.name: words for card in starter_cards() if (words := _unsaid(card))} == {}
+    assert {card.name: ends for card in starter_cards() if (ends := _loose_ends(card))} == {}
 
 
 def test_every_starter_card_compiles_wholly() -> None:
