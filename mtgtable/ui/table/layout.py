@@ -21,7 +21,12 @@ PLATE_WIDTH: Final = 152.0
 _TILE_ASPECT: Final = 200 / 240
 _LARGEST_TILE: Final = 172.0
 _LEAST_TILE: Final = 74.0
-_LEAST_IN_HAND: Final = 100.0
+_LEAST_IN_HAND: Final = 92.0
+_HAND_SHARE: Final = 0.27
+"""How much of the table's height the hand takes, so that its cards are seen whole."""
+_CARD_ASPECT: Final = 1.4
+_EVEN: Final = 1.3
+"""How much larger the cards of one seat may be than those of another."""
 _MOST_ROWS: Final = 5
 _COMFORTABLE: Final = 112.0
 _TUCK: Final = 0.20
@@ -81,6 +86,8 @@ class Layout:
     hands: dict[PlayerId, Box] = field(default_factory=dict)
     stack_area: Box = field(default_factory=lambda: Box(0, 0, 0, 0))
     stack: dict[ObjectId, Box] = field(default_factory=dict)
+    largest: float = _LARGEST_TILE
+    """The greatest height of a permanent's card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,21 +113,28 @@ def lay_table(view: GameView, bottom: PlayerId, width: float, height: float, *, 
     layout = Layout(width, height)
     mine = next(player for player in view.players if player.id == bottom)
     others = [player for player in view.players if player.id != bottom]
-    hand_peek = min(176.0, max(92.0, height * 0.19))
+    hand_height = min(240.0, max(110.0, height * _HAND_SHARE))
     back_peek = 26.0 if others else 0.0
     stack_width = min(240.0, max(150.0, width * 0.17))
-    top, low = back_peek + GAP, height - hand_peek - GAP
+    top, low = back_peek + GAP, height - hand_height - GAP
     layout.middle = top + (low - top) / 2
     layout.stack_area = Box(width - stack_width - GAP, top, stack_width, low - top)
     left, right = GAP, width - stack_width - 2 * GAP
     hosts = _hosts(view)
-    _lay_seat(layout, mine, Box(left, layout.middle, right - left, low - layout.middle), hosts, True, split)
+    areas = {bottom: Box(left, layout.middle, right - left, low - layout.middle)}
     share = (right - left) / max(1, len(others))
     for number, other in enumerate(others):
-        area = Box(left + share * number, top, share - (GAP if number + 1 < len(others) else 0), layout.middle - top)
-        _lay_seat(layout, other, area, hosts, False, split)
+        gap = GAP if number + 1 < len(others) else 0
+        areas[other.id] = Box(left + share * number, top, share - gap, layout.middle - top)
+    for player in view.players:
+        _lay_seat(layout, player, areas[player.id], hosts, player is mine, split)
+    least = min((place.box.h for place in layout.cards.values()), default=_LARGEST_TILE)
+    if least * _EVEN < layout.largest:
+        layout.largest = least * _EVEN
+        for player in view.players:
+            _lay_seat(layout, player, areas[player.id], hosts, player is mine, split)
     hand_left = left + PLATE_WIDTH + GAP
-    _lay_hand(layout, mine, Box(hand_left, low + GAP, width - hand_left - GAP, hand_peek))
+    _lay_hand(layout, mine, Box(hand_left, low + GAP, width - hand_left - GAP, hand_height - GAP))
     for other in others:
         side = layout.sides[other.id]
         _lay_backs(layout, other, Box(side.x, 0, side.w, back_peek))
@@ -245,12 +259,12 @@ def _lay_rows(layout: Layout, rows: dict[str, list[Cluster]], area: Box, below: 
     if not filled:
         return
     arranged: list[Sequence[Cluster]] = [*filled]
-    if len(filled) == 3 and _tile_height(filled, area) < _COMFORTABLE:
+    if len(filled) == 3 and _tile_height(filled, area, layout.largest) < _COMFORTABLE:
         merged = [rows["creatures"], [*rows["lands"], *rows["others"]]]
-        if _tile_height(merged, area) > _tile_height(filled, area):
+        if _tile_height(merged, area, layout.largest) > _tile_height(filled, area, layout.largest):
             arranged = [*merged]
-    arranged = _wrapped(arranged, area)
-    height = _tile_height(arranged, area)
+    arranged = _wrapped(arranged, area, layout.largest)
+    height = _tile_height(arranged, area, layout.largest)
     row_heights = [max(cluster.height for cluster in row) * height for row in arranged]
     slack = area.h - sum(row_heights) - _ROW_GAP * (len(arranged) - 1)
     y = area.y + max(0.0, slack) * (0.25 if below else 0.75)
@@ -261,7 +275,7 @@ def _lay_rows(layout: Layout, rows: dict[str, list[Cluster]], area: Box, below: 
         y += row_height + _ROW_GAP
 
 
-def _wrapped(rows: Sequence[Sequence[Cluster]], area: Box) -> list[Sequence[Cluster]]:
+def _wrapped(rows: Sequence[Sequence[Cluster]], area: Box, largest: float) -> list[Sequence[Cluster]]:
     """The rows, the most crowded ones broken in two as long as that makes all cards larger."""
     best = list(rows)
     while len(best) < _MOST_ROWS:
@@ -271,29 +285,29 @@ def _wrapped(rows: Sequence[Sequence[Cluster]], area: Box) -> list[Sequence[Clus
             break
         half = (len(row) + 1) // 2
         trial = [*best[:crowded], row[:half], row[half:], *best[crowded + 1 :]]
-        if _fitting_height(trial, area) <= _fitting_height(best, area) * 1.05:
+        if _fitting_height(trial, area, largest) <= _fitting_height(best, area, largest) * 1.05:
             break
         best = trial
     return best
 
 
-def _fitting_height(rows: Sequence[Sequence[Cluster]], area: Box) -> float:
+def _fitting_height(rows: Sequence[Sequence[Cluster]], area: Box, largest: float) -> float:
     """The height of cards at which nothing overlaps."""
-    height = _height_above_each_other(rows, area)
+    height = _height_above_each_other(rows, area, largest)
     for row in rows:
         widths = sum(cluster.width for cluster in row)
         height = min(height, (area.w - _CARD_GAP * (len(row) - 1)) / widths / _TILE_ASPECT)
     return height
 
 
-def _height_above_each_other(rows: Sequence[Sequence[Cluster]], area: Box) -> float:
+def _height_above_each_other(rows: Sequence[Sequence[Cluster]], area: Box, largest: float) -> float:
     tall = sum(max(cluster.height for cluster in row) for row in rows)
-    return min(_LARGEST_TILE, (area.h - _ROW_GAP * (len(rows) - 1)) / tall)
+    return min(largest, (area.h - _ROW_GAP * (len(rows) - 1)) / tall)
 
 
-def _tile_height(rows: Sequence[Sequence[Cluster]], area: Box) -> float:
+def _tile_height(rows: Sequence[Sequence[Cluster]], area: Box, largest: float) -> float:
     """The height of cards at which all rows fit above each other, and beside each other down to the least height."""
-    height = _height_above_each_other(rows, area)
+    height = _height_above_each_other(rows, area, largest)
     for row in rows:
         widths = sum(cluster.width for cluster in row)
         fits = (area.w - _CARD_GAP * (len(row) - 1)) / widths / _TILE_ASPECT
@@ -328,13 +342,13 @@ def _lay_hand(layout: Layout, player: PlayerView, area: Box) -> None:
     count = len(player.hand)
     if not count:
         return
-    width = min(area.h * 1.12, 168.0, max(_LEAST_IN_HAND, (area.w - 8 * (count - 1)) / count))
+    width = min(area.h / _CARD_ASPECT, max(_LEAST_IN_HAND, (area.w - 8 * (count - 1)) / count))
     step = min(width + 8, (area.w - width) / max(1, count - 1))
     taken = width + step * (count - 1)
     side = layout.sides[player.id]
     x = max(area.x, min(area.right - taken, side.x + (side.w - taken) / 2))
     for number, card in enumerate(player.hand):
-        box = Box(x + step * number, area.y, width, width * 1.4)
+        box = Box(x + step * number, area.bottom - width * _CARD_ASPECT, width, width * _CARD_ASPECT)
         layout.cards[card.id] = Place(box, "full", 200 + number)
 
 
