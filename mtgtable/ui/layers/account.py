@@ -121,12 +121,13 @@ class LayerAccount:
 class Refusal:
     """An effect that looked at the object and did not apply, and why."""
 
-    source: ObjectId
+    effect: EffectRef
     source_name: str
     layer: str
     reason: str
     rule: str
-    text: str = ""
+    trials: tuple[Trial, ...] = ()
+    """Those in which it turned out to depend on another effect."""
 
 
 @dataclass(frozen=True, slots=True)

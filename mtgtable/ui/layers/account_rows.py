@@ -127,7 +127,8 @@ def branches(account: Account) -> tuple[Branch, ...]:
         found.append(Branch(heading, tuple(AfterRow(entry) for entry in account.after)))
     if account.refusals:
         heading = Heading("Looked at but did not apply", count=len(account.refusals), key="refusals")
-        found.append(Branch(heading, tuple(RefusalRow(entry) for entry in account.refusals), open=False))
+        rows_of_refusals = tuple(RefusalRow(entry) for entry in account.refusals)
+        found.append(Branch(heading, rows_of_refusals, open=any(entry.trials for entry in account.refusals)))
     return tuple(found)
 
 
@@ -237,7 +238,7 @@ def change_spans(change: Change) -> list[Span]:
         spans: list[Span] = []
         for sign, tint, bold, names in (("−", "danger", False, change.removed), ("+", "good", True, change.added)):
             for name in names:
-                short = len(name) <= _SHORT
+                short = len(name) <= _SHORT and "{" not in name
                 spans += [Span(f"{sign} {name}", tint=tint, bold=bold, whole=short), Span("   " if short else "\n")]
         return spans[:-1]
     return [
@@ -285,8 +286,10 @@ def _refusal(row: RefusalRow, width: float, whole: bool) -> Art:
     where = f"layer {entry.layer}   " if entry.layer else ""
     column.beside([Span(entry.source_name)], [Span(f"{where}{entry.rule}", "tiny", "muted")], INDENT, room)
     column.add([Span(entry.reason, "small", "muted")], INDENT, room)
-    if whole and entry.text:
-        column.add([Span(entry.text, "small", "muted", italic=True)], INDENT, room)
+    if whole and entry.effect.text:
+        column.add([Span(entry.effect.text, "small", "muted", italic=True)], INDENT, room)
+    for trial in entry.trials:
+        column.add([Span(f"depended on {trial.on_name}", "small", "warning", shape="waited")], INDENT, room)
     return column.done(XS)
 
 

@@ -41,7 +41,7 @@ from mtgtable.ui.layers.account_rows import (
     number_width,
 )
 from mtgtable.ui.layers.focus_keys import keep_for_focus
-from mtgtable.ui.layers.gutter import Arrow, DrawnArrow, arrows_of, gutter_width, paint_arrows, place_arrows
+from mtgtable.ui.layers.gutter import Arrow, DrawnArrow, Spot, arrows_of, gutter_width, paint_arrows, place_arrows
 from mtgtable.ui.theme import THEME, XS, color, font
 
 ROW: Final = Qt.ItemDataRole.UserRole + 1
@@ -53,9 +53,16 @@ def source_of(row: Row | None) -> ObjectId:
     """The object that a row speaks of, ``NO_OBJECT`` for none."""
     if isinstance(row, StepRow):
         return row.step.effect.source
-    if isinstance(row, RefusalRow | AfterRow):
-        return row.entry.source
-    return NO_OBJECT
+    if isinstance(row, RefusalRow):
+        return row.entry.effect.source
+    return row.entry.source if isinstance(row, AfterRow) else NO_OBJECT
+
+
+def trials_of(row: Row | None) -> tuple[Trial, ...]:
+    """The trials in which the effect of a row turned out to depend on another."""
+    if isinstance(row, StepRow):
+        return row.step.trials
+    return row.entry.trials if isinstance(row, RefusalRow) else ()
 
 
 class AccountDelegate(QStyledItemDelegate):
@@ -278,16 +285,19 @@ class AccountTree(QTreeView):
             paint_arrows(painter, self._drawn, self._lit)
             painter.end()
 
-    def _middle(self, arrow: Arrow, place: int | None) -> float | None:
-        """At which height an arrow begins or ends: at the number of a step, or at the heading of its layer."""
+    def _middle(self, spot: Spot) -> float | None:
+        """At which height an arrow begins or ends: at the head of a step or refusal, or at the heading of a layer."""
         for index in self.indexes():
             row = self.row_at(index)
-            if place is None and isinstance(row, Heading) and row.key == f"layer {arrow.trial.label}":
-                area = self.visualRect(index)
-                return area.y() + area.height() / 2 if area.isValid() else None
-            if place is not None and isinstance(row, StepRow) and row.step.place == place:
-                area = self.visualRect(index)
-                return area.y() + XS + 1 + number_width() / 2 if area.isValid() else None
+            area = self.visualRect(index)
+            if not area.isValid():
+                continue
+            if isinstance(row, StepRow) and spot == ("step", row.step.place):
+                return area.y() + XS + 1 + number_width() / 2
+            if isinstance(row, RefusalRow) and spot == ("refusal", row.entry.effect, row.entry.layer):
+                return area.y() + XS + number_width() / 2
+            if isinstance(row, Heading) and spot == ("layer", row.label):
+                return area.y() + area.height() / 2
         return None
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -359,10 +369,9 @@ class AccountTree(QTreeView):
         row = self.row_at(index)
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and source_of(row) != NO_OBJECT:
             self.source_wanted.emit(source_of(row))
-        elif event.key() == Qt.Key.Key_Space and isinstance(row, StepRow) and row.step.trials:
-            self.trial_wanted.emit(
-                row.step.trials[0], self.visualRect(index).bottomLeft() + QPoint(int(self.gutter), 0)
-            )
+        elif event.key() == Qt.Key.Key_Space and trials_of(row):
+            below = self.visualRect(index).bottomLeft() + QPoint(int(self.gutter), 0)
+            self.trial_wanted.emit(trials_of(row)[0], below)
         elif event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(row, Heading):
             self.setExpanded(index, not self.isExpanded(index))
         else:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPainterPathStroker, QPen
@@ -19,44 +19,66 @@ _HEAD: Final = 6.0
 S_HEAD: Final = _HEAD + XS
 
 
+Spot: TypeAlias = tuple[object, ...]
+"""Where an arrow begins or ends: ``("step", place)``, ``("refusal", effect, label)`` or ``("layer", label)``."""
+
+
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """A dependency between two steps of the tree, in a lane of its own.
+    """A dependency between two rows of the tree, in a lane of its own.
 
-    ``start`` is the place of the step that came first, None when it did nothing to the object: then the arrow comes
-    from the heading of the layer.
+    It goes from what came first to what waited. Where what came first did nothing to the object, it comes from the
+    heading of the layer.
     """
 
     trial: Trial
-    start: int | None
-    end: int
+    start: Spot
+    end: Spot
     lane: int
 
 
 def arrows_of(account: Account) -> tuple[Arrow, ...]:
     """The arrows of an account. Arrows whose rows overlap get lanes of their own, the shortest nearest to the rows."""
-    found: list[tuple[int, int, Trial, int | None, int]] = []
+    heights: dict[Spot, int] = {}
     for layer in account.layers:
-        places = {step.effect: step.place for step in layer.steps}
-        rows = {step.effect: row for row, step in enumerate(layer.steps)}
-        for trial in account.trials:
-            if trial.layer != layer.index or trial.effect not in places:
-                continue
-            start = places.get(trial.on)
-            length = abs(rows[trial.effect] - rows.get(trial.on, -1))
-            found.append((length, layer.index, trial, start, places[trial.effect]))
-    found.sort(key=lambda one: (one[0], one[1], one[4], one[3] or 0))
+        heights["layer", layer.label] = len(heights)
+        for step in layer.steps:
+            heights["step", step.place] = len(heights)
+    for refusal in account.refusals:
+        heights["refusal", refusal.effect, refusal.layer] = len(heights)
+    spans = [(_start(account, trial), end, trial) for end, trial in _ends(account)]
+    spans.sort(key=lambda one: (abs(heights[one[0]] - heights[one[1]]), heights[one[1]], heights[one[0]]))
     taken: list[list[tuple[int, int]]] = []
     arrows: list[Arrow] = []
-    for _, layer_index, trial, start, end in found:
-        first = start if start is not None else min(step.place for step in account.layers[layer_index].steps) - 1
-        span = (min(first, end), max(first, end))
-        lane = next((n for n, row in enumerate(taken) if all(span[1] < a or b < span[0] for a, b in row)), len(taken))
+    for start, end, trial in spans:
+        top, bottom = sorted((heights[start], heights[end]))
+        lane = next((n for n, row in enumerate(taken) if all(bottom < a or b < top for a, b in row)), len(taken))
         if lane == len(taken):
             taken.append([])
-        taken[lane].append(span)
+        taken[lane].append((top, bottom))
         arrows.append(Arrow(trial, start, end, lane))
     return tuple(arrows)
+
+
+def _ends(account: Account) -> Iterator[tuple[Spot, Trial]]:
+    """What waited, and for what."""
+    for step in account.steps():
+        for trial in step.trials:
+            yield ("step", step.place), trial
+    for refusal in account.refusals:
+        for trial in refusal.trials:
+            yield ("refusal", refusal.effect, refusal.layer), trial
+
+
+def _start(account: Account, trial: Trial) -> Spot:
+    """The row of what came first."""
+    for step in account.layers[trial.layer].steps:
+        if step.effect == trial.on:
+            return ("step", step.place)
+    for refusal in account.refusals:
+        if refusal.effect == trial.on and refusal.layer == trial.label:
+            return ("refusal", refusal.effect, refusal.layer)
+    return ("layer", trial.label)
 
 
 def gutter_width(arrows: Iterable[Arrow]) -> float:
@@ -83,12 +105,12 @@ class DrawnArrow:
 
 
 def place_arrows(
-    arrows: Iterable[Arrow], width: float, middle_of: Callable[[Arrow, int | None], float | None]
+    arrows: Iterable[Arrow], width: float, middle_of: Callable[[Spot], float | None]
 ) -> tuple[DrawnArrow, ...]:
-    """The arrows as paths; ``middle_of`` tells at which height the row of a place stands, None for one not shown."""
+    """The arrows as paths; ``middle_of`` tells at which height a row stands, None for one not shown."""
     drawn = []
     for arrow in arrows:
-        top, bottom = middle_of(arrow, arrow.start), middle_of(arrow, arrow.end)
+        top, bottom = middle_of(arrow.start), middle_of(arrow.end)
         if top is None or bottom is None:
             continue
         offset = 4.0 if top < bottom else -4.0

@@ -110,7 +110,9 @@ class Narrator:
                 for index, layer in enumerate(edition.layers)
             ),
             result=self.facts(told.result),
-            refusals=tuple(self.refusal(found) for found in told.not_applied if self.visible(found.effect.source)),
+            refusals=tuple(
+                self.refusal(found, trials) for found in told.not_applied if self.visible(found.effect.source)
+            ),
             after=tuple(dict.fromkeys(self._after(found) for found in told.after)),
             trials=trials,
             trials_made=told.trials,
@@ -203,11 +205,11 @@ class Narrator:
             return Change("Can't have", "", "", tuple(sorted(change.after - change.before)))
         return Change(_TITLES.get(name, change.title.capitalize()), change.before_text, change.after_text)
 
-    def refusal(self, found: e.NotApplied) -> Refusal:
-        """An effect that did not apply."""
+    def refusal(self, found: e.NotApplied, trials: Iterable[Trial] = ()) -> Refusal:
+        """An effect that did not apply, and the trials in which it turned out to depend on another."""
         effect = found.effect
-        name = self.source(effect)
-        return Refusal(effect.source, name, found.label, sentence(found.reason), found.rule, effect.text)
+        mine = tuple(trial for trial in trials if trial.layer == found.layer and trial.effect == effect)
+        return Refusal(effect, self.source(effect), found.label, sentence(found.reason), found.rule, mine)
 
     def _after(self, found: e.AfterTheLayers) -> AfterLayers:
         effect = found.effect

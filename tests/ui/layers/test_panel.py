@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from mtgtable.model.ids import ObjectId
-from mtgtable.ui.layers.account_rows import Heading, StepRow
+from mtgtable.ui.layers.account_rows import Heading, RefusalRow, StepRow
 from mtgtable.ui.layers.panel import LayerPanel
 from mtgtable.ui.theme import THEME
 from tests.engine import layer_cards as cards
@@ -139,6 +139,22 @@ def test_space_on_a_step_shows_what_it_waited_for(qtbot: QtBot) -> None:
     assert panel.trial_card.isVisible()
     QTest.mouseClick(panel.header, Qt.MouseButton.LeftButton)
     assert not panel.trial_card.isVisible()
+
+
+def test_a_dependency_of_an_effect_that_never_began_is_shown_where_it_did_not_apply(qtbot: QtBot) -> None:
+    table = tables.named()
+    urborg = table.put(cards.URBORG)
+    table.put(cards.BLOOD_MOON)
+    panel = shown(qtbot, table, urborg)
+    (row,) = [row for row in map(panel.tree.row_at, panel.tree.indexes()) if isinstance(row, RefusalRow)]
+    assert row.entry.source_name == "Urborg, Tomb of Yawgmoth"
+    (trial,) = row.entry.trials
+    assert (trial.on_name, trial.conditions, trial.overridden) == ("Blood Moon", ("existence",), True)
+    index = next(index for index in panel.tree.indexes() if panel.tree.row_at(index) is row)
+    panel.tree.setFocus()
+    panel.tree.setCurrentIndex(index)
+    QTest.keyClick(panel.tree, Qt.Key.Key_Space)
+    assert panel.trial_card.trial == trial
 
 
 def test_the_slider_goes_through_the_application_and_tells_the_table(qtbot: QtBot) -> None:
