@@ -10,10 +10,18 @@ from typing import Any
 
 import pytest
 
+from mtgtable.cards.card_pool import CardPool
+from mtgtable.cards.starter import starter_index
+from mtgtable.engine.inputs import ManualCounters, ManualLife, ManualPut
 from mtgtable.engine.snapshot import state_bytes
+from mtgtable.model.zones import Zone
+from mtgtable.session.catalog import Catalog
+from mtgtable.session.new_game import NewGame, NewSeat
 from mtgtable.session.saves import ReplayDiffers, SaveError
+from mtgtable.session.scenarios.board import Workshop, set_up
+from mtgtable.session.scenarios.reading import FORMAT, scenario_from_data
 from mtgtable.session.sitting import Sitting
-from tests.session.decks import goldfish, play
+from tests.session.decks import BEARS, goldfish, play
 
 
 def saved(tmp_path: Path, inputs: int = 30) -> tuple[Sitting, Path]:
@@ -159,3 +167,55 @@ def test_another_process_with_another_hash_seed_plays_the_same_game(tmp_path: Pa
         assert copy.read_bytes() == path.read_bytes()
     assert len(results) == 1
     assert state_bytes(Sitting.load(path).state) == state_bytes(sitting.state)
+
+
+def test_cards_of_the_catalog_are_saved_as_printed_and_compiled_again(tmp_path: Path) -> None:
+    catalog = Catalog(CardPool([starter_index()]))
+    deck = ("Mountain", "Lightning Bolt", "Raging Goblin", "Glorious Anthem") * 10
+    setup = NewGame((NewSeat("Ann", deck), NewSeat("Bob", deck)), seed=5)
+    sitting = Sitting.new(setup, catalog)
+    play(sitting, 80)
+    path = tmp_path / "game.json"
+    sitting.save(path)
+    data = json.loads(path.read_text())
+    assert [card["printed"]["name"] for card in data["cards"]] == [*deck[:4]]
+    assert state_bytes(Sitting.load(path).state) == state_bytes(sitting.state)
+
+
+def test_a_table_that_a_scenario_has_set_up_is_saved_with_it(tmp_path: Path) -> None:
+    scenario = scenario_from_data(
+        {
+            "format": FORMAT,
+            "name": "case",
+            "players": {"A": {"battlefield": ["Humility", "Mountain"], "hand": ["Lightning Bolt"]}},
+            "script": [],
+        }
+    )
+    game, _ = set_up(scenario, Workshop(Catalog(CardPool([starter_index()]))))
+    sitting = Sitting.of_table(game.state)
+    play(sitting, 12)
+    path = tmp_path / "game.json"
+    sitting.save(path)
+    again = Sitting.load(path)
+    assert state_bytes(again.state) == state_bytes(sitting.state)
+    while sitting.undo():
+        assert again.undo()
+    assert state_bytes(again.state) == state_bytes(sitting.state)
+    sitting.restart(new_seed=True)
+    assert sitting.state.seed != again.state.seed
+
+
+def test_manual_actions_are_replayed_too(tmp_path: Path) -> None:
+    sitting = goldfish()
+    play(sitting, 4)
+    you = sitting.state.players[0].id
+    sitting.act(you, ManualLife(you, 7))
+    sitting.act(you, ManualPut(you, BEARS, Zone.BATTLEFIELD))
+    sitting.act(you, ManualCounters(sitting.state.battlefield[-1], "+1/+1", 2))
+    path = tmp_path / "game.json"
+    sitting.save(path)
+    again = Sitting.load(path)
+    assert state_bytes(again.state) == state_bytes(sitting.state)
+    assert again.undo_label == "counters on Grizzly Bears"
+    assert again.undo()
+    assert again.undo_label == "put Grizzly Bears"
