@@ -2,13 +2,19 @@
 
 import pytest
 
+from mtgtable.cards.card_pool import CardPool
+from mtgtable.cards.starter import starter_index
 from mtgtable.engine import decisions as d
+from mtgtable.engine.answering import least
 from mtgtable.engine.decisions import IllegalAnswer
-from mtgtable.engine.inputs import IllegalAction, Pass, PlayLand
+from mtgtable.engine.inputs import Cast, IllegalAction, ManualStatus, Pass, PlayLand
 from mtgtable.engine.snapshot import state_bytes
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
+from mtgtable.session.catalog import Catalog
 from mtgtable.session.new_game import NewGame, NewSeat
+from mtgtable.session.scenarios.board import Workshop, set_up
+from mtgtable.session.scenarios.reading import FORMAT, scenario_from_data
 from mtgtable.session.sitting import Sitting
 from tests.session.decks import DECK, FOREST, goldfish, hotseat, one_input, play
 
@@ -172,3 +178,69 @@ def test_an_engine_failure_leaves_the_sitting_as_it_was_and_is_reported(
     assert "ZeroDivisionError" in text
     assert '"seed"' in text
     one_input(sitting)
+
+
+def with_a_bolt() -> Sitting:
+    """A table at which A can cast Lightning Bolt at anything."""
+    players = {"A": {"battlefield": ["Mountain"], "hand": ["Lightning Bolt"]}, "B": {"battlefield": ["Gray Ogre"]}}
+    scenario = scenario_from_data({"format": FORMAT, "name": "bolt", "players": players, "script": []})
+    game, _ = set_up(scenario, Workshop(Catalog(CardPool([starter_index()]))))
+    return Sitting.of_table(game.state)
+
+
+def test_a_spell_that_is_cancelled_is_back_in_hand_and_the_cancelling_can_be_undone() -> None:
+    sitting = with_a_bolt()
+    before = state_bytes(sitting.state)
+    bolt = sitting.state.zone(Zone.HAND, A)[0]
+    sitting.act(A, Cast(bolt))
+    asked = sitting.decision
+    assert isinstance(asked, d.Choose)
+    assert asked.purpose == "target"
+    sitting.cancel()
+    assert state_bytes(sitting.state) == before
+    assert sitting.decision is None
+    assert sitting.undo()
+    assert sitting.decision == asked
+    assert sitting.undo()
+    assert state_bytes(sitting.state) == before
+    with pytest.raises(IllegalAction):
+        sitting.cancel()
+
+
+def test_undo_in_the_middle_of_an_announcement_goes_back_one_answer() -> None:
+    sitting = with_a_bolt()
+    sitting.act(A, Cast(sitting.state.zone(Zone.HAND, A)[0]))
+    asked = sitting.decision
+    assert isinstance(asked, d.Choose)
+    ogre = next(index for index, option in enumerate(asked.options) if option.label == "Gray Ogre")
+    sitting.answer(A, d.Chosen((ogre,)))
+    assert sitting.undo_label == "target: Gray Ogre"
+    assert sitting.state.stack
+    sitting.undo()
+    assert sitting.decision == asked
+    sitting.redo()
+    sitting.pass_until("stack resolved")
+    graveyards = {item.printed.name for item in sitting.state.objects.values() if item.zone is Zone.GRAVEYARD}
+    assert graveyards == {"Lightning Bolt", "Gray Ogre"}
+
+
+def announce(sitting: Sitting, action: Cast) -> None:
+    """Begin to cast and give the least answers to all that is asked."""
+    sitting.act(A, action)
+    while sitting.decision is not None:
+        sitting.answer(A, least(sitting.decision))
+
+
+def test_an_action_that_turns_out_illegal_is_taken_back_with_all_its_inputs() -> None:
+    sitting = with_a_bolt()
+    before = state_bytes(sitting.state)
+    mountain = next(id_ for id_ in sitting.state.battlefield if sitting.state.objects[id_].printed.name == "Mountain")
+    sitting.act(A, ManualStatus(mountain, "tap"))
+    tapped = state_bytes(sitting.state)
+    bolt = sitting.state.zone(Zone.HAND, A)[0]
+    with pytest.raises(IllegalAction):
+        announce(sitting, Cast(bolt))
+    assert state_bytes(sitting.state) == tapped
+    assert len(sitting.record.entries) == 1
+    sitting.undo()
+    assert state_bytes(sitting.state) == before
