@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from mtgtable.abilities.abilities import TriggeredAbility
 from mtgtable.engine.attaching import can_be_attached
+from mtgtable.engine.bestowing import end, is_bestowed
 from mtgtable.engine.continuous import Board
 from mtgtable.engine.decisions import Choose, Steps, YesNo
 from mtgtable.engine.events import Attaches, CountersPut, Destroys, Event, Loses, Moves
@@ -193,6 +194,10 @@ def _attachments(game: Game) -> list[Event]:
         item = game.state.objects[id_]
         aura = "Aura" in facts.subtypes and "Enchantment" in facts.types
         host = item.attached_to
+        if aura and is_bestowed(game.state, id_) and (host is None or not can_be_attached(game, look, id_, host)):
+            end(game.state, id_)
+            found.append(Attaches(id_, None))
+            continue
         if host is None:
             if aura:
                 found.append(Moves(id_, Zone.GRAVEYARD, Zone.BATTLEFIELD, "state"))

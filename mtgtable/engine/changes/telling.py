@@ -143,8 +143,8 @@ def _attaches(before: Look, after: Look, event: e.Attaches) -> LogEntry:
 
 def _status(before: Look, after: Look, event: e.ChangesStatus) -> LogEntry | None:
     if event.status == "transformed":
-        said = f"{name_in(before, event.object)} transforms into {name_in(after, event.object)}"
-        return LogEntry(said, refs=(event.object,))
+        became = f"{name_in(before, event.object)} transforms into {name_in(after, event.object)}"
+        return LogEntry(became, refs=(event.object,))
     words = {"face_up": "is turned face up", "face_down": "is turned face down",
              "phased_out": "phases in" if event.off else "phases out", "flipped": "flips"}  # fmt: skip
     said = words.get(event.status)

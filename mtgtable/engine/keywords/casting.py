@@ -222,6 +222,11 @@ def retrace(k: KeywordAbility) -> Abilities:
     return (CastingAbility("permission", discard, k.name, zones=GRAVEYARD, text=text_of(k)),)
 
 
+def bestow(k: KeywordAbility) -> Abilities:
+    """702.103a: an alternative cost; it is an Aura then (see ``engine.bestowing``)."""
+    return (alternative(k, cost_of(k)),)
+
+
 def overload(k: KeywordAbility) -> Abilities:
     """702.96a: an alternative cost; "target" reads "each" then."""
     return (alternative(k, cost_of(k)),)
@@ -504,6 +509,7 @@ def dredge(k: KeywordAbility) -> Abilities:
 
 CASTING = {
     "affinity": affinity,
+    "bestow": bestow,
     "blitz": blitz,
     "buyback": buyback,
     "cascade": cascade,

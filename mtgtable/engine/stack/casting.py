@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from mtgtable.abilities.abilities import CastingAbility, KeywordAbility
 from mtgtable.abilities.costs import Cost, PayMana
+from mtgtable.engine import bestowing
 from mtgtable.engine.conditions import holds
 from mtgtable.engine.decisions import Choose, Number, Option, Steps, YesNo
 from mtgtable.engine.events import Casts, Moves
@@ -48,6 +49,8 @@ def cast(game: Game, player: PlayerId, action: Cast) -> Steps[None]:
 def cast_this_way(game: Game, player: PlayerId, way: Way) -> Steps[ObjectId]:
     """Cast a card in a way that is allowed, at whatever time (601.2a–i, 608.2g). Gives the spell."""
     spell = yield from _propose(game, player, way)  # 601.2a
+    if way.method == bestowing.METHOD:
+        bestowing.begin(game, spell)
     costs = yield from _announce_costs(game, player, spell, way)  # 601.2b, modes and X in between
     yield from announce_targets(game, player, spell)  # 601.2c–d
     check_prohibitions(game, player, spell)  # 601.2e

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from mtgtable.abilities.durations import FOREVER
 from mtgtable.abilities.modifications import RuleChange
+from mtgtable.engine import bestowing
 from mtgtable.engine.actions import perform
 from mtgtable.engine.combat.waiting import resolve_combat_damage
 from mtgtable.engine.conditions import holds
@@ -43,7 +44,9 @@ def resolve_top(game: Game) -> Steps[None]:
         _cease(game.state, id_)  # 608.2a
         return
     legal = still_legal(game, target_specs(contents_of(game, id_), item.stack.modes), item.stack.frame, id_)
-    if any(item.stack.frame.targets) and not any(legal):
+    if any(item.stack.frame.targets) and not any(legal) and bestowing.is_bestowed(game.state, id_):
+        bestowing.end(game.state, id_)  # 608.3b: it resolves as a creature
+    elif any(item.stack.frame.targets) and not any(legal):
         yield from _without_targets(game, id_)  # 608.2b
         return
     if item.is_spell and game.board().characteristics[id_].is_permanent_card:

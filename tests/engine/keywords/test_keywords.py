@@ -5,12 +5,14 @@ import pytest
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities.abilities import KeywordAbility
 from mtgtable.abilities.filters import IsType
+from mtgtable.abilities.modifications import ModifyPT
+from mtgtable.abilities.selectors import HostOf
 from mtgtable.engine import decisions as d
 from mtgtable.engine.inputs import Activate, IllegalAction, ManualDestroy, ManualMove
 from mtgtable.engine.keywords import EXPANSIONS, MARKS, SUPPORTED, expand, problem
 from mtgtable.engine.keywords.declaring import mana
 from mtgtable.model.zones import Zone
-from tests.engine.boards import Table, face, keyword
+from tests.engine.boards import Table, face, keyword, static
 from tests.engine.play import (
     BEARS,
     FOREST,
@@ -239,3 +241,35 @@ def test_crew_makes_a_creature_and_needs_enough_power() -> None:
     play.answer(giant)
     play.resolve()
     assert "Creature" in play.game.of(vehicle).types
+
+
+def bestowing(table: Table) -> Play:
+    lands(table, FOREST, 3)
+    dryad = face("Dryad", "Enchantment Creature — Dryad", keyword("bestow", mana("{1}{G}")),
+                 static(HostOf(), ModifyPT(2, 2)), cost="{G}", pt=(1, 1))  # fmt: skip
+    table.put(dryad, A, Zone.HAND)
+    return Play(table)
+
+
+def test_a_bestowed_creature_is_an_aura_until_its_host_goes() -> None:
+    table = Table()
+    bears = table.put(BEARS)
+    play = bestowing(table)
+    play.cast(A, play.find("Dryad", Zone.HAND), bears, method="bestow")
+    play.resolve()
+    dryad = play.find("Dryad")
+    assert play.game.of(dryad).types == {"Enchantment"}
+    assert play.game.of(bears).power == 4
+    play.game.act(A, ManualDestroy(bears))
+    assert play.find("Dryad") == dryad
+    assert play.game.of(dryad).types == {"Enchantment", "Creature"}
+
+
+def test_a_bestowed_spell_without_its_target_resolves_as_a_creature() -> None:
+    table = Table()
+    bears = table.put(BEARS)
+    play = bestowing(table)
+    play.cast(A, play.find("Dryad", Zone.HAND), bears, method="bestow")
+    play.game.act(A, ManualDestroy(bears))
+    play.resolve()
+    assert play.game.of(play.find("Dryad")).power == 1

@@ -1,0 +1,55 @@
+"""Bestow: a creature card as an Aura for as long as it is attached to a creature (702.103)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mtgtable.abilities.abilities import KeywordAbility
+from mtgtable.abilities.durations import FOREVER
+from mtgtable.abilities.filters import IsType
+from mtgtable.abilities.modifications import ChangeTypes, GainAbilities
+from mtgtable.abilities.selectors import TargetSpec
+from mtgtable.abilities.words import TypeWord
+from mtgtable.engine.effects import ContinuousEffect
+from mtgtable.engine.refs import Frame
+from mtgtable.engine.state import State
+from mtgtable.model.ids import ObjectId
+
+if TYPE_CHECKING:
+    from mtgtable.engine.game import Game
+
+METHOD: Final = "bestow"
+"""The name of the alternative cost, and the text of the effect by which a bestowed object is known."""
+
+_ENCHANT_CREATURE: Final = KeywordAbility(
+    "enchant", (TargetSpec(IsType("Creature"), text="creature"),), "Enchant creature"
+)
+_PARTS: Final = (
+    ChangeTypes(set_types=("Enchantment",), add_subtypes=(TypeWord("Aura", "other"),)),
+    GainAbilities((_ENCHANT_CREATURE,)),
+)
+
+
+def begin(game: Game, spell: ObjectId) -> None:
+    """The spell becomes an Aura with enchant creature as it is put onto the stack (702.103b)."""
+    state = game.state
+    item = state.objects[spell]
+    frame = Frame(source=spell, controller=item.controller)
+    state.effects.append(
+        ContinuousEffect(
+            state.new_effect_id(), spell, item.printed.name, item.controller, state.new_timestamp(), _PARTS, FOREVER,
+            frame, locked=(spell,), text=METHOD, began_turn=state.turn.number,
+        )
+    )  # fmt: skip
+    state.touch()
+
+
+def is_bestowed(state: State, id_: ObjectId) -> bool:
+    """Is it an Aura by its own bestow ability now."""
+    return any(effect.text == METHOD and effect.locked == (id_,) for effect in state.effects)
+
+
+def end(state: State, id_: ObjectId) -> None:
+    """It ceases to be bestowed, and is a creature again (702.103e–f)."""
+    state.effects = [effect for effect in state.effects if effect.text != METHOD or effect.locked != (id_,)]
+    state.touch()
