@@ -24,6 +24,7 @@ _LEAST_TILE: Final = 74.0
 _LEAST_IN_HAND: Final = 92.0
 _HAND_SHARE: Final = 0.27
 """How much of the table's height the hand takes, so that its cards are seen whole."""
+_EMPTY_HAND: Final = 48.0
 _CARD_ASPECT: Final = 1.4
 _EVEN: Final = 1.3
 """How much larger the cards of one seat may be than those of another."""
@@ -113,7 +114,7 @@ def lay_table(view: GameView, bottom: PlayerId, width: float, height: float, *, 
     layout = Layout(width, height)
     mine = next(player for player in view.players if player.id == bottom)
     others = [player for player in view.players if player.id != bottom]
-    hand_height = min(240.0, max(110.0, height * _HAND_SHARE))
+    hand_height = min(240.0, max(110.0, height * _HAND_SHARE)) if mine.hand else _EMPTY_HAND
     back_peek = 26.0 if others else 0.0
     stack_width = min(240.0, max(150.0, width * 0.17))
     top, low = back_peek + GAP, height - hand_height - GAP
