@@ -25,6 +25,7 @@ from mtgtable.engine.decisions import (
 )
 from mtgtable.engine.refs import Ref, Seat
 from mtgtable.engine.views import GameView
+from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone
 from mtgtable.ui.choosing import NO, YES, Choosing
 from mtgtable.ui.phase_bar import STEPS
@@ -108,7 +109,7 @@ def _cancel(play: Play, decision: Any) -> tuple[AnswerButton, ...]:
 def _sentence(play: Play, decision: Any) -> str:
     """What is asked, with the name of what asks it."""
     prompt = str(decision.prompt)
-    source = getattr(decision, "source", 0)
+    source = ObjectId(getattr(decision, "source", 0))
     item = next((item for item in play.view.stack if item.id == source), None)
     name = item.name if item is not None else ""
     if item is None and source:
