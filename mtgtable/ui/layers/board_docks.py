@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QLabel, QMainWindow, QPushButton, QTabWidget, QWidget
 
 from mtgtable.ui.icons import give_icon
 from mtgtable.ui.layers.effects_list import EffectsList
+from mtgtable.ui.layers.focus_keys import keep_for_focus
 from mtgtable.ui.layers.graph import DependencyGraph
 from mtgtable.ui.layers.watch import Watch
 from mtgtable.ui.theme import XS, M, S
@@ -34,6 +35,10 @@ class DockHead(QWidget):
         self.close_button = self._button("x", "Close", dock.close)
         row.addWidget(self.float_button)
         row.addWidget(self.close_button)
+
+    def event(self, event: QEvent) -> bool:
+        """Qt's: what has the focus in here gets its own keys, Space on a button too."""
+        return keep_for_focus(event) or super().event(event)
 
     def _button(self, name: str, tip: str, does: object) -> QPushButton:
         button = QPushButton()

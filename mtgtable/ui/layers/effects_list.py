@@ -276,6 +276,10 @@ class EffectsList(QWidget):
             else f"1 continuous effect in force{supposed}"
         )
 
+    def event(self, event: QEvent) -> bool:
+        """Qt's: what has the focus in here gets its own keys, Space on a button too."""
+        return keep_for_focus(event) or super().event(event)
+
     def showEvent(self, event: object) -> None:
         """Qt's."""
         super().showEvent(event)  # type: ignore[arg-type]

@@ -357,6 +357,10 @@ class DependencyGraph(QWidget):
         else:
             self._stale = True
 
+    def event(self, event: QEvent) -> bool:
+        """Qt's: what has the focus in here gets its own keys, Space on a button too."""
+        return keep_for_focus(event) or super().event(event)
+
     def showEvent(self, event: object) -> None:
         """Qt's."""
         super().showEvent(event)  # type: ignore[arg-type]

@@ -229,13 +229,18 @@ class Narrator:
             layer_title=edition.layers[found.layer].title,
             rule=found.rule,
             conditions=found.conditions,
-            details=tuple(sentence(detail) for detail in found.details),
+            details=tuple(sentence(detail) for detail in found.details) if self._all_visible(found) else (),
             overridden=found.waited and not found.looped,
             loop=found.looped,
             loop_rule=edition.rules["loop"] if found.looped else "",
             before=self.names(found.objects) or "nothing",
             after="it isn't there" if _gone(found) else self.names(found.objects_after) or "nothing",
         )
+
+    def _all_visible(self, found: e.Dependency) -> bool:
+        """May the viewer know all objects that the engine's words for a trial could name."""
+        named = (found.effect.source, found.on.source, *found.objects, *found.objects_after)
+        return all(self.visible(id_) for id_ in named)
 
     # ---- the whole board --------------------------------------------------------------------------------------------
 

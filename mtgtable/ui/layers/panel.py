@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent, QPen, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -25,6 +25,7 @@ from mtgtable.ui.layers.account import Account, Trial
 from mtgtable.ui.layers.account_tree import AccountTree
 from mtgtable.ui.layers.as_markdown import account_as_markdown
 from mtgtable.ui.layers.compare_view import CompareView
+from mtgtable.ui.layers.focus_keys import keep_for_focus
 from mtgtable.ui.layers.header import Header
 from mtgtable.ui.layers.hypothetical_bar import HypotheticalBar
 from mtgtable.ui.layers.scrubber import Scrubber
@@ -179,6 +180,10 @@ class LayerPanel(QWidget):
         self._stale = not self.isVisible()
         if not self._stale:
             self._tell()
+
+    def event(self, event: QEvent) -> bool:
+        """Qt's: what has the focus in here gets its own keys, Space on a button too."""
+        return keep_for_focus(event) or super().event(event)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Qt's."""

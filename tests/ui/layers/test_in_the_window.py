@@ -100,3 +100,35 @@ def test_keys_of_the_window_lead_to_the_panel_and_the_panel_keeps_its_own(window
     assert window.effects_list.isVisible()
     QTest.keyClick(window, Qt.Key.Key_F8)
     assert window.dependency_graph.isVisible()
+
+
+def test_space_on_a_button_of_the_panel_presses_it_and_passes_nothing(window: Window) -> None:
+    state, tomb = svogthos()
+    window.sit_down(Sitting.of_table(state), "Svogthos")
+    window.scene.select(tomb)
+    window.pin()
+    window.activateWindow()
+    panel = window.layer_panel
+    panel.compare_button.setFocus()
+    turn = window.play.view.turn, window.play.view.step
+    QTest.keyClick(panel.compare_button, Qt.Key.Key_Space)
+    assert panel.compare_button.isChecked()
+    assert (window.play.view.turn, window.play.view.step) == turn
+    panel.compare_button.setChecked(False)
+    panel.edition.setFocus()
+    QTest.keyClick(panel.edition, Qt.Key.Key_Up)
+    assert panel.edition_name == "2011"
+    assert window.scene.selected == tomb
+
+
+def test_a_face_down_card_stays_as_it_is_while_other_things_are_shown(window: Window) -> None:
+    table = tables.named()
+    secret = tables.face_down(table)
+    window.sit_down(Sitting.of_table(table.state), "Secret")
+    before = next(item for item in window.play.player(tables.B).battlefield if item.id == secret)
+    board = window.layer_panel.watch.board("current")
+    assert board is not None
+    assert board.at(0)[secret].name == "Serra Angel"
+    window.scene.show_as_if(board.at(0))
+    (after,) = (item for player in window.scene.shown.players for item in player.battlefield)
+    assert after == before
