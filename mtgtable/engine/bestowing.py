@@ -21,9 +21,10 @@ if TYPE_CHECKING:
 METHOD: Final = "bestow"
 """The name of the alternative cost, and the text of the effect by which a bestowed object is known."""
 
-_ENCHANT_CREATURE: Final = KeywordAbility(
-    "enchant", (TargetSpec(IsType("Creature"), text="creature"),), "Enchant creature"
-)
+ENCHANTED: Final = TargetSpec(IsType("Creature"), text="creature")
+"""What a bestowed Aura spell targets."""
+
+_ENCHANT_CREATURE: Final = KeywordAbility("enchant", (ENCHANTED,), "Enchant creature")
 _PARTS: Final = (
     ChangeTypes(set_types=("Enchantment",), add_subtypes=(TypeWord("Aura", "other"),)),
     GainAbilities((_ENCHANT_CREATURE,)),

@@ -125,7 +125,7 @@ MODIFICATIONS = {
     "ModifyPT": "power toughness",
     "SwitchPT": "",
     "RuleChange": "rule filter players value zone step cost unless protection_from",
-    "CostChange": "kind spells abilities_of by amount mana extra targeting floor keywords",
+    "CostChange": "kind spells abilities_of by amount mana extra targeting floor keywords except_mana",
 }
 
 

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Final
 from mtgtable.abilities.abilities import Ability, ActivatedAbility, CastingAbility, Content
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.costs import Cost, PayMana
+from mtgtable.abilities.instructions import Nothing
+from mtgtable.engine import bestowing
 from mtgtable.engine.inputs import Action, Activate, Cast, IllegalAction, Pass, PlayLand
 from mtgtable.engine.mana.abilities import cost_of_mana_ability
 from mtgtable.engine.mana.means import Means, means_of
@@ -103,6 +105,8 @@ def _can_cast(game: Game, player: PlayerId, way: Way, means: Means) -> bool:
     face = _face(item, way.face)
     aura = "Aura" in face.subtypes and not way.face_down
     contents = spell_contents(abilities, aura, overloaded=way.method == "overload")
+    if way.method == bestowing.METHOD:
+        contents = (Content(Nothing(), (bestowing.ENCHANTED,)),)
     if not _enough_targets(game, contents, frame):
         return False
     costs = [_first_cost(game, item, way, face)]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from mtgtable.abilities.abilities import CastingAbility
 from mtgtable.abilities.costs import Cost
+from mtgtable.engine import bestowing
 from mtgtable.engine.conditions import holds
 from mtgtable.engine.inputs import Cast, IllegalAction
 from mtgtable.engine.naming import name_of
@@ -212,9 +213,9 @@ def has_flash(game: Game, player: PlayerId, way: Way) -> bool:
 def check_before(game: Game, player: PlayerId, way: Way) -> None:
     """Raise IllegalAction when the card can't be cast this way whatever is announced (601.3).
 
-    Face down or with another face up it is another spell than the card shows: then only the proposal tells (601.3a).
+    Face down, bestowed or with another face up it is another spell than the card shows: then only the proposal tells (601.3a).
     """
-    if not way.face_down and way.face == game.state.objects[way.object].face:
+    if not way.face_down and way.method != bestowing.METHOD and way.face == game.state.objects[way.object].face:
         check_prohibitions(game, player, way.object)
 
 

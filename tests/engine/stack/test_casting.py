@@ -548,3 +548,17 @@ def test_a_minimum_applies_to_spells_that_cost_nothing() -> None:
     play = Play(table)
     play.cast(A, card)
     assert sum(play.game.state.objects[id_].tapped for id_ in play.game.state.battlefield) == 3
+
+
+def test_no_bestowing_without_a_creature_to_enchant() -> None:
+    naiad = face(
+        "Naiad", "Enchantment Creature — Nymph", keyword("bestow", Cost((mana("{3}{U}"),))), cost="{U}", pt=(2, 2)
+    )
+    table = Table()
+    lands(table, ISLAND, 4)
+    card = table.put(naiad, A, Zone.HAND)
+    play = Play(table)
+    assert play.can(A, Cast(card))
+    assert not play.can(A, Cast(card, method="bestow"))
+    play.put(BEARS)
+    assert play.can(A, Cast(card, method="bestow"))
