@@ -11,9 +11,10 @@ from mtgtable.abilities.modifications import ChangeTypes, GainAbilities
 from mtgtable.abilities.selectors import TargetSpec
 from mtgtable.abilities.words import TypeWord
 from mtgtable.engine.effects import ContinuousEffect
-from mtgtable.engine.refs import Frame
+from mtgtable.engine.refs import Frame, Seat
 from mtgtable.engine.state import State
 from mtgtable.model.ids import ObjectId
+from mtgtable.model.zones import Zone
 
 if TYPE_CHECKING:
     from mtgtable.engine.game import Game
@@ -54,3 +55,17 @@ def end(state: State, id_: ObjectId) -> None:
     """It ceases to be bestowed, and is a creature again (702.103e–f)."""
     state.effects = [effect for effect in state.effects if effect.text != METHOD or effect.locked != (id_,)]
     state.touch()
+
+
+def end_without_host(state: State) -> None:
+    """A bestowed Aura whose host is gone is unattached, and so a creature, at once (702.103f)."""
+    for effect in list(state.effects):
+        if effect.text != METHOD or effect.locked is None:
+            continue
+        for ref in effect.locked:
+            item = state.objects.get(ref) if not isinstance(ref, Seat) else None
+            if item is None or item.zone is not Zone.BATTLEFIELD or isinstance(item.attached_to, Seat):
+                continue
+            if item.attached_to is None or item.attached_to not in state.objects:
+                end(state, item.id)
+                state.update(item.id, attached_to=None)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from mtgtable.engine import changes
 from mtgtable.engine.arriving_order import in_timestamp_order
+from mtgtable.engine.bestowing import end_without_host
 from mtgtable.engine.changes.memory import forget
 from mtgtable.engine.changes.players import finish
 from mtgtable.engine.changes.telling import tell
@@ -100,6 +101,7 @@ def _after_changes(game: Game, done: tuple[Event, ...]) -> None:
 
     end_what_has_run_out(game)
     if any(isinstance(event, Moves | CreatesToken) for event in done):
+        end_without_host(game.state)
         give_blessings(game)
 
 
