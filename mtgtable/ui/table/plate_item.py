@@ -18,6 +18,7 @@ from mtgtable.ui.theme import RADIUS, THEME, color, font, pixels
 
 _PAD = 12.0
 _LOW = 80.0
+_PILL = 17.0
 
 
 class PlateItem(TableItem):
@@ -69,10 +70,18 @@ class PlateItem(TableItem):
             return
         self._paint_life(painter, QRectF(area.left() + _PAD, y + 22, area.width() - 2 * _PAD, pixels("display") * 1.25))
         below = y + 22 + pixels("display") * 1.25 + 2
-        self._paint_pool(painter, QRectF(area.left() + _PAD, below, area.width() - 2 * _PAD, 20))
-        self._paint_counters(
-            painter, QRectF(area.left() + _PAD, below + 24, area.width() - 2 * _PAD, area.bottom() - below - 28)
-        )
+        row = QRectF(area.left() + _PAD, below, area.width() - 2 * _PAD, 20)
+        rest = QRectF(row.left(), below + 24, row.width(), area.bottom() - below - 28)
+        labels = self._labels()
+        if not labels or rest.height() >= _PILL:
+            self._paint_pool(painter, row)
+            self._paint_labels(painter, labels, rest)
+        elif player.pool:
+            half = row.width() / 2
+            self._paint_pool(painter, row.adjusted(0, 0, -half, 0))
+            self._paint_labels(painter, labels, row.adjusted(half + 4, 1, 0, 0))
+        else:
+            self._paint_labels(painter, labels, row.adjusted(0, 1, 0, 0))
         paint_glow(painter, area.adjusted(1, 1, -1, -1), colors, self.marks)
 
     def _paint_life(self, painter: QPainter, area: QRectF) -> None:
@@ -127,13 +136,15 @@ class PlateItem(TableItem):
         for number, mana in enumerate(pool):
             paint_symbol(painter, QRectF(area.left() + step * number, area.center().y() - size / 2, size, size), mana)
 
-    def _paint_counters(self, painter: QPainter, area: QRectF) -> None:
+    def _labels(self) -> list[str]:
+        labels = [counter_label(counter) for counter in self.player.counters] + list(self.player.designations)
+        return labels + [f"commander {name}: {amount}" for name, amount in self.player.commander_damage]
+
+    def _paint_labels(self, painter: QPainter, labels: list[str], area: QRectF) -> None:
         colors = THEME.colors
         x, y = area.left(), area.top()
-        labels = [counter_label(counter) for counter in self.player.counters] + list(self.player.designations)
-        labels += [f"commander {name}: {amount}" for name, amount in self.player.commander_damage]
         for label in labels:
-            if y + 17 > area.bottom():
+            if y + _PILL > area.bottom():
                 return
             pill = paint_pill(
                 painter, QPointF(x, y), label, 11, color(colors.warning_soft), color(colors.warning), area.right() - x
