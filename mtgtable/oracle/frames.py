@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
-from mtgtable.oracle.patterns import Captures, Matcher, first_words, matcher
+from mtgtable.oracle.patterns import Captures, Endings, every_ending, first_words
 from mtgtable.oracle.syntax import Continuous
 from mtgtable.oracle.tokens import Text
 
@@ -20,7 +20,7 @@ class Frame:
     """One verb frame: its pattern, who does it, and an example of it."""
 
     pattern: str
-    match: Matcher
+    match: Endings
     build: Build
     subject: SubjectKind
     example: str
@@ -37,7 +37,7 @@ def verb(pattern: str, example: str, subject: SubjectKind = "player") -> Callabl
     """
 
     def declare(build: Build) -> Build:
-        frame = Frame(pattern, matcher(pattern), build, subject, example)
+        frame = Frame(pattern, every_ending(pattern), build, subject, example)
         for word in first_words(pattern):
             _FRAMES.setdefault((subject, word), []).append(frame)
         ALL_FRAMES.append(frame)
@@ -50,13 +50,10 @@ def predicates(text: Text, i: int, subject: Any, kind: SubjectKind) -> list[tupl
     """Everything that the frames make of the words at ``i``, the longest reading first."""
     found: list[tuple[Any, int]] = []
     for frame in _FRAMES.get((kind, text.t[i]), ()):
-        captures: Captures = {"subject": subject, "at": i}
-        j = frame.match(text, i, captures)
-        if j < 0:
-            continue
-        built = frame.build(captures)
-        if built is not None:
-            found.append((built, j))
+        for j, captures in frame.match(text, i, {"subject": subject, "at": i}):
+            built = frame.build(captures)
+            if built is not None:
+                found.append((built, j))
     if len(found) > 1:
         found.sort(key=lambda pair: -pair[1])
     return found

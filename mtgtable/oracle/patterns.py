@@ -38,6 +38,34 @@ def matcher(pattern: str) -> Matcher:
     return _compile(tree, _end)
 
 
+Endings: TypeAlias = Callable[[Text, int, Captures], "list[tuple[int, Captures]]"]
+"""Gives every place where a match can end, with its captures."""
+
+_ENDS = " ends"
+
+
+@lru_cache(maxsize=4096)
+def every_ending(pattern: str) -> Endings:
+    """As ``matcher``, but all matches: a phrase at the end can be read longer or shorter."""
+    pieces = _pieces(pattern)
+    tree, rest = _alternatives(pieces, 0)
+    if rest != len(pieces):
+        raise BadPattern(pattern)
+    match = _compile(tree, _note_end)
+
+    def endings(text: Text, i: int, captures: Captures) -> list[tuple[int, Captures]]:
+        ends: list[tuple[int, Captures]] = []
+        match(text, i, captures | {_ENDS: ends})
+        return ends
+
+    return endings
+
+
+def _note_end(_text: Text, i: int, captures: Captures) -> int:
+    captures[_ENDS].append((i, {name: value for name, value in captures.items() if name != _ENDS}))
+    return -1
+
+
 def _pieces(pattern: str) -> list[str]:
     """The pieces of a pattern. Inside parentheses a bar parts whole rows of words, elsewhere two words."""
     spaced: list[str] = []

@@ -131,8 +131,7 @@ def _unsaid(card: PrintedCard) -> list[str]:
         tokens = [token for paragraph in paragraphs(printed.oracle_text, names) for token in paragraph.tokens]
         for token in tokens:
             if token.text in COLORS_BY_NAME:
-                letter = COLORS_BY_NAME[token.text]
-                found += [] if token.text in said or f"'{letter.lower()}'" in said else [token.text]
+                found += [] if token.text in said else [token.text]
             elif token.raw in SUBTYPES and SUBTYPES[token.raw][0].lower() not in said:
                 found.append(token.raw)
             elif token.text in ("flying", "haste", "trample", "reach", "defender", "shroud") and token.text not in said:

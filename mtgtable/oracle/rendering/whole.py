@@ -18,6 +18,7 @@ from mtgtable.abilities import quantities as q
 from mtgtable.abilities import selectors as s
 from mtgtable.abilities.durations import AsLongAs, Until
 from mtgtable.abilities.words import ChosenColor, ChosenName, ChosenType, ColorWord, TypeWord
+from mtgtable.model.colors import COLOR_NAMES, in_order
 from mtgtable.model.mana import ManaCost
 from mtgtable.oracle.rendering.objects import filtered, quantity, selector, target, word, zones
 
@@ -45,6 +46,8 @@ def render(node: Any) -> str:
         return word(node)
     if isinstance(node, tuple):
         return ", ".join(render(part) for part in node)
+    if isinstance(node, frozenset):
+        return "/".join(COLOR_NAMES[color] for color in in_order(node))
     if isinstance(node, ManaCost):
         return str(node)
     if is_dataclass(node) and not isinstance(node, type):
