@@ -213,7 +213,7 @@ def has_flash(game: Game, player: PlayerId, way: Way) -> bool:
 def check_before(game: Game, player: PlayerId, way: Way) -> None:
     """Raise IllegalAction when the card can't be cast this way whatever is announced (601.3).
 
-    Face down, bestowed or with another face up it is another spell than the card: then only the proposal tells (601.3a).
+    Face down, bestowed or with another face up it is another spell: then only the proposal tells (601.3a).
     """
     if not way.face_down and way.method != bestowing.METHOD and way.face == game.state.objects[way.object].face:
         check_prohibitions(game, player, way.object)
