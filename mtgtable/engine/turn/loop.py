@@ -43,9 +43,14 @@ def run(game: Game) -> Steps[None]:
             if _is_over(game) or game.state.turn.stage != "main":
                 continue
             holder = give_priority(game)
-            if not game.state.player(holder).passive:
+            if not game.state.player(holder).passive or _nobody_sits_there(game):
                 return
             yield from pass_priority(game, holder, Pass())
+
+
+def _nobody_sits_there(game: Game) -> bool:
+    """Are all players passive: then the game waits, for it would go on forever by itself."""
+    return all(game.state.player(seat).passive for seat in game.state.living())
 
 
 def settle(game: Game) -> Steps[bool]:

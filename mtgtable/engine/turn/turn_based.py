@@ -43,7 +43,9 @@ def begin_turn(game: Game, player: PlayerId) -> None:
             state.update(id_, statuses=marks, used=used, sick=sick)
     for seat in state.players:
         if seat.tallies or seat.lands_played:
-            state.update_player(seat.id, tallies=(), lands_played=0)
+            cast = seat.tally("spells_cast_this_turn")
+            tallies = (("spells_cast_last_turn", cast),) if cast else ()
+            state.update_player(seat.id, tallies=tallies, lands_played=0)
 
 
 def go_to_next_step(game: Game) -> None:

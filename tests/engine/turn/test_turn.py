@@ -302,3 +302,10 @@ def test_what_triggers_in_the_cleanup_step_gives_priority_and_then_there_is_anot
     play.pass_once()
     play.pass_once()
     assert (play.step, play.game.state.turn.number) == ("upkeep", 2)
+
+
+def test_a_game_of_passive_players_waits() -> None:
+    table = Table()
+    table.state.players[:] = [replace(player, passive=True) for player in table.state.players]
+    play = Play(table)
+    assert (play.game.priority, play.game.state.turn.number) == (A, 1)
