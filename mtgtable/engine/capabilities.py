@@ -105,6 +105,20 @@ def _add_mana(node: instructions.AddMana) -> str | None:
     return f"mana with a rider: {node.rider}" if node.rider else None
 
 
+KEPT_COUNTS: Final = frozenset(
+    {
+        "life", "hand", "library", "graveyard", "starting_life", "poison", "life_lost_this_turn",
+        "life_gained_this_turn", "cards_drawn_this_turn", "spells_cast_this_turn", "spells_cast_last_turn",
+        "lands_played_this_turn", "creatures_died_this_turn", "attackers_this_turn", "damage_dealt_to_this_turn",
+    }
+)  # fmt: skip
+"""Numbers of players that the engine keeps."""
+
+
+def _player_stat(node: quantities.PlayerStat) -> str | None:
+    return None if node.stat in KEPT_COUNTS else f"the count “{node.stat}”"
+
+
 def _manual(node: instructions.Manual) -> str | None:
     return f"by hand: {node.text}"
 
@@ -120,6 +134,7 @@ DETAILS: Final[dict[type, Callable[[Any], str | None]]] = {
     instructions.Designate: _designate,
     instructions.AddMana: _add_mana,
     instructions.Manual: _manual,
+    quantities.PlayerStat: _player_stat,
 }
 """Nodes of which not every value can be executed."""
 

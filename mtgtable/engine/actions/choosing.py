@@ -186,7 +186,8 @@ def _decide(game: Game, node: Decide, frame: Frame, chooser: PlayerId) -> Steps[
         _note(game, node, frame, "number", str(number.value))
         return frame.note(node.bind, number.value)
     if node.what == "card name":
-        named = yield d.Name(chooser, "card name", "Choose a card name", node.options, source=frame.source)
+        what = " ".join((*node.options, "card name"))
+        named = yield d.Name(chooser, "card name", f"Choose a {what}", source=frame.source)
         word = named.text
     else:
         words = node.options or _WORDS[node.what]
