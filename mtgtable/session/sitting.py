@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal, Self, TypeAlias
@@ -104,6 +104,21 @@ class Sitting:
     def act(self, player: PlayerId, action: Action) -> None:
         """Begin an action. Raises IllegalAction or EngineCrash; then nothing has changed."""
         self._input(Acted(player, action), action_label(self.game, action))
+
+    def act_together(self, player: PlayerId, actions: Sequence[Action], label: str) -> None:
+        """Begin several actions as one step of *Undo*. When one is refused, those before it are taken back.
+
+        Raises as ``act`` does; then nothing has changed.
+        """
+        self._groups += 1
+        group, position = self._groups, self.record.position
+        for action in actions:
+            try:
+                self._input(Acted(player, action), label, group)
+            except IllegalAction:
+                self._rebuild(position)
+                self._forget_after(position)
+                raise
 
     def answer(self, player: PlayerId, answer: Answer) -> None:
         """Answer what is asked.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -139,6 +139,12 @@ class Play(QObject):
         self._foretold = list(then)
         self.last_refused = action
         return self._guard(lambda: self.sitting.act(player, action), go_on=isinstance(action, Pass))
+
+    def act_together(self, actions: Sequence[Action], label: str) -> bool:
+        """Do several things by hand as one step of *Undo*. False: refused, and nothing has changed."""
+        player = self.acting if self.acting is not None else self.bottom
+        self._foretold.clear()
+        return self._guard(lambda: self.sitting.act_together(player, actions, label))
 
     def answer(self, answer: Answer) -> bool:
         """Answer the open decision. False: refused, and it stays open."""

@@ -120,10 +120,9 @@ class WhatIfMode(QObject):
         if not made.actions:
             self.said.emit("There is nothing to do by hand: nothing would differ")
             return
-        done = all(self.play.act(action) for action in made.actions)
-        if not done:
-            self.said.emit("Not all of it could be done by hand")
-        elif bereft:
+        if not self.play.act_together(made.actions, "apply the hypothesis by hand"):
+            return
+        if bereft:
             self.said.emit(f"Done by hand; {bereft} stays without the ability that was switched off")
         else:
             self.said.emit("Done by hand; undo takes it back")

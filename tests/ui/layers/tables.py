@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
@@ -29,9 +30,9 @@ class FakePlay(QObject):
         self.bottom = A
         self.done: list[Action] = []
 
-    def act(self, action: Action) -> bool:
-        """Note it."""
-        self.done.append(action)
+    def act_together(self, actions: Sequence[Action], label: str) -> bool:
+        """Note them."""
+        self.done += actions
         return True
 
 

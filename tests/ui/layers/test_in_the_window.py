@@ -11,6 +11,7 @@ from mtgtable.engine.views import ObjectView
 from mtgtable.session.sitting import Sitting
 from mtgtable.ui.layers.examples import svogthos
 from mtgtable.ui.window import Window
+from tests.engine import layer_cards as cards
 from tests.ui.layers import tables
 
 
@@ -65,22 +66,30 @@ def test_the_table_scrubs_with_the_slider_and_says_that_it_is_not_real(window: W
 
 def test_applying_a_supposition_by_hand_changes_the_game_and_can_be_undone(window: Window) -> None:
     table, ogre = tables.shrunk_ogre()
+    bears = table.put(cards.BEARS)
+    table.put(cards.GLORIOUS_ANTHEM)
     window.sit_down(Sitting.of_table(table.state), "Ogre")
+
+    def real() -> dict[str, str]:
+        permanents = window.play.player(tables.A).battlefield
+        return {item.name: size(item) for item in permanents if item.id in (ogre, bears)}
+
     window.scene.select(ogre)
     window.pin()
     panel = window.layer_panel
     QTest.mouseClick(panel.what_if_button, Qt.MouseButton.LeftButton)
     order = panel.what_if_page.order
     names = [row.effect.source_name for row in order.effects.rows]
-    order.effects.toggle(names.index("Growth"))
+    order.effects.toggle(names.index("Glorious Anthem"))
     assert window.table.hypothetical == "Hypothetical"
-    assert size(shown(window, "Gray Ogre")) == "0/1"
-    assert size(window.play.player(tables.A).battlefield[0]) == "4/5"
+    assert [size(shown(window, name)) for name in ("Gray Ogre", "Grizzly Bears")] == ["4/5", "2/2"]
+    assert real() == {"Gray Ogre": "5/6", "Grizzly Bears": "3/3"}
     QTest.mouseClick(panel.hypothetical.apply_button, Qt.MouseButton.LeftButton)
     assert window.table.hypothetical == ""
-    assert size(window.play.player(tables.A).battlefield[0]) == "0/1"
+    assert real() == {"Gray Ogre": "4/5", "Grizzly Bears": "2/2"}
+    assert window.play.sitting.undo_label == "apply the hypothesis by hand"
     window.play.run(window.play.sitting.undo)
-    assert size(window.play.player(tables.A).battlefield[0]) == "4/5"
+    assert real() == {"Gray Ogre": "5/6", "Grizzly Bears": "3/3"}, "both are one step of undo"
 
 
 def test_keys_of_the_window_lead_to_the_panel_and_the_panel_keeps_its_own(window: Window) -> None:
