@@ -118,6 +118,7 @@ class Sitting:
             except IllegalAction:
                 self._rebuild(position)
                 self._forget_after(position)
+                del self.record.entries[position:]
                 raise
 
     def answer(self, player: PlayerId, answer: Answer) -> None:
