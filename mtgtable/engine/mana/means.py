@@ -9,7 +9,9 @@ from mtgtable.abilities.abilities import ActivatedAbility
 from mtgtable.abilities.characteristics import AbilityOn
 from mtgtable.abilities.costs import Cost, Perform, TapThis, UntapThis
 from mtgtable.abilities.filters import Filter
-from mtgtable.abilities.selectors import Source, You
+from mtgtable.abilities.fold import walk
+from mtgtable.abilities.instructions import AddMana
+from mtgtable.abilities.selectors import Bound, Source, You
 from mtgtable.engine.inputs import IllegalAction
 from mtgtable.engine.mana.abilities import cost_of_mana_ability
 from mtgtable.engine.mana.instead import sources_in_place
@@ -134,6 +136,11 @@ def means_of(game: Game, player: PlayerId) -> Means:
     return Means(game, player, tuple(found), tuple(dearer), by_hand, any_color)
 
 
+def _speaks_of_cost(adding: AddMana) -> bool:
+    """How much it adds depends on what will be paid, so nobody can plan with it."""
+    return any(isinstance(node, Bound) and node.name.startswith("cost.") for node in walk(adding))
+
+
 def _once(cost: Cost) -> bool:
     """Can a cost be paid only once as things stand: it taps, untaps or gives up the source itself."""
     for part in cost.parts:
@@ -192,7 +199,7 @@ def _source(
         if cost.parts != (TapThis(),):
             if not all(can_pay_part(game, player, part, Frame(id_, player, on.id, x=0)) for part in cost.parts):
                 continue
-            if not _once(ability.cost) or needs_x((ability.cost,)):
+            if not _once(ability.cost) or needs_x((ability.cost,)) or _speaks_of_cost(adding[0]):
                 by_hand = True
                 continue
             ways = options(game, adding[0], _frame(game, player, id_, on, ability))
