@@ -219,7 +219,8 @@ def _heading(row: Heading, width: float) -> Art:
         left = [Span(row.label, tint="accent", bold=True, whole=True), Span("  ")] if row.label else []
         left.append(Span(row.title, bold=True))
         left += [Span(f"  {row.count}", "small", "muted")] if row.count else []
-    column.beside(left, [Span(row.rule, "tiny", "faint" if row.empty else "muted")], INDENT, width - INDENT - S)
+    right = [Span(row.rule, "tiny", "faint" if row.empty else "muted")]
+    column.beside(left, right, INDENT, width - INDENT - S)
     return column.done(2 if row.empty else XS)
 
 

@@ -200,13 +200,31 @@ class AccountTree(QTreeView):
         if same:
             self._choose(chosen)
         self.verticalScrollBar().setValue(scrolled if same else 0)
+        if not same:
+            self.show_steps()
         self.viewport().update()
+
+    def show_steps(self) -> None:
+        """Where not all steps can be seen, begin with the layer of the first one."""
+        rows = [(index, self.row_at(index)) for index in self.indexes()]
+        last = next((index for index, row in reversed(rows) if isinstance(row, StepRow)), None)
+        first = next((index for index, row in rows if isinstance(row, Heading) and row.label and not row.empty), None)
+        if last is None or first is None:
+            return
+        self.executeDelayedItemsLayout()
+        if self.visualRect(last).bottom() > self.viewport().height():
+            self.scrollTo(first, QAbstractItemView.ScrollHint.PositionAtTop)
 
     def show_place(self, place: int | None) -> None:
         """Show the steps up to a place as done, those after it as not yet; None: all are done."""
-        if place != self.place:
-            self.place = place
-            self.viewport().update()
+        if place == self.place:
+            return
+        self.place = place
+        if place is not None:
+            rows = [(index, self.row_at(index)) for index in self.indexes()]
+            done = [index for index, row in rows if isinstance(row, StepRow) and row.step.place <= place]
+            self.scrollTo(done[-1] if done else rows[0][0])
+        self.viewport().update()
 
     def lay_again(self) -> None:
         """Measure all rows again: another width, size of text or scheme."""

@@ -61,6 +61,22 @@ def test_the_tree_has_all_layers_of_the_edition_and_greys_the_empty_ones(qtbot: 
     assert [row.title for row in headings if not row.label][:2] == ["Base", "Now"]
 
 
+def test_where_not_all_steps_can_be_seen_the_view_begins_with_the_first(qtbot: QtBot) -> None:
+    table, ogre = tables.shrunk_ogre()
+    panel = shown(qtbot, table, ogre)
+    assert panel.tree.verticalScrollBar().value() == 0
+    panel.pin(None)
+    panel.resize(340, 380)
+    panel.pin(ogre)
+    QTest.qWait(10)
+    (heading,) = [
+        index
+        for index in panel.tree.indexes()
+        if isinstance(row := panel.tree.row_at(index), Heading) and row.label == "7b"
+    ]
+    assert panel.tree.visualRect(heading).top() == 0
+
+
 def test_another_edition_has_its_own_layers_and_rule_numbers(qtbot: QtBot) -> None:
     table, humility = tables.humbled()
     panel = shown(qtbot, table, humility)
