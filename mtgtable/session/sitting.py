@@ -15,6 +15,7 @@ from mtgtable.engine.state import State
 from mtgtable.engine.viewing import view
 from mtgtable.engine.views import GameView
 from mtgtable.model.ids import PlayerId
+from mtgtable.session import saves
 from mtgtable.session.catalog import Catalog
 from mtgtable.session.new_game import NewGame, fresh_seed
 from mtgtable.session.record import Acted, Answered, Cancelled, Entry, Input, Record, action_label, answer_label, do
@@ -278,45 +279,30 @@ class Sitting:
 
     def save(self, path: Path) -> None:
         """Write the sitting to a file, whole or not at all. Raises SaveError."""
-        from mtgtable.session.saves import write_save
-
-        write_save(path, self.record, self.last_settled())
+        saves.write_save(path, self.record, self.last_settled())
 
     @classmethod
     def load(cls, path: Path, *, crash_folder: Path | None = None) -> Self:
         """The sitting of a save. Raises SaveError; ReplayDiffers when this engine plays the record otherwise."""
-        from mtgtable.session.saves import read_save
-
-        return cls._replayed(read_save(path), path, crash_folder)
-
-    @classmethod
-    def _replayed(cls, save: object, path: Path, crash_folder: Path | None) -> Self:
-        from mtgtable.session.saves import ReplayDiffers, Save, differs
-
-        if not isinstance(save, Save):
-            raise TypeError("not a save")
-        why = ""
+        save = saves.read_save(path)
         try:
             sitting = cls(save.record_at(0), crash_folder=crash_folder)
             sitting._replay(save)
-            why = differs(save, sitting.last_settled())
+            why = saves.differs(save, sitting.last_settled())
         except (IllegalAction, IllegalAnswer) as refusal:
-            why = f"an input is refused: {refusal}"
+            raise saves.ReplayDiffers(path, f"an input is refused: {refusal}", save) from refusal
         except Exception as error:
             why = f"the engine fails on it: {type(error).__name__}: {error}"
+            raise saves.ReplayDiffers(path, why, save) from error
         if why:
-            raise ReplayDiffers(path, why, save)
+            raise saves.ReplayDiffers(path, why, save)
         return sitting
 
-    def _replay(self, save: object) -> None:
-        from mtgtable.session.saves import Save
-
-        if isinstance(save, Save):
-            self.record.entries = list(save.entries)
-            while self.record.position < save.position:
-                do(self.game, self.record.entries[self.record.position].input)
-                self.record.position += 1
-                self._take_snapshot(self.record.position)
+    def _replay(self, save: saves.Save) -> None:
+        """Do every input of the save that was done when it was written; the others can be redone."""
+        self.record.entries = list(save.entries)
+        while self.record.position < save.position:
+            self._redo_one()
 
     def last_settled(self) -> tuple[int, State | None]:
         """The last moment at which the state was the whole game: after how many inputs, and the state."""
@@ -324,12 +310,12 @@ class Sitting:
         return position, self._snapshots.get(position)
 
     def _report(self, error: Exception, entry: Input) -> EngineCrash:
-        from mtgtable.session.saves import SaveError, write_crash
-
         if self.crash_folder is None:
             return EngineCrash(error, None, "no folder is set for reports")
         try:
-            report = write_crash(self.crash_folder, self.record, self.last_settled(), entry, traceback.format_exc())
-        except SaveError as trouble:
+            report = saves.write_crash(
+                self.crash_folder, self.record, self.last_settled(), entry, traceback.format_exc()
+            )
+        except saves.SaveError as trouble:
             return EngineCrash(error, None, str(trouble))
         return EngineCrash(error, report)
