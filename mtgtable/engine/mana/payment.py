@@ -154,6 +154,9 @@ def _follow(
     game: Game, player: PlayerId, cost: ManaCost, spell: ObjectId, answer: Paid, plan: Plan | None
 ) -> Steps[None]:
     if answer.activate is not None:
+        item = game.state.objects.get(spell)
+        if answer.activate.source == spell and item is not None and item.stack is None:
+            raise IllegalAction("605.3a", "That mana ability is being activated already; its own mana can't pay for it")
         yield from carry_out(game, player, (answer.activate,), spell)
     elif answer.plan is not None:
         yield from carry_out(game, player, answer.plan, spell)
