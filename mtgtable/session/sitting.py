@@ -53,7 +53,8 @@ class Sitting:
         self.crash_folder = crash_folder
         self.game: Game = record.begin()
         self._snapshots: dict[int, State] = {}
-        self._groups = max((entry.group for entry in record.entries), default=0)
+        self._groups = 0
+        """How many groups of inputs were made that are undone together."""
         self._take_snapshot(0)
 
     @classmethod
@@ -301,6 +302,7 @@ class Sitting:
     def _replay(self, save: saves.Save) -> None:
         """Do every input of the save that was done when it was written; the others can be redone."""
         self.record.entries = list(save.entries)
+        self._groups = max((entry.group for entry in save.entries), default=0)
         while self.record.position < save.position:
             self._redo_one()
 

@@ -219,3 +219,17 @@ def test_manual_actions_are_replayed_too(tmp_path: Path) -> None:
     assert again.undo_label == "counters on Grizzly Bears"
     assert again.undo()
     assert again.undo_label == "put Grizzly Bears"
+
+
+def test_passes_after_loading_are_not_undone_with_those_before(tmp_path: Path) -> None:
+    sitting = goldfish()
+    play(sitting, 2)
+    sitting.pass_until("end of turn")
+    here = state_bytes(sitting.state)
+    path = tmp_path / "game.json"
+    sitting.save(path)
+    again = Sitting.load(path)
+    again.pass_until("next turn")
+    assert state_bytes(again.state) != here
+    again.undo()
+    assert state_bytes(again.state) == here
