@@ -90,9 +90,8 @@ def is_protected(game: Game, look: Look, host: Ref, source: ObjectId) -> bool:
     """Has the object or player protection from the source (702.16c, d)."""
     if isinstance(host, Seat):
         return any(
-            matches(look, quality, source, rule.frame)  # type: ignore[arg-type]
+            rule.change.filter is None or matches(look, rule.change.filter, source, rule.frame)
             for rule in applying_to_player(game, "protection", host.player)
-            for quality in rule.change.protection_from
         )
     facts = look.of(host)
     if facts is None or not facts.has("protection"):

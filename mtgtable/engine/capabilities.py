@@ -98,7 +98,7 @@ def _transform(node: instructions.Transform) -> str | None:
 
 
 def _designate(node: instructions.Designate) -> str | None:
-    return None if node.what == "blessing" else f"the designation “{node.what}”"
+    return None if node.what in ("blessing", "monarch") else f"the designation “{node.what}”"
 
 
 def _add_mana(node: instructions.AddMana) -> str | None:

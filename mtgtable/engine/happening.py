@@ -16,7 +16,7 @@ from mtgtable.engine.changes.memory import forget
 from mtgtable.engine.changes.players import finish
 from mtgtable.engine.changes.telling import tell
 from mtgtable.engine.decisions import Steps
-from mtgtable.engine.designations import give_blessings
+from mtgtable.engine.designations import give_blessings, successor, watch_monarch
 from mtgtable.engine.events import CountersPut, CreatesToken, Event, Loses, Moves, StepBegins
 from mtgtable.engine.looking import Look
 from mtgtable.model.ids import AbilityId
@@ -49,6 +49,7 @@ def happen(game: Game, events: Sequence[Event], replaced: tuple[AbilityId, ...] 
             for event in done:
                 tell(game.state, before, after, event)
             triggers.scan(game, before, board, done)
+            watch_monarch(game, before, done)
             yield from triggers.at_once(game)
             yield from _leave(game, done)
     for instruction, frame in settled.afterwards:
@@ -116,8 +117,9 @@ def _leave(game: Game, done: tuple[Event, ...]) -> Steps[None]:
         if not state.over:
             finish(state, tuple(left))
         return
-    from mtgtable.engine.turn.leaving import take_out
+    from mtgtable.engine.turn.leaving import exile_what_stays, take_out
 
     for player in losers:
         take_out(game, player)
-    yield from ()
+    yield from happen(game, successor(game, losers))
+    yield from exile_what_stays(game)

@@ -8,6 +8,7 @@ from mtgtable.abilities.abilities import KeywordAbility
 from mtgtable.abilities.filters import (
     Anything,
     CompareStat,
+    ControlledBy,
     Filter,
     IsColor,
     IsSubtype,
@@ -102,6 +103,7 @@ def _quality(text: Text, name: str, k: int) -> Parsed:
     return tuple(KeywordAbility(name, (fitting,)) for fitting in found[0]), found[1]
 
 
+@slot("qualities")
 def _qualities(text: Text, k: int) -> tuple[list[Filter], int] | None:
     """ "From red and from blue", "from Demons and from Dragons", "from all colors", "from everything"."""
     found: list[Filter] = []
@@ -129,6 +131,8 @@ def _single_quality(text: Text, k: int) -> tuple[list[Filter], int] | None:
         return [IsColor(ChosenColor("chosen"))], k + 5
     if text.at(k, ("the", "chosen", "type")):
         return [IsSubtype(ChosenType())], k + 3
+    if text.at(k, ("each", "opponent")):
+        return [ControlledBy(Players("opponents"))], k + 2
     if text.t[k] == "everything":
         return [Anything()], k + 1
     color = text.slot("color", k)

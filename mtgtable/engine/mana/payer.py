@@ -223,9 +223,12 @@ def _match(
     return Plan(tuple(uses), tuple(sorted(spent)), weight)
 
 
-def _pool_order(entry: tuple[int, Unit | None]) -> tuple[int, int]:
+def _pool_order(entry: tuple[int, Unit | None]) -> tuple[int, bool, bool, int]:
+    """Colorless mana is spent before colored, and snow last, so that what stays in the pool can pay for more."""
     index, unit = entry
-    return (unit.types.bit_count() if unit else 0, index)
+    if unit is None:
+        return (0, False, False, index)
+    return (unit.types.bit_count(), not unit.types & BIT["C"], unit.snow, index)
 
 
 def _augment(

@@ -23,8 +23,10 @@ from mtgtable.engine.framing import frame_of
 from mtgtable.engine.looking import Look
 from mtgtable.engine.matching import matches
 from mtgtable.engine.matching_events import about_itself, event_kinds, event_matches
+from mtgtable.engine.naming import name_of
 from mtgtable.engine.refs import Frame, Ref, Seat
 from mtgtable.engine.replacement.entering import is_arrival
+from mtgtable.engine.rules_in_force import applying_to_player
 from mtgtable.model.ids import NO_OBJECT, AbilityId, EffectId, ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 
@@ -94,6 +96,8 @@ def candidates(game: Game, look: Look, event: e.Event, applied: frozenset[Abilit
 
     Of an entering permanent's own abilities only those count that speak of that permanent alone (614.12).
     """
+    from mtgtable.engine.replacement.of_counters import from_counters, of_commander
+
     found: list[Candidate] = []
     index = index_of(game.state, game.board())
     arriving = is_arrival(event)
@@ -112,7 +116,9 @@ def candidates(game: Game, look: Look, event: e.Event, applied: frozenset[Abilit
         if type(event) in event_kinds(effect.when):
             found += _effect(game, look, event, effect)
     if isinstance(event, e.Damages):
-        found += _protection(look, event)
+        found += _protection(game, look, event)
+    found += from_counters(game, event)
+    found += of_commander(game, event)
     fresh = [one for one in found if one.key not in applied and _does_something(event, one)]
     return sorted(fresh, key=lambda one: one.since)
 
@@ -206,10 +212,12 @@ def _does_something(event: e.Event, one: Candidate) -> bool:
     return True
 
 
-def _protection(look: Look, event: e.Damages) -> list[Candidate]:
+def _protection(game: Game, look: Look, event: e.Damages) -> list[Candidate]:
     """702.16e: damage from sources with the quality is prevented."""
-    if isinstance(event.target, Seat) or look.object(event.source) is None:
+    if look.object(event.source) is None:
         return []
+    if isinstance(event.target, Seat):
+        return _protection_of_player(game, look, event, event.target.player)
     facts = look.of(event.target)
     if facts is None or not facts.has("protection"):
         return []
@@ -223,6 +231,19 @@ def _protection(look: Look, event: e.Damages) -> list[Candidate]:
                 item = look.object(event.target)
                 since = int(item.timestamp) if item is not None else 0
                 return [Candidate(on.id, event.target, facts.name, PreventDamage(), frame, since, text=text)]
+    return []
+
+
+def _protection_of_player(game: Game, look: Look, event: e.Damages, player: PlayerId) -> list[Candidate]:
+    """A player's protection prevents damage as a permanent's does (702.16e, 702.16i)."""
+    for rule in applying_to_player(game, "protection", player):
+        if rule.change.filter is None or matches(look, rule.change.filter, event.source, rule.frame):
+            key = AbilityId(rule.frame.source, EffectId(0), (-20, player))
+            name = name_of(game, rule.frame.source) if rule.frame.source in game.state.objects else "Protection"
+            text = "Protection"
+            return [
+                Candidate(key, rule.frame.source, name, PreventDamage(), rule.frame, int(rule.timestamp), text=text)
+            ]
     return []
 
 

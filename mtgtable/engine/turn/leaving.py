@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from mtgtable.abilities.modifications import ChangeControl
 from mtgtable.engine.combat.removal import remove_from_combat
 from mtgtable.engine.decisions import Steps
-from mtgtable.engine.events import Loses
+from mtgtable.engine.effects import ContinuousEffect
+from mtgtable.engine.events import Loses, Moves
 from mtgtable.engine.happening import happen
 from mtgtable.engine.inputs import Concede
+from mtgtable.engine.looking import Look
+from mtgtable.engine.refs import Seat
+from mtgtable.engine.selecting import select
 from mtgtable.model.ids import PlayerId
+from mtgtable.model.zones import Zone
 
 if TYPE_CHECKING:
     from mtgtable.engine.game import Game
@@ -27,11 +34,41 @@ def take_out(game: Game, player: PlayerId) -> None:
     Only in a game that goes on, that is with more than two players.
     """
     state = game.state
+    look = game.look()
+    effects = [kept for effect in state.effects if (kept := _without_control_by(look, effect, player)) is not None]
     for item in tuple(state.objects.values()):
         if item.owner == player or (item.stack is not None and item.controller == player):
             remove_from_combat(state, item.id)
             state.remove(item.id)
-    state.effects = [effect for effect in state.effects if effect.controller != player or effect.locked is not None]
+    state.effects = effects
     state.pending = [trigger for trigger in state.pending if trigger.controller != player]
     state.delayed = [trigger for trigger in state.delayed if trigger.controller != player]
     state.touch()
+
+
+def _without_control_by(look: Look, effect: ContinuousEffect, player: PlayerId) -> ContinuousEffect | None:
+    """The effect as it goes on: it gives the player no control any more (800.4a)."""
+    if effect.controller == player and effect.locked is None:
+        return None
+    parts = tuple(
+        part
+        for part in effect.parts
+        if not (isinstance(part, ChangeControl) and Seat(player) in select(look, part.to, effect.frame))
+    )
+    if len(parts) == len(effect.parts):
+        return effect
+    return replace(effect, parts=parts) if parts else None
+
+
+def exile_what_stays(game: Game) -> Steps[None]:
+    """What a player who has left still controls is exiled (800.4a, 800.4c)."""
+    state = game.state
+    gone = {player.id for player in state.players if player.lost}
+    if not gone:
+        return
+    facts = game.board().characteristics
+    left = [
+        item for item in state.everything()
+        if item.zone in (Zone.BATTLEFIELD, Zone.STACK) and item.id in facts and facts[item.id].controller in gone
+    ]  # fmt: skip
+    yield from happen(game, [Moves(item.id, Zone.EXILE, item.zone, "leaves the game") for item in left])

@@ -13,6 +13,7 @@ from mtgtable.engine.inputs import Pass
 from mtgtable.engine.stack.resolving import resolve_top
 from mtgtable.engine.turn import expiry, sequence, turn_based
 from mtgtable.engine.turn.control import note_control
+from mtgtable.engine.turn.leaving import exile_what_stays
 from mtgtable.engine.turn.priority import all_passed, give_priority, pass_priority
 
 if TYPE_CHECKING:
@@ -60,6 +61,7 @@ def settle(game: Game) -> Steps[bool]:
     while not game.state.over:
         note_control(game)
         tidy(game)
+        yield from exile_what_stays(game)
         if (yield from state_based.check(game)):
             anything = True
             continue

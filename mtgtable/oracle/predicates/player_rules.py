@@ -195,6 +195,11 @@ def _(_c: Captures) -> Continuous:
     return _rule(RuleChange("hexproof"))
 
 
+@verb("have|has|gain|gains protection <q:qualities>", "You have protection from red.")
+def _(c: Captures) -> Continuous:
+    return Continuous(tuple(RuleChange("protection", filter=quality) for quality in c["q"]), for_players=True)
+
+
 _SKIPPED: Final = {
     "untap": "untap", "upkeep": "upkeep", "draw": "draw", "combat": "combat",
 }  # fmt: skip
