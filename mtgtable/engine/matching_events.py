@@ -97,7 +97,7 @@ def event_kinds(happening: h.Happening) -> frozenset[type]:
     """The classes of events that could fit: what need not be asked at all."""
     if isinstance(happening, h.OneOf):
         return frozenset().union(*(event_kinds(part) for part in happening.parts))
-    return frozenset(event for kind, event in MATCHERS if kind is type(happening))
+    return _KINDS.get(type(happening), frozenset())
 
 
 def looks_back(happening: h.Happening, event: e.Event) -> bool:
@@ -491,3 +491,7 @@ MATCHERS: Final[dict[tuple[type, type], Matcher]] = {
     (h.PlayerDoes, e.Moves): _cycles,
 }
 """Which function judges which pair of happening and event; a pair that isn't here never fits."""
+
+_KINDS: Final[dict[type, frozenset[type]]] = {
+    happening: frozenset(event for kind, event in MATCHERS if kind is happening) for happening, _ in MATCHERS
+}
