@@ -150,6 +150,8 @@ class PlannedMana:
     source: ObjectId
     ability: int
     mana: str
+    spending: str = ""
+    """The mana to spend on the ability itself where it costs mana, one letter each; empty: any that pays it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,10 +20,13 @@ if TYPE_CHECKING:
     from mtgtable.engine.game import Game
 
 
-def activate_mana_ability(game: Game, player: PlayerId, id_: ObjectId, index: int, wanted: str = "") -> Steps[None]:
+def activate_mana_ability(
+    game: Game, player: PlayerId, id_: ObjectId, index: int, wanted: str = "", spending: str = ""
+) -> Steps[None]:
     """Activate the object's ability of that index and resolve it immediately (605.3b).
 
-    ``wanted`` settles in advance which mana it makes. Raises IllegalAction when it can't be activated.
+    ``wanted`` settles in advance which mana it makes, ``spending`` which mana from the pool its own cost takes.
+    Raises IllegalAction when it can't be activated.
     """
     from mtgtable.engine.actions import perform
     from mtgtable.engine.happening import happen
@@ -41,7 +44,8 @@ def activate_mana_ability(game: Game, player: PlayerId, id_: ObjectId, index: in
     check(game, player, id_, on)
     frame = ability_frame(game, player, id_, on)
     note_use(game, id_, on)
-    frame = yield from pay_cost(game, player, cost_of_mana_ability(game, player, id_, ability, frame), frame, id_)
+    cost = cost_of_mana_ability(game, player, id_, ability, frame)
+    frame = yield from pay_cost(game, player, cost, frame, id_, spending=spending)
     if any(isinstance(part, TapThis) for part in ability.cost.parts):
         frame = frame.note(TAPPED_FOR_MANA, 1)
     if wanted:

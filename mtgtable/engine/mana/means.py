@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from mtgtable.abilities.abilities import ActivatedAbility
 from mtgtable.abilities.characteristics import AbilityOn
-from mtgtable.abilities.costs import Cost, Perform, TapThis, UntapThis
+from mtgtable.abilities.costs import Cost, PayMana, Perform, TapThis, UntapThis
 from mtgtable.abilities.filters import Filter
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.instructions import AddMana
 from mtgtable.abilities.selectors import Bound, Source, You
 from mtgtable.engine.inputs import IllegalAction
 from mtgtable.engine.mana.abilities import cost_of_mana_ability
+from mtgtable.engine.mana.converting import MOST_CONVERTERS, find_converted_plan
 from mtgtable.engine.mana.instead import sources_in_place
 from mtgtable.engine.mana.parts import can_pay_part
 from mtgtable.engine.mana.payer import ANY, BIT, ManaSource, Plan, SourceChoice, Unit, find_plan
@@ -23,7 +24,7 @@ from mtgtable.engine.mana.variable import needs_x
 from mtgtable.engine.objects import FloatingMana
 from mtgtable.engine.refs import Frame
 from mtgtable.engine.rules_in_force import applying_to_player
-from mtgtable.engine.stack.activatable import ability_frame, activated_abilities, check
+from mtgtable.engine.stack.activatable import ability_frame, activated_abilities, check, has_sickness
 from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId
 from mtgtable.model.mana import ManaCost
 from mtgtable.model.zones import Zone
@@ -58,6 +59,8 @@ class Means:
     dearer: tuple[ManaSource, ...]
     by_hand: bool
     any_color: bool
+    converters: tuple[_Found, ...] = ()
+    """Sources that cost mana and nothing else."""
 
     def not_ruled_out(self, cost: ManaCost, on: ObjectId, without: frozenset[ObjectId] = frozenset()) -> bool:
         """Is there a plan, or could there be a payment with abilities that the payer leaves alone."""
@@ -66,16 +69,29 @@ class Means:
         if not self.dearer:
             return False
         dearer = tuple(source for source in self.dearer if source.object not in without)
-        return find_plan(cost, self.units(on), (*self.sources(on, without), *dearer)) is not None
+        return self._find(cost, on, without, dearer) is not None
 
     def plan(self, cost: ManaCost, on: ObjectId = NO_OBJECT, without: frozenset[ObjectId] = frozenset()) -> Plan | None:
         """The payer's plan for a cost of this spell or ability; ``without``: sources that must stay untapped."""
-        return find_plan(cost, self.units(on), self.sources(on, without))
+        return self._find(cost, on, without, ())
+
+    def _find(
+        self, cost: ManaCost, on: ObjectId, without: frozenset[ObjectId], more: tuple[ManaSource, ...]
+    ) -> Plan | None:
+        units, sources = self.units(on), (*self.sources(on, without), *more)
+        found = find_plan(cost, units, sources)
+        if found is None and self.converters:
+            found = find_converted_plan(cost, units, sources, self._usable(self.converters, on, without))
+        return found
 
     def units(self, on: ObjectId) -> tuple[Unit | None, ...]:
         """The mana in the pool; None where it may not be spent on this."""
         return tuple(
-            Unit(BIT[mana.type] | (ANY if self.any_color else 0), mana.snow)
+            Unit(
+                BIT[mana.type] | (ANY if self.any_color else 0),
+                mana.snow,
+                restricted=mana.only_for is not None or mana.only_for_abilities_of is not None,
+            )
             if may_be_spent(self.game, self.player, mana, on)
             else None
             for mana in self.game.state.player(self.player).pool
@@ -83,8 +99,19 @@ class Means:
 
     def sources(self, on: ObjectId, without: frozenset[ObjectId] = frozenset()) -> tuple[ManaSource, ...]:
         """The sources whose mana may be spent on this."""
-        result = []
-        for entry in self.found:
+        result = self._usable(self.found, on, without)
+        if on:
+            used = {source.object for source in result}
+            result += [
+                replace(one, restricted=True)
+                for one in sources_in_place(self.game, self.player, on)
+                if one.object not in used | without
+            ]
+        return tuple(result)
+
+    def _usable(self, entries: tuple[_Found, ...], on: ObjectId, without: frozenset[ObjectId]) -> list[ManaSource]:
+        result: list[ManaSource] = []
+        for entry in entries:
             if entry.source.object in without:
                 continue
             source = entry.source
@@ -96,19 +123,16 @@ class Means:
                 )
                 if not choices:
                     continue
-                source = ManaSource(source.object, choices, source.weight, source.snow, source.any_color)
+                source = replace(source, choices=choices, restricted=True)
             result.append(source)
-        if on:
-            used = {source.object for source in result}
-            result += [one for one in sources_in_place(self.game, self.player, on) if one.object not in used | without]
-        return tuple(result)
+        return result
 
     def _allowed(self, pair: tuple[Filter | None, Filter | None], on: ObjectId, source: ObjectId) -> bool:
         return may_be_spent(self.game, self.player, FloatingMana("C", False, pair[0], pair[1], source), on)
 
     def most(self) -> int | None:
         """The most mana that could be spent; None when what is paid by hand might give more."""
-        if self.by_hand or self.dearer:
+        if self.by_hand or self.dearer or self.converters:
             return None
         there = len(self.game.state.player(self.player).pool)
         return there + sum(max(len(choice.mana) for choice in entry.source.choices) for entry in self.found)
@@ -120,20 +144,24 @@ def means_of(game: Game, player: PlayerId) -> Means:
     any_color = bool(applying_to_player(game, "mana of any color", player))
     found: list[_Found] = []
     dearer: list[ManaSource] = []
+    converters: list[_Found] = []
     by_hand = False
     for id_ in game.state.battlefield:
         if characteristics[id_].controller != player:
             continue
-        entry, more, unknown = _source(game, player, id_, any_color)
-        by_hand = by_hand or unknown
-        if entry is not None:
-            found.append(entry)
-        elif more is not None:
-            dearer.append(more)
+        one = _source(game, player, id_, any_color)
+        by_hand = by_hand or one.by_hand
+        if one.free is not None:
+            found.append(one.free)
+        elif one.dearer is not None:
+            dearer.append(one.dearer)
+        if one.converter is not None:
+            converters.append(one.converter)
     for zone in (Zone.HAND, Zone.GRAVEYARD):
         for id_ in game.state.zone(zone, player):
             by_hand = by_hand or any(_usable(game, player, id_, on) for on in activated_abilities(game, id_))
-    return Means(game, player, tuple(found), tuple(dearer), by_hand, any_color)
+    by_hand = by_hand or len(converters) > MOST_CONVERTERS
+    return Means(game, player, tuple(found), tuple(dearer), by_hand, any_color, tuple(converters))
 
 
 def _speaks_of_cost(adding: AddMana) -> bool:
@@ -169,16 +197,36 @@ def _frame(game: Game, player: PlayerId, id_: ObjectId, on: AbilityOn, ability: 
     return with_defined_x(game, ability.content, ability_frame(game, player, id_, on))
 
 
-def _source(
-    game: Game, player: PlayerId, id_: ObjectId, any_color: bool
-) -> tuple[_Found | None, ManaSource | None, bool]:
-    """The permanent as a source that costs nothing, else as one that costs something; and whether it may give more."""
+@dataclass(frozen=True, slots=True)
+class _Uses:
+    """The ways to use one permanent: for nothing, for something that isn't mana, for mana; and is there more."""
+
+    free: _Found | None
+    dearer: ManaSource | None
+    converter: _Found | None
+    by_hand: bool
+
+
+def _price(cost: Cost) -> ManaCost | None:
+    """The mana, where an ability costs mana and tapping and nothing else."""
+    if len(cost.parts) != 2 or TapThis() not in cost.parts:
+        return None
+    other = next(part for part in cost.parts if part != TapThis())
+    if isinstance(other, PayMana) and other.times == 1 and not other.mana.has_variable:
+        return other.mana
+    return None
+
+
+def _source(game: Game, player: PlayerId, id_: ObjectId, any_color: bool) -> _Uses:
+    """The ways to use the permanent for mana."""
     item = game.state.objects[id_]
     choices: list[SourceChoice] = []
     restrictions: list[tuple[Filter | None, Filter | None]] = []
     weight = 0
     by_hand = False
     paid_for: list[SourceChoice] = []
+    converting: list[SourceChoice] = []
+    limits: list[tuple[Filter | None, Filter | None]] = []
     abilities = activated_abilities(game, id_)
     for index, on in enumerate(abilities):
         ability = on.ability
@@ -203,6 +251,11 @@ def _source(
                 by_hand = True
                 continue
             ways = options(game, adding[0], _frame(game, player, id_, on, ability))
+            price = _price(cost)
+            if price is not None and only_adds(ability.content.effect) and not has_sickness(game, id_):
+                converting += [SourceChoice(index, way, price) for way in ways]
+                limits += [(adding[0].only_for, adding[0].only_for_abilities_of)] * len(ways)
+                continue
             paid_for += [SourceChoice(index, way) for way in ways]
             continue
         if not only_adds(ability.content.effect):
@@ -210,14 +263,15 @@ def _source(
         for way in options(game, adding[0], _frame(game, player, id_, on, ability)):
             choices.append(SourceChoice(index, way))
             restrictions.append((adding[0].only_for, adding[0].only_for_abilities_of))
+    facts = game.board().characteristics[id_]
+    snow = "Snow" in facts.supertypes
+    converter = None
+    if converting:
+        converter = _Found(ManaSource(id_, tuple(converting), weight + 20, snow, any_color), tuple(limits))
     if not choices:
         more = ManaSource(id_, tuple(paid_for), 1, any_color=any_color) if paid_for else None
-        return None, more, by_hand
-    facts = game.board().characteristics[id_]
+        return _Uses(None, more, converter, by_hand)
     types = frozenset(letter for choice in choices for letter in choice.mana)
     weight += 10 * len(types) + (_CREATURE_WEIGHT if "Creature" in facts.types else 0)
-    return (
-        _Found(ManaSource(id_, tuple(choices), weight, "Snow" in facts.supertypes, any_color), tuple(restrictions)),
-        None,
-        by_hand or bool(paid_for),
-    )
+    free = _Found(ManaSource(id_, tuple(choices), weight, snow, any_color), tuple(restrictions))
+    return _Uses(free, None, converter, by_hand or bool(paid_for))

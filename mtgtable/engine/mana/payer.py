@@ -31,6 +31,8 @@ class Demand:
 
     types: int
     snow: bool = False
+    converter: int | None = None
+    """For which converter it is paid; None: for the cost itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +41,18 @@ class Unit:
 
     types: int
     snow: bool = False
+    converter: int | None = None
+    """Which converter makes it; None: something that costs nothing."""
+    restricted: bool = False
+    """It may be spent on the cost itself and on no converter."""
+
+    def pays(self, demand: Demand) -> bool:
+        """May it be spent on this; a converter is paid for before it and those after it make anything."""
+        if not self.types & demand.types or (demand.snow and not self.snow):
+            return False
+        if demand.converter is None:
+            return True
+        return not self.restricted and (self.converter is None or self.converter < demand.converter)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +61,8 @@ class SourceChoice:
 
     ability: int
     mana: str
+    price: ManaCost | None = None
+    """The mana that this costs; only converters have a price."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +75,8 @@ class ManaSource:
     snow: bool = False
     any_color: bool = False
     """Its mana may be spent as though it were of any color (609.4b)."""
+    restricted: bool = False
+    """Its mana may be spent on this cost, but not on everything (106.6)."""
 
     @property
     def single(self) -> bool:
@@ -86,6 +104,8 @@ class Plan:
     uses: tuple[tuple[ManaSource, SourceChoice], ...]
     pool: tuple[int, ...]
     weight: int = 0
+    spent: tuple[str, ...] = ()
+    """Beside each use with a price the mana to spend on it, one letter each; empty where nothing has a price."""
 
 
 def demands(cost: ManaCost) -> Iterator[tuple[Demand, ...]]:
@@ -133,10 +153,10 @@ def find_plan(cost: ManaCost, pool: Sequence[Unit | None], sources: Sequence[Man
     for wanted in demands(cost):
         if len(wanted) > sum(unit is not None for unit in pool) + len(singles) + _most(several):
             continue
-        for tried, chosen in enumerate(_uses_of(several), 1):
+        for tried, chosen in enumerate(uses_of(several), 1):
             weight = sum(source.weight for source, _ in chosen)
             if best is None or weight < best.weight:
-                found = _match(wanted, pool, chosen, singles)
+                found = match(wanted, pool, chosen, singles)
                 if found is not None and (best is None or found.weight < best.weight):
                     best = found
             if best is not None and tried >= _ENOUGH_PLANS:
@@ -148,7 +168,7 @@ def _most(sources: Iterable[ManaSource]) -> int:
     return sum(max(len(choice.mana) for choice in source.choices) for source in sources)
 
 
-def _uses_of(sources: Sequence[ManaSource]) -> Iterator[list[tuple[ManaSource, SourceChoice]]]:
+def uses_of(sources: Sequence[ManaSource]) -> Iterator[list[tuple[ManaSource, SourceChoice]]]:
     """Every way to use some of the sources, fewest first; alike sources are used in order, so no way comes twice."""
     groups: dict[tuple[tuple[str, ...], int, bool, bool], list[ManaSource]] = {}
     for source in sources:
@@ -182,10 +202,10 @@ def _multisets(kinds: int, size: int, least: int = 0) -> Iterator[tuple[int, ...
             yield (kind, *rest)
 
 
-def _match(
+def match(
     wanted: tuple[Demand, ...],
     pool: Sequence[Unit | None],
-    chosen: list[tuple[ManaSource, SourceChoice]],
+    chosen: Sequence[tuple[ManaSource, SourceChoice]],
     singles: Sequence[ManaSource],
 ) -> Plan | None:
     """Cover every demand by pool, chosen mana and single sources, in this order of preference.
@@ -196,9 +216,16 @@ def _match(
     units: list[tuple[Unit, int, ManaSource | None]] = [
         (unit, index, None) for index, unit in sorted(enumerate(pool), key=_pool_order) if unit is not None
     ]
+    letters = [""] * len(units)
+    converters = 0
     for source, choice in chosen:
-        units.extend((Unit(source.bits(letter), source.snow), -1, None) for letter in choice.mana)
-    units.extend((Unit(source.types, source.snow), -1, source) for source in singles)
+        maker = converters if choice.price is not None else None
+        converters += choice.price is not None
+        letters += choice.mana
+        units.extend(
+            (Unit(source.bits(letter), source.snow, maker, source.restricted), -1, None) for letter in choice.mana
+        )
+    units.extend((Unit(source.types, source.snow, None, source.restricted), -1, source) for source in singles)
     owner: list[int | None] = [None] * len(wanted)
     matched = 0
     for number in range(len(units)):
@@ -209,18 +236,36 @@ def _match(
     if matched < len(wanted):
         return None
     spent: list[int] = []
-    uses = list(chosen)
+    tapped: list[list[tuple[ManaSource, SourceChoice]]] = [[] for _ in range(converters + 1)]
+    paid = [""] * converters
     weight = sum(source.weight for source, _ in chosen)
-    for place, number_of_unit in enumerate(owner):
+    for demand, number_of_unit in zip(wanted, owner, strict=True):
         if number_of_unit is None:
             raise AssertionError("every demand was matched")
-        _, index, single = units[number_of_unit]
+        unit, index, single = units[number_of_unit]
+        stage = converters if demand.converter is None else demand.converter
+        letter = letters[number_of_unit] if number_of_unit < len(letters) else ""
         if index >= 0:
             spent.append(index)
+            letter = _letter(unit.types)
         elif single is not None:
-            uses.append((single, _choice_for(single, wanted[place])))
+            use = (single, _choice_for(single, demand))
+            letter = use[1].mana
+            tapped[stage].append(use)
             weight += single.weight
-    return Plan(tuple(uses), tuple(sorted(spent)), weight)
+        if demand.converter is not None:
+            paid[demand.converter] += letter
+    uses = [use for use in chosen if use[1].price is None] + tapped[converters]
+    for stage, use in enumerate([use for use in chosen if use[1].price is not None]):
+        uses += [*tapped[stage], use]
+    beside = iter(paid)
+    said = tuple("" if choice.price is None else next(beside) for _, choice in uses) if converters else ()
+    return Plan(tuple(uses), tuple(sorted(spent)), weight, said)
+
+
+def _letter(types: int) -> str:
+    """The type of one mana in the pool; of mana that may be spent as any, the first."""
+    return next((letter for letter in MANA_TYPES if types & BIT[letter]), GENERIC_ONLY)
 
 
 def _pool_order(entry: tuple[int, Unit | None]) -> tuple[int, bool, bool, int]:
@@ -240,7 +285,7 @@ def _augment(
 ) -> bool:
     unit = units[number][0]
     for place, demand in enumerate(wanted):
-        if seen[place] or not unit.types & demand.types or (demand.snow and not unit.snow):
+        if seen[place] or not unit.pays(demand):
             continue
         seen[place] = True
         holder = owner[place]

@@ -12,7 +12,7 @@ from mtgtable.engine.mana import parts, pool
 from mtgtable.engine.mana.abilities import activate_mana_ability
 from mtgtable.engine.mana.instead import IN_PLACE_OF_MANA, forget_the_rest, use_in_place
 from mtgtable.engine.mana.means import Means, means_of
-from mtgtable.engine.mana.payer import Plan, find_plan
+from mtgtable.engine.mana.payer import Plan, Unit, find_plan
 from mtgtable.engine.mana.variable import needs_x, part_has_x
 from mtgtable.engine.naming import name_of
 from mtgtable.engine.objects import FloatingMana
@@ -90,6 +90,7 @@ def pay_cost(
     *,
     life_chosen: bool = False,
     cancellable: bool = True,
+    spending: str = "",
 ) -> Steps[Frame]:
     """Pay a whole cost. Raises IllegalAction when it can't be paid; partial payments are not allowed (601.2h).
 
@@ -110,7 +111,9 @@ def pay_cost(
             mana, life = yield from parts.choose_phyrexian(game, player, mana, spell)
             yield from parts.pay_life(game, player, life, frame.source)
         kept = _kept_untapped(cost, frame)
-        spent = yield from pay_mana(game, player, without_phyrexian(mana), spell, kept, cancellable=cancellable)
+        spent = yield from pay_mana(
+            game, player, without_phyrexian(mana), spell, kept, cancellable=cancellable, spending=spending
+        )
         before = frame.word(SPENT) or ""
         frame = frame.say(SPENT, before + "".join(unit.type for unit in spent))
     for part in cost.parts:
@@ -126,11 +129,12 @@ def pay_mana(
     kept: frozenset[ObjectId] = frozenset(),
     *,
     cancellable: bool = True,
+    spending: str = "",
 ) -> Steps[tuple[FloatingMana, ...]]:
     """Pay mana: from the pool if it suffices, else by the payer's plan or one mana ability at a time (601.2g)."""
     while True:
         means = means_of(game, player)
-        ready = find_plan(cost, means.units(spell), ())
+        ready = _from_pool(game, player, cost, means.units(spell), spending)
         if ready is not None:
             spent = pool.take(game.state, player, ready.pool)
             forget_the_rest(game, player)
@@ -140,7 +144,13 @@ def pay_mana(
             if game.lenient:
                 return ()
             raise IllegalAction("601.2h", f"{game.state.player(player).name} can't pay {cost}")
-        if plan is not None and not means.by_hand and not means.dearer and _only_way(means, plan, spell, kept):
+        if (
+            plan is not None
+            and not means.by_hand
+            and not means.dearer
+            and not means.converters
+            and _only_way(means, plan, spell, kept)
+        ):
             yield from carry_out(game, player, planned(plan), spell)
             continue
         answer = yield Pay(
@@ -148,6 +158,19 @@ def pay_mana(
             None if plan is None else planned(plan), spell, cancellable=cancellable and spell != NO_OBJECT,
         )  # fmt: skip
         yield from _follow(game, player, cost, spell, answer, plan)
+
+
+def _from_pool(
+    game: Game, player: PlayerId, cost: ManaCost, units: tuple[Unit | None, ...], spending: str
+) -> Plan | None:
+    """The payment from the pool alone; with the wanted mana if that pays."""
+    left = spending
+    wanted: list[Unit | None] = []
+    for unit, mana in zip(units, game.state.player(player).pool, strict=True):
+        fits = mana.type in left
+        wanted.append(unit if fits else None)
+        left = left.replace(mana.type, "", 1) if fits else left
+    return (find_plan(cost, wanted, ()) if spending else None) or find_plan(cost, units, ())
 
 
 def _follow(
@@ -177,7 +200,12 @@ def _only_way(means: Means, plan: Plan, spell: ObjectId, kept: frozenset[ObjectI
 
 
 def planned(plan: Plan) -> tuple[PlannedMana, ...]:
-    """The payer's plan as the decision shows it, in order of the sources."""
+    """The payer's plan as the decision shows it: in order of the sources, or as one must pay for the next."""
+    if plan.spent:
+        return tuple(
+            PlannedMana(ObjectId(source.object), choice.ability, choice.mana, spending)
+            for (source, choice), spending in zip(plan.uses, plan.spent, strict=True)
+        )
     uses = sorted(plan.uses, key=lambda use: use[0].object)
     return tuple(PlannedMana(ObjectId(source.object), choice.ability, choice.mana) for source, choice in uses)
 
@@ -188,4 +216,4 @@ def carry_out(game: Game, player: PlayerId, uses: tuple[PlannedMana, ...], spell
         if use.ability < 0:
             yield from use_in_place(game, player, spell, use)
         else:
-            yield from activate_mana_ability(game, player, use.source, use.ability, use.mana)
+            yield from activate_mana_ability(game, player, use.source, use.ability, use.mana, use.spending)

@@ -8,7 +8,16 @@ from typing import Any
 from mtgtable.abilities.abilities import ActivatedAbility, Content, StaticAbility
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.costs import Cost, CostPart, PayMana, Perform, TapThis
-from mtgtable.abilities.instructions import AddMana, CreateTokens, Draw, GainLife, Instruction, Sacrifice, Sequence
+from mtgtable.abilities.instructions import (
+    AddMana,
+    CreateTokens,
+    Discard,
+    Draw,
+    GainLife,
+    Instruction,
+    Sacrifice,
+    Sequence,
+)
 from mtgtable.abilities.modifications import CopyExceptions
 from mtgtable.abilities.quantities import Quantity, X
 from mtgtable.abilities.selectors import Source
@@ -190,6 +199,7 @@ def _(c: Captures) -> Instruction | None:
 def _predefined() -> dict[str, CompiledFace]:
     """Tokens that the rules define (111.10)."""
     away = Perform(Sacrifice(Source()), "Sacrifice this artifact")
+    discard = Perform(Discard(1), "Discard a card")
     two = PayMana(parse_mana_cost("{2}"))
 
     def made(name: str, cost: tuple[CostPart, ...], effect: Instruction, *, mana: bool = False) -> CompiledFace:
@@ -201,6 +211,7 @@ def _predefined() -> dict[str, CompiledFace]:
         "gold": made("Gold", (away,), AddMana(colors="WUBRG"), mana=True),
         "clue": made("Clue", (two, away), Draw()),
         "food": made("Food", (two, TapThis(), away), GainLife(3)),
+        "blood": made("Blood", (PayMana(parse_mana_cost("{1}")), TapThis(), discard, away), Draw()),
     }
 
 
