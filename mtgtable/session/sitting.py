@@ -123,6 +123,28 @@ class Sitting:
                 del self.record.entries[position:]
                 raise
 
+    def join(self, position: int, label: str) -> None:
+        """Make the inputs since so many one step of *Undo*, called so."""
+        entries = self.record.entries
+        if position >= self.record.position:
+            return
+        self._groups += 1
+        for index in range(position, self.record.position):
+            entries[index] = replace(entries[index], label=label, group=self._groups)
+
+    def take_back(self, there: Callable[[State], bool]) -> None:
+        """Take inputs back, never to be redone, up to the last moment at which the state was so.
+
+        Raises ValueError when it never was.
+        """
+        for position in sorted(self._snapshots, reverse=True):
+            if position <= self.record.position and there(self._snapshots[position]):
+                self._rebuild(position)
+                self._forget_after(position)
+                del self.record.entries[position:]
+                return
+        raise ValueError("the game never was in that state")
+
     def answer(self, player: PlayerId, answer: Answer) -> None:
         """Answer what is asked.
 

@@ -125,9 +125,15 @@ def test_where_there_is_nothing_to_choose_nothing_is_taken() -> None:
     assert only_one(d.YesNo(A, "may", "Draw?")) is None
 
 
+def least(decision: d.Decision) -> d.Answer:
+    """The default answer."""
+    return next(least_answers(Game(State()), decision))
+
+
 def test_defaults_do_as_little_as_they_must() -> None:
-    assert next(least_answers(d.YesNo(A, "may", "Draw?"))) == d.Said(False)
-    assert next(least_answers(choose("a", "b", least=0, most=2))) == d.Chosen(())
-    assert next(least_answers(choose("a", "b", "c", least=2, most=3))) == d.Chosen((0, 1))
-    assert next(least_answers(d.Number(A, "x", "X", 1, 5))) == d.Numbered(1)
-    assert next(least_answers(d.Order(A, "o", "Order", options("a", "b")))) == d.Ordered((0, 1))
+    assert least(d.YesNo(A, "may", "Draw?")) == d.Said(False)
+    assert least(choose("a", "b", least=0, most=2)) == d.Chosen(())
+    assert least(choose("a", "b", "c", least=2, most=3)) == d.Chosen((0, 1))
+    assert least(d.Number(A, "x", "X", 1, 5)) == d.Numbered(1)
+    assert least(d.Order(A, "o", "Order", options("a", "b"))) == d.Ordered((0, 1))
+    assert least(d.Divide(A, "divide", "Divide 3", options("a", "b"), 3, 1)) == d.Divided((2, 1))

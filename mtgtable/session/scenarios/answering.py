@@ -8,7 +8,10 @@ from dataclasses import dataclass, field
 
 from mtgtable.engine import answering
 from mtgtable.engine import decisions as d
+from mtgtable.engine.combat.attacking import least_attack
+from mtgtable.engine.combat.blocking import least_block
 from mtgtable.engine.decisions import Answer, Decision, IllegalAnswer
+from mtgtable.engine.game import Game
 from mtgtable.model.ids import PlayerId
 from mtgtable.session.scenarios.options import fit_as_beginning, fit_exactly, meaning, number_in, yes_or_no
 from mtgtable.session.scenarios.references import Finder
@@ -318,26 +321,22 @@ def _name(decision: d.Name, answer: AnswerValue) -> Answer | None:
     return None if decision.allowed else d.Named(answer)
 
 
-def least_answers(decision: Decision) -> Iterator[Answer]:
+def least_answers(game: Game, decision: Decision) -> Iterator[Answer]:
     """The answers of somebody who does as little as they must, the least first, for choices that refuse the first."""
-    first = answering.least(decision)
-    yield first
+    match decision:
+        case d.Attack():
+            yield d.Attacks(least_attack(game, decision.player, decision.attackers, decision.defenders))
+            return
+        case d.Block():
+            yield d.Blocks(least_block(game, decision.player, decision.blockers, decision.attackers))
+            return
+    yield answering.least(decision)
     match decision:
         case d.Choose(options=options, minimum=low, maximum=high):
             indexes = range(len(options))
             for count in range(low, min(high, low + 3) + 1):
                 for picked in itertools.islice(itertools.combinations(indexes, count), 200):
                     yield d.Chosen(picked)
-        case d.Attack(attackers=attackers, defenders=defenders):
-            for count in range(1, len(attackers) + 1):
-                for group in itertools.islice(itertools.combinations(attackers, count), 100):
-                    for defender in defenders:
-                        yield d.Attacks(tuple((attacker, defender) for attacker in group))
-        case d.Block(blockers=blockers, attackers=attackers):
-            pairs = [(blocker, attacker) for blocker in blockers for attacker in attackers]
-            for count in range(1, len(pairs) + 1):
-                for chosen in itertools.islice(itertools.combinations(pairs, count), 400):
-                    yield d.Blocks(chosen)
 
 
 def queues_of(answers: dict[PlayerId, list[AnswerValue]], players: int) -> dict[PlayerId, Queue]:

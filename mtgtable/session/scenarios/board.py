@@ -13,9 +13,12 @@ from mtgtable.abilities.fold import walk
 from mtgtable.abilities.happenings import ZoneChange
 from mtgtable.abilities.replacements import EntersWith
 from mtgtable.cards.card_pool import UnknownCard
+from mtgtable.engine.conditions import holds
 from mtgtable.engine.game import Game
 from mtgtable.engine.objects import CounterPile, FloatingMana, GameObject, PlayerState
+from mtgtable.engine.quantities import UnknownNumber, amount
 from mtgtable.engine.refs import Frame
+from mtgtable.engine.selecting import UnboundName
 from mtgtable.engine.state import State, Turn
 from mtgtable.model.colors import ColorSet
 from mtgtable.model.ids import ObjectId, PlayerId
@@ -302,9 +305,6 @@ def _floating(text: str) -> Iterable[FloatingMana]:
 
 def _counters_at_entry(game: Game, id_: ObjectId) -> dict[str, int]:
     """The counters that the card's own text puts on it as it enters (614.1c), and its loyalty (306.5b)."""
-    from mtgtable.engine.conditions import holds
-    from mtgtable.engine.quantities import amount
-
     look = game.look()
     item = game.state.objects[id_]
     frame = Frame(source=id_, controller=item.controller, x=0)
@@ -323,7 +323,10 @@ def _counters_at_entry(game: Game, id_: ObjectId) -> dict[str, int]:
         if not _about_itself(ability) or (ability.condition is not None and not holds(look, ability.condition, frame)):
             continue
         for kind, quantity in entering.counters:
-            counts[kind] = counts.get(kind, 0) + amount(look, quantity, frame)
+            try:
+                counts[kind] = counts.get(kind, 0) + amount(look, quantity, frame)
+            except (UnknownNumber, UnboundName):
+                continue  # it counts what was done as it entered (devour, sunburst …), and nothing was done
     return {kind: count for kind, count in counts.items() if count > 0}
 
 

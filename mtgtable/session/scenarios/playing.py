@@ -87,6 +87,19 @@ class ScenarioRun:
         if self.table.game.state.turn.stage == "main":
             self._drive(None, self.table.start(), None)
 
+    def settle_beginning(self) -> None:
+        """Answer what is asked at a table where the game has begun already."""
+        self._drive(None, self.table.settle(), None)
+
+    @property
+    def waiting(self) -> bool:
+        """Is a choice left open for an ``answer`` step."""
+        return self._waiting is not None
+
+    def drop_waiting(self) -> None:
+        """Forget the choice that was left open: the game has gone elsewhere."""
+        self._waiting = None
+
     def step(self) -> bool:
         """Do the next step; False when there is none, or the game is over."""
         if self.done >= len(self.scenario.script):

@@ -222,7 +222,7 @@ class Table:
     def _give_least(self, decision: Decision) -> None:
         """The default answer; where the rules refuse it, the least that they take."""
         first: IllegalAnswer | None = None
-        for answer in least_answers(decision):
+        for answer in least_answers(self.game, decision):
             try:
                 self._give(decision, answer)
             except IllegalAnswer as refusal:

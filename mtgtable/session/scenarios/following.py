@@ -1,0 +1,211 @@
+"""A script followed at a sitting, step by step: what it does can be undone there like everything else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final, Literal, TypeAlias, cast
+
+from mtgtable.engine.decisions import Answer
+from mtgtable.engine.game import Game
+from mtgtable.engine.inputs import Action
+from mtgtable.engine.snapshot import state_bytes
+from mtgtable.engine.state import State
+from mtgtable.model.ids import PlayerId
+from mtgtable.session.record import Entry
+from mtgtable.session.scenarios import script as s
+from mtgtable.session.scenarios.answering import Queue
+from mtgtable.session.scenarios.board import Workshop
+from mtgtable.session.scenarios.playing import ScenarioRun
+from mtgtable.session.scenarios.reading import Scenario
+from mtgtable.session.scenarios.references import Names
+from mtgtable.session.scenarios.refusal import Failed, Refused, UnknownReference
+from mtgtable.session.sitting import EngineCrash, Sitting
+
+StepStatus: TypeAlias = Literal["done", "passed", "failed"]
+
+_OWN_WORDS: Final = ("do", "check", "action", "step", "turn")
+
+
+@dataclass(frozen=True, slots=True)
+class StepResult:
+    """What came of a step: its index, what it says, and for one that failed what was expected and seen."""
+
+    index: int
+    text: str
+    status: StepStatus
+    message: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class _Mark:
+    """How things stood after a step: so many inputs in the record, the last of them, and what was left of the script."""
+
+    done: int
+    position: int
+    last: Entry | None
+    queues: dict[PlayerId, tuple[Any, ...]]
+    aliases: dict[str, tuple[int, ...]]
+    waits: bool
+    results: tuple[StepResult, ...]
+
+
+class _GameOfSitting:
+    """A sitting's game to a script: whatever it does is an input of the sitting."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        self._sitting = sitting
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._sitting.game, name)
+
+    def act(self, player: PlayerId, action: Action) -> None:
+        self._sitting.act(player, action)
+
+    def answer(self, player: PlayerId, answer: Answer) -> None:
+        self._sitting.answer(player, answer)
+
+    def restore(self, state: State) -> None:
+        """Go back to that state by taking inputs back."""
+        wanted = state_bytes(state)
+        self._sitting.take_back(lambda at: state_bytes(at) == wanted)
+
+
+class Following:
+    """A scenario's script at a sitting that was set up by it; ``names`` belong to its table."""
+
+    def __init__(self, scenario: Scenario, workshop: Workshop, names: Names, sitting: Sitting) -> None:
+        self.scenario = scenario
+        self.sitting = sitting
+        self.run = ScenarioRun(scenario, workshop)
+        self.run.table.game = cast(Game, _GameOfSitting(sitting))
+        self.run.table.names = names
+        self.results: tuple[StepResult, ...] = ()
+        self.trouble = ""
+        """Why the script can't go on from here; empty when it can."""
+        self._marks: list[_Mark] = []
+        self._guarded(self.run.settle_beginning, "set up")
+        self._mark()
+
+    @property
+    def steps(self) -> tuple[s.Step, ...]:
+        """The steps of the script."""
+        return self.scenario.script
+
+    @property
+    def done(self) -> int:
+        """How many steps have been played."""
+        return self.run.done
+
+    @property
+    def next_text(self) -> str:
+        """The next step in a few words; empty at the end."""
+        return step_text(self.steps[self.done]) if self.done < len(self.steps) else ""
+
+    def next(self) -> StepResult | None:
+        """Play the next step; None at the end, or when the script can't go on. Raises EngineCrash."""
+        if self.done >= len(self.steps) or self.trouble:
+            return None
+        index = self.done
+        step = self.steps[index]
+        message = self._guarded(self.run.step, step_text(step))
+        status: StepStatus = "failed" if message else "passed" if isinstance(step, s.CheckStep) else "done"
+        result = StepResult(index, step_text(step), status, message)
+        self.results = (*self.results, result)
+        self._mark()
+        return result
+
+    def to_end(self) -> StepResult | None:
+        """Play on to the end or to the first step that fails; the last result. Raises EngineCrash."""
+        last = None
+        while (result := self.next()) is not None:
+            last = result
+            if result.status == "failed":
+                break
+        return last
+
+    def look(self) -> None:
+        """The sitting may have gone back or forth: be where it is."""
+        position, entries = self.sitting.record.position, self.sitting.record.entries
+        last = entries[position - 1] if position else None
+        here = [mark for mark in self._marks if mark.position == position and mark.last is last]
+        if not here:
+            self.trouble = "A choice of the script was left open" if self._open else ""
+            return
+        if any(mark.done == self.run.done for mark in here):
+            if not self.run.waiting or here[-1].waits:
+                self.trouble = ""
+            return
+        self._go_to(here[-1])
+
+    @property
+    def _open(self) -> bool:
+        return self.run.waiting
+
+    def _go_to(self, mark: _Mark) -> None:
+        self.run.done = mark.done
+        self.run.drop_waiting()
+        self.run.table.queues = {player: Queue(list(answers)) for player, answers in mark.queues.items()}
+        self.run.table.names.aliases = dict(mark.aliases)
+        self.results = mark.results
+        self.trouble = "A choice of the script was open here" if mark.waits else ""
+
+    def _guarded(self, do: Callable[[], object], label: str) -> str:
+        """Do something of the script as one step of *Undo*; why it failed, else nothing."""
+        before = self.sitting.record.position
+        try:
+            do()
+        except (Failed, Refused, UnknownReference) as failure:
+            return str(failure)
+        except EngineCrash:
+            raise
+        finally:
+            self.sitting.join(before, label)
+        return ""
+
+    def _mark(self) -> None:
+        record = self.sitting.record
+        self._marks = [mark for mark in self._marks if mark.done < self.run.done and mark.last in (None, *record.entries)]
+        self._marks.append(
+            _Mark(
+                self.run.done,
+                record.position,
+                record.entries[record.position - 1] if record.position else None,
+                {player: tuple(queue.answers) for player, queue in self.run.table.queues.items()},
+                dict(self.run.table.names.aliases),
+                self.run.waiting,
+                self.results,
+            )
+        )
+
+
+def step_text(step: s.Step) -> str:
+    """A step in a few words: where, what, and with what.
+
+    >>> from mtgtable.session.scenarios.reading import do_step
+    >>> step_text(do_step({"do": "attack", "turn": 3, "player": "A", "attackers": {"Ogre": "B"}}, "$"))
+    'Turn 3: attack: player A, attackers Ogre → B'
+    """
+    data = step.model_dump(mode="json", by_alias=True, exclude_unset=True)
+    where = ", ".join(
+        part for part in (f"turn {step.turn}" if step.turn else "", (step.step or "").replace("_", " ")) if part
+    )
+    verb = data.get("do") or data.get("check") or ""
+    verb = data.get("action", verb) if verb == "manual" else verb
+    verb = f"check {verb}" if isinstance(step, s.CheckStep) else str(verb)
+    rest = ", ".join(f"{key.replace('_', ' ')} {_brief(value)}" for key, value in data.items() if key not in _OWN_WORDS)
+    text = ": ".join(part for part in (where, verb.replace("_", " "), rest) if part)
+    return text[:1].upper() + text[1:]
+
+
+def _brief(value: object) -> str:
+    match value:
+        case dict():
+            return ", ".join(f"{key} → {_brief(one)}" for key, one in value.items())
+        case list():
+            return ", ".join(_brief(one) for one in value) or "nothing"
+        case bool():
+            return "yes" if value else "no"
+        case None:
+            return "none"
+    return str(value)
