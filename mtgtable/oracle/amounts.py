@@ -223,6 +223,11 @@ def _(c: Captures) -> Quantity:
     return CountersOn(c["k"], c["o"].selector)
 
 
+@amount("the number of <k:counter_kind> counters <p:player> have|has", "the number of experience counters you have")
+def _(c: Captures) -> Quantity:
+    return CountersOn(c["k"], c["p"])
+
+
 @amount("the number of counters on <o:object>", "the number of counters on ~")
 def _(c: Captures) -> Quantity:
     return CountersOn("", c["o"].selector)
@@ -384,6 +389,8 @@ def _each_thing(text: Text, k: int) -> tuple[Quantity, int] | None:
             kind: Any = t[whose[1]]
             return PlayerStat(kind, whose[0]), whose[1] + 1
     kind = text.slot("counter_kind", k)
+    if kind is not None and text.at(kind[1], ("counter", "you", "have")):
+        return CountersOn(kind[0], You()), kind[1] + 3
     if kind is not None and text.at(kind[1], ("counter", "on")):
         found = text.slot("object", kind[1] + 2)
         return (CountersOn(kind[0], found[0].selector), found[1]) if found is not None else None

@@ -103,6 +103,16 @@ def some_decks(seed: int) -> tuple[Deck, ...]:
     return tuple(pool[(seed + seat) % len(pool)] for seat in range(count))
 
 
+@pytest.mark.parametrize("number", range(100 if os.environ.get("MTGTABLE_SOAK") == "long" else 3))
+def test_a_random_game_of_all_starter_cards(number: int) -> None:
+    """Two to four seats whose decks are drawn from every starter card, each in any edition."""
+    seats = 2 + number % 3
+    setup = set_up(
+        number, lambda seed: tuple(mixture(100 * seed + seat) for seat in range(seats)), EDITION_NAMES[number % 4 - 1]
+    )
+    play_whole(number, setup)
+
+
 def test_an_input_taken_back_leaves_the_same_game() -> None:
     """Going back to a clone and doing the same again gives the same bytes."""
     table = RandomGame(Game.start(set_up(11, some_decks)), random.Random(11))

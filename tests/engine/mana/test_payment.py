@@ -360,3 +360,51 @@ def test_effects_that_make_abilities_dearer_may_spare_mana_abilities(spared: boo
     play.pay()
     assert in_pool(play) == "CC"
     assert tapped(play) == (["Ring"] if spared else ["Ring", "Forest"])
+
+
+SIGNET = face("Signet", "Artifact", taps_for(AddMana(mana="{W}{U}"), mana("{1}")), cost="{2}")
+TEAL = face("Teal", "Creature — Bird", cost="{W}{U}", pt=(1, 1))
+
+
+def test_the_preview_shows_what_a_signet_is_paid_with() -> None:
+    table = Table()
+    (forest,) = lands(table, FOREST, 1)
+    signet = table.put(SIGNET)
+    card = table.put(TEAL, A, Zone.HAND)
+    play = Play(table)
+    assert play.can(A, Cast(card))
+    play.game.act(A, Cast(card))
+    asked = play.game.decision
+    assert isinstance(asked, d.Pay)
+    assert asked.plan == (d.PlannedMana(forest, 0, "G"), d.PlannedMana(signet, 0, "WU", "G"))
+    assert tapped(play) == [], "nothing is tapped before the player says so"
+    play.pay()
+    assert (tapped(play), in_pool(play)) == (["Forest", "Signet"], "")
+
+
+def test_another_plan_than_the_payers() -> None:
+    table = Table()
+    _, second, third = lands(table, FOREST, 3)
+    card = table.put(BEARS, A, Zone.HAND)
+    play = Play(table)
+    play.game.act(A, Cast(card))
+    play.say(d.Paid(plan=(d.PlannedMana(second, 0, "G"), d.PlannedMana(third, 0, "G"))))
+    assert [id_ for id_ in play.game.state.battlefield if play.game.state.objects[id_].tapped] == [second, third]
+    assert play.names(Zone.STACK) == ["Grizzly Bears"]
+
+
+def test_a_treasure_is_sacrificed_only_when_the_player_does_it() -> None:
+    table = Table()
+    lands(table, FOREST, 1)
+    sacrifice = Perform(Sacrifice(Source()), "Sacrifice this artifact")
+    treasure = table.put(face("Treasure", "Artifact — Treasure", taps_for(AddMana(colors="WUBRG"), sacrifice)))
+    card = table.put(BEARS, A, Zone.HAND)
+    play = Play(table)
+    play.game.act(A, Cast(card))
+    asked = play.game.decision
+    assert isinstance(asked, d.Pay)
+    assert asked.plan is None, "the payer gives nothing up unasked"
+    play.say(d.Paid(activate=d.PlannedMana(treasure, 0, "R")))
+    play.pay()
+    assert play.names(Zone.STACK) == ["Grizzly Bears"]
+    assert "Treasure" not in play.names(Zone.BATTLEFIELD)
