@@ -21,6 +21,7 @@ from mtgtable.engine import inputs
 from mtgtable.engine.decisions import Choose, Decision, Option, Order
 from mtgtable.engine.game import Game
 from mtgtable.engine.objects import CounterPile, GameObject, PlayerState
+from mtgtable.engine.open_zones import shown_by_rules
 from mtgtable.engine.state import LogEntry
 from mtgtable.engine.views import AbilityView, CounterView, GameView, ObjectView, PlayerView, StackItemView
 from mtgtable.model.colors import in_order
@@ -51,6 +52,11 @@ def can_see(item: GameObject, controller: PlayerId, viewer: PlayerId | None) -> 
     if item.face_down:
         return controller == viewer and item.zone is not Zone.EXILE
     return True
+
+
+def _sees(game: Game, item: GameObject, controller: PlayerId, viewer: PlayerId | None) -> bool:
+    """May the viewer see it, by itself or because an effect shows it."""
+    return can_see(item, controller, viewer) or (viewer is not None and shown_by_rules(game, item, viewer))
 
 
 def view(game: Game, viewer: PlayerId | None = None, log_from: int = 0) -> GameView:
@@ -93,7 +99,7 @@ def _player(game: Game, player: PlayerState, viewer: PlayerId | None, playable: 
         return tuple(object_view(game, id_, viewer, playable) for id_ in ids)
 
     library = state.zone(Zone.LIBRARY, seat)
-    seen = [id_ for id_ in library if can_see(state.objects[id_], seat, viewer)]
+    seen = [id_ for id_ in library if _sees(game, state.objects[id_], seat, viewer)]
     names = {item.lineage: item.printed.name for item in state.everything()}
     return PlayerView(
         id=seat,
@@ -130,7 +136,7 @@ def object_view(
     now = game.of(id_)
     bare = ObjectView(
         id=id_,
-        lineage=item.lineage if item.zone not in HIDDEN_ZONES or can_see(item, now.controller, viewer) else 0,
+        lineage=item.lineage if item.zone not in HIDDEN_ZONES or _sees(game, item, now.controller, viewer) else 0,
         zone=item.zone,
         owner=item.owner,
         controller=now.controller,
@@ -144,7 +150,7 @@ def object_view(
         phased_out=item.phased_out,
         damage=item.damage,
     )
-    visible = can_see(item, now.controller, viewer)
+    visible = _sees(game, item, now.controller, viewer)
     if not visible and not (item.face_down and item.zone is Zone.BATTLEFIELD):
         return bare
     shown = _in_combat(game, _with_characteristics(bare, item, now), item)
@@ -266,7 +272,7 @@ def _stack_item(game: Game, id_: ObjectId, viewer: PlayerId | None) -> StackItem
     now = game.of(id_)
     modal = on_stack.content.modal if on_stack.content else None
     spell = on_stack.kind == "spell"
-    seen = can_see(item, now.controller, viewer)
+    seen = _sees(game, item, now.controller, viewer)
     return StackItemView(
         id=id_,
         kind=on_stack.kind,

@@ -1,10 +1,13 @@
 """Views per viewer: hidden zones are hidden there, changes against the print are marked."""
 
-from mtgtable.abilities.modifications import ModifyPT
+import pytest
+
+from mtgtable.abilities.modifications import ModifyPT, RuleChange
+from mtgtable.abilities.selectors import Players, You
 from mtgtable.engine.viewing import view
 from mtgtable.model.zones import Zone
-from tests.engine.boards import A, B, Table, keyword
-from tests.engine.play import BEARS, FOREST, MOUNTAIN, PLAYER_B, SHOCK, Play, creature, lands, library
+from tests.engine.boards import A, B, Table, face, keyword, static
+from tests.engine.play import BEARS, FOREST, MOUNTAIN, OGRE, PLAYER_B, SHOCK, Play, creature, lands, library
 
 
 def test_others_hands_and_all_libraries_are_hidden() -> None:
@@ -89,3 +92,31 @@ def test_keywords_gained_are_marked_as_changed() -> None:
     assert shown.keywords == ("flying",)
     assert [ability.changed for ability in shown.abilities] == [True]
     assert "abilities" in shown.changed
+
+
+@pytest.mark.parametrize(
+    ("rule", "mine", "theirs"),
+    [
+        ("play with top revealed", ["Gray Ogre"], ["Gray Ogre"]),
+        ("may look at top", ["Gray Ogre"], []),
+    ],
+)
+def test_the_top_card_that_an_effect_shows(rule: str, mine: list[str], theirs: list[str]) -> None:
+    table = Table()
+    table.put(face("Oracle", "Enchantment", static(You(), RuleChange(rule))))  # type: ignore[arg-type]
+    for player in (A, B):
+        library(table, player, [OGRE, FOREST])
+    game = Play(table).game
+    assert [card.name for card in view(game, A).players[0].library_top] == mine
+    assert [card.name for card in view(game, B).players[0].library_top] == theirs
+    assert view(game, A).players[1].library_top == ()
+
+
+def test_a_hand_that_an_effect_reveals() -> None:
+    table = Table()
+    table.put(face("Telepath", "Enchantment", static(Players("opponents"), RuleChange("play with hand revealed"))))
+    table.put(BEARS, A, Zone.HAND)
+    table.put(SHOCK, B, Zone.HAND)
+    game = Play(table).game
+    assert [card.name for card in view(game, A).players[1].hand] == ["Shock"]
+    assert [card.name for card in view(game, B).players[0].hand] == [""]

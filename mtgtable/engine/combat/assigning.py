@@ -40,6 +40,8 @@ def assign_all(game: Game, dealers: tuple[ObjectId, ...]) -> Steps[Assigned]:
 def strength(game: Game, id_: ObjectId) -> int:
     """How much damage the creature assigns: its power, or what an effect says instead (510.1a)."""
     facts = game.board().characteristics[id_]
+    if applying_to_object(game, "assigns no combat damage", id_):
+        return 0
     if applying_to_object(game, "assigns damage equal to toughness", id_):
         return max(0, facts.toughness or 0)
     return max(0, facts.power or 0)
