@@ -56,6 +56,7 @@ def main(
     window.entrance.troubled.connect(troubles.append)
     if screenshot is None:
         window.crashes.install()
+        window.beside.bring_keys()
         if size is None:
             restore(window)
         app.aboutToQuit.connect(lambda: remember(window))

@@ -35,6 +35,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     Command("open deck", "Open deck…", "File", "folder-open", toolbar=True, divide=True),
     Command("paste deck", "Paste deck", "File"),
     Command("open scenario", "Open scenario…", "File", "book-open"),
+    Command("import cards", "Import cards…", "File", "download"),
     Command("load", "Load game…", "File", "upload", divide=True),
     Command("save", "Save game…", "File", "save", toolbar=True),
     Command("quit", "Quit", "File", divide=True),
@@ -69,6 +70,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     Command("shuffle", "Shuffle the library", "By hand", "shuffle"),
     Command("untap all", "Untap all", "By hand", "rotate-ccw"),
     Command("token", "Make a token…", "By hand", "sparkles"),
+    Command("characteristic", "Set a characteristic…", "By hand", "wand-sparkles"),
     Command("mana", "Add mana…", "By hand", "droplet"),
     Command("life up", "Gain 1 life", "By hand", "heart", divide=True),
     Command("life down", "Lose 1 life", "By hand"),
@@ -77,8 +79,9 @@ COMMANDS: Final[tuple[Command, ...]] = (
     Command("graveyard", "Look at the graveyard", "View"),
     Command("open hands", "Show all hands", "View", "eye-off", checkable=True),
     Command("curtain", "Curtain between players", "View", checkable=True, checked=True),
-    Command("theme", "Light or dark", "View", "sun-moon", divide=True),
-    Command("theme system", "Colors of the system", "View"),
+    Command("theme", "Light or dark", "Settings", "sun-moon"),
+    Command("theme system", "Colors of the system", "Settings"),
+    Command("set keys", "Keys…", "Settings", "keyboard", divide=True),
     Command("explain", "Go to the layer panel", "View", "layers", divide=True),
     Command("compare editions", "Compare editions", "View", "git-compare"),
     Command("what if", "What if", "View", "wand-sparkles"),
@@ -91,7 +94,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
 )
 """All commands, in the order of the menus."""
 
-MENUS: Final = ("File", "Game", "Card", "By hand", "View", "Help")
+MENUS: Final = ("File", "Game", "Card", "By hand", "View", "Settings", "Help")
 
 
 def build_actions(window: QMainWindow, handlers: Mapping[str, Callable[[], object]]) -> dict[str, QAction]:
@@ -109,12 +112,17 @@ def build_actions(window: QMainWindow, handlers: Mapping[str, Callable[[], objec
         action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
         action.setCheckable(command.checkable)
         action.setChecked(command.checked)
-        keys = keys_of(command.name)
-        action.setToolTip(f"{command.title} ({shown_key(keys[0])})" if keys else command.title)
+        action.setToolTip(tip(command))
         if command.icon:
             give_icon(action, command.icon)
         made[command.name] = action
     return made
+
+
+def tip(command: Command) -> str:
+    """What a resting mouse is told about a command: its title and its key."""
+    keys = keys_of(command.name)
+    return f"{command.title} ({shown_key(keys[0])})" if keys else command.title
 
 
 def shown_key(key: str) -> str:

@@ -39,9 +39,13 @@ from mtgtable.ui.play import Play
 
 
 class Hand(QObject):
-    """Does things with objects and players. ``said``: a sentence for the player."""
+    """Does things with objects and players. ``said``: a sentence for the player.
+
+    ``characteristic_wanted``: ask what this object is to be.
+    """
 
     said = Signal(str)
+    characteristic_wanted = Signal(object)
 
     def __init__(self, play: Play, window: QWidget) -> None:
         super().__init__(window)

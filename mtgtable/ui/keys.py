@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 KEYS: Final[dict[str, tuple[str, ...]]] = {
@@ -44,6 +45,7 @@ KEYS: Final[dict[str, tuple[str, ...]]] = {
     "life down": ("F11",),
     "life set": ("Ctrl+L",),
     "token": ("Ctrl+T",),
+    "characteristic": ("Ctrl+H",),
     "shuffle": ("Ctrl+Shift+K",),
     "library": ("F3",),
     "graveyard": ("F4",),
@@ -72,15 +74,54 @@ ON_THE_TABLE: Final = frozenset({"next phase"})
 """Commands whose keys work only while the table has the focus: elsewhere Tab goes from field to field."""
 
 
+FIXED: Final = frozenset({"left", "right", "up", "down"})
+"""What isn't a command of a menu: these keys move the selection and stay as they are."""
+
+_bound: dict[str, tuple[str, ...]] = {}
+"""The commands that the player has bound otherwise."""
+
+
 def keys_of(command: str) -> tuple[str, ...]:
-    """The keys of a command; none for a command without."""
-    return KEYS.get(command, ())
+    """The keys of a command as they are bound now; none for a command without."""
+    return _bound.get(command, KEYS.get(command, ()))
+
+
+def rebound() -> dict[str, tuple[str, ...]]:
+    """The commands with other keys than the usual ones."""
+    return dict(_bound)
+
+
+def rebind(changed: Mapping[str, tuple[str, ...]]) -> None:
+    """From now on exactly these commands have other keys than the usual ones."""
+    _bound.clear()
+    _bound.update({command: keys for command, keys in changed.items() if keys != KEYS.get(command, ())})
+
+
+def bind(command: str, keys: Iterable[str]) -> None:
+    """Give a command these keys; whatever else one of them meant loses it."""
+    new = tuple(dict.fromkeys(keys))
+    after = rebound()
+    for key in new:
+        for other in users_of(key):
+            if other != command and other not in FIXED:
+                after[other] = tuple(one for one in after.get(other, keys_of(other)) if one.lower() != key.lower())
+    after[command] = new
+    rebind(after)
+
+
+def users_of(key: str) -> list[str]:
+    """The commands that a key means now.
+
+    >>> users_of("ctrl+z")
+    ['undo']
+    """
+    names = dict.fromkeys([*KEYS, *_bound])
+    return [command for command in names if key.lower() in (one.lower() for one in keys_of(command))]
 
 
 def ambiguous() -> dict[str, list[str]]:
     """Keys that mean more than one command, with the commands."""
-    users: dict[str, list[str]] = {}
-    for command, keys in KEYS.items():
-        for key in keys:
-            users.setdefault(key.lower(), []).append(command)
-    return {key: commands for key, commands in users.items() if len(commands) > 1}
+    names = dict.fromkeys([*KEYS, *_bound])
+    used = dict.fromkeys(key.lower() for command in names for key in keys_of(command))
+    found = {key: users_of(key) for key in used}
+    return {key: commands for key, commands in found.items() if len(commands) > 1}

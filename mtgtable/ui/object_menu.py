@@ -89,6 +89,7 @@ def _add_permanent(menu: QMenu, hand: Hand, view: ObjectView) -> None:
     if view.attached_to is not None:
         _add(menu, "Detach", lambda: hand.detach(view))
     _add(menu, "Token copy", lambda: hand.copy(view), "copy")
+    _add(menu, "Set a characteristic…", lambda: hand.characteristic_wanted.emit(view), "characteristic")
     more = menu.addMenu("More by hand")
     _add(more, "Damage…", lambda: hand.damage(view.id))
     _add(more, "Destroy", lambda: hand.destroy(view))

@@ -15,7 +15,9 @@ from mtgtable.session.new_game import NewGame
 from mtgtable.session.recent import RecentFiles
 from mtgtable.session.saves import ReplayDiffers, SaveError
 from mtgtable.session.scenarios.board import UnsupportedCards, Workshop, set_up
+from mtgtable.session.scenarios.following import Following
 from mtgtable.session.scenarios.reading import Scenario, ScenarioError, Unreadable, read_file
+from mtgtable.session.scenarios.references import Names
 from mtgtable.session.sitting import Sitting
 from mtgtable.ui.asking import ask_choice
 from mtgtable.ui.stops import idle
@@ -44,6 +46,14 @@ class Opening(QObject):
         if self._catalog is None:
             self._catalog, _ = Catalog.of_user()
         return self._catalog
+
+    def forget_cards(self) -> None:
+        """Look the cards up anew from now on: to be called after an import."""
+        self._catalog = None
+
+    def follow(self, scenario: Scenario, names: Names, sitting: Sitting) -> Following:
+        """The script of a scenario at the sitting that it was set up for."""
+        return Following(scenario, Workshop(self.catalog), names, sitting)
 
     # ---- games ------------------------------------------------------------------------------------------------------
 

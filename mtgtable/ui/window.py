@@ -48,6 +48,8 @@ from mtgtable.ui.phase_bar import PhaseBar
 from mtgtable.ui.pile_dialog import PileDialog
 from mtgtable.ui.play import Play
 from mtgtable.ui.prompt.prompt_bar import PromptBar
+from mtgtable.ui.scenario_bar import ScenarioBar
+from mtgtable.ui.side_windows import SideWindows
 from mtgtable.ui.start.entrance import Entrance
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.table.curtain import Curtain
@@ -65,10 +67,12 @@ _WITHOUT_A_GAME: Final = frozenset(
         "open deck",
         "paste deck",
         "open scenario",
+        "import cards",
         "load",
         "quit",
         "theme",
         "theme system",
+        "set keys",
         "help",
         "keys",
         "about",
@@ -102,6 +106,7 @@ class Window(QMainWindow):
         """The card dock was hidden to make room for the layer panel."""
         self._build_center()
         self._build_docks()
+        self.beside = SideWindows(self)
         self.actions_by_name = build_actions(self, handlers_of(self))
         for name in ON_THE_TABLE:
             self.actions_by_name[name].setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
@@ -125,6 +130,8 @@ class Window(QMainWindow):
         self.curtain = Curtain(self.table)
         self.phases = PhaseBar(self.play)
         self.prompt = PromptBar(self.play, self.table)
+        self.scenario_bar = ScenarioBar(self.play)
+        column.addWidget(self.scenario_bar)
         column.addWidget(self.table, 1)
         column.addWidget(self.phases)
         column.addWidget(self.prompt)
@@ -489,4 +496,5 @@ class Window(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Qt's."""
         self.entrance.close()
+        self.beside.close()
         super().closeEvent(event)

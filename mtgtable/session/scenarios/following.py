@@ -39,7 +39,7 @@ class StepResult:
 
 @dataclass(frozen=True, slots=True)
 class _Mark:
-    """How things stood after a step: so many inputs in the record, the last of them, and what was left of the script."""
+    """How things stood after a step: how many inputs there were, the last of them, and what was left of the script."""
 
     done: int
     position: int
@@ -165,7 +165,9 @@ class Following:
 
     def _mark(self) -> None:
         record = self.sitting.record
-        self._marks = [mark for mark in self._marks if mark.done < self.run.done and mark.last in (None, *record.entries)]
+        self._marks = [
+            mark for mark in self._marks if mark.done < self.run.done and mark.last in (None, *record.entries)
+        ]
         self._marks.append(
             _Mark(
                 self.run.done,

@@ -47,6 +47,11 @@ class SymbolLabel(QWidget):
             self.updateGeometry()
             self.update()
 
+    def tint(self, tint: str) -> None:
+        """Say it in another color of the scheme."""
+        self._tint = tint
+        self.update()
+
     def _size(self) -> float:
         return float(round(pixels(self._role)))
 

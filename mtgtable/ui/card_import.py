@@ -1,0 +1,110 @@
+"""File > Import cards: a card file is read into the user's card store beside the window, which goes on meanwhile."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from mtgtable.cards.card_file import CardFileError, CardFileReport
+from mtgtable.cards.store import CardStore, ImportCancelled, ImportProgress
+from mtgtable.cards.store_schema import StoreError
+from mtgtable.ui.start.progress_strip import ProgressStrip
+
+_STEPS = 1000
+_FILTER = "Card files (*.json *.json.gz *.json.bz2 *.json.xz *.zip);;All files (*)"
+
+
+class CardImport(QObject):
+    """Imports one card file at a time. ``imported``: a sentence on what came of it; ``troubled``: what went wrong."""
+
+    imported = Signal(str)
+    troubled = Signal(str)
+    _progressed = Signal(object)
+    _ended = Signal(object)
+
+    def __init__(self, window: QWidget, make_store: Callable[[], CardStore] = CardStore) -> None:
+        super().__init__(window)
+        self._window = window
+        self._make_store = make_store
+        self._thread: ThreadPoolExecutor | None = None
+        self._stop = threading.Event()
+        self.busy = False
+        self.strip = ProgressStrip(window)
+        self.strip.cancelRequested.connect(self.cancel)
+        self._progressed.connect(self._tell_progress, Qt.ConnectionType.QueuedConnection)
+        self._ended.connect(self._tell_end, Qt.ConnectionType.QueuedConnection)
+
+    def ask(self) -> QFileDialog:
+        """Ask for a card file, and import it."""
+        dialog = QFileDialog(self._window, "Import cards", "", _FILTER)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(lambda name: self.begin(Path(name)))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+        return dialog
+
+    def begin(self, path: Path) -> bool:
+        """Import a card file; False while another one is under way."""
+        if self.busy:
+            self.troubled.emit(f"{path}: another card file is being imported; wait for it, or cancel it")
+            return False
+        self.busy = True
+        self._stop.clear()
+        self.strip.begin(f"Importing {path.name}…")
+        if self._thread is None:
+            self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="cards")
+        self._thread.submit(self._work, path)
+        return True
+
+    def cancel(self) -> None:
+        """Give up; the store holds what it held before."""
+        self._stop.set()
+
+    def close(self) -> None:
+        """Give up and end the thread."""
+        self.cancel()
+        if self._thread is not None:
+            self._thread.shutdown(wait=True)
+            self._thread = None
+
+    def _work(self, path: Path) -> None:
+        """In the other thread: the store belongs to whoever opened it."""
+        outcome: CardFileReport | str | None
+        try:
+            with self._make_store() as store:
+                outcome = store.import_file(path, self._progressed.emit, self._stop.is_set)
+        except ImportCancelled:
+            outcome = None
+        except (CardFileError, StoreError) as error:
+            outcome = str(error)
+        except Exception as error:  # told in the window, as no other thread has a place to tell it
+            outcome = f"{path}: the cards can't be imported ({type(error).__name__}: {error})"
+        self._ended.emit(outcome)
+
+    @Slot(object)
+    def _tell_progress(self, progress: ImportProgress) -> None:
+        if self.busy and not self._stop.is_set():
+            self.strip.at(round(progress.share * _STEPS), _STEPS)
+            self.strip.words.setText(f"Importing: {progress.cards} cards")
+
+    @Slot(object)
+    def _tell_end(self, outcome: CardFileReport | str | None) -> None:
+        self.busy = False
+        self.strip.end()
+        if isinstance(outcome, CardFileReport):
+            self.imported.emit(_told(outcome))
+        elif outcome is None:
+            self.imported.emit("The import was cancelled; the cards are those from before")
+        else:
+            self.troubled.emit(outcome)
+
+
+def _told(report: CardFileReport) -> str:
+    """The report as a sentence, with the first complaints."""
+    first = [str(complaint) for complaint in report.complaints[:3]]
+    return "Imported " + "\n".join([report.summary(), *first])
