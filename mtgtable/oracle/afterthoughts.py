@@ -151,7 +151,7 @@ def _(found: EffectText, _c: Captures) -> bool:
     return _change_last(found, lambda node: replace(node, new_targets=True) if isinstance(node, CopyOnStack) else node)
 
 
-@after("spend this mana only to cast <n:noun>", "Add {C}{C}. Spend this mana only to cast artifact spells.")
+@after("spend this mana only to cast [a|an] <n:noun>", "Add {C}{C}. Spend this mana only to cast artifact spells.")
 def _(found: EffectText, c: Captures) -> bool:
     if "spell" not in c["n"].nouns:
         return False
@@ -173,7 +173,7 @@ def _(found: EffectText, c: Captures) -> bool:
 
 
 @after(
-    "spend this mana only to cast <n:noun> or activate abilities of <m:noun>",
+    "spend this mana only to cast [a|an] <n:noun> or activate abilities of <m:noun>",
     "Add {C}{C}. Spend this mana only to cast artifact spells or activate abilities of artifacts.",
 )
 def _(found: EffectText, c: Captures) -> bool:

@@ -16,6 +16,7 @@ from mtgtable.abilities.fold import rewrite
 from mtgtable.abilities.instructions import (
     CastIt,
     CreateTokens,
+    Decide,
     Discard,
     Draw,
     ForEach,
@@ -60,7 +61,7 @@ _STRUCTURE: Final = (Sequence, If, May, MayPay, ForEach, Repeat, Later)
 _IMPLICIT: Final[dict[type, tuple[str, ...]]] = {
     Draw: ("card",), Discard: ("card",), Mill: ("card",), Search: ("card",), Look: ("card",),
     CreateTokens: ("token", "creature"),
-    CastIt: ("spell",),
+    CastIt: ("spell",), Decide: ("card",),
 }  # fmt: skip
 """Instructions that bring in objects which no noun phrase names."""
 
@@ -176,6 +177,8 @@ class Binder:
                 continue
             if isinstance(leaf, CreateTokens) and leaf.token is not None:
                 nouns = ("token", *(kind.lower() for kind in (*leaf.token.types, *leaf.token.subtypes)))
+            if isinstance(leaf, Decide) and leaf.what != "objects":
+                continue
             if isinstance(leaf, Look) and not isinstance(leaf.at, (TopOfLibrary, All)):
                 continue
             if isinstance(leaf, Discard) and leaf.what is not None:
@@ -441,6 +444,8 @@ def _count_of(leaf: Any) -> Any:
         return leaf.at.count if isinstance(leaf.at, TopOfLibrary) else 2
     if isinstance(leaf, CastIt):
         return 1
+    if isinstance(leaf, Decide):
+        return leaf.maximum
     return leaf.count
 
 

@@ -24,7 +24,7 @@ from mtgtable.abilities.happenings import (
     SpellCast,
     ZoneChange,
 )
-from mtgtable.abilities.selectors import All, Bound, OwnerOf, Union, You
+from mtgtable.abilities.selectors import All, Bound, ControllerOf, OwnerOf, Union, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.happenings import (
     Event,
@@ -61,7 +61,8 @@ def _(c: Captures) -> Event:
 @event("<s:eventful> enters under <p:player_control> control", "a creature enters under an opponent's control")
 def _(c: Captures) -> Event:
     fitting = all_of(c["s"][0], ControlledBy(c["p"]))
-    return Event(ZoneChange(fitting, None, Zone.BATTLEFIELD), (object_phrase(c),))
+    who = Phrase(c["at"] + 2, "player", ("player",), False, ControllerOf(Bound("event.object")))
+    return Event(ZoneChange(fitting, None, Zone.BATTLEFIELD), (object_phrase(c), *(() if c["p"] == You() else (who,))))
 
 
 @event(
@@ -121,6 +122,19 @@ def _(c: Captures) -> Event:
 @event("<s:eventful> enters or attacks", "~ enters or attacks")
 def _(c: Captures) -> Event:
     return Event(OneOf((ZoneChange(c["s"][0], None, Zone.BATTLEFIELD), Attacks(c["s"][0]))), (object_phrase(c),))
+
+
+@event("<s:eventful> transforms into ~", "~ transforms into ~")
+def _(c: Captures) -> Event | None:
+    return Event(BecomesStatus(c["s"][0], "transformed"), (object_phrase(c),)) if c["s"][0] == IsSource() else None
+
+
+@event("<s:eventful> enters or transforms into ~", "~ enters or transforms into ~")
+def _(c: Captures) -> Event | None:
+    if c["s"][0] != IsSource():
+        return None
+    parts = (ZoneChange(IsSource(), None, Zone.BATTLEFIELD), BecomesStatus(IsSource(), "transformed"))
+    return Event(OneOf(parts), (object_phrase(c),))
 
 
 @event("<s:eventful> enters or is turned face up", "~ enters or is turned face up")

@@ -30,7 +30,7 @@ from mtgtable.abilities.happenings import (
     ZoneChange,
 )
 from mtgtable.abilities.quantities import PlayerStat
-from mtgtable.abilities.selectors import All, Bound, Choose, Source, You
+from mtgtable.abilities.selectors import All, Bound, Choose, ControllerOf, Source, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.happenings import (
     Event,
@@ -114,7 +114,7 @@ def _(c: Captures) -> Event:
 def _(c: Captures) -> Event:
     source = Phrase(c["at"] + 1, "object", ("spell",), False, Bound("event.source"))
     what = BecomesTarget(c["s"][0], of=IsStackKind("spell"), by=players_of(c["p"]))
-    return Event(what, (object_phrase(c), source))
+    return Event(what, (object_phrase(c), source, *_targeting_player(c)))
 
 
 @event("<s:eventful> becomes the target of a spell", "~ becomes the target of a spell")
@@ -129,7 +129,14 @@ def _(c: Captures) -> Event:
 )
 def _(c: Captures) -> Event:
     source = Phrase(c["at"] + 1, "object", ("spell", "ability"), False, Bound("event.source"))
-    return Event(BecomesTarget(c["s"][0], by=players_of(c["p"])), (object_phrase(c), source))
+    return Event(BecomesTarget(c["s"][0], by=players_of(c["p"])), (object_phrase(c), source, *_targeting_player(c)))
+
+
+def _targeting_player(c: Captures) -> tuple[Phrase, ...]:
+    """ "That player": who controls the spell or ability that targets."""
+    if c["p"] == You():
+        return ()
+    return (Phrase(c["at"] + 2, "player", ("player",), False, ControllerOf(Bound("event.source"))),)
 
 
 @event("<s:eventful> is countered", "a spell you've cast is countered")

@@ -69,6 +69,9 @@ def _all_of_kind(text: Text, i: int) -> Parsed:
     if t[k] == "of" and t[k + 1] in ("those", "them", "the"):
         found = text.slot("object", k + 1)
         return (replace(found[0], at=i), found[1]) if found is not None else None
+    if t[k] == "of" and t[i] == "each":
+        targets = _targets(text, k + 1)
+        return targets if targets is not None and targets[0].plural else None
     if t[k] == "the" and t[i] == "all":
         k += 1
     found = text.slot("noun", k)
@@ -268,6 +271,8 @@ def _demonstrative(text: Text, i: int) -> Parsed:
         nouns.append(word.noun)
         plural = word.plural
         k += 1
+    if nouns == ["spell"] and t[k] == "or" and t[k + 1] == "ability":
+        nouns, k = ["spell", "ability"], k + 2
     if not nouns or (plural != (t[i] in ("those", "these")) and t[i] != "the"):
         return None
     if t[i] in ("this", "these"):

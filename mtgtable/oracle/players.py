@@ -60,10 +60,10 @@ def read_player(text: Text, i: int) -> Parsed:
             return _phrase(i, meaning, plural), i + len(words)
     if t[i] in ("target", "another", "up", "any", "two", "one"):
         return _target_player(text, i)
-    if t[i] in ("that", "those") and t[i + 1] in ("player", "opponent", "players", "opponents"):
-        return _phrase(i, Anaphor("player"), t[i] == "those"), i + 2
     if text.at(i, ("that", "player", "or", "that", "planeswalker", "'s", "controller")):
         return _phrase(i, Anaphor("player or controller")), i + 7
+    if t[i] in ("that", "those") and t[i + 1] in ("player", "opponent", "players", "opponents"):
+        return _phrase(i, Anaphor("player"), t[i] == "those"), i + 2
     if t[i] == "the" and t[i + 1] == "player":
         return _phrase(i, Anaphor("player")), i + 2
     if t[i] == "they":

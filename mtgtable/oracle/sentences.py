@@ -92,7 +92,6 @@ def _sentence(text: Text, k: int, ends: set[int], found: EffectText) -> Iterator
             dated = [_dated(step, given, duration[0]) for step, given in steps]
             if all(step is not None for step, _ in dated):
                 yield [(step, given) for step, given in dated if step is not None], j
-        return
     if text.at(k, _NEXT_DRAW):
         yield from _next_draw(text, k + len(_NEXT_DRAW), ends, found)
         return
@@ -108,7 +107,7 @@ def _sentence(text: Text, k: int, ends: set[int], found: EffectText) -> Iterator
         condition = text.slot("condition", k + 1)
         if condition is not None and text.t[condition[1]] == ",":
             yield from _conditional(text, condition, ends, found)
-        return
+            return
     yield from _chain(text, k, ends, None, found)
 
 

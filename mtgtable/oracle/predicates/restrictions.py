@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from mtgtable.abilities.durations import Until
-from mtgtable.abilities.filters import ControlledBy, Filter, IsAmong, IsSource
+from mtgtable.abilities.filters import AllOf, ControlledBy, Filter, IsAmong, IsSource, IsType
 from mtgtable.abilities.modifications import RuleChange
-from mtgtable.abilities.selectors import All, Choose, Players, Source, You
+from mtgtable.abilities.selectors import All, Choose, Players, Source, Union, You
 from mtgtable.oracle.frames import verb
 from mtgtable.oracle.patterns import Captures
 from mtgtable.oracle.syntax import Continuous, Noun, Phrase
@@ -127,6 +127,28 @@ def _(c: Captures) -> Continuous:
 )
 def _(_c: Captures) -> Continuous | None:
     return Continuous((RuleChange("cant attack", players=You(), filter=ControlledBy(You())),))
+
+
+@verb(
+    "can't attack you unless (its|their) controller pays <k:mana_cost> for each creature they control that is "
+    "attacking you",
+    "Creatures can't attack you unless their controller pays {2} for each creature they control that's attacking you.",
+    "object",
+)
+def _(c: Captures) -> Continuous:
+    return Continuous((RuleChange("attack tax", players=You(), cost=c["k"]),))
+
+
+@verb(
+    "can't attack you or (a planeswalker|planeswalkers) you control unless (its|their) controller pays <k:mana_cost> "
+    "for each of those creatures",
+    "Creatures can't attack you or planeswalkers you control unless their controller pays {1} for each of those "
+    "creatures.",
+    "object",
+)
+def _(c: Captures) -> Continuous:
+    mine = All(AllOf((IsType("Planeswalker"), ControlledBy(You()))))
+    return Continuous((RuleChange("attack tax", players=Union((You(), mine)), cost=c["k"]),))
 
 
 @verb("can't be the target of <s:noun>", "~ can't be the target of blue spells.", "object")

@@ -10,6 +10,7 @@ from mtgtable.oracle.verbs import (
     life,
     mana,
     permanents,
+    picking,
     piles,
     prevention,
     returning,
@@ -18,6 +19,6 @@ from mtgtable.oracle.verbs import (
 )
 
 __all__ = [
-    "cards", "combat", "counters", "damage", "exile", "game", "life", "mana", "permanents", "piles", "prevention",
-    "returning", "stack", "tokens",
+    "cards", "combat", "counters", "damage", "exile", "game", "life", "mana", "permanents", "picking", "piles",
+    "prevention", "returning", "stack", "tokens",
 ]  # fmt: skip

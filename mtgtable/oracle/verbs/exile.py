@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from mtgtable.abilities.filters import Anything, OwnedBy, all_of
+from mtgtable.abilities.durations import END_OF_TURN, FOREVER, Duration, Until
+from mtgtable.abilities.filters import Anything, DamagedBy, Filter, IsAmong, IsType, OwnedBy, all_of
+from mtgtable.abilities.happenings import ZoneChange
 from mtgtable.abilities.instructions import ExileUntil, Instruction, Move
-from mtgtable.abilities.selectors import All, Choose, TopOfLibrary
+from mtgtable.abilities.lasting import Apply, ReplaceNext
+from mtgtable.abilities.modifications import RuleChange
+from mtgtable.abilities.replacements import GoElsewhere
+from mtgtable.abilities.selectors import All, Choose, Source, TopOfLibrary, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.frames import verb
 from mtgtable.oracle.patterns import Captures
-from mtgtable.oracle.syntax import Noun, Phrase
+from mtgtable.oracle.syntax import Anaphor, Noun, Phrase
 from mtgtable.oracle.verbs.cards import by_player
 from mtgtable.oracle.verbs.permanents import chosen_by
 
@@ -86,3 +91,67 @@ def _(c: Captures) -> Instruction | None:
     if isinstance(c["what"].meaning, Choose):
         return _chosen(c["what"], c)
     return Move(c["what"].selector, Zone.EXILE)
+
+
+@verb(
+    "if <o:object> would (die|be put into a graveyard) this turn , exile it instead",
+    "~ deals 3 damage to target creature. If that creature would die this turn, exile it instead.",
+)
+def _(c: Captures) -> Instruction | None:
+    phrase: Phrase = c["o"]
+    if not isinstance(phrase.meaning, Anaphor):
+        return None
+    return _exiled_if_it_dies(IsAmong(phrase.selector))
+
+
+@verb(
+    "if a creature dealt damage this way would die this turn , exile it instead",
+    "~ deals 3 damage to each creature. If a creature dealt damage this way would die this turn, exile it instead.",
+)
+def _(_c: Captures) -> Instruction:
+    return _exiled_if_it_dies(all_of(IsType("Creature"), DamagedBy(Source())))
+
+
+def _exiled_if_it_dies(fitting: Filter) -> Instruction:
+    dying = ZoneChange(fitting, Zone.BATTLEFIELD, Zone.GRAVEYARD)
+    return ReplaceNext(dying, GoElsewhere(Zone.EXILE), once=False, duration=END_OF_TURN)
+
+
+_PLAYABLE = (RuleChange("may play from zone"),)
+
+
+@verb("may play|cast <o:object> this turn", "Exile the top card of your library. You may play that card this turn.")
+def _(c: Captures) -> Instruction | None:
+    return _may_play(c, END_OF_TURN)
+
+
+@verb(
+    "may play|cast <o:object> for as long as it remains exiled",
+    "Exile the top card of your library. You may play that card for as long as it remains exiled.",
+)
+def _(c: Captures) -> Instruction | None:
+    return _may_play(c, FOREVER)
+
+
+@verb(
+    "until end of turn , you may play|cast <o:object>",
+    "Exile the top card of your library. Until end of turn, you may play that card.",
+)
+def _(c: Captures) -> Instruction | None:
+    return _may_play(c, END_OF_TURN)
+
+
+@verb(
+    "until the end of your next turn , you may play|cast <o:object>",
+    "Exile the top card of your library. Until the end of your next turn, you may play that card.",
+)
+def _(c: Captures) -> Instruction | None:
+    return _may_play(c, Until("end of your next turn"))
+
+
+def _may_play(c: Captures, duration: Duration) -> Instruction | None:
+    """A permission to play very cards, wherever they are now (601.3)."""
+    phrase: Phrase = c["o"]
+    if c["subject"] != You() or not isinstance(phrase.meaning, Anaphor):
+        return None
+    return Apply(phrase.selector, _PLAYABLE, duration)

@@ -8,6 +8,7 @@ from typing import Any
 from mtgtable.abilities.abilities import ActivatedAbility, Content, StaticAbility
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.costs import Cost, CostPart, PayMana, Perform, TapThis
+from mtgtable.abilities.filters import AllOf, ControlledBy, HasStatus, IsType
 from mtgtable.abilities.instructions import (
     AddMana,
     CreateTokens,
@@ -20,7 +21,7 @@ from mtgtable.abilities.instructions import (
 )
 from mtgtable.abilities.modifications import CopyExceptions
 from mtgtable.abilities.quantities import Quantity, X
-from mtgtable.abilities.selectors import Source
+from mtgtable.abilities.selectors import Choose, Source, You
 from mtgtable.model.colors import COLORS_BY_NAME, Color
 from mtgtable.model.mana import parse_mana_cost
 from mtgtable.model.types import CARD_TYPES
@@ -183,6 +184,12 @@ def _(c: Captures) -> Instruction:
 )
 def _(c: Captures) -> Instruction:
     return CreateTokens(1, copy_of=c["o"].selector, exceptions=c.get("x", CopyExceptions()), players=c["subject"])
+
+
+@verb("populate", "Populate.")
+def _(_c: Captures) -> Instruction:
+    """701.36a: a copy of a creature token that you control."""
+    return CreateTokens(1, copy_of=Choose(AllOf((IsType("Creature"), HasStatus("token"), ControlledBy(You())))))
 
 
 @verb(
