@@ -21,6 +21,7 @@ EXPANSIONS: Final[dict[str, Callable[[KeywordAbility], tuple[Ability, ...]]]] = 
 MARKS: Final = frozenset(
     {
         "aftermath", "convoke", "deathtouch", "defender", "delve", "double strike", "enchant", "entwine",
+        "escalate",
         "fear", "first strike", "flash",
         "flying", "haste", "hexproof", "horsemanship", "improvise", "indestructible", "infect", "intimidate",
         "landwalk", "lifelink", "menace",

@@ -110,8 +110,9 @@ def _announce_costs(game: Game, player: PlayerId, spell: ObjectId, way: Way) -> 
     modes = yield from announce_modes(game, player, spell, every=entwined)
     if modal is not None:
         costs += [modal.modes[mode].cost or Cost() for mode in modes]
-        if modal.escalate is not None:
-            costs += [modal.escalate] * (len(modes) - 1)
+        escalate = modal.escalate or _cost_of_keyword(game, spell, "escalate")
+        if escalate is not None:
+            costs += [escalate] * (len(modes) - 1)
     everything = tuple(cost for cost in costs if cost.parts)
     if way.free and needs_x(everything[:1]):
         set_frame(game, spell, replace(frame_on_stack(game, spell), x=0))
@@ -124,8 +125,13 @@ def _entwine_cost(game: Game, spell: ObjectId) -> Cost | None:
     modal = modal_of(contents_of(game, spell))
     if modal is not None and modal.entwine is not None:
         return modal.entwine
+    return _cost_of_keyword(game, spell, "entwine")
+
+
+def _cost_of_keyword(game: Game, spell: ObjectId, name: str) -> Cost | None:
+    """The cost that a keyword of the spell names: for all modes, or for each beyond the first (702.42, 702.120)."""
     for on in game.board().abilities(spell):
-        if isinstance(on.ability, KeywordAbility) and on.ability.name == "entwine":
+        if isinstance(on.ability, KeywordAbility) and on.ability.name == name:
             return next((cost for cost in on.ability.parameters if isinstance(cost, Cost)), None)
     return None
 
