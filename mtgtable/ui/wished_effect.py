@@ -7,6 +7,7 @@ from typing import Final, Literal, TypeAlias
 
 from rapidfuzz import process
 
+from mtgtable.abilities.abilities import KeywordAbility
 from mtgtable.abilities.modifications import (
     ChangeColors,
     ChangeTypes,
@@ -20,7 +21,7 @@ from mtgtable.abilities.words import ColorWord, TypeWord
 from mtgtable.model.colors import COLORS_BY_NAME, Color
 from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.model.types import CARD_TYPES, CREATURE_TYPES, LAND_TYPES, SUBTYPES_OF, SUPERTYPES
-from mtgtable.session.catalog import compile_printed
+from mtgtable.session.catalog import CatalogCard, compile_printed
 
 Manner: TypeAlias = Literal["keep", "set", "add"]
 
@@ -122,14 +123,24 @@ def _type_word(name: str) -> TypeWord:
 
 
 def _gained(text: str) -> GainAbilities:
-    face = PrintedFace("This permanent", "Creature", text[0].upper() + text[1:], power="1", toughness="1")
-    card = compile_printed(PrintedCard(face.name, "normal", (face,)))
+    """Keywords between commas, or else whole abilities as a card has them, one a line."""
+    keywords = _compiled("\n".join(text.split(",")))
+    if keywords.supported and all(isinstance(one, KeywordAbility) for one in keywords.compiled.front.abilities):
+        return GainAbilities(keywords.compiled.front.abilities)
+    card = _compiled(text)
     if not card.supported:
         raise BadWish(f"Abilities: not understood: {'; '.join(card.unsupported_clauses)}")
     abilities = card.compiled.front.abilities
     if not abilities:
         raise BadWish("Abilities: expected keywords, such as flying, trample, or a whole ability")
     return GainAbilities(abilities)
+
+
+def _compiled(text: str) -> CatalogCard:
+    lines = (line.strip() for line in text.splitlines())
+    rules = "\n".join(line[0].upper() + line[1:] for line in lines if line)
+    face = PrintedFace("This permanent", "Creature", rules, power="1", toughness="1")
+    return compile_printed(PrintedCard(face.name, "normal", (face,)))
 
 
 def said(wish: Wish) -> str:
