@@ -172,7 +172,7 @@ def _with_characteristics(bare: ObjectView, item: GameObject, now: Characteristi
         colors="".join(in_order(now.colors)),
         type_line=type_line(now),
         types=tuple(sorted(now.types)),
-        subtypes=tuple(sorted(now.subtypes)),
+        subtypes=subtypes_in_order(now),
         text=now.text,
         abilities=tuple(_ability(ability, printed) for ability in now.abilities),
         keywords=tuple(sorted(now.keywords)),
@@ -216,11 +216,21 @@ def type_line(now: Characteristics) -> str:
     """The type line in print: supertypes, types and subtypes in their usual order, printed subtypes first."""
     supertypes = [name for name in SUPERTYPES if name in now.supertypes]
     types = [name for name in _TYPE_ORDER if name in now.types] + sorted(now.types - set(_TYPE_ORDER))
+    subtypes = subtypes_in_order(now)
+    if len(subtypes) > _EVERY_TYPE:
+        printed = [name for name in now.subtype_order if name in now.subtypes]
+        return format_type_line(supertypes, types, [*printed, "(every creature type)"])
+    return format_type_line(supertypes, types, subtypes)
+
+
+def subtypes_in_order(now: Characteristics) -> tuple[str, ...]:
+    """The subtypes, the printed ones first and in their printed order."""
     first = [name for name in now.subtype_order if name in now.subtypes]
-    rest = sorted(now.subtypes - set(first))
-    if len(rest) > 40:
-        rest = ["(every creature type)"]
-    return format_type_line(supertypes, types, [*first, *rest])
+    return (*first, *sorted(now.subtypes - set(first)))
+
+
+_EVERY_TYPE = 40
+"""With more subtypes than that, an object has every creature type."""
 
 
 _TYPE_ORDER = (

@@ -83,8 +83,6 @@ def test_playable_cards_are_marked_for_who_has_priority() -> None:
 
 
 def test_keywords_gained_are_marked_as_changed() -> None:
-    from mtgtable.abilities.modifications import GainAbilities
-
     table = Table()
     bears = table.put(BEARS)
     table.effect(GainAbilities((keyword("flying"),)), on=(bears,))
@@ -120,3 +118,13 @@ def test_a_hand_that_an_effect_reveals() -> None:
     game = Play(table).game
     assert [card.name for card in view(game, A).players[1].hand] == ["Shock"]
     assert [card.name for card in view(game, B).players[0].hand] == [""]
+
+
+def test_subtypes_stand_as_printed_and_gained_ones_after() -> None:
+    """205.3b: the order in print; what is gained comes after it."""
+    table = Table()
+    warden = table.put(face("Soul Warden", "Creature — Human Cleric", cost="{W}", pt=(1, 1)))
+    table.effect(ChangeTypes(add_subtypes=(TypeWord("Bear"),)), on=(warden,))
+    shown = view(Play(table).game, A).players[0].battlefield[0]
+    assert shown.subtypes == ("Human", "Cleric", "Bear")
+    assert shown.type_line == "Creature — Human Cleric Bear"
