@@ -17,15 +17,15 @@ pytestmark = pytest.mark.gui
 
 def scryfall(path: Path, count: int) -> Path:
     """A card file as Scryfall writes it."""
+    bear = {
+        "object": "card", "layout": "normal", "lang": "en", "type_line": "Creature — Bear", "oracle_text": "",
+        "mana_cost": "{1}{G}", "cmc": 2.0, "power": "2", "toughness": "2", "colors": ["G"], "color_identity": ["G"],
+        "keywords": [], "legalities": {}, "set": "tst", "set_type": "expansion", "games": ["paper"], "digital": False,
+    }  # fmt: skip
     cards = [
-        {
-            "object": "card", "id": f"{n:08d}-0000-4000-8000-000000000000", "oracle_id": f"{n:08d}-0000-4000-8000-000000000001",
-            "name": f"Test Bear {n}", "layout": "normal", "lang": "en", "type_line": "Creature — Bear", "oracle_text": "",
-            "mana_cost": "{1}{G}", "cmc": 2.0, "power": "2", "toughness": "2", "colors": ["G"], "color_identity": ["G"],
-            "keywords": [], "legalities": {}, "set": "tst", "set_type": "expansion", "games": ["paper"], "digital": False,
-        }
+        bear | {"name": f"Test Bear {n}", "id": f"{n:08d}-0000-4000-8000-000000000000", "oracle_id": f"bear-{n}"}
         for n in range(count)
-    ]  # fmt: skip
+    ]
     path.write_text(json.dumps(cards), encoding="utf-8")
     return path
 
