@@ -2,8 +2,9 @@
 
 import pytest
 
-from mtgtable.abilities.modifications import ModifyPT, RuleChange
+from mtgtable.abilities.modifications import ChangeTypes, GainAbilities, ModifyPT, RuleChange
 from mtgtable.abilities.selectors import Players, You
+from mtgtable.abilities.words import TypeWord
 from mtgtable.engine.viewing import view
 from mtgtable.model.zones import Zone
 from tests.engine.boards import A, B, Table, face, keyword, static
