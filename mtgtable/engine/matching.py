@@ -374,14 +374,19 @@ def _is_stack_kind(node: f.IsStackKind) -> _Inner:
     return test
 
 
+def _blocks(look: Look, blocker: ObjectId, attacker: ObjectId) -> bool:
+    """Does the one block the other, or did it as either of them left (608.2h)."""
+    return attacker in statuses.blocks(look, blocker) or blocker in statuses.blockers(look, attacker)
+
+
 def _in_combat_with(node: f.BlockingOrBlockedBy) -> _Inner:
     objects, role = node.objects, node.role
 
     def test(now: Any, ref: ObjectId, look: Look, frame: Frame) -> bool:  # noqa: ARG001
         others = selecting.objects(look, objects, frame)
-        if role in ("blocking", "either") and any(one in others for one in statuses.blocks(look, ref)):
+        if role in ("blocking", "either") and any(_blocks(look, ref, one) for one in others):
             return True
-        return role in ("blocked_by", "either") and any(one in others for one in statuses.blockers(look, ref))
+        return role in ("blocked_by", "either") and any(_blocks(look, one, ref) for one in others)
 
     return test
 

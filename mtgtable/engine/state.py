@@ -110,6 +110,8 @@ class LastKnown:
     characteristics: Characteristics
     became: ObjectId = ObjectId(0)
     attached: tuple[ObjectId, ...] = ()
+    combat: Combat | None = None
+    """The combat that it was in as it left."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,12 @@ from mtgtable.engine.events import Damages
 from mtgtable.engine.looking import Look
 from mtgtable.engine.objects import GameObject
 from mtgtable.engine.refs import Ref
+from mtgtable.engine.state import Combat
 from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone
+
+ECHOED: Final = "echoed"
+"""The mark of what its echo has come due for under its present controller (702.30a)."""
 
 
 def known_object(look: Look, ref: ObjectId) -> GameObject:
@@ -32,15 +36,24 @@ def attached(look: Look, host: Ref) -> tuple[ObjectId, ...]:
     return tuple(one for one in state.battlefield if state.objects[one].attached_to == host)
 
 
+def combat_of(look: Look, ref: ObjectId) -> Combat | None:
+    """The combat going on; for an object that is gone, the one that it was in as it left (608.2h)."""
+    if ref not in look.state.objects:
+        known = look.state.last_known.get(ref)
+        if known is not None:
+            return known.combat
+    return look.state.turn.combat
+
+
 def blocks(look: Look, ref: ObjectId) -> tuple[ObjectId, ...]:
-    """The attackers that it blocks (509.1)."""
-    combat = look.state.turn.combat
+    """The attackers that it blocks, or blocked as it left (509.1)."""
+    combat = combat_of(look, ref)
     return (combat.blocked_by(ref) or ()) if combat is not None else ()
 
 
 def blockers(look: Look, ref: ObjectId) -> tuple[ObjectId, ...]:
-    """The creatures that block it (509.1)."""
-    combat = look.state.turn.combat
+    """The creatures that block it, or did as it left (509.1)."""
+    combat = combat_of(look, ref)
     attacker = combat.attacker(ref) if combat is not None else None
     return attacker.blockers if attacker is not None else ()
 
@@ -59,24 +72,24 @@ def has_status(look: Look, ref: ObjectId, status: str) -> bool:
 
 
 def _attacking(look: Look, it: GameObject) -> bool:
-    combat = look.state.turn.combat
+    combat = combat_of(look, it.id)
     return combat is not None and combat.attacker(it.id) is not None
 
 
 def _blocking(look: Look, it: GameObject) -> bool:
-    combat = look.state.turn.combat
+    combat = combat_of(look, it.id)
     return combat is not None and combat.blocked_by(it.id) is not None
 
 
 def _blocked(look: Look, it: GameObject) -> bool:
-    combat = look.state.turn.combat
+    combat = combat_of(look, it.id)
     attacker = combat.attacker(it.id) if combat is not None else None
     return attacker is not None and attacker.blocked
 
 
 def _unblocked(look: Look, it: GameObject) -> bool:
     """509.1h: an attacker is unblocked only once blockers have been declared."""
-    combat = look.state.turn.combat
+    combat = combat_of(look, it.id)
     if combat is None or not combat.blockers_declared:
         return False
     attacker = combat.attacker(it.id)
@@ -147,7 +160,7 @@ _TESTS: Final[dict[str, Callable[[Look, GameObject], bool]]] = {
     ),
     "attached": lambda _, it: it.attached_to is not None,
     "exerted": _mark("exerted"),
-    "echoed": _mark("echoed"),
+    "echoed": _mark(ECHOED),
     "cast_from_hand": lambda _, it: it.cast is not None and it.cast.origin == Zone.HAND,
 }
 

@@ -9,7 +9,7 @@ from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.durations import FOREVER
 from mtgtable.abilities.modifications import BecomeCopy, Modification
 from mtgtable.engine.changes.counters import added
-from mtgtable.engine.combat.removal import remove_from_combat
+from mtgtable.engine.combat.removal import remove_from_combat, takes_part
 from mtgtable.engine.continuous.lingering import let_linger
 from mtgtable.engine.effects import ContinuousEffect
 from mtgtable.engine.events import CreatesToken, Draws, Moves
@@ -31,6 +31,7 @@ def move(state: State, before: Look, event: Moves) -> Moves | None:
         return None
     known = before.of(old.id)
     attached = tuple(id_ for id_ in state.battlefield if state.objects[id_].attached_to == old.id)
+    combat = before.state.turn.combat if takes_part(before.state.turn.combat, old.id) else None
     index = _leave(state, old)
     face, printed = face_in(old, event.to, event.enters)
     new = GameObject(
@@ -59,7 +60,7 @@ def move(state: State, before: Look, event: Moves) -> Moves | None:
         new = replace(new, chosen=event.enters.chosen, linked=event.enters.linked)
     state.place(new, _index(state, event, new, index))
     if known is not None:
-        state.last_known[old.id] = LastKnown(old, known, new.id, attached)
+        state.last_known[old.id] = LastKnown(old, known, new.id, attached, combat)
         if old.zone is Zone.BATTLEFIELD:
             let_linger(state, old, known)
     if event.to is Zone.BATTLEFIELD:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from mtgtable.engine.refs import Seat
-from mtgtable.engine.state import State
+from mtgtable.engine.state import Combat, State
 from mtgtable.model.ids import ObjectId
 
 if TYPE_CHECKING:
@@ -20,10 +20,7 @@ def remove_from_combat(state: State, id_: ObjectId) -> None:
     written down and is looked for when damage is dealt.
     """
     combat = state.turn.combat
-    if combat is None:
-        return
-    in_it = any(one.id == id_ or id_ in one.blockers for one in combat.attackers)
-    if not in_it and not any(id_ == blocker or id_ in blocked for blocker, blocked in combat.blocking):
+    if combat is None or not takes_part(combat, id_):
         return
     state.update_turn(
         combat=replace(
@@ -40,6 +37,15 @@ def remove_from_combat(state: State, id_: ObjectId) -> None:
             ),
         )
     )
+
+
+def takes_part(combat: Combat | None, id_: ObjectId) -> bool:
+    """Is the object attacking, blocking, or blocked (506.4)."""
+    if combat is None:
+        return False
+    if any(one.id == id_ or id_ in one.blockers for one in combat.attackers):
+        return True
+    return any(id_ == blocker or id_ in blocked for blocker, blocked in combat.blocking)
 
 
 def tidy(game: Game) -> None:

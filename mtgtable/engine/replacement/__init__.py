@@ -15,6 +15,7 @@ from mtgtable.engine.replacement.applying import Outcome, apply
 from mtgtable.engine.replacement.candidates import Candidate, affected_player, candidates
 from mtgtable.engine.replacement.entering import hosted, look_for, with_own_counters, with_provisional_id
 from mtgtable.engine.replacement.impossible import impossible
+from mtgtable.engine.replacement.shields import in_order_of_prevention
 from mtgtable.model.edition import EDITIONS
 from mtgtable.model.ids import AbilityId
 from mtgtable.model.zones import Zone
@@ -44,7 +45,8 @@ def settle(game: Game, events: tuple[Event, ...], replaced: tuple[AbilityId, ...
     applied: Applied = frozenset(replaced)
     while wave:
         settled: dict[int, tuple[Event, ...]] = {}
-        for number in _in_order_of_choice(game, wave):
+        order = yield from in_order_of_prevention(game, wave, _in_order_of_choice(game, wave), applied)
+        for number in order:
             outcome = yield from _settle_one(game, wave[number], applied)
             settled[number] = outcome.events
             _add_afterwards(afterwards, outcome)

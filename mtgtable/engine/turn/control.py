@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgtable.engine.combat.removal import remove_from_combat
+from mtgtable.engine.statuses import ECHOED
 
 if TYPE_CHECKING:
     from mtgtable.engine.game import Game
@@ -12,6 +13,8 @@ if TYPE_CHECKING:
 
 def note_control(game: Game) -> None:
     """Notice permanents that have come under another player's control: they are summoning sick and out of combat.
+
+    Their echo comes due again (702.30a).
 
     Control-changing effects begin and end in many ways (611); looking at the result catches all of them.
     """
@@ -23,5 +26,5 @@ def note_control(game: Game) -> None:
         if item.held_by is None:
             state.update(id_, held_by=now)
         elif item.held_by != now:
-            state.update(id_, held_by=now, sick=True)
+            state.update(id_, held_by=now, sick=True, statuses=item.statuses - {ECHOED})
             remove_from_combat(state, id_)

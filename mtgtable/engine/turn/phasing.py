@@ -34,9 +34,20 @@ def phase(game: Game) -> None:
         and (item.controller if item.held_by is None else item.held_by) == active
     ]
     for id_ in leaving:
-        phase_out(game, id_)
+        if not _goes_with_its_host(game, id_, leaving):
+            phase_out(game, id_)
     for id_ in returning:
         _phase_in(game, id_)
+
+
+def _goes_with_its_host(game: Game, id_: ObjectId, leaving: list[ObjectId]) -> bool:
+    """What would phase out directly and indirectly at the same time phases out indirectly (702.26h)."""
+    host = game.state.objects[id_].attached_to
+    while isinstance(host, int) and host in game.state.objects:
+        if host in leaving:
+            return True
+        host = game.state.objects[host].attached_to
+    return False
 
 
 def phase_out(game: Game, id_: ObjectId, *, indirectly: bool = False) -> None:

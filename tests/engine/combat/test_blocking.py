@@ -2,12 +2,18 @@
 
 import pytest
 
-from mtgtable.abilities.filters import CompareStat, IsColor, IsSubtype
+from mtgtable.abilities.abilities import ActivatedAbility, Content
+from mtgtable.abilities.costs import Cost
+from mtgtable.abilities.filters import AllOf, BlockingOrBlockedBy, CompareStat, IsColor, IsSubtype, IsType
+from mtgtable.abilities.instructions import Destroy
 from mtgtable.abilities.modifications import RuleChange
-from mtgtable.abilities.selectors import Source
+from mtgtable.abilities.selectors import Source, Targeted, TargetSpec
 from mtgtable.abilities.words import ColorWord, TypeWord
 from mtgtable.engine import decisions as d
 from mtgtable.engine.decisions import IllegalAnswer
+from mtgtable.engine.inputs import ManualDestroy
+from mtgtable.engine.statuses import has_status
+from mtgtable.model.zones import Zone
 from tests.engine.boards import Table, face, keyword, static
 from tests.engine.play import BEARS, GIANT, ISLAND, PLAYER_B, A, B, Play, creature
 
@@ -192,3 +198,21 @@ def test_no_more_than_one_blocker_and_no_fewer_than_three() -> None:
         with pytest.raises(IllegalAnswer, match="can't be blocked"):
             play.say(d.Blocks(tuple((blocker, attacker) for blocker in blockers[:illegal])))
         play.say(d.Blocks(tuple((blocker, attacker) for blocker in blockers[:legal])))
+
+
+def test_what_blocked_a_creature_as_it_left_combat_is_still_told() -> None:
+    """608.2h: "target creature blocking this" stays a legal target when this has died."""
+    table = Table()
+    blocking_it = TargetSpec(AllOf((IsType("Creature"), BlockingOrBlockedBy(Source(), "blocking"))))
+    fall = ActivatedAbility(Cost(()), Content(Destroy(Targeted(0)), (blocking_it,)))
+    knight = table.put(face("Knight", "Creature — Knight", fall, pt=(2, 2)))
+    lion = table.put(BEARS, B)
+    play = Play(table)
+    play.attack((knight, PLAYER_B))
+    play.block((lion, knight))
+    play.activate(A, knight, lion)
+    play.game.act(A, ManualDestroy(knight))
+    assert has_status(play.game.look(), knight, "attacking")
+    assert has_status(play.game.look(), knight, "blocked")
+    play.resolve()
+    assert play.names(Zone.GRAVEYARD, B) == ["Grizzly Bears"]

@@ -31,6 +31,7 @@ from tests.engine.play import (
     A,
     B,
     Play,
+    creature,
     lands,
     library,
     spell,
@@ -73,6 +74,41 @@ def test_a_shield_prevents_the_next_damage_and_keeps_the_rest_for_later() -> Non
     shocked(play, shock, PLAYER_B)
     assert play.life(B) == 20
     assert [effect.shield for effect in play.game.state.replacements] == [1]
+
+
+def test_the_shielded_player_chooses_which_of_two_damages_is_prevented() -> None:
+    """615.7."""
+    table = Table()
+    lands(table, FOREST, 1)
+    salve = table.put(spell("Salve", "Instant", "{G}", Prevent(2, Targeted(0)), ANY_TARGET), A, Zone.HAND)
+    vampire, giant = table.put(creature("Vampire", 2, 2, "lifelink")), table.put(GIANT)
+    play = Play(table)
+    play.cast(A, salve, PLAYER_B)
+    play.resolve()
+    play.attack((vampire, PLAYER_B), (giant, PLAYER_B))
+    while play.game.decision is None:
+        play.pass_once()
+    assert isinstance(play.game.decision, d.Order)
+    assert play.game.decider == B
+    assert [option.ref for option in play.game.decision.options] == [vampire, giant]
+    play.say(d.Ordered((0, 1)))
+    assert (play.life(A), play.life(B)) == (20, 17)
+
+
+def test_the_shield_goes_to_the_other_damage_when_that_is_chosen() -> None:
+    """615.7."""
+    table = Table()
+    lands(table, FOREST, 1)
+    salve = table.put(spell("Salve", "Instant", "{G}", Prevent(2, Targeted(0)), ANY_TARGET), A, Zone.HAND)
+    vampire, giant = table.put(creature("Vampire", 2, 2, "lifelink")), table.put(GIANT)
+    play = Play(table)
+    play.cast(A, salve, PLAYER_B)
+    play.resolve()
+    play.attack((vampire, PLAYER_B), (giant, PLAYER_B))
+    while play.game.decision is None:
+        play.pass_once()
+    play.say(d.Ordered((1, 0)))
+    assert (play.life(A), play.life(B)) == (22, 17)
 
 
 def test_the_affected_player_chooses_between_doubling_and_preventing() -> None:

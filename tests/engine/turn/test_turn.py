@@ -11,9 +11,11 @@ from mtgtable.abilities.modifications import ChangeControl, ModifyPT, RuleChange
 from mtgtable.abilities.selectors import Source, You
 from mtgtable.engine import decisions as d
 from mtgtable.engine.inputs import Concede
+from mtgtable.engine.keywords.declaring import mana
 from mtgtable.engine.objects import FloatingMana
 from mtgtable.engine.state import ExtraTurn
 from mtgtable.engine.turn.cleanup import maximum_hand_size
+from mtgtable.engine.turn.phasing import INDIRECTLY
 from mtgtable.engine.turn.sequence import STEPS
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
@@ -243,6 +245,36 @@ def test_phasing_takes_what_is_attached_along_and_brings_it_back() -> None:
     play.to_step("upkeep", turn=4)
     assert [play.game.state.objects[id_].phased_out for id_ in (drake, aura)] == [False, False]
     assert play.game.state.objects[aura].attached_to == drake
+
+
+def test_what_would_phase_out_by_itself_and_with_its_host_goes_with_its_host() -> None:
+    """702.26h: although the Aura's controller has an untap step first, it comes back with the creature only."""
+    table = Table()
+    two_libraries(table)
+    enchant = keyword("enchant", CREATURE)
+    mist = face("Mist", "Enchantment — Aura", enchant, keyword("phasing"), cost="{U}")
+    aura = table.put(mist, B)
+    drake = table.put(face("Drake", "Creature — Drake", keyword("phasing"), pt=(3, 3)), B)
+    table.state.update(aura, attached_to=drake)
+    play = Play(table)
+    play.to_step("upkeep", turn=2)
+    assert [play.game.state.objects[id_].phased_out for id_ in (drake, aura)] == [True, True]
+    assert INDIRECTLY in play.game.state.objects[aura].statuses
+    play.to_step("upkeep", turn=4)
+    assert [play.game.state.objects[id_].phased_out for id_ in (drake, aura)] == [False, False]
+    assert play.game.state.objects[aura].attached_to == drake
+
+
+def test_echo_comes_due_again_under_another_player() -> None:
+    """702.30a: the permanent came under your control since the beginning of your last upkeep."""
+    table = Table()
+    two_libraries(table)
+    shredder = table.put(face("Shredder", "Creature — Minion", keyword("echo", mana("{9}")), pt=(1, 1)), B)
+    table.state.update(shredder, statuses=frozenset({"echoed"}), held_by=B)
+    table.effect(ChangeControl(You()), on=(shredder,))
+    play = Play(table)
+    play.to_step("draw", turn=3)
+    assert play.names(Zone.GRAVEYARD, B) == ["Shredder"]
 
 
 def test_a_permanent_that_may_stay_tapped_is_asked_about() -> None:
