@@ -18,7 +18,7 @@ from mtgtable.abilities.instructions import (
     MayPay,
     Sequence,
 )
-from mtgtable.abilities.lasting import Apply
+from mtgtable.abilities.lasting import Apply, Later
 from mtgtable.abilities.modifications import ChangeTypes
 from mtgtable.abilities.selectors import Players, You
 from mtgtable.oracle.effect_text import EffectText
@@ -88,6 +88,12 @@ def _change(node: Any, change: Callable[[Any], Any]) -> Any:
             if part is not None and (changed := _change(part, change)) is not part:
                 return replace(node, **{name: changed})
         return node
+    if isinstance(node, Later):
+        content = node.trigger.content
+        inner = _change(content.effect, change)
+        if inner is content.effect:
+            return node
+        return replace(node, trigger=replace(node.trigger, content=replace(content, effect=inner)))
     return change(node)
 
 

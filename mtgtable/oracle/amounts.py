@@ -399,6 +399,8 @@ def _each_thing(text: Text, k: int) -> tuple[Quantity, int] | None:
         return (CountersOn("", found[0].selector), found[1]) if found is not None else None
     if text.at(k, ("color", "of", "mana", "spent", "to", "cast")) and t[k + 6] in ("it", "~"):
         return ManaSpent(distinct=True), k + 7
+    if t[k] in ("permanent", "card") and t[k + 1] in _DEEDS and text.at(k + 2, ("this", "way")):
+        return Amount(k, "objects").quantity, k + 4
     noun = text.slot("noun", k)
     if noun is None or noun[0].plural or (noun[0].card and not noun[0].zones):
         return None
@@ -409,6 +411,7 @@ def _each_thing(text: Text, k: int) -> tuple[Quantity, int] | None:
     return _counted(noun[0]), noun[1]
 
 
+_DEEDS: Final = frozenset({"destroyed", "exiled", "discarded", "sacrificed", "milled"})
 _EACH: Final[dict[tuple[str, ...], Quantity]] = {
     ("time", "it", "was", "kicked"): TimesPaid(),
     ("time", "~", "was", "kicked"): TimesPaid(),

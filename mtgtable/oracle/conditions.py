@@ -508,6 +508,11 @@ def _(_c: Captures) -> Condition:
     return Compares(PlayerStat("life_lost_this_turn", Players("opponents")), ">", 0)
 
 
+@condition("an opponent has been dealt damage this turn", "an opponent has been dealt damage this turn")
+def _(_c: Captures) -> Condition:
+    return Compares(PlayerStat("damage_dealt_to_this_turn", Players("opponents")), ">", 0)
+
+
 @condition("you attacked with a creature this turn", "you attacked with a creature this turn")
 def _(_c: Captures) -> Condition:
     return Compares(PlayerStat("attackers_this_turn", You()), ">", 0)

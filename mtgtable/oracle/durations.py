@@ -20,6 +20,7 @@ _FIXED: Final[tuple[tuple[str, Duration], ...]] = (
     ("during their controller 's next untap step", Until("their next untap step")),
     ("during their controllers 's next untap steps", Until("their next untap step")),
     ("during its controller 's next untap steps", Until("their next untap step")),
+    ("until its controller 's next untap step", Until("their next untap step")),
     ("for the rest of the game", Until("forever")),
     ("during your next untap step", Until("their next untap step")),
 )

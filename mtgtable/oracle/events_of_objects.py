@@ -52,6 +52,11 @@ def _(c: Captures) -> Event:
     return _moved(c, None, Zone.BATTLEFIELD)
 
 
+@event("<s:eventful> enters from (a|your) graveyard", "~ enters from a graveyard")
+def _(c: Captures) -> Event:
+    return _moved(c, Zone.GRAVEYARD, Zone.BATTLEFIELD)
+
+
 @event("<s:eventful> enters under your control", "another creature enters under your control")
 def _(c: Captures) -> Event:
     fitting = all_of(c["s"][0], ControlledBy(You()))

@@ -22,6 +22,7 @@ from mtgtable.abilities.happenings import (
     CardDrawn,
     CountersChange,
     LifeChange,
+    OneOf,
     PlayerDoes,
     SpellCast,
     StateIs,
@@ -130,6 +131,35 @@ def _(c: Captures) -> Event:
 def _(c: Captures) -> Event:
     source = Phrase(c["at"] + 1, "object", ("spell", "ability"), False, Bound("event.source"))
     return Event(BecomesTarget(c["s"][0], by=players_of(c["p"])), (object_phrase(c), source, *_targeting_player(c)))
+
+
+@event(
+    "you become the target of a spell or ability [<p:player> controls]",
+    "you become the target of a spell or ability an opponent controls",
+)
+def _(c: Captures) -> Event:
+    source = Phrase(c["at"] + 1, "object", ("spell", "ability"), False, Bound("event.source"))
+    who = players_of(c["p"]) if "p" in c else None
+    return Event(BecomesTarget(players=You(), by=who), (source, *(_targeting_player(c) if "p" in c else ())))
+
+
+@event("you become the target of a spell", "you become the target of a spell")
+def _(c: Captures) -> Event:
+    source = Phrase(c["at"] + 1, "object", ("spell",), False, Bound("event.source"))
+    return Event(BecomesTarget(players=You(), of=IsStackKind("spell")), (source,))
+
+
+@event(
+    "you or (a|an) <n:noun> becomes the target of a spell or ability <p:player> controls",
+    "you or a permanent you control becomes the target of a spell or ability an opponent controls",
+)
+def _(c: Captures) -> Event | None:
+    if c["n"].plural or c["n"].zones or c["n"].card:
+        return None
+    source = Phrase(c["at"] + 1, "object", ("spell", "ability"), False, Bound("event.source"))
+    by = players_of(c["p"])
+    parts = (BecomesTarget(players=You(), by=by), BecomesTarget(c["n"].filter, by=by))
+    return Event(OneOf(parts), (source, *_targeting_player(c)))
 
 
 def _targeting_player(c: Captures) -> tuple[Phrase, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TypeAlias
 
 from mtgtable.abilities.filters import (
@@ -29,12 +30,12 @@ from mtgtable.abilities.filters import (
     Targets,
 )
 from mtgtable.abilities.quantities import StatOf
-from mtgtable.abilities.selectors import Linked, You
+from mtgtable.abilities.selectors import All, Choose, Linked, Selector, You
 from mtgtable.abilities.words import ChosenColor, ChosenName, ChosenType
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.noun_words import one_of_them
 from mtgtable.oracle.patterns import Captures, Matcher, first_words, matcher
-from mtgtable.oracle.syntax import Noun
+from mtgtable.oracle.syntax import Noun, Phrase
 from mtgtable.oracle.tokens import Text
 
 Ending: TypeAlias = tuple[Filter, tuple[Zone, ...], bool]
@@ -334,12 +335,12 @@ def _(c: Captures, _n: Noun) -> Ending:
 
 @ending("blocking <o:object>", "creature blocking ~")
 def _(c: Captures, _n: Noun) -> Ending:
-    return _just(BlockingOrBlockedBy(c["o"].selector, "blocking"))
+    return _just(BlockingOrBlockedBy(_any_one(c["o"]), "blocking"))
 
 
 @ending("blocked by <o:object>", "creature blocked by ~")
 def _(c: Captures, _n: Noun) -> Ending:
-    return _just(BlockingOrBlockedBy(c["o"].selector, "blocked_by"))
+    return _just(BlockingOrBlockedBy(_any_one(c["o"]), "blocked_by"))
 
 
 @ending("that is blocking or blocked by <o:object>", "creature that's blocking or blocked by ~")
@@ -347,9 +348,17 @@ def _(c: Captures, _n: Noun) -> Ending:
     return _just(BlockingOrBlockedBy(c["o"].selector))
 
 
-@ending("attached to <o:object>", "Auras attached to it")
+@ending("[that is|are] attached to <o:object>", "Auras attached to it")
 def _(c: Captures, _n: Noun) -> Ending:
-    return _just(AttachedTo(c["o"].selector))
+    return _just(AttachedTo(_any_one(c["o"])))
+
+
+def _any_one(phrase: Phrase) -> Selector:
+    """ "Attached to a creature" means any of them: nobody chooses one."""
+    meaning = phrase.meaning
+    if isinstance(meaning, Choose) and meaning == Choose(meaning.filter, meaning.zones):
+        return replace(phrase, meaning=All(meaning.filter, meaning.zones)).selector
+    return phrase.selector
 
 
 @ending("that targets|target <o:object>", "spell that targets ~")

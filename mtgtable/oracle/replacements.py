@@ -180,6 +180,15 @@ def _(c: Captures) -> tuple[Ability, ...]:
     return entering(EntersWith(counters=c["k"]), what=ZoneChange(c["n"].filter, to=Zone.BATTLEFIELD))
 
 
+@replaces(
+    "as long as ~ is in your graveyard , each <n:noun> enters <k:entering_counters>",
+    "As long as ~ is in your graveyard, each Human creature you control enters with an additional +1/+1 counter on it",
+)
+def _(c: Captures) -> tuple[Ability, ...]:
+    what = ZoneChange(c["n"].filter, to=Zone.BATTLEFIELD)
+    return (ReplacementAbility(what, EntersWith(counters=c["k"]), zones=(Zone.GRAVEYARD,), enters=True),)
+
+
 @replaces("<o:object> enter as a copy of ~", "Creatures you control enter as a copy of ~")
 def _(c: Captures) -> tuple[Ability, ...] | None:
     meaning = c["o"].meaning
@@ -195,6 +204,15 @@ def _(c: Captures) -> tuple[Ability, ...] | None:
 def _(c: Captures) -> tuple[Ability, ...]:
     exceptions: CopyExceptions = c.get("x", CopyExceptions())
     return entering(EntersWith(copy_of=c["o"], exceptions=exceptions, optional=True), optional=True)
+
+
+@replaces(
+    "you may have ~ enter as a copy of <o:any_object> , except it enters <k:entering_counters>",
+    "You may have ~ enter as a copy of any creature on the battlefield, except it enters with X additional +1/+1 "
+    "counters on it",
+)
+def _(c: Captures) -> tuple[Ability, ...]:
+    return entering(EntersWith(copy_of=c["o"], counters=c["k"], optional=True), optional=True)
 
 
 @replaces(

@@ -364,7 +364,7 @@ def set_status(game: Game, node: i.SetStatus, frame: Frame) -> Steps[Frame]:
 def exchange_control(game: Game, node: i.ExchangeControl, frame: Frame) -> Steps[Frame]:
     """Both change hands or nothing happens (701.12b)."""
     ones = yield from choosing.objects(game, node.one, frame)
-    others = yield from choosing.objects(game, node.other, frame)
+    others = ones[1:] if node.other == node.one else (yield from choosing.objects(game, node.other, frame))
     if not ones or not others or not _on_battlefield(game, ones[0]) or not _on_battlefield(game, others[0]):
         return frame
     one, other = ones[0], others[0]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from mtgtable.abilities.lasting import Apply
 from mtgtable.abilities.modifications import ModifyPT, SetPT, SwitchPT
-from mtgtable.abilities.quantities import Product, Quantity, X
+from mtgtable.abilities.quantities import Product, Quantity, StatOf, X
+from mtgtable.abilities.selectors import Source
 from mtgtable.oracle.amounts import times
 from mtgtable.oracle.frames import verb
 from mtgtable.oracle.patterns import Captures
@@ -108,3 +109,22 @@ def _(c: Captures) -> Continuous:
 )
 def _(c: Captures) -> object:
     return Apply(c["o"].selector, (SwitchPT(),), c["d"])
+
+
+@verb(
+    "has|have base power and toughness equal to <o:object_whose> power and toughness",
+    "~ has base power and toughness equal to that creature's power and toughness until end of turn.",
+    "object",
+)
+def _(c: Captures) -> Continuous:
+    other = c["o"].selector
+    return Continuous((SetPT(StatOf("power", other), StatOf("toughness", other)),))
+
+
+@verb(
+    "change ~ 's base power and toughness to <o:object_whose> power and toughness <u:duration>",
+    "Change ~'s base power and toughness to target creature's power and toughness until end of turn.",
+)
+def _(c: Captures) -> Apply:
+    other = c["o"].selector
+    return Apply(Source(), (SetPT(StatOf("power", other), StatOf("toughness", other)),), c["u"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from mtgtable.abilities.durations import END_OF_TURN, FOREVER, Duration, Until
-from mtgtable.abilities.filters import Anything, DamagedBy, Filter, IsAmong, IsType, OwnedBy, all_of
+from mtgtable.abilities.filters import Anything, DamagedBy, Filter, HasStatus, IsAmong, IsType, Not, OwnedBy, all_of
 from mtgtable.abilities.happenings import ZoneChange
 from mtgtable.abilities.instructions import ExileUntil, Instruction, Move
 from mtgtable.abilities.lasting import Apply, ReplaceNext
@@ -147,6 +147,24 @@ def _(c: Captures) -> Instruction | None:
 )
 def _(c: Captures) -> Instruction | None:
     return _may_play(c, Until("end of your next turn"))
+
+
+@verb(
+    "until end of turn , you may play|cast cards exiled this way",
+    "Exile the top three cards of your library. Until end of turn, you may play cards exiled this way.",
+)
+def _(c: Captures) -> Instruction | None:
+    exiled = Phrase(c["at"] + 5, "object", ("card",), True, Anaphor("those", "exiled"))
+    return _may_play(c | {"o": exiled}, END_OF_TURN)
+
+
+@verb(
+    "if a card would be put into your graveyard from anywhere this turn , exile (that card|it) instead",
+    "If a card would be put into your graveyard from anywhere this turn, exile that card instead.",
+)
+def _(_c: Captures) -> Instruction:
+    card = all_of(Not(HasStatus("token")), OwnedBy(You()))
+    return ReplaceNext(ZoneChange(card, None, Zone.GRAVEYARD), GoElsewhere(Zone.EXILE), once=False)
 
 
 def _may_play(c: Captures, duration: Duration) -> Instruction | None:

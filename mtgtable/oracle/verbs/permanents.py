@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from mtgtable.abilities.abilities import Mode
 from mtgtable.abilities.durations import FOREVER
-from mtgtable.abilities.filters import AllOf, ControlledBy, Filter
+from mtgtable.abilities.filters import AllOf, ControlledBy, Filter, IsAmong, Not
 from mtgtable.abilities.instructions import (
     Attach,
     ChooseMode,
@@ -21,10 +21,10 @@ from mtgtable.abilities.instructions import (
 )
 from mtgtable.abilities.lasting import Apply
 from mtgtable.abilities.modifications import ChangeControl
-from mtgtable.abilities.selectors import All, Choose, Selector, Union, You
+from mtgtable.abilities.selectors import All, Choose, HostOf, Selector, TargetSpec, Union, You
 from mtgtable.oracle.frames import verb
 from mtgtable.oracle.patterns import Captures
-from mtgtable.oracle.syntax import Phrase
+from mtgtable.oracle.syntax import Amount, Noun, Phrase
 
 
 def chosen_by(phrase: Phrase, player: Selector) -> Selector | None:
@@ -115,6 +115,34 @@ def _(c: Captures) -> Instruction:
 @verb("turn|turns <what:object> face down", "Turn target creature face down.")
 def _(c: Captures) -> Instruction:
     return Transform(c["what"].selector, "face down")
+
+
+@verb("attach <what:object> to another <n:noun>", "Attach target Aura attached to a creature to another creature.")
+def _(c: Captures) -> Instruction | None:
+    """Another than the one that it is attached to."""
+    noun: Noun = c["n"]
+    if noun.plural or noun.card or noun.zones or c["what"].plural:
+        return None
+    what = c["what"].selector
+    return Attach(what, Choose(AllOf((noun.filter, Not(IsAmong(HostOf(what)))))))
+
+
+@verb("exchange control of <a:object>", "Exchange control of two target creatures.")
+def _(c: Captures) -> Instruction | None:
+    meaning = c["a"].meaning
+    if not isinstance(meaning, TargetSpec) or (meaning.minimum, meaning.maximum) != (2, 2):
+        return None
+    return ExchangeControl(c["a"].selector, c["a"].selector)
+
+
+@verb("sacrifice|sacrifices that many <n:noun>", "Each player sacrifices that many lands.")
+def _(c: Captures) -> Instruction | None:
+    noun: Noun = c["n"]
+    if not noun.plural or noun.card or noun.zones:
+        return None
+    many = Amount(c["at"], "objects").quantity
+    by = None if c["subject"] == You() else c["subject"]
+    return Sacrifice(Choose(AllOf((noun.filter, ControlledBy(c["subject"]))), count=many, by=by))
 
 
 @verb("attach <what:object> to <to:object>", "Attach ~ to target creature.")
