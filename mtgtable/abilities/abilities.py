@@ -62,6 +62,8 @@ class SpellAbility:
 
     content: Content
     text: str = field(default="", compare=False)
+    only_if_paid: str = ""
+    """The cost without which the spell is cast as if it didn't have this ability (awaken, 702.113b)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -99,6 +99,8 @@ class HappenedThisTurn:
 
     what: Happening
     times: int = 1
+    this_combat: bool = False
+    """Only what has happened since the combat phase began."""
 
 
 @dataclass(frozen=True, slots=True)

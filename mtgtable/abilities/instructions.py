@@ -477,6 +477,8 @@ class CreateTokens:
     attached_to: Selector | None = None
     counters: tuple[tuple[str, Quantity], ...] = ()
     bind: str = "created"
+    attacking_whom: Selector | None = None
+    """With ``attacking``: these players or planeswalkers that they control; None: any defending player."""
 
 
 @dataclass(frozen=True, slots=True)

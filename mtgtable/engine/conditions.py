@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from mtgtable.abilities import conditions as c
 from mtgtable.engine import matching, quantities, selecting, statuses
+from mtgtable.engine.events import Event, StepBegins
 from mtgtable.engine.looking import Look
 from mtgtable.engine.refs import Frame
 
@@ -73,12 +74,22 @@ def _happened_this_turn(node: c.HappenedThisTurn, look: Look, frame: Frame) -> b
     from mtgtable.engine.matching_events import event_matches
 
     times = 0
-    for event in look.state.history:
+    for event in _this_combat(look) if node.this_combat else look.state.history:
         found: Any = event_matches(look, look, node.what, event, frame)
         times += len(found) if isinstance(found, list | tuple) else int(found is not None)
         if times >= node.times:
             return True
     return False
+
+
+def _this_combat(look: Look) -> list[Event]:
+    """What has happened since the combat phase began (506.1)."""
+    history = look.state.history
+    for place in range(len(history) - 1, -1, -1):
+        event = history[place]
+        if isinstance(event, StepBegins) and event.step == "begin_combat":
+            return history[place:]
+    return history
 
 
 def _player_is(node: c.PlayerIs, look: Look, frame: Frame) -> bool:

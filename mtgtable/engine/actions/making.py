@@ -30,7 +30,7 @@ def create_tokens(game: Game, node: i.CreateTokens, frame: Frame) -> Steps[Frame
     if node.attached_to is not None:
         hosts = yield from choosing.selected(game, node.attached_to, frame)
         attached = hosts[0] if hosts else None
-    whom = (yield from attacked(game, frame)) if node.attacking else None
+    whom = (yield from attacked(game, frame, node.attacking_whom)) if node.attacking else None
     look = game.look()
     counters = tuple((kind, amount(look, number, frame)) for kind, number in node.counters)
     enters = EntersAs(tapped=node.tapped, counters=counters, attached_to=attached, attacking=whom)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities.durations import FOREVER
 from mtgtable.abilities.filters import Anything
-from mtgtable.abilities.selectors import Choose
+from mtgtable.abilities.selectors import Choose, Selector
 from mtgtable.engine import decisions as d
 from mtgtable.engine import events as e
 from mtgtable.engine.actions import choosing
@@ -99,16 +99,30 @@ def _how(game: Game, node: i.Move, frame: Frame) -> Steps[tuple[EntersAs, Player
     return enters, under
 
 
-def attacked(game: Game, frame: Frame) -> Steps[Ref | None]:
-    """What a creature attacks that is put onto the battlefield attacking: its controller chooses (508.4)."""
+def attacked(game: Game, frame: Frame, players: Selector | None = None) -> Steps[Ref | None]:
+    """What a creature attacks that is put onto the battlefield attacking: its controller chooses (508.4).
+
+    ``players``: these and their planeswalkers only.
+    """
     combat = game.state.turn.combat
     if combat is None:
         return None
     player = frame.controller
     whom: list[Ref] = [Seat(seat) for seat in game.state.opponents(player)]
+    if players is not None:
+        allowed = select(game.look(), players, frame)
+        whom = [ref for ref in whom if ref in allowed]
+    board = game.board().characteristics
+    whom += [
+        id_
+        for id_ in game.state.battlefield
+        if "Planeswalker" in board[id_].types and Seat(board[id_].controller) in whom
+    ]
     if not whom:
         return None
-    answer = yield d.Choose(player, "attack", "Whom does it attack?", options_of(game, tuple(whom)), rule="508.4")
+    answer = yield d.Choose(
+        player, "attack", "Whom does it attack?", options_of(game, tuple(whom)), rule="508.4", default=(0,)
+    )
     chosen: Ref = whom[answer.indexes[0]]
     return chosen
 

@@ -14,8 +14,14 @@ from mtgtable.engine.keywords.arriving import ARRIVING
 from mtgtable.engine.keywords.casting import CASTING
 from mtgtable.engine.keywords.declaring import BadKeyword
 from mtgtable.engine.keywords.fighting import FIGHTING
+from mtgtable.engine.keywords.spelling import SPELLING
 
-EXPANSIONS: Final[dict[str, Callable[[KeywordAbility], tuple[Ability, ...]]]] = {**FIGHTING, **ARRIVING, **CASTING}
+EXPANSIONS: Final[dict[str, Callable[[KeywordAbility], tuple[Ability, ...]]]] = {
+    **FIGHTING,
+    **ARRIVING,
+    **CASTING,
+    **SPELLING,
+}
 """What each keyword means, by its name in lower case."""
 
 MARKS: Final = frozenset(

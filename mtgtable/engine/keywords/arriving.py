@@ -39,6 +39,7 @@ from mtgtable.abilities.filters import (
     IsType,
     Not,
     OwnedBy,
+    SharesWith,
 )
 from mtgtable.abilities.happenings import (
     BecomesTarget,
@@ -248,6 +249,14 @@ def devour(k: KeywordAbility) -> Abilities:
     return (enters_with(k, EntersWith(do=eaten, counters=counters)),)
 
 
+def amplify(k: KeywordAbility) -> Abilities:
+    """702.38a: N +1/+1 counters for each card in your hand that shares a creature type with it and that you reveal."""
+    kin = AllOf((SharesWith("creature type", Source()), OwnedBy(You()), Not(THIS)))
+    shown = Look(Choose(kin, (Zone.HAND,), any_number=True), reveal=True, bind="amplified")
+    counters = ((PLUS, Product(number_of(k), Noted("amplified"))),)
+    return (enters_with(k, EntersWith(do=shown, counters=counters)),)
+
+
 def fading(k: KeywordAbility) -> Abilities:
     """702.32a: N fade counters; one is removed each upkeep, and when that can't be, sacrifice it."""
     remove = RemoveCounters("fade", 1, Source(), bind="faded")
@@ -427,6 +436,7 @@ def ascend(k: KeywordAbility) -> Abilities:
 
 ARRIVING = {
     "afterlife": afterlife,
+    "amplify": amplify,
     "ascend": ascend,
     "bloodthirst": bloodthirst,
     "champion": champion,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mtgtable.abilities.abilities import KeywordAbility, ReplacementAbility, StaticAbility
-from mtgtable.abilities.conditions import Compares, Exists, Fits, Isnt
+from mtgtable.abilities.conditions import Compares, Exists, Fits, HappenedThisTurn, Isnt, SamePlayer
 from mtgtable.abilities.durations import Until
 from mtgtable.abilities.filters import AllOf, CompareStat, ControlledBy, HasKeyword, HasStatus, Not
 from mtgtable.abilities.happenings import (
@@ -17,6 +17,8 @@ from mtgtable.abilities.happenings import (
     StepBegins,
 )
 from mtgtable.abilities.instructions import (
+    CreateTokens,
+    ForEach,
     LoseLife,
     May,
     Move,
@@ -181,6 +183,21 @@ def decayed(k: KeywordAbility) -> Abilities:
     )
 
 
+def melee(k: KeywordAbility) -> Abilities:
+    """702.121a: whenever it attacks, +1/+1 for each opponent whom you attacked with a creature this combat."""
+    attacked = HappenedThisTurn(Attacks(YOURS, whom=Bound("each")), this_combat=True)
+    count = CountOf(PlayersWho(Players("opponents"), attacked))
+    return (when(ATTACKS, Apply(Source(), (ModifyPT(count, count),)), keyword=k),)
+
+
+def myriad(k: KeywordAbility) -> Abilities:
+    """702.116a: for each other opponent you may make a tapped copy that attacks them, exiled at end of combat."""
+    others = PlayersWho(Players("opponents"), Isnt(SamePlayer(Bound("each"), Bound("event.player"))))
+    copy = CreateTokens(1, copy_of=Source(), tapped=True, attacking=True, attacking_whom=Bound("each"))
+    ends = when(StepBegins("end_combat"), Move(Bound("created"), Zone.EXILE), keyword=k)
+    return (when(ATTACKS, ForEach(others, May(steps(copy, Later(ends)))), keyword=k),)
+
+
 FIGHTING = {
     "absorb": absorb,
     "afflict": afflict,
@@ -193,7 +210,9 @@ FIGHTING = {
     "flanking": flanking,
     "frenzy": frenzy,
     "ingest": ingest,
+    "melee": melee,
     "mentor": mentor,
+    "myriad": myriad,
     "poisonous": poisonous,
     "provoke": provoke,
     "prowess": prowess,

@@ -12,6 +12,7 @@ from mtgtable.abilities.lasting import Prevent
 from mtgtable.abilities.quantities import Quantity
 from mtgtable.abilities.selectors import All, Selector, Targeted, TargetSpec, Union
 from mtgtable.engine.keywords import expand
+from mtgtable.engine.refs import Frame
 from mtgtable.model.ids import ObjectId
 
 if TYPE_CHECKING:
@@ -36,15 +37,20 @@ def contents_of(game: Game, id_: ObjectId) -> tuple[Content, ...]:
         return (item.stack.content,) if item.stack.content is not None else ()
     abilities = tuple(on.ability for on in game.board().abilities(id_))
     facts = game.board().characteristics[id_]
-    overloaded = item.stack.frame.times_paid("overload") > 0
-    return spell_contents(abilities, facts.is_type("Aura") and facts.is_permanent_card, overloaded=overloaded)
+    return spell_contents(abilities, facts.is_type("Aura") and facts.is_permanent_card, item.stack.frame)
 
 
-def spell_contents(abilities: tuple[Ability, ...], aura: bool, *, overloaded: bool = False) -> tuple[Content, ...]:
-    """The contents that a spell with these abilities has: spell abilities; for an Aura what it enchants (303.4a)."""
+def spell_contents(abilities: tuple[Ability, ...], aura: bool, frame: Frame) -> tuple[Content, ...]:
+    """The contents that a spell with these abilities has: spell abilities; for an Aura what it enchants (303.4a).
+
+    The frame says which costs are paid.
+    """
+    overloaded = frame.times_paid("overload") > 0
     found: list[Content] = []
     for ability in abilities:
         if isinstance(ability, SpellAbility):
+            if ability.only_if_paid and not frame.times_paid(ability.only_if_paid):
+                continue
             found.append(ability.content)
         elif aura and isinstance(ability, KeywordAbility) and ability.name == "enchant":
             specs = tuple(spec for spec in ability.parameters if isinstance(spec, TargetSpec))

@@ -104,7 +104,7 @@ def _can_cast(game: Game, player: PlayerId, way: Way, means: Means) -> bool:
     abilities: tuple[Ability, ...] = () if way.face_down else abilities_of_face(game, way.object, way.face)
     face = _face(item, way.face)
     aura = "Aura" in face.subtypes and not way.face_down
-    contents = spell_contents(abilities, aura, overloaded=way.method == "overload")
+    contents = spell_contents(abilities, aura, frame)
     if way.method == bestowing.METHOD:
         contents = (Content(Nothing(), (bestowing.ENCHANTED,)),)
     if not _enough_targets(game, contents, frame):

@@ -1,0 +1,161 @@
+"""Keywords that come with a choice as something is cast, drawn, attacks or enters (702)."""
+
+from mtgtable.abilities import instructions as i
+from mtgtable.engine import decisions as d
+from mtgtable.engine.keywords.declaring import mana
+from mtgtable.engine.objects import PlayerState
+from mtgtable.engine.refs import Seat
+from mtgtable.model.ids import PlayerId
+from mtgtable.model.zones import Zone
+from tests.engine.boards import Table, face, keyword
+from tests.engine.play import BEARS, FOREST, GIANT, PLAYER_B, A, B, Play, creature, lands, library, spell
+
+C = PlayerId(2)
+
+
+def three_players() -> Table:
+    table = Table()
+    table.state.players.append(PlayerState(C, "C", 20, 20))
+    return table
+
+
+def until_asked(play: Play, kind: type) -> None:
+    while not isinstance(play.game.decision, kind):
+        assert play.game.decision is None, play.game.decision
+        play.pass_once()
+
+
+def test_awaken_makes_a_land_a_creature_besides_what_the_spell_does() -> None:
+    """702.113a."""
+    table = Table()
+    forests = lands(table, FOREST, 4)
+    boil = spell("Boil", "Sorcery", "{G}", i.GainLife(3))
+    boil = face("Boil", "Sorcery", *boil.abilities, keyword("awaken", 2, mana("{3}{G}")), cost="{G}")
+    card = table.put(boil, A, Zone.HAND)
+    play = Play(table)
+    play.cast(A, card, forests[0], method="awaken")
+    play.resolve()
+    land = play.game.of(forests[0])
+    assert (land.power, land.toughness, play.life(A)) == (2, 2, 23)
+    assert {"Land", "Creature"} <= land.types
+    assert {"Forest", "Elemental"} <= land.subtypes
+    assert land.has("haste")
+
+
+def test_a_spell_without_its_awaken_cost_has_no_target() -> None:
+    """702.113b."""
+    table = Table()
+    lands(table, FOREST, 1)
+    boil = spell("Boil", "Sorcery", "{G}", i.GainLife(3))
+    card = table.put(
+        face("Boil", "Sorcery", *boil.abilities, keyword("awaken", 2, mana("{3}{G}")), cost="{G}"), A, Zone.HAND
+    )
+    play = Play(table)
+    play.cast(A, card)
+    assert play.game.state.objects[play.game.state.stack[-1]].stack.frame.targets == ()
+    play.resolve()
+    assert play.life(A) == 23
+
+
+def miracle_table() -> Table:
+    table = Table()
+    lands(table, FOREST, 1, B)
+    stroke = spell("Stroke", "Sorcery", "{5}{G}", i.GainLife(7))
+    stroke = face("Stroke", "Sorcery", *stroke.abilities, keyword("miracle", mana("{G}")), cost="{5}{G}")
+    library(table, A, [FOREST])
+    library(table, B, [stroke, FOREST])
+    return table
+
+
+def test_a_miracle_that_is_revealed_as_it_is_drawn_may_be_cast_for_less() -> None:
+    """702.94a."""
+    play = Play(miracle_table())
+    until_asked(play, d.YesNo)
+    assert play.game.decider == B
+    assert play.step == "draw"
+    play.say(d.Said(True))
+    assert len(play.game.state.stack) == 1
+    until_asked(play, d.YesNo)
+    play.say(d.Said(True))
+    play.pay()
+    play.resolve()
+    assert play.life(B) == 27
+    assert play.names(Zone.GRAVEYARD, B) == ["Stroke"]
+
+
+def test_a_miracle_that_isnt_revealed_stays_in_the_hand_unseen() -> None:
+    play = Play(miracle_table())
+    until_asked(play, d.YesNo)
+    play.say(d.Said(False))
+    assert play.game.state.stack == []
+    assert play.names(Zone.HAND, B) == ["Stroke"]
+    assert not any("reveals" in entry.text for entry in play.game.state.log)
+
+
+def test_ripple_casts_namesakes_and_puts_the_rest_below() -> None:
+    """702.60a."""
+    table = Table()
+    lands(table, FOREST, 1)
+    surge = face("Surge", "Sorcery", *spell("Surge", "Sorcery", "{G}", i.GainLife(2)).abilities,
+                 keyword("ripple", 2), cost="{G}")  # fmt: skip
+    card = table.put(surge, A, Zone.HAND)
+    library(table, A, [GIANT, surge, BEARS, FOREST])
+    play = Play(table)
+    play.cast(A, card)
+    until_asked(play, d.YesNo)
+    play.say(d.Said(True))
+    assert isinstance(play.game.decision, d.YesNo)
+    play.say(d.Said(True))
+    assert play.names(Zone.LIBRARY) == ["Grizzly Bears", "Forest", "Hill Giant"]
+    until_asked(play, d.YesNo)
+    play.say(d.Said(False))
+    play.resolve()
+    play.resolve()
+    assert play.life(A) == 24
+
+
+def test_melee_counts_the_opponents_attacked() -> None:
+    """702.121a."""
+    table = three_players()
+    fang = table.put(creature("Fang", 1, 1, "melee"))
+    bears, giant = table.put(BEARS), table.put(GIANT)
+    play = Play(table)
+    play.attack((fang, PLAYER_B), (bears, PLAYER_B), (giant, Seat(C)))
+    while play.game.state.stack:
+        play.pass_once()
+    assert (play.game.of(fang).power, play.game.of(fang).toughness) == (3, 3)
+
+
+def test_myriad_attacks_every_other_opponent_with_a_copy_until_end_of_combat() -> None:
+    """702.116a."""
+    table = three_players()
+    ogre = table.put(creature("Banshee", 2, 2, "myriad"))
+    play = Play(table)
+    play.attack((ogre, PLAYER_B))
+    until_asked(play, d.YesNo)
+    play.say(d.Said(True))
+    tokens = [id_ for id_ in play.game.state.battlefield if play.game.state.objects[id_].token]
+    combat = play.game.state.turn.combat
+    assert combat is not None
+    assert [(one.id == ogre, one.defender) for one in combat.attackers] == [(True, PLAYER_B), (False, Seat(C))]
+    assert play.game.state.objects[tokens[0]].tapped
+    play.to_step("postcombat_main")
+    assert (play.life(B), play.life(C)) == (18, 18)
+    assert tokens[0] not in play.game.state.objects
+
+
+def test_amplify_counts_the_cards_that_are_revealed() -> None:
+    """702.38a."""
+    table = Table()
+    lands(table, FOREST, 1)
+    stinger = face("Stinger", "Creature — Bear Soldier", keyword("amplify", 2), cost="{G}", pt=(1, 1))
+    card = table.put(stinger, A, Zone.HAND)
+    table.put(BEARS, A, Zone.HAND)
+    table.put(BEARS, A, Zone.HAND)
+    table.put(GIANT, A, Zone.HAND)
+    play = Play(table)
+    play.cast(A, card)
+    until_asked(play, d.Choose)
+    assert [option.label for option in play.game.decision.options] == ["Grizzly Bears", "Grizzly Bears"]
+    play.say(d.Chosen((0,)))
+    assert play.game.of(play.find("Stinger")).power == 3
