@@ -161,7 +161,7 @@ class Game:
         """Answer the open decision.
 
         Raises IllegalAnswer when the answer doesn't fit (the decision stays open), and IllegalAction when the action
-        turns out illegal with it: then the whole action is taken back (601.2, 732).
+        turns out illegal with it: then the whole action is taken back (601.2, 731).
         """
         from mtgtable.engine.combat.declaring import check_answer
 
@@ -177,9 +177,9 @@ class Game:
         self._drive(answer)
 
     def cancel(self) -> None:
-        """Take back the spell or ability that is being announced (732.1). Raises IllegalAction when it is too late."""
+        """Take back the spell or ability that is being announced (731.1). Raises IllegalAction when it is too late."""
         if self.decision is None or not getattr(self.decision, "cancellable", False):
-            raise IllegalAction("732.1", "There is nothing that could be taken back now")
+            raise IllegalAction("731.1", "There is nothing that could be taken back now")
         self._give_up()
 
     def why_not(self, player: PlayerId, action: Action) -> IllegalAction | None:

@@ -41,5 +41,5 @@ class PrintedCard:
 
     @property
     def front(self) -> PrintedFace:
-        """The face that counts off the battlefield (711.4a)."""
+        """The face that counts off the battlefield (712.8a)."""
         return self.faces[0]

@@ -43,7 +43,7 @@ def test_a_refused_action_changes_nothing() -> None:
 
 
 def test_cancelling_a_cast_puts_all_back() -> None:
-    """732.1: the spell, the targets and the mana are as they were."""
+    """731.1: the spell, the targets and the mana are as they were."""
     play, shock = table_with_shock()
     before = state_bytes(play.game.state)
     play.game.act(A, Cast(shock))

@@ -91,7 +91,7 @@ def end_game(game: Game, node: i.EndGame, frame: Frame) -> Steps[Frame]:
 
 
 def designate(game: Game, node: i.Designate, frame: Frame) -> Steps[Frame]:
-    """Players get a designation (725, 702.131)."""
+    """Players get a designation (723, 702.131)."""
     players = yield from choosing.players(game, node.players, frame)
     yield from happen(game, [e.Designates(player, node.what) for player in players], frame.replaced)
     return frame
