@@ -41,7 +41,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     Command("quit", "Quit", "File", divide=True),
     Command("undo", "Undo", "Game", "undo-2", toolbar=True, divide=True),
     Command("redo", "Redo", "Game", "redo-2", toolbar=True),
-    Command("pass", "Pass priority", "Game", "step-forward", toolbar=True, divide=True),
+    Command("pass", "Pass, or give the answer", "Game", "step-forward", toolbar=True, divide=True),
     Command("next phase", "To the next step", "Game"),
     Command("resolve all", "Resolve the stack", "Game", "layers-2"),
     Command("end of turn", "To end of turn", "Game", "skip-forward", toolbar=True),

@@ -32,7 +32,7 @@ def _game(window: Window) -> dict[str, Callable[[], object]]:
     return {
         "undo": lambda: play.run(lambda: play.sitting.undo()),
         "redo": lambda: play.run(lambda: play.sitting.redo()),
-        "pass": lambda: press_focused(window) or play.pass_priority(),
+        "pass": lambda: press_focused(window) or confirm(window) or play.pass_priority(),
         "next phase": play.pass_priority,
         "resolve all": lambda: window.pass_until("stack"),
         "end of turn": lambda: window.pass_until("end of turn"),
@@ -53,6 +53,15 @@ def press_focused(window: Window) -> bool:
         focused.click()
         return True
     return False
+
+
+def confirm(window: Window) -> bool:
+    """While something is asked, the key that passes gives the answer as it stands. False when nothing can be given."""
+    primary = window.prompt.primary()
+    if window.curtain.is_down or window.play.decision is None or primary is None or not primary.isEnabled():
+        return False
+    primary.click()
+    return True
 
 
 def cancel(window: Window) -> None:

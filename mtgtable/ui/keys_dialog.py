@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -39,6 +39,7 @@ class KeysDialog(QDialog):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle("Keys")
+        self.setMinimumSize(600, 480)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.search = QLineEdit()
         self.search.setPlaceholderText("Find a command or a key")
@@ -60,16 +61,12 @@ class KeysDialog(QDialog):
         self.said.setMinimumHeight(40)
         self.said.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.set_button = self._button("Set", self._set)
-        self.add_button = self._button("Add as another", self._add)
+        self.add_button = self._button("Add", self._add)
         self.none_button = self._button("No key", self._none)
         self.reset_button = self._button("Reset", self._reset)
         self.reset_all = self._button("Reset all", self._reset_all)
         self._lay_out()
         self._fill()
-
-    def sizeHint(self) -> QSize:
-        """Qt's."""
-        return QSize(560, 560)
 
     def _button(self, title: str, do: Callable[[], None]) -> QPushButton:
         button = QPushButton(title)

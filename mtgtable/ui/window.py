@@ -292,7 +292,8 @@ class Window(QMainWindow):
         undo.setText(f"Undo {sitting.undo_label}".strip())
         redo.setText(f"Redo {sitting.redo_label}".strip())
         free = self.play.decision is None and not self.play.view.over
-        for name in ("pass", "next phase", "resolve all", "end of turn", "next turn"):
+        self.actions_by_name["pass"].setEnabled(not self.play.view.over)
+        for name in ("next phase", "resolve all", "end of turn", "next turn"):
             self.actions_by_name[name].setEnabled(free)
         self.actions_by_name["mulligan"].setEnabled(self.can_mulligan())
 

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication
 
 from mtgtable.engine.decisions import Attack, Block
 from mtgtable.engine.inputs import ManualMove, ManualStatus
+from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.session.new_game import NewGame, NewSeat
 from mtgtable.session.sitting import Sitting
@@ -100,3 +101,49 @@ def test_a_blocker_is_dragged_onto_its_attacker(window: Window) -> None:
     QApplication.processEvents()
     assert find(window, "Gray Ogre", Zone.GRAVEYARD, A)
     assert find(window, "Gray Ogre", Zone.GRAVEYARD, B)
+
+
+def select_by_arrows(window: Window, id_: int, *arrows: Qt.Key) -> None:
+    """Move the selection by the arrow keys until it is there."""
+    for _ in range(12):
+        for arrow in arrows:
+            if window.scene.selected == id_:
+                return
+            key(window, arrow)
+    assert window.scene.selected == id_
+
+
+def test_attack_and_block_by_keys_alone(window: Window) -> None:
+    window.actions_by_name["curtain"].setChecked(False)
+    window.sit_down(two_people(), "Test")
+    window.table.setFocus()
+    key(window, Qt.Key.Key_Space)
+    assert isinstance(window.play.decision, Attack)
+    mine, theirs = find(window, "Gray Ogre", Zone.BATTLEFIELD, A), find(window, "Gray Ogre", Zone.BATTLEFIELD, B)
+    select_by_arrows(window, mine.id, Qt.Key.Key_Up, Qt.Key.Key_Right, Qt.Key.Key_Left)
+    key(window, Qt.Key.Key_Return)
+    key(window, Qt.Key.Key_Space)
+    assert find(window, "Gray Ogre", Zone.BATTLEFIELD, A).attacking is not None
+    for _ in range(6):
+        if isinstance(window.play.decision, Block):
+            break
+        key(window, Qt.Key.Key_Space)
+    assert isinstance(window.play.decision, Block)
+    window.scene.select(None)
+    select_by_arrows(window, theirs.id, Qt.Key.Key_Up, Qt.Key.Key_Right, Qt.Key.Key_Left)
+    key(window, Qt.Key.Key_Return)
+    assert window.play.choosing is not None
+    assert window.play.choosing.pairs() == ((theirs.id, mine.id),)
+    key(window, Qt.Key.Key_Space)
+    assert find(window, "Gray Ogre", Zone.BATTLEFIELD, A).blocked_by == (theirs.id,)
+    for _ in range(8):
+        if not find_all(window, A):
+            break
+        key(window, Qt.Key.Key_Space)
+    assert find(window, "Gray Ogre", Zone.GRAVEYARD, A)
+    assert find(window, "Gray Ogre", Zone.GRAVEYARD, B)
+
+
+def find_all(window: Window, player: PlayerId) -> list[str]:
+    """The names of a player's creatures."""
+    return [item.name for item in window.play.view.players[player].battlefield if "Creature" in item.types]

@@ -110,6 +110,8 @@ def _paint_foot(painter: QPainter, view: ObjectView, colors: Colors) -> None:
     left, _ = frames(view, colors)
     box = paint_stats(painter, view, QPointF(WIDTH - 18, HEIGHT - 18), 40, colors, color(left.edge), WIDTH * 0.6)
     room = (box.left() if box.width() else WIDTH) - 2 * _PAD
-    paint_counters(painter, view, QRectF(_PAD, HEIGHT - 160, WIDTH - 2 * _PAD, 142), 26, colors, max(0.0, room))
+    place = QRectF(_PAD, HEIGHT - 160, WIDTH - 2 * _PAD, 142)
+    above = box.top() if box.width() else HEIGHT - 18.0
+    paint_counters(painter, view, place, 26, colors, max(0.0, room), above)
     if view.unsupported:
         paint_icon(painter, QRectF(WIDTH - _PAD - 34, _BAND + 14, 34, 34), "triangle-alert", colors.warning)

@@ -82,26 +82,33 @@ def counter_fill(kind: str, colors: Colors) -> QColor:
     return color(colors.accent)
 
 
+def pill_width(text: str, size: float) -> float:
+    """How wide a label is that has all the room it wants."""
+    return float(QFontMetricsF(sized_font(size, True)).horizontalAdvance(text) + size * 0.9)
+
+
 def paint_counters(
-    painter: QPainter, view: ObjectView, area: QRectF, size: float, colors: Colors, beside: float
+    painter: QPainter, view: ObjectView, area: QRectF, size: float, colors: Colors, beside: float, above: float
 ) -> None:
     """Paint the counters as labels, one under the other from the bottom of the area up.
 
-    ``beside`` is the room that the lowest row has; a label that is wider begins one row higher.
+    ``beside`` is the room in the rows that reach below ``above``, where other marks stand; a wider label stands over
+    them.
     """
     ink = color("#0d1118") if colors.scheme == "dark" else color("#ffffff")
-    metrics = QFontMetricsF(sized_font(size, True))
-    y, room = area.bottom() - size * _PILL, beside
+    high = size * _PILL
+    y = area.bottom() - high
     for counter in view.counters:
         if counter.kind == "loyalty" and view.loyalty is not None:
             continue
         label = counter_label(counter)
-        if room < area.width() and metrics.horizontalAdvance(label) + size > room:
-            y, room = y - size * (_PILL + 0.15), area.width()
+        if y + high > above and pill_width(label, size) > beside:
+            y = above - high - 2
         if y < area.top():
             return
+        room = beside if y + high > above else area.width()
         paint_pill(painter, QPointF(area.left(), y), label, size, counter_fill(counter.kind, colors), ink, room)
-        y, room = y - size * (_PILL + 0.15), area.width()
+        y -= high + size * 0.15
 
 
 def paint_stats(

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QPen
 
 from mtgtable.engine.views import ObjectView
 from mtgtable.ui.cards.body import frames, paint_back, paint_body, paint_edge, paint_watermark
-from mtgtable.ui.cards.marks import paint_badge, paint_counters, paint_pill, paint_stats
+from mtgtable.ui.cards.marks import paint_badge, paint_counters, paint_pill, pill_width, paint_stats
 from mtgtable.ui.colors import Colors
 from mtgtable.ui.icons import paint_icon
 from mtgtable.ui.symbol_text import Paragraph, fit, paint_laid, paint_line
@@ -118,12 +118,19 @@ def _paint_foot(painter: QPainter, view: ObjectView, colors: Colors) -> None:
     corner = QPointF(WIDTH - 7, HEIGHT - 7)
     box = paint_stats(painter, view, corner, 33, colors, color(left.edge), WIDTH * 0.68)
     x = box.left() if box.width() else WIDTH - 7
+    above = box.top() if box.width() else HEIGHT - 7.0
     if view.damage:
         fill = color(colors.danger)
         ink = color("#ffffff" if colors.scheme == "light" else "#190a09")
-        at = QPointF(max(6.0, x - 52), HEIGHT - 42 if x >= 58 else HEIGHT - 84)
-        x = paint_pill(painter, at, f"−{view.damage}", 22, fill, ink, WIDTH - 12).left()
-    paint_counters(painter, view, QRectF(8, 60, WIDTH - 16, HEIGHT - 70), 21, colors, x - 14)
+        text = f"−{view.damage}"
+        left_of_box = x - pill_width(text, 22) - 5
+        if left_of_box >= 6:
+            x = left_of_box
+            paint_pill(painter, QPointF(x, HEIGHT - 42), text, 22, fill, ink)
+        else:
+            above -= 36
+            paint_pill(painter, QPointF(6, above), text, 22, fill, ink, WIDTH - 12)
+    paint_counters(painter, view, QRectF(8, 60, WIDTH - 16, HEIGHT - 70), 21, colors, x - 14, above)
 
 
 def _paint_state(painter: QPainter, view: ObjectView, colors: Colors, marks: Marks) -> None:

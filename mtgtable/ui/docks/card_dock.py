@@ -15,6 +15,8 @@ from mtgtable.ui.theme import THEME, L, M, S, color, font, pixels
 
 _WIDEST = 300.0
 _NARROWEST = 130.0
+_HALF = 0.52
+"""A card not wider than this share of the dock leaves room beside it."""
 _NOTED = 58.0
 """The card leaves that much room for what is to be said of it."""
 
@@ -24,7 +26,8 @@ def notes_on(view: ObjectView) -> tuple[Paragraph, ...]:
     found: list[Paragraph] = []
     changed = view.changed - {"abilities"} if land_mana(view) else view.changed
     if changed:
-        printed = f"{view.printed_name}: {view.printed_type_line}"
+        named = f"{view.printed_name}: " if view.printed_name != view.name else ""
+        printed = named + view.printed_type_line
         if view.printed_power or view.printed_toughness:
             printed += f", {view.printed_power}/{view.printed_toughness}"
         found.append(Paragraph(f"Printed as {printed}", "changed"))
@@ -76,13 +79,20 @@ class CardPicture(QWidget):
         self.setMinimumHeight(self.heightForWidth(self.width()))
         self.update()
 
+    def _beside(self, width: float) -> bool:
+        """In a low dock the notes stand beside the card, where there is room for them."""
+        return max(_NARROWEST, (self.room - 2 * S) / 1.4) <= width * _HALF
+
     def _card_width(self, width: float) -> float:
+        if self._beside(width):
+            return max(_NARROWEST, (self.room - 2 * S) / 1.4)
         noted = min(_NOTED, self._notes(width).height) + 2 * M if self.view is not None and notes_on(self.view) else 0.0
         return max(_NARROWEST, min(_WIDEST, width - 2 * M, (self.room - 2 * S - noted) / 1.4))
 
     def _notes(self, width: float) -> Laid:
         assert self.view is not None
-        return lay_out(notes_on(self.view), max(60.0, width - 2 * L - M), float(round(pixels("small"))))
+        taken = self._card_width(width) + M if self._beside(width) else M
+        return lay_out(notes_on(self.view), max(60.0, width - 2 * L - taken), float(round(pixels("small"))))
 
     def heightForWidth(self, width: int) -> int:
         """Qt's."""
@@ -90,6 +100,8 @@ class CardPicture(QWidget):
         if self.view is None or not self.view.known:
             return int(card + 2 * S)
         notes = self._notes(width)
+        if self._beside(width):
+            return int(max(card, notes.height) + 2 * S)
         return int(card + 2 * S) if not notes.runs else int(card + notes.height + 3 * M)
 
     def sizeHint(self) -> QSize:
@@ -107,7 +119,9 @@ class CardPicture(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         width = self._card_width(self.width())
-        area = QRectF((self.width() - width) / 2, S, width, width * 1.4)
+        notes = self._notes(self.width()) if self.view is not None and self.view.known else None
+        beside = self._beside(self.width()) and notes is not None and bool(notes.runs)
+        area = QRectF(M if beside else (self.width() - width) / 2, S, width, width * 1.4)
         if self.view is None:
             painter.setPen(color(colors.line_strong))
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -121,10 +135,10 @@ class CardPicture(QWidget):
             painter.end()
             return
         paint_full(painter, self.view, area, colors, least=15)
-        if self.view.known:
-            notes = self._notes(self.width())
+        if notes is not None:
+            at = QPointF(area.right() + L, area.top()) if beside else QPointF(L + M / 2, area.bottom() + M)
             marks = {"changed": color(colors.accent), "manual": color(colors.warning)}
-            paint_laid(painter, notes, QPointF(L + M / 2, area.bottom() + M), color(colors.muted), marks)  # type: ignore[arg-type]
+            paint_laid(painter, notes, at, color(colors.muted), marks)  # type: ignore[arg-type]
         painter.end()
 
 
