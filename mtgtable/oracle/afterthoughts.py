@@ -130,6 +130,7 @@ def _kept(part: ChangeTypes) -> ChangeTypes:
         add_types=part.add_types + (part.set_types or ()),
         add_subtypes=part.add_subtypes + (part.set_subtypes or ()),
         add_supertypes=part.add_supertypes,
+        all_creature_types=part.all_creature_types,
     )
 
 

@@ -133,7 +133,15 @@ def _combine(groups: list[_Group], how: str) -> tuple[Filter, list[Word], tuple[
         return _shared_head(groups)
     if head.role == "head" and head.noun in ("card", "spell", "token", "permanent", "source") and len(last.nouns) > 1:
         return _shared_noun(groups, head)
+    if head.filter == IsType("Creature") and _only_subtypes(groups):
+        return _shared_noun(groups, head)
     return _several_heads(groups)
+
+
+def _only_subtypes(groups: list[_Group]) -> bool:
+    """ "Elf or Soldier creature": the last noun stands with every subtype."""
+    rows = [group.nouns for group in groups[:-1]] + [groups[-1].nouns[:-1]]
+    return all(len(nouns) == 1 and nouns[0].role == "subtype" for nouns in rows)
 
 
 def _one(words: tuple[Word, ...]) -> tuple[Filter, list[Word], tuple[Zone, ...], bool]:

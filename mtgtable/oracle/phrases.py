@@ -44,7 +44,7 @@ def read_object(text: Text, i: int) -> Parsed:
         return Phrase(i, "object", (SELF,), False, Source()), i + 1
     if word == GRANTER:
         return Phrase(i, "object", (GRANTER,), False, Bound("granter")), i + 1
-    if word in ("it", "itself"):
+    if word in ("it", "itself", "him") or (word == "her" and t[i + 1] not in ("hand", "owner", "library")):
         return Phrase(i, "object", (), False, Anaphor("it")), i + 1
     if word in ("them", "themselves", "they"):
         return Phrase(i, "object", (), True, Anaphor("them")), i + 1

@@ -177,9 +177,9 @@ def _chain(
 
 
 def _together(current: tuple[Step, Any], rest: list[tuple[Step, Any]]) -> list[tuple[Step, Any]]:
-    """What follows "you may" in the same sentence is done only with it."""
+    """What follows "you may" in the same sentence is done only with it, but for another "you may"."""
     step = current[0]
-    if not isinstance(step, May) or step.otherwise is not None:
+    if not isinstance(step, May) or step.otherwise is not None or isinstance(rest[0][0], May):
         return [current, *rest]
     return [(replace(step, do=_sequence(joined([(step.do, None), *rest]))), None)]
 

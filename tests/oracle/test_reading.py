@@ -14,6 +14,7 @@ from mtgtable.abilities.abilities import (
 from mtgtable.abilities.conditions import Exists, WasPaid
 from mtgtable.abilities.costs import Cost, PayMana
 from mtgtable.abilities.filters import ControlledBy, IsColor, IsSource, IsType, Not, OwnedBy
+from mtgtable.abilities.fold import walk
 from mtgtable.abilities.instructions import (
     AddMana,
     DealDamage,
@@ -362,3 +363,31 @@ def test_every_face_is_compiled() -> None:
     result = compile_card(PrintedCard("Ice // Fire", "split", halves))
     assert [face.name for face in result.faces] == ["Ice", "Fire"]
     assert [gap.face for gap in result.unsupported] == [1]
+
+
+# ---- what goes together and what doesn't -----------------------------------------------------------------------------
+
+
+def test_two_offers_in_one_sentence_are_two_choices() -> None:
+    """ "You may … , and you may …": the second can be taken without the first."""
+    text = "You may gain 2 life, and you may draw a card."
+    assert [type(step) for step in steps(text)] == [May, May]
+    assert isinstance(steps("You may gain 2 life and draw a card.")[0], May)
+
+
+def test_the_last_noun_stands_with_every_subtype() -> None:
+    """ "Elf or Soldier creature": an Elf that isn't a creature can't be the target."""
+    (spec,) = spell("Target Elf or Soldier creature gets +2/+2 until end of turn.").targets
+    assert IsType("Creature") in spec.objects.parts
+
+
+def test_attached_to_a_creature_is_attached_to_any_of_them() -> None:
+    content = spell("Attach target Aura attached to a creature to another creature.")
+    assert not any(isinstance(node, Choose) for node in walk(content.targets))
+
+
+def test_still_a_land_keeps_every_creature_type() -> None:
+    text = "{1}: Example becomes a 2/2 creature with all creature types until end of turn. It's still a land."
+    parts = ability("Land", text).content.effect.parts
+    assert parts[0].all_creature_types
+    assert parts[0].set_types is None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from mtgtable.abilities.instructions import Decide
@@ -29,6 +29,7 @@ class _Complement:
     added: bool = False
     still: bool = False
     add_colors: bool = False
+    every_creature_type: bool = False
 
 
 @slot("complement")
@@ -130,6 +131,9 @@ def _endings(text: Text, k: int, it: _Complement) -> int:
 
 
 def _with(text: Text, k: int, it: _Complement) -> int | None:
+    if text.at(k, ("all", "creature", "types")) and "Creature" in it.types:
+        it.every_creature_type = True
+        return k + 3
     if text.at(k, ("base", "power", "and", "toughness")) or text.at(k, ("power", "and", "toughness")):
         j = k + 4 if text.t[k] == "base" else k + 3
         if text.at(j, ("each", "equal", "to")):
@@ -178,6 +182,8 @@ def _parts(it: _Complement) -> tuple[Modification, ...]:
     parts: list[Modification] = []
     kept = it.added or it.still
     types = _type_part(it, kept)
+    if it.every_creature_type and types is not None:
+        types = replace(types, all_creature_types=True)
     if types is not None:
         parts.append(types)
     if it.colors is not None:

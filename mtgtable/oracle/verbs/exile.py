@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from mtgtable.abilities.conditions import DidIt
 from mtgtable.abilities.durations import END_OF_TURN, FOREVER, Duration, Until
 from mtgtable.abilities.filters import Anything, DamagedBy, Filter, HasStatus, IsAmong, IsType, Not, OwnedBy, all_of
 from mtgtable.abilities.happenings import ZoneChange
-from mtgtable.abilities.instructions import ExileUntil, Instruction, Move
+from mtgtable.abilities.instructions import ExileUntil, If, Instruction, May, Move, Sequence
 from mtgtable.abilities.lasting import Apply, ReplaceNext
 from mtgtable.abilities.modifications import RuleChange
 from mtgtable.abilities.replacements import GoElsewhere
-from mtgtable.abilities.selectors import All, Choose, Source, TopOfLibrary, You
+from mtgtable.abilities.selectors import All, Bound, Choose, Linked, Source, TopOfLibrary, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.frames import verb
 from mtgtable.oracle.patterns import Captures
@@ -84,6 +85,19 @@ def _(c: Captures) -> Instruction | None:
         return None
     fitting = all_of(noun.filter, OwnedBy(c["subject"]))
     return Move(Choose(fitting, (Zone.HAND,), by=by_player(c["subject"])), Zone.EXILE)
+
+
+@verb(
+    "may exile <o:object> . if you do , return each other card exiled with ~ to its owner 's graveyard",
+    "You may exile target creature. If you do, return each other card exiled with ~ to its owner's graveyard.",
+)
+def _(c: Captures) -> Instruction | None:
+    """Each card but the one that was exiled just now."""
+    if c["subject"] != You() or c["o"].plural:
+        return None
+    kept = May(Move(c["o"].selector, Zone.EXILE, link="exiled", bind="kept"))
+    others = all_of(Not(IsAmong(Bound("kept"))), IsAmong(Linked("exiled")))
+    return Sequence((kept, If(DidIt("did"), Move(All(others, (Zone.EXILE,)), Zone.GRAVEYARD))))
 
 
 @verb("remove <what:objects> from the game", "Remove target creature from the game.")
