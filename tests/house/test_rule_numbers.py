@@ -5,7 +5,7 @@ from pathlib import Path
 
 from tests.house.tree import REPOSITORY
 
-CITED = re.compile(r"(?<![\d.])([1-9]\d{2}\.\d{1,2}[a-z]?)(?![\d.]*\d)")
+CITED = re.compile(r"(?<![\d.])([1-9]\d{2}\.[1-9]\d?[a-z]?)(?![\d.]*\d)")
 DEFINED = re.compile(r"^(\d{3}\.\d+[a-z]?)\.? ", re.MULTILINE)
 
 

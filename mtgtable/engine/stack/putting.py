@@ -1,4 +1,4 @@
-"""Objects that come onto the stack without being cards: abilities and copies (112.7, 113.3, 707.10)."""
+"""Objects that come onto the stack without being cards: abilities and copies (113.7, 707.10)."""
 
 from __future__ import annotations
 
