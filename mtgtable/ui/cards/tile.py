@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QPen
 
 from mtgtable.engine.views import ObjectView
 from mtgtable.ui.cards.body import frames, paint_back, paint_body, paint_edge, paint_watermark
-from mtgtable.ui.cards.marks import paint_badge, paint_counters, paint_pill, pill_width, paint_stats
+from mtgtable.ui.cards.marks import paint_badge, paint_counters, paint_pill, paint_stats, pill_width
 from mtgtable.ui.colors import Colors
 from mtgtable.ui.icons import paint_icon
 from mtgtable.ui.symbol_text import Paragraph, fit, paint_laid, paint_line

@@ -26,6 +26,8 @@ def effects_list(qtbot: QtBot) -> EffectsList:
     found.resize(640, 300)
     with qtbot.waitExposed(found):
         found.show()
+    found.activateWindow()
+    qtbot.waitUntil(found.isActiveWindow)
     return found
 
 

@@ -22,6 +22,8 @@ def window(qtbot: QtBot) -> Iterator[Window]:
     made.resize(1280, 760)
     with qtbot.waitExposed(made):
         made.show()
+    made.activateWindow()
+    qtbot.waitUntil(made.isActiveWindow)
     yield made
     made.close()
 

@@ -24,6 +24,8 @@ def shown(qtbot: QtBot, table: Table, about: ObjectId, width: int = 340) -> Laye
     panel.resize(width, 900)
     with qtbot.waitExposed(panel):
         panel.show()
+    panel.activateWindow()
+    qtbot.waitUntil(panel.isActiveWindow)
     panel.pin(about)
     QTest.qWait(10)
     return panel
