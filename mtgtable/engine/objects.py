@@ -57,6 +57,8 @@ class OnStack:
     """The intervening "if" of a triggered ability (603.4)."""
     damage: tuple[tuple[ObjectId, Ref, int], ...] = ()
     """Combat damage that waits on the stack: source, to what, how much (2007)."""
+    spliced: tuple[Content, ...] = ()
+    """The texts that cards spliced onto it have given it (702.47)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -100,7 +100,7 @@ CONDITIONS = {
     "IsStep": "steps",
     "WasPaid": "cost which",
     "DidIt": "name",
-    "HappenedThisTurn": "what times",
+    "HappenedThisTurn": "what times this_combat",
     "PlayerIs": "players what",
     "SamePlayer": "left right",
     "CastFrom": "zones",

@@ -28,10 +28,10 @@ MARKS: Final = frozenset(
     {
         "aftermath", "convoke", "deathtouch", "defender", "delve", "double strike", "enchant", "entwine",
         "escalate",
-        "fear", "first strike", "flash",
+        "fear", "first strike", "flash", "fuse",
         "flying", "haste", "hexproof", "horsemanship", "improvise", "indestructible", "infect", "intimidate",
         "landwalk", "lifelink", "menace",
-        "partner", "phasing", "protection", "reach", "shadow", "shroud", "skulk", "toxic", "trample", "vigilance",
+        "partner", "phasing", "protection", "reach", "shadow", "shroud", "skulk", "splice", "toxic", "trample", "vigilance",
         "wither",
     }
 )  # fmt: skip

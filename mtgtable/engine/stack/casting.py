@@ -19,6 +19,7 @@ from mtgtable.engine.mana.variable import needs_x
 from mtgtable.engine.naming import name_of
 from mtgtable.engine.objects import CastFacts, EntersAs, OnStack
 from mtgtable.engine.refs import Frame, PaidCost
+from mtgtable.engine.stack import fusing
 from mtgtable.engine.stack.announcing import (
     announce_modes,
     announce_targets,
@@ -28,6 +29,7 @@ from mtgtable.engine.stack.announcing import (
 )
 from mtgtable.engine.stack.content import contents_of, modal_of
 from mtgtable.engine.stack.permission import Way, check_before, check_prohibitions, check_timing, find_way
+from mtgtable.engine.stack.splicing import splice
 from mtgtable.engine.stack.total_cost import total_cost
 from mtgtable.engine.turn.priority import keep_priority
 from mtgtable.model.ids import ObjectId, PlayerId
@@ -77,6 +79,8 @@ def _propose(game: Game, player: PlayerId, way: Way) -> Steps[ObjectId]:
     if moved is None or moved.became not in game.state.objects:
         raise IllegalAction("601.2a", "The card can't be put onto the stack")
     spell = moved.became
+    if way.method == fusing.METHOD and item.card is not None:
+        game.state.update(spell, printed=fusing.fused(item.card))
     paid = (PaidCost(way.method),) if way.method else ()
     frame = Frame(source=spell, controller=player, paid=paid)
     name = game.state.objects[spell].printed.name
@@ -105,6 +109,7 @@ def _announce_costs(game: Game, player: PlayerId, spell: ObjectId, way: Way) -> 
     optional, required = _additional(game, player, spell)
     for ability in optional:
         costs += yield from _optional_cost(game, player, spell, ability, tuple(costs))
+    costs += yield from splice(game, player, spell, lambda cost: _affordable(game, player, spell, (*costs, cost)))
     for ability in required:
         costs.append((yield from _required_cost(game, player, spell, ability)))
     modes = yield from announce_modes(game, player, spell, every=entwined)

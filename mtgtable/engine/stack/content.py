@@ -37,7 +37,8 @@ def contents_of(game: Game, id_: ObjectId) -> tuple[Content, ...]:
         return (item.stack.content,) if item.stack.content is not None else ()
     abilities = tuple(on.ability for on in game.board().abilities(id_))
     facts = game.board().characteristics[id_]
-    return spell_contents(abilities, facts.is_type("Aura") and facts.is_permanent_card, item.stack.frame)
+    own = spell_contents(abilities, facts.is_type("Aura") and facts.is_permanent_card, item.stack.frame)
+    return (*own, *item.stack.spliced)
 
 
 def spell_contents(abilities: tuple[Ability, ...], aura: bool, frame: Frame) -> tuple[Content, ...]:

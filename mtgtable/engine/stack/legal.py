@@ -18,7 +18,7 @@ from mtgtable.engine.mana.variable import part_has_x
 from mtgtable.engine.objects import GameObject
 from mtgtable.engine.refs import Frame, PaidCost
 from mtgtable.engine.rules_in_force import applying_to_player
-from mtgtable.engine.stack import special
+from mtgtable.engine.stack import fusing, special
 from mtgtable.engine.stack.activatable import ability_frame, activated_abilities, check
 from mtgtable.engine.stack.content import abilities_of_face, modal_of, spell_contents
 from mtgtable.engine.stack.lands import check_land, land_plays
@@ -103,6 +103,9 @@ def _can_cast(game: Game, player: PlayerId, way: Way, means: Means) -> bool:
     frame = Frame(source=way.object, controller=player, x=0, paid=(PaidCost(way.method),) if way.method else ())
     abilities: tuple[Ability, ...] = () if way.face_down else abilities_of_face(game, way.object, way.face)
     face = _face(item, way.face)
+    if way.method == fusing.METHOD and item.card is not None:
+        face = fusing.fused(item.card)
+        abilities = face.abilities
     aura = "Aura" in face.subtypes and not way.face_down
     contents = spell_contents(abilities, aura, frame)
     if way.method == bestowing.METHOD:
@@ -152,7 +155,8 @@ def _first_cost(game: Game, item: GameObject, way: Way, face: CompiledFace) -> C
     if way.cost is not None:
         return way.cost
     facts = game.board().characteristics[item.id]
-    mana = facts.mana_cost if way.face == item.face and facts.mana_cost is not None else face.mana_cost
+    same = way.face == item.face and way.method != fusing.METHOD
+    mana = facts.mana_cost if same and facts.mana_cost is not None else face.mana_cost
     return Cost((PayMana(mana),)) if mana else Cost()
 
 

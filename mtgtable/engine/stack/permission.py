@@ -15,6 +15,7 @@ from mtgtable.engine.objects import GameObject
 from mtgtable.engine.quantities import amount
 from mtgtable.engine.refs import Frame
 from mtgtable.engine.rules_in_force import applying_to_object, applying_to_player, fits_as_spell
+from mtgtable.engine.stack import fusing
 from mtgtable.engine.stack.content import abilities_of_face
 from mtgtable.engine.stack.timing import sorcery_timing
 from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId
@@ -73,6 +74,8 @@ def ways(game: Game, player: PlayerId, id_: ObjectId) -> tuple[Way, ...]:
             way = _own_way(game, player, item, face, ability, bool(permits))
             if way is not None:
                 found.append(way)
+    if fusing.can_fuse(item, player):
+        found.append(Way(id_, 0, fusing.METHOD))
     return tuple(dict.fromkeys(found))
 
 
@@ -215,7 +218,11 @@ def check_before(game: Game, player: PlayerId, way: Way) -> None:
 
     Face down, bestowed or with another face up it is another spell: then only the proposal tells (601.3a).
     """
-    if not way.face_down and way.method != bestowing.METHOD and way.face == game.state.objects[way.object].face:
+    if (
+        not way.face_down
+        and way.method not in (bestowing.METHOD, fusing.METHOD)
+        and way.face == game.state.objects[way.object].face
+    ):
         check_prohibitions(game, player, way.object)
 
 

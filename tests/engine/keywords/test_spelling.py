@@ -1,14 +1,19 @@
 """Keywords that come with a choice as something is cast, drawn, attacks or enters (702)."""
 
 from mtgtable.abilities import instructions as i
+from mtgtable.abilities.abilities import Content, KeywordAbility, SpellAbility
+from mtgtable.abilities.compiled import CompiledCard, CompiledFace
+from mtgtable.abilities.selectors import Players, Targeted, TargetSpec
+from mtgtable.abilities.words import TypeWord
 from mtgtable.engine import decisions as d
+from mtgtable.engine.inputs import Cast
 from mtgtable.engine.keywords.declaring import mana
 from mtgtable.engine.objects import PlayerState
 from mtgtable.engine.refs import Seat
-from mtgtable.model.ids import PlayerId
+from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 from tests.engine.boards import Table, face, keyword
-from tests.engine.play import BEARS, FOREST, GIANT, PLAYER_B, A, B, Play, creature, lands, library, spell
+from tests.engine.play import BEARS, FOREST, GIANT, MOUNTAIN, PLAYER_B, A, B, Play, creature, lands, library, spell
 
 C = PlayerId(2)
 
@@ -112,6 +117,84 @@ def test_ripple_casts_namesakes_and_puts_the_rest_below() -> None:
     play.resolve()
     play.resolve()
     assert play.life(A) == 24
+
+
+def arcane(
+    name: str, effect: i.Instruction, *words: KeywordAbility, targets: tuple[TargetSpec, ...] = ()
+) -> CompiledFace:
+    return face(name, "Instant — Arcane", SpellAbility(Content(effect, targets)), *words, cost="{G}")
+
+
+def test_a_spliced_card_gives_its_text_and_stays_in_the_hand() -> None:
+    """702.47a, b: the effects of the main spell happen first."""
+    table = Table()
+    lands(table, FOREST, 2)
+    card = table.put(arcane("Psalm", i.GainLife(3)), A, Zone.HAND)
+    onto_arcane = keyword("splice", TypeWord("Arcane", "other"), mana("{G}"))
+    ray = arcane("Ray", i.DealDamage(2, Targeted(0)), onto_arcane, targets=(TargetSpec(players=Players("each")),))
+    spliced = table.put(ray, A, Zone.HAND)
+    play = Play(table)
+    play.game.act(A, Cast(card))
+    play.answer(spliced)
+    play.answer(PLAYER_B)
+    play.pay()
+    play.resolve()
+    assert (play.life(A), play.life(B)) == (23, 18)
+    assert play.names(Zone.HAND) == ["Ray"]
+    assert play.names(Zone.GRAVEYARD) == ["Psalm"]
+
+
+def test_nothing_is_spliced_that_cant_be_paid_for() -> None:
+    table = Table()
+    lands(table, FOREST, 1)
+    card = table.put(arcane("Psalm", i.GainLife(3)), A, Zone.HAND)
+    onto_arcane = keyword("splice", TypeWord("Arcane", "other"), mana("{G}"))
+    table.put(arcane("Ray", i.GainLife(1), onto_arcane), A, Zone.HAND)
+    play = Play(table)
+    play.cast(A, card)
+    play.resolve()
+    assert play.life(A) == 23
+
+
+def split_card() -> CompiledCard:
+    left = face("Alive", "Sorcery", SpellAbility(Content(i.GainLife(3))), keyword("fuse"), cost="{1}{G}")
+    target = TargetSpec(players=Players("each"))
+    strike = SpellAbility(Content(i.DealDamage(2, Targeted(0)), (target,)))
+    right = face("Well", "Sorcery", strike, keyword("fuse"), cost="{R}")
+    return CompiledCard("Alive // Well", "split", (left, right))
+
+
+def in_hand(table: Table, card: CompiledCard) -> ObjectId:
+    """The card in A's hand, with all its faces."""
+    id_ = table.put(card.front, A, Zone.HAND)
+    table.state.update(id_, card=card)
+    return id_
+
+
+def test_both_halves_of_a_fuse_card_are_one_spell_from_the_hand() -> None:
+    """702.102a–d, 709.4."""
+    table = Table()
+    lands(table, FOREST, 2)
+    lands(table, MOUNTAIN, 1)
+    card = in_hand(table, split_card())
+    play = Play(table)
+    assert play.can(A, Cast(card, 0, "fuse"))
+    play.cast(A, card, PLAYER_B, method="fuse")
+    spell_ = play.game.of(play.game.state.stack[0])
+    assert (spell_.mana_value, "".join(sorted(spell_.colors))) == (3, "GR")
+    assert set(spell_.names) == {"Alive", "Well"}
+    play.resolve()
+    assert (play.life(A), play.life(B)) == (23, 18)
+    assert len(play.names(Zone.GRAVEYARD)) == 1
+
+
+def test_a_fuse_card_isnt_fused_without_the_mana_for_both_halves() -> None:
+    table = Table()
+    lands(table, FOREST, 2)
+    card = in_hand(table, split_card())
+    play = Play(table)
+    assert play.can(A, Cast(card, 0))
+    assert not play.can(A, Cast(card, 0, "fuse"))
 
 
 def test_melee_counts_the_opponents_attacked() -> None:
