@@ -20,7 +20,7 @@ GRANTER: Final = "~granter"
 _SELF_NOUNS: Final = frozenset(
     {"creature", "permanent", "enchantment", "artifact", "land", "spell", "card", "token", "planeswalker", "aura",
      "equipment", "vehicle", "saga", "siege", "class", "case", "room", "spacecraft", "fortification", "attraction",
-     "commander"}
+     "commander", "emblem"}
 )  # fmt: skip
 
 _REWRITES: Final[tuple[tuple[str, str], ...]] = (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from mtgtable.abilities.durations import END_OF_TURN
 from mtgtable.abilities.filters import HasName, IsAmong
 from mtgtable.abilities.modifications import RuleChange
 from mtgtable.abilities.words import ChosenName
@@ -144,6 +145,17 @@ def _(_c: Captures) -> Continuous:
 )
 def _(_c: Captures) -> Continuous:
     return _rule(RuleChange("additional land plays", value=1000))
+
+
+@verb(
+    "may cast <n:noun> this turn as though (they|it) had flash",
+    "You may cast spells this turn as though they had flash.",
+)
+def _(c: Captures) -> Continuous | None:
+    noun: Noun = c["n"]
+    if "spell" not in noun.nouns or not noun.plural:
+        return None
+    return Continuous((RuleChange("may cast as though flash", filter=noun.filter),), END_OF_TURN, for_players=True)
 
 
 @verb("may cast <n:noun> as though (they|it) had flash", "You may cast creature spells as though they had flash.")

@@ -159,7 +159,7 @@ def _(c: Captures) -> Instruction:
 
 _TOP = "look at the top <n:number> cards of your library . [<m:you_may>] put <a:among> <how:destination>"
 _REVEALED = "reveal the top <n:number> cards of your library . [<m:you_may>] put <a:among> <how:destination>"
-_REST = "(. put|and) the rest <r:rest_place>"
+_REST = "(. put|. then put|, then put|and|and put) the rest <r:rest_place>"
 
 
 def _sorted(c: Captures, *, reveal: bool) -> Instruction | None:
@@ -196,6 +196,25 @@ def _(c: Captures) -> Instruction | None:
 )
 def _(c: Captures) -> Instruction | None:
     return _sorted(c, reveal=True)
+
+
+@verb(
+    "look at the top <n:number> cards of your library . you may reveal <a:among> and put (it|them|that card|those "
+    f"cards) into your hand {_REST}",
+    "Look at the top five cards of your library. You may reveal a colorless card from among them and put it into your "
+    "hand. Then put the rest on the bottom of your library in any order.",
+)
+def _(c: Captures) -> Instruction:
+    count, fitting, _ = c["a"]
+    return Sequence(
+        (
+            Look(TopOfLibrary(You(), c["n"]), You()),
+            _pick(fitting, count, least=0),
+            Look(_PICKED, You(), reveal=True, bind="shown"),
+            Move(_PICKED, Zone.HAND),
+            _put_rest(c["r"]),
+        )
+    )
 
 
 @verb(

@@ -76,6 +76,16 @@ def _(c: Captures) -> Instruction:
     return Counter(c["what"].selector, to=Zone.LIBRARY, position="top")
 
 
+@verb(
+    "counter|counters <what:object> . if (that spell|it) is countered this way , put it into its owner 's hand instead "
+    "of into that player 's graveyard",
+    "Counter target spell. If that spell is countered this way, put it into its owner's hand instead of into that "
+    "player's graveyard.",
+)
+def _(c: Captures) -> Instruction:
+    return Counter(c["what"].selector, to=Zone.HAND)
+
+
 @verb("change a target of <what:object> to ~", "Change a target of target spell to ~.")
 def _(c: Captures) -> Instruction:
     return ChangeTargets(c["what"].selector, c["subject"], "change one", Source())
