@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from mtgtable.abilities.abilities import KeywordAbility
 from mtgtable.abilities.characteristics import AbilityOn, Characteristics
 from mtgtable.engine.continuous.force import EffectKey
 from mtgtable.model.colors import describe
@@ -282,7 +283,12 @@ def ability_words(abilities: tuple[AbilityOn, ...]) -> str:
 
 
 def ability_text(on: AbilityOn) -> str:
-    """The text of an ability, or what stands for it where it has none."""
+    """The text of an ability, or what stands for it where it has none; of keywords on one line, its own."""
+    if isinstance(on.ability, KeywordAbility):
+        name = on.ability.name.casefold()
+        own = [part for part in on.ability.text.split(", ") if part.casefold().startswith(name)]
+        if len(own) == 1:
+            return own[0]
     text = on.ability.text or str(getattr(on.ability, "name", "") or getattr(on.ability, "keyword", ""))
     return text or f"an ability ({type(on.ability).__name__})"
 

@@ -31,6 +31,8 @@ def rules_text(view: ObjectView) -> tuple[Paragraph, ...]:
         # Keywords on one line come as several abilities with the same text.
         lines = [Paragraph(line, _manner(view, ability)) for ability in view.abilities for line in _lines(ability.text)]
         return tuple(line for number, line in enumerate(lines) if number == 0 or line != lines[number - 1])
+    if "abilities" in view.changed and view.text and not view.unsupported:
+        return (Paragraph("It has no abilities now.", "changed"),)
     manner: Manner = "manual" if view.unsupported else "plain"
     return tuple(Paragraph(line, manner) for line in _lines(view.text))
 
