@@ -27,12 +27,11 @@ EXPANSIONS: Final[dict[str, Callable[[KeywordAbility], tuple[Ability, ...]]]] = 
 MARKS: Final = frozenset(
     {
         "aftermath", "convoke", "deathtouch", "defender", "delve", "double strike", "enchant", "entwine",
-        "escalate",
-        "fear", "first strike", "flash", "fuse",
+        "escalate", "fear", "first strike", "flash", "fuse",
         "flying", "haste", "hexproof", "horsemanship", "improvise", "indestructible", "infect", "intimidate",
         "landwalk", "lifelink", "menace",
-        "partner", "phasing", "protection", "reach", "shadow", "shroud", "skulk", "splice", "toxic", "trample", "vigilance",
-        "wither",
+        "partner", "phasing", "protection", "reach", "shadow", "shroud", "skulk", "splice", "toxic", "trample",
+        "vigilance", "wither",
     }
 )  # fmt: skip
 """Keywords without an expansion: rules code reads them off the characteristics."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from mtgtable.abilities.abilities import (
     Content,
     KeywordAbility,
@@ -50,13 +52,18 @@ from mtgtable.abilities.happenings import (
     ZoneChange,
 )
 from mtgtable.abilities.instructions import (
+    AddMana,
     Attach,
+    Chance,
     Counter,
     CreateTokens,
     Designate,
     Destroy,
+    Discard,
+    Draw,
     GainLife,
     If,
+    Instruction,
     Look,
     LoseLife,
     May,
@@ -65,6 +72,7 @@ from mtgtable.abilities.instructions import (
     MoveCounters,
     PutCounters,
     RemoveCounters,
+    Repeat,
     Sacrifice,
     SetStatus,
     Tap,
@@ -296,10 +304,26 @@ def cumulative_upkeep(k: KeywordAbility) -> Abilities:
             parts.append(PayMana(part.mana, times=ages))
         elif isinstance(part, PayLife | PayEnergy) and isinstance(part.amount, int):
             parts.append(type(part)(Product(part.amount, ages)))
+        elif isinstance(part, Perform):
+            parts.append(Perform(_that_often(part.do, ages), part.text))
         else:
-            raise ValueError("a cumulative upkeep cost other than mana and life is done by hand")
+            raise ValueError("a cumulative upkeep cost of that kind is done by hand")
     pay = MayPay(Cost(tuple(parts), cost_of(k).text), otherwise=Sacrifice(Source()))
     return (when(UPKEEP, PutCounters("age", 1, Source()), pay, keyword=k),)
+
+
+def _that_often(action: Instruction, times: CountersOn) -> Instruction:
+    """A cost once for each age counter: all of it or nothing is paid, so it asks for that many at once (702.24a)."""
+    match action:
+        case Sacrifice(what=Choose(count=1) as what):
+            return replace(action, what=replace(what, count=times))
+        case Discard(count=1):
+            return replace(action, count=times)
+        case Move(what=TopOfLibrary(count=1) as what):
+            return replace(action, what=replace(what, count=times))
+        case PutCounters(count=1) | Draw(count=1) | AddMana() | Chance():
+            return Repeat(times, action)
+    raise ValueError("a cumulative upkeep cost of that kind is done by hand")
 
 
 def evolve(k: KeywordAbility) -> Abilities:

@@ -9,7 +9,7 @@ from mtgtable.abilities import instructions as do
 from mtgtable.abilities.costs import CostPart, Loyalty, PayEnergy, PayLife, PayMana, Perform, TapThis, UntapThis
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.instructions import Instruction
-from mtgtable.abilities.selectors import All, Choose, Selector, Source, Those, Union
+from mtgtable.abilities.selectors import All, Choose, Selector, Source, Those, TopOfLibrary, Union
 from mtgtable.engine import decisions
 from mtgtable.engine.decisions import Steps
 from mtgtable.engine.events import CountersPut, Event, LifeChanges, Taps
@@ -101,6 +101,8 @@ def can_perform(game: Game, player: PlayerId, instruction: Instruction, frame: F
     match instruction:
         case do.Sequence(steps=steps):
             return all(can_perform(game, player, step, frame) for step in steps)
+        case do.Repeat(times=times, do=each):
+            return amount(look, times, frame) == 0 or can_perform(game, player, each, frame)
         case do.Sacrifice(what=what):
             if applying_to_player(game, "cant sacrifice", player):
                 return False
@@ -156,6 +158,8 @@ def _candidates(game: Game, selector: Selector, frame: Frame) -> list[ObjectId]:
 def _needed(game: Game, selector: Selector, frame: Frame, otherwise: int) -> int:
     if isinstance(selector, Choose):
         return 0 if selector.up_to or selector.any_number else amount(game.look(), selector.count, frame)
+    if isinstance(selector, TopOfLibrary):
+        return amount(game.look(), selector.count, frame)
     return 1 if isinstance(selector, Source) else otherwise
 
 

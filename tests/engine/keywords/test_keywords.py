@@ -4,9 +4,10 @@ import pytest
 
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities.abilities import KeywordAbility
-from mtgtable.abilities.filters import IsType
+from mtgtable.abilities.costs import Cost, Perform
+from mtgtable.abilities.filters import AllOf, ControlledBy, IsType
 from mtgtable.abilities.modifications import ModifyPT
-from mtgtable.abilities.selectors import HostOf
+from mtgtable.abilities.selectors import Choose, HostOf, Source, You
 from mtgtable.engine import decisions as d
 from mtgtable.engine.inputs import Activate, IllegalAction, ManualDestroy, ManualMove
 from mtgtable.engine.keywords import EXPANSIONS, MARKS, SUPPORTED, expand, problem
@@ -273,3 +274,40 @@ def test_a_bestowed_spell_without_its_target_resolves_as_a_creature() -> None:
     play.game.act(A, ManualDestroy(bears))
     play.resolve()
     assert play.game.of(play.find("Dryad")).power == 1
+
+
+def test_cumulative_upkeep_asks_for_the_whole_cost_at_once() -> None:
+    """702.24a: with two age counters two lands are sacrificed, or the permanent is."""
+    table = Table()
+    library(table, A, [FOREST] * 9)
+    library(table, B, [FOREST] * 9)
+    land = i.Sacrifice(Choose(AllOf((IsType("Land"), ControlledBy(You())))))
+    upkeep = keyword("cumulative upkeep", Cost((Perform(land, "Sacrifice a land"),), "Sacrifice a land"))
+    table.put(face("Kraken", "Creature — Kraken", upkeep, pt=(11, 11)), B, counters={"age": 1})
+    lands(table, FOREST, 3, B)
+    play = Play(table)
+    while not isinstance(play.game.decision, d.YesNo):
+        play.pass_once()
+    play.say(d.Said(True))
+    assert isinstance(play.game.decision, d.Choose)
+    assert (play.game.decision.minimum, play.game.decision.maximum) == (2, 2)
+    play.say(d.Chosen((0, 1)))
+    assert play.names(Zone.GRAVEYARD, B) == ["Forest", "Forest"]
+    play.to_step("draw", turn=4)
+    assert "Kraken" in play.names(Zone.GRAVEYARD, B)
+
+
+def test_cumulative_upkeep_may_put_counters_or_add_mana_that_often() -> None:
+    """702.24a."""
+    table = Table()
+    library(table, A, [FOREST] * 9)
+    library(table, B, [FOREST] * 9)
+    shrink = keyword(
+        "cumulative upkeep", Cost((Perform(i.PutCounters("-1/-1", 1, Source()), "Put a -1/-1 counter on it"),))
+    )
+    thing = table.put(face("Aboroth", "Creature — Elemental", shrink, pt=(9, 9)), B, counters={"age": 1})
+    play = Play(table)
+    while not isinstance(play.game.decision, d.YesNo):
+        play.pass_once()
+    play.say(d.Said(True))
+    assert play.game.state.objects[thing].counters_of("-1/-1") == 2
