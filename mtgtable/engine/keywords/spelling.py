@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from mtgtable.abilities.abilities import Content, KeywordAbility, SpellAbility, TriggeredAbility
-from mtgtable.abilities.conditions import Fits
+from mtgtable.abilities.abilities import CastingAbility, Content, KeywordAbility, SpellAbility, TriggeredAbility
+from mtgtable.abilities.conditions import Fits, WasPaid
+from mtgtable.abilities.costs import Perform
 from mtgtable.abilities.durations import FOREVER
 from mtgtable.abilities.filters import AllOf, InZone, IsType, SharesWith
 from mtgtable.abilities.happenings import CardDrawn, OneOf
-from mtgtable.abilities.instructions import CastIt, Look, May, Move, PutCounters
+from mtgtable.abilities.instructions import CastIt, Look, May, Move, PutCounters, Sacrifice
 from mtgtable.abilities.lasting import Apply, Later
 from mtgtable.abilities.modifications import ChangeTypes, GainAbilities, SetPT
+from mtgtable.abilities.quantities import StatOf
 from mtgtable.abilities.selectors import Bound, Source, Targeted, Those, TopOfLibrary, You
 from mtgtable.abilities.words import TypeWord
 from mtgtable.engine.keywords.casting import CAST_THIS, HAND, HASTE, STACK, alternative
@@ -23,6 +25,7 @@ from mtgtable.engine.keywords.declaring import (
     target,
     text_of,
     when,
+    with_part,
 )
 from mtgtable.model.zones import Zone
 
@@ -70,4 +73,21 @@ def ripple(k: KeywordAbility) -> Abilities:
     return (when(CAST_THIS, effect, keyword=k, zones=STACK),)
 
 
-SPELLING = {"awaken": awaken, "miracle": miracle, "ripple": ripple}
+def emerge(k: KeywordAbility) -> Abilities:
+    """702.119a: an alternative cost with a creature sacrificed, generic mana less by its mana value.
+
+    Which creature is chosen on announcing (see ``engine.stack.emerging``).
+    """
+    creature = Bound("emerged")
+    cost = with_part(cost_of(k), Perform(Sacrifice(creature), "Sacrifice a creature"))
+    less = CastingAbility(
+        "reduction",
+        amount=StatOf("mana_value", creature),
+        condition=WasPaid(k.name),
+        zones=tuple(Zone),
+        text=text_of(k),
+    )
+    return (alternative(k, cost), less)
+
+
+SPELLING = {"awaken": awaken, "emerge": emerge, "miracle": miracle, "ripple": ripple}

@@ -19,7 +19,7 @@ from mtgtable.engine.mana.variable import needs_x
 from mtgtable.engine.naming import name_of
 from mtgtable.engine.objects import CastFacts, EntersAs, OnStack
 from mtgtable.engine.refs import Frame, PaidCost
-from mtgtable.engine.stack import fusing
+from mtgtable.engine.stack import emerging, fusing
 from mtgtable.engine.stack.announcing import (
     announce_modes,
     announce_targets,
@@ -96,6 +96,8 @@ def _propose(game: Game, player: PlayerId, way: Way) -> Steps[ObjectId]:
 
 def _announce_costs(game: Game, player: PlayerId, spell: ObjectId, way: Way) -> Steps[tuple[Cost, ...]]:
     """Modes, then alternative and additional costs and X (601.2b). Gives every cost that makes up the total."""
+    if way.method == emerging.METHOD:
+        yield from emerging.choose_creature(game, player, spell)
     costs = [_base_cost(game, spell, way)]
     if way.extra is not None:
         costs.append(way.extra)

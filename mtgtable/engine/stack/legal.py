@@ -18,7 +18,7 @@ from mtgtable.engine.mana.variable import part_has_x
 from mtgtable.engine.objects import GameObject
 from mtgtable.engine.refs import Frame, PaidCost
 from mtgtable.engine.rules_in_force import applying_to_player
-from mtgtable.engine.stack import fusing, special
+from mtgtable.engine.stack import emerging, fusing, special
 from mtgtable.engine.stack.activatable import ability_frame, activated_abilities, check
 from mtgtable.engine.stack.content import abilities_of_face, modal_of, spell_contents
 from mtgtable.engine.stack.lands import check_land, land_plays
@@ -122,7 +122,8 @@ def _can_cast(game: Game, player: PlayerId, way: Way, means: Means) -> bool:
                     return False
             elif ability.cost is not None and ability.condition is None:
                 costs.append(ability.cost)
-    return _payable(game, player, tuple(costs), frame, way.object, means)
+    chosen = emerging.frames(game, player, frame) if way.method == emerging.METHOD else (frame,)
+    return any(_payable(game, player, tuple(costs), one, way.object, means) for one in chosen)
 
 
 def _payable(

@@ -242,3 +242,49 @@ def test_amplify_counts_the_cards_that_are_revealed() -> None:
     assert [option.label for option in play.game.decision.options] == ["Grizzly Bears", "Grizzly Bears"]
     play.say(d.Chosen((0,)))
     assert play.game.of(play.find("Stinger")).power == 3
+
+
+def test_an_embalmed_creature_is_a_white_zombie_without_a_mana_cost() -> None:
+    """702.128a: so its mana value is 0 (202.3a)."""
+    table = Table()
+    lands(table, FOREST, 1)
+    cat = face("Cat", "Creature — Cat", keyword("embalm", mana("{G}")), cost="{2}{G}", pt=(3, 2))
+    card = table.put(cat, A, Zone.GRAVEYARD)
+    play = Play(table)
+    play.activate(A, card)
+    play.resolve()
+    token = play.game.of(play.find("Cat"))
+    assert (token.mana_cost, token.mana_value, token.colors) == (None, 0, frozenset({"W"}))
+    assert (token.power, token.subtypes) == (3, frozenset({"Cat", "Zombie"}))
+    assert play.names(Zone.EXILE) == ["Cat"]
+
+
+EMERGING = face("Fiend", "Creature — Eldrazi", keyword("emerge", mana("{4}{G}")), cost="{8}", pt=(5, 6))
+
+
+def test_emerge_costs_less_by_the_mana_value_of_what_is_sacrificed() -> None:
+    """702.119a."""
+    table = Table()
+    lands(table, FOREST, 2)
+    giant = table.put(GIANT)
+    bears = table.put(BEARS)
+    fiend = table.put(EMERGING, A, Zone.HAND)
+    play = Play(table)
+    assert play.can(A, Cast(fiend, 0, "emerge"))
+    play.game.act(A, Cast(fiend, 0, "emerge"))
+    assert [option.ref for option in play.game.decision.options] == [giant, bears]
+    play.answer(giant)
+    play.pay()
+    play.resolve()
+    assert "Fiend" in play.names(Zone.BATTLEFIELD)
+    assert play.names(Zone.GRAVEYARD) == ["Hill Giant"]
+    assert play.game.of(bears).power == 2
+
+
+def test_emerge_needs_a_creature_that_makes_it_cheap_enough() -> None:
+    table = Table()
+    lands(table, FOREST, 2)
+    table.put(BEARS)
+    fiend = table.put(EMERGING, A, Zone.HAND)
+    play = Play(table)
+    assert not play.can(A, Cast(fiend, 0, "emerge"))
