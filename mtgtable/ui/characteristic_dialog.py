@@ -26,6 +26,7 @@ from mtgtable.engine.views import ObjectView
 from mtgtable.model.colors import COLORS_BY_NAME
 from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone
+from mtgtable.ui.number_box import NumberBox
 from mtgtable.ui.play import Play
 from mtgtable.ui.theme import L, M, S
 from mtgtable.ui.wished_effect import BadWish, Manner, Wish, parts_of, said
@@ -198,7 +199,7 @@ def _number(name: str) -> QLineEdit:
 
 
 def _change(name: str) -> QSpinBox:
-    box = QSpinBox()
+    box = NumberBox()
     box.setRange(-_MOST, _MOST)
     box.setPrefix("+")
     box.setFixedWidth(96)

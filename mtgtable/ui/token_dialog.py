@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPushButton,
-    QSpinBox,
     QWidget,
 )
 
@@ -19,6 +18,7 @@ from mtgtable.model.colors import color_set
 from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.model.types import BadTypeLine, parse_type_line
 from mtgtable.session.catalog import compile_printed
+from mtgtable.ui.number_box import NumberBox
 from mtgtable.ui.play import Play
 from mtgtable.ui.theme import L, S
 
@@ -42,7 +42,7 @@ class TokenDialog(QDialog):
         self.power, self.toughness = QLineEdit("1"), QLineEdit("1")
         self.text = QLineEdit()
         self.text.setPlaceholderText("Rules text, such as Flying")
-        self.count = QSpinBox()
+        self.count = NumberBox()
         self.count.setRange(1, 99)
         self.who = QComboBox()
         for player in play.view.players:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import combinations
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 
 from mtgtable.engine.views import CounterView, ObjectView
+from mtgtable.ui.cards import marks, tile
 from mtgtable.ui.cards.full import paint_full, rules_text
-from mtgtable.ui.cards.marks import counter_label, stats
+from mtgtable.ui.cards.marks import counter_label, paint_pill, paint_stats, stats
 from mtgtable.ui.cards.tile import Marks, paint_tile, short_type_line
 from mtgtable.ui.colors import SCHEMES, Colors
 from tests.ui.boards import CARDS, Maker, big_hand, middle
@@ -60,10 +63,10 @@ def test_nothing_is_painted_beside_the_full_form(scheme: Colors, width: int) -> 
 
 @pytest.mark.parametrize("width", [56, 84, 140])
 def test_nothing_is_painted_beside_the_small_form(width: int) -> None:
-    marks = Marks(attacking=True, blocking=True, planned="G", number=12)
+    state = Marks(attacking=True, blocking=True, planned="G", number=12)
     for view in all_cards():
         beside = painted_beside(
-            lambda painter, area, view=view: paint_tile(painter, view, area, SCHEMES["dark"], marks),
+            lambda painter, area, view=view: paint_tile(painter, view, area, SCHEMES["dark"], state),
             width,
             round(width * 1.2),
         )
@@ -93,6 +96,42 @@ def test_keywords_of_one_line_are_shown_once() -> None:
     angel = make("Serra Angel")
     twice = make("Serra Angel", abilities=(*angel.abilities, *angel.abilities))
     assert [paragraph.text for paragraph in rules_text(twice)] == ["Flying, vigilance"]
+
+
+def test_a_card_that_lost_its_abilities_shows_none_of_its_text() -> None:
+    make = Maker()
+    angel = make("Serra Angel", abilities=(), changed=frozenset({"abilities"}))
+    assert [paragraph.text for paragraph in rules_text(angel)] == ["It has no abilities now."]
+    assert [paragraph.text for paragraph in rules_text(make("Grizzly Bears"))] == []
+
+
+def test_a_damage_mark_and_wide_counters_keep_clear_of_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[QRectF] = []
+
+    def recorded(*args: Any, **kept: Any) -> QRectF:
+        drawn.append(paint_pill(*args, **kept))
+        return drawn[-1]
+
+    def boxed(*args: Any) -> QRectF:
+        drawn.append(paint_stats(*args))
+        return drawn[-1]
+
+    monkeypatch.setattr(marks, "paint_pill", recorded)
+    monkeypatch.setattr(tile, "paint_pill", recorded)
+    monkeypatch.setattr(tile, "paint_stats", boxed)
+    make = Maker()
+    changed = frozenset({"power", "toughness"})
+    image = QImage(200, 240, QImage.Format.Format_ARGB32_Premultiplied)
+    for power, damage, kinds in ((14, 2, ("+1/+1", "charge")), (3, 15, ("+1/+1",)), (1000, 120, ("loyalty", "stun"))):
+        drawn.clear()
+        counters = tuple(CounterView(kind, 12) for kind in kinds)
+        view = make("Grizzly Bears", power=power, toughness=power, damage=damage, counters=counters, changed=changed)
+        painter = QPainter(image)
+        paint_tile(painter, view, QRectF(0, 0, 200, 240), SCHEMES["dark"], Marks())
+        painter.end()
+        assert len(drawn) == 2 + len(kinds)
+        for one, other in combinations(drawn, 2):
+            assert not one.intersects(other), (power, damage, kinds)
 
 
 def test_counters_in_few_words() -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCompleter, QLineEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QCompleter, QLineEdit, QWidget
 
 from mtgtable.engine.decisions import (
     Arrange,
@@ -28,6 +28,7 @@ from mtgtable.engine.views import GameView
 from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone
 from mtgtable.ui.choosing import NO, YES, Choosing
+from mtgtable.ui.number_box import NumberBox
 from mtgtable.ui.phase_bar import STEPS
 from mtgtable.ui.play import Play
 
@@ -231,7 +232,7 @@ def _divide(play: Play, choosing: Choosing, decision: Divide) -> Answers:
 
 
 def _number(play: Play, choosing: Choosing, decision: Number) -> Answers:
-    spin = QSpinBox()
+    spin = NumberBox()
     spin.setRange(decision.minimum, decision.maximum if decision.maximum is not None else 9999)
     spin.setValue(choosing.number)
     spin.setMinimumWidth(80)

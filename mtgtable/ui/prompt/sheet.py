@@ -23,6 +23,7 @@ from mtgtable.engine.views import ObjectView
 from mtgtable.ui.card_list import CARD_WIDTH, CardList, row_height
 from mtgtable.ui.choosing import Choosing
 from mtgtable.ui.icons import give_icon
+from mtgtable.ui.number_box import NumberBox
 from mtgtable.ui.theme import M, S
 
 _FILTER_FROM = 12
@@ -223,7 +224,7 @@ class Sheet(QFrame):
         cells.setContentsMargins(0, 0, 0, 0)
         cells.setColumnStretch(2, 1)
         for index, option in enumerate(decision.options):
-            spin = QSpinBox()
+            spin = NumberBox()
             most = decision.maximum_each[index] if decision.maximum_each else decision.total
             spin.setRange(decision.minimum, min(most, decision.total))
             spin.setValue(choosing.amounts[index])

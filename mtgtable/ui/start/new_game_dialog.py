@@ -17,13 +17,13 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPushButton,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
 
 from mtgtable.model.edition import EDITION_NAMES, EDITIONS
 from mtgtable.ui.icons import give_icon
+from mtgtable.ui.number_box import NumberBox
 from mtgtable.ui.start.deck_source import DeckSource
 from mtgtable.ui.start.deck_workshop import DeckWorkshop
 from mtgtable.ui.start.game_choice import (
@@ -142,7 +142,7 @@ class NewGameDialog(QDialog):
     def _options(self) -> QHBoxLayout:
         self.commander = QCheckBox("Commander: a commander each, 40 life")
         self.commander.toggled.connect(self._commander_toggled)
-        self.life = QSpinBox()
+        self.life = NumberBox()
         self.life.setRange(1, 999)
         self.life.setValue(LIFE)
         # The style sheet's padding does not reach the field inside a spin box.
