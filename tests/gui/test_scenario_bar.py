@@ -129,3 +129,14 @@ def test_all_steps_are_listed(window: Window, tmp_path: Path) -> None:
     assert lines[0].startswith("✓ 1.")
     assert lines[2] == "3. Resolve"
     menu.close()
+
+
+def test_in_a_low_window_the_layer_panel_has_most_of_the_column(window: Window, tmp_path: Path) -> None:
+    window.resize(1280, 720)
+    open_script(window, tmp_path)
+    window.scene.select(find(window, "Grizzly Bears", Zone.BATTLEFIELD, B).id)
+    window.pin()
+    QApplication.processEvents()
+    card, layers = window.docks["Card"].height(), window.docks["Layers"].height()
+    assert layers >= 0.6 * (card + layers)
+    assert window.card_dock.picture.height() <= window.card_dock.viewport().height(), "nothing of the notes is cut"
