@@ -10,8 +10,10 @@ from mtgtable.abilities.characteristics import AbilityOn
 from mtgtable.abilities.costs import Cost, PayMana, Perform, TapThis, UntapThis
 from mtgtable.abilities.filters import Filter
 from mtgtable.abilities.fold import walk
+from mtgtable.abilities.happenings import TappedForMana
 from mtgtable.abilities.instructions import AddMana
 from mtgtable.abilities.selectors import Bound, Source, You
+from mtgtable.engine.ability_index import index_of
 from mtgtable.engine.inputs import IllegalAction
 from mtgtable.engine.mana.abilities import cost_of_mana_ability
 from mtgtable.engine.mana.converting import MOST_CONVERTERS, find_converted_plan
@@ -138,6 +140,14 @@ class Means:
         return there + sum(max(len(choice.mana) for choice in entry.source.choices) for entry in self.found)
 
 
+def _more_may_come(game: Game) -> bool:
+    """Might tapping for mana give more than the ability says: what that comes to is seen as it is paid (605.1b)."""
+    index = index_of(game.state, game.board())
+    if any(ability.mana_ability for _, _, ability in index.triggered):
+        return True
+    return any(isinstance(ability.when, TappedForMana) for _, _, ability in index.replacing)
+
+
 def means_of(game: Game, player: PlayerId) -> Means:
     """What the player could pay with as the game stands."""
     characteristics = game.board().characteristics
@@ -160,7 +170,7 @@ def means_of(game: Game, player: PlayerId) -> Means:
     for zone in (Zone.HAND, Zone.GRAVEYARD):
         for id_ in game.state.zone(zone, player):
             by_hand = by_hand or any(_usable(game, player, id_, on) for on in activated_abilities(game, id_))
-    by_hand = by_hand or len(converters) > MOST_CONVERTERS
+    by_hand = by_hand or len(converters) > MOST_CONVERTERS or (bool(found) and _more_may_come(game))
     return Means(game, player, tuple(found), tuple(dearer), by_hand, any_color, tuple(converters))
 
 

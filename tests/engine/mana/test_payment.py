@@ -408,3 +408,21 @@ def test_a_treasure_is_sacrificed_only_when_the_player_does_it() -> None:
     play.pay()
     assert play.names(Zone.STACK) == ["Grizzly Bears"]
     assert "Treasure" not in play.names(Zone.BATTLEFIELD)
+
+
+def test_a_spell_isnt_refused_when_tapping_a_land_gives_more() -> None:
+    """605.1b: the triggered mana ability resolves at once, so one Forest pays for {1}{G}."""
+    table = Table()
+    forest = table.put(FOREST)
+    when = TappedForMana(IsType("Land"), You())
+    more = TriggeredAbility(when, Content(AddMana(mana="{G}")), mana_ability=True)
+    table.put(face("Growth", "Enchantment", more))
+    bears = table.put(BEARS, A, Zone.HAND)
+    play = Play(table)
+    assert play.can(A, Cast(bears))
+    play.game.act(A, Cast(bears))
+    assert isinstance(play.game.decision, d.Pay)
+    play.say(d.Paid(activate=d.PlannedMana(forest, 0, "G")))
+    play.pay()
+    play.resolve()
+    assert play.game.of(play.find("Grizzly Bears")).power == 2
