@@ -27,7 +27,9 @@ class ZoneChange:
     what: Filter
     origin: Zone | None = None
     to: Zone | None = None
-    cause: Literal["", "discard", "sacrifice", "mill", "draw", "cycle", "play", "destroy", "exile", "resolve", "counter"] = ""
+    cause: Literal[
+        "", "discard", "sacrifice", "mill", "draw", "cycle", "play", "destroy", "exile", "resolve", "counter",
+    ] = ""  # fmt: skip
     by: Selector | None = None
     """The player who does it: who discards, sacrifices, plays."""
 

@@ -234,8 +234,10 @@ RuleName: TypeAlias = Literal[
     # players
     "cant cast", "cant activate", "cant play lands", "cant gain life", "cant lose life", "cant lose", "cant win",
     "cant draw",
-    "cant search", "no maximum hand size", "maximum hand size", "maximum hand size changed", "additional land plays", "may cast as though flash",
-    "may play from zone", "life total cant change", "cant pay life", "cant sacrifice", "cant sacrifice as cost", "skip step", "mana of any color",
+    "cant search", "no maximum hand size", "maximum hand size", "maximum hand size changed",
+    "additional land plays", "may cast as though flash",
+    "may play from zone", "life total cant change", "cant pay life", "cant sacrifice", "cant sacrifice as cost",
+    "skip step", "mana of any color",
     "mana doesnt empty", "play with hand revealed", "play with top revealed", "may look at top", "hexproof",
     "shroud", "protection",
     "cast limit per turn", "attack tax", "block tax", "attack limit", "damage as though wither",
@@ -295,6 +297,7 @@ class CostChange:
 
 
 Modification: TypeAlias = (
-    BecomeCopy | TurnedFaceDown | ChangeControl | ChangeText | ChangeChosenWords | TakeText | ChangeTypes | ChangeColors | GainAbilities
+    BecomeCopy | TurnedFaceDown | ChangeControl | ChangeText | ChangeChosenWords | TakeText | ChangeTypes
+    | ChangeColors | GainAbilities
     | GainAbilitiesOf | LoseAbilities | DefinePT | SetPT | ModifyPT | SwitchPT | RuleChange | CostChange
 )  # fmt: skip

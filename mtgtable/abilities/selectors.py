@@ -207,7 +207,8 @@ class Union:
 
 
 Selector: TypeAlias = (
-    Source | All | Targeted | Bound | Choose | HostOf | AttachmentsOf | TopOfLibrary | TopOfGraveyard | Linked | Those | BlockersOf
+    Source | All | Targeted | Bound | Choose | HostOf | AttachmentsOf | TopOfLibrary | TopOfGraveyard | Linked
+    | Those | BlockersOf
     | Extreme | You | Players | ControllerOf | OwnerOf | OpponentsOf | ChosenPlayer | PlayersWho | Union
 )  # fmt: skip
 

@@ -54,7 +54,10 @@ class Game:
         self.lenient = False
         """An action is being done anyway: timing and unpayable costs don't refuse it (see ``inputs.Override``)."""
         self.stop_in: tuple[int, str] | None = None
-        """A turn and step in which to stop once it has begun, even if nobody gets priority in it; ``resume`` goes on."""
+        """A turn and step in which to stop once it has begun, also if nobody gets priority in it.
+
+        ``resume`` goes on.
+        """
         self.unasked: list[Decision] | None = None
         """Where choices with a single legal answer are noted for somebody who wants to know of them."""
         self._running: list[_Running] = []

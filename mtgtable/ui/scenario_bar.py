@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QPushButton, QSizePolicy, QWidget
 
 from mtgtable.session.scenarios.following import Following, StepResult, step_text
@@ -17,6 +18,8 @@ from mtgtable.ui.theme import THEME, M, S
 _MARKS = {"passed": "✓", "failed": "✗", "done": "•"}
 _TINTS = {"passed": "good", "failed": "danger", "done": "text"}
 _WIDEST_ENTRY = 110
+_ROOM_FOR_WORDS = 720
+"""A bar narrower than this shows its buttons as icons."""
 
 
 class ScenarioBar(QFrame):
@@ -57,15 +60,26 @@ class ScenarioBar(QFrame):
 
     def _button(self, title: str, picture: str, do: Callable[[], object] | None) -> QPushButton:
         button = QPushButton(title)
+        button.setToolTip(title)
+        button.setAccessibleName(title)
         give_icon(button, picture, "text")
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         if do is not None:
             button.clicked.connect(lambda: do())
         return button
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Qt's: words on the buttons only where there is room for them."""
+        super().resizeEvent(event)
+        wide = event.size().width() >= _ROOM_FOR_WORDS
+        for button in (self.next_button, self.end_button, self.restart_button):
+            title = button.accessibleName() if wide else ""
+            if button.text() != title:
+                button.setText(title)
+
     def minimumSizeHint(self) -> QSize:
         """Qt's."""
-        return QSize(420, super().minimumSizeHint().height())
+        return QSize(320, super().minimumSizeHint().height())
 
     def follow(self, following: Following | None) -> None:
         """Step through this script from now on; None, or one without steps: no bar."""
