@@ -20,6 +20,13 @@ _FACES = {
         PrintedFace("Gray Ogre", "Creature — Ogre", "", "{2}{R}", "2", "2"),
         PrintedFace("Lightning Bolt", "Instant", "Lightning Bolt deals 3 damage to any target.", "{R}"),
         PrintedFace("Giant Growth", "Instant", "Target creature gets +3/+3 until end of turn.", "{G}"),
+        PrintedFace(
+            "Jace Beleren",
+            "Legendary Planeswalker — Jace",
+            "+2: Each player draws a card.\n−1: Target player draws a card.\n−10: Target player mills twenty cards.",
+            "{1}{U}{U}",
+            loyalty="3",
+        ),
         PrintedFace("Glorious Anthem", "Enchantment", "Creatures you control get +1/+1.", "{1}{W}{W}"),
         PrintedFace(
             "Short Sword",
