@@ -17,6 +17,7 @@ from mtgtable.abilities.instructions import (
     CastIt,
     CreateTokens,
     Decide,
+    Destroy,
     Discard,
     Draw,
     ForEach,
@@ -26,9 +27,12 @@ from mtgtable.abilities.instructions import (
     MayPay,
     Mill,
     Move,
+    Regenerate,
     Repeat,
+    Sacrifice,
     Search,
     Sequence,
+    Tap,
 )
 from mtgtable.abilities.lasting import Apply, Later
 from mtgtable.abilities.quantities import EventAmount, Noted
@@ -64,6 +68,9 @@ _IMPLICIT: Final[dict[type, tuple[str, ...]]] = {
     CastIt: ("spell",), Decide: ("card",),
 }  # fmt: skip
 """Instructions that bring in objects which no noun phrase names."""
+
+_ONLY_PERMANENTS: Final = (Sacrifice, Destroy, Tap, Regenerate)
+"""What is done to permanents and never to a spell or ability, so "it" can't be one there (701.8, 701.19, 701.21)."""
 
 _COSTS: Final = {"sacrificed", "discarded", "exiled", "returned", "revealed", "tapped"}
 
@@ -313,6 +320,8 @@ class Binder:
                 continue
             if how.how == "it":
                 if one.direct and mention.direct and mention.leaf is one.leaf:
+                    continue
+                if isinstance(one.leaf, _ONLY_PERMANENTS) and {"spell", "ability"} & set(mention.nouns):
                     continue
                 return mention
             if HOST in mention.nouns and node.nouns[-1:] == ("card",):

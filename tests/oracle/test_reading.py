@@ -106,6 +106,14 @@ def test_it_is_the_object_of_the_event() -> None:
     assert found.content.effect.what == Bound("event.object")
 
 
+def test_a_spell_is_never_what_is_sacrificed() -> None:
+    """701.21a: only permanents are sacrificed, so "it" goes back past the spell to the creature."""
+    trigger = ability("Creature — Illusion", "When Example becomes the target of a spell or ability, sacrifice it.")
+    assert Sacrifice(Source()) in list(walk(trigger))
+    tax = ability("Creature — Giant", "Whenever Example becomes the target of a spell, counter it.")
+    assert CounterSpell(Bound("event.source")) in list(walk(tax))
+
+
 def test_a_trigger_about_itself_means_the_source() -> None:
     found = ability("Creature — Orc", "When Example enters the battlefield, it deals 4 damage to target creature.")
     assert found.content.effect == DealDamage(4, Targeted(0), Source())
