@@ -16,7 +16,7 @@ from mtgtable.abilities.instructions import Instruction
 from mtgtable.abilities.modifications import Modification
 from mtgtable.abilities.quantities import Quantity
 from mtgtable.abilities.replacements import Replacement
-from mtgtable.abilities.selectors import All, Selector, TargetSpec
+from mtgtable.abilities.selectors import Selector, TargetSpec
 from mtgtable.abilities.words import ColorRef, SubtypeRef
 from mtgtable.model.zones import Zone
 
@@ -193,8 +193,3 @@ Ability: TypeAlias = (
     SpellAbility | ActivatedAbility | TriggeredAbility | StaticAbility | ReplacementAbility | CastingAbility
     | KeywordAbility | ManualAbility
 )  # fmt: skip
-
-
-def permanents(fitting: Filter) -> Selector:
-    """All permanents that fit: what most static abilities apply to."""
-    return All(fitting)

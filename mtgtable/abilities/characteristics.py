@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from mtgtable.abilities.abilities import Ability
-from mtgtable.model.colors import COLORLESS, ColorSet
+from mtgtable.model.colors import ColorSet
 from mtgtable.model.ids import AbilityId, PlayerId
 from mtgtable.model.mana import ManaCost
 
@@ -63,6 +63,3 @@ class Characteristics:
     def has(self, keyword: str) -> bool:
         """Has a keyword ability of that name."""
         return keyword in self.keywords
-
-
-NO_COLORS = COLORLESS

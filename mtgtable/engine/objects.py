@@ -114,7 +114,6 @@ class GameObject:
     stack: OnStack | None = None
     revealed_to: frozenset[PlayerId] = frozenset()
     """Who may see it although its zone is hidden or it is face down."""
-    source_lki: ObjectId = NO_OBJECT
 
     def counters_of(self, kind: str) -> int:
         """How many counters of the kind are on it; the empty kind counts all."""

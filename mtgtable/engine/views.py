@@ -13,9 +13,6 @@ from mtgtable.engine.state import LogEntry
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 
-EVERYTHING = None
-"""The viewer who sees all hidden zones."""
-
 
 @dataclass(frozen=True, slots=True)
 class CounterView:

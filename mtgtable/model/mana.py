@@ -11,9 +11,6 @@ from mtgtable.model.colors import COLORS, ColorSet
 
 ManaType: TypeAlias = Literal["W", "U", "B", "R", "G", "C"]
 MANA_TYPES: Final[tuple[ManaType, ...]] = ("W", "U", "B", "R", "G", "C")
-MANA_TYPE_NAMES: Final[dict[ManaType, str]] = {
-    "W": "white", "U": "blue", "B": "black", "R": "red", "G": "green", "C": "colorless",
-}  # fmt: skip
 
 _SYMBOL = re.compile(r"\{([^{}\s]+)\}")
 

@@ -37,7 +37,7 @@ def put_ability(
     state.place(
         GameObject(
             id=id_, lineage=lineage, owner=controller, controller=controller, zone=Zone.STACK,
-            timestamp=state.new_timestamp(), printed=CompiledFace(""), source_lki=frame.source,
+            timestamp=state.new_timestamp(), printed=CompiledFace(""),
             stack=OnStack(
                 kind, content, replace(frame, controller=controller), text=text, source_name=source_name,
                 condition=condition,
@@ -75,7 +75,7 @@ def copy_on_stack(game: Game, original: ObjectId, controller: PlayerId) -> Objec
     state.place(
         GameObject(
             id=id_, lineage=lineage, owner=controller, controller=controller, zone=Zone.STACK,
-            timestamp=state.new_timestamp(), printed=printed, face_down=old.face_down, source_lki=old.source_lki,
+            timestamp=state.new_timestamp(), printed=printed, face_down=old.face_down,
             chosen=old.chosen, linked=old.linked, frame=old.frame,
             stack=replace(old.stack, frame=frame, copy=True),
         )
