@@ -22,15 +22,15 @@ from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.abilities.fold import field_names, walk
 from mtgtable.engine import keywords
 from mtgtable.engine.actions import EXECUTORS
-from mtgtable.engine.conditions import SUPPORTED_CONDITIONS
 from mtgtable.engine.continuous import standing_alone
 from mtgtable.engine.continuous.parts import SUPPORTED_MODIFICATIONS
-from mtgtable.engine.matching import SUPPORTED_FILTERS
-from mtgtable.engine.matching_events import MATCHERS
-from mtgtable.engine.quantities import SUPPORTED_QUANTITIES
+from mtgtable.engine.reading.conditions import SUPPORTED_CONDITIONS
+from mtgtable.engine.reading.events import MATCHERS
+from mtgtable.engine.reading.filters import SUPPORTED_FILTERS
+from mtgtable.engine.reading.quantities import SUPPORTED_QUANTITIES
+from mtgtable.engine.reading.selectors import SUPPORTED_SELECTORS
+from mtgtable.engine.reading.statuses import SUPPORTED_STATUSES
 from mtgtable.engine.replacement.applying import APPLY
-from mtgtable.engine.selecting import SUPPORTED_SELECTORS
-from mtgtable.engine.statuses import SUPPORTED_STATUSES
 
 _INSTRUCTIONS: Final = frozenset(kind.__name__ for kind in EXECUTORS)
 _HAPPENINGS: Final = frozenset(kind.__name__ for kind, _ in MATCHERS) | {"StateIs", "OneOf"}

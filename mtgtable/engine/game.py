@@ -18,13 +18,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from mtgtable.abilities.characteristics import Characteristics
-from mtgtable.engine import answering
-from mtgtable.engine import inputs as i
-from mtgtable.engine.decisions import Answer, Decision, Steps
-from mtgtable.engine.inputs import Action, IllegalAction
-from mtgtable.engine.looking import Look
-from mtgtable.engine.setup import GameSetup, initial_state
-from mtgtable.engine.state import State
+from mtgtable.engine.asking import answering
+from mtgtable.engine.asking import inputs as i
+from mtgtable.engine.asking.decisions import Answer, Decision, Steps
+from mtgtable.engine.asking.inputs import Action, IllegalAction
+from mtgtable.engine.reading.looking import Look
+from mtgtable.engine.state.setup import GameSetup, initial_state
+from mtgtable.engine.state.state import State
 from mtgtable.model.ids import ObjectId, PlayerId
 
 if TYPE_CHECKING:

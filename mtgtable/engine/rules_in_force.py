@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from mtgtable.abilities.filters import Anything, Filter, IsStackKind
 from mtgtable.abilities.fold import rewrite
-from mtgtable.engine.conditions import holds
-from mtgtable.engine.matching import matches
-from mtgtable.engine.refs import Frame, Seat
+from mtgtable.engine.reading.conditions import holds
+from mtgtable.engine.reading.filters import matches
+from mtgtable.engine.state.refs import Frame, Seat
 from mtgtable.model.ids import ObjectId, PlayerId
 
 if TYPE_CHECKING:

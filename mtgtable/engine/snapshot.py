@@ -12,9 +12,10 @@ from typing import Any
 
 from mtgtable.abilities import characteristics, codec
 from mtgtable.abilities.compiled import CompiledCard, CompiledFace
-from mtgtable.engine import decisions, effects, events, inputs, objects, refs, setup
-from mtgtable.engine import state as state_module
-from mtgtable.engine.state import State
+from mtgtable.engine.asking import decisions, inputs
+from mtgtable.engine.state import effects, events, objects, refs, setup
+from mtgtable.engine.state import state as state_module
+from mtgtable.engine.state.state import State
 
 for _module in (characteristics, decisions, effects, events, inputs, objects, refs, setup, state_module):
     codec.register_module(_module)

@@ -17,10 +17,10 @@ from mtgtable.abilities.durations import FOREVER
 from mtgtable.abilities.modifications import Modification
 from mtgtable.engine.continuous import Board, EffectKey, Supposing, evaluate, explain_board
 from mtgtable.engine.continuous.explanation import Change, EffectRef, changes_between
-from mtgtable.engine.effects import ContinuousEffect
-from mtgtable.engine.objects import GameObject
-from mtgtable.engine.refs import Frame
-from mtgtable.engine.state import State
+from mtgtable.engine.state.effects import ContinuousEffect
+from mtgtable.engine.state.objects import GameObject
+from mtgtable.engine.state.refs import Frame
+from mtgtable.engine.state.state import State
 from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 

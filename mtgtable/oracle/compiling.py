@@ -30,19 +30,15 @@ from mtgtable.model.mana import BadManaCost, parse_mana_cost
 from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.model.types import BadTypeLine, parse_type_line
 from mtgtable.model.zones import Zone
-from mtgtable.oracle import (
-    conditions,
-    durations,
-    events_of_objects,
-    events_of_players,
-    keywords,
-    players,
-    predicates,
-    verbs,
-)
-from mtgtable.oracle.normalise import Paragraph, paragraphs, self_names
-from mtgtable.oracle.structure import Clause, Read, read_block
-from mtgtable.oracle.tokens import Text, Token
+from mtgtable.oracle import predicates, verbs
+from mtgtable.oracle.abilities.structure import Clause, Read, read_block
+from mtgtable.oracle.events import of_objects as events_of_objects
+from mtgtable.oracle.events import of_players as events_of_players
+from mtgtable.oracle.keywords import reading as keywords
+from mtgtable.oracle.nouns import players
+from mtgtable.oracle.terms import conditions, durations
+from mtgtable.oracle.wording.normalise import Paragraph, paragraphs, self_names
+from mtgtable.oracle.wording.tokens import Text, Token
 
 grammar_version: Final = "1"
 """Changes whenever the same text may compile to something else; saved with compiled cards."""

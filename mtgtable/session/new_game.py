@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from mtgtable.abilities.compiled import CompiledCard
-from mtgtable.engine.setup import GameSetup, SeatSetup
+from mtgtable.engine.state.setup import GameSetup, SeatSetup
 from mtgtable.model.edition import EditionName
 from mtgtable.model.ids import PlayerId
 from mtgtable.session.blank_card import GOLDFISH_DECK

@@ -5,12 +5,23 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
-from mtgtable.engine import inputs as i
-from mtgtable.engine.decisions import Answer, Attacks, Blocks, Chosen, Decision, Named, Numbered, Ordered, Paid, Said
+from mtgtable.engine.asking import inputs as i
+from mtgtable.engine.asking.decisions import (
+    Answer,
+    Attacks,
+    Blocks,
+    Chosen,
+    Decision,
+    Named,
+    Numbered,
+    Ordered,
+    Paid,
+    Said,
+)
+from mtgtable.engine.asking.inputs import Action
 from mtgtable.engine.game import Game
-from mtgtable.engine.inputs import Action
-from mtgtable.engine.naming import name_of
-from mtgtable.engine.state import State
+from mtgtable.engine.reading.naming import name_of
+from mtgtable.engine.state.state import State
 from mtgtable.model.ids import PlayerId
 from mtgtable.session.new_game import NewGame
 

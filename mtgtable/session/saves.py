@@ -20,7 +20,7 @@ from mtgtable.abilities import codec
 from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.cards.printed_json import printed_from_json, printed_to_json
 from mtgtable.engine.snapshot import state_bytes, state_data, state_from_data
-from mtgtable.engine.state import State
+from mtgtable.engine.state.state import State
 from mtgtable.model.edition import EDITION_NAMES
 from mtgtable.session import record as record_module
 from mtgtable.session.catalog import CatalogCard, compile_printed

@@ -8,12 +8,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal, Self, TypeAlias
 
-from mtgtable.engine.decisions import Answer, Decision, IllegalAnswer
+from mtgtable.engine.asking.decisions import Answer, Decision, IllegalAnswer
+from mtgtable.engine.asking.inputs import Action, IllegalAction, Pass
 from mtgtable.engine.game import Game
-from mtgtable.engine.inputs import Action, IllegalAction, Pass
-from mtgtable.engine.state import State
-from mtgtable.engine.viewing import view
-from mtgtable.engine.views import GameView
+from mtgtable.engine.showing.viewing import view
+from mtgtable.engine.showing.views import GameView
+from mtgtable.engine.state.state import State
 from mtgtable.model.ids import PlayerId
 from mtgtable.session import saves
 from mtgtable.session.catalog import Catalog

@@ -10,12 +10,12 @@ from platformdirs import user_state_path
 from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication, QDialog
 
-from mtgtable.engine.refs import Seat
+from mtgtable.engine.state.refs import Seat
 from mtgtable.session.scenarios.references import Finder, Names
 from mtgtable.session.scenarios.refusal import UnknownReference
-from mtgtable.ui.icons import icon
+from mtgtable.ui.look.icons import icon
+from mtgtable.ui.look.theme import THEME, ThemeChoice
 from mtgtable.ui.remembered import remember, remembered_theme, restore
-from mtgtable.ui.theme import THEME, ThemeChoice
 from mtgtable.ui.window import Window
 
 _WAIT_MS = 60_000

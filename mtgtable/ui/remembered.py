@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, cast, get_args
 
 from PySide6.QtCore import QByteArray, QSettings
 
-from mtgtable.ui.theme import THEME, ThemeChoice
+from mtgtable.ui.look.theme import THEME, ThemeChoice
 
 if TYPE_CHECKING:
     from mtgtable.ui.window import Window

@@ -18,39 +18,39 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from mtgtable.engine.inputs import Activate, Cast, Override, PlayLand
-from mtgtable.engine.state import State
-from mtgtable.engine.views import ObjectView
+from mtgtable.engine.asking.inputs import Activate, Cast, Override, PlayLand
+from mtgtable.engine.showing.views import ObjectView
+from mtgtable.engine.state.state import State
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.session.catalog import Catalog
 from mtgtable.session.new_game import NewGame
 from mtgtable.session.recent import RecentFiles
 from mtgtable.session.sitting import Sitting
-from mtgtable.ui.commands import build_actions, build_menus, build_toolbar
+from mtgtable.ui.bars.message_bar import MessageBar, Severity
+from mtgtable.ui.bars.phase_bar import PhaseBar
+from mtgtable.ui.bars.scenario_bar import ScenarioBar
+from mtgtable.ui.commands.commands import build_actions, build_menus, build_toolbar
+from mtgtable.ui.commands.handlers import handlers_of
+from mtgtable.ui.commands.keys import ON_THE_TABLE
+from mtgtable.ui.commands.object_menu import object_menu, pile_menu, player_menu, stack_menu
 from mtgtable.ui.crash.crash_dialog import CrashDialog
 from mtgtable.ui.crash.crash_report import CrashReport
 from mtgtable.ui.crash.crash_watch import CrashWatch, told_in_short
+from mtgtable.ui.dialogs.pile_dialog import PileDialog
+from mtgtable.ui.dialogs.side_windows import SideWindows
 from mtgtable.ui.docks.card_dock import CardDock
 from mtgtable.ui.docks.log_dock import LogDock
 from mtgtable.ui.docks.object_list import ObjectList
 from mtgtable.ui.guides.guide_window import GuideWindow
-from mtgtable.ui.hand import Hand
-from mtgtable.ui.handlers import handlers_of
-from mtgtable.ui.keys import ON_THE_TABLE
 from mtgtable.ui.layers.board_docks import add_board_docks
 from mtgtable.ui.layers.explore_menu import add_explore_menu
 from mtgtable.ui.layers.panel import NARROW, LayerPanel
-from mtgtable.ui.message_bar import MessageBar, Severity
-from mtgtable.ui.object_menu import object_menu, pile_menu, player_menu, stack_menu
-from mtgtable.ui.opening import Opening
-from mtgtable.ui.phase_bar import PhaseBar
-from mtgtable.ui.pile_dialog import PileDialog
-from mtgtable.ui.play import Play
+from mtgtable.ui.playing.hand import Hand
+from mtgtable.ui.playing.play import Play
 from mtgtable.ui.prompt.prompt_bar import PromptBar
-from mtgtable.ui.scenario_bar import ScenarioBar
-from mtgtable.ui.side_windows import SideWindows
 from mtgtable.ui.start.entrance import Entrance
+from mtgtable.ui.start.opening import Opening
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.table.curtain import Curtain
 from mtgtable.ui.table.pile_item import PileItem

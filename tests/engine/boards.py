@@ -11,11 +11,11 @@ from mtgtable.abilities.durations import FOREVER, Duration
 from mtgtable.abilities.modifications import Modification
 from mtgtable.abilities.selectors import Selector
 from mtgtable.engine.continuous import Board, evaluate
-from mtgtable.engine.effects import ContinuousEffect
-from mtgtable.engine.looking import Look
-from mtgtable.engine.objects import CounterPile, GameObject, PlayerState
-from mtgtable.engine.refs import Frame, Ref
-from mtgtable.engine.state import State, Turn
+from mtgtable.engine.reading.looking import Look
+from mtgtable.engine.state.effects import ContinuousEffect
+from mtgtable.engine.state.objects import CounterPile, GameObject, PlayerState
+from mtgtable.engine.state.refs import Frame, Ref
+from mtgtable.engine.state.state import State, Turn
 from mtgtable.model.colors import color_set
 from mtgtable.model.ids import NO_OBJECT, EffectId, ObjectId, PlayerId, Timestamp
 from mtgtable.model.mana import parse_mana_cost

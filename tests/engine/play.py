@@ -10,10 +10,10 @@ from mtgtable.abilities.costs import Cost, CostPart, PayMana, TapThis
 from mtgtable.abilities.filters import AnyOf, IsType
 from mtgtable.abilities.instructions import AddMana, DealDamage, Instruction
 from mtgtable.abilities.selectors import Players, Targeted, TargetSpec
-from mtgtable.engine import decisions as d
+from mtgtable.engine.asking import decisions as d
+from mtgtable.engine.asking.inputs import Activate, Cast, Pass, PlayLand
 from mtgtable.engine.game import Game
-from mtgtable.engine.inputs import Activate, Cast, Pass, PlayLand
-from mtgtable.engine.refs import Ref, Seat
+from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.mana import parse_mana_cost
 from mtgtable.model.zones import Zone
@@ -158,7 +158,7 @@ class Play:
         raise AssertionError(f"{step} was not reached")
 
     def _least(self) -> None:
-        from mtgtable.engine.answering import least
+        from mtgtable.engine.asking.answering import least
 
         assert self.game.decision is not None
         self.say(least(self.game.decision))

@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, field
 
-from mtgtable.engine import answering
-from mtgtable.engine import decisions as d
+from mtgtable.engine.asking import answering
+from mtgtable.engine.asking import decisions as d
+from mtgtable.engine.asking.decisions import Answer, Decision, IllegalAnswer
+from mtgtable.engine.asking.inputs import Action, IllegalAction, Pass
 from mtgtable.engine.combat import attacking, blocking
-from mtgtable.engine.decisions import Answer, Decision, IllegalAnswer
 from mtgtable.engine.game import Game
-from mtgtable.engine.inputs import Action, IllegalAction, Pass
 from mtgtable.engine.stack.activatable import activated_abilities
 from mtgtable.model.ids import PlayerId
 

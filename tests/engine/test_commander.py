@@ -8,10 +8,10 @@ from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.abilities.filters import IsType
 from mtgtable.abilities.instructions import Destroy, Move
 from mtgtable.abilities.selectors import All
-from mtgtable.engine import decisions as d
-from mtgtable.engine.inputs import Cast, IllegalAction
-from mtgtable.engine.refs import Seat
-from mtgtable.engine.setup import GameSetup, SeatSetup, initial_state
+from mtgtable.engine.asking import decisions as d
+from mtgtable.engine.asking.inputs import Cast, IllegalAction
+from mtgtable.engine.state.refs import Seat
+from mtgtable.engine.state.setup import GameSetup, SeatSetup, initial_state
 from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone
 from tests.engine.boards import Table, face

@@ -2,8 +2,8 @@
 
 import pytest
 
-from mtgtable.engine import decisions as d
-from mtgtable.engine.inputs import (
+from mtgtable.engine.asking import decisions as d
+from mtgtable.engine.asking.inputs import (
     Activate,
     Cast,
     Concede,

@@ -7,10 +7,10 @@ import pytest
 from mtgtable.abilities.codec import BadData, decode, encode
 from mtgtable.abilities.instructions import GainLife
 from mtgtable.abilities.modifications import ModifyPT
-from mtgtable.engine import decisions as d
-from mtgtable.engine.inputs import Cast, ManualEffect, Override
-from mtgtable.engine.refs import Seat
+from mtgtable.engine.asking import decisions as d
+from mtgtable.engine.asking.inputs import Cast, ManualEffect, Override
 from mtgtable.engine.snapshot import state_bytes, state_data, state_from_data
+from mtgtable.engine.state.refs import Seat
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 from tests.engine.boards import A, B, Table

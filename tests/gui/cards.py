@@ -9,7 +9,7 @@ from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.session.catalog import compile_printed
 from mtgtable.session.new_game import NewGame, NewSeat
 from mtgtable.session.sitting import Sitting
-from mtgtable.ui.stops import idle
+from mtgtable.ui.playing.stops import idle
 
 _FACES = {
     face.name: face

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from mtgtable.ui.theme import THEME
+from mtgtable.ui.look.theme import THEME
 from mtgtable.ui.window import Window
 
 

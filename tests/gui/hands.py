@@ -6,9 +6,9 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from mtgtable.engine.inputs import ManualMove
-from mtgtable.engine.refs import Ref, Seat
-from mtgtable.engine.views import ObjectView
+from mtgtable.engine.asking.inputs import ManualMove
+from mtgtable.engine.showing.views import ObjectView
+from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.ui.window import Window

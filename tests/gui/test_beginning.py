@@ -11,8 +11,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from mtgtable.engine.asking.inputs import ManualLife
 from mtgtable.engine.game import Game
-from mtgtable.engine.inputs import ManualLife
 from mtgtable.model.ids import PlayerId
 from mtgtable.ui.crash.crash_dialog import CrashDialog
 from mtgtable.ui.start.deck_problems import DeckProblems

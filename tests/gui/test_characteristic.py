@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from mtgtable.model.zones import Zone
-from mtgtable.ui.characteristic_dialog import CharacteristicDialog
+from mtgtable.ui.dialogs.characteristic_dialog import CharacteristicDialog
 from mtgtable.ui.window import Window
 from tests.gui.cards import goldfish
 from tests.gui.hands import click, find, key, put

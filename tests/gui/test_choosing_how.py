@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 
-from mtgtable.engine.decisions import Attack, Pay
-from mtgtable.engine.inputs import ManualControl
+from mtgtable.engine.asking.decisions import Attack, Pay
+from mtgtable.engine.asking.inputs import ManualControl
 from mtgtable.model.zones import Zone
 from mtgtable.ui.window import Window
 from tests.gui.cards import goldfish

@@ -8,9 +8,9 @@ from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QInputDialog, QLineEdit, QMenu
 
-from mtgtable.engine.decisions import Attack, Choose, Pay
+from mtgtable.engine.asking.decisions import Attack, Choose, Pay
 from mtgtable.model.zones import Zone
-from mtgtable.ui.object_menu import object_menu, player_menu
+from mtgtable.ui.commands.object_menu import object_menu, player_menu
 from mtgtable.ui.window import Window
 from tests.gui.cards import goldfish
 from tests.gui.hands import A, B, find, key, press, put

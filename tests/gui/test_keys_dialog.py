@@ -11,9 +11,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from mtgtable.model.zones import Zone
-from mtgtable.ui.keys import keys_of, rebind, rebound
-from mtgtable.ui.keys_dialog import KeysDialog
-from mtgtable.ui.side_windows import SideWindows
+from mtgtable.ui.commands.keys import keys_of, rebind, rebound
+from mtgtable.ui.commands.keys_dialog import KeysDialog
+from mtgtable.ui.dialogs.side_windows import SideWindows
 from mtgtable.ui.window import Window
 from tests.gui.cards import goldfish
 from tests.gui.hands import A, key, put

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from mtgtable.engine.decisions import Attack, Choose, Pay
+from mtgtable.engine.asking.decisions import Attack, Choose, Pay
 from mtgtable.model.zones import Zone
 from mtgtable.ui.window import Window
 from tests.gui.cards import goldfish

@@ -6,13 +6,13 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from mtgtable.engine.decisions import Attack, Block
-from mtgtable.engine.inputs import ManualMove, ManualStatus
+from mtgtable.engine.asking.decisions import Attack, Block
+from mtgtable.engine.asking.inputs import ManualMove, ManualStatus
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.session.new_game import NewGame, NewSeat
 from mtgtable.session.sitting import Sitting
-from mtgtable.ui.stops import idle
+from mtgtable.ui.playing.stops import idle
 from mtgtable.ui.window import Window
 from tests.gui.cards import card
 from tests.gui.hands import A, B, drag, find, key, opponent, press

@@ -21,8 +21,8 @@ from mtgtable.cards.starter import starter_cards
 from mtgtable.model.colors import COLORS_BY_NAME
 from mtgtable.model.printed import PrintedCard
 from mtgtable.oracle import compile_card, coverage, render
-from mtgtable.oracle.lexicon import SUBTYPES
-from mtgtable.oracle.normalise import paragraphs, self_names
+from mtgtable.oracle.wording.lexicon import SUBTYPES
+from mtgtable.oracle.wording.normalise import paragraphs, self_names
 
 CORPUS = Path(__file__).resolve().parents[3] / "shared" / "oracle" / "oracle-cards.json"
 SNAPSHOT = Path(__file__).with_name("corpus_snapshot.json")

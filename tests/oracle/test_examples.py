@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from mtgtable.oracle import afterthoughts, amounts, casting, conditions, happenings, noun_endings, replacements, statics
+from mtgtable.oracle.abilities import casting, replacements, statics
 from mtgtable.oracle.compiling import compile_card
-from mtgtable.oracle.frames import ALL_FRAMES, Frame
-from mtgtable.oracle.normalise import paragraphs
-from mtgtable.oracle.sentences import read_effect
-from mtgtable.oracle.tokens import Text
+from mtgtable.oracle.events import happenings
+from mtgtable.oracle.grammar.frames import ALL_FRAMES, Frame
+from mtgtable.oracle.nouns import endings as noun_endings
+from mtgtable.oracle.sentences import afterthoughts
+from mtgtable.oracle.sentences.sentences import read_effect
+from mtgtable.oracle.terms import amounts, conditions
+from mtgtable.oracle.wording.normalise import paragraphs
+from mtgtable.oracle.wording.tokens import Text
 from tests.oracle.cards import card
 
 

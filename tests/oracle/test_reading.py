@@ -41,7 +41,7 @@ from mtgtable.model.mana import parse_mana_cost
 from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.model.zones import Zone
 from mtgtable.oracle import compile_card, coverage
-from mtgtable.oracle.normalise import paragraphs, self_names
+from mtgtable.oracle.wording.normalise import paragraphs, self_names
 from tests.oracle.cards import ability, card, compiled, spell
 
 

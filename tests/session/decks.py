@@ -1,9 +1,9 @@
 """Decks of cards compiled by hand, for tests of the sitting that should not hang on the compiler."""
 
 from mtgtable.abilities.compiled import CompiledCard, CompiledFace
-from mtgtable.engine import decisions as d
-from mtgtable.engine.answering import least
-from mtgtable.engine.inputs import Cast, Pass, PlayLand
+from mtgtable.engine.asking import decisions as d
+from mtgtable.engine.asking.answering import least
+from mtgtable.engine.asking.inputs import Cast, Pass, PlayLand
 from mtgtable.model.mana import parse_mana_cost
 from mtgtable.session.new_game import NewGame, NewSeat
 from mtgtable.session.sitting import Sitting

@@ -2,7 +2,7 @@
 
 import pytest
 
-from mtgtable.engine.inputs import IllegalAction, ManualControl, ManualLife
+from mtgtable.engine.asking.inputs import IllegalAction, ManualControl, ManualLife
 from mtgtable.session.sitting import Sitting
 from tests.engine import layer_cards as cards
 from tests.engine.boards import A, B, Table

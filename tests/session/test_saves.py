@@ -12,7 +12,7 @@ import pytest
 
 from mtgtable.cards.card_pool import CardPool
 from mtgtable.cards.starter import starter_index
-from mtgtable.engine.inputs import ManualCounters, ManualLife, ManualPut
+from mtgtable.engine.asking.inputs import ManualCounters, ManualLife, ManualPut
 from mtgtable.engine.snapshot import state_bytes
 from mtgtable.model.zones import Zone
 from mtgtable.session.catalog import Catalog

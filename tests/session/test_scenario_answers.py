@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from mtgtable.engine import decisions as d
-from mtgtable.engine.decisions import Option
+from mtgtable.engine.asking import decisions as d
+from mtgtable.engine.asking.decisions import Option
 from mtgtable.engine.game import Game
-from mtgtable.engine.state import State
+from mtgtable.engine.state.state import State
 from mtgtable.model.ids import PlayerId
 from mtgtable.session.scenarios.answering import NotTaken, Queue, least_answers, only_one, take
 from mtgtable.session.scenarios.references import Finder, Names

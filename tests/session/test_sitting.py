@@ -4,10 +4,10 @@ import pytest
 
 from mtgtable.cards.card_pool import CardPool
 from mtgtable.cards.starter import starter_index
-from mtgtable.engine import decisions as d
-from mtgtable.engine.answering import least
-from mtgtable.engine.decisions import IllegalAnswer
-from mtgtable.engine.inputs import Cast, IllegalAction, ManualStatus, Pass, PlayLand
+from mtgtable.engine.asking import decisions as d
+from mtgtable.engine.asking.answering import least
+from mtgtable.engine.asking.decisions import IllegalAnswer
+from mtgtable.engine.asking.inputs import Cast, IllegalAction, ManualStatus, Pass, PlayLand
 from mtgtable.engine.snapshot import state_bytes
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone

@@ -9,10 +9,10 @@ from collections.abc import Callable
 import pytest
 
 from mtgtable.abilities.compiled import CompiledCard
+from mtgtable.engine.asking.inputs import Activate, Cast, Concede, IllegalAction, PlayLand, SpecialAction
 from mtgtable.engine.game import Game
-from mtgtable.engine.inputs import Activate, Cast, Concede, IllegalAction, PlayLand, SpecialAction
-from mtgtable.engine.setup import GameSetup, SeatSetup
 from mtgtable.engine.snapshot import state_bytes
+from mtgtable.engine.state.setup import GameSetup, SeatSetup
 from mtgtable.model.edition import EDITION_NAMES
 from mtgtable.model.ids import ObjectId
 from tests.engine.random_player import RandomGame, replay

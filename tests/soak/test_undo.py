@@ -8,8 +8,8 @@ from hashlib import sha256
 
 import pytest
 
+from mtgtable.engine.asking.inputs import IllegalAction
 from mtgtable.engine.game import Game
-from mtgtable.engine.inputs import IllegalAction
 from mtgtable.engine.snapshot import state_bytes
 from mtgtable.session.new_game import NewGame, NewSeat
 from mtgtable.session.sitting import Sitting

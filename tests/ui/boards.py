@@ -7,10 +7,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from mtgtable.engine.decisions import Choose, Decision, Option
-from mtgtable.engine.refs import Seat
-from mtgtable.engine.state import LogEntry
-from mtgtable.engine.views import AbilityView, CounterView, GameView, ObjectView, PlayerView, StackItemView
+from mtgtable.engine.asking.decisions import Choose, Decision, Option
+from mtgtable.engine.showing.views import AbilityView, CounterView, GameView, ObjectView, PlayerView, StackItemView
+from mtgtable.engine.state.refs import Seat
+from mtgtable.engine.state.state import LogEntry
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.types import parse_type_line
 from mtgtable.model.zones import Zone

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from mtgtable.ui.theme import THEME
+from mtgtable.ui.look.theme import THEME
 
 
 @pytest.fixture(scope="session", autouse=True)

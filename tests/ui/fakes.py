@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from types import SimpleNamespace
 
-from mtgtable.engine.decisions import Answer
-from mtgtable.engine.inputs import Action, Cast, IllegalAction, PlayLand
-from mtgtable.engine.views import GameView
+from mtgtable.engine.asking.decisions import Answer
+from mtgtable.engine.asking.inputs import Action, Cast, IllegalAction, PlayLand
+from mtgtable.engine.showing.views import GameView
 from mtgtable.model.ids import PlayerId
 
 

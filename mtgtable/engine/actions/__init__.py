@@ -15,8 +15,8 @@ from mtgtable.engine.actions.moving import MOVING
 from mtgtable.engine.actions.on_stack import ON_STACK
 from mtgtable.engine.actions.permanents import PERMANENTS
 from mtgtable.engine.actions.structure import STRUCTURE
-from mtgtable.engine.decisions import Steps
-from mtgtable.engine.refs import Frame
+from mtgtable.engine.asking.decisions import Steps
+from mtgtable.engine.state.refs import Frame
 
 if TYPE_CHECKING:
     from mtgtable.engine.game import Game

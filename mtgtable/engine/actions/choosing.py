@@ -8,14 +8,14 @@ from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.instructions import Decide
 from mtgtable.abilities.selectors import All, Bound, Selector, Those
 from mtgtable.abilities.selectors import Choose as ChooseSelector
-from mtgtable.engine import decisions as d
-from mtgtable.engine.decisions import Option, Steps
-from mtgtable.engine.inputs import IllegalAction
-from mtgtable.engine.matching_events import MOVED
-from mtgtable.engine.naming import option_of, options_of
-from mtgtable.engine.quantities import amount
-from mtgtable.engine.refs import Frame, Ref, Seat
-from mtgtable.engine.selecting import select
+from mtgtable.engine.asking import decisions as d
+from mtgtable.engine.asking.decisions import Option, Steps
+from mtgtable.engine.asking.inputs import IllegalAction
+from mtgtable.engine.reading.events import MOVED
+from mtgtable.engine.reading.naming import option_of, options_of
+from mtgtable.engine.reading.quantities import amount
+from mtgtable.engine.reading.selectors import select
+from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.model.colors import COLOR_NAMES, COLORS
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.types import BASIC_LAND_TYPES, CARD_TYPES, CREATURE_TYPES, LAND_TYPES
@@ -221,7 +221,7 @@ def _decide_objects(game: Game, node: Decide, frame: Frame, chooser: PlayerId) -
     look = game.look()
     refs = select(look, node.objects, frame)
     if node.restriction is not None:
-        from mtgtable.engine.matching import matches
+        from mtgtable.engine.reading.filters import matches
 
         refs = tuple(ref for ref in refs if isinstance(ref, Seat) or matches(look, node.restriction, ref, frame))
     least = min(len(refs), amount(look, node.minimum, frame))

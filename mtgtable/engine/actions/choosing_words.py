@@ -8,9 +8,9 @@ from mtgtable.abilities.instructions import Decide
 from mtgtable.abilities.modifications import ChangeChosenWords, ChangeText, Modification
 from mtgtable.abilities.words import ColorWord, TypeWord
 from mtgtable.engine.actions import choosing
-from mtgtable.engine.decisions import Steps
+from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.game import Game
-from mtgtable.engine.refs import Frame
+from mtgtable.engine.state.refs import Frame
 from mtgtable.model.colors import COLOR_NAMES, COLORS, COLORS_BY_NAME
 from mtgtable.model.types import BASIC_LAND_TYPES, CREATURE_TYPES
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from mtgtable.engine.decisions import Steps
-from mtgtable.engine.refs import Frame
+from mtgtable.engine.asking.decisions import Steps
+from mtgtable.engine.state.refs import Frame
 
 Executor: TypeAlias = Callable[[Any, Any, Frame], Steps[Frame]]
 """Takes the game, the instruction and the frame."""

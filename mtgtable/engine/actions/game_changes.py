@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from mtgtable.abilities import instructions as i
-from mtgtable.engine import decisions as d
-from mtgtable.engine import events as e
 from mtgtable.engine.actions import choosing
 from mtgtable.engine.actions.executor import Executors
+from mtgtable.engine.asking import decisions as d
+from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.changes.players import finish
-from mtgtable.engine.decisions import Steps
-from mtgtable.engine.happening import happen
-from mtgtable.engine.quantities import amount
-from mtgtable.engine.refs import Frame
-from mtgtable.engine.state import ExtraTurn, LogEntry
+from mtgtable.engine.happening.batches import happen
+from mtgtable.engine.reading.quantities import amount
+from mtgtable.engine.state import events as e
+from mtgtable.engine.state.refs import Frame
+from mtgtable.engine.state.state import ExtraTurn, LogEntry
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
 

@@ -18,19 +18,19 @@ from mtgtable.abilities.modifications import BecomeCopy, GainAbilities, Modifica
 from mtgtable.abilities.replacements import Instead, PreventDamage
 from mtgtable.abilities.selectors import All, Bound, Players, PlayersWho, Selector, Targeted
 from mtgtable.abilities.words import ChosenColor, ChosenType, ColorWord, TypeWord
-from mtgtable.engine import decisions as d
 from mtgtable.engine.actions import choosing
 from mtgtable.engine.actions.choosing_words import with_words
 from mtgtable.engine.actions.executor import Executors
-from mtgtable.engine.conditions import holds
-from mtgtable.engine.decisions import Steps
-from mtgtable.engine.effects import ContinuousEffect, DelayedTrigger, ReplacementEffect
-from mtgtable.engine.matching import matches
-from mtgtable.engine.naming import options_of
-from mtgtable.engine.objects import GameObject
-from mtgtable.engine.quantities import amount
-from mtgtable.engine.refs import Frame, Ref, Seat
-from mtgtable.engine.selecting import select
+from mtgtable.engine.asking import decisions as d
+from mtgtable.engine.asking.decisions import Steps
+from mtgtable.engine.reading.conditions import holds
+from mtgtable.engine.reading.filters import matches
+from mtgtable.engine.reading.naming import options_of
+from mtgtable.engine.reading.quantities import amount
+from mtgtable.engine.reading.selectors import select
+from mtgtable.engine.state.effects import ContinuousEffect, DelayedTrigger, ReplacementEffect
+from mtgtable.engine.state.objects import GameObject
+from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.model.colors import COLORS, COLORS_BY_NAME
 from mtgtable.model.ids import EffectId, ObjectId, PlayerId, Timestamp
 from mtgtable.model.types import BASIC_LAND_TYPES, LAND_TYPES
@@ -307,7 +307,7 @@ def replace_next(game: Game, node: n.ReplaceNext, frame: Frame) -> Steps[Frame]:
 
 def later(game: Game, node: n.Later, frame: Frame) -> Steps[Frame]:
     """A delayed triggered ability; one that triggers on nothing in particular triggers now (603.7, 603.12)."""
-    from mtgtable.engine.triggers import trigger_now
+    from mtgtable.engine.happening.triggers import trigger_now
 
     state = game.state
     reflexive = node.trigger.when == h.OneOf(())
@@ -357,9 +357,9 @@ def give_emblem(game: Game, node: n.GiveEmblem, frame: Frame) -> Steps[Frame]:
 
 def exile_until(game: Game, node: i.ExileUntil, frame: Frame) -> Steps[Frame]:
     """Exiled; returned the moment the source leaves, without the stack (610.3). Gone already: nothing is exiled."""
-    from mtgtable.engine.events import Event, Moves
-    from mtgtable.engine.happening import happen
-    from mtgtable.engine.triggers import AT_ONCE
+    from mtgtable.engine.happening.batches import happen
+    from mtgtable.engine.happening.triggers import AT_ONCE
+    from mtgtable.engine.state.events import Event, Moves
 
     source = game.state.objects.get(frame.source)
     if source is None or source.zone is not Zone.BATTLEFIELD:

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from mtgtable.engine.actions.executor import Executors
 from mtgtable.engine.actions.lasting import note_linked
-from mtgtable.engine.decisions import Steps
-from mtgtable.engine.matching_events import MOVED
-from mtgtable.engine.refs import Frame, Seat
+from mtgtable.engine.asking.decisions import Steps
+from mtgtable.engine.reading.events import MOVED
 from mtgtable.engine.replacement.applying import LinkMoved
+from mtgtable.engine.state.refs import Frame, Seat
 
 if TYPE_CHECKING:
     from mtgtable.engine.game import Game

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, Final
 
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities.compiled import CompiledFace
-from mtgtable.engine import events as e
 from mtgtable.engine.actions import choosing
 from mtgtable.engine.actions.executor import Executors
 from mtgtable.engine.actions.moving import attacked
+from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.continuous.copying import excepted
-from mtgtable.engine.decisions import Steps
-from mtgtable.engine.happening import happen
-from mtgtable.engine.objects import EntersAs
-from mtgtable.engine.quantities import amount
-from mtgtable.engine.refs import Frame, Ref, Seat
+from mtgtable.engine.happening.batches import happen
+from mtgtable.engine.reading.quantities import amount
+from mtgtable.engine.state import events as e
+from mtgtable.engine.state.objects import EntersAs
+from mtgtable.engine.state.refs import Frame, Ref, Seat
 
 if TYPE_CHECKING:
     from mtgtable.engine.game import Game

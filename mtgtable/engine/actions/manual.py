@@ -10,17 +10,17 @@ from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.durations import END_OF_TURN, FOREVER
 from mtgtable.abilities.modifications import ChangeControl
 from mtgtable.abilities.selectors import Bound
-from mtgtable.engine import events as e
-from mtgtable.engine import inputs as i
 from mtgtable.engine.actions.lasting import begin_effect
-from mtgtable.engine.decisions import Steps
-from mtgtable.engine.happening import happen
-from mtgtable.engine.inputs import IllegalAction
-from mtgtable.engine.naming import name_of
-from mtgtable.engine.objects import EntersAs, GameObject
-from mtgtable.engine.refs import Frame, Ref, Seat
-from mtgtable.engine.setup import add_card
-from mtgtable.engine.state import LogEntry
+from mtgtable.engine.asking import inputs as i
+from mtgtable.engine.asking.decisions import Steps
+from mtgtable.engine.asking.inputs import IllegalAction
+from mtgtable.engine.happening.batches import happen
+from mtgtable.engine.reading.naming import name_of
+from mtgtable.engine.state import events as e
+from mtgtable.engine.state.objects import EntersAs, GameObject
+from mtgtable.engine.state.refs import Frame, Ref, Seat
+from mtgtable.engine.state.setup import add_card
+from mtgtable.engine.state.state import LogEntry
 from mtgtable.engine.turn.sequence import STEPS
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.mana import BadManaCost, parse_mana_cost

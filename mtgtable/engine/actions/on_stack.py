@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from mtgtable.abilities import instructions as i
-from mtgtable.engine import decisions as d
-from mtgtable.engine import events as e
 from mtgtable.engine.actions import choosing
 from mtgtable.engine.actions.executor import Executors
-from mtgtable.engine.decisions import Steps
-from mtgtable.engine.happening import happen
-from mtgtable.engine.inputs import IllegalAction
-from mtgtable.engine.matching import matches
-from mtgtable.engine.naming import name_of, options_of
-from mtgtable.engine.quantities import amount
-from mtgtable.engine.refs import Frame, Ref, Seat
+from mtgtable.engine.asking import decisions as d
+from mtgtable.engine.asking.decisions import Steps
+from mtgtable.engine.asking.inputs import IllegalAction
+from mtgtable.engine.happening.batches import happen
+from mtgtable.engine.reading.filters import matches
+from mtgtable.engine.reading.naming import name_of, options_of
+from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.rules_in_force import applying_to_object
-from mtgtable.engine.state import LogEntry
+from mtgtable.engine.state import events as e
+from mtgtable.engine.state.refs import Frame, Ref, Seat
+from mtgtable.engine.state.state import LogEntry
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 

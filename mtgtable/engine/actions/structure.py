@@ -12,16 +12,16 @@ from mtgtable.abilities.lasting import Apply
 from mtgtable.abilities.modifications import ChangeColors, ChangeTypes
 from mtgtable.abilities.selectors import Bound, Players
 from mtgtable.abilities.selectors import Choose as ChooseSelector
-from mtgtable.engine import decisions as d
-from mtgtable.engine import selecting
 from mtgtable.engine.actions import choosing
 from mtgtable.engine.actions.executor import Executors
-from mtgtable.engine.conditions import holds
-from mtgtable.engine.decisions import Option, Steps
-from mtgtable.engine.inputs import IllegalAction
-from mtgtable.engine.quantities import amount
-from mtgtable.engine.refs import Frame, Ref, Seat
-from mtgtable.engine.state import LogEntry
+from mtgtable.engine.asking import decisions as d
+from mtgtable.engine.asking.decisions import Option, Steps
+from mtgtable.engine.asking.inputs import IllegalAction
+from mtgtable.engine.reading import selectors as selecting
+from mtgtable.engine.reading.conditions import holds
+from mtgtable.engine.reading.quantities import amount
+from mtgtable.engine.state.refs import Frame, Ref, Seat
+from mtgtable.engine.state.state import LogEntry
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from mtgtable.engine import events as e
 from mtgtable.engine.changes import counters, damage, permanents, players, zones
-from mtgtable.engine.looking import Look
-from mtgtable.engine.state import State
+from mtgtable.engine.reading.looking import Look
+from mtgtable.engine.state import events as e
+from mtgtable.engine.state.state import State
 
 Change = Callable[[State, Look, Any], e.Event | None]
 

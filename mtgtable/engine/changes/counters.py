@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from mtgtable.engine.events import CountersPut
-from mtgtable.engine.looking import Look
-from mtgtable.engine.objects import CounterPile
-from mtgtable.engine.refs import Seat
-from mtgtable.engine.state import State
+from mtgtable.engine.reading.looking import Look
+from mtgtable.engine.state.events import CountersPut
+from mtgtable.engine.state.objects import CounterPile
+from mtgtable.engine.state.refs import Seat
+from mtgtable.engine.state.state import State
 from mtgtable.model.ids import Timestamp
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from mtgtable.engine.events import CountersPut, Damages, Event, LifeChanges
-from mtgtable.engine.looking import Look
-from mtgtable.engine.refs import Seat
-from mtgtable.engine.state import State
+from mtgtable.engine.reading.looking import Look
+from mtgtable.engine.state.events import CountersPut, Damages, Event, LifeChanges
+from mtgtable.engine.state.refs import Seat
+from mtgtable.engine.state.state import State
 from mtgtable.model.ids import PlayerId
 
 

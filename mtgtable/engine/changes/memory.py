@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from mtgtable.abilities.fold import walk
-from mtgtable.engine.refs import Frame, Seat
-from mtgtable.engine.state import State
+from mtgtable.engine.state.refs import Frame, Seat
+from mtgtable.engine.state.state import State
 from mtgtable.model.ids import ObjectId
 
 

@@ -6,9 +6,9 @@ from dataclasses import replace
 from typing import Any
 
 from mtgtable.engine.combat.removal import remove_from_combat
-from mtgtable.engine.events import Attaches, ChangesStatus, Destroys, Taps
-from mtgtable.engine.looking import Look
-from mtgtable.engine.state import State
+from mtgtable.engine.reading.looking import Look
+from mtgtable.engine.state.events import Attaches, ChangesStatus, Destroys, Taps
+from mtgtable.engine.state.state import State
 
 
 def tap(state: State, before: Look, event: Taps) -> Taps | None:

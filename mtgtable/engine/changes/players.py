@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from mtgtable.engine.events import (
+from mtgtable.engine.reading.looking import Look
+from mtgtable.engine.state.events import (
     Activates,
     AttackersDeclared,
     BecomesTargeted,
@@ -16,9 +17,8 @@ from mtgtable.engine.events import (
     StepBegins,
     Wins,
 )
-from mtgtable.engine.looking import Look
-from mtgtable.engine.objects import FloatingMana
-from mtgtable.engine.state import State
+from mtgtable.engine.state.objects import FloatingMana
+from mtgtable.engine.state.state import State
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 

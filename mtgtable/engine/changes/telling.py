@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from mtgtable.engine import events as e
-from mtgtable.engine.looking import Look
-from mtgtable.engine.refs import Ref, Seat
-from mtgtable.engine.state import LogEntry, State
+from mtgtable.engine.reading.looking import Look
+from mtgtable.engine.state import events as e
+from mtgtable.engine.state.refs import Ref, Seat
+from mtgtable.engine.state.state import LogEntry, State
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import HIDDEN_ZONES, Zone
 

@@ -11,12 +11,12 @@ from mtgtable.abilities.modifications import BecomeCopy, Modification
 from mtgtable.engine.changes.counters import added
 from mtgtable.engine.combat.removal import remove_from_combat, takes_part
 from mtgtable.engine.continuous.lingering import let_linger
-from mtgtable.engine.effects import ContinuousEffect
-from mtgtable.engine.events import CreatesToken, Draws, Moves
-from mtgtable.engine.looking import Look
-from mtgtable.engine.objects import CounterPile, EntersAs, GameObject
-from mtgtable.engine.refs import Frame, Ref, Seat
-from mtgtable.engine.state import AttackingCreature, LastKnown, State, zone_key
+from mtgtable.engine.reading.looking import Look
+from mtgtable.engine.state.effects import ContinuousEffect
+from mtgtable.engine.state.events import CreatesToken, Draws, Moves
+from mtgtable.engine.state.objects import CounterPile, EntersAs, GameObject
+from mtgtable.engine.state.refs import Frame, Ref, Seat
+from mtgtable.engine.state.state import AttackingCreature, LastKnown, State, zone_key
 from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId
 from mtgtable.model.types import PERMANENT_TYPES
 from mtgtable.model.zones import Zone

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mtgtable.engine.asking.decisions import Divide, Divided, IllegalAnswer, Option, Steps, YesNo
 from mtgtable.engine.combat.removal import is_attackable
-from mtgtable.engine.decisions import Divide, Divided, IllegalAnswer, Option, Steps, YesNo
-from mtgtable.engine.naming import name_of, option_of
-from mtgtable.engine.refs import Ref
+from mtgtable.engine.reading.naming import name_of, option_of
 from mtgtable.engine.rules_in_force import applying_to_object
-from mtgtable.engine.state import AttackingCreature
+from mtgtable.engine.state.refs import Ref
+from mtgtable.engine.state.state import AttackingCreature
 from mtgtable.model.ids import ObjectId, PlayerId
 
 if TYPE_CHECKING:

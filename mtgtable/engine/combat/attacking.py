@@ -6,18 +6,18 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from mtgtable.abilities.costs import Cost, CostPart
+from mtgtable.engine.asking.decisions import Attack, Attacks, IllegalAnswer, Steps
 from mtgtable.engine.combat.removal import is_attackable
-from mtgtable.engine.decisions import Attack, Attacks, IllegalAnswer, Steps
-from mtgtable.engine.events import AttackersDeclared, Event, Taps
-from mtgtable.engine.happening import happen
+from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.mana.payment import can_pay, pay_cost
-from mtgtable.engine.naming import name_of
-from mtgtable.engine.quantities import amount
-from mtgtable.engine.refs import Frame, Ref, Seat
+from mtgtable.engine.reading.naming import name_of
+from mtgtable.engine.reading.quantities import amount
+from mtgtable.engine.reading.selectors import select
 from mtgtable.engine.rules_in_force import applying_to_object, applying_to_player, fits_rule, frame_about
-from mtgtable.engine.selecting import select
 from mtgtable.engine.stack.activatable import has_sickness
-from mtgtable.engine.state import AttackingCreature, Combat
+from mtgtable.engine.state.events import AttackersDeclared, Event, Taps
+from mtgtable.engine.state.refs import Frame, Ref, Seat
+from mtgtable.engine.state.state import AttackingCreature, Combat
 from mtgtable.model.ids import ObjectId, PlayerId
 
 if TYPE_CHECKING:

@@ -8,15 +8,15 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from mtgtable.abilities.costs import Cost, CostPart
+from mtgtable.engine.asking.decisions import Block, Blocks, IllegalAnswer, Steps
 from mtgtable.engine.combat.evasion import why_not_block
-from mtgtable.engine.decisions import Block, Blocks, IllegalAnswer, Steps
-from mtgtable.engine.events import BlockersDeclared, Event
-from mtgtable.engine.happening import happen
+from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.mana.payment import can_pay, pay_cost
-from mtgtable.engine.naming import name_of
-from mtgtable.engine.quantities import amount
-from mtgtable.engine.refs import Frame
+from mtgtable.engine.reading.naming import name_of
+from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.rules_in_force import applying_to_object, fits_rule
+from mtgtable.engine.state.events import BlockersDeclared, Event
+from mtgtable.engine.state.refs import Frame
 from mtgtable.model.ids import ObjectId, PlayerId
 
 if TYPE_CHECKING:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.combat.assigning import assign_all
 from mtgtable.engine.combat.removal import tidy
 from mtgtable.engine.combat.waiting import put_damage_on_stack
-from mtgtable.engine.decisions import Steps
-from mtgtable.engine.events import Damages, Event
-from mtgtable.engine.happening import happen
+from mtgtable.engine.happening.batches import happen
+from mtgtable.engine.state.events import Damages, Event
 from mtgtable.model.edition import EDITIONS
 from mtgtable.model.ids import ObjectId
 

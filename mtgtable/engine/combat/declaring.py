@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mtgtable.engine.asking.decisions import Answer, Attack, Attacks, Block, Blocks, Decision, Divide, Divided
 from mtgtable.engine.combat import assigning, attacking, blocking
-from mtgtable.engine.decisions import Answer, Attack, Attacks, Block, Blocks, Decision, Divide, Divided
 
 if TYPE_CHECKING:
     from mtgtable.engine.game import Game

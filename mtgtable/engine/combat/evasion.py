@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from mtgtable.abilities.abilities import KeywordAbility
 from mtgtable.abilities.filters import Filter
-from mtgtable.engine.matching import matches
-from mtgtable.engine.refs import Frame
+from mtgtable.engine.reading.filters import matches
 from mtgtable.engine.rules_in_force import applying_to_object, fits_rule
 from mtgtable.engine.stack.targets import protected_from
+from mtgtable.engine.state.refs import Frame
 from mtgtable.model.ids import ObjectId, PlayerId
 
 if TYPE_CHECKING:

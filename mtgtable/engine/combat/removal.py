@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from mtgtable.engine.refs import Seat
-from mtgtable.engine.state import Combat, State
+from mtgtable.engine.state.refs import Seat
+from mtgtable.engine.state.state import Combat, State
 from mtgtable.model.ids import ObjectId
 
 if TYPE_CHECKING:

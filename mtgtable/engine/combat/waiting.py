@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.combat.removal import is_attackable
-from mtgtable.engine.decisions import Steps
-from mtgtable.engine.events import Damages, Event
-from mtgtable.engine.happening import happen
-from mtgtable.engine.refs import Frame, Ref, Seat
+from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.stack.putting import put_ability
+from mtgtable.engine.state.events import Damages, Event
+from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.model.ids import ObjectId
 
 if TYPE_CHECKING:

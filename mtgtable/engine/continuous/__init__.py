@@ -12,7 +12,7 @@ from mtgtable.engine.continuous.explanation import Explanation
 from mtgtable.engine.continuous.force import EffectKey, Supposing
 from mtgtable.engine.continuous.layering import Run
 from mtgtable.engine.continuous.looking_ahead import board_ahead, look_ahead
-from mtgtable.engine.state import State
+from mtgtable.engine.state.state import State
 from mtgtable.model.edition import edition_named
 
 

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from mtgtable.abilities.abilities import KeywordAbility
 from mtgtable.abilities.characteristics import AbilityOn, Characteristics
 from mtgtable.abilities.modifications import CostChange, RuleChange
-from mtgtable.engine import selecting
-from mtgtable.engine.conditions import holds
 from mtgtable.engine.continuous.words import Word, change_words
 from mtgtable.engine.keywords import expand
-from mtgtable.engine.looking import Look
-from mtgtable.engine.refs import Frame, Ref, Seat
+from mtgtable.engine.reading import selectors as selecting
+from mtgtable.engine.reading.conditions import holds
+from mtgtable.engine.reading.looking import Look
+from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.model.edition import Edition
 from mtgtable.model.ids import ObjectId, PlayerId
 

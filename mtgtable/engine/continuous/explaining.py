@@ -11,10 +11,10 @@ from mtgtable.engine.continuous.explanation import AfterTheLayers, BoardStory, E
 from mtgtable.engine.continuous.force import ObjectKey, Supposing
 from mtgtable.engine.continuous.layering import Run
 from mtgtable.engine.continuous.recording import Recorder
-from mtgtable.engine.looking import Look
-from mtgtable.engine.matching import matches
-from mtgtable.engine.refs import Seat
-from mtgtable.engine.state import State
+from mtgtable.engine.reading.filters import matches
+from mtgtable.engine.reading.looking import Look
+from mtgtable.engine.state.refs import Seat
+from mtgtable.engine.state.state import State
 from mtgtable.model.edition import edition_named
 from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone

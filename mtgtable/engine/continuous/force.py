@@ -21,13 +21,15 @@ from mtgtable.abilities.durations import AsLongAs
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.selectors import All, Selector, Source, You
 from mtgtable.abilities.words import ChosenColor, ChosenName, ChosenType, ColorWord, TypeWord
-from mtgtable.engine import ability_ids, matching, selecting
 from mtgtable.engine.continuous.parts import Part, compile_part
-from mtgtable.engine.effects import ContinuousEffect
 from mtgtable.engine.keywords import expand
-from mtgtable.engine.looking import Look
-from mtgtable.engine.objects import CounterPile, GameObject
-from mtgtable.engine.refs import Frame, Ref, Seat
+from mtgtable.engine.reading import filters as matching
+from mtgtable.engine.reading import selectors as selecting
+from mtgtable.engine.reading.looking import Look
+from mtgtable.engine.state import ability_ids
+from mtgtable.engine.state.effects import ContinuousEffect
+from mtgtable.engine.state.objects import CounterPile, GameObject
+from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.model.edition import Edition
 from mtgtable.model.ids import AbilityId, EffectId, ObjectId
 from mtgtable.model.zones import Zone

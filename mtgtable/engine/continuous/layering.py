@@ -10,7 +10,6 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
 from mtgtable.abilities.characteristics import AbilityOn, Characteristics
-from mtgtable.engine.conditions import holds
 from mtgtable.engine.continuous import ordering
 from mtgtable.engine.continuous.copying import FACE_DOWN_CARD
 from mtgtable.engine.continuous.force import (
@@ -26,10 +25,11 @@ from mtgtable.engine.continuous.force import (
 )
 from mtgtable.engine.continuous.scratch import Scratch, Settled, World
 from mtgtable.engine.continuous.start_values import start_values
-from mtgtable.engine.looking import Look
-from mtgtable.engine.objects import GameObject
-from mtgtable.engine.refs import Frame
-from mtgtable.engine.state import State
+from mtgtable.engine.reading.conditions import holds
+from mtgtable.engine.reading.looking import Look
+from mtgtable.engine.state.objects import GameObject
+from mtgtable.engine.state.refs import Frame
+from mtgtable.engine.state.state import State
 from mtgtable.model.edition import Edition
 from mtgtable.model.ids import AbilityId, ObjectId
 from mtgtable.model.zones import Zone

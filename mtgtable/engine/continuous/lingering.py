@@ -5,10 +5,10 @@ from __future__ import annotations
 from mtgtable.abilities.abilities import StaticAbility
 from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.abilities.durations import END_OF_TURN
-from mtgtable.engine.effects import ContinuousEffect
-from mtgtable.engine.objects import GameObject
-from mtgtable.engine.refs import Frame
-from mtgtable.engine.state import State
+from mtgtable.engine.state.effects import ContinuousEffect
+from mtgtable.engine.state.objects import GameObject
+from mtgtable.engine.state.refs import Frame
+from mtgtable.engine.state.state import State
 from mtgtable.model.ids import Timestamp
 
 

@@ -9,11 +9,11 @@ from mtgtable.abilities.durations import FOREVER
 from mtgtable.abilities.modifications import BecomeCopy
 from mtgtable.engine.continuous.board import Board
 from mtgtable.engine.continuous.layering import Run
-from mtgtable.engine.effects import ContinuousEffect
-from mtgtable.engine.events import CreatesToken, Moves
-from mtgtable.engine.objects import CounterPile, EntersAs, GameObject
-from mtgtable.engine.refs import Frame
-from mtgtable.engine.state import State
+from mtgtable.engine.state.effects import ContinuousEffect
+from mtgtable.engine.state.events import CreatesToken, Moves
+from mtgtable.engine.state.objects import CounterPile, EntersAs, GameObject
+from mtgtable.engine.state.refs import Frame
+from mtgtable.engine.state.state import State
 from mtgtable.model.edition import edition_named
 from mtgtable.model.ids import AbilityId, EffectId, ObjectId
 from mtgtable.model.zones import Zone

@@ -9,11 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from mtgtable.engine.conditions import holds
 from mtgtable.engine.continuous import reach
 from mtgtable.engine.continuous.force import Effect, static_abilities
-from mtgtable.engine.looking import Look
-from mtgtable.engine.refs import Frame
+from mtgtable.engine.reading.conditions import holds
+from mtgtable.engine.reading.looking import Look
+from mtgtable.engine.state.refs import Frame
 from mtgtable.model.ids import ObjectId
 
 if TYPE_CHECKING:

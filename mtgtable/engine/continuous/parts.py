@@ -18,13 +18,15 @@ from mtgtable.abilities.fold import walk
 from mtgtable.abilities.quantities import Quantity, StatOf
 from mtgtable.abilities.selectors import Bound
 from mtgtable.abilities.words import ChosenType, TypeWord
-from mtgtable.engine import matching, quantities, selecting
 from mtgtable.engine.continuous import copying, words
 from mtgtable.engine.continuous.scratch import Scratch, keyword_names
 from mtgtable.engine.continuous.start_values import renew_intrinsic, take_face
 from mtgtable.engine.continuous.type_line import ALL_CREATURE_TYPES, TypeChange, change_types, leaves_alone
-from mtgtable.engine.looking import Look
-from mtgtable.engine.refs import Frame
+from mtgtable.engine.reading import filters as matching
+from mtgtable.engine.reading import quantities
+from mtgtable.engine.reading import selectors as selecting
+from mtgtable.engine.reading.looking import Look
+from mtgtable.engine.state.refs import Frame
 from mtgtable.model.ids import AbilityId, ObjectId
 from mtgtable.model.types import BASIC_LAND_TYPES
 

@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 
 from mtgtable.abilities.abilities import KeywordAbility
 from mtgtable.abilities.characteristics import AbilityOn, Characteristics
-from mtgtable.engine.objects import GameObject
+from mtgtable.engine.state.objects import GameObject
 from mtgtable.model.ids import ObjectId
 
 

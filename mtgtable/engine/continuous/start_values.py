@@ -9,9 +9,9 @@ from mtgtable.abilities.characteristics import AbilityOn, Characteristics
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.costs import Cost, TapThis
 from mtgtable.abilities.instructions import AddMana
-from mtgtable.engine import ability_ids
 from mtgtable.engine.continuous.scratch import Scratch, keyword_names
-from mtgtable.engine.objects import GameObject
+from mtgtable.engine.state import ability_ids
+from mtgtable.engine.state.objects import GameObject
 from mtgtable.model.ids import ObjectId
 from mtgtable.model.types import BASIC_LAND_MANA, BASIC_LAND_TYPES
 from mtgtable.model.zones import Zone

@@ -8,10 +8,12 @@ from typing import Any, Final
 from mtgtable.abilities import filters as f
 from mtgtable.abilities import selectors as s
 from mtgtable.abilities.words import ChosenType
-from mtgtable.engine import matching, selecting, statuses
-from mtgtable.engine.looking import Look
-from mtgtable.engine.quantities import amount
-from mtgtable.engine.refs import Frame, Seat
+from mtgtable.engine.reading import filters as matching
+from mtgtable.engine.reading import selectors as selecting
+from mtgtable.engine.reading import statuses
+from mtgtable.engine.reading.looking import Look
+from mtgtable.engine.reading.quantities import amount
+from mtgtable.engine.state.refs import Frame, Seat
 from mtgtable.model.colors import COLOR_NAMES
 from mtgtable.model.ids import ObjectId, seat_letter
 

@@ -1,1 +1,1 @@
-"""Mana: pools, mana abilities, the automatic payer and payment of all costs (106, 118, 605)."""
+"""The mana pool, payment and mana abilities (106, 605, 118): all that is paid is paid here."""

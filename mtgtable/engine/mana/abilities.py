@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from mtgtable.abilities.abilities import ActivatedAbility
 from mtgtable.abilities.costs import Cost, TapThis
-from mtgtable.engine.decisions import Steps
-from mtgtable.engine.events import Activates
-from mtgtable.engine.inputs import IllegalAction
+from mtgtable.engine.asking.decisions import Steps
+from mtgtable.engine.asking.inputs import IllegalAction
 from mtgtable.engine.mana.production import TAPPED_FOR_MANA, WANTED, with_defined_x
-from mtgtable.engine.naming import name_of
-from mtgtable.engine.refs import Frame
+from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.stack.activatable import ability_frame, activated_abilities, check, note_use
+from mtgtable.engine.state.events import Activates
+from mtgtable.engine.state.refs import Frame
 from mtgtable.model.ids import ObjectId, PlayerId
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def activate_mana_ability(
     Raises IllegalAction when it can't be activated.
     """
     from mtgtable.engine.actions import perform
-    from mtgtable.engine.happening import happen
+    from mtgtable.engine.happening.batches import happen
     from mtgtable.engine.mana.payment import pay_cost
 
     if id_ not in game.state.objects:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from mtgtable.engine.decisions import PlannedMana, Steps
-from mtgtable.engine.events import Event, Moves, Taps
-from mtgtable.engine.inputs import IllegalAction
+from mtgtable.engine.asking.decisions import PlannedMana, Steps
+from mtgtable.engine.asking.inputs import IllegalAction
 from mtgtable.engine.mana import pool
 from mtgtable.engine.mana.payer import GENERIC_ONLY, ManaSource, SourceChoice
-from mtgtable.engine.naming import name_of
-from mtgtable.engine.objects import FloatingMana
+from mtgtable.engine.reading.naming import name_of
+from mtgtable.engine.state.events import Event, Moves, Taps
+from mtgtable.engine.state.objects import FloatingMana
 from mtgtable.model.colors import in_order
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
@@ -58,7 +58,7 @@ def sources_in_place(game: Game, player: PlayerId, spell: ObjectId) -> tuple[Man
 
 def use_in_place(game: Game, player: PlayerId, spell: ObjectId, use: PlannedMana) -> Steps[None]:
     """Tap the permanent or exile the card, and let it stand for one mana of this payment."""
-    from mtgtable.engine.happening import happen
+    from mtgtable.engine.happening.batches import happen
 
     allowed = {
         (source.object, choice.ability, choice.mana)

@@ -10,16 +10,16 @@ from mtgtable.abilities.costs import CostPart, Loyalty, PayEnergy, PayLife, PayM
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.instructions import Instruction
 from mtgtable.abilities.selectors import All, Choose, Selector, Source, Those, TopOfLibrary, Union
-from mtgtable.engine import decisions
-from mtgtable.engine.decisions import Steps
-from mtgtable.engine.events import CountersPut, Event, LifeChanges, Taps
-from mtgtable.engine.inputs import IllegalAction
-from mtgtable.engine.naming import name_of
-from mtgtable.engine.quantities import amount
-from mtgtable.engine.refs import Frame, Seat
+from mtgtable.engine.asking import decisions
+from mtgtable.engine.asking.decisions import Steps
+from mtgtable.engine.asking.inputs import IllegalAction
+from mtgtable.engine.reading.naming import name_of
+from mtgtable.engine.reading.quantities import amount
+from mtgtable.engine.reading.selectors import select
 from mtgtable.engine.rules_in_force import applying_to_object, applying_to_player
-from mtgtable.engine.selecting import select
 from mtgtable.engine.stack.activatable import has_sickness
+from mtgtable.engine.state.events import CountersPut, Event, LifeChanges, Taps
+from mtgtable.engine.state.refs import Frame, Seat
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.mana import ManaCost
 from mtgtable.model.zones import Zone
@@ -249,6 +249,6 @@ def _named(instruction: Instruction) -> Instruction:
 
 
 def _happen(game: Game, events: list[Event]) -> Steps[None]:
-    from mtgtable.engine.happening import happen
+    from mtgtable.engine.happening.batches import happen
 
     yield from happen(game, events)

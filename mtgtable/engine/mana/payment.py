@@ -6,18 +6,18 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from mtgtable.abilities.costs import Cost, PayMana, TapThis
-from mtgtable.engine.decisions import Number, Paid, Pay, PlannedMana, Steps
-from mtgtable.engine.inputs import IllegalAction
+from mtgtable.engine.asking.decisions import Number, Paid, Pay, PlannedMana, Steps
+from mtgtable.engine.asking.inputs import IllegalAction
 from mtgtable.engine.mana import parts, pool
 from mtgtable.engine.mana.abilities import activate_mana_ability
 from mtgtable.engine.mana.instead import IN_PLACE_OF_MANA, forget_the_rest, use_in_place
 from mtgtable.engine.mana.means import Means, means_of
 from mtgtable.engine.mana.payer import Plan, Unit, find_plan
 from mtgtable.engine.mana.variable import needs_x, part_has_x
-from mtgtable.engine.naming import name_of
-from mtgtable.engine.objects import FloatingMana
-from mtgtable.engine.quantities import amount
-from mtgtable.engine.refs import Frame
+from mtgtable.engine.reading.naming import name_of
+from mtgtable.engine.reading.quantities import amount
+from mtgtable.engine.state.objects import FloatingMana
+from mtgtable.engine.state.refs import Frame
 from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId
 from mtgtable.model.mana import ManaCost, ManaSymbol
 

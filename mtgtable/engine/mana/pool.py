@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from mtgtable.abilities.filters import Filter
-from mtgtable.engine.objects import FloatingMana
-from mtgtable.engine.refs import Frame
 from mtgtable.engine.rules_in_force import fits_as_spell
-from mtgtable.engine.state import State
+from mtgtable.engine.state.objects import FloatingMana
+from mtgtable.engine.state.refs import Frame
+from mtgtable.engine.state.state import State
 from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId
 
 if TYPE_CHECKING:

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 from mtgtable.abilities.abilities import ActivatedAbility, Content
 from mtgtable.abilities.instructions import AddMana, Instruction, Sequence
-from mtgtable.engine.decisions import Choose, Option, Steps
-from mtgtable.engine.events import MakesMana
-from mtgtable.engine.naming import name_of
-from mtgtable.engine.quantities import amount
-from mtgtable.engine.refs import Frame, Seat
-from mtgtable.engine.selecting import select
+from mtgtable.engine.asking.decisions import Choose, Option, Steps
+from mtgtable.engine.reading.naming import name_of
+from mtgtable.engine.reading.quantities import amount
+from mtgtable.engine.reading.selectors import select
 from mtgtable.engine.stack.activatable import activated_abilities
+from mtgtable.engine.state.events import MakesMana
+from mtgtable.engine.state.refs import Frame, Seat
 from mtgtable.model.colors import COLORS_BY_NAME
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.mana import MANA_TYPES, parse_mana_cost
@@ -112,7 +112,7 @@ def only_adds(effect: Instruction) -> bool:
 
 def add_mana(game: Game, adding: AddMana, frame: Frame) -> Steps[Frame]:
     """Add mana to pools (106.4); who gets it chooses where there is a choice, unless the frame says what is wanted."""
-    from mtgtable.engine.happening import happen
+    from mtgtable.engine.happening.batches import happen
 
     for ref in select(game.look(), adding.players, frame):
         if not isinstance(ref, Seat):

@@ -6,16 +6,16 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from mtgtable.abilities.instructions import Instruction
+from mtgtable.engine.asking.decisions import Choose, Option, Steps, YesNo
 from mtgtable.engine.changes.damage import results
-from mtgtable.engine.decisions import Choose, Option, Steps, YesNo
-from mtgtable.engine.events import Countered, CountersPut, CreatesToken, Damages, Destroys, Event, Moves
-from mtgtable.engine.naming import name_of
-from mtgtable.engine.refs import Frame
+from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.replacement.applying import Outcome, apply
 from mtgtable.engine.replacement.candidates import Candidate, affected_player, candidates
 from mtgtable.engine.replacement.entering import hosted, look_for, with_own_counters, with_provisional_id
 from mtgtable.engine.replacement.impossible import impossible
 from mtgtable.engine.replacement.shields import in_order_of_prevention
+from mtgtable.engine.state.events import Countered, CountersPut, CreatesToken, Damages, Destroys, Event, Moves
+from mtgtable.engine.state.refs import Frame
 from mtgtable.model.edition import EDITIONS
 from mtgtable.model.ids import AbilityId
 from mtgtable.model.zones import Zone

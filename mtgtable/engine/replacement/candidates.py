@@ -14,19 +14,19 @@ from mtgtable.abilities.replacements import (
     PreventDamage,
     Replacement,
 )
-from mtgtable.engine import events as e
-from mtgtable.engine.ability_index import index_of
-from mtgtable.engine.conditions import holds
 from mtgtable.engine.continuous.board import with_meanings
-from mtgtable.engine.effects import ReplacementEffect
-from mtgtable.engine.framing import frame_of
-from mtgtable.engine.looking import Look
-from mtgtable.engine.matching import matches
-from mtgtable.engine.matching_events import about_itself, event_kinds, event_matches
-from mtgtable.engine.naming import name_of
-from mtgtable.engine.refs import Frame, Ref, Seat
+from mtgtable.engine.happening.ability_index import index_of
+from mtgtable.engine.reading.conditions import holds
+from mtgtable.engine.reading.events import about_itself, event_kinds, event_matches
+from mtgtable.engine.reading.filters import matches
+from mtgtable.engine.reading.framing import frame_of
+from mtgtable.engine.reading.looking import Look
+from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.replacement.entering import is_arrival
 from mtgtable.engine.rules_in_force import applying_to_player
+from mtgtable.engine.state import events as e
+from mtgtable.engine.state.effects import ReplacementEffect
+from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.model.ids import NO_OBJECT, AbilityId, EffectId, ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 

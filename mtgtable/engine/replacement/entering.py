@@ -10,15 +10,15 @@ from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.instructions import Decide
 from mtgtable.abilities.replacements import EntersWith
 from mtgtable.abilities.selectors import Choose as ChooseSelector
-from mtgtable.engine import events as e
-from mtgtable.engine.conditions import holds
-from mtgtable.engine.decisions import Choose, Steps, YesNo
-from mtgtable.engine.looking import Look
-from mtgtable.engine.naming import name_of, options_of
-from mtgtable.engine.objects import GameObject
-from mtgtable.engine.quantities import amount
-from mtgtable.engine.refs import Frame, Ref, Seat
-from mtgtable.engine.selecting import select
+from mtgtable.engine.asking.decisions import Choose, Steps, YesNo
+from mtgtable.engine.reading.conditions import holds
+from mtgtable.engine.reading.looking import Look
+from mtgtable.engine.reading.naming import name_of, options_of
+from mtgtable.engine.reading.quantities import amount
+from mtgtable.engine.reading.selectors import select
+from mtgtable.engine.state import events as e
+from mtgtable.engine.state.objects import GameObject
+from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId, seat_letter
 from mtgtable.model.zones import Zone
 
@@ -196,7 +196,7 @@ def _choices(look: Look, with_: EntersWith, frame: Frame) -> list[Ref]:
     assert selector is not None
     if isinstance(selector, ChooseSelector):
         if selector.among is not None:
-            from mtgtable.engine.matching import matches
+            from mtgtable.engine.reading.filters import matches
 
             return [ref for ref in select(look, selector.among, frame)
                     if not isinstance(ref, Seat) and matches(look, selector.filter, ref, frame)]  # fmt: skip
@@ -237,7 +237,7 @@ def _said(frame: Frame, decide: Decide) -> str:
 
 def hosted(game: Game, event: Arrival) -> Steps[Arrival | None]:
     """An Aura that enters without being cast: its controller-to-be chooses what it enchants; if nothing, it stays."""
-    from mtgtable.engine.attaching import possible_hosts
+    from mtgtable.engine.changes.attaching import possible_hosts
 
     if event.enters.attached_to is not None or event.enters.face_down:
         return event

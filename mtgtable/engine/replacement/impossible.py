@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from mtgtable.engine import events as e
-from mtgtable.engine.refs import Seat
 from mtgtable.engine.rules_in_force import applying_to_object, applying_to_player
+from mtgtable.engine.state import events as e
+from mtgtable.engine.state.refs import Seat
 from mtgtable.model.zones import Zone
 
 if TYPE_CHECKING:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 from mtgtable.abilities.instructions import RemoveCounters
 from mtgtable.abilities.replacements import GoElsewhere, Instead, PreventDamage, Replacement
 from mtgtable.abilities.selectors import Source
-from mtgtable.engine import events as e
-from mtgtable.engine.refs import Frame, Seat
 from mtgtable.engine.replacement.candidates import Candidate
+from mtgtable.engine.state import events as e
+from mtgtable.engine.state.refs import Frame, Seat
 from mtgtable.model.ids import AbilityId, EffectId, ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgtable.abilities.replacements import PreventDamage
-from mtgtable.engine.decisions import Option, Order, Steps
-from mtgtable.engine.events import Damages, Event
-from mtgtable.engine.naming import name_of
-from mtgtable.engine.refs import Ref
+from mtgtable.engine.asking.decisions import Option, Order, Steps
+from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.replacement.candidates import affected_player, candidates
+from mtgtable.engine.state.events import Damages, Event
+from mtgtable.engine.state.refs import Ref
 from mtgtable.model.ids import AbilityId
 
 if TYPE_CHECKING:

@@ -1,1 +1,1 @@
-"""Casting, activating, playing lands, targets and resolving (115, 305, 601, 602, 606, 608)."""
+"""Casting, activating, targets, resolving (601, 602, 608, 115): in the order in which the rules tell it."""

@@ -7,16 +7,14 @@ from typing import TYPE_CHECKING
 
 from mtgtable.abilities.abilities import ActivatedAbility
 from mtgtable.abilities.costs import Cost, PayMana
-from mtgtable.engine.decisions import Steps
-from mtgtable.engine.events import Activates
-from mtgtable.engine.happening import happen
-from mtgtable.engine.inputs import Activate, IllegalAction
+from mtgtable.engine.asking.decisions import Steps
+from mtgtable.engine.asking.inputs import Activate, IllegalAction
+from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.mana import parts
 from mtgtable.engine.mana.abilities import activate_mana_ability
 from mtgtable.engine.mana.payment import pay_cost
 from mtgtable.engine.mana.variable import needs_x
-from mtgtable.engine.naming import name_of
-from mtgtable.engine.refs import Frame
+from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.stack.activatable import ability_frame, activated_abilities, check, note_use
 from mtgtable.engine.stack.announcing import (
     announce_modes,
@@ -28,6 +26,8 @@ from mtgtable.engine.stack.announcing import (
 from mtgtable.engine.stack.content import modal_of
 from mtgtable.engine.stack.putting import put_ability
 from mtgtable.engine.stack.total_cost import total_cost
+from mtgtable.engine.state.events import Activates
+from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.turn.priority import keep_priority
 from mtgtable.model.ids import PlayerId
 

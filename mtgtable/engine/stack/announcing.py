@@ -10,18 +10,18 @@ from mtgtable.abilities.costs import Cost, PayMana
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.quantities import EventAmount, Noted, Quantity
 from mtgtable.abilities.selectors import Bound, Players, Targeted
-from mtgtable.engine.decisions import Choose, Divide, Number, Option, Steps
-from mtgtable.engine.events import BecomesTargeted, Event
-from mtgtable.engine.happening import happen
-from mtgtable.engine.inputs import IllegalAction
+from mtgtable.engine.asking.decisions import Choose, Divide, Number, Option, Steps
+from mtgtable.engine.asking.inputs import IllegalAction
+from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.mana.means import means_of
 from mtgtable.engine.mana.parts import can_pay_part
 from mtgtable.engine.mana.variable import needs_x, part_has_x
-from mtgtable.engine.naming import name_of, options_of
-from mtgtable.engine.quantities import UnknownNumber, amount
-from mtgtable.engine.refs import Frame
+from mtgtable.engine.reading.naming import name_of, options_of
+from mtgtable.engine.reading.quantities import UnknownNumber, amount
 from mtgtable.engine.stack.content import contents_of, divisions, modal_of, segments, target_specs
 from mtgtable.engine.stack.targets import can_choose, choose_targets, who_chooses
+from mtgtable.engine.state.events import BecomesTargeted, Event
+from mtgtable.engine.state.refs import Frame
 from mtgtable.model.ids import ObjectId, PlayerId
 
 if TYPE_CHECKING:

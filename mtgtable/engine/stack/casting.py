@@ -7,18 +7,15 @@ from typing import TYPE_CHECKING
 
 from mtgtable.abilities.abilities import CastingAbility, KeywordAbility
 from mtgtable.abilities.costs import Cost, PayMana
-from mtgtable.engine import bestowing
-from mtgtable.engine.conditions import holds
-from mtgtable.engine.decisions import Choose, Number, Option, Steps, YesNo
-from mtgtable.engine.events import Casts, Moves
-from mtgtable.engine.happening import happen
-from mtgtable.engine.inputs import Cast, IllegalAction
+from mtgtable.engine.asking.decisions import Choose, Number, Option, Steps, YesNo
+from mtgtable.engine.asking.inputs import Cast, IllegalAction
+from mtgtable.engine.happening import bestowing
+from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.mana import parts
 from mtgtable.engine.mana.payment import SPENT, can_pay, pay_cost
 from mtgtable.engine.mana.variable import needs_x
-from mtgtable.engine.naming import name_of
-from mtgtable.engine.objects import CastFacts, EntersAs, OnStack
-from mtgtable.engine.refs import Frame, PaidCost
+from mtgtable.engine.reading.conditions import holds
+from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.stack import emerging, fusing
 from mtgtable.engine.stack.announcing import (
     announce_modes,
@@ -31,6 +28,9 @@ from mtgtable.engine.stack.content import contents_of, modal_of
 from mtgtable.engine.stack.permission import Way, check_before, check_prohibitions, check_timing, find_way
 from mtgtable.engine.stack.splicing import splice
 from mtgtable.engine.stack.total_cost import total_cost
+from mtgtable.engine.state.events import Casts, Moves
+from mtgtable.engine.state.objects import CastFacts, EntersAs, OnStack
+from mtgtable.engine.state.refs import Frame, PaidCost
 from mtgtable.engine.turn.priority import keep_priority
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone

@@ -12,7 +12,7 @@ from mtgtable.abilities.lasting import Prevent
 from mtgtable.abilities.quantities import Quantity
 from mtgtable.abilities.selectors import All, Selector, Targeted, TargetSpec, Union
 from mtgtable.engine.keywords import expand
-from mtgtable.engine.refs import Frame
+from mtgtable.engine.state.refs import Frame
 from mtgtable.model.ids import ObjectId
 
 if TYPE_CHECKING:

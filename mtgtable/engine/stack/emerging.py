@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from mtgtable.abilities.instructions import Sacrifice
 from mtgtable.abilities.selectors import Bound
-from mtgtable.engine.decisions import Choose, Steps
-from mtgtable.engine.inputs import IllegalAction
+from mtgtable.engine.asking.decisions import Choose, Steps
+from mtgtable.engine.asking.inputs import IllegalAction
 from mtgtable.engine.mana.parts import can_perform
-from mtgtable.engine.naming import name_of, options_of
-from mtgtable.engine.refs import Frame
+from mtgtable.engine.reading.naming import name_of, options_of
 from mtgtable.engine.stack.announcing import frame_on_stack, set_frame
+from mtgtable.engine.state.refs import Frame
 from mtgtable.model.ids import ObjectId, PlayerId
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import Final
 
 from mtgtable.abilities.abilities import KeywordAbility
 from mtgtable.abilities.compiled import CompiledCard, CompiledFace
-from mtgtable.engine.objects import GameObject
+from mtgtable.engine.state.objects import GameObject
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.mana import ManaCost
 from mtgtable.model.zones import Zone

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mtgtable.engine.decisions import Steps
-from mtgtable.engine.events import Moves
-from mtgtable.engine.happening import happen
-from mtgtable.engine.inputs import IllegalAction, PlayLand
-from mtgtable.engine.naming import name_of
-from mtgtable.engine.objects import EntersAs, GameObject
-from mtgtable.engine.quantities import amount
+from mtgtable.engine.asking.decisions import Steps
+from mtgtable.engine.asking.inputs import IllegalAction, PlayLand
+from mtgtable.engine.happening.batches import happen
+from mtgtable.engine.reading.naming import name_of
+from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.rules_in_force import applying_to_object, applying_to_player, fits_rule
 from mtgtable.engine.stack.permission import types_of_face
 from mtgtable.engine.stack.timing import sorcery_timing
+from mtgtable.engine.state.events import Moves
+from mtgtable.engine.state.objects import EntersAs, GameObject
 from mtgtable.engine.turn.priority import keep_priority
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import OWNED_ZONES, Zone

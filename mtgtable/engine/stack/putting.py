@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from mtgtable.abilities.abilities import Content
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.conditions import Condition
-from mtgtable.engine.decisions import Steps
-from mtgtable.engine.objects import GameObject, OnStack, StackKind
-from mtgtable.engine.refs import Frame
+from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.stack.announcing import announce_modes, announce_targets
+from mtgtable.engine.state.objects import GameObject, OnStack, StackKind
+from mtgtable.engine.state.refs import Frame
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 

@@ -7,21 +7,21 @@ from typing import TYPE_CHECKING
 
 from mtgtable.abilities.durations import FOREVER
 from mtgtable.abilities.modifications import RuleChange
-from mtgtable.engine import bestowing
 from mtgtable.engine.actions import perform
+from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.combat.waiting import resolve_combat_damage
-from mtgtable.engine.conditions import holds
-from mtgtable.engine.decisions import Steps
-from mtgtable.engine.effects import ContinuousEffect
-from mtgtable.engine.events import Countered, Event, Moves
-from mtgtable.engine.happening import happen
-from mtgtable.engine.objects import EntersAs, GameObject
-from mtgtable.engine.quantities import amount
-from mtgtable.engine.refs import Frame, Ref
+from mtgtable.engine.happening import bestowing
+from mtgtable.engine.happening.batches import happen
+from mtgtable.engine.reading.conditions import holds
+from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.stack.announcing import set_frame
 from mtgtable.engine.stack.content import contents_of, segments, target_specs
 from mtgtable.engine.stack.targets import Groups, still_legal
-from mtgtable.engine.state import State
+from mtgtable.engine.state.effects import ContinuousEffect
+from mtgtable.engine.state.events import Countered, Event, Moves
+from mtgtable.engine.state.objects import EntersAs, GameObject
+from mtgtable.engine.state.refs import Frame, Ref
+from mtgtable.engine.state.state import State
 from mtgtable.model.edition import EDITIONS
 from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone

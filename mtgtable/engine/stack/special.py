@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Final
 
 from mtgtable.abilities.abilities import KeywordAbility
 from mtgtable.abilities.costs import Cost
-from mtgtable.engine.decisions import Number, Steps
-from mtgtable.engine.events import ChangesStatus, CountersPut, Moves
-from mtgtable.engine.happening import happen
-from mtgtable.engine.inputs import IllegalAction, SpecialAction
+from mtgtable.engine.asking.decisions import Number, Steps
+from mtgtable.engine.asking.inputs import IllegalAction, SpecialAction
+from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.mana.payment import can_pay, pay_cost
 from mtgtable.engine.mana.variable import needs_x
-from mtgtable.engine.naming import name_of
-from mtgtable.engine.objects import GameObject
-from mtgtable.engine.refs import Frame
+from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.stack.permission import Way, has_flash
 from mtgtable.engine.stack.timing import sorcery_timing
+from mtgtable.engine.state.events import ChangesStatus, CountersPut, Moves
+from mtgtable.engine.state.objects import GameObject
+from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.turn.priority import keep_priority
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone

@@ -10,13 +10,13 @@ from mtgtable.abilities.abilities import Content, KeywordAbility
 from mtgtable.abilities.costs import Cost
 from mtgtable.abilities.filters import IsSubtype
 from mtgtable.abilities.words import TypeWord
-from mtgtable.engine.decisions import Choose, Steps
-from mtgtable.engine.matching import matches
-from mtgtable.engine.naming import name_of, options_of
-from mtgtable.engine.refs import Frame
+from mtgtable.engine.asking.decisions import Choose, Steps
+from mtgtable.engine.reading.filters import matches
+from mtgtable.engine.reading.naming import name_of, options_of
 from mtgtable.engine.stack.content import segments, spell_contents
 from mtgtable.engine.stack.targets import can_choose
-from mtgtable.engine.state import LogEntry
+from mtgtable.engine.state.refs import Frame
+from mtgtable.engine.state.state import LogEntry
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 from mtgtable.abilities.abilities import KeywordAbility
 from mtgtable.abilities.filters import Filter
 from mtgtable.abilities.selectors import All, Selector, TargetSpec
-from mtgtable.engine.decisions import Choose, Steps
-from mtgtable.engine.inputs import IllegalAction
-from mtgtable.engine.matching import matches
-from mtgtable.engine.naming import options_of
-from mtgtable.engine.quantities import amount
-from mtgtable.engine.refs import Frame, Ref, Seat
+from mtgtable.engine.asking.decisions import Choose, Steps
+from mtgtable.engine.asking.inputs import IllegalAction
+from mtgtable.engine.reading.filters import matches
+from mtgtable.engine.reading.naming import options_of
+from mtgtable.engine.reading.quantities import amount
+from mtgtable.engine.reading.selectors import select
 from mtgtable.engine.rules_in_force import applying_to_object, applying_to_player
-from mtgtable.engine.selecting import select
+from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId
 
 if TYPE_CHECKING:

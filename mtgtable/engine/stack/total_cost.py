@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from mtgtable.abilities.abilities import CastingAbility
 from mtgtable.abilities.costs import Cost, CostPart, PayMana
 from mtgtable.abilities.modifications import CostChange
-from mtgtable.engine.conditions import holds
 from mtgtable.engine.mana.payment import mana_of
-from mtgtable.engine.matching import matches
-from mtgtable.engine.quantities import amount
-from mtgtable.engine.refs import Frame, Seat
+from mtgtable.engine.reading.conditions import holds
+from mtgtable.engine.reading.filters import matches
+from mtgtable.engine.reading.quantities import amount
+from mtgtable.engine.reading.selectors import select
 from mtgtable.engine.rules_in_force import fits_as_spell
-from mtgtable.engine.selecting import select
+from mtgtable.engine.state.refs import Frame, Seat
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.mana import ManaCost, ManaSymbol, parse_mana_cost
 

@@ -1,1 +1,1 @@
-"""The turn: steps, priority, turn-based actions, the beginning of the game (103, 117, 500–514, 703)."""
+"""The turn: its steps, priority, turn-based and state-based actions (500–514, 117, 704). Only `game` drives it."""

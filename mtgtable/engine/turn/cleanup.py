@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mtgtable.engine.decisions import Choose, Steps
-from mtgtable.engine.events import Event, Moves
-from mtgtable.engine.happening import happen
-from mtgtable.engine.naming import option_of
-from mtgtable.engine.quantities import amount
+from mtgtable.engine.asking.decisions import Choose, Steps
+from mtgtable.engine.happening.batches import happen
+from mtgtable.engine.reading.naming import option_of
+from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.rules_in_force import applying_to_player
+from mtgtable.engine.state.events import Event, Moves
 from mtgtable.engine.turn import expiry
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone

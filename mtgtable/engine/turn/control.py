@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mtgtable.engine.combat.removal import remove_from_combat
-from mtgtable.engine.statuses import ECHOED
+from mtgtable.engine.reading.statuses import ECHOED
 
 if TYPE_CHECKING:
     from mtgtable.engine.game import Game

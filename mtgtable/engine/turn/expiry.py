@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from mtgtable.abilities.durations import Duration, Until
-from mtgtable.engine.effects import ContinuousEffect, DelayedTrigger, ReplacementEffect
-from mtgtable.engine.state import State
+from mtgtable.engine.state.effects import ContinuousEffect, DelayedTrigger, ReplacementEffect
+from mtgtable.engine.state.state import State
 
 _Lasting = ContinuousEffect | ReplacementEffect | DelayedTrigger
 

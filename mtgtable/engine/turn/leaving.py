@@ -6,15 +6,15 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from mtgtable.abilities.modifications import ChangeControl
+from mtgtable.engine.asking.decisions import Steps
+from mtgtable.engine.asking.inputs import Concede
 from mtgtable.engine.combat.removal import remove_from_combat
-from mtgtable.engine.decisions import Steps
-from mtgtable.engine.effects import ContinuousEffect
-from mtgtable.engine.events import Loses, Moves
-from mtgtable.engine.happening import happen
-from mtgtable.engine.inputs import Concede
-from mtgtable.engine.looking import Look
-from mtgtable.engine.refs import Seat
-from mtgtable.engine.selecting import select
+from mtgtable.engine.happening.batches import happen
+from mtgtable.engine.reading.looking import Look
+from mtgtable.engine.reading.selectors import select
+from mtgtable.engine.state.effects import ContinuousEffect
+from mtgtable.engine.state.events import Loses, Moves
+from mtgtable.engine.state.refs import Seat
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mtgtable.engine import state_based, triggers
+from mtgtable.engine.asking.decisions import Steps
+from mtgtable.engine.asking.inputs import Pass
 from mtgtable.engine.combat.removal import tidy
-from mtgtable.engine.decisions import Steps
-from mtgtable.engine.events import StepBegins
-from mtgtable.engine.happening import happen
-from mtgtable.engine.inputs import Pass
+from mtgtable.engine.happening import triggers
+from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.stack.resolving import resolve_top
-from mtgtable.engine.turn import expiry, sequence, turn_based
+from mtgtable.engine.state.events import StepBegins
+from mtgtable.engine.turn import expiry, sequence, state_based, turn_based
 from mtgtable.engine.turn.control import note_control
 from mtgtable.engine.turn.leaving import exile_what_stays
 from mtgtable.engine.turn.priority import all_passed, give_priority, pass_priority

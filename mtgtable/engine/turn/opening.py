@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mtgtable.engine.decisions import Choose, Steps, YesNo
-from mtgtable.engine.events import Does, Draws, Event, Moves
-from mtgtable.engine.happening import happen
-from mtgtable.engine.naming import option_of
+from mtgtable.engine.asking.decisions import Choose, Steps, YesNo
+from mtgtable.engine.happening.batches import happen
+from mtgtable.engine.reading.naming import option_of
+from mtgtable.engine.state.events import Does, Draws, Event, Moves
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
 
 if TYPE_CHECKING:
     from mtgtable.engine.game import Game
-    from mtgtable.engine.setup import GameSetup
+    from mtgtable.engine.state.setup import GameSetup
 
 
 def begin_game(game: Game, setup: GameSetup) -> Steps[None]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mtgtable.engine.decisions import Steps
-from mtgtable.engine.inputs import Pass
+from mtgtable.engine.asking.decisions import Steps
+from mtgtable.engine.asking.inputs import Pass
 from mtgtable.model.ids import PlayerId
 
 if TYPE_CHECKING:

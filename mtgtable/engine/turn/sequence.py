@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from mtgtable.abilities.conditions import StepName
-from mtgtable.engine.state import ExtraTurn, State, Turn
+from mtgtable.engine.state.state import ExtraTurn, State, Turn
 from mtgtable.model.ids import PlayerId
 
 PHASES: Final[dict[str, tuple[StepName, ...]]] = {

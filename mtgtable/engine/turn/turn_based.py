@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from mtgtable.engine.asking.decisions import Steps, YesNo
 from mtgtable.engine.combat import attacking, blocking, damage
-from mtgtable.engine.decisions import Steps, YesNo
-from mtgtable.engine.events import CountersPut, Draws, Event, Taps
-from mtgtable.engine.happening import happen
-from mtgtable.engine.naming import name_of
+from mtgtable.engine.happening.batches import happen
+from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.rules_in_force import applying_to_object, applying_to_player, forbids
-from mtgtable.engine.state import Combat
+from mtgtable.engine.state.events import CountersPut, Draws, Event, Taps
+from mtgtable.engine.state.state import Combat
 from mtgtable.engine.turn import sequence
 from mtgtable.engine.turn.cleanup import clean_up
 from mtgtable.engine.turn.control import note_control

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from mtgtable.abilities.modifications import ChangeTypes, GainAbilities, GainAbilitiesOf, LoseAbilities
-from mtgtable.oracle.frames import verb
-from mtgtable.oracle.keyword_names import keyword_at
-from mtgtable.oracle.patterns import Captures
-from mtgtable.oracle.syntax import Continuous
-from mtgtable.oracle.tokens import Parsed, Text, slot
+from mtgtable.oracle.grammar.frames import verb
+from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.grammar.syntax import Continuous
+from mtgtable.oracle.keywords.names import keyword_at
+from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 
 @slot("keyword_list")

@@ -11,10 +11,10 @@ from mtgtable.abilities.instructions import Instruction
 from mtgtable.abilities.lasting import Apply
 from mtgtable.abilities.modifications import BecomeCopy, ChangeChosenWords, CopyExceptions, TakeText
 from mtgtable.abilities.words import ColorWord, TypeWord
-from mtgtable.oracle.frames import verb
-from mtgtable.oracle.patterns import Captures
-from mtgtable.oracle.syntax import Continuous
-from mtgtable.oracle.tokens import Parsed, Text, slot
+from mtgtable.oracle.grammar.frames import verb
+from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.grammar.syntax import Continuous
+from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 
 @slot("copy_exceptions")

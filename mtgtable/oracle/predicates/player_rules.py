@@ -9,10 +9,10 @@ from mtgtable.abilities.filters import HasName, IsAmong
 from mtgtable.abilities.modifications import RuleChange
 from mtgtable.abilities.words import ChosenName
 from mtgtable.model.zones import Zone
-from mtgtable.oracle.frames import verb
-from mtgtable.oracle.patterns import Captures
-from mtgtable.oracle.syntax import Continuous, Noun, Phrase
-from mtgtable.oracle.tokens import Parsed, Text, slot
+from mtgtable.oracle.grammar.frames import verb
+from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.grammar.syntax import Continuous, Noun, Phrase
+from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 
 def _rule(rule: RuleChange) -> Continuous:

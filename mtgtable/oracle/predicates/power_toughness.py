@@ -6,11 +6,11 @@ from mtgtable.abilities.lasting import Apply
 from mtgtable.abilities.modifications import ModifyPT, SetPT, SwitchPT
 from mtgtable.abilities.quantities import Product, Quantity, StatOf, X
 from mtgtable.abilities.selectors import Source
-from mtgtable.oracle.amounts import times
-from mtgtable.oracle.frames import verb
-from mtgtable.oracle.patterns import Captures
-from mtgtable.oracle.syntax import Continuous
-from mtgtable.oracle.tokens import Parsed, Text, slot
+from mtgtable.oracle.grammar.frames import verb
+from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.grammar.syntax import Continuous
+from mtgtable.oracle.terms.amounts import times
+from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 
 def _side(word: str) -> Quantity | None:

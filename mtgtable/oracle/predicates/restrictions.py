@@ -6,9 +6,9 @@ from mtgtable.abilities.durations import Until
 from mtgtable.abilities.filters import AllOf, ControlledBy, Filter, IsAmong, IsSource, IsType
 from mtgtable.abilities.modifications import RuleChange
 from mtgtable.abilities.selectors import All, Choose, Players, Source, Union, You
-from mtgtable.oracle.frames import verb
-from mtgtable.oracle.patterns import Captures
-from mtgtable.oracle.syntax import Continuous, Noun, Phrase
+from mtgtable.oracle.grammar.frames import verb
+from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.grammar.syntax import Continuous, Noun, Phrase
 
 _PLAIN: tuple[tuple[str, str, str], ...] = (
     ("can't attack", "cant attack", "Target creature can't attack this turn."),

@@ -9,11 +9,11 @@ from mtgtable.abilities.instructions import Decide
 from mtgtable.abilities.modifications import ChangeColors, ChangeTypes, GainAbilities, Modification, SetPT
 from mtgtable.abilities.words import ChosenColor, ChosenType, ColorWord, TypeWord
 from mtgtable.model.colors import COLORS, COLORS_BY_NAME
-from mtgtable.oracle.frames import verb
-from mtgtable.oracle.lexicon import CARD_TYPE_WORDS, SUBTYPES, SUPERTYPE_WORDS, subtype_word
-from mtgtable.oracle.patterns import Captures
-from mtgtable.oracle.syntax import Continuous
-from mtgtable.oracle.tokens import Parsed, Text, slot
+from mtgtable.oracle.grammar.frames import verb
+from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.grammar.syntax import Continuous
+from mtgtable.oracle.wording.lexicon import CARD_TYPE_WORDS, SUBTYPES, SUPERTYPE_WORDS, subtype_word
+from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 
 @dataclass(slots=True)

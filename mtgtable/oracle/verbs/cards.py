@@ -9,10 +9,10 @@ from mtgtable.abilities.instructions import Arrange, Discard, Draw, Instruction,
 from mtgtable.abilities.quantities import Quantity
 from mtgtable.abilities.selectors import All, Choose, Source, TopOfLibrary, You
 from mtgtable.model.zones import Zone
-from mtgtable.oracle.amounts import times
-from mtgtable.oracle.frames import verb
-from mtgtable.oracle.patterns import Captures
-from mtgtable.oracle.syntax import Anaphor, Noun, Phrase
+from mtgtable.oracle.grammar.frames import verb
+from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase
+from mtgtable.oracle.terms.amounts import times
 
 
 def hand_of(player: Any) -> All:

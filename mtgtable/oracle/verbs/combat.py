@@ -6,8 +6,8 @@ from mtgtable.abilities.filters import IsAmong
 from mtgtable.abilities.instructions import Instruction, RemoveFromCombat
 from mtgtable.abilities.lasting import Apply
 from mtgtable.abilities.modifications import RuleChange
-from mtgtable.oracle.frames import verb
-from mtgtable.oracle.patterns import Captures
+from mtgtable.oracle.grammar.frames import verb
+from mtgtable.oracle.grammar.patterns import Captures
 
 
 @verb("remove|removes <what:object> from combat", "Remove target creature from combat.")

@@ -17,9 +17,9 @@ from mtgtable.abilities.instructions import (
 )
 from mtgtable.abilities.quantities import CountersOn
 from mtgtable.abilities.selectors import All, Bound, Choose, Extreme, Source, You
-from mtgtable.oracle.amounts import times
-from mtgtable.oracle.frames import verb
-from mtgtable.oracle.patterns import Captures
+from mtgtable.oracle.grammar.frames import verb
+from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.terms.amounts import times
 
 
 @verb(

@@ -6,10 +6,10 @@ from typing import Any
 
 from mtgtable.abilities.instructions import DealDamage, Instruction, Sequence
 from mtgtable.abilities.selectors import TargetSpec
-from mtgtable.oracle.amounts import times
-from mtgtable.oracle.frames import verb
-from mtgtable.oracle.patterns import Captures
-from mtgtable.oracle.syntax import Phrase
+from mtgtable.oracle.grammar.frames import verb
+from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.grammar.syntax import Phrase
+from mtgtable.oracle.terms.amounts import times
 
 
 def target_of(value: Any) -> Any:

@@ -14,9 +14,9 @@ from mtgtable.abilities.modifications import RuleChange
 from mtgtable.abilities.replacements import GoElsewhere
 from mtgtable.abilities.selectors import All, Bound, Choose, Linked, Source, TopOfLibrary, You
 from mtgtable.model.zones import Zone
-from mtgtable.oracle.frames import verb
-from mtgtable.oracle.patterns import Captures
-from mtgtable.oracle.syntax import Anaphor, Noun, Phrase
+from mtgtable.oracle.grammar.frames import verb
+from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase
 from mtgtable.oracle.verbs.cards import by_player
 from mtgtable.oracle.verbs.permanents import chosen_by
 

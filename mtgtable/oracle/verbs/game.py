@@ -6,10 +6,10 @@ from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.costs import Cost
 from mtgtable.abilities.instructions import Chance, ChangeTurn, Decide, Instruction, MayPay
 from mtgtable.abilities.lasting import GiveEmblem
-from mtgtable.oracle.costs import read_payment
-from mtgtable.oracle.frames import verb
-from mtgtable.oracle.patterns import Captures
-from mtgtable.oracle.tokens import Parsed, Text, slot
+from mtgtable.oracle.grammar.frames import verb
+from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.terms.costs import read_payment
+from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 
 @verb("take|takes an extra turn after this one", "Take an extra turn after this one.")

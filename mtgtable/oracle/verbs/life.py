@@ -5,9 +5,9 @@ from __future__ import annotations
 from mtgtable.abilities.instructions import Designate, EndGame, GainLife, Instruction, LoseLife, PutCounters, SetLife
 from mtgtable.abilities.quantities import Half, PlayerStat
 from mtgtable.abilities.selectors import You
-from mtgtable.oracle.amounts import times
-from mtgtable.oracle.frames import verb
-from mtgtable.oracle.patterns import Captures
+from mtgtable.oracle.grammar.frames import verb
+from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.terms.amounts import times
 
 
 @verb("gain|gains <n:number> life [<each:for_each>]", "You gain 3 life.")

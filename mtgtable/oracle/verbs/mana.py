@@ -7,10 +7,10 @@ from typing import Any
 from mtgtable.abilities.instructions import AddMana, Instruction
 from mtgtable.abilities.quantities import Quantity
 from mtgtable.abilities.selectors import All, Choose
-from mtgtable.oracle.frames import verb
-from mtgtable.oracle.patterns import Captures
-from mtgtable.oracle.syntax import Phrase
-from mtgtable.oracle.tokens import Parsed, Text, slot
+from mtgtable.oracle.grammar.frames import verb
+from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.grammar.syntax import Phrase
+from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 _MANA = frozenset(["{W}", "{U}", "{B}", "{R}", "{G}", "{C}", "{S}"])
 

@@ -22,9 +22,9 @@ from mtgtable.abilities.instructions import (
 from mtgtable.abilities.lasting import Apply
 from mtgtable.abilities.modifications import ChangeControl
 from mtgtable.abilities.selectors import All, Choose, HostOf, Selector, TargetSpec, Union, You
-from mtgtable.oracle.frames import verb
-from mtgtable.oracle.patterns import Captures
-from mtgtable.oracle.syntax import Amount, Noun, Phrase
+from mtgtable.oracle.grammar.frames import verb
+from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.grammar.syntax import Amount, Noun, Phrase
 
 
 def chosen_by(phrase: Phrase, player: Selector) -> Selector | None:

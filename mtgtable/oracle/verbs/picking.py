@@ -25,13 +25,13 @@ from mtgtable.abilities.instructions import (
 from mtgtable.abilities.quantities import Quantity
 from mtgtable.abilities.selectors import Bound, Choose, ControllerOf, Source, Those, TopOfLibrary, You
 from mtgtable.model.zones import Zone
-from mtgtable.oracle.frames import verb
-from mtgtable.oracle.nouns import with_endings
-from mtgtable.oracle.patterns import Captures
-from mtgtable.oracle.syntax import Phrase
-from mtgtable.oracle.tokens import Parsed, Text, slot
+from mtgtable.oracle.grammar.frames import verb
+from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.grammar.syntax import Phrase
+from mtgtable.oracle.nouns.nouns import with_endings
 from mtgtable.oracle.verbs.cards import hand_of
 from mtgtable.oracle.verbs.returning import placed
+from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 _LOOKED = Bound("looked")
 _PICKED = Bound("picked")

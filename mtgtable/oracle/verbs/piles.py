@@ -9,11 +9,11 @@ from mtgtable.abilities.instructions import Arrange, Decide, Instruction, Look, 
 from mtgtable.abilities.quantities import Quantity
 from mtgtable.abilities.selectors import Bound, Choose, Those, TopOfLibrary, You
 from mtgtable.model.zones import Zone
-from mtgtable.oracle.frames import verb
-from mtgtable.oracle.patterns import Captures
-from mtgtable.oracle.syntax import Noun
-from mtgtable.oracle.tokens import Parsed, Text, slot
+from mtgtable.oracle.grammar.frames import verb
+from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.grammar.syntax import Noun
 from mtgtable.oracle.verbs.returning import placed
+from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 
 @slot("wanted")

@@ -11,12 +11,12 @@ from mtgtable.abilities.lasting import Apply, Prevent, ReplaceNext
 from mtgtable.abilities.modifications import RuleChange
 from mtgtable.abilities.replacements import RedirectDamage
 from mtgtable.abilities.selectors import All, Players
-from mtgtable.oracle.frames import verb
-from mtgtable.oracle.happenings import recipient
-from mtgtable.oracle.patterns import Captures
-from mtgtable.oracle.syntax import Noun, Phrase
-from mtgtable.oracle.tokens import Parsed, Text, slot
+from mtgtable.oracle.events.happenings import recipient
+from mtgtable.oracle.grammar.frames import verb
+from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.grammar.syntax import Noun, Phrase
 from mtgtable.oracle.verbs.damage import target_of
+from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 
 def source_filter(value: Any) -> Filter | None:

@@ -9,12 +9,12 @@ from mtgtable.abilities.filters import ControlledBy, OwnedBy
 from mtgtable.abilities.instructions import Instruction, Move, Shuffle
 from mtgtable.abilities.selectors import All, Choose, Selector, You
 from mtgtable.model.zones import Zone
-from mtgtable.oracle.frames import verb
-from mtgtable.oracle.patterns import Captures
-from mtgtable.oracle.syntax import Noun, Phrase
-from mtgtable.oracle.tokens import Parsed, Text, slot
+from mtgtable.oracle.grammar.frames import verb
+from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.grammar.syntax import Noun, Phrase
 from mtgtable.oracle.verbs.cards import by_player
 from mtgtable.oracle.verbs.permanents import chosen_by
+from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 
 @slot("destination")

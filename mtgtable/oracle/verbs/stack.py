@@ -5,9 +5,9 @@ from __future__ import annotations
 from mtgtable.abilities.instructions import CastIt, ChangeTargets, CopyOnStack, Counter, Instruction
 from mtgtable.abilities.selectors import Source
 from mtgtable.model.zones import Zone
-from mtgtable.oracle.frames import verb
-from mtgtable.oracle.patterns import Captures
-from mtgtable.oracle.syntax import Anaphor, Phrase
+from mtgtable.oracle.grammar.frames import verb
+from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.grammar.syntax import Anaphor, Phrase
 
 
 @verb("counter|counters <what:objects>", "Counter target spell.")

@@ -25,11 +25,11 @@ from mtgtable.abilities.selectors import Choose, Source, You
 from mtgtable.model.colors import COLORS_BY_NAME, Color
 from mtgtable.model.mana import parse_mana_cost
 from mtgtable.model.types import CARD_TYPES
-from mtgtable.oracle.amounts import times
-from mtgtable.oracle.frames import verb
-from mtgtable.oracle.lexicon import SUBTYPES, SUPERTYPE_WORDS
-from mtgtable.oracle.patterns import Captures
-from mtgtable.oracle.tokens import Parsed, Text, slot
+from mtgtable.oracle.grammar.frames import verb
+from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.terms.amounts import times
+from mtgtable.oracle.wording.lexicon import SUBTYPES, SUPERTYPE_WORDS
+from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 
 def _pt(word: str) -> tuple[Quantity, Quantity] | None:

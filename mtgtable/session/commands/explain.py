@@ -8,7 +8,7 @@ import sys
 
 from mtgtable.cards.card_file import CardFileError
 from mtgtable.cards.store_schema import StoreError
-from mtgtable.engine.refs import Seat
+from mtgtable.engine.state.refs import Seat
 from mtgtable.session.catalog import Catalog
 from mtgtable.session.commands.wrong import wrong
 from mtgtable.session.layer_story import data, lines

@@ -7,7 +7,7 @@ from mtgtable.abilities.characteristics import AbilityOn, Characteristics
 from mtgtable.abilities.filters import IsColor, IsSubtype
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.words import ChosenColor, ColorWord, TypeWord
-from mtgtable.engine.looking import Look
+from mtgtable.engine.reading.looking import Look
 from mtgtable.model.colors import COLOR_NAMES, COLORS_BY_NAME
 
 

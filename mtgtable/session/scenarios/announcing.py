@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from mtgtable.engine import decisions as d
-from mtgtable.engine.decisions import Answer, Decision
+from mtgtable.engine.asking import decisions as d
+from mtgtable.engine.asking.decisions import Answer, Decision
 from mtgtable.model.ids import PlayerId
 from mtgtable.session.scenarios.answering import index_of, shares
 from mtgtable.session.scenarios.options import fit_as_beginning, fit_exactly

@@ -6,11 +6,11 @@ import itertools
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from mtgtable.engine import answering
-from mtgtable.engine import decisions as d
+from mtgtable.engine.asking import answering
+from mtgtable.engine.asking import decisions as d
+from mtgtable.engine.asking.decisions import Answer, Decision, IllegalAnswer
 from mtgtable.engine.combat.attacking import least_attack
 from mtgtable.engine.combat.blocking import least_block
-from mtgtable.engine.decisions import Answer, Decision, IllegalAnswer
 from mtgtable.engine.game import Game
 from mtgtable.model.ids import PlayerId
 from mtgtable.session.scenarios.options import fit_as_beginning, fit_exactly, meaning, number_in, yes_or_no

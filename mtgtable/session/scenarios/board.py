@@ -13,13 +13,13 @@ from mtgtable.abilities.fold import walk
 from mtgtable.abilities.happenings import ZoneChange
 from mtgtable.abilities.replacements import EntersWith
 from mtgtable.cards.card_pool import UnknownCard
-from mtgtable.engine.conditions import holds
 from mtgtable.engine.game import Game
-from mtgtable.engine.objects import CounterPile, FloatingMana, GameObject, PlayerState
-from mtgtable.engine.quantities import UnknownNumber, amount
-from mtgtable.engine.refs import Frame
-from mtgtable.engine.selecting import UnboundName
-from mtgtable.engine.state import State, Turn
+from mtgtable.engine.reading.conditions import holds
+from mtgtable.engine.reading.quantities import UnknownNumber, amount
+from mtgtable.engine.reading.selectors import UnboundName
+from mtgtable.engine.state.objects import CounterPile, FloatingMana, GameObject, PlayerState
+from mtgtable.engine.state.refs import Frame
+from mtgtable.engine.state.state import State, Turn
 from mtgtable.model.colors import ColorSet
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.mana import parse_mana_cost

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from mtgtable.engine import inputs as i
-from mtgtable.engine.refs import Ref, Seat
+from mtgtable.engine.asking import inputs as i
+from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.session.scenarios import script as s

@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from mtgtable.abilities.abilities import Ability, KeywordAbility
 from mtgtable.abilities.characteristics import Characteristics
-from mtgtable.engine.objects import GameObject
-from mtgtable.engine.refs import Seat
+from mtgtable.engine.state.objects import GameObject
+from mtgtable.engine.state.refs import Seat
 from mtgtable.model.colors import in_order
 from mtgtable.model.ids import ObjectId, PlayerId, seat_letter
 from mtgtable.model.mana import parse_mana_cost

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, Literal, TypeAlias, cast
 
-from mtgtable.engine.decisions import Answer
+from mtgtable.engine.asking.decisions import Answer
+from mtgtable.engine.asking.inputs import Action
 from mtgtable.engine.game import Game
-from mtgtable.engine.inputs import Action
 from mtgtable.engine.snapshot import state_bytes
-from mtgtable.engine.state import State
+from mtgtable.engine.state.state import State
 from mtgtable.model.ids import PlayerId
 from mtgtable.session.record import Entry
 from mtgtable.session.scenarios import script as s

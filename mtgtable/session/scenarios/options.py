@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from mtgtable.engine.decisions import Option
-from mtgtable.engine.refs import Ref
+from mtgtable.engine.asking.decisions import Option
+from mtgtable.engine.state.refs import Ref
 from mtgtable.model.colors import COLOR_NAMES
 from mtgtable.session.scenarios.references import Finder
 

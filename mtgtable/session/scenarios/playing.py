@@ -7,10 +7,10 @@ import traceback
 from collections.abc import Iterator
 from dataclasses import replace
 
-from mtgtable.engine.decisions import Attack, Block
-from mtgtable.engine.inputs import Activate, Cast, IllegalAction, PlayLand, SpecialAction
+from mtgtable.engine.asking.decisions import Attack, Block
+from mtgtable.engine.asking.inputs import Activate, Cast, IllegalAction, PlayLand, SpecialAction
 from mtgtable.engine.snapshot import state_bytes
-from mtgtable.engine.state import State
+from mtgtable.engine.state.state import State
 from mtgtable.model.ids import PlayerId
 from mtgtable.session.scenarios import script as s
 from mtgtable.session.scenarios.answering import agree, queues_of

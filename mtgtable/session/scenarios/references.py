@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from mtgtable.engine.game import Game
-from mtgtable.engine.objects import GameObject
-from mtgtable.engine.refs import Ref, Seat
+from mtgtable.engine.state.objects import GameObject
+from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.model.ids import ObjectId, PlayerId, seat_letter
 from mtgtable.model.zones import Zone
 from mtgtable.session.blank_card import BLANK_NAME

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
-from mtgtable.engine import decisions as d
-from mtgtable.engine.decisions import Answer, Decision, IllegalAnswer
+from mtgtable.engine.asking import decisions as d
+from mtgtable.engine.asking.decisions import Answer, Decision, IllegalAnswer
+from mtgtable.engine.asking.inputs import Action, IllegalAction, Pass
 from mtgtable.engine.game import Game
-from mtgtable.engine.inputs import Action, IllegalAction, Pass
 from mtgtable.engine.turn.sequence import STEPS
 from mtgtable.model.ids import ObjectId, PlayerId, seat_letter
 from mtgtable.session.scenarios.announcing import Plan

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from mtgtable.abilities.abilities import ActivatedAbility, CastingAbility, SpellAbility
-from mtgtable.engine import decisions as d
-from mtgtable.engine import inputs as i
-from mtgtable.engine.decisions import IllegalAnswer
-from mtgtable.engine.refs import Ref
+from mtgtable.engine.asking import decisions as d
+from mtgtable.engine.asking import inputs as i
+from mtgtable.engine.asking.decisions import IllegalAnswer
 from mtgtable.engine.stack.activatable import activated_abilities
 from mtgtable.engine.stack.content import abilities_of_face
 from mtgtable.engine.stack.permission import ways
+from mtgtable.engine.state.refs import Ref
 from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.session.scenarios import script as s

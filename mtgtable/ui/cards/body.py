@@ -7,11 +7,11 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPen
 
-from mtgtable.engine.views import ObjectView
+from mtgtable.engine.showing.views import ObjectView
 from mtgtable.model.types import BASIC_LAND_MANA
-from mtgtable.ui.colors import Colors, Frame, frames_of
-from mtgtable.ui.symbols import paint_sign, paint_symbol
-from mtgtable.ui.theme import color
+from mtgtable.ui.look.colors import Colors, Frame, frames_of
+from mtgtable.ui.look.symbols import paint_sign, paint_symbol
+from mtgtable.ui.look.theme import color
 
 _SIGNS: Final = {
     "Creature": "creature",

@@ -7,14 +7,14 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
-from mtgtable.engine.views import AbilityView, ObjectView
+from mtgtable.engine.showing.views import AbilityView, ObjectView
 from mtgtable.ui.cards.body import frames, land_mana, paint_back, paint_body, paint_edge, paint_watermark
 from mtgtable.ui.cards.marks import paint_counters, paint_stats
-from mtgtable.ui.colors import Colors
-from mtgtable.ui.icons import paint_icon
-from mtgtable.ui.symbol_text import Manner, Paragraph, fit, paint_laid, paint_line
-from mtgtable.ui.symbols import paint_cost, symbols_in
-from mtgtable.ui.theme import color
+from mtgtable.ui.look.colors import Colors
+from mtgtable.ui.look.icons import paint_icon
+from mtgtable.ui.look.symbol_text import Manner, Paragraph, fit, paint_laid, paint_line
+from mtgtable.ui.look.symbols import paint_cost, symbols_in
+from mtgtable.ui.look.theme import color
 
 WIDTH: Final = 500.0
 HEIGHT: Final = 700.0

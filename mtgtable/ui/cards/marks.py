@@ -8,10 +8,10 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPolygonF
 
-from mtgtable.engine.views import CounterView, ObjectView
-from mtgtable.ui.colors import Colors
-from mtgtable.ui.icons import paint_icon
-from mtgtable.ui.theme import color, sized_font
+from mtgtable.engine.showing.views import CounterView, ObjectView
+from mtgtable.ui.look.colors import Colors
+from mtgtable.ui.look.icons import paint_icon
+from mtgtable.ui.look.theme import color, sized_font
 
 _PILL: Final = 1.5
 """Height of a label, in sizes of its text."""

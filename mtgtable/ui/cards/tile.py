@@ -8,14 +8,14 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
-from mtgtable.engine.views import ObjectView
+from mtgtable.engine.showing.views import ObjectView
 from mtgtable.ui.cards.body import frames, paint_back, paint_body, paint_edge, paint_watermark
 from mtgtable.ui.cards.marks import paint_badge, paint_counters, paint_pill, paint_stats, pill_width
-from mtgtable.ui.colors import Colors
-from mtgtable.ui.icons import paint_icon
-from mtgtable.ui.symbol_text import Paragraph, fit, paint_laid, paint_line
-from mtgtable.ui.symbols import paint_sign, paint_symbol
-from mtgtable.ui.theme import color
+from mtgtable.ui.look.colors import Colors
+from mtgtable.ui.look.icons import paint_icon
+from mtgtable.ui.look.symbol_text import Paragraph, fit, paint_laid, paint_line
+from mtgtable.ui.look.symbols import paint_sign, paint_symbol
+from mtgtable.ui.look.theme import color
 
 WIDTH: Final = 200.0
 HEIGHT: Final = 240.0

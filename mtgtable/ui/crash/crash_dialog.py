@@ -7,8 +7,8 @@ from PySide6.QtGui import QDesktopServices, QFont, QFontDatabase, QGuiApplicatio
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
 from mtgtable.ui.crash.crash_report import CrashReport
-from mtgtable.ui.icons import give_icon, icon
-from mtgtable.ui.theme import XL, L, M, S, font, pixels
+from mtgtable.ui.look.icons import give_icon, icon
+from mtgtable.ui.look.theme import XL, L, M, S, font, pixels
 
 _ICON = 32
 

@@ -6,12 +6,12 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from mtgtable.engine.views import ObjectView
+from mtgtable.engine.showing.views import ObjectView
 from mtgtable.ui.cards.body import land_mana
 from mtgtable.ui.cards.full import paint_full, rules_text
 from mtgtable.ui.cards.marks import counter_label
-from mtgtable.ui.symbol_text import Laid, Paragraph, lay_out, paint_laid
-from mtgtable.ui.theme import THEME, L, M, S, color, font, pixels
+from mtgtable.ui.look.symbol_text import Laid, Paragraph, lay_out, paint_laid
+from mtgtable.ui.look.theme import THEME, L, M, S, color, font, pixels
 
 _WIDEST = 300.0
 _NARROWEST = 130.0

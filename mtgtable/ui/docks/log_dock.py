@@ -8,11 +8,11 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from mtgtable.engine.state import LogEntry
-from mtgtable.engine.views import GameView
-from mtgtable.ui.phase_bar import STEPS
-from mtgtable.ui.symbol_text import Paragraph, lay_out, paint_laid
-from mtgtable.ui.theme import THEME, M, color, font, pixels
+from mtgtable.engine.showing.views import GameView
+from mtgtable.engine.state.state import LogEntry
+from mtgtable.ui.bars.phase_bar import STEPS
+from mtgtable.ui.look.symbol_text import Paragraph, lay_out, paint_laid
+from mtgtable.ui.look.theme import THEME, M, color, font, pixels
 
 _TITLES = {name: tip.partition(" (")[0] for name, _, tip in STEPS}
 _Index = QModelIndex | QPersistentModelIndex

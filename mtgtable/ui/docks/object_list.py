@@ -8,11 +8,11 @@ from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QTreeWidget, QTreeWidgetItem, QWidget
 
-from mtgtable.engine.views import GameView, ObjectView
+from mtgtable.engine.showing.views import GameView, ObjectView
 from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone
 from mtgtable.ui.cards.marks import counter_label
-from mtgtable.ui.layers.focus_keys import keep_for_focus
+from mtgtable.ui.controls.focus_keys import keep_for_focus
 
 _ID = int(Qt.ItemDataRole.UserRole)
 _ZONES = (

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from mtgtable.resources import resource
-from mtgtable.ui.commands import COMMANDS, MENUS, shown_key
-from mtgtable.ui.keys import keys_of
+from mtgtable.ui.commands.commands import COMMANDS, MENUS, shown_key
+from mtgtable.ui.commands.keys import keys_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QListWidget, QTextBrowser, Q
 from mtgtable.resources import resources_folder
 from mtgtable.ui.guides.guide import GUIDES, guide_named
 from mtgtable.ui.guides.pictures import TILE_WIDTH, full_image, tile_image
-from mtgtable.ui.theme import THEME, XL, XS, L, M, S, font
+from mtgtable.ui.look.theme import THEME, XL, XS, L, M, S, font
 
 _LIST_WIDTH: Final = 200
 _WORDS_WIDTH: Final = 230

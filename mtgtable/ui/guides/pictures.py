@@ -8,13 +8,13 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 
-from mtgtable.engine.views import AbilityView, CounterView, ObjectView
+from mtgtable.engine.showing.views import AbilityView, CounterView, ObjectView
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.ui.cards import full, tile
 from mtgtable.ui.cards.full import paint_full
 from mtgtable.ui.cards.tile import Marks, paint_glow, paint_tile
-from mtgtable.ui.theme import THEME
+from mtgtable.ui.look.theme import THEME
 
 TILE_WIDTH: Final = 104
 FULL_WIDTH: Final = 240

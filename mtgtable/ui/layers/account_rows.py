@@ -12,7 +12,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter
 
 from mtgtable.ui.layers.account import Account, AfterLayers, Badge, Change, LayerAccount, Refusal, Step
 from mtgtable.ui.layers.sheet import Flowed, Span, flow, line_width
-from mtgtable.ui.theme import XS, L, M, S, font, pixels
+from mtgtable.ui.look.theme import XS, L, M, S, font, pixels
 
 TINTS: Final[dict[str, str]] = {
     "defining": "accent", "counter": "muted", "locked": "muted", "gone": "muted", "waited": "warning",

@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 )
 
 from mtgtable.model.ids import NO_OBJECT, ObjectId
+from mtgtable.ui.controls.focus_keys import keep_for_focus
 from mtgtable.ui.layers.account import Account, Step, Trial
 from mtgtable.ui.layers.account_rows import (
     INDENT,
@@ -40,9 +41,8 @@ from mtgtable.ui.layers.account_rows import (
     lay_row,
     number_width,
 )
-from mtgtable.ui.layers.focus_keys import keep_for_focus
 from mtgtable.ui.layers.gutter import Arrow, DrawnArrow, Spot, arrows_of, gutter_width, paint_arrows, place_arrows
-from mtgtable.ui.theme import THEME, XS, color, font
+from mtgtable.ui.look.theme import THEME, XS, color, font
 
 ROW: Final = Qt.ItemDataRole.UserRole + 1
 _LEAST: Final = 6.0

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.engine.continuous.explanation import ability_text
-from mtgtable.engine.viewing import type_line
-from mtgtable.engine.views import AbilityView, GameView, ObjectView
+from mtgtable.engine.showing.viewing import type_line
+from mtgtable.engine.showing.views import AbilityView, GameView, ObjectView
 from mtgtable.model.colors import in_order
 from mtgtable.model.ids import ObjectId
 

@@ -8,12 +8,12 @@ from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QLabel, QMainWindow, QPushButton, QTabWidget, QWidget
 
-from mtgtable.ui.icons import give_icon
+from mtgtable.ui.controls.focus_keys import keep_for_focus
 from mtgtable.ui.layers.effects_list import EffectsList
-from mtgtable.ui.layers.focus_keys import keep_for_focus
 from mtgtable.ui.layers.graph import DependencyGraph
 from mtgtable.ui.layers.watch import Watch
-from mtgtable.ui.theme import XS, M, S
+from mtgtable.ui.look.icons import give_icon
+from mtgtable.ui.look.theme import XS, M, S
 
 HEIGHT: Final = 230
 FLOATING: Final = QSize(920, 560)

@@ -17,9 +17,9 @@ from mtgtable.abilities.modifications import (
 )
 from mtgtable.abilities.selectors import You
 from mtgtable.abilities.words import ColorWord, TypeWord
+from mtgtable.engine.asking.inputs import ManualAction, ManualControl, ManualEffect
 from mtgtable.engine.continuous.explanation import ability_text
-from mtgtable.engine.inputs import ManualAction, ManualControl, ManualEffect
-from mtgtable.engine.state import State
+from mtgtable.engine.state.state import State
 from mtgtable.lab.what_if import Outcome, Supposition, WithEffect, what_if
 from mtgtable.model.colors import in_order
 from mtgtable.model.ids import AbilityId, ObjectId, PlayerId

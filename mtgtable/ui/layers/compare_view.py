@@ -34,13 +34,13 @@ from PySide6.QtWidgets import (
 
 from mtgtable.model.edition import EDITION_NAMES
 from mtgtable.model.ids import NO_OBJECT, ObjectId
+from mtgtable.ui.controls.focus_keys import keep_for_focus
 from mtgtable.ui.layers.account import Account
 from mtgtable.ui.layers.account_rows import Art, Column, badge_spans, change_spans
 from mtgtable.ui.layers.comparison import Cell, Comparison, StepsBeside, ValuesBeside, compare
-from mtgtable.ui.layers.focus_keys import keep_for_focus
 from mtgtable.ui.layers.shapes import paint_shape
 from mtgtable.ui.layers.sheet import Span, flow
-from mtgtable.ui.theme import THEME, XS, M, S, color, pixels
+from mtgtable.ui.look.theme import THEME, XS, M, S, color, pixels
 
 _MARK: Final = 18.0
 AnyIndex = QModelIndex | QPersistentModelIndex

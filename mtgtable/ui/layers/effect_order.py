@@ -20,13 +20,13 @@ from PySide6.QtWidgets import (
 
 from mtgtable.engine.continuous import Supposing
 from mtgtable.model.ids import NO_OBJECT, ObjectId
+from mtgtable.ui.controls.focus_keys import NAVIGATION, keep_for_focus
 from mtgtable.ui.layers.account import EffectInForce
 from mtgtable.ui.layers.account_rows import Art, Column
-from mtgtable.ui.layers.focus_keys import NAVIGATION, keep_for_focus
 from mtgtable.ui.layers.narrator import AFTER
 from mtgtable.ui.layers.shapes import paint_shape
 from mtgtable.ui.layers.sheet import Span
-from mtgtable.ui.theme import RADIUS, THEME, XS, S, color
+from mtgtable.ui.look.theme import RADIUS, THEME, XS, S, color
 
 _GRIP: Final = 18.0
 _BOX: Final = 22.0

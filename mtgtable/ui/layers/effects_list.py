@@ -29,12 +29,12 @@ from PySide6.QtWidgets import (
 )
 
 from mtgtable.model.ids import NO_OBJECT, ObjectId
+from mtgtable.ui.controls.focus_keys import keep_for_focus
 from mtgtable.ui.layers.account import EffectInForce
 from mtgtable.ui.layers.account_rows import TINTS
-from mtgtable.ui.layers.focus_keys import keep_for_focus
 from mtgtable.ui.layers.shapes import paint_shape
 from mtgtable.ui.layers.watch import Watch
-from mtgtable.ui.theme import THEME, XS, L, M, S, color, font
+from mtgtable.ui.look.theme import THEME, XS, L, M, S, color, font
 
 COLUMNS: Final = ("Layer", "Source", "Timestamp", "Duration", "Affects")
 LAYER, SOURCE, TIMESTAMP, DURATION, AFFECTS = range(5)

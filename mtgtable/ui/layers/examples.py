@@ -22,10 +22,10 @@ from mtgtable.abilities.modifications import (
 from mtgtable.abilities.quantities import CountOf
 from mtgtable.abilities.selectors import All, Source, You
 from mtgtable.abilities.words import ColorWord, TypeWord
-from mtgtable.engine.effects import ContinuousEffect
-from mtgtable.engine.objects import CounterPile, GameObject, PlayerState
-from mtgtable.engine.refs import Frame
-from mtgtable.engine.state import State, Turn
+from mtgtable.engine.state.effects import ContinuousEffect
+from mtgtable.engine.state.objects import CounterPile, GameObject, PlayerState
+from mtgtable.engine.state.refs import Frame
+from mtgtable.engine.state.state import State, Turn
 from mtgtable.model.colors import color_set
 from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId
 from mtgtable.model.mana import parse_mana_cost

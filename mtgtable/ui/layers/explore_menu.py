@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from PySide6.QtWidgets import QMenu
 
-from mtgtable.engine.state import State
+from mtgtable.engine.state.state import State
 from mtgtable.model.ids import ObjectId
 from mtgtable.ui.layers.examples import EXAMPLES, Example
 from mtgtable.ui.start.explore import explorations

@@ -20,14 +20,14 @@ from PySide6.QtWidgets import (
 
 from mtgtable.engine.continuous.explanation import EffectRef
 from mtgtable.model.ids import NO_OBJECT
-from mtgtable.ui.icons import give_icon
+from mtgtable.ui.controls.focus_keys import NAVIGATION, keep_for_focus
 from mtgtable.ui.layers.account import EffectInForce, Trial
-from mtgtable.ui.layers.focus_keys import NAVIGATION, keep_for_focus
 from mtgtable.ui.layers.graph_items import ArrowItem, BandItem, NodeItem, Port, band_head, node_size, sides_of, spread
 from mtgtable.ui.layers.graph_layout import Gaps, Node, Plan, lay_graph
 from mtgtable.ui.layers.trial_card import TrialCard
 from mtgtable.ui.layers.watch import Watch
-from mtgtable.ui.theme import THEME, XS, M, S, color
+from mtgtable.ui.look.icons import give_icon
+from mtgtable.ui.look.theme import THEME, XS, M, S, color
 
 ACROSS: Final = 64.0
 DOWN: Final = 12.0

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from mtgtable.ui.layers.account import EffectInForce, Trial
 from mtgtable.ui.layers.account_rows import TINTS
 from mtgtable.ui.layers.shapes import paint_arrowhead, paint_shape
-from mtgtable.ui.theme import RADIUS, THEME, S, color, font, pixels
+from mtgtable.ui.look.theme import RADIUS, THEME, S, color, font, pixels
 
 _PAD: Final = 8.0
 _WIDEST: Final = 12.5

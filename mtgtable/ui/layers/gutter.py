@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPainterPathStroker, Q
 from mtgtable.ui.layers.account import Account, Trial
 from mtgtable.ui.layers.account_rows import INDENT
 from mtgtable.ui.layers.shapes import paint_arrowhead, paint_shape
-from mtgtable.ui.theme import THEME, XS, color
+from mtgtable.ui.look.theme import THEME, XS, color
 
 LANE: Final = 11.0
 _HEAD: Final = 6.0

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from mtgtable.ui.layers.account import Account, Facts
 from mtgtable.ui.layers.account_rows import Art, Column
 from mtgtable.ui.layers.sheet import Span, flow
-from mtgtable.ui.theme import RADIUS, THEME, M, S, color
+from mtgtable.ui.look.theme import RADIUS, THEME, M, S, color
 
 
 def lay_header(account: Account, result: Facts, width: float, *, not_now: bool) -> Art:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
-from mtgtable.ui.theme import THEME, XS, M, S
+from mtgtable.ui.look.theme import THEME, XS, M, S
 
 INK = "#1b1600"
 """Text on the yellow, in both schemes."""

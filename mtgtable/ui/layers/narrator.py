@@ -9,10 +9,10 @@ from typing import Final
 from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.engine.continuous import explanation as e
 from mtgtable.engine.continuous.force import CounterKey, EffectKey
-from mtgtable.engine.objects import GameObject
-from mtgtable.engine.refs import Ref, Seat
-from mtgtable.engine.state import State
-from mtgtable.engine.viewing import can_see, type_line
+from mtgtable.engine.showing.viewing import can_see, type_line
+from mtgtable.engine.state.objects import GameObject
+from mtgtable.engine.state.refs import Ref, Seat
+from mtgtable.engine.state.state import State
 from mtgtable.model.colors import describe
 from mtgtable.model.edition import edition_named
 from mtgtable.model.ids import ObjectId, PlayerId

@@ -20,12 +20,11 @@ from PySide6.QtWidgets import (
 from mtgtable.lab.what_if import Outcome
 from mtgtable.model.edition import EDITIONS
 from mtgtable.model.ids import NO_OBJECT, ObjectId
-from mtgtable.ui.icons import give_icon
+from mtgtable.ui.controls.focus_keys import keep_for_focus
 from mtgtable.ui.layers.account import Account, Trial
 from mtgtable.ui.layers.account_tree import AccountTree
 from mtgtable.ui.layers.as_markdown import account_as_markdown
 from mtgtable.ui.layers.compare_view import CompareView
-from mtgtable.ui.layers.focus_keys import keep_for_focus
 from mtgtable.ui.layers.header import Header
 from mtgtable.ui.layers.hypothetical_bar import HypotheticalBar
 from mtgtable.ui.layers.scrubber import Scrubber
@@ -33,7 +32,8 @@ from mtgtable.ui.layers.trial_card import TrialCard
 from mtgtable.ui.layers.watch import Watch
 from mtgtable.ui.layers.what_if_mode import WhatIfMode
 from mtgtable.ui.layers.what_if_page import WhatIfPage
-from mtgtable.ui.theme import THEME, XS, M, S, color
+from mtgtable.ui.look.icons import give_icon
+from mtgtable.ui.look.theme import THEME, XS, M, S, color
 
 EMPTY = "Click a permanent, or select it and press L, to see layer by layer why it is what it is."
 NARROW = 320

@@ -8,9 +8,9 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSlider, QVBoxLayout, QWidget
 
-from mtgtable.ui.icons import give_icon
-from mtgtable.ui.layers.focus_keys import keep_for_focus
-from mtgtable.ui.theme import THEME, XS, M, S, color
+from mtgtable.ui.controls.focus_keys import keep_for_focus
+from mtgtable.ui.look.icons import give_icon
+from mtgtable.ui.look.theme import THEME, XS, M, S, color
 
 
 class StepSlider(QSlider):

@@ -11,8 +11,8 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 
 from mtgtable.ui.layers.shapes import paint_shape
-from mtgtable.ui.symbols import paint_symbol
-from mtgtable.ui.theme import THEME, TextRole, color, font
+from mtgtable.ui.look.symbols import paint_symbol
+from mtgtable.ui.look.theme import THEME, TextRole, color, font
 
 _PIECES: Final = re.compile(r"\{[^{}\s]+\}|\n|[^\S\n]+|[^\s{}]+|[{}]")
 ELLIPSIS: Final = "…"

@@ -8,12 +8,12 @@ from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
-from mtgtable.ui.icons import give_icon
+from mtgtable.ui.controls.focus_keys import keep_for_focus
 from mtgtable.ui.layers.account import Trial
 from mtgtable.ui.layers.account_rows import Art, Column
-from mtgtable.ui.layers.focus_keys import keep_for_focus
 from mtgtable.ui.layers.sheet import Span
-from mtgtable.ui.theme import RADIUS, THEME, L, M, S, color
+from mtgtable.ui.look.icons import give_icon
+from mtgtable.ui.look.theme import RADIUS, THEME, L, M, S, color
 
 CONDITIONS: Final = (
     ("existence", "whether it exists"),

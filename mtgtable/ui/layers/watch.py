@@ -17,8 +17,8 @@ from mtgtable.engine.continuous import (
     explain_board,
 )
 from mtgtable.engine.continuous.explanation import BoardStory
-from mtgtable.engine.refs import Ref
-from mtgtable.engine.state import State
+from mtgtable.engine.state.refs import Ref
+from mtgtable.engine.state.state import State
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.ui.layers.account import Account, EffectInForce, Trial
 from mtgtable.ui.layers.narrator import Narrator

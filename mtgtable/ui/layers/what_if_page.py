@@ -21,12 +21,12 @@ from PySide6.QtWidgets import (
 )
 
 from mtgtable.model.ids import ObjectId
+from mtgtable.ui.controls.focus_keys import keep_for_focus
 from mtgtable.ui.layers.account import Change
 from mtgtable.ui.layers.account_rows import Art, Column, change_spans
 from mtgtable.ui.layers.effect_order import EffectOrder
-from mtgtable.ui.layers.focus_keys import keep_for_focus
 from mtgtable.ui.layers.sheet import Span
-from mtgtable.ui.theme import THEME, XS, M, S, color
+from mtgtable.ui.look.theme import THEME, XS, M, S, color
 
 QWIDGETSIZE_MAX = (1 << 24) - 1
 """As high as a widget may be for Qt."""

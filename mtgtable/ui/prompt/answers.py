@@ -9,7 +9,7 @@ from typing import Any, Final
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCompleter, QLineEdit, QWidget
 
-from mtgtable.engine.decisions import (
+from mtgtable.engine.asking.decisions import (
     Arrange,
     Attack,
     Block,
@@ -23,14 +23,14 @@ from mtgtable.engine.decisions import (
     Pay,
     YesNo,
 )
-from mtgtable.engine.refs import Ref, Seat
-from mtgtable.engine.views import GameView
+from mtgtable.engine.showing.views import GameView
+from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone
-from mtgtable.ui.choosing import NO, YES, Choosing
-from mtgtable.ui.number_box import NumberBox
-from mtgtable.ui.phase_bar import STEPS
-from mtgtable.ui.play import Play
+from mtgtable.ui.bars.phase_bar import STEPS
+from mtgtable.ui.controls.number_box import NumberBox
+from mtgtable.ui.playing.choosing import NO, YES, Choosing
+from mtgtable.ui.playing.play import Play
 
 _FEW: Final = 6
 _SHORT: Final = 26

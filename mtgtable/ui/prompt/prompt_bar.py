@@ -7,13 +7,13 @@ from collections.abc import Callable
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
-from mtgtable.engine.decisions import Option
-from mtgtable.engine.views import ObjectView
-from mtgtable.ui.play import Play
+from mtgtable.engine.asking.decisions import Option
+from mtgtable.engine.showing.views import ObjectView
+from mtgtable.ui.look.theme import THEME, L, M, S
+from mtgtable.ui.playing.play import Play
 from mtgtable.ui.prompt.answers import AnswerButton, Answers, buttons_for, sheet_needed
 from mtgtable.ui.prompt.sheet import Sheet
 from mtgtable.ui.prompt.symbol_label import SymbolLabel
-from mtgtable.ui.theme import THEME, L, M, S
 
 
 class PromptBar(QFrame):

@@ -18,13 +18,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from mtgtable.engine.decisions import Arrange, Choose, Divide, Option, Order
-from mtgtable.engine.views import ObjectView
-from mtgtable.ui.card_list import CARD_WIDTH, CardList, row_height
-from mtgtable.ui.choosing import Choosing
-from mtgtable.ui.icons import give_icon
-from mtgtable.ui.number_box import NumberBox
-from mtgtable.ui.theme import M, S
+from mtgtable.engine.asking.decisions import Arrange, Choose, Divide, Option, Order
+from mtgtable.engine.showing.views import ObjectView
+from mtgtable.ui.cards.card_list import CARD_WIDTH, CardList, row_height
+from mtgtable.ui.controls.number_box import NumberBox
+from mtgtable.ui.look.icons import give_icon
+from mtgtable.ui.look.theme import M, S
+from mtgtable.ui.playing.choosing import Choosing
 
 _FILTER_FROM = 12
 

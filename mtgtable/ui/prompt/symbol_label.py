@@ -6,8 +6,8 @@ from PySide6.QtCore import QPointF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from mtgtable.ui.symbol_text import Paragraph, fit, lay_out, paint_laid
-from mtgtable.ui.theme import THEME, TextRole, color, pixels
+from mtgtable.ui.look.symbol_text import Paragraph, fit, lay_out, paint_laid
+from mtgtable.ui.look.theme import THEME, TextRole, color, pixels
 
 
 class SymbolLabel(QWidget):

@@ -8,8 +8,8 @@ from PySide6.QtCore import QEvent, QMimeData, QObject, QRect, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QGraphicsView, QWidget
 
+from mtgtable.ui.look.theme import RADIUS, THEME, XL, color, font
 from mtgtable.ui.start.paste_dialog import looks_like_a_deck
-from mtgtable.ui.theme import RADIUS, THEME, XL, color, font
 
 
 class DropVeil(QWidget):

@@ -9,9 +9,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QComboBox, QWidget
 
-from mtgtable.ui.icons import icon
+from mtgtable.ui.look.icons import icon
+from mtgtable.ui.look.theme import THEME, font
 from mtgtable.ui.start.deck_source import DeckSource
-from mtgtable.ui.theme import THEME, font
 
 _KIND: Final = Qt.ItemDataRole.UserRole
 _SOURCE: Final = Qt.ItemDataRole.UserRole + 1

@@ -20,8 +20,8 @@ from PySide6.QtWidgets import (
 )
 
 from mtgtable.session.opened_deck import OpenedDeck
+from mtgtable.ui.look.theme import XL, L, M, S, font
 from mtgtable.ui.start.deck_source import deck_summary
-from mtgtable.ui.theme import XL, L, M, S, font
 
 _LINE_WIDTH: Final = 56
 _LEAVE_OUT: Final = "Leave it out"

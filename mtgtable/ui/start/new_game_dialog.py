@@ -22,8 +22,9 @@ from PySide6.QtWidgets import (
 )
 
 from mtgtable.model.edition import EDITION_NAMES, EDITIONS
-from mtgtable.ui.icons import give_icon
-from mtgtable.ui.number_box import NumberBox
+from mtgtable.ui.controls.number_box import NumberBox
+from mtgtable.ui.look.icons import give_icon
+from mtgtable.ui.look.theme import XL, L, M, S
 from mtgtable.ui.start.deck_source import DeckSource
 from mtgtable.ui.start.deck_workshop import DeckWorkshop
 from mtgtable.ui.start.game_choice import (
@@ -37,7 +38,6 @@ from mtgtable.ui.start.game_choice import (
 )
 from mtgtable.ui.start.seat_row import SeatRow
 from mtgtable.ui.start.start_page import GameKind
-from mtgtable.ui.theme import XL, L, M, S
 
 DeckGroups = Sequence[tuple[str, Sequence[DeckSource]]]
 

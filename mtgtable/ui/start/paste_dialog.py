@@ -9,8 +9,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QLineEdit, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
 from mtgtable.cards.decklist import FORMATS, DeckList, read_decklist
+from mtgtable.ui.look.theme import L, M, S, font
 from mtgtable.ui.start.deck_source import DeckSource, deck_summary, pasted_source
-from mtgtable.ui.theme import L, M, S, font
 
 _PAUSE_MS: Final = 150
 _LONGEST: Final = 200_000

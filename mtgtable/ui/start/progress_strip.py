@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
 
-from mtgtable.ui.theme import L, M, S
+from mtgtable.ui.look.theme import L, M, S
 
 _PAUSE_MS = 200
 """What takes no longer than this is not worth a strip."""

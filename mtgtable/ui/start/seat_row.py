@@ -18,12 +18,12 @@ from PySide6.QtWidgets import (
 )
 
 from mtgtable.session.opened_deck import OpenedDeck
-from mtgtable.ui.icons import give_icon
+from mtgtable.ui.look.icons import give_icon
+from mtgtable.ui.look.theme import XS, M, S, font
 from mtgtable.ui.start.deck_picker import DeckPicker
 from mtgtable.ui.start.deck_source import DeckSource, deck_summary
 from mtgtable.ui.start.deck_workshop import DeckJob, DeckWorkshop, JobListener
 from mtgtable.ui.start.game_choice import Remark, SeatChoice
-from mtgtable.ui.theme import XS, M, S, font
 
 _NAME_WIDTH = 170
 

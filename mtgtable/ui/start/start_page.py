@@ -11,12 +11,12 @@ from PySide6.QtGui import QAction, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from mtgtable.session.recent import Kind, RecentFile, RecentFiles
-from mtgtable.ui.icons import give_icon
+from mtgtable.ui.look.icons import give_icon
+from mtgtable.ui.look.theme import THEME, XL, L, M, S, font
 from mtgtable.ui.start.deck_source import DeckSource
 from mtgtable.ui.start.explore import Exploration
 from mtgtable.ui.start.tile import Tile, TileFace
 from mtgtable.ui.start.tile_grid import TileGrid
-from mtgtable.ui.theme import THEME, XL, L, M, S, font
 
 GameKind: TypeAlias = Literal["goldfish", "hotseat"]
 

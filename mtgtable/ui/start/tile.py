@@ -9,9 +9,9 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen, QTextLayout, QTextOption
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from mtgtable.ui.icons import paint_icon
-from mtgtable.ui.symbols import paint_symbol
-from mtgtable.ui.theme import RADIUS, THEME, L, M, S, color, font, pixels
+from mtgtable.ui.look.icons import paint_icon
+from mtgtable.ui.look.symbols import paint_symbol
+from mtgtable.ui.look.theme import RADIUS, THEME, L, M, S, color, font, pixels
 
 _ICON: Final = 22
 _SYMBOL: Final = 17

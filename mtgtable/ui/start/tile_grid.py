@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
-from mtgtable.ui.theme import M
+from mtgtable.ui.look.theme import M
 
 
 class TileGrid(QLayout):

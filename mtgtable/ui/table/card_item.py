@@ -7,12 +7,12 @@ from dataclasses import replace
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
-from mtgtable.engine.views import ObjectView
+from mtgtable.engine.showing.views import ObjectView
 from mtgtable.ui.cards.full import paint_full
 from mtgtable.ui.cards.tile import TILT, paint_glow, paint_tile
+from mtgtable.ui.look.theme import THEME
 from mtgtable.ui.table.item import TableItem
 from mtgtable.ui.table.layout import Form
-from mtgtable.ui.theme import THEME
 
 
 class CardItem(TableItem):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from mtgtable.ui.theme import XL, M
+from mtgtable.ui.look.theme import XL, M
 
 
 class Curtain(QFrame):

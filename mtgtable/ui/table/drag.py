@@ -8,12 +8,12 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from mtgtable.engine.views import ObjectView
+from mtgtable.engine.showing.views import ObjectView
 from mtgtable.ui.cards.full import paint_full
 from mtgtable.ui.cards.tile import Marks, paint_tile
-from mtgtable.ui.gestures import Reach
+from mtgtable.ui.look.theme import RADIUS, THEME, color, font
+from mtgtable.ui.playing.gestures import Reach
 from mtgtable.ui.table.card_item import CardItem
-from mtgtable.ui.theme import RADIUS, THEME, color, font
 
 _HINT_WIDTH = 300.0
 

@@ -7,12 +7,12 @@ from typing import Final
 from PySide6.QtCore import QEasingCurve, QPointF, QPropertyAnimation, QRectF, Qt
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QGraphicsSceneHoverEvent
 
-from mtgtable.engine.refs import Ref
+from mtgtable.engine.state.refs import Ref
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.ui.cards.tile import Marks
+from mtgtable.ui.look.theme import THEME
 from mtgtable.ui.table.layout import Box
-from mtgtable.ui.theme import THEME
 
 GLIDE_MS: Final = 170
 _MARGIN: Final = 7.0

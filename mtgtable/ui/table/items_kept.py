@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF
 
-from mtgtable.engine.refs import Ref, Seat
-from mtgtable.engine.views import GameView, ObjectView
+from mtgtable.engine.showing.views import GameView, ObjectView
+from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.ui.table.card_item import CardItem

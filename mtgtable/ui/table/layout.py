@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal, TypeAlias
 
-from mtgtable.engine.views import GameView, ObjectView, PlayerView
+from mtgtable.engine.showing.views import GameView, ObjectView, PlayerView
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 

@@ -6,19 +6,19 @@ from collections.abc import Callable, Iterator, Mapping
 
 from PySide6.QtCore import QPointF, QRectF
 
-from mtgtable.engine.decisions import Attack, Block
-from mtgtable.engine.refs import Ref
-from mtgtable.engine.views import GameView, ObjectView
+from mtgtable.engine.asking.decisions import Attack, Block
+from mtgtable.engine.showing.views import GameView, ObjectView
+from mtgtable.engine.state.refs import Ref
 from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone
 from mtgtable.ui.cards.tile import Marks
-from mtgtable.ui.choosing import Choosing
-from mtgtable.ui.gestures import Reach
+from mtgtable.ui.look.theme import THEME, color
+from mtgtable.ui.playing.choosing import Choosing
+from mtgtable.ui.playing.gestures import Reach
 from mtgtable.ui.table.arrows import Arrow
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.table.item import TableItem
 from mtgtable.ui.table.pile_item import PileItem, cards_in
-from mtgtable.ui.theme import THEME, color
 
 
 def marks_of(

@@ -8,14 +8,14 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
-from mtgtable.engine.views import ObjectView, PlayerView
+from mtgtable.engine.showing.views import ObjectView, PlayerView
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.ui.cards.body import paint_back
 from mtgtable.ui.cards.tile import Marks, paint_glow, paint_tile
-from mtgtable.ui.symbols import paint_sign
+from mtgtable.ui.look.symbols import paint_sign
+from mtgtable.ui.look.theme import THEME, color, font
 from mtgtable.ui.table.item import TableItem
-from mtgtable.ui.theme import THEME, color, font
 
 TITLES: Final = {
     Zone.LIBRARY: "Library", Zone.GRAVEYARD: "Graveyard", Zone.EXILE: "Exile", Zone.COMMAND: "Command",

@@ -6,15 +6,15 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
-from mtgtable.engine.refs import Seat
-from mtgtable.engine.views import PlayerView
+from mtgtable.engine.showing.views import PlayerView
+from mtgtable.engine.state.refs import Seat
 from mtgtable.ui.cards.marks import counter_label, paint_pill
 from mtgtable.ui.cards.tile import paint_glow
-from mtgtable.ui.icons import paint_icon
-from mtgtable.ui.symbol_text import paint_line
-from mtgtable.ui.symbols import paint_symbol
+from mtgtable.ui.look.icons import paint_icon
+from mtgtable.ui.look.symbol_text import paint_line
+from mtgtable.ui.look.symbols import paint_symbol
+from mtgtable.ui.look.theme import RADIUS, THEME, color, font, pixels
 from mtgtable.ui.table.item import TableItem
-from mtgtable.ui.theme import RADIUS, THEME, color, font, pixels
 
 _PAD = 12.0
 _LOW = 80.0

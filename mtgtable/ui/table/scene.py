@@ -18,14 +18,15 @@ from PySide6.QtWidgets import (
 )
 
 from mtgtable.abilities.characteristics import Characteristics
-from mtgtable.engine.decisions import Attack, Block, Pay
-from mtgtable.engine.refs import Ref, Seat
-from mtgtable.engine.views import GameView
+from mtgtable.engine.asking.decisions import Attack, Block, Pay
+from mtgtable.engine.showing.views import GameView
+from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone
-from mtgtable.ui.gestures import DropPlace, by_hand_now, drop, reach
 from mtgtable.ui.layers.as_if import view_as_if
-from mtgtable.ui.play import Play
+from mtgtable.ui.look.theme import THEME
+from mtgtable.ui.playing.gestures import DropPlace, by_hand_now, drop, reach
+from mtgtable.ui.playing.play import Play
 from mtgtable.ui.table.arrows import ArrowLayer
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.table.drag import Drag, Ghost
@@ -35,7 +36,6 @@ from mtgtable.ui.table.layout import Layout, lay_table
 from mtgtable.ui.table.lighting import arrows_of, marks_of
 from mtgtable.ui.table.pile_item import PileItem
 from mtgtable.ui.table.tooltips import tooltip_of
-from mtgtable.ui.theme import THEME
 
 _RAISED: Final = 500.0
 _GHOST_HEIGHT: Final = 112.0

@@ -6,13 +6,13 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
-from mtgtable.engine.views import ObjectView, StackItemView
+from mtgtable.engine.showing.views import ObjectView, StackItemView
 from mtgtable.ui.cards.body import blend, rounded
 from mtgtable.ui.cards.tile import paint_glow
-from mtgtable.ui.colors import frames_of
-from mtgtable.ui.symbol_text import Paragraph, fit, paint_laid, paint_line
+from mtgtable.ui.look.colors import frames_of
+from mtgtable.ui.look.symbol_text import Paragraph, fit, paint_laid, paint_line
+from mtgtable.ui.look.theme import THEME, color, pixels
 from mtgtable.ui.table.item import TableItem
-from mtgtable.ui.theme import THEME, color, pixels
 
 _BAND = 24.0
 _KINDS = {"spell": "", "activated": "activated ability", "triggered": "triggered ability", "damage": "combat damage"}

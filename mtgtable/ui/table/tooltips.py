@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from mtgtable.engine.views import ObjectView
-from mtgtable.ui.gestures import deeds, refusal
-from mtgtable.ui.play import Play
+from mtgtable.engine.showing.views import ObjectView
+from mtgtable.ui.playing.gestures import deeds, refusal
+from mtgtable.ui.playing.play import Play
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.table.item import TableItem
 from mtgtable.ui.table.pile_item import TITLES, PileItem

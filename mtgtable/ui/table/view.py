@@ -8,8 +8,8 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
+from mtgtable.ui.look.theme import RADIUS, THEME, color, font
 from mtgtable.ui.table.scene import TableScene
-from mtgtable.ui.theme import RADIUS, THEME, color, font
 
 _ARROWS: Final = {
     Qt.Key.Key_Left: (-1, 0),

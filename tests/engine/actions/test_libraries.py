@@ -4,8 +4,8 @@ from mtgtable.abilities import instructions as i
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.filters import IsType
 from mtgtable.abilities.selectors import Bound, Choose, Players, Targeted, TargetSpec, TopOfLibrary, You
-from mtgtable.engine import decisions as d
-from mtgtable.engine.inputs import ManualDraw
+from mtgtable.engine.asking import decisions as d
+from mtgtable.engine.asking.inputs import ManualDraw
 from mtgtable.model.zones import Zone
 from tests.engine.boards import Table
 from tests.engine.play import BEARS, FOREST, GIANT, OGRE, PLAYER_B, A, B, Play, lands, library, spell

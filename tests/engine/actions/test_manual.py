@@ -4,9 +4,9 @@ import pytest
 
 from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.abilities.modifications import SetPT
-from mtgtable.engine import inputs as i
-from mtgtable.engine.inputs import IllegalAction
-from mtgtable.engine.refs import Seat
+from mtgtable.engine.asking import inputs as i
+from mtgtable.engine.asking.inputs import IllegalAction
+from mtgtable.engine.state.refs import Seat
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 from tests.engine.boards import Table, face

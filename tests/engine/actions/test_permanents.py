@@ -4,9 +4,9 @@ from mtgtable.abilities import instructions as i
 from mtgtable.abilities.filters import AllOf, ControlledBy, IsType
 from mtgtable.abilities.quantities import Noted
 from mtgtable.abilities.selectors import All, Bound, Choose, ControllerOf, Players, Targeted, You
-from mtgtable.engine import decisions as d
-from mtgtable.engine.inputs import ManualDamage
-from mtgtable.engine.refs import Seat
+from mtgtable.engine.asking import decisions as d
+from mtgtable.engine.asking.inputs import ManualDamage
+from mtgtable.engine.state.refs import Seat
 from mtgtable.model.zones import Zone
 from tests.engine.boards import Table
 from tests.engine.play import (

@@ -6,9 +6,9 @@ from mtgtable.abilities.costs import Cost
 from mtgtable.abilities.filters import AllOf, ControlledBy, IsType
 from mtgtable.abilities.modifications import RuleChange
 from mtgtable.abilities.selectors import All, Players, Source, You
-from mtgtable.engine import decisions as d
-from mtgtable.engine.decisions import IllegalAnswer
-from mtgtable.engine.refs import Seat
+from mtgtable.engine.asking import decisions as d
+from mtgtable.engine.asking.decisions import IllegalAnswer
+from mtgtable.engine.state.refs import Seat
 from mtgtable.model.ids import PlayerId
 from tests.engine.boards import Table, face, static
 from tests.engine.play import BEARS, GIANT, MOUNTAIN, PLAYER_B, B, Play, creature, lands, mana

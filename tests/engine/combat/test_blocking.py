@@ -9,10 +9,10 @@ from mtgtable.abilities.instructions import Destroy
 from mtgtable.abilities.modifications import RuleChange
 from mtgtable.abilities.selectors import Source, Targeted, TargetSpec
 from mtgtable.abilities.words import ColorWord, TypeWord
-from mtgtable.engine import decisions as d
-from mtgtable.engine.decisions import IllegalAnswer
-from mtgtable.engine.inputs import ManualDestroy
-from mtgtable.engine.statuses import has_status
+from mtgtable.engine.asking import decisions as d
+from mtgtable.engine.asking.decisions import IllegalAnswer
+from mtgtable.engine.asking.inputs import ManualDestroy
+from mtgtable.engine.reading.statuses import has_status
 from mtgtable.model.zones import Zone
 from tests.engine.boards import Table, face, keyword, static
 from tests.engine.play import BEARS, GIANT, ISLAND, PLAYER_B, A, B, Play, creature

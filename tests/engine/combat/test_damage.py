@@ -2,8 +2,8 @@
 
 import pytest
 
-from mtgtable.engine import decisions as d
-from mtgtable.engine.decisions import IllegalAnswer
+from mtgtable.engine.asking import decisions as d
+from mtgtable.engine.asking.decisions import IllegalAnswer
 from mtgtable.model.zones import Zone
 from tests.engine.boards import Table, face
 from tests.engine.play import BEARS, GIANT, PLAYER_B, B, Play, creature
@@ -162,8 +162,8 @@ def test_in_2007_damage_waits_on_the_stack_and_is_dealt_by_creatures_that_are_go
     play.block((blocker, attacker))
     play.to_step("combat_damage")
     assert len(play.game.state.stack) == 1
-    from mtgtable.engine.events import Moves
-    from mtgtable.engine.happening import happen
+    from mtgtable.engine.happening.batches import happen
+    from mtgtable.engine.state.events import Moves
 
     list(happen(play.game, [Moves(attacker, Zone.HAND, Zone.BATTLEFIELD)]))
     play.resolve()

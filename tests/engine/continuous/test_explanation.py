@@ -22,7 +22,7 @@ from mtgtable.abilities.selectors import All, HostOf, Players, Source, You
 from mtgtable.abilities.words import ColorWord
 from mtgtable.engine.continuous import Explanation, explain, explain_board
 from mtgtable.engine.continuous.why_not import why_not, why_not_selected
-from mtgtable.engine.refs import Frame
+from mtgtable.engine.state.refs import Frame
 from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone
 from tests.engine import layer_cards as cards

@@ -30,9 +30,9 @@ from mtgtable.abilities.selectors import All, Bound, HostOf, Players, Source, Yo
 from mtgtable.abilities.words import ColorWord, TypeWord
 from mtgtable.engine.continuous import explain, look_ahead
 from mtgtable.engine.continuous.lingering import let_linger
-from mtgtable.engine.events import CreatesToken, Moves
-from mtgtable.engine.objects import EntersAs
-from mtgtable.engine.refs import Frame, Seat
+from mtgtable.engine.state.events import CreatesToken, Moves
+from mtgtable.engine.state.objects import EntersAs
+from mtgtable.engine.state.refs import Frame, Seat
 from mtgtable.model.edition import EDITION_NAMES
 from mtgtable.model.zones import Zone
 from tests.engine import layer_cards as cards

@@ -20,7 +20,7 @@ from mtgtable.abilities.modifications import (
 from mtgtable.abilities.words import ColorWord, TypeWord
 from mtgtable.engine.continuous import Supposing, evaluate, explain, explain_board
 from mtgtable.engine.continuous.layering import forget
-from mtgtable.engine.state import State
+from mtgtable.engine.state.state import State
 from mtgtable.model.edition import EDITION_NAMES
 from mtgtable.model.ids import ObjectId, PlayerId, Timestamp
 from mtgtable.model.zones import Zone

@@ -8,8 +8,8 @@ from mtgtable.abilities.costs import Cost, Perform
 from mtgtable.abilities.filters import AllOf, ControlledBy, IsType
 from mtgtable.abilities.modifications import ModifyPT
 from mtgtable.abilities.selectors import Choose, HostOf, Source, You
-from mtgtable.engine import decisions as d
-from mtgtable.engine.inputs import Activate, IllegalAction, ManualDestroy, ManualMove
+from mtgtable.engine.asking import decisions as d
+from mtgtable.engine.asking.inputs import Activate, IllegalAction, ManualDestroy, ManualMove
 from mtgtable.engine.keywords import EXPANSIONS, MARKS, SUPPORTED, expand, problem
 from mtgtable.engine.keywords.declaring import mana
 from mtgtable.model.zones import Zone

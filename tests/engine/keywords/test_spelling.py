@@ -5,11 +5,11 @@ from mtgtable.abilities.abilities import Content, KeywordAbility, SpellAbility
 from mtgtable.abilities.compiled import CompiledCard, CompiledFace
 from mtgtable.abilities.selectors import Players, Targeted, TargetSpec
 from mtgtable.abilities.words import TypeWord
-from mtgtable.engine import decisions as d
-from mtgtable.engine.inputs import Cast
+from mtgtable.engine.asking import decisions as d
+from mtgtable.engine.asking.inputs import Cast
 from mtgtable.engine.keywords.declaring import mana
-from mtgtable.engine.objects import PlayerState
-from mtgtable.engine.refs import Seat
+from mtgtable.engine.state.objects import PlayerState
+from mtgtable.engine.state.refs import Seat
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 from tests.engine.boards import Table, face, keyword

@@ -10,8 +10,8 @@ from mtgtable.abilities.instructions import AddMana, DealDamage, Sacrifice, Sequ
 from mtgtable.abilities.modifications import CostChange, RuleChange
 from mtgtable.abilities.quantities import CountOf
 from mtgtable.abilities.selectors import All, Source, You
-from mtgtable.engine import decisions as d
-from mtgtable.engine.inputs import Activate, Cast, IllegalAction
+from mtgtable.engine.asking import decisions as d
+from mtgtable.engine.asking.inputs import Activate, Cast, IllegalAction
 from mtgtable.engine.snapshot import state_bytes
 from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone

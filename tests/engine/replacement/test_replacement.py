@@ -14,8 +14,8 @@ from mtgtable.abilities.modifications import ChangeTypes, LoseAbilities
 from mtgtable.abilities.quantities import EventAmount
 from mtgtable.abilities.selectors import All, Choose, Players, Targeted, You
 from mtgtable.abilities.words import TypeWord
-from mtgtable.engine import decisions as d
-from mtgtable.engine.inputs import ManualDestroy, ManualDraw, ManualLife, ManualMove, ManualToken
+from mtgtable.engine.asking import decisions as d
+from mtgtable.engine.asking.inputs import ManualDestroy, ManualDraw, ManualLife, ManualMove, ManualToken
 from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone
 from tests.engine.boards import Table, face, static

@@ -8,7 +8,7 @@ from mtgtable.abilities.filters import IsType
 from mtgtable.abilities.instructions import DealDamage, Draw, GainLife
 from mtgtable.abilities.modifications import RuleChange
 from mtgtable.abilities.selectors import Players, Targeted, TargetSpec, You
-from mtgtable.engine.inputs import Activate, Cast, IllegalAction, PlayLand, SpecialAction
+from mtgtable.engine.asking.inputs import Activate, Cast, IllegalAction, PlayLand, SpecialAction
 from mtgtable.engine.snapshot import state_bytes
 from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone

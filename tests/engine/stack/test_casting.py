@@ -11,8 +11,8 @@ from mtgtable.abilities.modifications import CostChange, RuleChange
 from mtgtable.abilities.quantities import X
 from mtgtable.abilities.selectors import Choose, Players, Targeted, TargetSpec, You
 from mtgtable.abilities.words import ColorWord
-from mtgtable.engine import decisions as d
-from mtgtable.engine.inputs import Cast, IllegalAction
+from mtgtable.engine.asking import decisions as d
+from mtgtable.engine.asking.inputs import Cast, IllegalAction
 from mtgtable.engine.snapshot import state_bytes
 from mtgtable.model.zones import Zone
 from tests.engine.boards import Table, face, keyword, static

@@ -22,9 +22,9 @@ from mtgtable.abilities.instructions import (
 from mtgtable.abilities.modifications import RuleChange
 from mtgtable.abilities.quantities import PlayerStat, X
 from mtgtable.abilities.selectors import Bound, Choose, Source, Targeted, TargetSpec, You
-from mtgtable.engine import decisions as d
-from mtgtable.engine.inputs import Cast, IllegalAction, Override, PlayLand
-from mtgtable.engine.refs import Seat
+from mtgtable.engine.asking import decisions as d
+from mtgtable.engine.asking.inputs import Cast, IllegalAction, Override, PlayLand
+from mtgtable.engine.state.refs import Seat
 from mtgtable.model.zones import Zone
 from tests.engine.boards import Table, face, static
 from tests.engine.play import (

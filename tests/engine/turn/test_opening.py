@@ -3,9 +3,9 @@
 import pytest
 
 from mtgtable.abilities.compiled import CompiledCard
-from mtgtable.engine import decisions as d
+from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.game import Game
-from mtgtable.engine.setup import GameSetup, SeatSetup
+from mtgtable.engine.state.setup import GameSetup, SeatSetup
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
 from tests.engine.boards import A, B
@@ -81,7 +81,7 @@ def test_with_more_players_the_first_mulligan_is_free_and_nobody_skips_a_draw() 
     assert hand(game, A) == 7
     assert isinstance(game.decision, d.YesNo), "nothing goes to the bottom after the first mulligan (103.5c)"
     answer(game, False)
-    from mtgtable.engine.inputs import Pass
+    from mtgtable.engine.asking.inputs import Pass
 
     for _ in range(3):
         game.act(game.priority, Pass())  # type: ignore[arg-type]
@@ -90,7 +90,7 @@ def test_with_more_players_the_first_mulligan_is_free_and_nobody_skips_a_draw() 
 
 
 def test_the_first_draw_is_skipped_with_two_players() -> None:
-    from mtgtable.engine.inputs import Pass
+    from mtgtable.engine.asking.inputs import Pass
 
     game = start()
     answer(game, False)

@@ -9,11 +9,11 @@ from mtgtable.abilities.happenings import ZoneChange
 from mtgtable.abilities.instructions import GainLife
 from mtgtable.abilities.modifications import ChangeControl, ModifyPT, RuleChange
 from mtgtable.abilities.selectors import Source, You
-from mtgtable.engine import decisions as d
-from mtgtable.engine.inputs import Concede
+from mtgtable.engine.asking import decisions as d
+from mtgtable.engine.asking.inputs import Concede
 from mtgtable.engine.keywords.declaring import mana
-from mtgtable.engine.objects import FloatingMana
-from mtgtable.engine.state import ExtraTurn
+from mtgtable.engine.state.objects import FloatingMana
+from mtgtable.engine.state.state import ExtraTurn
 from mtgtable.engine.turn.cleanup import maximum_hand_size
 from mtgtable.engine.turn.phasing import INDIRECTLY
 from mtgtable.engine.turn.sequence import STEPS

@@ -12,11 +12,11 @@ from pytestqt.qtbot import QtBot
 
 from mtgtable.cli import build_parser
 from mtgtable.resources import resources_folder
+from mtgtable.ui.commands.keys import KEYS
 from mtgtable.ui.guides.guide import GUIDES, guide_named, keys_text
 from mtgtable.ui.guides.guide_window import GuideWindow
 from mtgtable.ui.guides.pictures import PICTURES, full_image, tile_image
-from mtgtable.ui.keys import KEYS
-from mtgtable.ui.theme import THEME
+from mtgtable.ui.look.theme import THEME
 
 pytestmark = pytest.mark.gui
 

@@ -11,8 +11,8 @@ from PySide6.QtCore import QObject, Signal
 
 from mtgtable.abilities.durations import END_OF_TURN
 from mtgtable.abilities.modifications import ModifyPT, SetPT, SwitchPT
-from mtgtable.engine.inputs import Action
-from mtgtable.engine.state import State
+from mtgtable.engine.asking.inputs import Action
+from mtgtable.engine.state.state import State
 from mtgtable.model.ids import ObjectId
 from tests.engine import layer_cards as cards
 from tests.engine.boards import A, B, Table

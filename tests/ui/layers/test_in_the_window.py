@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from mtgtable.engine.views import ObjectView
+from mtgtable.engine.showing.views import ObjectView
 from mtgtable.session.sitting import Sitting
 from mtgtable.ui.layers.examples import svogthos
 from mtgtable.ui.window import Window

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from mtgtable.model.ids import ObjectId
 from mtgtable.ui.layers.account_rows import Heading, RefusalRow, StepRow
 from mtgtable.ui.layers.panel import LayerPanel
-from mtgtable.ui.theme import THEME
+from mtgtable.ui.look.theme import THEME
 from tests.engine import layer_cards as cards
 from tests.engine.boards import Table
 from tests.ui.layers import tables

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from mtgtable.engine.inputs import ManualEffect
+from mtgtable.engine.asking.inputs import ManualEffect
 from mtgtable.ui.layers.effect_order import EffectOrder
 from mtgtable.ui.layers.panel import LayerPanel
 from tests.engine import layer_cards as cards

@@ -1,0 +1,249 @@
+"""Inputs: what a player can begin when they have priority, and manual actions. Frozen, serialisable values.
+
+Everything announced or chosen after that is an answer to a decision (``engine.decisions``).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from mtgtable.abilities.compiled import CompiledCard
+from mtgtable.abilities.modifications import Modification
+from mtgtable.engine.state.refs import Ref
+from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.model.zones import Zone
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Pass priority (117.3d)."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayLand:
+    """Play a land (305, 116.2a)."""
+
+    object: ObjectId
+    face: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Cast:
+    """Begin to cast a spell (601.2). ``method``: the name of an alternative cost or permission; empty: the mana cost.
+
+    ``granted_by``: the object whose effect grants the alternative cost or the permission.
+    """
+
+    object: ObjectId
+    face: int = 0
+    method: str = ""
+    granted_by: ObjectId = ObjectId(0)
+
+
+@dataclass(frozen=True, slots=True)
+class Activate:
+    """Begin to activate an activated ability (602.2), mana abilities included (605.3).
+
+    ``ability`` counts from 0 over the activated abilities that the object has now, printed ones first.
+    """
+
+    object: ObjectId
+    ability: int
+
+
+@dataclass(frozen=True, slots=True)
+class SpecialAction:
+    """Another special action (116.2): turning a face-down creature up, suspending …"""
+
+    kind: Literal["turn face up", "suspend", "companion", "foretell", "end effect"]
+    object: ObjectId
+
+
+@dataclass(frozen=True, slots=True)
+class Concede:
+    """Leave the game (104.3a). Possible at any time."""
+
+
+@dataclass(frozen=True, slots=True)
+class ManualMove:
+    """By hand: an object goes to a zone. ``position``: top, bottom or a number from the top (0) for libraries."""
+
+    object: ObjectId
+    to: Zone
+    position: str = "top"
+    tapped: bool = False
+    controller: PlayerId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ManualPut:
+    """By hand: a card that wasn't in the game appears in a zone."""
+
+    player: PlayerId
+    card: CompiledCard
+    to: Zone
+
+
+@dataclass(frozen=True, slots=True)
+class ManualStatus:
+    """By hand: tap, untap, turn over, face down, mark or remove damage, set the sickness."""
+
+    object: ObjectId
+    what: Literal[
+        "tap",
+        "untap",
+        "transform",
+        "face down",
+        "face up",
+        "flip",
+        "sick",
+        "not sick",
+        "phase out",
+        "phase in",
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class ManualCounters:
+    """By hand: put (or with a negative number remove) counters on an object or player."""
+
+    on: Ref
+    kind: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class ManualLife:
+    """By hand: a life total becomes a number."""
+
+    player: PlayerId
+    life: int
+
+
+@dataclass(frozen=True, slots=True)
+class ManualDamage:
+    """By hand: damage to an object or player."""
+
+    to: Ref
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class ManualDestroy:
+    """By hand: destroy a permanent (regeneration and the like work)."""
+
+    object: ObjectId
+
+
+@dataclass(frozen=True, slots=True)
+class ManualAttach:
+    """By hand: attach an object to another or a player, or detach it."""
+
+    object: ObjectId
+    to: Ref | None
+
+
+@dataclass(frozen=True, slots=True)
+class ManualControl:
+    """By hand: a player controls an object from now on."""
+
+    object: ObjectId
+    player: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class ManualToken:
+    """By hand: a player gets tokens."""
+
+    player: PlayerId
+    token: CompiledCard
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class ManualCopy:
+    """By hand: a token that is a copy of an object."""
+
+    player: PlayerId
+    object: ObjectId
+
+
+@dataclass(frozen=True, slots=True)
+class ManualDraw:
+    """By hand: draw cards."""
+
+    player: PlayerId
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class ManualShuffle:
+    """By hand: shuffle a library."""
+
+    player: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class ManualMana:
+    """By hand: mana in a pool, as symbols."""
+
+    player: PlayerId
+    mana: str
+
+
+@dataclass(frozen=True, slots=True)
+class ManualEffect:
+    """By hand: a continuous effect on objects ("set a characteristic"), until end of turn or for good."""
+
+    objects: tuple[ObjectId, ...]
+    parts: tuple[Modification, ...]
+    until_end_of_turn: bool = False
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ManualRemoveFromStack:
+    """By hand: an object leaves the stack without resolving."""
+
+    object: ObjectId
+
+
+@dataclass(frozen=True, slots=True)
+class ManualStep:
+    """By hand: the turn goes on to a step, without what lies between."""
+
+    step: str
+
+
+@dataclass(frozen=True, slots=True)
+class ManualReveal:
+    """By hand: players see a card, or stop seeing it."""
+
+    object: ObjectId
+    to: tuple[PlayerId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Override:
+    """*Do it anyway*: begin an action although the rules refuse it; costs are not asked for what can't be paid."""
+
+    action: PlayLand | Cast | Activate
+
+
+ManualAction: TypeAlias = (
+    ManualMove | ManualPut | ManualStatus | ManualCounters | ManualLife | ManualDamage | ManualDestroy | ManualAttach
+    | ManualControl | ManualToken | ManualCopy | ManualDraw | ManualShuffle | ManualMana | ManualEffect
+    | ManualRemoveFromStack | ManualStep | ManualReveal | Override
+)  # fmt: skip
+
+Action: TypeAlias = Pass | PlayLand | Cast | Activate | SpecialAction | Concede | ManualAction
+
+
+class IllegalAction(Exception):
+    """An action that the rules don't allow now: the rule number and a sentence; nothing has changed."""
+
+    def __init__(self, rule: str, sentence: str) -> None:
+        super().__init__(f"{sentence} ({rule})" if rule else sentence)
+        self.rule = rule
+        self.sentence = sentence

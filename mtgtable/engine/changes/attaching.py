@@ -1,0 +1,107 @@
+"""What Auras, Equipment and Fortifications may be attached to (301.5, 301.6, 303.4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mtgtable.abilities.abilities import KeywordAbility
+from mtgtable.abilities.characteristics import Characteristics
+from mtgtable.abilities.selectors import TargetSpec
+from mtgtable.engine.reading.filters import matches
+from mtgtable.engine.reading.framing import frame_of
+from mtgtable.engine.reading.looking import Look
+from mtgtable.engine.reading.selectors import select
+from mtgtable.engine.rules_in_force import applying_to_object, applying_to_player
+from mtgtable.engine.state.refs import Ref, Seat
+from mtgtable.model.ids import ObjectId
+from mtgtable.model.zones import Zone
+
+if TYPE_CHECKING:
+    from mtgtable.engine.game import Game
+
+
+def possible_hosts(game: Game, look: Look, attachment: ObjectId) -> list[Ref]:
+    """Every object and player to which it could be attached now."""
+    found: list[Ref] = []
+    spec = enchant_spec(look.of(attachment))
+    zones = spec.zones if spec is not None else (Zone.BATTLEFIELD,)
+    for zone in zones:
+        if zone is Zone.BATTLEFIELD:
+            found += look.state.battlefield
+        else:
+            found += [item.id for item in look.state.everything() if item.zone is zone]
+    found += [Seat(player) for player in look.state.living()]
+    return [ref for ref in found if can_be_attached(game, look, attachment, ref)]
+
+
+def enchant_spec(facts: Characteristics | None) -> TargetSpec | None:
+    """What the Aura's enchant ability says it can enchant (702.5)."""
+    for on in facts.abilities if facts is not None else ():
+        if isinstance(on.ability, KeywordAbility) and on.ability.name == "enchant":
+            for parameter in on.ability.parameters:
+                if isinstance(parameter, TargetSpec):
+                    return parameter
+    return None
+
+
+def can_be_attached(game: Game, look: Look, attachment: ObjectId, host: Ref) -> bool:
+    """May it be attached there: the enchant ability, protection, the kind of permanent, not itself (303.4d, 301.5c)."""
+    facts = look.of(attachment)
+    if facts is None or host == attachment:
+        return False
+    if "Creature" in facts.types:
+        return False  # 301.5c, 303.4d: one that is a creature can't be attached (reconfigure is no keyword here)
+    if not isinstance(host, Seat):
+        item = look.state.objects.get(host)
+        if item is None or (item.zone is Zone.BATTLEFIELD and item.phased_out):
+            return False
+    if "Aura" in facts.subtypes and not _enchants(game, look, attachment, facts, host):
+        return False
+    if facts.subtypes & {"Equipment", "Fortification"} and not _equips(look, facts, host):
+        return False
+    return not is_protected(game, look, host, attachment)
+
+
+def _enchants(game: Game, look: Look, attachment: ObjectId, facts: Characteristics, host: Ref) -> bool:
+    spec = enchant_spec(facts)
+    if spec is None:
+        return False
+    frame = frame_of(look, attachment)
+    if isinstance(host, Seat):
+        return spec.players is not None and host in select(look, spec.players, frame)
+    item = look.state.objects[host]
+    if spec.objects is None or item.zone not in spec.zones or not matches(look, spec.objects, host, frame):
+        return False
+    return not any(
+        rule.change.filter is None or matches(look, rule.change.filter, attachment, rule.frame)
+        for rule in applying_to_object(game, "cant be enchanted", host)
+    )
+
+
+def _equips(look: Look, facts: Characteristics, host: Ref) -> bool:
+    found = look.of(host) if not isinstance(host, Seat) else None
+    if found is None or isinstance(host, Seat) or look.state.objects[host].zone is not Zone.BATTLEFIELD:
+        return False
+    wanted = "Creature" if "Equipment" in facts.subtypes else "Land"
+    return wanted in found.types
+
+
+def is_protected(game: Game, look: Look, host: Ref, source: ObjectId) -> bool:
+    """Has the object or player protection from the source (702.16c, d)."""
+    if isinstance(host, Seat):
+        return any(
+            rule.change.filter is None or matches(look, rule.change.filter, source, rule.frame)
+            for rule in applying_to_player(game, "protection", host.player)
+        )
+    facts = look.of(host)
+    if facts is None or not facts.has("protection"):
+        return False
+    for on in facts.abilities:
+        if isinstance(on.ability, KeywordAbility) and on.ability.name == "protection":
+            frame = frame_of(look, host, on.id)
+            for quality in on.ability.parameters:
+                if quality == "everything" or (
+                    not isinstance(quality, str) and matches(look, quality, source, frame)  # type: ignore[arg-type]
+                ):
+                    return True
+    return False

@@ -1,0 +1,80 @@
+"""Which objects have triggered and replacement abilities that work where they are: found once a board."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from mtgtable.abilities.abilities import KeywordAbility, ReplacementAbility, TriggeredAbility
+from mtgtable.abilities.characteristics import AbilityOn
+from mtgtable.abilities.filters import HasStatus
+from mtgtable.abilities.fold import walk
+from mtgtable.abilities.happenings import StateIs
+from mtgtable.engine.reading.events import about_itself
+from mtgtable.model.ids import ObjectId
+from mtgtable.model.zones import Zone
+
+if TYPE_CHECKING:
+    from mtgtable.engine.continuous import Board
+    from mtgtable.engine.state.state import State
+
+
+@dataclass(slots=True)
+class AbilityIndex:
+    """Triggered abilities, state triggers and replacement abilities, each with the object that has it."""
+
+    triggered: list[tuple[ObjectId, AbilityOn, TriggeredAbility]] = field(default_factory=list)
+    about_itself: dict[ObjectId, list[tuple[AbilityOn, TriggeredAbility]]] = field(default_factory=dict)
+    """Abilities about a move of their own object: they work in the zone it goes to or comes from (113.6)."""
+    state_triggers: list[tuple[ObjectId, AbilityOn, TriggeredAbility]] = field(default_factory=list)
+    replacing: list[tuple[ObjectId, AbilityOn, ReplacementAbility]] = field(default_factory=list)
+    protected: list[ObjectId] = field(default_factory=list)
+
+
+_RECENT: Final[list[tuple[Board, AbilityIndex]]] = []
+
+
+def index_of(state: State, board: Board) -> AbilityIndex:
+    """The index of a board; the last few are remembered."""
+    for known, index in _RECENT:
+        if known is board:
+            return index
+    index = _build(state, board)
+    _RECENT.insert(0, (board, index))
+    del _RECENT[4:]
+    return index
+
+
+def _build(state: State, board: Board) -> AbilityIndex:
+    index = AbilityIndex()
+    for (zone, _), row in state.zones.items():
+        if zone is Zone.LIBRARY:
+            continue  # abilities there work only when their own card moves (113.6)
+        for id_ in row:
+            if not state.objects[id_].phased_out:
+                _add(index, zone, id_, board)
+    return index
+
+
+def _add(index: AbilityIndex, zone: Zone, id_: ObjectId, board: Board) -> None:
+    for on in board.abilities(id_):
+        ability = on.ability
+        if isinstance(ability, TriggeredAbility):
+            if isinstance(ability.when, StateIs):
+                if zone in ability.zones:
+                    index.state_triggers.append((id_, on, ability))
+                continue
+            if about_itself(ability.when):
+                index.about_itself.setdefault(id_, []).append((on, ability))
+            if zone in ability.zones or (zone is Zone.EXILE and _while_suspended(ability)):
+                index.triggered.append((id_, on, ability))
+        elif isinstance(ability, ReplacementAbility):
+            if zone in ability.zones:
+                index.replacing.append((id_, on, ability))
+        elif isinstance(ability, KeywordAbility) and ability.name == "protection" and zone is Zone.BATTLEFIELD:
+            index.protected.append(id_)
+
+
+def _while_suspended(ability: TriggeredAbility) -> bool:
+    """An ability that asks whether its card is suspended works in exile, where it can be (113.6, 702.62b)."""
+    return any(isinstance(node, HasStatus) and node.status == "suspended" for node in walk(ability.condition))

@@ -1,0 +1,71 @@
+"""Bestow: a creature card as an Aura for as long as it is attached to a creature (702.103)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mtgtable.abilities.abilities import KeywordAbility
+from mtgtable.abilities.durations import FOREVER
+from mtgtable.abilities.filters import IsType
+from mtgtable.abilities.modifications import ChangeTypes, GainAbilities
+from mtgtable.abilities.selectors import TargetSpec
+from mtgtable.abilities.words import TypeWord
+from mtgtable.engine.state.effects import ContinuousEffect
+from mtgtable.engine.state.refs import Frame, Seat
+from mtgtable.engine.state.state import State
+from mtgtable.model.ids import ObjectId
+from mtgtable.model.zones import Zone
+
+if TYPE_CHECKING:
+    from mtgtable.engine.game import Game
+
+METHOD: Final = "bestow"
+"""The name of the alternative cost, and the text of the effect by which a bestowed object is known."""
+
+ENCHANTED: Final = TargetSpec(IsType("Creature"), text="creature")
+"""What a bestowed Aura spell targets."""
+
+_ENCHANT_CREATURE: Final = KeywordAbility("enchant", (ENCHANTED,), "Enchant creature")
+_PARTS: Final = (
+    ChangeTypes(set_types=("Enchantment",), add_subtypes=(TypeWord("Aura", "other"),)),
+    GainAbilities((_ENCHANT_CREATURE,)),
+)
+
+
+def begin(game: Game, spell: ObjectId) -> None:
+    """The spell becomes an Aura with enchant creature as it is put onto the stack (702.103b)."""
+    state = game.state
+    item = state.objects[spell]
+    frame = Frame(source=spell, controller=item.controller)
+    state.effects.append(
+        ContinuousEffect(
+            state.new_effect_id(), spell, item.printed.name, item.controller, state.new_timestamp(), _PARTS, FOREVER,
+            frame, locked=(spell,), text=METHOD, began_turn=state.turn.number,
+        )
+    )  # fmt: skip
+    state.touch()
+
+
+def is_bestowed(state: State, id_: ObjectId) -> bool:
+    """Is it an Aura by its own bestow ability now."""
+    return any(effect.text == METHOD and effect.locked == (id_,) for effect in state.effects)
+
+
+def end(state: State, id_: ObjectId) -> None:
+    """It ceases to be bestowed, and is a creature again (702.103e–f)."""
+    state.effects = [effect for effect in state.effects if effect.text != METHOD or effect.locked != (id_,)]
+    state.touch()
+
+
+def end_without_host(state: State) -> None:
+    """A bestowed Aura whose host is gone is unattached, and so a creature, at once (702.103f)."""
+    for effect in list(state.effects):
+        if effect.text != METHOD or effect.locked is None:
+            continue
+        for ref in effect.locked:
+            item = state.objects.get(ref) if not isinstance(ref, Seat) else None
+            if item is None or item.zone is not Zone.BATTLEFIELD or isinstance(item.attached_to, Seat):
+                continue
+            if item.attached_to is None or item.attached_to not in state.objects:
+                end(state, item.id)
+                state.update(item.id, attached_to=None)

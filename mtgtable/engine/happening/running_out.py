@@ -1,0 +1,44 @@
+"""Effects that last for as long as a condition holds (611.2b)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from mtgtable.abilities.conditions import Condition
+from mtgtable.abilities.durations import AsLongAs
+from mtgtable.abilities.fold import walk
+from mtgtable.abilities.selectors import Source
+from mtgtable.engine.reading.conditions import holds
+from mtgtable.engine.reading.looking import Look
+from mtgtable.engine.state.refs import Frame
+
+if TYPE_CHECKING:
+    from mtgtable.engine.game import Game
+
+
+def end_what_has_run_out(game: Game) -> None:
+    """End every effect whose "for as long as" doesn't hold any more; it doesn't begin again."""
+    state = game.state
+    groups: tuple[list[Any], ...] = (state.effects, state.replacements, state.delayed)
+    if not any(isinstance(effect.duration, AsLongAs) for group in groups for effect in group):
+        return
+    look = game.look()
+    kept = [
+        [
+            effect
+            for effect in group
+            if not isinstance(effect.duration, AsLongAs) or _goes_on(look, effect.duration.condition, effect.frame)
+        ]
+        for group in groups
+    ]
+    if any(len(new) != len(old) for new, old in zip(kept, groups, strict=True)):
+        state.effects, state.replacements, state.delayed = kept
+        state.touch()
+
+
+def _goes_on(look: Look, condition: Condition, frame: Frame) -> bool:
+    """Does the condition still hold; one that is about the source ends when the source is gone (400.7, 611.2b)."""
+    about_source = any(isinstance(node, Source) for node in walk(condition))
+    if about_source and frame.source not in look.state.objects:
+        return False
+    return holds(look, condition, frame)

@@ -1,0 +1,320 @@
+"""Triggered abilities: which trigger, and how they come onto the stack (603)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+
+from mtgtable.abilities.abilities import TriggeredAbility
+from mtgtable.abilities.characteristics import AbilityOn
+from mtgtable.abilities.fold import walk
+from mtgtable.abilities.happenings import Happening, StateIs
+from mtgtable.abilities.quantities import EventAmount
+from mtgtable.abilities.selectors import Bound
+from mtgtable.engine.asking.decisions import Choose, Option, Steps
+from mtgtable.engine.asking.inputs import IllegalAction
+from mtgtable.engine.happening.ability_index import index_of
+from mtgtable.engine.reading.conditions import holds
+from mtgtable.engine.reading.events import MOVED, EventFit, event_kinds, event_matches, looks_back
+from mtgtable.engine.reading.filters import matches
+from mtgtable.engine.reading.framing import frame_of
+from mtgtable.engine.reading.looking import Look
+from mtgtable.engine.state.effects import DelayedTrigger, PendingTrigger
+from mtgtable.engine.state.events import CreatesToken, Event, Moves
+from mtgtable.engine.state.refs import Frame
+from mtgtable.engine.state.state import LogEntry
+from mtgtable.model.ids import AbilityId, EffectId, ObjectId, PlayerId
+from mtgtable.model.zones import Zone
+
+if TYPE_CHECKING:
+    from mtgtable.engine.continuous import Board
+    from mtgtable.engine.game import Game
+
+AT_ONCE = "until"
+"""The keyword of abilities that aren't triggered abilities to the rules: they end a one-shot effect at once (610.3)."""
+
+
+# ---- which abilities trigger -----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Scan:
+    """One batch of events with the looks before and after it."""
+
+    game: Game
+    before: Look
+    after: Look
+    merged: dict[tuple[ObjectId, AbilityId, str], EffectId] = field(default_factory=dict)
+    """Triggers that later events of the batch add to instead of triggering again."""
+
+    def fits(self, when: Happening, event: Event, frame: Frame) -> list[EventFit]:
+        return event_matches(self.before, self.after, when, event, frame)
+
+
+def scan(game: Game, before: Look, board_before: Board, done: Sequence[Event]) -> None:
+    """Every ability that triggers on the events waits to be put onto the stack (603.2, 603.3).
+
+    Abilities look at the board after the events, but those that look back at the board before them (603.10).
+    """
+    after = game.look()
+    looking = _Scan(game, before, after)
+    old = index_of(before.state, board_before)
+    new = index_of(game.state, game.board())
+    waiting = list(game.state.delayed)
+    for event in done:
+        if _suppressed(game, event):
+            continue
+        fired: set[tuple[ObjectId, AbilityId]] = set()
+        for id_, on, ability in old.triggered:
+            if type(event) in event_kinds(ability.when) and looks_back(ability.when, event):
+                _consider(looking, before, id_, on, ability, event, fired)
+        for id_, on, ability in new.triggered:
+            if type(event) in event_kinds(ability.when) and not looks_back(ability.when, event):
+                _consider(looking, after, id_, on, ability, event, fired)
+        if isinstance(event, Moves):
+            for on, ability in old.about_itself.get(event.object, ()):
+                if looks_back(ability.when, event):
+                    _consider(looking, before, event.object, on, ability, event, fired)
+            for on, ability in new.about_itself.get(event.became, ()):
+                if not looks_back(ability.when, event):
+                    _consider(looking, after, event.became, on, ability, event, fired)
+        for delayed in waiting:
+            _delayed(looking, delayed, event)
+    _state_triggers(game)
+
+
+def _suppressed(game: Game, event: Event) -> bool:
+    """Do permanents like the one that enters not cause abilities to trigger."""
+    if not isinstance(event, CreatesToken | Moves) or (isinstance(event, Moves) and event.to is not Zone.BATTLEFIELD):
+        return False
+    rules = game.board().rules_named("enters triggers suppressed")
+    return any(
+        rule.change.filter is None or matches(game.look(), rule.change.filter, event.became, rule.frame)
+        for rule in rules
+    )
+
+
+def _consider(
+    looking: _Scan,
+    look: Look,
+    id_: ObjectId,
+    on: AbilityOn,
+    ability: TriggeredAbility,
+    event: Event,
+    fired: set[tuple[ObjectId, AbilityId]],
+) -> None:
+    if (id_, on.id) in fired or looking.game.board().rules_named("triggered abilities dont trigger", id_):
+        return
+    frame = frame_of(look, id_, on.id)
+    for fit in looking.fits(ability.when, event, frame):
+        bound = _finding_the_aura(look, id_, fit.bind(frame))
+        if fit.key and _added(looking, (id_, on.id, fit.key), fit.amount or 0):
+            continue
+        if ability.condition is not None and not holds(looking.after, ability.condition, bound):
+            continue
+        if ability.limit and not _within_limit(looking.game, id_, on.id, ability):
+            continue
+        fired.add((id_, on.id))
+        waiting = _pend(looking.game, look, id_, ability, bound)
+        if fit.key:
+            looking.merged[id_, on.id, fit.key] = waiting
+
+
+def _added(looking: _Scan, key: tuple[ObjectId, AbilityId, str], amount: int) -> bool:
+    """Is it more of what has already made the ability trigger; then the amount goes up."""
+    known = looking.merged.get(key)
+    if known is None:
+        return False
+    state = looking.game.state
+    state.pending = [
+        replace(one, frame=replace(one.frame, amount=(one.frame.amount or 0) + amount)) if one.id == known else one
+        for one in state.pending
+    ]
+    return True
+
+
+def _finding_the_aura(look: Look, id_: ObjectId, frame: Frame) -> Frame:
+    """An Aura's ability that triggers as what it enchants leaves finds the card that the Aura becomes (400.7f)."""
+    moved = frame.get(MOVED)
+    item = look.object(id_)
+    if not moved or item is None or item.attached_to not in moved:
+        return frame
+    return frame.bind(MOVED, (*moved, id_))
+
+
+def _within_limit(game: Game, id_: ObjectId, ability_id: AbilityId, ability: TriggeredAbility) -> bool:
+    """Has it not yet triggered this turn (603.2h); if not, that it does now is noted."""
+    item = game.state.objects.get(id_)
+    if item is None:
+        return True
+    if any(entry[0] == ability_id for entry in item.used):
+        return False
+    game.state.update(id_, used=(*item.used, (ability_id, 1, ability.limit)))
+    return True
+
+
+def _pend(game: Game, look: Look, source: ObjectId, ability: TriggeredAbility, frame: Frame) -> EffectId:
+    facts = look.of(source)
+    item = look.object(source)
+    name = facts.name if facts is not None and facts.name else (item.printed.name if item is not None else "")
+    state = game.state
+    waiting = state.new_effect_id()
+    state.pending.append(PendingTrigger(waiting, source, name, frame.controller, ability, frame, ability.text))
+    state.touch()
+    return waiting
+
+
+def _delayed(looking: _Scan, delayed: DelayedTrigger, event: Event) -> None:
+    """A delayed triggered ability triggers once, unless it says how long it lasts (603.7b)."""
+    state = looking.game.state
+    if delayed not in state.delayed or type(event) not in event_kinds(delayed.ability.when):
+        return
+    for fit in looking.fits(delayed.ability.when, event, delayed.frame):
+        frame = fit.bind(delayed.frame)
+        condition = delayed.ability.condition
+        if condition is not None and not holds(looking.after, condition, frame):
+            continue
+        ability = delayed.ability
+        state.pending.append(
+            PendingTrigger(
+                state.new_effect_id(), delayed.source, delayed.source_name, delayed.controller, ability, frame,
+                ability.text,
+            )
+        )  # fmt: skip
+        if delayed.duration is None:
+            state.delayed = [one for one in state.delayed if one.id != delayed.id]
+            break
+    state.touch()
+
+
+def trigger_now(game: Game, delayed: DelayedTrigger) -> None:
+    """A reflexive ability triggers as it is created (603.12)."""
+    state = game.state
+    state.pending.append(
+        PendingTrigger(
+            state.new_effect_id(), delayed.source, delayed.source_name, delayed.controller, delayed.ability,
+            delayed.frame, delayed.ability.text,
+        )
+    )  # fmt: skip
+    state.touch()
+
+
+def _state_triggers(game: Game) -> None:
+    """A state trigger triggers when its condition holds, and not again while it waits or is on the stack (603.8)."""
+    state = game.state
+    index = index_of(state, game.board())
+    look = game.look()
+    for id_, on, ability in index.state_triggers:
+        assert isinstance(ability.when, StateIs)
+        frame = frame_of(look, id_, on.id)
+        condition: Any = ability.when.condition
+        if _is_waiting(game, id_, on.id) or not holds(look, condition, frame):
+            continue
+        if ability.condition is None or holds(look, ability.condition, frame):
+            _pend(game, look, id_, ability, frame)
+
+
+def _is_waiting(game: Game, id_: ObjectId, ability: AbilityId) -> bool:
+    frames: list[Frame] = [pending.frame for pending in game.state.pending]
+    for stacked in game.state.stack:
+        stack = game.state.objects[stacked].stack
+        if stack is not None and stack.kind == "triggered":
+            frames.append(stack.frame)
+    return any(frame.source == id_ and frame.ability == ability for frame in frames)
+
+
+# ---- onto the stack --------------------------------------------------------------------------------------------------
+
+
+def at_once(game: Game) -> Steps[None]:
+    """What ends with an event follows it immediately, without the stack (610.3)."""
+    while True:
+        ready = [one for one in game.state.pending if one.ability.keyword == AT_ONCE]
+        if not ready:
+            return
+        yield from _resolve_now(game, ready[0])
+
+
+def _resolve_now(game: Game, trigger: PendingTrigger) -> Steps[None]:
+    from mtgtable.engine.actions import perform
+
+    _take(game, trigger)
+    frame = replace(trigger.frame, controller=trigger.controller)
+    yield from perform(game, trigger.ability.content.effect, frame)
+
+
+def _take(game: Game, trigger: PendingTrigger) -> None:
+    game.state.pending = [one for one in game.state.pending if one.id != trigger.id]
+    game.state.touch()
+
+
+def put_on_stack(game: Game) -> Steps[bool]:
+    """All waiting triggered abilities go onto the stack: the active player's first, each player's own in the order of
+    their choice (603.3b). Tells whether there were any."""
+    _state_triggers(game)
+    if not game.state.pending:
+        return False
+    for trigger in [one for one in game.state.pending if one.ability.mana_ability]:
+        yield from _resolve_now(game, trigger)
+    for player in game.state.living():
+        yield from _put_those_of(game, player)
+    living = game.state.living()
+    game.state.pending = [one for one in game.state.pending if one.controller in living]
+    return True
+
+
+def _put_those_of(game: Game, player: PlayerId) -> Steps[None]:
+    waiting = [one.id for one in game.state.pending if one.controller == player]
+    while True:
+        mine = [one for one in game.state.pending if one.id in waiting]
+        if not mine:
+            return
+        chosen = mine[0]
+        if len(mine) > 1 and not _alike(mine):
+            options = tuple(_option(game, one) for one in mine)
+            answer = yield Choose(
+                player, "trigger", "Which ability goes onto the stack next?", options, rule="603.3b", default=(0,)
+            )
+            chosen = mine[answer.indexes[0]]
+        _take(game, chosen)
+        yield from _put(game, chosen)
+
+
+def _alike(triggers: Iterable[PendingTrigger]) -> bool:
+    """Are they the same ability, triggered several times, so that their order makes no difference."""
+    row = list(triggers)
+    first = row[0]
+    if any(one.ability != first.ability for one in row):
+        return False
+    contents = first.ability.content
+    if not contents.targets and contents.modal is None:
+        return True
+    about_event = any(isinstance(node, Bound | EventAmount) for node in walk(contents))
+    return not about_event and all(one.source == first.source for one in row)
+
+
+def _option(game: Game, trigger: PendingTrigger) -> Option:
+    ref = trigger.source if trigger.source in game.state.objects else None
+    return Option(trigger.source_name or "ability", ref, (trigger.text,) if trigger.text else (), detail=trigger.text)
+
+
+def _put(game: Game, trigger: PendingTrigger) -> Steps[None]:
+    """One ability goes onto the stack; if a choice it demands can't be made, it leaves again (603.3c–d)."""
+    from mtgtable.engine.stack.putting import announce_triggered, put_ability
+
+    content = trigger.ability.content
+    id_ = put_ability(
+        game, "triggered", trigger.controller, content, trigger.frame, trigger.source_name, trigger.text,
+        trigger.ability.condition,
+    )  # fmt: skip
+    try:
+        yield from announce_triggered(game, id_)
+    except IllegalAction:
+        game.state.remove(id_)
+        said = f"{trigger.source_name}'s ability is removed from the stack: there is nothing legal to choose"
+        game.state.write(LogEntry(said))
+        return
+    game.state.write(
+        LogEntry(f"{trigger.source_name} triggers: {trigger.text}", player=trigger.controller, refs=(id_,))
+    )

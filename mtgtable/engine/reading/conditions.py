@@ -1,0 +1,132 @@
+"""Conditions answered: does it hold now. What can't be answered raises; nothing unknown is taken as true or false."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from mtgtable.abilities import conditions as c
+from mtgtable.engine.reading import filters as matching
+from mtgtable.engine.reading import quantities, statuses
+from mtgtable.engine.reading import selectors as selecting
+from mtgtable.engine.reading.looking import Look
+from mtgtable.engine.state.events import Event, StepBegins
+from mtgtable.engine.state.refs import Frame
+
+
+class UnknownOutcome(LookupError):
+    """An "if you do" for which nothing has noted whether it was done."""
+
+
+def holds(look: Look, condition: c.Condition, frame: Frame) -> bool:
+    """Does the condition hold now. Raises TypeError for what is no condition."""
+    answer = _ANSWERS.get(type(condition))
+    if answer is None:
+        raise TypeError(f"{type(condition).__name__} is not a condition that can be answered")
+    return answer(condition, look, frame)
+
+
+def _every(node: c.Every, look: Look, frame: Frame) -> bool:
+    return all(holds(look, part, frame) for part in node.parts)
+
+
+def _either(node: c.Either, look: Look, frame: Frame) -> bool:
+    return any(holds(look, part, frame) for part in node.parts)
+
+
+def _isnt(node: c.Isnt, look: Look, frame: Frame) -> bool:
+    return not holds(look, node.part, frame)
+
+
+def _exists(node: c.Exists, look: Look, frame: Frame) -> bool:
+    return bool(selecting.select(look, node.objects, frame))
+
+
+def _compares(node: c.Compares, look: Look, frame: Frame) -> bool:
+    left = quantities.amount(look, node.left, frame)
+    return quantities.COMPARE[node.comparison](left, quantities.amount(look, node.right, frame))
+
+
+def _fits(node: c.Fits, look: Look, frame: Frame) -> bool:
+    found = selecting.objects(look, node.objects, frame)
+    fits = matching.compile_filter(node.filter)
+    return bool(found) and all(fits(look, one, frame) for one in found)
+
+
+def _is_turn_of(node: c.IsTurnOf, look: Look, frame: Frame) -> bool:
+    return look.state.turn.active in selecting.players(look, node.players, frame)
+
+
+def _is_step(node: c.IsStep, look: Look, _: Frame) -> bool:
+    return look.state.turn.step in node.steps
+
+
+def _was_paid(node: c.WasPaid, look: Look, frame: Frame) -> bool:
+    return quantities.times_paid(look, frame, node.cost, node.which) > 0
+
+
+def _did_it(node: c.DidIt, _: Look, frame: Frame) -> bool:
+    number, refs = frame.number(node.name), frame.get(node.name)
+    if number is None and refs is None:
+        raise UnknownOutcome(f"nothing has noted whether {node.name!r} was done")
+    return bool(number) or bool(refs)
+
+
+def _happened_this_turn(node: c.HappenedThisTurn, look: Look, frame: Frame) -> bool:
+    from mtgtable.engine.reading.events import event_matches
+
+    times = 0
+    for event in _this_combat(look) if node.this_combat else look.state.history:
+        found: Any = event_matches(look, look, node.what, event, frame)
+        times += len(found) if isinstance(found, list | tuple) else int(found is not None)
+        if times >= node.times:
+            return True
+    return False
+
+
+def _this_combat(look: Look) -> list[Event]:
+    """What has happened since the combat phase began (506.1)."""
+    history = look.state.history
+    for place in range(len(history) - 1, -1, -1):
+        event = history[place]
+        if isinstance(event, StepBegins) and event.step == "begin_combat":
+            return history[place:]
+    return history
+
+
+def _player_is(node: c.PlayerIs, look: Look, frame: Frame) -> bool:
+    asked = selecting.players(look, node.players, frame)
+    if node.what == "active":
+        return look.state.turn.active in asked
+    names = {"blessed": ("blessed", "blessing")}.get(node.what, (node.what,))
+    return any(name in look.state.player(player).designations for player in asked for name in names)
+
+
+def _same_player(node: c.SamePlayer, look: Look, frame: Frame) -> bool:
+    left = set(selecting.players(look, node.left, frame))
+    return bool(left) and left == set(selecting.players(look, node.right, frame))
+
+
+def _cast_from(node: c.CastFrom, look: Look, frame: Frame) -> bool:
+    cast = statuses.known_object(look, frame.source).cast
+    return cast is not None and (not node.zones or str(cast.origin) in [str(zone) for zone in node.zones])
+
+
+_ANSWERS: Final[dict[type, Callable[[Any, Look, Frame], bool]]] = {
+    c.Every: _every,
+    c.Either: _either,
+    c.Isnt: _isnt,
+    c.Exists: _exists,
+    c.Compares: _compares,
+    c.Fits: _fits,
+    c.IsTurnOf: _is_turn_of,
+    c.IsStep: _is_step,
+    c.WasPaid: _was_paid,
+    c.DidIt: _did_it,
+    c.HappenedThisTurn: _happened_this_turn,
+    c.PlayerIs: _player_is,
+    c.SamePlayer: _same_player,
+    c.CastFrom: _cast_from,
+}
+
+SUPPORTED_CONDITIONS: Final = frozenset(kind.__name__ for kind in _ANSWERS)

@@ -1,0 +1,497 @@
+"""Does an event fit a happening, and what does the happening's text then call "it" and "that player" (603.2, 614.1).
+
+Objects that leave the battlefield are judged as they were before the event, others as they are after it (603.10).
+A proposal (an event that has not happened yet) is judged on the one look that there is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from mtgtable.abilities import happenings as h
+from mtgtable.engine.reading.looking import Look
+from mtgtable.engine.state import events as e
+from mtgtable.engine.state.refs import Frame, Ref, Seat
+from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId
+from mtgtable.model.zones import Zone
+
+MOVED: Final = "event.moved"
+"""Bound: old ids of objects that the event or the effect itself has moved; it can find what they became (400.7)."""
+
+
+@dataclass(frozen=True, slots=True)
+class EventFit:
+    """What an event is about, in the words of the happening that it fits."""
+
+    object: ObjectId = NO_OBJECT
+    player: PlayerId | None = None
+    source: ObjectId = NO_OBJECT
+    target: Ref | None = None
+    amount: int | None = None
+    moved: tuple[ObjectId, ...] = ()
+    """Old ids of objects whose move this is: the ability can find what they became (400.7)."""
+    objects: tuple[ObjectId, ...] = ()
+    key: str = ""
+    """Fits of simultaneous events with the same key are one occurrence, their amounts added up (603.2c)."""
+
+    def bind(self, frame: Frame) -> Frame:
+        """The frame with ``event.object`` and the other names bound."""
+        if self.object:
+            frame = frame.bind("event.object", (self.object,))
+        if self.objects or self.object:
+            frame = frame.bind("event.objects", self.objects or (self.object,))
+        if self.player is not None:
+            frame = frame.bind("event.player", (Seat(self.player),))
+        if self.source:
+            frame = frame.bind("event.source", (self.source,))
+        if self.target is not None:
+            frame = frame.bind("event.target", (self.target,))
+        if self.moved:
+            frame = frame.bind(MOVED, self.moved)
+        return replace(frame, amount=self.amount) if self.amount is not None else frame
+
+
+@dataclass(frozen=True, slots=True)
+class _Case:
+    """One question: the looks before and after, the happening, the event, the frame of the ability that asks."""
+
+    before: Look
+    after: Look
+    happening: Any
+    event: Any
+    frame: Frame
+
+    def fits(self, look: Look, filter_: Any, ref: ObjectId) -> bool:
+        from mtgtable.engine.reading.filters import matches
+
+        return filter_ is None or (look.object(ref) is not None and matches(look, filter_, ref, self.frame))
+
+    def among(self, selector: Any, ref: Ref, frame: Frame | None = None) -> bool:
+        from mtgtable.engine.reading.selectors import select
+
+        return selector is None or ref in select(self.after, selector, frame or self.frame)
+
+    def is_player(self, selector: Any, player: PlayerId | None) -> bool:
+        return selector is None or (player is not None and self.among(selector, Seat(player)))
+
+    def controller(self, ref: ObjectId) -> PlayerId | None:
+        found = self.after.controller(ref)
+        return self.before.controller(ref) if found is None else found
+
+
+def event_matches(before: Look, after: Look, happening: h.Happening, event: e.Event, frame: Frame) -> list[EventFit]:
+    """Each way in which the event fits (an attack of three creatures fits "a creature attacks" thrice)."""
+    if isinstance(happening, h.OneOf):
+        for part in happening.parts:
+            found = event_matches(before, after, part, event, frame)
+            if found:
+                return found
+        return []
+    judge = MATCHERS.get((type(happening), type(event)))
+    return judge(_Case(before, after, happening, event, frame)) if judge else []
+
+
+def event_kinds(happening: h.Happening) -> frozenset[type]:
+    """The classes of events that could fit: what need not be asked at all."""
+    if isinstance(happening, h.OneOf):
+        return frozenset().union(*(event_kinds(part) for part in happening.parts))
+    return _KINDS.get(type(happening), frozenset())
+
+
+def looks_back(happening: h.Happening, event: e.Event) -> bool:
+    """Is the ability judged on the board before the event (603.10a), as for leaving the battlefield."""
+    if isinstance(happening, h.OneOf):
+        return any(looks_back(part, event) for part in happening.parts if type(event) in event_kinds(part))
+    if isinstance(event, e.Moves) and isinstance(happening, h.ZoneChange):
+        leaves = event.origin is Zone.BATTLEFIELD and (
+            happening.origin is Zone.BATTLEFIELD or happening.cause in ("sacrifice", "destroy")
+            or (happening.origin is None and happening.to not in (Zone.GRAVEYARD, Zone.BATTLEFIELD))
+        )  # fmt: skip
+        if happening.origin is Zone.STACK and event.origin is Zone.STACK:
+            return True
+        return leaves or (happening.origin is Zone.GRAVEYARD and event.origin is Zone.GRAVEYARD)
+    if isinstance(happening, h.BecomesStatus) and happening.status == "unattached":
+        return True
+    return isinstance(event, e.Loses | e.Countered)
+
+
+def about_itself(happening: h.Happening) -> bool:
+    """Is it about a move of the very object that has the ability: such an ability works wherever it must (113.6)."""
+    from mtgtable.abilities.filters import AllOf, IsSource
+
+    if isinstance(happening, h.OneOf):
+        return any(about_itself(part) for part in happening.parts)
+    if not isinstance(happening, h.ZoneChange):
+        return False
+    what = happening.what
+    return isinstance(what, IsSource) or (isinstance(what, AllOf) and any(isinstance(p, IsSource) for p in what.parts))
+
+
+# ---- objects that move -----------------------------------------------------------------------------------------------
+
+_CAUSES: Final = {"discard": ("discard", "cycle"), "destroy": ("destroy", "lethal damage"), "counter": ("countered",)}
+
+
+def _zone_change(case: _Case) -> list[EventFit]:
+    event: e.Moves = case.event
+    want: h.ZoneChange = case.happening
+    if want.origin is not None and event.origin is not want.origin:
+        return []
+    if want.to is not None and event.to is not want.to:
+        return []
+    if event.origin is event.to:
+        return []
+    if want.cause and event.cause not in _CAUSES.get(want.cause, (want.cause,)):
+        return []
+    back = not event.became or looks_back(want, event)
+    look, ref = (case.before, event.object) if back else (case.after, event.became)
+    by = event.by if event.by is not None else look.controller(ref)
+    if not case.is_player(want.by, by) or not case.fits(look, want.what, ref):
+        return []
+    known = case.before.object(event.object)
+    amount = known.counters_of("") if known else None
+    player = event.by if event.by is not None and want.by is not None else look.controller(ref)
+    return [EventFit(ref, player, event.source, None, amount, (event.object,))]
+
+
+def _token_enters(case: _Case) -> list[EventFit]:
+    event: e.CreatesToken = case.event
+    want: h.ZoneChange = case.happening
+    if want.to is not Zone.BATTLEFIELD or want.origin is not None or want.cause or not event.became:
+        return []
+    if not case.fits(case.after, want.what, event.became) or not case.is_player(want.by, event.owner):
+        return []
+    return [EventFit(event.became, case.after.controller(event.became), event.source)]
+
+
+def _token_created(case: _Case) -> list[EventFit]:
+    event: e.CreatesToken = case.event
+    want: h.TokensCreated = case.happening
+    if not case.is_player(want.players, event.owner):
+        return []
+    if want.what is not None and not (event.became and case.fits(case.after, want.what, event.became)):
+        return []
+    return [EventFit(event.became, event.owner, event.source, amount=1)]
+
+
+# ---- damage, life, counters ------------------------------------------------------------------------------------------
+
+
+def _damage(case: _Case) -> list[EventFit]:
+    event: e.Damages = case.event
+    want: h.DamageDealt = case.happening
+    if want.combat is not None and event.combat is not want.combat:
+        return []
+    if want.source is not None and not case.fits(case.before, want.source, event.source):
+        return []
+    target = event.target
+    if want.to_objects is not None or want.to_players is not None:
+        if isinstance(target, Seat):
+            if want.to_players is None or not case.among(want.to_players, target):
+                return []
+        elif want.to_objects is None or not case.fits(case.before, want.to_objects, target):
+            return []
+    player = target.player if isinstance(target, Seat) else case.controller(target)
+    object_ = event.source if isinstance(target, Seat) else target
+    key = ""
+    if want.source is None:
+        key = f"to {target}"
+    elif want.to_objects is None and want.to_players is None:
+        key = f"by {event.source}"
+    return [EventFit(object_, player, event.source, target, event.amount, key=key)]
+
+
+def _life(case: _Case) -> list[EventFit]:
+    event: e.LifeChanges = case.event
+    want: h.LifeChange = case.happening
+    if (event.amount > 0) is not want.gained or not case.is_player(want.players, event.player):
+        return []
+    return [EventFit(NO_OBJECT, event.player, event.source, Seat(event.player), abs(event.amount))]
+
+
+def _counters(case: _Case) -> list[EventFit]:
+    event: e.CountersPut = case.event
+    want: h.CountersChange = case.happening
+    if (event.count < 0) is not want.removed or (want.kind and want.kind != event.kind):
+        return []
+    if isinstance(event.on, Seat):
+        if want.players is None and want.what is not None:
+            return []
+        if not case.is_player(want.players, event.on.player):
+            return []
+        return [EventFit(NO_OBJECT, event.on.player, event.source, event.on, abs(event.count))]
+    if want.what is None and want.players is not None:
+        return []
+    look = case.after if case.after.state.objects.get(event.on) else case.before
+    if not case.fits(look, want.what, event.on):
+        return []
+    if want.last:
+        left = case.after.object(event.on)
+        if left is None or left.counters_of(event.kind):
+            return []
+    return [EventFit(event.on, case.controller(event.on), event.source, event.on, abs(event.count))]
+
+
+def _drawn(case: _Case) -> list[EventFit]:
+    event: e.Draws = case.event
+    want: h.CardDrawn = case.happening
+    if not case.is_player(want.players, event.player):
+        return []
+    nth = event.nth_this_turn or case.before.state.player(event.player).tally("cards_drawn_this_turn") + 1
+    if want.nth_this_turn is not None and nth != want.nth_this_turn:
+        return []
+    if want.except_first_in_draw_step and event.in_draw_step:
+        return []
+    return [EventFit(event.became, event.player, event.source)]
+
+
+# ---- the stack -------------------------------------------------------------------------------------------------------
+
+
+def _cast(case: _Case) -> list[EventFit]:
+    event: e.Casts = case.event
+    want: h.SpellCast = case.happening
+    if want.nth_this_turn is not None and event.nth_this_turn != want.nth_this_turn:
+        return []
+    if not case.is_player(want.by, event.player) or not case.fits(case.after, want.what, event.object):
+        return []
+    before = sum(p.tally("spells_cast_this_turn") for p in case.before.state.players)
+    return [EventFit(event.object, event.player, event.object, amount=before)]
+
+
+def _activated(case: _Case) -> list[EventFit]:
+    event: e.Activates = case.event
+    want: h.AbilityActivated = case.happening
+    if want.mana is not None and event.mana is not want.mana:
+        return []
+    if want.loyalty is not None and event.loyalty is not want.loyalty:
+        return []
+    if not case.is_player(want.by, event.player) or not case.fits(case.after, want.of, event.source):
+        return []
+    return [EventFit(event.source, event.player, event.on_stack)]
+
+
+def _mana(case: _Case) -> list[EventFit]:
+    event: e.MakesMana = case.event
+    want: h.TappedForMana = case.happening
+    if not event.tapped or not case.is_player(want.by, event.player):
+        return []
+    if not case.fits(case.before, want.what, event.source):
+        return []
+    return [EventFit(event.source, event.player, event.source, amount=len(event.mana))]
+
+
+def _targeted(case: _Case) -> list[EventFit]:
+    event: e.BecomesTargeted = case.event
+    want: h.BecomesTarget = case.happening
+    if isinstance(event.target, Seat):
+        if want.players is None or not case.among(want.players, event.target):
+            return []
+        object_ = NO_OBJECT
+    else:
+        if (want.what is None and want.players is not None) or not case.fits(case.after, want.what, event.target):
+            return []
+        object_ = event.target
+    if not case.is_player(want.by, event.player) or not case.fits(case.after, want.of, event.by_object):
+        return []
+    return [EventFit(object_, event.player, event.by_object, event.target)]
+
+
+# ---- combat ----------------------------------------------------------------------------------------------------------
+
+
+def _defending(look: Look, defender: Ref) -> PlayerId | None:
+    return defender.player if isinstance(defender, Seat) else look.controller(defender)
+
+
+def _attacks(case: _Case) -> list[EventFit]:
+    event: e.AttackersDeclared = case.event
+    want: h.Attacks = case.happening
+    fitting = [
+        (attacker, defender)
+        for attacker, defender in event.pairs
+        if case.fits(case.after, want.what, attacker) and case.among(want.whom, defender)
+    ]
+    if len(fitting) < want.count or (want.alone and len(event.pairs) != 1) or not fitting:
+        return []
+    if want.together:
+        attacker, defender = fitting[0]
+        all_ = tuple(pair[0] for pair in fitting)
+        return [EventFit(attacker, _defending(case.after, defender), NO_OBJECT, defender, len(all_), objects=all_)]
+    return [
+        EventFit(attacker, _defending(case.after, defender), attacker, defender, len(fitting))
+        for attacker, defender in fitting
+    ]
+
+
+def _blocks(case: _Case) -> list[EventFit]:
+    event: e.BlockersDeclared = case.event
+    want: h.Blocks = case.happening
+    found: list[EventFit] = []
+    seen: list[ObjectId] = []
+    for blocker, attacker in event.pairs:
+        if not case.fits(case.after, want.what, blocker) or not case.fits(case.after, want.whom, attacker):
+            continue
+        if (not want.each or want.whom is None) and blocker in seen:
+            continue
+        seen.append(blocker)
+        found.append(EventFit(blocker, case.after.controller(attacker), attacker, attacker))
+    return found
+
+
+def _becomes_blocked(case: _Case) -> list[EventFit]:
+    event: e.BlockersDeclared = case.event
+    want: h.BecomesBlocked = case.happening
+    found: list[EventFit] = []
+    for attacker in event.blocked:
+        if not case.fits(case.after, want.what, attacker):
+            continue
+        blockers = [blocker for blocker, blocked in event.pairs if blocked == attacker]
+        if want.by is None:
+            first = blockers[0] if blockers else None
+            found.append(EventFit(attacker, event.player, attacker, first, len(blockers), objects=tuple(blockers)))
+            continue
+        fitting = [blocker for blocker in blockers if case.fits(case.after, want.by, blocker)]
+        found += [EventFit(attacker, event.player, blocker, blocker) for blocker in fitting]
+    return found
+
+
+def _unblocked(case: _Case) -> list[EventFit]:
+    event: e.BlockersDeclared = case.event
+    want: h.AttacksUnblocked = case.happening
+    return [
+        EventFit(attacker, event.player, attacker)
+        for attacker in event.unblocked
+        if case.fits(case.after, want.what, attacker)
+    ]
+
+
+# ---- the rest --------------------------------------------------------------------------------------------------------
+
+
+def _step(case: _Case) -> list[EventFit]:
+    event: e.StepBegins = case.event
+    want: h.StepBegins = case.happening
+    if event.step != want.step or not case.is_player(want.whose, event.player):
+        return []
+    return [EventFit(NO_OBJECT, event.player)]
+
+
+def _taps(case: _Case) -> list[EventFit]:
+    event: e.Taps = case.event
+    want: h.BecomesStatus = case.happening
+    if want.status != ("untapped" if event.untap else "tapped") or not case.fits(case.after, want.what, event.object):
+        return []
+    return [EventFit(event.object, case.controller(event.object))]
+
+
+def _attaches(case: _Case) -> list[EventFit]:
+    event: e.Attaches = case.event
+    want: h.BecomesStatus = case.happening
+    if want.status != ("unattached" if event.to is None else "attached"):
+        return []
+    look = case.before if event.to is None else case.after
+    if not case.fits(look, want.what, event.object):
+        return []
+    return [EventFit(event.object, case.controller(event.object), event.object, event.to or event.was)]
+
+
+def _status(case: _Case) -> list[EventFit]:
+    event: e.ChangesStatus = case.event
+    want: h.BecomesStatus = case.happening
+    if event.off or event.status != want.status or not case.fits(case.after, want.what, event.object):
+        return []
+    return [EventFit(event.object, case.controller(event.object))]
+
+
+def _destroy(case: _Case) -> list[EventFit]:
+    event: e.Destroys = case.event
+    if not case.fits(case.before, case.happening.what, event.object):
+        return []
+    return [EventFit(event.object, case.before.controller(event.object), event.source)]
+
+
+def _does(case: _Case) -> list[EventFit]:
+    event: e.Does = case.event
+    want: h.PlayerDoes = case.happening
+    if event.what != want.what or not case.is_player(want.players, event.player):
+        return []
+    return [EventFit(NO_OBJECT, event.player, event.source, amount=event.amount)]
+
+
+def _loses(case: _Case) -> list[EventFit]:
+    want: h.PlayerDoes = case.happening
+    word = "lose" if isinstance(case.event, e.Loses) else "win"
+    if want.what != word or not case.is_player(want.players, case.event.player):
+        return []
+    return [EventFit(NO_OBJECT, case.event.player)]
+
+
+def _monarch(case: _Case) -> list[EventFit]:
+    event: e.Designates = case.event
+    want: h.PlayerDoes = case.happening
+    if want.what != "become monarch" or event.what != "monarch" or not case.is_player(want.players, event.player):
+        return []
+    return [EventFit(NO_OBJECT, event.player)]
+
+
+def _adds_mana(case: _Case) -> list[EventFit]:
+    event: e.MakesMana = case.event
+    if case.happening.what != "add mana" or not case.is_player(case.happening.players, event.player):
+        return []
+    return [EventFit(event.source, event.player, event.source, amount=len(event.mana))]
+
+
+def _skips_draw(case: _Case) -> list[EventFit]:
+    event: e.StepBegins = case.event
+    steps = {"skip draw": "draw", "untap step": "untap"}
+    if steps.get(case.happening.what) != event.step or not case.is_player(case.happening.players, event.player):
+        return []
+    return [EventFit(NO_OBJECT, event.player)]
+
+
+def _cycles(case: _Case) -> list[EventFit]:
+    event: e.Moves = case.event
+    if case.happening.what != "cycle" or event.cause != "cycle" or not case.is_player(case.happening.players, event.by):
+        return []
+    return [EventFit(event.became or event.object, event.by)]
+
+
+Matcher = Callable[[_Case], list[EventFit]]
+
+MATCHERS: Final[dict[tuple[type, type], Matcher]] = {
+    (h.ZoneChange, e.Moves): _zone_change,
+    (h.ZoneChange, e.CreatesToken): _token_enters,
+    (h.TokensCreated, e.CreatesToken): _token_created,
+    (h.DamageDealt, e.Damages): _damage,
+    (h.LifeChange, e.LifeChanges): _life,
+    (h.CountersChange, e.CountersPut): _counters,
+    (h.CardDrawn, e.Draws): _drawn,
+    (h.SpellCast, e.Casts): _cast,
+    (h.AbilityActivated, e.Activates): _activated,
+    (h.TappedForMana, e.MakesMana): _mana,
+    (h.BecomesTarget, e.BecomesTargeted): _targeted,
+    (h.Attacks, e.AttackersDeclared): _attacks,
+    (h.Blocks, e.BlockersDeclared): _blocks,
+    (h.BecomesBlocked, e.BlockersDeclared): _becomes_blocked,
+    (h.AttacksUnblocked, e.BlockersDeclared): _unblocked,
+    (h.StepBegins, e.StepBegins): _step,
+    (h.BecomesStatus, e.Taps): _taps,
+    (h.BecomesStatus, e.Attaches): _attaches,
+    (h.BecomesStatus, e.ChangesStatus): _status,
+    (h.WouldDestroy, e.Destroys): _destroy,
+    (h.PlayerDoes, e.Does): _does,
+    (h.PlayerDoes, e.Loses): _loses,
+    (h.PlayerDoes, e.Wins): _loses,
+    (h.PlayerDoes, e.Designates): _monarch,
+    (h.PlayerDoes, e.MakesMana): _adds_mana,
+    (h.PlayerDoes, e.StepBegins): _skips_draw,
+    (h.PlayerDoes, e.Moves): _cycles,
+}
+"""Which function judges which pair of happening and event; a pair that isn't here never fits."""
+
+_KINDS: Final[dict[type, frozenset[type]]] = {
+    happening: frozenset(event for kind, event in MATCHERS if kind is happening) for happening, _ in MATCHERS
+}

@@ -1,0 +1,44 @@
+"""A look at a state: where filters, selectors, quantities and conditions get their facts.
+
+The same code reads a finished board, the scratch characteristics in the middle of the layers, the frozen view from
+before an event, and an object that has left (its last known information).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from mtgtable.abilities.characteristics import Characteristics
+from mtgtable.engine.state.objects import GameObject
+from mtgtable.engine.state.state import State
+from mtgtable.model.ids import ObjectId, PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A state and the characteristics of its objects at the moment of looking."""
+
+    state: State
+    characteristics: Mapping[ObjectId, Characteristics]
+
+    def object(self, id_: ObjectId) -> GameObject | None:
+        """The object, or what is last known of it, or None if there never was one."""
+        found = self.state.objects.get(id_)
+        if found is not None:
+            return found
+        known = self.state.last_known.get(id_)
+        return known.object if known else None
+
+    def of(self, id_: ObjectId) -> Characteristics | None:
+        """Its characteristics now, or as last known (608.2h)."""
+        found = self.characteristics.get(id_)
+        if found is not None:
+            return found
+        known = self.state.last_known.get(id_)
+        return known.characteristics if known else None
+
+    def controller(self, id_: ObjectId) -> PlayerId | None:
+        """Who controls it (or last did); for a card that nobody controls, its owner."""
+        found = self.of(id_)
+        return found.controller if found else None

@@ -1,0 +1,218 @@
+"""Quantities computed: numbers in rules text, as things are now (107)."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable
+from typing import Any, Final
+
+from mtgtable.abilities import quantities as q
+from mtgtable.engine.reading import conditions, statuses
+from mtgtable.engine.reading import filters as matching
+from mtgtable.engine.reading import selectors as selecting
+from mtgtable.engine.reading.looking import Look
+from mtgtable.engine.state.refs import Frame, Seat
+from mtgtable.model.colors import COLORS
+from mtgtable.model.ids import PlayerId
+from mtgtable.model.types import BASIC_LAND_TYPES, CREATURE_TYPES
+from mtgtable.model.zones import Zone
+
+COMPARE: Final[dict[str, Callable[[int, int], bool]]] = {
+    "<": operator.lt, "<=": operator.le, "=": operator.eq, "!=": operator.ne, ">=": operator.ge, ">": operator.gt,
+}  # fmt: skip
+
+
+class UnknownNumber(LookupError):
+    """A quantity to which nothing in the frame or the state gives a value."""
+
+
+def amount(look: Look, quantity: q.Quantity, frame: Frame) -> int:
+    """The quantity's value now. Raises UnknownNumber where the frame gives none, TypeError for what is no quantity."""
+    if isinstance(quantity, int):
+        return quantity
+    answer = _ANSWERS.get(type(quantity))
+    if answer is None:
+        raise TypeError(f"{type(quantity).__name__} is not a quantity that can be computed")
+    return answer(quantity, look, frame)
+
+
+def _x(node: q.X, look: Look, frame: Frame) -> int:
+    """107.3: the announced or defined X; a permanent's own abilities remember the X of its spell (107.3m)."""
+    if node.name != "X":
+        noted = frame.number(node.name)
+        if noted is not None:
+            return noted
+    elif frame.x is not None:
+        return frame.x
+    source = look.object(frame.source)
+    kept = source.frame.x if source is not None and source.frame is not None else None
+    if kept is not None and node.name == "X":
+        return kept
+    raise UnknownNumber(f"{node.name} has no value here")
+
+
+def _count_of(node: q.CountOf, look: Look, frame: Frame) -> int:
+    return len(selecting.select(look, node.objects, frame))
+
+
+def _stat_of(node: q.StatOf, look: Look, frame: Frame) -> int:
+    values = []
+    for one in selecting.objects(look, node.objects, frame):
+        now = look.of(one)
+        value = getattr(now, node.stat) if now is not None else None
+        values.append(0 if value is None else value)
+    if node.how == "total":
+        return sum(values)
+    return (max if node.how == "greatest" else min)(values, default=0)
+
+
+def _counters_on(node: q.CountersOn, look: Look, frame: Frame) -> int:
+    total = 0
+    for ref in selecting.select(look, node.on, frame):
+        holder = look.state.player(ref.player) if isinstance(ref, Seat) else statuses.known_object(look, ref)
+        total += holder.counters_of(node.kind)
+    return total
+
+
+def _player_stat(node: q.PlayerStat, look: Look, frame: Frame) -> int:
+    return sum(player_stat(look, node.stat, player) for player in selecting.players(look, node.players, frame))
+
+
+def player_stat(look: Look, stat: str, player: PlayerId) -> int:
+    """A number that a player has: life, cards in a zone, counters, or a count of this turn."""
+    of = look.state.player(player)
+    if stat == "life":
+        return of.life
+    if stat == "starting_life":
+        return of.starting_life
+    if stat in ("hand", "library", "graveyard"):
+        return len(look.state.zone(Zone(stat), player))
+    if stat in ("poison", "speed"):
+        return of.counters_of(stat)
+    if stat == "lands_played_this_turn":
+        return of.lands_played
+    return of.tally(stat)
+
+
+def _distinct(node: q.Distinct, look: Look, frame: Frame) -> int:
+    values: set[Any] = set()
+    what = _VALUES[node.what]
+    for one in selecting.objects(look, node.objects, frame):
+        now = look.of(one)
+        if now is not None:
+            values.update(what(now))
+    return len(values)
+
+
+_VALUES: Final[dict[str, Callable[[Any], Any]]] = {
+    "card type": lambda now: now.types,
+    "basic land type": lambda now: now.subtypes.intersection(BASIC_LAND_TYPES),
+    "color": lambda now: now.colors,
+    "name": lambda now: [name for name in now.names if name],
+    "power": lambda now: [0 if now.power is None else now.power],
+    "creature type": lambda now: now.subtypes & CREATURE_TYPES,
+    "mana value": lambda now: [now.mana_value],
+}
+
+
+def _devotion(node: q.Devotion, look: Look, frame: Frame) -> int:
+    """700.5: symbols that are one of the colors, in mana costs of permanents that you control."""
+    colors = {matching.color_of(look, word, frame) for word in node.colors}
+    total = 0
+    for one in selecting.ids_in(look, (Zone.BATTLEFIELD,)):
+        now = look.of(one)
+        if now is None or now.controller != frame.controller or now.mana_cost is None:
+            continue
+        total += sum(1 for symbol in now.mana_cost.symbols if colors & symbol.colors)
+    return total
+
+
+def _event_amount(_: q.EventAmount, __: Look, frame: Frame) -> int:
+    if frame.amount is None:
+        raise UnknownNumber("no event gives an amount here")
+    return frame.amount
+
+
+def _noted(node: q.Noted, _: Look, frame: Frame) -> int:
+    value = frame.number(node.name)
+    if value is None:
+        raise UnknownNumber(f"no number is noted as {node.name!r} here")
+    return value
+
+
+def _mana_spent(node: q.ManaSpent, look: Look, frame: Frame) -> int:
+    """How much was spent to cast the source; nothing if it wasn't cast (400.7d, 702.44)."""
+    cast = statuses.known_object(look, frame.source).cast
+    spent = list(cast.colors_spent) if cast is not None else []
+    if node.colors:
+        wanted = {matching.color_of(look, word, frame) for word in node.colors}
+        spent = [kind for kind in spent if kind in wanted]
+    return len({kind for kind in spent if kind in COLORS}) if node.distinct else len(spent)
+
+
+def _times_paid(node: q.TimesPaid, look: Look, frame: Frame) -> int:
+    return times_paid(look, frame, node.cost)
+
+
+def times_paid(look: Look, frame: Frame, cost: str, which: str = "") -> int:
+    """How often a cost was paid for the spell or ability of the frame, or for the spell its source was (400.7d)."""
+    times = frame.times_paid(cost, which)
+    if times:
+        return times
+    source = look.object(frame.source)
+    if source is None:
+        return 0
+    kept = source.stack.frame if source.stack is not None else source.frame
+    return kept.times_paid(cost, which) if kept is not None else 0
+
+
+def _sum(node: q.Sum, look: Look, frame: Frame) -> int:
+    return sum(amount(look, part, frame) for part in node.parts)
+
+
+def _product(node: q.Product, look: Look, frame: Frame) -> int:
+    return node.factor * amount(look, node.part, frame)
+
+
+def _half(node: q.Half, look: Look, frame: Frame) -> int:
+    whole = amount(look, node.part, frame)
+    return -(-whole // 2) if node.up else whole // 2
+
+
+def _bounded(node: q.Bounded, look: Look, frame: Frame) -> int:
+    value = amount(look, node.part, frame)
+    if node.high is not None:
+        value = min(value, amount(look, node.high, frame))
+    return value if node.low is None else max(value, node.low)
+
+
+def _commanders_cast(_: q.CommandersCast, look: Look, frame: Frame) -> int:
+    return sum(times for _, times in look.state.player(frame.controller).commander_casts)
+
+
+def _if_else(node: q.IfElse, look: Look, frame: Frame) -> int:
+    asked: Any = node.condition
+    return amount(look, node.then if conditions.holds(look, asked, frame) else node.otherwise, frame)
+
+
+_ANSWERS: Final[dict[type, Callable[[Any, Look, Frame], int]]] = {
+    q.X: _x,
+    q.CountOf: _count_of,
+    q.StatOf: _stat_of,
+    q.CountersOn: _counters_on,
+    q.PlayerStat: _player_stat,
+    q.Distinct: _distinct,
+    q.Devotion: _devotion,
+    q.EventAmount: _event_amount,
+    q.Noted: _noted,
+    q.ManaSpent: _mana_spent,
+    q.TimesPaid: _times_paid,
+    q.Sum: _sum,
+    q.Product: _product,
+    q.Half: _half,
+    q.Bounded: _bounded,
+    q.CommandersCast: _commanders_cast,
+    q.IfElse: _if_else,
+}
+
+SUPPORTED_QUANTITIES: Final = frozenset(kind.__name__ for kind in _ANSWERS) | {"int"}

@@ -1,0 +1,172 @@
+"""Facts about objects that are not characteristics (109.3, 110.5): tapped, attacking, enchanted, damaged by …"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from mtgtable.engine.reading.looking import Look
+from mtgtable.engine.state.events import Damages
+from mtgtable.engine.state.objects import GameObject
+from mtgtable.engine.state.refs import Ref
+from mtgtable.engine.state.state import Combat
+from mtgtable.model.ids import ObjectId
+from mtgtable.model.zones import Zone
+
+ECHOED: Final = "echoed"
+"""The mark of what its echo has come due for under its present controller (702.30a)."""
+
+
+def known_object(look: Look, ref: ObjectId) -> GameObject:
+    """The object, or what is last known of it. Raises LookupError when it never was."""
+    found = look.state.objects.get(ref)
+    if found is None:
+        found = look.object(ref)
+        if found is None:
+            raise LookupError(f"no object {ref} is or was in this game")
+    return found
+
+
+def attached(look: Look, host: Ref) -> tuple[ObjectId, ...]:
+    """What is attached to an object or player, or was when it left (303.4, 301.5)."""
+    state = look.state
+    if isinstance(host, int) and host not in state.objects:
+        known = state.last_known.get(host)
+        return known.attached if known is not None else ()
+    return tuple(one for one in state.battlefield if state.objects[one].attached_to == host)
+
+
+def combat_of(look: Look, ref: ObjectId) -> Combat | None:
+    """The combat going on; for an object that is gone, the one that it was in as it left (608.2h)."""
+    if ref not in look.state.objects:
+        known = look.state.last_known.get(ref)
+        if known is not None:
+            return known.combat
+    return look.state.turn.combat
+
+
+def blocks(look: Look, ref: ObjectId) -> tuple[ObjectId, ...]:
+    """The attackers that it blocks, or blocked as it left (509.1)."""
+    combat = combat_of(look, ref)
+    return (combat.blocked_by(ref) or ()) if combat is not None else ()
+
+
+def blockers(look: Look, ref: ObjectId) -> tuple[ObjectId, ...]:
+    """The creatures that block it, or did as it left (509.1)."""
+    combat = combat_of(look, ref)
+    attacker = combat.attacker(ref) if combat is not None else None
+    return attacker.blockers if attacker is not None else ()
+
+
+def damage_sources(look: Look, ref: ObjectId) -> frozenset[ObjectId]:
+    """The sources that have dealt it damage this turn (120)."""
+    return frozenset(event.source for event in look.state.history if isinstance(event, Damages) and event.target == ref)
+
+
+def has_status(look: Look, ref: ObjectId, status: str) -> bool:
+    """Has the object the status, a name of ``filters.Status``. Raises ValueError for a name that isn't one."""
+    test = _TESTS.get(status)
+    if test is None:
+        raise ValueError(f"no status is called {status!r}")
+    return test(look, known_object(look, ref))
+
+
+def _attacking(look: Look, it: GameObject) -> bool:
+    combat = combat_of(look, it.id)
+    return combat is not None and combat.attacker(it.id) is not None
+
+
+def _blocking(look: Look, it: GameObject) -> bool:
+    combat = combat_of(look, it.id)
+    return combat is not None and combat.blocked_by(it.id) is not None
+
+
+def _blocked(look: Look, it: GameObject) -> bool:
+    combat = combat_of(look, it.id)
+    attacker = combat.attacker(it.id) if combat is not None else None
+    return attacker is not None and attacker.blocked
+
+
+def _unblocked(look: Look, it: GameObject) -> bool:
+    """509.1h: an attacker is unblocked only once blockers have been declared."""
+    combat = combat_of(look, it.id)
+    if combat is None or not combat.blockers_declared:
+        return False
+    attacker = combat.attacker(it.id)
+    return attacker is not None and not attacker.blocked
+
+
+def _with_subtype(look: Look, it: GameObject, subtype: str) -> list[ObjectId]:
+    found = []
+    for one in attached(look, it.id):
+        now = look.of(one)
+        if now is not None and subtype in now.subtypes:
+            found.append(one)
+    return found
+
+
+def _modified(look: Look, it: GameObject) -> bool:
+    """700.9: counters, Equipment, or an Aura that the permanent's controller controls."""
+    if it.counters_of("") > 0 or _with_subtype(look, it, "Equipment"):
+        return True
+    controller = look.controller(it.id)
+    return any(look.controller(aura) == controller for aura in _with_subtype(look, it, "Aura"))
+
+
+def _monarch_controlled(look: Look, it: GameObject) -> bool:
+    controller = look.controller(it.id)
+    return controller is not None and "monarch" in look.state.player(controller).designations
+
+
+def _kicked(_: Look, it: GameObject) -> bool:
+    """702.33d: the spell was kicked, and the permanent remembers it (400.7d)."""
+    frame = it.stack.frame if it.stack is not None else it.frame
+    return frame is not None and frame.times_paid("kicker") > 0
+
+
+def _transformed(_: Look, it: GameObject) -> bool:
+    return it.face > 0 and it.card is not None and it.card.layout in ("transform", "meld")
+
+
+def _mark(name: str) -> Callable[[Look, GameObject], bool]:
+    return lambda _, it: name in it.statuses
+
+
+_TESTS: Final[dict[str, Callable[[Look, GameObject], bool]]] = {
+    "tapped": lambda _, it: it.tapped,
+    "attacking": _attacking,
+    "blocking": _blocking,
+    "blocked": _blocked,
+    "unblocked": _unblocked,
+    "face_down": lambda _, it: it.face_down,
+    "token": lambda _, it: it.token,
+    "enchanted": lambda look, it: bool(_with_subtype(look, it, "Aura")),
+    "equipped": lambda look, it: bool(_with_subtype(look, it, "Equipment")),
+    "summoning_sick": lambda _, it: it.sick,
+    "attacked_this_turn": _mark("attacked_this_turn"),
+    "blocked_this_turn": _mark("blocked_this_turn"),
+    "dealt_damage_this_turn": lambda look, it: bool(damage_sources(look, it.id)),
+    "damaged": lambda _, it: it.damage > 0,
+    "monstrous": _mark("monstrous"),
+    "renowned": _mark("renowned"),
+    "commander": lambda _, it: it.commander,
+    "entered_this_turn": lambda look, it: it.zone == Zone.BATTLEFIELD and it.entered_turn == look.state.turn.number,
+    "transformed": _transformed,
+    "kicked": _kicked,
+    "modified": _modified,
+    "monarch_controlled": _monarch_controlled,
+    "suspended": lambda look, it: (
+        it.zone == Zone.EXILE and it.counters_of("time") > 0 and _has_keyword(look, it, "suspend")
+    ),
+    "attached": lambda _, it: it.attached_to is not None,
+    "exerted": _mark("exerted"),
+    "echoed": _mark(ECHOED),
+    "cast_from_hand": lambda _, it: it.cast is not None and it.cast.origin == Zone.HAND,
+}
+
+SUPPORTED_STATUSES: Final = frozenset(_TESTS)
+
+
+def _has_keyword(look: Look, it: GameObject, name: str) -> bool:
+    now = look.of(it.id)
+    return now is not None and name in now.keywords

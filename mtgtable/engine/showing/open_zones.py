@@ -1,0 +1,24 @@
+"""Cards in hidden zones that effects show: "play with the top card of your library revealed" and the like (401.5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mtgtable.engine.rules_in_force import applying_to_player
+from mtgtable.engine.state.objects import GameObject
+from mtgtable.model.ids import PlayerId
+from mtgtable.model.zones import Zone
+
+if TYPE_CHECKING:
+    from mtgtable.engine.game import Game
+
+
+def shown_by_rules(game: Game, item: GameObject, viewer: PlayerId) -> bool:
+    """Does an effect on the card's owner let the viewer see it where it lies."""
+    if item.zone is Zone.HAND:
+        return bool(applying_to_player(game, "play with hand revealed", item.owner))
+    if item.zone is not Zone.LIBRARY or game.state.zone(Zone.LIBRARY, item.owner)[:1] != [item.id]:
+        return False
+    if applying_to_player(game, "play with top revealed", item.owner):
+        return True
+    return viewer == item.owner and bool(applying_to_player(game, "may look at top", viewer))

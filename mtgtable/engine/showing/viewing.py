@@ -1,0 +1,314 @@
+"""Making views: what a viewer may see of a game (400.2, 406.3, 708.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from mtgtable.abilities.abilities import (
+    ActivatedAbility,
+    CastingAbility,
+    KeywordAbility,
+    ManualAbility,
+    ReplacementAbility,
+    SpellAbility,
+    StaticAbility,
+    TriggeredAbility,
+)  # fmt: skip
+from mtgtable.abilities.characteristics import AbilityOn, Characteristics
+from mtgtable.abilities.compiled import CompiledFace
+from mtgtable.engine.asking import inputs
+from mtgtable.engine.asking.decisions import Choose, Decision, Option, Order
+from mtgtable.engine.game import Game
+from mtgtable.engine.showing.open_zones import shown_by_rules
+from mtgtable.engine.showing.views import AbilityView, CounterView, GameView, ObjectView, PlayerView, StackItemView
+from mtgtable.engine.state.objects import CounterPile, GameObject, PlayerState
+from mtgtable.engine.state.state import LogEntry
+from mtgtable.model.colors import in_order
+from mtgtable.model.ids import ObjectId, PlayerId, seat_letter
+from mtgtable.model.types import SUPERTYPES, format_type_line
+from mtgtable.model.zones import HIDDEN_ZONES, Zone
+
+_KINDS = {
+    ActivatedAbility: "activated",
+    CastingAbility: "casting",
+    KeywordAbility: "keyword",
+    ManualAbility: "manual",
+    ReplacementAbility: "replacement",
+    SpellAbility: "spell",
+    StaticAbility: "static",
+    TriggeredAbility: "triggered",
+}
+
+
+def can_see(item: GameObject, controller: PlayerId, viewer: PlayerId | None) -> bool:
+    """May the viewer see the face of this object (400.2, 708.5)."""
+    if viewer is None or viewer in item.revealed_to:
+        return True
+    if item.zone is Zone.LIBRARY:
+        return False
+    if item.zone is Zone.HAND:
+        return item.owner == viewer
+    if item.face_down:
+        return controller == viewer and item.zone is not Zone.EXILE
+    return True
+
+
+def _sees(game: Game, item: GameObject, controller: PlayerId, viewer: PlayerId | None) -> bool:
+    """May the viewer see it, by itself or because an effect shows it."""
+    return can_see(item, controller, viewer) or (viewer is not None and shown_by_rules(game, item, viewer))
+
+
+def view(game: Game, viewer: PlayerId | None = None, log_from: int = 0) -> GameView:
+    """The whole table as the viewer sees it; ``None`` sees everything. ``log_from`` leaves out older log lines."""
+    state = game.state
+    decider = game.decider
+    playable = _playable(game, viewer)
+    return GameView(
+        viewer=viewer,
+        edition=state.edition,
+        turn=state.turn.number,
+        step=state.turn.step,
+        active=state.turn.active,
+        priority=game.priority,
+        players=tuple(_player(game, player, viewer, playable) for player in state.players),
+        stack=tuple(_stack_item(game, id_, viewer) for id_ in reversed(state.stack)),
+        decision=_decision(game.decision, viewer),
+        decider=decider,
+        log=tuple(_log(state.log[log_from:], viewer)),
+        over=state.over,
+        winners=state.winners,
+        version=state.version,
+    )
+
+
+def _playable(game: Game, viewer: PlayerId | None) -> frozenset[ObjectId]:
+    player = game.priority
+    if player is None or (viewer is not None and viewer != player):
+        return frozenset()
+    begun = (inputs.PlayLand, inputs.Cast, inputs.Activate, inputs.SpecialAction)
+    return frozenset(action.object for action in game.legal_actions(player) if isinstance(action, begun))
+
+
+def _player(game: Game, player: PlayerState, viewer: PlayerId | None, playable: frozenset[ObjectId]) -> PlayerView:
+    state = game.state
+    seat = player.id
+    board = game.board().characteristics
+
+    def row(ids: Iterable[ObjectId]) -> tuple[ObjectView, ...]:
+        return tuple(object_view(game, id_, viewer, playable) for id_ in ids)
+
+    library = state.zone(Zone.LIBRARY, seat)
+    seen = [id_ for id_ in library if _sees(game, state.objects[id_], seat, viewer)]
+    names = {item.lineage: item.printed.name for item in state.everything()}
+    return PlayerView(
+        id=seat,
+        letter=seat_letter(seat),
+        name=player.name,
+        life=player.life,
+        pool=tuple(mana.type for mana in player.pool),
+        counters=_counters(player.counters),
+        hand=row(state.zone(Zone.HAND, seat)),
+        library_size=len(library),
+        library_top=row(seen),
+        graveyard=row(state.zone(Zone.GRAVEYARD, seat)),
+        exile=row(id_ for id_ in state.zone(Zone.EXILE) if state.objects[id_].owner == seat),
+        command=row(id_ for id_ in state.zone(Zone.COMMAND) if state.objects[id_].owner == seat),
+        battlefield=row(id_ for id_ in state.battlefield if board[id_].controller == seat),
+        lost=player.lost,
+        lost_because=player.lost_because,
+        won=player.won,
+        active=state.turn.active == seat,
+        has_priority=game.priority == seat,
+        passive=player.passive,
+        lands_played=player.lands_played,
+        designations=tuple(sorted(player.designations)),
+        commander_damage=tuple((names.get(lineage, "?"), amount) for lineage, amount in player.commander_damage),
+    )
+
+
+def object_view(
+    game: Game, id_: ObjectId, viewer: PlayerId | None, playable: frozenset[ObjectId] = frozenset()
+) -> ObjectView:
+    """One object as the viewer sees it; a hidden one without its face."""
+    state = game.state
+    item = state.objects[id_]
+    now = game.of(id_)
+    bare = ObjectView(
+        id=id_,
+        lineage=item.lineage if item.zone not in HIDDEN_ZONES or _sees(game, item, now.controller, viewer) else 0,
+        zone=item.zone,
+        owner=item.owner,
+        controller=now.controller,
+        known=False,
+        tapped=item.tapped,
+        face_down=item.face_down,
+        counters=_counters(item.counters),
+        attached_to=item.attached_to,
+        attachments=tuple(state.attachments(id_)) if item.zone is Zone.BATTLEFIELD else (),
+        token=item.token,
+        phased_out=item.phased_out,
+        damage=item.damage,
+    )
+    visible = _sees(game, item, now.controller, viewer)
+    if not visible and not (item.face_down and item.zone is Zone.BATTLEFIELD):
+        return bare
+    shown = _in_combat(game, _with_characteristics(bare, item, now), item)
+    if not visible:
+        # A face-down permanent of somebody else: its characteristics are public, its card is not (708.2, 708.5).
+        return replace(shown, printed_name="", printed_type_line="", printed_power="", printed_toughness="", faces=())
+    return replace(shown, known=True, playable=id_ in playable)
+
+
+def _with_characteristics(bare: ObjectView, item: GameObject, now: Characteristics) -> ObjectView:
+    printed = item.printed
+    power, toughness = printed.pt_text or (_text(printed.power), _text(printed.toughness))
+    lethal = now.toughness is not None and item.damage > 0 and item.damage >= now.toughness
+    return replace(
+        bare,
+        name=now.name,
+        mana_cost=str(now.mana_cost or ""),
+        mana_value=now.mana_value,
+        colors="".join(in_order(now.colors)),
+        type_line=type_line(now),
+        types=tuple(sorted(now.types)),
+        subtypes=subtypes_in_order(now),
+        text=now.text,
+        abilities=tuple(_ability(ability, printed) for ability in now.abilities),
+        keywords=tuple(sorted(now.keywords)),
+        power=now.power,
+        toughness=now.toughness,
+        loyalty=item.counters_of("loyalty")
+        if item.zone is Zone.BATTLEFIELD and now.loyalty is not None
+        else now.loyalty,
+        defense=now.defense,
+        printed_name=printed.name,
+        printed_type_line=printed.type_line,
+        printed_power=power,
+        printed_toughness=toughness,
+        changed=_changes(printed, item, now),
+        copy=now.copiable is not None and now.copiable != printed and not item.face_down,
+        commander=item.commander,
+        sick=item.sick and "Creature" in now.types and not now.has("haste"),
+        flipped=item.flipped,
+        lethal=lethal,
+        statuses=tuple(sorted(item.statuses)),
+        chosen=item.chosen,
+        unsupported=tuple(clause.text for clause in item.card.unsupported) if item.card else (),
+        faces=tuple(face.name for face in item.card.faces) if item.card else (),
+    )
+
+
+def _in_combat(game: Game, shown: ObjectView, item: GameObject) -> ObjectView:
+    combat = game.state.turn.combat
+    if combat is None:
+        return shown
+    attacker = combat.attacker(item.id)
+    return replace(
+        shown,
+        attacking=attacker.defender if attacker else None,
+        blocked_by=attacker.blockers if attacker else (),
+        blocking=combat.blocked_by(item.id) or (),
+    )
+
+
+def type_line(now: Characteristics) -> str:
+    """The type line in print: supertypes, types and subtypes in their usual order, printed subtypes first."""
+    supertypes = [name for name in SUPERTYPES if name in now.supertypes]
+    types = [name for name in _TYPE_ORDER if name in now.types] + sorted(now.types - set(_TYPE_ORDER))
+    subtypes = subtypes_in_order(now)
+    if len(subtypes) > _EVERY_TYPE:
+        printed = [name for name in now.subtype_order if name in now.subtypes]
+        return format_type_line(supertypes, types, [*printed, "(every creature type)"])
+    return format_type_line(supertypes, types, subtypes)
+
+
+def subtypes_in_order(now: Characteristics) -> tuple[str, ...]:
+    """The subtypes, the printed ones first and in their printed order."""
+    first = [name for name in now.subtype_order if name in now.subtypes]
+    return (*first, *sorted(now.subtypes - set(first)))
+
+
+_EVERY_TYPE = 40
+"""With more subtypes than that, an object has every creature type."""
+
+
+_TYPE_ORDER = (
+    "Kindred", "Artifact", "Enchantment", "Land", "Planeswalker", "Battle", "Creature", "Instant", "Sorcery",
+)  # fmt: skip
+
+
+def _text(value: int | None) -> str:
+    return "" if value is None else str(value)
+
+
+def _ability(on: AbilityOn, printed: CompiledFace) -> AbilityView:
+    return AbilityView(
+        text=on.ability.text,
+        kind=_KINDS[type(on.ability)],
+        changed=not on.printed or on.ability not in printed.abilities,
+        manual=isinstance(on.ability, ManualAbility),
+    )
+
+
+def _changes(printed: CompiledFace, item: GameObject, now: Characteristics) -> frozenset[str]:
+    """Which characteristics differ from what is printed."""
+    pairs = {
+        "name": (printed.name, now.name),
+        "mana_cost": (printed.mana_cost, now.mana_cost),
+        "colors": (printed.colors, now.colors),
+        "supertypes": (frozenset(printed.supertypes), now.supertypes),
+        "types": (frozenset(printed.types), now.types),
+        "subtypes": (frozenset(printed.subtypes), now.subtypes),
+        "abilities": (printed.abilities, tuple(on.ability for on in now.abilities)),
+        "controller": (item.owner, now.controller),
+    }
+    changed = {name for name, (before, after) in pairs.items() if before != after}
+    if printed.pt_text is None:
+        changed |= {"power"} if printed.power != now.power else set()
+        changed |= {"toughness"} if printed.toughness != now.toughness else set()
+    return frozenset(changed)
+
+
+def _counters(piles: Iterable[CounterPile]) -> tuple[CounterView, ...]:
+    return tuple(CounterView(pile.kind, pile.count) for pile in piles if pile.count)
+
+
+def _stack_item(game: Game, id_: ObjectId, viewer: PlayerId | None) -> StackItemView:
+    item = game.state.objects[id_]
+    on_stack = item.stack
+    if on_stack is None:
+        raise ValueError(f"object {id_} is on the stack without being a spell or ability")
+    now = game.of(id_)
+    modal = on_stack.content.modal if on_stack.content else None
+    spell = on_stack.kind == "spell"
+    seen = _sees(game, item, now.controller, viewer)
+    return StackItemView(
+        id=id_,
+        kind=on_stack.kind,
+        name=(now.name if seen else "Face-down spell") if spell else on_stack.source_name,
+        text=on_stack.text if not spell else (now.text if seen else ""),
+        controller=now.controller,
+        source=on_stack.frame.source,
+        targets=tuple(ref for group in on_stack.frame.targets for ref in group),
+        card=object_view(game, id_, viewer) if spell else None,
+        modes=tuple(modal.modes[index].text for index in on_stack.modes) if modal else (),
+        x=on_stack.frame.x,
+    )
+
+
+def _decision(decision: Decision | None, viewer: PlayerId | None) -> Decision | None:
+    """The open decision; another player's hidden options become blank."""
+    if decision is None or viewer is None or decision.player == viewer:
+        return decision
+    if isinstance(decision, Choose | Order) and decision.hidden:
+        return replace(decision, options=tuple(Option("hidden card") for _ in decision.options))
+    return decision
+
+
+def _log(entries: Iterable[LogEntry], viewer: PlayerId | None) -> Iterable[LogEntry]:
+    for entry in entries:
+        if viewer is None or entry.private is None or viewer in entry.private:
+            yield entry
+        elif entry.public:
+            yield replace(entry, text=entry.public, refs=())

@@ -1,0 +1,175 @@
+"""Abilities about casting the card they are on: additional and alternative costs, restrictions (601.2, 118)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from mtgtable.abilities.abilities import Ability, CastingAbility
+from mtgtable.abilities.conditions import Condition, Every, IsStep, IsTurnOf
+from mtgtable.abilities.costs import Cost
+from mtgtable.abilities.selectors import Players, You
+from mtgtable.model.zones import Zone
+from mtgtable.oracle.grammar.patterns import Captures, Matcher, first_words, matcher
+from mtgtable.oracle.sentences.binding import Binder, Unbound
+from mtgtable.oracle.terms.amounts import times
+from mtgtable.oracle.wording.tokens import Text
+
+Build: TypeAlias = Callable[[Captures], CastingAbility | None]
+
+_RULES: dict[str, list[tuple[Matcher, Build]]] = {}
+EXAMPLES: list[tuple[str, str]] = []
+
+EVERYWHERE = tuple(Zone)
+
+
+def casting(pattern: str, example: str) -> Callable[[Build], Build]:
+    """Declare a whole paragraph about casting the card, without its full stop."""
+
+    def declare(build: Build) -> Build:
+        for word in first_words(pattern):
+            _RULES.setdefault(word, []).append((matcher(pattern), build))
+        EXAMPLES.append((pattern, example))
+        return build
+
+    return declare
+
+
+def read_casting(text: Text, i: int, end: int) -> tuple[Ability, ...] | None:
+    """The casting ability that the text from ``i`` to ``end`` is; None when it is none that can be read."""
+    for match, build in _RULES.get(text.t[i], ()):
+        captures: Captures = {}
+        if match(text, i, captures) != end:
+            continue
+        made = build(captures)
+        if made is not None:
+            try:
+                return (Binder().bind(made),)
+            except Unbound:
+                continue
+    return None
+
+
+@casting("as an additional cost to cast ~ , <c:cost>", "As an additional cost to cast ~, sacrifice a creature")
+def _(c: Captures) -> CastingAbility:
+    return CastingAbility("additional", c["c"], zones=EVERYWHERE)
+
+
+@casting(
+    "as an additional cost to cast ~ , <c:cost> or <d:cost>",
+    "As an additional cost to cast ~, discard a card or pay {3}",
+)
+def _(c: Captures) -> CastingAbility:
+    return CastingAbility("additional", alternatives=(c["c"], c["d"]), zones=EVERYWHERE)
+
+
+@casting(
+    "you may <c:cost> rather than pay ~ 's mana cost", "You may sacrifice two Mountains rather than pay ~'s mana cost"
+)
+def _(c: Captures) -> CastingAbility:
+    return CastingAbility("alternative", c["c"], zones=EVERYWHERE)
+
+
+@casting(
+    "if <k:condition> , you may <c:cost> rather than pay ~ 's mana cost",
+    "If an opponent controls a Forest, you may pay 2 life rather than pay ~'s mana cost",
+)
+def _(c: Captures) -> CastingAbility:
+    return CastingAbility("alternative", c["c"], condition=c["k"], zones=EVERYWHERE)
+
+
+@casting(
+    "if <k:condition> , you may cast ~ without paying its mana cost",
+    "If an opponent controls a Forest, you may cast ~ without paying its mana cost",
+)
+def _(c: Captures) -> CastingAbility:
+    return CastingAbility("alternative", Cost(), condition=c["k"], zones=EVERYWHERE)
+
+
+@casting("~ costs <m:mana_cost> less to cast <e:for_each>", "~ costs {1} less to cast for each creature you control")
+def _(c: Captures) -> CastingAbility | None:
+    return _reduction(c, c["e"])
+
+
+@casting("~ costs <m:mana_cost> less to cast if <k:condition>", "~ costs {2} less to cast if you control a Wizard")
+def _(c: Captures) -> CastingAbility | None:
+    return _reduction(c, None, c["k"])
+
+
+@casting(
+    "~ costs {x} less to cast , where x is <n:amount>",
+    "~ costs {X} less to cast, where X is the number of creatures you control",
+)
+def _(c: Captures) -> CastingAbility:
+    return CastingAbility("reduction", amount=c["n"], zones=EVERYWHERE)
+
+
+def _reduction(c: Captures, each: Any, condition: Condition | None = None) -> CastingAbility | None:
+    mana = c["m"].mana
+    if mana is None or mana.with_generic(0) or mana.has_variable:
+        return None
+    return CastingAbility("reduction", amount=times(mana.generic, each), condition=condition, zones=EVERYWHERE)
+
+
+@casting("you may cast ~ as though it had flash", "You may cast ~ as though it had flash")
+def _(_c: Captures) -> CastingAbility:
+    return CastingAbility("flash", zones=EVERYWHERE)
+
+
+@casting(
+    "you may cast ~ as though it had flash if <k:condition>",
+    "You may cast ~ as though it had flash if you control a Faerie",
+)
+def _(c: Captures) -> CastingAbility:
+    return CastingAbility("flash", condition=c["k"], zones=EVERYWHERE)
+
+
+@casting(
+    "you may cast ~ as though it had flash if you pay <m:mana_cost> more to cast it",
+    "You may cast ~ as though it had flash if you pay {2} more to cast it",
+)
+def _(c: Captures) -> CastingAbility:
+    return CastingAbility("flash", c["m"], zones=EVERYWHERE)
+
+
+@casting("you may cast ~ from your graveyard", "You may cast ~ from your graveyard")
+def _(_c: Captures) -> CastingAbility:
+    return CastingAbility("permission", zones=(Zone.GRAVEYARD,))
+
+
+@casting(
+    "you may cast ~ from your graveyard as long as <k:condition>",
+    "You may cast ~ from your graveyard as long as you control a Zombie",
+)
+def _(c: Captures) -> CastingAbility:
+    return CastingAbility("permission", condition=c["k"], zones=(Zone.GRAVEYARD,))
+
+
+@casting("cast ~ only if <k:condition>", "Cast ~ only if you control a Dragon")
+def _(c: Captures) -> CastingAbility:
+    return CastingAbility("restriction", condition=c["k"], zones=EVERYWHERE)
+
+
+_COMBAT = IsStep(
+    ("begin_combat", "declare_attackers", "declare_blockers", "first_strike_damage", "combat_damage", "end_combat")
+)
+_TIMES: tuple[tuple[str, Condition], ...] = (
+    ("during combat", _COMBAT),
+    ("during your turn", IsTurnOf(You())),
+    ("during an opponent 's turn", IsTurnOf(Players("opponents"))),
+    ("during combat on an opponent 's turn", Every((_COMBAT, IsTurnOf(Players("opponents"))))),
+    ("during the declare attackers step", IsStep(("declare_attackers",))),
+    ("during the declare blockers step", IsStep(("declare_blockers",))),
+    ("during your upkeep", Every((IsTurnOf(You()), IsStep(("upkeep",))))),
+    ("before attackers are declared", IsStep(("untap", "upkeep", "draw", "precombat_main", "begin_combat"))),
+)
+
+
+def _only(words: str, condition: Condition) -> None:
+    @casting(f"cast ~ only {words}", f"Cast ~ only {words.replace(' ' + chr(39), chr(39))}")
+    def _(_c: Captures) -> CastingAbility:
+        return CastingAbility("restriction", condition=condition, zones=EVERYWHERE)
+
+
+for _row in _TIMES:
+    _only(*_row)

@@ -1,0 +1,537 @@
+"""Replacement and prevention abilities: how permanents enter, "if … would …, … instead" (614, 615)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, TypeAlias
+
+from mtgtable.abilities.abilities import Ability, ReplacementAbility
+from mtgtable.abilities.conditions import Condition, Isnt
+from mtgtable.abilities.filters import Anything, Filter, IsSource, OwnedBy, all_of
+from mtgtable.abilities.happenings import CardDrawn, CountersChange, DamageDealt, LifeChange, TokensCreated, ZoneChange
+from mtgtable.abilities.instructions import Decide, Instruction, Look
+from mtgtable.abilities.modifications import CopyExceptions, GainAbilities
+from mtgtable.abilities.replacements import (
+    ChangeAmount,
+    EntersWith,
+    GoElsewhere,
+    Instead,
+    PreventDamage,
+    RedirectDamage,
+    Replacement,
+)
+from mtgtable.abilities.selectors import All, Bound, Choose, Source, You
+from mtgtable.model.zones import Zone
+from mtgtable.oracle.events.happenings import players_of, recipient, subject_filter
+from mtgtable.oracle.grammar.patterns import Captures, Matcher, first_words, matcher
+from mtgtable.oracle.grammar.syntax import Noun, Phrase
+from mtgtable.oracle.sentences.binding import Binder, Unbound
+from mtgtable.oracle.sentences.contents import build_content
+from mtgtable.oracle.terms.amounts import times
+from mtgtable.oracle.wording.tokens import Parsed, Text, slot
+
+Build: TypeAlias = Callable[[Captures], "tuple[Ability, ...] | None"]
+
+_RULES: dict[str, list[tuple[Matcher, Build]]] = {}
+EXAMPLES: list[tuple[str, str]] = []
+
+ENTERS = ZoneChange(IsSource(), to=Zone.BATTLEFIELD)
+
+
+def replaces(pattern: str, example: str) -> Callable[[Build], Build]:
+    """Declare a whole paragraph that is a replacement ability, without its last full stop."""
+
+    def declare(build: Build) -> Build:
+        for word in [""] if pattern[0] == "<" else first_words(pattern):
+            _RULES.setdefault(word, []).append((matcher(pattern), build))
+        EXAMPLES.append((pattern, example))
+        return build
+
+    return declare
+
+
+def read_replacement(text: Text, i: int, end: int) -> tuple[Ability, ...] | None:
+    """The replacement abilities that the text from ``i`` to ``end`` is; None when it can't be read."""
+    for match, build in (*_RULES.get(text.t[i], ()), *_RULES.get("", ())):
+        captures: Captures = {"end": end, "text": text}
+        j = match(text, i, captures)
+        if j != end and not (j == end - 1 and text.t[j] == "."):
+            continue
+        made = build(captures)
+        if made is None:
+            continue
+        try:
+            return tuple(Binder(_SELF_KNOWN).bind(ability) for ability in made)
+        except Unbound:
+            continue
+    return None
+
+
+_SELF_KNOWN = (Phrase(-1, "object", ("~",), False, Source()),)
+
+
+def entering(replacement: EntersWith, *, optional: bool = False, what: Any = ENTERS) -> tuple[Ability, ...]:
+    """An ability about how permanents enter (614.1c)."""
+    return (ReplacementAbility(what, replacement, zones=_zones(what), optional=optional, enters=True),)
+
+
+def _zones(what: Any) -> tuple[Zone, ...]:
+    return tuple(Zone) if what == ENTERS else (Zone.BATTLEFIELD,)
+
+
+# ---- entering -------------------------------------------------------------------------------------------------------
+
+
+@slot("entering_counters")
+def _entering_counters(text: Text, i: int) -> Parsed:
+    """ "With two +1/+1 counters on it", "with X charge counters on it", "with a number of … equal to …"."""
+    if text.t[i] != "with":
+        return None
+    if text.at(i + 1, ("a", "number", "of")):
+        kind = text.slot("counter_kind", i + 4)
+        if kind is None or text.t[kind[1] + 1] != "on" or not text.at(kind[1] + 3, ("equal", "to")):
+            return None
+        found = text.slot("amount", kind[1] + 5)
+        return (((kind[0], found[0]),), found[1]) if found is not None else None
+    count = text.slot("count", i + 1)
+    if count is None:
+        return None
+    k = count[1] + 1 if text.t[count[1]] == "additional" else count[1]
+    kind = text.slot("counter_kind", k)
+    if kind is None or text.t[kind[1] + 1] != "on" or text.t[kind[1] + 2] not in ("it", "them"):
+        return None
+    value = count[0]
+    j = kind[1] + 3
+    each = text.slot("for_each", j)
+    if each is not None:
+        if not isinstance(value, int):
+            return None
+        value, j = times(value, each[0]), each[1]
+    return ((kind[0], value),), j
+
+
+@replaces("~ enters tapped", "~ enters tapped")
+def _(_c: Captures) -> tuple[Ability, ...]:
+    return entering(EntersWith(tapped=True))
+
+
+@replaces("~ enters tapped unless <c:condition>", "~ enters tapped unless you control a Forest")
+def _(c: Captures) -> tuple[Ability, ...]:
+    return entering(EntersWith(tapped=True, unless=c["c"]))
+
+
+@replaces("if <c:condition> , ~ enters tapped", "If you control two or more other lands, ~ enters tapped")
+def _(c: Captures) -> tuple[Ability, ...]:
+    return entering(EntersWith(tapped=True, unless=Isnt(c["c"])))
+
+
+@replaces("~ enters <k:entering_counters>", "~ enters with two +1/+1 counters on it")
+def _(c: Captures) -> tuple[Ability, ...]:
+    return entering(EntersWith(counters=c["k"]))
+
+
+@replaces(
+    "if <c:condition> , it|~ enters <k:entering_counters> and with <a:abilities_given>",
+    "If ~ was kicked, it enters with three +1/+1 counters on it and with trample",
+)
+def _(c: Captures) -> tuple[Ability, ...]:
+    what = EntersWith(counters=c["k"], parts=(GainAbilities(c["a"]),))
+    return (ReplacementAbility(ENTERS, what, c["c"], tuple(Zone), enters=True),)
+
+
+@replaces("~ enters tapped <k:entering_counters>", "~ enters tapped with two charge counters on it")
+def _(c: Captures) -> tuple[Ability, ...]:
+    return entering(EntersWith(tapped=True, counters=c["k"]))
+
+
+@replaces(
+    "if <c:condition> , it|~ enters <k:entering_counters>", "If ~ was kicked, it enters with two +1/+1 counters on it"
+)
+def _(c: Captures) -> tuple[Ability, ...]:
+    (ability,) = entering(EntersWith(counters=c["k"]))
+    assert isinstance(ability, ReplacementAbility)
+    return (replace(ability, condition=c["c"]),)
+
+
+@replaces(
+    "~ enters <k:entering_counters> if <c:condition>",
+    "~ enters with a +1/+1 counter on it if a creature died this turn",
+)
+def _(c: Captures) -> tuple[Ability, ...]:
+    (ability,) = entering(EntersWith(counters=c["k"]))
+    assert isinstance(ability, ReplacementAbility)
+    return (replace(ability, condition=c["c"]),)
+
+
+@replaces("<o:object> enter tapped", "Creatures your opponents control enter tapped")
+def _(c: Captures) -> tuple[Ability, ...] | None:
+    meaning = c["o"].meaning
+    if not isinstance(meaning, All) or meaning.zones != (Zone.BATTLEFIELD,):
+        return None
+    return entering(EntersWith(tapped=True), what=ZoneChange(meaning.filter, to=Zone.BATTLEFIELD))
+
+
+@replaces(
+    "each <n:noun> enters <k:entering_counters>",
+    "Each other creature you control enters with an additional +1/+1 counter on it",
+)
+def _(c: Captures) -> tuple[Ability, ...]:
+    return entering(EntersWith(counters=c["k"]), what=ZoneChange(c["n"].filter, to=Zone.BATTLEFIELD))
+
+
+@replaces(
+    "as long as ~ is in your graveyard , each <n:noun> enters <k:entering_counters>",
+    "As long as ~ is in your graveyard, each Human creature you control enters with an additional +1/+1 counter on it",
+)
+def _(c: Captures) -> tuple[Ability, ...]:
+    what = ZoneChange(c["n"].filter, to=Zone.BATTLEFIELD)
+    return (ReplacementAbility(what, EntersWith(counters=c["k"]), zones=(Zone.GRAVEYARD,), enters=True),)
+
+
+@replaces("<o:object> enter as a copy of ~", "Creatures you control enter as a copy of ~")
+def _(c: Captures) -> tuple[Ability, ...] | None:
+    meaning = c["o"].meaning
+    if not isinstance(meaning, All):
+        return None
+    return entering(EntersWith(copy_of=Source()), what=ZoneChange(meaning.filter, to=Zone.BATTLEFIELD))
+
+
+@replaces(
+    "you may have ~ enter as a copy of <o:any_object> [<x:copy_exceptions>]",
+    "You may have ~ enter as a copy of any creature on the battlefield",
+)
+def _(c: Captures) -> tuple[Ability, ...]:
+    exceptions: CopyExceptions = c.get("x", CopyExceptions())
+    return entering(EntersWith(copy_of=c["o"], exceptions=exceptions, optional=True), optional=True)
+
+
+@replaces(
+    "you may have ~ enter as a copy of <o:any_object> , except it enters <k:entering_counters>",
+    "You may have ~ enter as a copy of any creature on the battlefield, except it enters with X additional +1/+1 "
+    "counters on it",
+)
+def _(c: Captures) -> tuple[Ability, ...]:
+    return entering(EntersWith(copy_of=c["o"], counters=c["k"], optional=True), optional=True)
+
+
+@replaces(
+    "you may have ~ enter tapped as a copy of <o:any_object>",
+    "You may have ~ enter tapped as a copy of any land on the battlefield",
+)
+def _(c: Captures) -> tuple[Ability, ...]:
+    return entering(EntersWith(tapped=True, copy_of=c["o"], optional=True), optional=True)
+
+
+@slot("any_object")
+def _any_object(text: Text, i: int) -> Parsed:
+    """ "Any creature on the battlefield", "a creature you control": one is chosen."""
+    if text.t[i] not in ("any", "a", "an", "another"):
+        return None
+    found = text.slot("noun", i + 1)
+    if found is None or found[0].plural or (found[0].card and not found[0].zones):
+        return None
+    noun: Noun = found[0]
+    return Choose(noun.filter, noun.places), found[1]
+
+
+_CHOICES: tuple[tuple[str, Decide], ...] = (
+    ("a color", Decide("color", note_on_source=True)),
+    ("a color other than white", Decide("color", note_on_source=True, options=("U", "B", "R", "G"))),
+    ("a creature type", Decide("creature type", note_on_source=True)),
+    ("a basic land type", Decide("basic land type", note_on_source=True)),
+    ("a land type", Decide("land type", note_on_source=True)),
+    ("an opponent", Decide("opponent", note_on_source=True)),
+    ("a player", Decide("player", note_on_source=True)),
+    ("a card name", Decide("card name", note_on_source=True)),
+    ("a nonland card name", Decide("card name", note_on_source=True, options=("nonland",))),
+    ("a nonbasic land card name", Decide("card name", note_on_source=True, options=("nonbasic land",))),
+    ("a creature card name", Decide("card name", note_on_source=True, options=("creature",))),
+    ("a number between 0 and 7", Decide("number", note_on_source=True, minimum=0, maximum=7)),
+)
+
+
+def _choose(words: str, decide: Decide) -> None:
+    @replaces(f"as ~ enters , choose {words}", f"As ~ enters, choose {words}")
+    def _(_c: Captures) -> tuple[Ability, ...]:
+        return entering(EntersWith(choose=decide))
+
+    @replaces(f"~ enters tapped . as it enters , choose {words}", f"~ enters tapped. As it enters, choose {words}")
+    def _(_c: Captures) -> tuple[Ability, ...]:
+        return entering(EntersWith(tapped=True, choose=decide))
+
+
+for _words, _decide in _CHOICES:
+    _choose(_words, _decide)
+
+
+@replaces(
+    "as ~ enters , you may <c:entry_price> . if you don't , (~|it) enters tapped",
+    "As ~ enters, you may pay 2 life. If you don't, it enters tapped",
+)
+def _(c: Captures) -> tuple[Ability, ...]:
+    return entering(EntersWith(tapped=True, pay=c["c"]))
+
+
+@slot("entry_price")
+def _entry_price(text: Text, i: int) -> Parsed:
+    return text.slot("cost", i)
+
+
+# ---- zones ----------------------------------------------------------------------------------------------------------
+
+_GO: tuple[tuple[str, GoElsewhere], ...] = (
+    ("exile it instead", GoElsewhere(Zone.EXILE)),
+    ("return it to its owner 's hand instead", GoElsewhere(Zone.HAND)),
+    ("put it on top of its owner 's library instead", GoElsewhere(Zone.LIBRARY, "top")),
+    ("put it on the bottom of its owner 's library instead", GoElsewhere(Zone.LIBRARY, "bottom")),
+    ("shuffle it into its owner 's library instead", GoElsewhere(Zone.LIBRARY, "shuffled")),
+    ("reveal (it|~) and shuffle it into its owner 's library instead",
+     GoElsewhere(Zone.LIBRARY, "shuffled", also=Look(Bound("event.object"), reveal=True))),
+)  # fmt: skip
+
+
+def _goes(words: str, elsewhere: GoElsewhere) -> None:
+    plain = words.replace("(it|~)", "it").replace(" 's", "'s")
+
+    @replaces(
+        f"if <s:eventful> would (die|be put into a graveyard from the battlefield) , {words}",
+        f"If another creature would die, {plain}",
+    )
+    def _(c: Captures) -> tuple[Ability, ...]:
+        return _moves(c["s"][0], Zone.BATTLEFIELD, elsewhere)
+
+    @replaces(
+        f"if <s:eventful> would be put into a graveyard from anywhere , {words}",
+        f"If ~ would be put into a graveyard from anywhere, {plain}",
+    )
+    def _(c: Captures) -> tuple[Ability, ...]:
+        return _moves(c["s"][0], None, elsewhere)
+
+    @replaces(f"if <s:eventful> would be put into <w:whose> graveyard [from anywhere] , {words}",
+              f"If a card would be put into an opponent's graveyard from anywhere, {plain}")  # fmt: skip
+    def _(c: Captures) -> tuple[Ability, ...]:
+        return _moves(all_of(c["s"][0], OwnedBy(players_of(c["w"]))), None, elsewhere)
+
+    @replaces(f"if <s:eventful> would leave the battlefield , {words}", f"If ~ would leave the battlefield, {plain}")
+    def _(c: Captures) -> tuple[Ability, ...]:
+        return (ReplacementAbility(ZoneChange(c["s"][0], Zone.BATTLEFIELD, None), elsewhere),)
+
+    @replaces(f"if a card or token would be put into a graveyard from anywhere , {words}",
+              f"If a card or token would be put into a graveyard from anywhere, {plain}")  # fmt: skip
+    def _(_c: Captures) -> tuple[Ability, ...]:
+        return _moves(Anything(), None, elsewhere)
+
+
+def _moves(what: Filter, origin: Zone | None, elsewhere: GoElsewhere) -> tuple[Ability, ...]:
+    zones = tuple(Zone) if origin is None and what == IsSource() else (Zone.BATTLEFIELD,)
+    return (ReplacementAbility(ZoneChange(what, origin, Zone.GRAVEYARD), elsewhere, zones=zones),)
+
+
+for _row in _GO:
+    _goes(*_row)
+
+
+# ---- draws, life, counters, tokens ----------------------------------------------------------------------------------
+
+
+def _instead(c: Captures, start: int) -> Instruction | None:
+    """The effect between ``start`` and the word "instead"."""
+    text: Text = c["text"]
+    end = c["end"] - 1 if text.t[c["end"] - 1] == "." else c["end"]
+    built = build_content(text, start, end, ())
+    if built.gaps or built.content.targets or built.content.x_is is not None:
+        return None
+    return built.content.effect
+
+
+@slot("rest")
+def _rest(text: Text, i: int) -> Parsed:
+    """Everything up to the end, to be read as an effect."""
+    end = text.n - 1 if text.t[text.n - 1] == "." else text.n
+    return (i, end) if i < end else None
+
+
+@replaces("if you would draw a card , <r:rest>", "If you would draw a card, draw two cards instead")
+def _(c: Captures) -> tuple[Ability, ...] | None:
+    text: Text = c["text"]
+    end = c["end"] - 1 if text.t[c["end"] - 1] == "." else c["end"]
+    if text.t[end - 1] != "instead" or text.find(".", c["r"], end) >= 0:
+        return None
+    effect = _instead(c, c["r"])
+    return None if effect is None else (ReplacementAbility(CardDrawn(You()), Instead(effect)),)
+
+
+@replaces(
+    "if you would gain life , you gain twice that much life instead",
+    "If you would gain life, you gain twice that much life instead",
+)
+def _(_c: Captures) -> tuple[Ability, ...]:
+    return (ReplacementAbility(LifeChange(You(), gained=True), ChangeAmount(2)),)
+
+
+@replaces(
+    "if you would gain life , you gain that much life plus <n:number> instead",
+    "If you would gain life, you gain that much life plus 1 instead",
+)
+def _(c: Captures) -> tuple[Ability, ...]:
+    return (ReplacementAbility(LifeChange(You(), gained=True), ChangeAmount(plus=c["n"])),)
+
+
+@replaces(
+    "if (an effect would create one or more tokens|one or more tokens would be created) under your control , "
+    "(it creates|) twice that many of those tokens (are created|) instead",
+    "If an effect would create one or more tokens under your control, it creates twice that many of "
+    "those tokens instead",
+)
+def _(_c: Captures) -> tuple[Ability, ...]:
+    return (ReplacementAbility(TokensCreated(players=You()), ChangeAmount(2)),)
+
+
+@replaces(
+    "if (an effect would put|) one or more <k:counter_kind> counters (would be put|) on <s:eventful> , "
+    "(that many plus one|twice that many) <m:counter_kind> counters are put on it instead",
+    "If one or more +1/+1 counters would be put on a creature you control, that many plus one +1/+1 "
+    "counters are put on it instead",
+)
+def _(c: Captures) -> tuple[Ability, ...] | None:
+    if c["k"] != c["m"]:
+        return None
+    plus = text_has(c["text"], "plus")
+    change = ChangeAmount(plus=1) if plus else ChangeAmount(2)
+    return (ReplacementAbility(CountersChange(c["s"][0], kind=c["k"]), change),)
+
+
+def text_has(text: Text, word: str) -> bool:
+    """Does the word stand in the text."""
+    return word in text.t
+
+
+# ---- damage ---------------------------------------------------------------------------------------------------------
+
+
+@slot("damage_source")
+def _damage_source(text: Text, i: int) -> Parsed:
+    """ "A red source", "another red source you control", "a source", "~"."""
+    found = text.slot("eventful", i)
+    return (found[0][0], found[1]) if found is not None else None
+
+
+def _damaged(c: Captures, change: Replacement, condition: Condition | None = None) -> tuple[Ability, ...] | None:
+    source: Filter | None = c.get("s")
+    objects: Filter | None = None
+    players: Any = None
+    if "r" in c:
+        to = recipient(c["r"])
+        if to is None:
+            return None
+        objects, players = to
+    return (ReplacementAbility(DamageDealt(source, objects, players, c.get("k")), change, condition),)
+
+
+@replaces(
+    "if <s:damage_source> would deal [<k:combat>] damage to <r:recipient> , prevent <n:number> of that damage",
+    "If a source would deal damage to you, prevent 1 of that damage",
+)
+def _(c: Captures) -> tuple[Ability, ...] | None:
+    return _damaged(c, PreventDamage(c["n"]))
+
+
+@replaces(
+    "if <s:damage_source> would deal [<k:combat>] damage to <r:recipient> , prevent that damage",
+    "If a source would deal damage to ~, prevent that damage",
+)
+def _(c: Captures) -> tuple[Ability, ...] | None:
+    return _damaged(c, PreventDamage())
+
+
+@replaces(
+    "if <s:damage_source> would deal [<k:combat>] damage to <r:recipient> , prevent that damage . <then:rest>",
+    "If a source would deal damage to ~, prevent that damage. The source's controller draws cards equal to the damage "
+    "prevented this way",
+)
+def _(c: Captures) -> tuple[Ability, ...] | None:
+    then = _afterwards(c)
+    return None if then is None else _damaged(c, PreventDamage(then=then))
+
+
+def _afterwards(c: Captures) -> Instruction | None:
+    """What is done with or after the prevention (615.5)."""
+    text: Text = c["text"]
+    end = c["end"] - 1 if text.t[c["end"] - 1] == "." else c["end"]
+    source = Phrase(-2, "object", ("source",), False, Bound("event.source"))
+    built = build_content(text, c["then"], end, (source, *_SELF_KNOWN), amount=True)
+    return None if built.gaps or built.content.targets else built.content.effect
+
+
+@replaces(
+    "all [<k:combat>] damage that would be dealt to <r:recipient> is dealt to <to:object> instead",
+    "All damage that would be dealt to you is dealt to enchanted creature instead",
+)
+def _(c: Captures) -> tuple[Ability, ...] | None:
+    return _damaged(c, RedirectDamage(c["to"].selector))
+
+
+@replaces(
+    "if <s:damage_source> would deal [<k:combat>] damage to (a permanent or player|a creature or "
+    "player|a player or permanent) , "
+    "it deals (double|twice) that [much] damage to that (creature|permanent|player) or (player|permanent) instead",
+    "If a source would deal damage to a permanent or player, it deals double that damage to that "
+    "permanent or player instead",
+)
+def _(c: Captures) -> tuple[Ability, ...] | None:
+    return _damaged(c, ChangeAmount(2))
+
+
+@replaces(
+    "if <s:damage_source> would deal [<k:combat>] damage to (a permanent or player|a creature or "
+    "player|a player or permanent) , "
+    "it deals that much damage plus <n:number> to that (creature|permanent|player) or (player|permanent) instead",
+    "If another red source you control would deal damage to a permanent or player, it deals that "
+    "much damage plus 1 to that permanent or player instead",
+)
+def _(c: Captures) -> tuple[Ability, ...] | None:
+    return _damaged(c, ChangeAmount(plus=c["n"]))
+
+
+@replaces(
+    "if [<k:combat>] damage would be dealt to <r:recipient> , prevent that damage [. <then:rest>]",
+    "If damage would be dealt to ~, prevent that damage",
+)
+def _(c: Captures) -> tuple[Ability, ...] | None:
+    then = _afterwards(c) if "then" in c else None
+    if "then" in c and then is None:
+        return None
+    return _damaged(c, PreventDamage(then=then))
+
+
+@replaces(
+    "prevent all [<k:combat>] damage that would be dealt to <r:recipient>",
+    "Prevent all damage that would be dealt to ~",
+)
+def _(c: Captures) -> tuple[Ability, ...] | None:
+    return _damaged(c, PreventDamage())
+
+
+@replaces(
+    "prevent all [<k:combat>] damage that would be dealt by <o:object>",
+    "Prevent all combat damage that would be dealt by ~",
+)
+def _(c: Captures) -> tuple[Ability, ...] | None:
+    c["s"] = subject_filter(c["o"])
+    return None if c["s"] is None else _damaged(c, PreventDamage())
+
+
+@replaces(
+    "prevent all [<k:combat>] damage that would be dealt to and dealt by <o:object>",
+    "Prevent all damage that would be dealt to and dealt by enchanted creature",
+)
+def _(c: Captures) -> tuple[Ability, ...] | None:
+    fitting = subject_filter(c["o"])
+    if fitting is None:
+        return None
+    combat = c.get("k")
+    return (
+        ReplacementAbility(DamageDealt(None, fitting, None, combat), PreventDamage()),
+        ReplacementAbility(DamageDealt(fitting, None, None, combat), PreventDamage()),
+    )

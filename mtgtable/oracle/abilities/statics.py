@@ -1,0 +1,441 @@
+"""Static abilities: continuous effects on objects, players, costs and rules (604, 611.3, 613)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, TypeAlias
+
+from mtgtable.abilities.abilities import Ability, KeywordAbility, StaticAbility
+from mtgtable.abilities.conditions import Condition, Every, Exists, Fits, Isnt, IsTurnOf
+from mtgtable.abilities.filters import AllOf, Anything, ControlledBy, Filter, HasKeyword, HasName, InZone, all_of
+from mtgtable.abilities.fold import rewrite, walk
+from mtgtable.abilities.modifications import (
+    ChangeControl,
+    ChangeTypes,
+    CostChange,
+    DefinePT,
+    GainAbilities,
+    GainAbilitiesOf,
+    LoseAbilities,
+    Modification,
+    RuleChange,
+)
+from mtgtable.abilities.quantities import Product, Quantity
+from mtgtable.abilities.selectors import All, HostOf, Players, Selector, Source, TopOfGraveyard, Union, You
+from mtgtable.abilities.words import ChosenName
+from mtgtable.model.zones import Zone
+from mtgtable.oracle.grammar.patterns import Captures, Matcher, first_words, matcher
+from mtgtable.oracle.grammar.syntax import Amount, Anaphor, Phrase
+from mtgtable.oracle.sentences.binding import Binder, Unbound
+from mtgtable.oracle.sentences.clauses import Lasting, Step, Subject, clauses
+from mtgtable.oracle.wording.tokens import Text
+
+Build: TypeAlias = Callable[[Captures], "tuple[Ability, ...] | None"]
+
+_RULES: dict[str, list[tuple[Matcher, Build]]] = {}
+EXAMPLES: list[tuple[str, str]] = []
+
+EVERYWHERE = tuple(Zone)
+_SELF = (Phrase(-1, "object", ("~",), False, Source()),)
+
+
+def static(pattern: str, example: str) -> Callable[[Build], Build]:
+    """Declare a whole static sentence, without its full stop."""
+
+    def declare(build: Build) -> Build:
+        for word in ("",) if pattern[0] == "<" else first_words(pattern):
+            _RULES.setdefault(word, []).append((matcher(pattern), build))
+        EXAMPLES.append((pattern, example))
+        return build
+
+    return declare
+
+
+def read_static(text: Text, i: int, end: int, before: tuple[Ability, ...] = ()) -> tuple[Ability, ...] | None:
+    """The static abilities of one sentence; None when it can't be read. May change the abilities before it."""
+    for match, build in (*_RULES.get(text.t[i], ()), *_RULES.get("", ())):
+        captures: Captures = {"before": before, "text": text}
+        if match(text, i, captures) == end:
+            made = build(captures)
+            if made is not None:
+                try:
+                    return tuple(Binder(_SELF).bind(ability) for ability in made)
+                except Unbound:
+                    continue
+    return _general(text, i, end)
+
+
+def _general(text: Text, i: int, end: int) -> tuple[Ability, ...] | None:
+    condition: Condition | None = None
+    k = i
+    if text.at(i, ("as", "long", "as")):
+        found = text.slot("condition", i + 3)
+        if found is None or text.t[found[1]] != ",":
+            return None
+        condition, k = found[0], found[1] + 1
+    if text.at(i, ("during", "your", "turn", ",")):
+        condition, k = IsTurnOf(You()), i + 4
+    for steps, j in _chain(text, k, end, None):
+        ending = _ending(text, j, end, condition)
+        if ending is None:
+            continue
+        abilities = _abilities(steps, ending[0])
+        if abilities is not None:
+            return abilities
+    return None
+
+
+def _ending(text: Text, j: int, end: int, condition: Condition | None) -> tuple[Condition | None] | None:
+    """What stands after the predicates: nothing, "as long as …" or "unless …"."""
+    if j == end:
+        return (condition,)
+    negated = text.t[j] == "unless"
+    if not negated and not text.at(j, ("as", "long", "as")):
+        return None
+    found = text.slot("condition", j + (1 if negated else 3))
+    if found is None or found[1] != end:
+        return None
+    more: Condition = Isnt(found[0]) if negated else found[0]
+    return (more if condition is None else Every((condition, more)),)
+
+
+def _chain(text: Text, k: int, end: int, carried: Subject | None) -> Any:
+    for step, j, subject in clauses(text, k, carried):
+        if not isinstance(step, Lasting) or step.said.duration is not None or step.said.first is not None:
+            continue
+        yield [step], j
+        for link in ((",", "and"), ("and",), (",",)):
+            if text.at(j, link) and j < end:
+                for rest, after in _chain(text, j + len(link), end, subject):
+                    yield [step, *rest], after
+                break
+
+
+def _abilities(steps: list[Step], condition: Condition | None) -> tuple[Ability, ...] | None:
+    grouped: list[tuple[Selector, tuple[Modification, ...], bool]] = []
+    for step in steps:
+        if not isinstance(step, Lasting):
+            return None
+        what, said = step.what, step.said
+        if grouped and isinstance(what, Phrase) and isinstance(what.meaning, Anaphor):
+            what = grouped[-1][0]
+        if grouped and grouped[-1][0] == what:
+            grouped[-1] = (what, grouped[-1][1] + said.parts, said.for_players)
+        else:
+            grouped.append((what, said.parts, said.for_players))
+    found: list[Ability] = []
+    for what, parts, _ in grouped:
+        ability = StaticAbility(what, _ordered(parts), condition)
+        try:
+            bound: StaticAbility = Binder(_known(condition)).bind(ability)
+        except Unbound:
+            return None
+        if not _lives(bound):
+            return None
+        found.append(replace(bound, zones=_zones(bound), characteristic_defining=_defining(bound)))
+    return tuple(found)
+
+
+def _known(condition: Condition | None) -> tuple[Phrase, ...]:
+    """What the condition speaks of can be taken up by the predicate ("as long as it's untapped, it has …")."""
+    return tuple(
+        node
+        for node in walk(condition)
+        if isinstance(node, Phrase) and isinstance(node.meaning, Source | HostOf | All | TopOfGraveyard)
+    )
+
+
+def _ordered(parts: tuple[Modification, ...]) -> tuple[Modification, ...]:
+    """ "Has defender, loses all other abilities": what is gained with the loss stays (613.1f)."""
+    losing = [part for part in parts if isinstance(part, LoseAbilities) and not part.keywords]
+    return (*losing, *(part for part in parts if part not in losing)) if losing else parts
+
+
+def _lives(ability: StaticAbility) -> bool:
+    """A static ability's set is judged anew all the time: no targets, no choices."""
+    return not any(type(node).__name__ in ("Targeted", "Choose", "Bound") for node in walk(ability.applies_to))
+
+
+def _zones(ability: StaticAbility) -> tuple[Zone, ...]:
+    """Where the ability works: on the battlefield, unless it says that it does elsewhere (113.6)."""
+    for node in walk(ability.condition):
+        if isinstance(node, Fits) and node.objects == Source():
+            for part in walk(node.filter):
+                if isinstance(part, InZone):
+                    return part.zones
+    if ability.applies_to == Source():
+        rules = {part.rule for part in ability.parts if isinstance(part, RuleChange)}
+        if rules == {"cant be countered"}:
+            return (Zone.STACK,)
+    return EVERYWHERE if _defining(ability) else (Zone.BATTLEFIELD,)
+
+
+def _defining(ability: StaticAbility) -> bool:
+    """604.3: about its own colors, subtypes, power or toughness, unconditionally and by its own text."""
+    if ability.applies_to != Source() or ability.condition is not None:
+        return False
+    return all(type(part).__name__ in ("DefinePT", "ChangeColors") or (
+        isinstance(part, ChangeTypes) and part.all_creature_types) for part in ability.parts)  # fmt: skip
+
+
+# ---- characteristic-defining abilities ------------------------------------------------------------------------------
+
+
+def defining(power: Quantity | None, toughness: Quantity | None) -> tuple[Ability, ...]:
+    """The ability that defines a * (208.2, 604.3)."""
+    return (StaticAbility(Source(), (DefinePT(power, toughness),), None, True, EVERYWHERE),)
+
+
+@static(
+    "~ 's power and toughness are each equal to <n:amount>", "~'s power and toughness are each equal to your life total"
+)
+def _(c: Captures) -> tuple[Ability, ...]:
+    return defining(c["n"], c["n"])
+
+
+@static("~ 's power is equal to <n:amount>", "~'s power is equal to the number of creatures you control")
+def _(c: Captures) -> tuple[Ability, ...]:
+    return defining(c["n"], None)
+
+
+@static("~ 's toughness is equal to <n:amount>", "~'s toughness is equal to the number of creatures you control")
+def _(c: Captures) -> tuple[Ability, ...]:
+    return defining(None, c["n"])
+
+
+@static(
+    "~ 's power is equal to <n:amount> and its toughness is equal to <m:amount>",
+    "~'s power is equal to the number of card types among cards in all graveyards and its toughness "
+    "is equal to that number plus 1",
+)
+def _(c: Captures) -> tuple[Ability, ...]:
+    def number(node: Any) -> Any:
+        return c["n"] if isinstance(node, Amount) and node.noun == "number" else node
+
+    toughness = c["m"]
+    if isinstance(toughness, Amount):
+        return defining(c["n"], number(toughness))
+    return defining(c["n"], rewrite(toughness, number))
+
+
+# ---- kin of the sentence before -------------------------------------------------------------------------------------
+
+
+@static(
+    "the same is true for <a:object> and <b:object>",
+    "The same is true for creature spells you control and creature cards you own that aren't on the battlefield",
+)
+def _(c: Captures) -> tuple[Ability, ...] | None:
+    before = c["before"]
+    if not before or not isinstance(before[-1], StaticAbility) or not isinstance(before[-1].applies_to, All):
+        return None
+    parts = [before[-1].applies_to]
+    for phrase in (c["a"], c["b"]):
+        if not isinstance(phrase.meaning, All):
+            return None
+        parts.append(phrase.meaning)
+    return (*before[:-1], replace(before[-1], applies_to=Union(tuple(parts))))
+
+
+@static("the same is true for <k:keyword_list>", "The same is true for fear, first strike, and haste")
+def _(c: Captures) -> tuple[Ability, ...] | None:
+    before = c["before"]
+    if not before or not isinstance(before[-1], StaticAbility):
+        return None
+    first: StaticAbility = before[-1]
+    if not isinstance(first.condition, Exists) or not isinstance(first.condition.objects, All):
+        return None
+    gained = [part for part in first.parts if isinstance(part, GainAbilities)]
+    if len(gained) != len(first.parts) or len(gained) != 1:
+        return None
+    more = [_like(first, first.condition.objects, name) for name in c["k"]]
+    return (*before, *more)
+
+
+def _like(first: StaticAbility, objects: All, name: str) -> StaticAbility:
+    old = [part for part in _parts(objects.filter) if isinstance(part, HasKeyword)]
+    kept = tuple(part for part in _parts(objects.filter) if part not in old)
+    having = AllOf((*kept, HasKeyword(name)))
+    if name in ("landwalk", "protection"):
+        return replace(
+            first, condition=None, parts=(GainAbilitiesOf(replace(objects, filter=having), "keywords", (name,)),)
+        )
+    return replace(
+        first,
+        condition=Exists(replace(objects, filter=having)),
+        parts=(GainAbilities((KeywordAbility(name),)),),
+    )
+
+
+def _parts(fitting: Filter) -> tuple[Filter, ...]:
+    return fitting.parts if isinstance(fitting, AllOf) else (fitting,)
+
+
+# ---- objects described otherwise ------------------------------------------------------------------------------------
+
+
+@static("you control enchanted (creature|permanent|artifact|land|enchantment)", "You control enchanted creature")
+def _(_c: Captures) -> tuple[Ability, ...]:
+    return (StaticAbility(HostOf(Source()), (ChangeControl(You()),)),)
+
+
+@static(
+    "all cards that aren't on the battlefield , spells , and permanents are <p:complement>",
+    "All cards that aren't on the battlefield, spells, and permanents are colorless",
+)
+def _(c: Captures) -> tuple[Ability, ...]:
+    return (StaticAbility(All(Anything(), EVERYWHERE), c["p"]),)
+
+
+@static("activated abilities of <o:object> can't be activated", "Activated abilities of creatures can't be activated")
+def _(c: Captures) -> tuple[Ability, ...]:
+    return (StaticAbility(c["o"].selector, (RuleChange("activated abilities cant be activated"),)),)
+
+
+@static("<n:noun> can't be cast", "Creature spells can't be cast")
+def _(c: Captures) -> tuple[Ability, ...] | None:
+    if "spell" not in c["n"].nouns:
+        return None
+    return (StaticAbility(Players("each"), (RuleChange("cant cast", filter=c["n"].filter),)),)
+
+
+@static("damage can't be prevented", "Damage can't be prevented")
+def _(_c: Captures) -> tuple[Ability, ...]:
+    return (StaticAbility(Players("each"), (RuleChange("damage cant be prevented"),)),)
+
+
+# ---- costs ----------------------------------------------------------------------------------------------------------
+
+
+@static("<n:noun> cost|costs <m:mana_cost> less to cast", "Red spells you cast cost {1} less to cast")
+def _(c: Captures) -> tuple[Ability, ...] | None:
+    return _cost_change(c, "reduce")
+
+
+@static("<n:noun> cost|costs <m:mana_cost> more to cast", "Noncreature spells cost {1} more to cast")
+def _(c: Captures) -> tuple[Ability, ...] | None:
+    return _cost_change(c, "increase")
+
+
+def _cost_change(c: Captures, kind: Any) -> tuple[Ability, ...] | None:
+    noun = c["n"]
+    if "spell" not in noun.nouns:
+        return None
+    mana = c["m"].mana
+    if mana is None or mana.has_variable:
+        return None
+    colored = str(mana.with_generic(0))
+    by: Any = None
+    fitting = noun.filter
+    owners = [part for part in _parts(fitting) if isinstance(part, ControlledBy)]
+    if owners:
+        by = owners[0].players
+        fitting = all_of(*(part for part in _parts(fitting) if part not in owners))
+    change = CostChange(kind, spells=fitting, by=by, amount=mana.generic, mana=colored)
+    return (StaticAbility(Players("each"), (change,)),)
+
+
+@static(
+    "activated abilities [of <o:object>] cost <m:mana_cost> more to activate unless they are mana abilities",
+    "Activated abilities cost {2} more to activate unless they're mana abilities",
+)
+def _(c: Captures) -> tuple[Ability, ...]:
+    phrase = c.get("o")
+    fitting: Filter = Anything() if phrase is None else phrase.meaning.filter
+    return (
+        StaticAbility(
+            Players("each"),
+            (CostChange("increase", abilities_of=fitting, amount=c["m"].mana.generic, except_mana=True),),
+        ),
+    )
+
+
+@static("equip costs you pay cost <m:mana_cost> less", "Equip costs you pay cost {1} less")
+def _(c: Captures) -> tuple[Ability, ...]:
+    change = CostChange("reduce", abilities_of=Anything(), by=You(), amount=c["m"].mana.generic, keywords=("equip",))
+    return (StaticAbility(Players("each"), (change,)),)
+
+
+@static(
+    "if ~ leaves the battlefield , this effect continues until end of turn",
+    "If ~ leaves the battlefield, this effect continues until end of turn",
+)
+def _(c: Captures) -> tuple[Ability, ...] | None:
+    before = c["before"]
+    if not before or not isinstance(before[-1], StaticAbility):
+        return None
+    return (*before[:-1], replace(before[-1], lingers=True))
+
+
+@static("you may choose not to untap ~ during your untap step", "You may choose not to untap ~ during your untap step")
+def _(_c: Captures) -> tuple[Ability, ...]:
+    return (StaticAbility(Source(), (RuleChange("may stay tapped"),)),)
+
+
+@static("your maximum hand size is <n:number>", "Your maximum hand size is two")
+def _(c: Captures) -> tuple[Ability, ...]:
+    return (StaticAbility(You(), (RuleChange("maximum hand size", value=c["n"]),)),)
+
+
+@static(
+    "each opponent 's maximum hand size is reduced by <n:number>",
+    "Each opponent's maximum hand size is reduced by seven",
+)
+def _(c: Captures) -> tuple[Ability, ...]:
+    change = RuleChange("maximum hand size changed", value=Product(-1, c["n"]))
+    return (StaticAbility(Players("opponents"), (change,)),)
+
+
+@static(
+    "as long as <k:condition> , each spell that would cost less than <n:number> mana to cast costs "
+    "<m:number> mana to cast",
+    "As long as ~ is untapped, each spell that would cost less than three mana to cast costs three mana to cast",
+)
+def _(c: Captures) -> tuple[Ability, ...] | None:
+    if c["n"] != c["m"]:
+        return None
+    return (StaticAbility(Players("each"), (CostChange("minimum", spells=Anything(), amount=c["n"]),), c["k"]),)
+
+
+@static(
+    "activated abilities of (sources|objects) with the chosen name can't be activated unless they are mana abilities",
+    "Activated abilities of sources with the chosen name can't be activated unless they're mana abilities",
+)
+def _(_c: Captures) -> tuple[Ability, ...]:
+    named = All(HasName(ChosenName()), EVERYWHERE)
+    return (StaticAbility(named, (RuleChange("nonmana abilities cant be activated"),)),)
+
+
+@static(
+    "as long as <k:condition> , ~ 's power and toughness are each equal to <n:amount>",
+    "As long as it's your turn, ~'s power and toughness are each equal to the number of creatures you control",
+)
+def _(c: Captures) -> tuple[Ability, ...]:
+    return (StaticAbility(Source(), (DefinePT(c["n"], c["n"]),), c["k"], True, EVERYWHERE),)
+
+
+@static(
+    "as long as <k:condition> , ~ 's power and toughness are each <n:number>",
+    "As long as it's not your turn, ~'s power and toughness are each 2",
+)
+def _(c: Captures) -> tuple[Ability, ...]:
+    return (StaticAbility(Source(), (DefinePT(c["n"], c["n"]),), c["k"], True, EVERYWHERE),)
+
+
+@static("all creatures able to block <o:object> do so", "All creatures able to block ~ do so")
+def _(c: Captures) -> tuple[Ability, ...]:
+    return (StaticAbility(c["o"].selector, (RuleChange("all must block it"),)),)
+
+
+@static(
+    "you may have ~ assign its combat damage as though it weren't blocked",
+    "You may have ~ assign its combat damage as though it weren't blocked",
+)
+def _(_c: Captures) -> tuple[Ability, ...]:
+    return (StaticAbility(Source(), (RuleChange("assigns damage as though unblocked"),)),)
+
+
+@static("your life total can't change", "Your life total can't change")
+def _(_c: Captures) -> tuple[Ability, ...]:
+    return (StaticAbility(You(), (RuleChange("life total cant change"),)),)

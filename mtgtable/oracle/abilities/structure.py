@@ -1,0 +1,466 @@
+"""Splitting rules text by its structure, and reading each kind of ability (113.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence as Row
+from dataclasses import dataclass, replace
+from typing import Any
+
+from mtgtable.abilities.abilities import (
+    Ability,
+    ActivatedAbility,
+    KeywordAbility,
+    ManualAbility,
+    SpellAbility,
+    TriggeredAbility,
+)
+from mtgtable.abilities.conditions import Condition, Every, Fits
+from mtgtable.abilities.costs import Cost, Loyalty, Perform
+from mtgtable.abilities.filters import OTHER, AllOf, InZone, IsAmong, Not
+from mtgtable.abilities.fold import rewrite, walk
+from mtgtable.abilities.happenings import OneOf, SpellCast, StateIs, StepBegins, TappedForMana, ZoneChange
+from mtgtable.abilities.instructions import AddMana, Discard, Look, Move, Sacrifice
+from mtgtable.abilities.quantities import Product, X
+from mtgtable.abilities.selectors import HostOf, Source
+from mtgtable.model.zones import Zone
+from mtgtable.oracle.abilities.casting import read_casting
+from mtgtable.oracle.abilities.replacements import read_replacement
+from mtgtable.oracle.abilities.statics import read_static
+from mtgtable.oracle.events.happenings import Event, read_event
+from mtgtable.oracle.grammar.syntax import Phrase
+from mtgtable.oracle.nouns.nouns import is_creature
+from mtgtable.oracle.sentences.binding import Binder, Unbound
+from mtgtable.oracle.sentences.contents import Built, Gap, build_content, build_modal, modal_head
+from mtgtable.oracle.sentences.sentences import sentence_ends
+from mtgtable.oracle.wording.tokens import Parsed, Text, slot
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """A clause that wasn't understood, by its span in the face's rules text."""
+
+    start: int
+    end: int
+    why: str
+
+
+@dataclass(slots=True)
+class Read:
+    """What one block of rules text comes to."""
+
+    abilities: tuple[Ability, ...] = ()
+    missing: tuple[Clause, ...] = ()
+
+
+SELF_PHRASE = Phrase(-1, "object", ("~",), False, Source())
+_NOT_BATTLEFIELD = tuple(zone for zone in Zone if zone not in (Zone.BATTLEFIELD, Zone.STACK))
+
+
+def read_block(head: Text, modes: Row[Text], *, spell: bool) -> Read:
+    """The abilities of one paragraph with its modes; ``spell`` for instants and sorceries."""
+    i, end = 0, head.n
+    readers = (_keyword_line, _forecast, _triggered, _activated, _static_kinds)
+    for reader in readers:
+        found = reader(head, i, end, modes, spell)
+        if found is not None:
+            return replace(found, abilities=tuple(_other_than_host(ability) for ability in found.abilities))
+    if spell:
+        return _spell(head, i, end, modes)
+    return _manual(head, i, end, "no kind of ability that is known")
+
+
+def _other_than_host(ability: Ability) -> Ability:
+    """An Aura or Equipment that speaks of "other creatures" means other than what it is attached to."""
+    host = HostOf(Source())
+    if not any(node == host for node in walk(ability)):
+        return ability
+
+    def leaf(node: Any) -> Any:
+        if isinstance(node, AllOf) and OTHER in node.parts and is_creature(node):
+            return AllOf(tuple(Not(IsAmong(host)) if part == OTHER else part for part in node.parts))
+        return node
+
+    return rewrite(ability, leaf)
+
+
+def _span(text: Text, i: int, end: int) -> tuple[int, int]:
+    return text.tokens[i].start, text.tokens[max(i, end - 1)].end
+
+
+def _manual(text: Text, i: int, end: int, why: str) -> Read:
+    start, stop = _span(text, 0, end)
+    del i
+    return Read((ManualAbility(why),), (Clause(start, stop, why),))
+
+
+def _gaps(text: Text, gaps: Row[Gap]) -> tuple[Clause, ...]:
+    return tuple(Clause(*_span(text, gap.start, gap.end), gap.why) for gap in gaps)
+
+
+# ---- keyword lines --------------------------------------------------------------------------------------------------
+
+
+def _keyword_line(text: Text, i: int, end: int, modes: Row[Text], spell: bool) -> Read | None:
+    del spell
+    found = text.slot("keywords", i)
+    if found is None or modes:
+        return None
+    abilities, j = found
+    if j == end or (text.t[j] == "." and j == end - 1):
+        return Read(_bound(abilities))
+    return None
+
+
+def _bound(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    return tuple(Binder((SELF_PHRASE,)).bind(ability) for ability in abilities)
+
+
+def _forecast(text: Text, i: int, end: int, modes: Row[Text], spell: bool) -> Read | None:
+    """ "Forecast — [cost], Reveal this card from your hand: …" (702.57)."""
+    if text.t[i] != "forecast" or text.t[i + 1] not in ("—", "–"):
+        return None
+    return _activated(text, i + 2, end, modes, spell, keyword="forecast")
+
+
+# ---- triggered abilities --------------------------------------------------------------------------------------------
+
+
+def _triggered(text: Text, i: int, end: int, modes: Row[Text], spell: bool) -> Read | None:
+    if text.t[i] not in ("when", "whenever", "at"):
+        return None
+    if text.t[i] == "at" and text.slot("delay", i) is not None:
+        return None
+    found = read_event(text, i + 1)
+    if found is not None and text.at(found[1], ("this", "turn", ",")) and spell:
+        return None
+    if found is None:
+        return _manual(text, i, end, "a trigger event that isn't known")
+    event, j = found
+    while text.t[j] == "or" or (text.t[j] == "and" and text.t[j + 1] in ("whenever", "when", "at")):
+        more = read_event(text, j + (2 if text.t[j + 1] in ("when", "whenever", "at") else 1))
+        if more is None:
+            return _manual(text, i, end, "a trigger event that isn't known")
+        event = Event(OneOf((event.what, more[0].what)), event.phrases, event.amount and more[0].amount)
+        j = more[1]
+    if text.t[j] != ",":
+        return _manual(text, i, end, "a trigger event that isn't wholly known")
+    return _trigger_effect(text, i, j + 1, end, event, modes)
+
+
+def _trigger_effect(text: Text, i: int, k: int, end: int, event: Event, modes: Row[Text]) -> Read:
+    condition: Condition | None = None
+    known = event.phrases or (SELF_PHRASE,)
+    if all(phrase.nouns != ("~",) for phrase in known):
+        known = (SELF_PHRASE, *known)
+    if text.t[k] == "if" and text.t[k + 1 : k + 3] not in (("you", "do"), ("they", "do")):
+        found = text.slot("condition", k + 1)
+        if found is None or text.t[found[1]] != ",":
+            return _manual(text, i, end, "a condition that isn't known")
+        try:
+            condition = Binder(known).bind(found[0])
+        except Unbound as error:
+            return _manual(text, i, end, error.why)
+        known = (
+            *known,
+            *(node for node in walk(found[0]) if isinstance(node, Phrase) and isinstance(node.meaning, Source)),
+        )
+        k = found[1] + 1
+    built, inner = _content(text, k, end, modes, known, event.amount)
+    if built.hopeless:
+        return _manual(text, i, end, built.hopeless)
+    limit: dict[str, Any] = {}
+    for kind, value in built.limits:
+        if kind != "turn" or value != 1:
+            return _manual(text, i, end, "a limit on a triggered ability")
+        limit = {"limit": "turn"}
+    ability = TriggeredAbility(
+        event.what, built.content, condition, _trigger_zones(event.what, condition, built),
+        mana_ability=_mana_trigger(event, built),
+        **limit,
+    )  # fmt: skip
+    try:
+        ability = replace(ability, when=Binder(known).bind(ability.when))
+    except Unbound as error:
+        return _manual(text, i, end, error.why)
+    return Read((ability,), inner)
+
+
+def _trigger_zones(what: Any, condition: Condition | None, built: Built) -> tuple[Zone, ...]:
+    """Where the ability can trigger from (113.6, 603.6)."""
+    if isinstance(what, ZoneChange) and what.cause == "cycle" and type(what.what).__name__ == "IsSource":
+        return _NOT_BATTLEFIELD
+    if (
+        isinstance(what, ZoneChange)
+        and what.origin is None
+        and what.to == Zone.GRAVEYARD
+        and type(what.what).__name__ == "IsSource"
+    ):
+        return (Zone.GRAVEYARD,)
+    if isinstance(what, SpellCast) and type(what.what).__name__ == "IsSource":
+        return (Zone.STACK,)
+    if condition is not None:
+        for node in walk(condition):
+            if isinstance(node, Fits) and node.objects == Source():
+                for part in walk(node.filter):
+                    if isinstance(part, InZone):
+                        return part.zones
+    if isinstance(what, ZoneChange) and type(what.what).__name__ == "IsSource":
+        return (Zone.BATTLEFIELD,)
+    origins = {
+        node.origin
+        for node in walk(built.content.effect)
+        if isinstance(node, Move) and node.what == Source() and node.origin
+    }
+    return (
+        tuple(origins)
+        if len(origins) == 1 and isinstance(what, (StepBegins, ZoneChange, StateIs, SpellCast))
+        else (Zone.BATTLEFIELD,)
+    )
+
+
+def _mana_trigger(event: Event, built: Built) -> bool:
+    """605.1b: triggers from mana, has no target, adds mana."""
+    return isinstance(event.what, TappedForMana) and not built.content.targets and _adds_mana(built.content.effect)
+
+
+def _adds_mana(effect: Any) -> bool:
+    return any(isinstance(node, AddMana) for node in walk(effect))
+
+
+def _content(
+    text: Text,
+    k: int,
+    end: int,
+    modes: Row[Text],
+    known: tuple[Phrase, ...],
+    amount: bool = False,
+    costs: frozenset[str] = frozenset(),
+    spell: bool = False,
+) -> tuple[Built, tuple[Clause, ...]]:
+    if not modes:
+        built = build_content(text, k, end, known, amount, costs, spell)
+        return built, _gaps(text, built.gaps)
+    head = modal_head(text, k, end)
+    if head is None:
+        failed = build_content(text, k, end, known, amount, costs, spell)
+        failed.hopeless = "a choice among modes that isn't known"
+        return failed, ()
+    built, parts = build_modal(head, modes, known, amount, costs, spell)
+    gaps = tuple(clause for part, mode in zip(parts, modes, strict=True) for clause in _gaps(mode, part.gaps))
+    return built, gaps
+
+
+# ---- activated abilities --------------------------------------------------------------------------------------------
+
+
+def _activated(text: Text, i: int, end: int, modes: Row[Text], spell: bool, keyword: str = "") -> Read | None:
+    colon = text.find(":", i, end)
+    if colon < 0 or -1 < text.find(".", i, end) < colon:
+        return None
+    loyalty = text.t[i][:1] in ("+", "-") and colon == i + 1
+    cost = _loyalty_cost(text.t[i]) if loyalty or (text.t[i] == "0" and colon == i + 1) else _whole_cost(text, i, colon)
+    loyalty = loyalty or text.t[i] == "0"
+    if cost is None:
+        return _manual(text, i, end, "a cost that isn't known")
+    built, gaps = _content(text, colon + 1, end, modes, (SELF_PHRASE,), costs=_paid_with(cost))
+    if built.hopeless:
+        return _manual(text, i, end, built.hopeless)
+    ability = ActivatedAbility(
+        cost, built.content, loyalty=loyalty, keyword=keyword, zones=_activation_zones(cost, built)
+    )
+    conditions: list[Condition] = []
+    for kind, value in built.limits:
+        if kind == "timing":
+            ability = replace(ability, timing="sorcery")
+        elif kind == "turn":
+            ability = replace(ability, limit="turn", times=value)
+        elif kind == "who":
+            ability = replace(ability, who=value)
+        elif kind == "condition":
+            conditions.append(value)
+        else:
+            return _manual(text, i, end, "a limit that isn't known")
+    if conditions:
+        ability = replace(ability, condition=conditions[0] if len(conditions) == 1 else Every(tuple(conditions)))
+    mana = (
+        _adds_mana(ability.content.effect)
+        and not ability.content.targets
+        and not loyalty
+        and ability.content.modal is None
+    )
+    del spell
+    return Read((replace(ability, mana_ability=mana),), gaps)
+
+
+def _loyalty_cost(word: str) -> Cost:
+    if word.lstrip("+-") == "x":
+        return Cost((Loyalty(Product(-1, X()) if word[0] == "-" else X()),), word)
+    return Cost((Loyalty(int(word)),), word)
+
+
+def _whole_cost(text: Text, i: int, colon: int) -> Cost | None:
+    found = text.slot("cost", i)
+    if found is None or found[1] != colon:
+        return None
+    try:
+        cost: Cost = Binder((SELF_PHRASE,)).bind(found[0])
+    except Unbound:
+        return None
+    return None if any(type(node).__name__ == "Targeted" for node in walk(cost)) else cost
+
+
+def _paid_with(cost: Cost) -> frozenset[str]:
+    """Which of "the sacrificed creature", "the discarded card" … the cost makes sense of."""
+    found: set[str] = set()
+    for part in cost.parts:
+        if isinstance(part, Perform):
+            if isinstance(part.do, Sacrifice):
+                found.add("sacrificed")
+            elif isinstance(part.do, Discard):
+                found.add("discarded")
+            elif isinstance(part.do, Move):
+                found.add("exiled" if part.do.to == Zone.EXILE else "returned")
+            elif isinstance(part.do, Look):
+                found.add("revealed")
+    return frozenset(found)
+
+
+def _activation_zones(cost: Cost, built: Built) -> tuple[Zone, ...]:
+    """113.6m: an ability whose cost or effect needs the card elsewhere works there."""
+    for part in cost.parts:
+        if isinstance(part, Perform):
+            do = part.do
+            if isinstance(do, Move) and do.what == Source() and do.origin is not None:
+                return (do.origin,)
+            if (isinstance(do, Discard) and do.what == Source()) or (isinstance(do, Look) and do.at == Source()):
+                return (Zone.HAND,)
+    for node in walk(built.content.effect):
+        if isinstance(node, Move) and node.what == Source() and node.origin and node.origin != Zone.BATTLEFIELD:
+            return (node.origin,)
+    return (Zone.BATTLEFIELD,)
+
+
+# ---- static abilities and their kin ---------------------------------------------------------------------------------
+
+
+def _static_kinds(text: Text, i: int, end: int, modes: Row[Text], spell: bool) -> Read | None:
+    if modes:
+        return None
+    stop = end - 1 if text.t[end - 1] == "." else end
+    found = read_casting(text, i, stop)
+    if found is not None:
+        return Read(found)
+    if spell:
+        return Read(found) if (found := _about_spell(text, i, stop)) is not None else None
+    found = read_replacement(text, i, stop)
+    if found is not None:
+        return Read(found)
+    return _static_sentences(text, i, end)
+
+
+def _about_spell(text: Text, i: int, stop: int) -> tuple[Ability, ...] | None:
+    """An instant's or sorcery's static abilities speak of itself: "~ can't be countered"."""
+    if text.t[i] != "~" or text.find(".", i, stop) >= 0:
+        return None
+    found = read_static(text, i, stop)
+    if found is None or any(getattr(ability, "zones", ()) != (Zone.STACK,) for ability in found):
+        return None
+    return found
+
+
+def _static_sentences(text: Text, i: int, end: int) -> Read | None:
+    abilities: tuple[Ability, ...] = ()
+    k = i
+    for stop in sentence_ends(text, i, end):
+        if stop <= k:
+            continue
+        close = stop - 1 if text.t[stop - 1] == "." else stop
+        found = read_replacement(text, k, close) or read_casting(text, k, close)
+        if found is not None:
+            abilities = (*abilities, *found)
+        else:
+            static = read_static(text, k, close, abilities)
+            if static is None:
+                return None
+            kin = text.at(k, ("the", "same", "is", "true")) or text.at(k, ("if", "~", "leaves"))
+            abilities = static if kin else (*abilities, *static)
+        k = stop + 1 if stop < end and text.t[stop] == "." else stop
+    return Read(abilities) if abilities else None
+
+
+# ---- spells ---------------------------------------------------------------------------------------------------------
+
+
+def _spell(text: Text, i: int, end: int, modes: Row[Text]) -> Read:
+    built, gaps = _content(
+        text,
+        i,
+        end,
+        modes,
+        (SELF_PHRASE,),
+        costs=frozenset({"sacrificed", "discarded", "exiled", "revealed"}),
+        spell=True,
+    )
+    if built.hopeless or built.limits:
+        return _manual(text, i, end, built.hopeless or "a limit on a spell")
+    return Read((SpellAbility(built.content),), gaps)
+
+
+# ---- quoted abilities -----------------------------------------------------------------------------------------------
+
+
+@slot("abilities_given")
+def _abilities_given(text: Text, i: int) -> Parsed:
+    """What is gained: keyword abilities and quoted abilities in a list."""
+    found: tuple[Ability, ...] = ()
+    k = last = i
+    while True:
+        one = _given(text, k)
+        if one is None:
+            return (found, last) if found else None
+        found += one[0]
+        k = last = one[1]
+        for link in ((",", "and"), (",",), ("and",)):
+            if text.at(k, link) and _given(text, k + len(link)) is not None:
+                k += len(link)
+                break
+        else:
+            return found, k
+
+
+def _given(text: Text, k: int) -> tuple[tuple[Ability, ...], int] | None:
+    if text.t[k] == '"':
+        return _quoted(text, k)
+    found = text.slot("keyword", k)
+    return found if found is not None else None
+
+
+def _quoted(text: Text, k: int) -> tuple[tuple[Ability, ...], int] | None:
+    close = k + 1
+    while close < text.n and text.t[close] != '"':
+        close += 1
+    if close >= text.n or close == k + 1:
+        return None
+    inner = text.tokens[k + 1 : close]
+    if inner[-1].text == ",":
+        inner = inner[:-1]
+    read = read_block(Text(inner), (), spell=False)
+    if read.missing or not read.abilities:
+        return None
+    words = " ".join(token.raw for token in inner)
+    return tuple(_worded(ability, words) for ability in read.abilities), close + 1
+
+
+def _worded(ability: Ability, words: str) -> Ability:
+    return ability if isinstance(ability, KeywordAbility) else replace(ability, text=tidy(words))
+
+
+def tidy(words: str) -> str:
+    """Tokens as a readable text.
+
+    >>> tidy("{ T } : Add { G } .".replace("{ ", "{").replace(" }", "}"))
+    '{T}: Add {G}.'
+    """
+    for mark in (".", ",", ":", "'s", ";"):
+        words = words.replace(" " + mark, mark)
+    return words

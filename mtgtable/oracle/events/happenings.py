@@ -1,0 +1,228 @@
+"""Trigger events and events to be replaced, as rules text writes them after "when" and "whenever" (603.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any, TypeAlias
+
+from mtgtable.abilities.filters import (
+    AnyOf,
+    Filter,
+    IsAmong,
+    IsSource,
+    Not,
+    all_of,
+)
+from mtgtable.abilities.fold import walk
+from mtgtable.abilities.happenings import (
+    Happening,
+)
+from mtgtable.abilities.selectors import All, Bound, Choose, HostOf, Players, Source, You
+from mtgtable.model.zones import Zone
+from mtgtable.oracle.grammar.patterns import Captures, Matcher, matcher
+from mtgtable.oracle.grammar.syntax import HOST, Phrase
+from mtgtable.oracle.wording.lexicon import ORDINALS, STEPS
+from mtgtable.oracle.wording.normalise import GRANTER, SELF
+from mtgtable.oracle.wording.tokens import Parsed, Text, slot
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """An event as it was read, with the phrases by which the effect can speak of it."""
+
+    what: Happening
+    phrases: tuple[Phrase, ...] = ()
+    amount: bool = False
+    """ "That much" and "that many" can mean how much this event is about."""
+
+
+Build: TypeAlias = Callable[[Captures], Event | None]
+
+_RULES: list[tuple[Matcher, Build, bool]] = []
+EXAMPLES: list[tuple[str, str]] = []
+
+
+def event(pattern: str, example: str) -> Callable[[Build], Build]:
+    """Declare one kind of event. ``<s:eventful>`` is its subject; the example is the text after "when"."""
+
+    def declare(build: Build) -> Build:
+        _RULES.append((matcher(pattern), build, pattern.startswith("<s:eventful>")))
+        EXAMPLES.append((pattern, example))
+        return build
+
+    return declare
+
+
+def read_event(text: Text, i: int) -> tuple[Event, int] | None:
+    """The longest event at ``i``."""
+    subject = text.slot("eventful", i)
+    best: tuple[Event, int] | None = None
+    for match, build, about in _RULES:
+        if about and subject is None:
+            continue
+        captures: Captures = {"at": i}
+        j = match(text, i, captures)
+        if j > i and (best is None or j > best[1]):
+            made = build(captures)
+            if made is not None:
+                best = (made, j)
+    return best if best is None else (_with_host(best[0]), best[1])
+
+
+def _with_host(event: Event) -> Event:
+    """ "A creature dealt damage by enchanted creature": the enchanted creature is spoken of, too, and later."""
+    host = HostOf(Source())
+    if not event.phrases or event.phrases[0].meaning != Bound("event.object"):
+        return event
+    nodes = list(walk(event.what))
+    if host not in nodes or IsAmong(host) in nodes:
+        return event
+    spoken = Phrase(event.phrases[0].at + 1, "object", ("creature", HOST), False, host)
+    return replace(event, phrases=(*event.phrases, spoken))
+
+
+# ---- subjects -------------------------------------------------------------------------------------------------------
+
+
+def subject_filter(phrase: Any) -> Filter | None:
+    """Which objects a subject means: "a creature you control", "~", "~ or another creature", "one or more Goblins"."""
+    meaning = getattr(phrase, "meaning", None)
+    if isinstance(meaning, Source):
+        return IsSource()
+    if isinstance(meaning, Choose | All) and meaning.zones not in ((Zone.BATTLEFIELD,), (Zone.STACK,)):
+        return None
+    if isinstance(meaning, Choose) and meaning.players is None and meaning.count == 1 and not meaning.up_to:
+        return meaning.filter
+    if isinstance(meaning, All):
+        return meaning.filter
+    if meaning is None:
+        return None
+    return IsAmong(phrase.selector)
+
+
+def object_phrase(c: Captures, name: str = "event.object") -> Phrase:
+    """The subject as the effect will call it."""
+    found: Phrase = c["s"][1]
+    if isinstance(found.meaning, Source):
+        return found
+    plural = name == "event.objects"
+    return Phrase(found.at, "object", found.nouns, plural, Bound(name))
+
+
+def other_phrase(phrase: Any, name: str) -> tuple[Phrase, ...]:
+    """An object of the event that isn't its subject."""
+    if not isinstance(phrase, Phrase):
+        return ()
+    if isinstance(phrase.meaning, Source):
+        return (phrase,)
+    return (Phrase(phrase.at, "object", phrase.nouns, False, Bound(name)),)
+
+
+def player_phrase(player: Any, at: int, name: str = "event.player") -> tuple[Phrase, ...]:
+    """A player of the event."""
+    if player == You():
+        return ()
+    where = player.at if isinstance(player, Phrase) else at
+    return (Phrase(where, "player", ("player",), False, Bound(name)),)
+
+
+def players_of(player: Any) -> Any:
+    """ "A player", "an opponent" as the players of whom one does it."""
+    meaning = getattr(player, "meaning", None)
+    return meaning.players if isinstance(meaning, Choose) else player
+
+
+def recipient(phrase: Any) -> tuple[Filter | None, Any] | None:
+    """Whom damage is dealt to: objects that fit, or players."""
+    if phrase == You() or getattr(phrase, "kind", "") == "player":
+        return None, players_of(phrase)
+    fitting = subject_filter(phrase)
+    return None if fitting is None else (fitting, None)
+
+
+def self_phrase(c: Captures) -> Phrase:
+    """The object that the ability is on."""
+    return Phrase(c["at"] + 1, "object", ("~",), False, Source())
+
+
+# ---- the languages that events call ----------------------------------------------------------------------------------
+
+
+@slot("eventful")
+def _eventful(text: Text, i: int) -> Parsed:
+    """The subject of an event: "~", "another creature you control", "~ or another creature", "enchanted creature"."""
+    t = text.t
+    if t[i] == SELF and t[i + 1] == "or" and t[i + 2] in ("another", "a", "an"):
+        more = text.slot("object", i + 2)
+        if more is not None and isinstance(more[0].meaning, Choose):
+            fitting = AnyOf((IsSource(), more[0].meaning.filter))
+            phrase = Phrase(i, "object", more[0].nouns, False, Bound("event.object"))
+            return (fitting, phrase), more[1]
+    if t[i] not in (SELF, "a", "an", "another", "enchanted", "equipped", "that", "it", GRANTER, "fortified"):
+        return None
+    if t[i] in ("a", "an", "another"):
+        card = text.slot("noun", i + 1)
+        if card is not None and card[0].card and not card[0].zones and not card[0].plural:
+            called = all_of(Not(IsSource()), card[0].filter) if t[i] == "another" else card[0].filter
+            return (called, Phrase(i, "object", card[0].nouns, False, Bound("event.object"))), card[1]
+    found = text.slot("object", i)
+    if found is None:
+        return None
+    fitting_or_none = subject_filter(found[0])
+    return None if fitting_or_none is None else ((fitting_or_none, found[0]), found[1])
+
+
+@slot("step_of")
+def _step_of(text: Text, i: int) -> Parsed:
+    """ "Your upkeep", "each end step", "combat on your turn", "each opponent's draw step"."""
+    t = text.t
+    if text.at(i, ("combat", "on", "your", "turn")):
+        return ("begin_combat", You()), i + 4
+    if t[i] == "each" and t[i + 1] == "combat":
+        return ("begin_combat", None), i + 2
+    if t[i] in ("each", "the") and (step := _step_name(text, i + 1)) is not None:
+        if text.at(step[1], ("of", "enchanted")) or (t[step[1]] == "of" and t[step[1] + 1] not in ("your", "each")):
+            whose = text.slot("player", step[1] + 1)
+            return ((step[0], whose[0]), whose[1]) if whose is not None else None
+        return ((step[0], None), step[1]) if t[i] == "each" or step[0] == "end" else None
+    found = text.slot("whose", i)
+    if found is None:
+        return None
+    named = _step_name(text, found[1])
+    return ((named[0], players_of(found[0])), named[1]) if named is not None else None
+
+
+def _step_name(text: Text, i: int) -> tuple[str, int] | None:
+    best: tuple[str, int] | None = None
+    for name, step in STEPS.items():
+        words = tuple(name.split())
+        if text.at(i, words) and (best is None or i + len(words) > best[1]):
+            best = (step, i + len(words))
+    return best
+
+
+@slot("ordinal")
+def _ordinal(text: Text, i: int) -> Parsed:
+    return (ORDINALS[text.t[i]], i + 1) if text.t[i] in ORDINALS else None
+
+
+@slot("card_noun")
+def _card_noun(text: Text, i: int) -> Parsed:
+    """ "A card", "a land card", as what is discarded."""
+    if text.t[i] not in ("a", "an"):
+        return None
+    found = text.slot("noun", i + 1)
+    if found is None or not found[0].card or found[0].zones:
+        return None
+    return found[0].filter, found[1]
+
+
+@slot("player_control")
+def _player_control(text: Text, i: int) -> Parsed:
+    """ "An opponent's", before "control"."""
+    if text.at(i, ("an", "opponent", "'s")):
+        return Players("opponents"), i + 3
+    if text.at(i, ("your",)):
+        return You(), i + 1
+    return None

@@ -1,0 +1,312 @@
+"""Events of moving, combat and damage (603.6, 508, 509, 120)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mtgtable.abilities.filters import (
+    Anything,
+    ControlledBy,
+    IsSource,
+    IsType,
+    Not,
+    OwnedBy,
+    all_of,
+)
+from mtgtable.abilities.happenings import (
+    Attacks,
+    AttacksUnblocked,
+    BecomesBlocked,
+    BecomesStatus,
+    Blocks,
+    DamageDealt,
+    OneOf,
+    SpellCast,
+    ZoneChange,
+)
+from mtgtable.abilities.selectors import All, Bound, ControllerOf, OwnerOf, Union, You
+from mtgtable.model.zones import Zone
+from mtgtable.oracle.events.happenings import (
+    Event,
+    event,
+    object_phrase,
+    other_phrase,
+    player_phrase,
+    players_of,
+    recipient,
+    self_phrase,
+    subject_filter,
+)
+from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.grammar.syntax import Phrase
+
+# ---- moving ---------------------------------------------------------------------------------------------------------
+
+
+def _moved(c: Captures, origin: Zone | None, to: Zone | None, **more: Any) -> Event:
+    return Event(ZoneChange(c["s"][0], origin, to, **more), (object_phrase(c),))
+
+
+@event("<s:eventful> enters", "~ enters")
+def _(c: Captures) -> Event:
+    return _moved(c, None, Zone.BATTLEFIELD)
+
+
+@event("<s:eventful> enters from (a|your) graveyard", "~ enters from a graveyard")
+def _(c: Captures) -> Event:
+    return _moved(c, Zone.GRAVEYARD, Zone.BATTLEFIELD)
+
+
+@event("<s:eventful> enters under your control", "another creature enters under your control")
+def _(c: Captures) -> Event:
+    fitting = all_of(c["s"][0], ControlledBy(You()))
+    return Event(ZoneChange(fitting, None, Zone.BATTLEFIELD), (object_phrase(c),))
+
+
+@event("<s:eventful> enters under <p:player_control> control", "a creature enters under an opponent's control")
+def _(c: Captures) -> Event:
+    fitting = all_of(c["s"][0], ControlledBy(c["p"]))
+    who = Phrase(c["at"] + 2, "player", ("player",), False, ControllerOf(Bound("event.object")))
+    return Event(ZoneChange(fitting, None, Zone.BATTLEFIELD), (object_phrase(c), *(() if c["p"] == You() else (who,))))
+
+
+@event(
+    "<s:eventful> (dies|is put into a graveyard from the battlefield|are put into a graveyard from the battlefield)",
+    "~ dies",
+)
+def _(c: Captures) -> Event:
+    return _moved(c, Zone.BATTLEFIELD, Zone.GRAVEYARD)
+
+
+@event(
+    "<s:eventful> is put into your graveyard from the battlefield",
+    "a creature is put into your graveyard from the battlefield",
+)
+def _(c: Captures) -> Event:
+    return Event(ZoneChange(all_of(c["s"][0], OwnedBy(You())), Zone.BATTLEFIELD, Zone.GRAVEYARD), (object_phrase(c),))
+
+
+@event("<s:eventful> is put into a graveyard from anywhere", "~ is put into a graveyard from anywhere")
+def _(c: Captures) -> Event:
+    return _moved(c, None, Zone.GRAVEYARD)
+
+
+def _owner(c: Captures) -> tuple[Phrase, ...]:
+    """Whose graveyard it is: the owner's (400.3)."""
+    if c["p"] == You():
+        return ()
+    return (Phrase(c["at"] + 1, "player", ("player",), False, OwnerOf(Bound("event.object"))),)
+
+
+@event(
+    "<s:eventful> is put into <p:whose> graveyard [from anywhere]", "a card is put into your graveyard from anywhere"
+)
+def _(c: Captures) -> Event:
+    return Event(
+        ZoneChange(all_of(c["s"][0], OwnedBy(players_of(c["p"]))), None, Zone.GRAVEYARD), (object_phrase(c), *_owner(c))
+    )
+
+
+@event("<s:eventful> leaves the battlefield", "~ leaves the battlefield")
+def _(c: Captures) -> Event:
+    return _moved(c, Zone.BATTLEFIELD, None)
+
+
+@event("<s:eventful> enters or leaves the battlefield", "~ enters or leaves the battlefield")
+def _(c: Captures) -> Event:
+    parts = (ZoneChange(c["s"][0], None, Zone.BATTLEFIELD), ZoneChange(c["s"][0], Zone.BATTLEFIELD, None))
+    return Event(OneOf(parts), (object_phrase(c),))
+
+
+@event("<s:eventful> enters or dies", "~ enters or dies")
+def _(c: Captures) -> Event:
+    parts = (ZoneChange(c["s"][0], None, Zone.BATTLEFIELD), ZoneChange(c["s"][0], Zone.BATTLEFIELD, Zone.GRAVEYARD))
+    return Event(OneOf(parts), (object_phrase(c),))
+
+
+@event("<s:eventful> enters or attacks", "~ enters or attacks")
+def _(c: Captures) -> Event:
+    return Event(OneOf((ZoneChange(c["s"][0], None, Zone.BATTLEFIELD), Attacks(c["s"][0]))), (object_phrase(c),))
+
+
+@event("<s:eventful> transforms into ~", "~ transforms into ~")
+def _(c: Captures) -> Event | None:
+    return Event(BecomesStatus(c["s"][0], "transformed"), (object_phrase(c),)) if c["s"][0] == IsSource() else None
+
+
+@event("<s:eventful> enters or transforms into ~", "~ enters or transforms into ~")
+def _(c: Captures) -> Event | None:
+    if c["s"][0] != IsSource():
+        return None
+    parts = (ZoneChange(IsSource(), None, Zone.BATTLEFIELD), BecomesStatus(IsSource(), "transformed"))
+    return Event(OneOf(parts), (object_phrase(c),))
+
+
+@event("<s:eventful> enters or is turned face up", "~ enters or is turned face up")
+def _(c: Captures) -> Event:
+    parts = (ZoneChange(c["s"][0], None, Zone.BATTLEFIELD), BecomesStatus(c["s"][0], "face_up"))
+    return Event(OneOf(parts), (object_phrase(c),))
+
+
+@event("<p:player> sacrifice|sacrifices <o:object>", "you sacrifice a creature")
+def _(c: Captures) -> Event | None:
+    fitting = subject_filter(c["o"])
+    if fitting is None:
+        return None
+    who = players_of(c["p"])
+    phrases = (*player_phrase(c["p"], c["at"]), *other_phrase(c["o"], "event.object"))
+    return Event(ZoneChange(fitting, Zone.BATTLEFIELD, Zone.GRAVEYARD, "sacrifice", who), phrases)
+
+
+@event("<p:player> discard|discards <o:card_noun>", "an opponent discards a card")
+def _(c: Captures) -> Event:
+    phrases = (*player_phrase(c["p"], c["at"]), Phrase(c["at"] + 1, "object", ("card",), False, Bound("event.object")))
+    return Event(ZoneChange(c["o"], Zone.HAND, None, "discard", players_of(c["p"])), phrases)
+
+
+@event("you cycle ~", "you cycle ~")
+def _(c: Captures) -> Event:
+    return Event(ZoneChange(IsSource(), Zone.HAND, None, "cycle", You()), (self_phrase(c),))
+
+
+@event("you cycle or discard a card", "you cycle or discard a card")
+def _(c: Captures) -> Event:
+    card = Phrase(c["at"] + 1, "object", ("card",), False, Bound("event.object"))
+    return Event(ZoneChange(Anything(), Zone.HAND, None, "discard", You()), (card,))
+
+
+@event("<p:player> cycle|cycles a card", "a player cycles a card")
+def _(c: Captures) -> Event:
+    card = Phrase(c["at"] + 1, "object", ("card",), False, Bound("event.object"))
+    phrases = (*player_phrase(c["p"], c["at"]), card)
+    return Event(ZoneChange(Anything(), Zone.HAND, None, "cycle", players_of(c["p"])), phrases)
+
+
+@event("<s:eventful> attacks you or a planeswalker you control", "a creature attacks you or a planeswalker you control")
+def _(c: Captures) -> Event:
+    mine = All(all_of(IsType("Planeswalker"), ControlledBy(You())))
+    return Event(Attacks(c["s"][0], Union((You(), mine))), (object_phrase(c),))
+
+
+@event("<p:player> play|plays another land", "you play another land")
+def _(c: Captures) -> Event:
+    land = all_of(IsType("Land"), Not(IsSource()))
+    phrases = (
+        *player_phrase(c["p"], c["at"]),
+        Phrase(c["at"] + 1, "object", ("land",), False, Bound("event.object")),
+    )
+    return Event(ZoneChange(land, None, Zone.BATTLEFIELD, "play", players_of(c["p"])), phrases)
+
+
+@event("<p:player> play|plays a land", "a player plays a land")
+def _(c: Captures) -> Event:
+    phrases = (*player_phrase(c["p"], c["at"]), Phrase(c["at"] + 1, "object", ("land",), False, Bound("event.object")))
+    return Event(ZoneChange(IsType("Land"), None, Zone.BATTLEFIELD, "play", players_of(c["p"])), phrases)
+
+
+@event("<p:player> play|plays a card", "you play a card")
+def _(c: Captures) -> Event:
+    by = players_of(c["p"])
+    played = OneOf((SpellCast(None, by), ZoneChange(IsType("Land"), None, Zone.BATTLEFIELD, "play", by)))
+    return Event(played, player_phrase(c["p"], c["at"]))
+
+
+# ---- combat and damage ----------------------------------------------------------------------------------------------
+
+
+@event("<s:eventful> attacks", "~ attacks")
+def _(c: Captures) -> Event:
+    return Event(Attacks(c["s"][0]), (object_phrase(c),))
+
+
+@event("<s:eventful> attacks alone", "~ attacks alone")
+def _(c: Captures) -> Event:
+    return Event(Attacks(c["s"][0], alone=True), (object_phrase(c),))
+
+
+@event("<s:eventful> attacks <p:player>", "a creature attacks you")
+def _(c: Captures) -> Event:
+    phrases = (object_phrase(c), *player_phrase(c["p"], c["at"] + 1))
+    return Event(Attacks(c["s"][0], players_of(c["p"])), phrases)
+
+
+@event("you attack [with one or more creatures]", "you attack")
+def _(_c: Captures) -> Event:
+    return Event(Attacks(all_of(IsType("Creature"), ControlledBy(You())), together=True), ())
+
+
+@event("<s:eventful> attacks or blocks", "~ attacks or blocks")
+def _(c: Captures) -> Event:
+    return Event(OneOf((Attacks(c["s"][0]), Blocks(c["s"][0], each=False))), (object_phrase(c),))
+
+
+@event("<s:eventful> blocks", "~ blocks")
+def _(c: Captures) -> Event:
+    return Event(Blocks(c["s"][0], each=False), (object_phrase(c),))
+
+
+@event("<s:eventful> blocks <o:object>", "~ blocks a creature")
+def _(c: Captures) -> Event | None:
+    fitting = subject_filter(c["o"])
+    if fitting is None:
+        return None
+    return Event(Blocks(c["s"][0], fitting), (object_phrase(c), *other_phrase(c["o"], "event.target")))
+
+
+@event("<s:eventful> becomes blocked", "~ becomes blocked")
+def _(c: Captures) -> Event:
+    return Event(BecomesBlocked(c["s"][0]), (object_phrase(c),))
+
+
+@event("<s:eventful> becomes blocked by <o:object>", "~ becomes blocked by a creature")
+def _(c: Captures) -> Event | None:
+    fitting = subject_filter(c["o"])
+    if fitting is None:
+        return None
+    return Event(BecomesBlocked(c["s"][0], fitting), (object_phrase(c), *other_phrase(c["o"], "event.target")))
+
+
+@event("<s:eventful> blocks or becomes blocked", "~ blocks or becomes blocked")
+def _(c: Captures) -> Event:
+    return Event(OneOf((Blocks(c["s"][0], each=False), BecomesBlocked(c["s"][0]))), (object_phrase(c),))
+
+
+@event("<s:eventful> blocks or becomes blocked by <o:object>", "~ blocks or becomes blocked by a creature")
+def _(c: Captures) -> Event | None:
+    fitting = subject_filter(c["o"])
+    if fitting is None:
+        return None
+    parts = (Blocks(c["s"][0], fitting), BecomesBlocked(c["s"][0], fitting))
+    return Event(OneOf(parts), (object_phrase(c), *other_phrase(c["o"], "event.target")))
+
+
+@event("<s:eventful> attacks and isn't blocked", "~ attacks and isn't blocked")
+def _(c: Captures) -> Event:
+    return Event(AttacksUnblocked(c["s"][0]), (object_phrase(c),))
+
+
+@event("<s:eventful> deals [<k:combat>] damage to <r:recipient>", "~ deals combat damage to a player")
+def _(c: Captures) -> Event | None:
+    to = recipient(c["r"])
+    if to is None:
+        return None
+    phrases: tuple[Phrase, ...] = (object_phrase(c, "event.source"),)
+    phrases += player_phrase(c["r"], c["at"] + 1) if to[1] is not None else other_phrase(c["r"], "event.target")
+    return Event(DamageDealt(c["s"][0], to[0], to[1], c.get("k")), phrases, amount=True)
+
+
+@event("<s:eventful> deals [<k:combat>] damage", "~ deals damage")
+def _(c: Captures) -> Event:
+    return Event(DamageDealt(c["s"][0], combat=c.get("k")), (object_phrase(c, "event.source"),), amount=True)
+
+
+@event("<s:eventful> is dealt [<k:combat>] damage", "~ is dealt damage")
+def _(c: Captures) -> Event:
+    return Event(DamageDealt(to_objects=c["s"][0], combat=c.get("k")), (object_phrase(c, "event.target"),), amount=True)
+
+
+@event("<p:player> are|is dealt [<k:combat>] damage", "you're dealt damage")
+def _(c: Captures) -> Event:
+    return Event(
+        DamageDealt(to_players=players_of(c["p"]), combat=c.get("k")), player_phrase(c["p"], c["at"]), amount=True
+    )

@@ -1,0 +1,307 @@
+"""Events of casting, mana, status, counters, life, cards and steps (603.2)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mtgtable.abilities.conditions import Compares, Exists, Fits, Isnt
+from mtgtable.abilities.filters import (
+    ControlledBy,
+    Filter,
+    HasCounter,
+    IsSource,
+    IsStackKind,
+    IsType,
+    Not,
+    all_of,
+)
+from mtgtable.abilities.happenings import (
+    AbilityActivated,
+    BecomesStatus,
+    BecomesTarget,
+    CardDrawn,
+    CountersChange,
+    LifeChange,
+    OneOf,
+    PlayerDoes,
+    SpellCast,
+    StateIs,
+    StepBegins,
+    TappedForMana,
+    ZoneChange,
+)
+from mtgtable.abilities.quantities import PlayerStat
+from mtgtable.abilities.selectors import All, Bound, Choose, ControllerOf, Source, You
+from mtgtable.model.zones import Zone
+from mtgtable.oracle.events.happenings import (
+    Event,
+    event,
+    object_phrase,
+    other_phrase,
+    player_phrase,
+    players_of,
+    self_phrase,
+    subject_filter,
+)
+from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.grammar.syntax import Noun, Phrase
+
+# ---- casting, activating, mana --------------------------------------------------------------------------------------
+
+
+def _spell(noun: Any) -> Filter | None:
+    if not isinstance(noun, Phrase):
+        return None
+    meaning = noun.meaning
+    if "spell" not in noun.nouns or not isinstance(meaning, Choose) or meaning.zones != (Zone.STACK,):
+        return None
+    return meaning.filter
+
+
+@event("<p:player> cast|casts <o:object>", "you cast an instant or sorcery spell")
+def _(c: Captures) -> Event | None:
+    if isinstance(c["o"].meaning, Source):
+        phrases = (self_phrase(c), *player_phrase(c["p"], c["at"]))
+        return Event(SpellCast(IsSource(), players_of(c["p"])), phrases)
+    fitting = _spell(c["o"])
+    if fitting is None:
+        return None
+    phrases = (*player_phrase(c["p"], c["at"]), Phrase(c["o"].at, "object", c["o"].nouns, False, Bound("event.object")))
+    return Event(SpellCast(fitting, players_of(c["p"])), phrases)
+
+
+@event("you cast your <n:ordinal> spell each turn", "you cast your second spell each turn")
+def _(c: Captures) -> Event:
+    return Event(SpellCast(None, You(), c["n"]), ())
+
+
+@event("<p:player> casts their <n:ordinal> spell each turn", "an opponent casts their second spell each turn")
+def _(c: Captures) -> Event:
+    return Event(SpellCast(None, players_of(c["p"]), c["n"]), player_phrase(c["p"], c["at"]))
+
+
+@event(
+    "<p:player> activate|activates an ability that isn't a mana ability",
+    "a player activates an ability that isn't a mana ability",
+)
+def _(c: Captures) -> Event:
+    return Event(AbilityActivated(None, players_of(c["p"]), mana=False), player_phrase(c["p"], c["at"]))
+
+
+@event("<p:player> taps <o:object> for mana", "a player taps a land for mana")
+def _(c: Captures) -> Event | None:
+    fitting = subject_filter(c["o"])
+    if fitting is None:
+        return None
+    phrases = (*player_phrase(c["p"], c["at"]), *other_phrase(c["o"], "event.object"))
+    return Event(TappedForMana(fitting, players_of(c["p"])), phrases)
+
+
+@event("<s:eventful> is tapped for mana", "a Forest is tapped for mana")
+def _(c: Captures) -> Event:
+    return Event(TappedForMana(c["s"][0]), (object_phrase(c),))
+
+
+@event("<s:eventful> becomes the target of a spell or ability", "~ becomes the target of a spell or ability")
+def _(c: Captures) -> Event:
+    source = Phrase(c["at"] + 1, "object", ("spell", "ability"), False, Bound("event.source"))
+    return Event(BecomesTarget(c["s"][0]), (object_phrase(c), source))
+
+
+@event(
+    "<s:eventful> becomes the target of a spell <p:player> controls",
+    "~ becomes the target of a spell an opponent controls",
+)
+def _(c: Captures) -> Event:
+    source = Phrase(c["at"] + 1, "object", ("spell",), False, Bound("event.source"))
+    what = BecomesTarget(c["s"][0], of=IsStackKind("spell"), by=players_of(c["p"]))
+    return Event(what, (object_phrase(c), source, *_targeting_player(c)))
+
+
+@event("<s:eventful> becomes the target of a spell", "~ becomes the target of a spell")
+def _(c: Captures) -> Event:
+    source = Phrase(c["at"] + 1, "object", ("spell",), False, Bound("event.source"))
+    return Event(BecomesTarget(c["s"][0], of=IsStackKind("spell")), (object_phrase(c), source))
+
+
+@event(
+    "<s:eventful> becomes the target of a spell or ability <p:player> controls",
+    "~ becomes the target of a spell or ability an opponent controls",
+)
+def _(c: Captures) -> Event:
+    source = Phrase(c["at"] + 1, "object", ("spell", "ability"), False, Bound("event.source"))
+    return Event(BecomesTarget(c["s"][0], by=players_of(c["p"])), (object_phrase(c), source, *_targeting_player(c)))
+
+
+@event(
+    "you become the target of a spell or ability [<p:player> controls]",
+    "you become the target of a spell or ability an opponent controls",
+)
+def _(c: Captures) -> Event:
+    source = Phrase(c["at"] + 1, "object", ("spell", "ability"), False, Bound("event.source"))
+    who = players_of(c["p"]) if "p" in c else None
+    return Event(BecomesTarget(players=You(), by=who), (source, *(_targeting_player(c) if "p" in c else ())))
+
+
+@event("you become the target of a spell", "you become the target of a spell")
+def _(c: Captures) -> Event:
+    source = Phrase(c["at"] + 1, "object", ("spell",), False, Bound("event.source"))
+    return Event(BecomesTarget(players=You(), of=IsStackKind("spell")), (source,))
+
+
+@event(
+    "you or (a|an) <n:noun> becomes the target of a spell or ability <p:player> controls",
+    "you or a permanent you control becomes the target of a spell or ability an opponent controls",
+)
+def _(c: Captures) -> Event | None:
+    if c["n"].plural or c["n"].zones or c["n"].card:
+        return None
+    source = Phrase(c["at"] + 1, "object", ("spell", "ability"), False, Bound("event.source"))
+    by = players_of(c["p"])
+    parts = (BecomesTarget(players=You(), by=by), BecomesTarget(c["n"].filter, by=by))
+    return Event(OneOf(parts), (source, *_targeting_player(c)))
+
+
+def _targeting_player(c: Captures) -> tuple[Phrase, ...]:
+    """ "That player": who controls the spell or ability that targets."""
+    if c["p"] == You():
+        return ()
+    return (Phrase(c["at"] + 2, "player", ("player",), False, ControllerOf(Bound("event.source"))),)
+
+
+@event("<s:eventful> is countered", "a spell you've cast is countered")
+def _(c: Captures) -> Event | None:
+    if "spell" not in c["s"][1].nouns:
+        return None
+    return Event(ZoneChange(c["s"][0], Zone.STACK, None, "counter"), (object_phrase(c),))
+
+
+# ---- status, counters, life, cards ----------------------------------------------------------------------------------
+
+
+@event("<s:eventful> becomes tapped", "~ becomes tapped")
+def _(c: Captures) -> Event:
+    return Event(BecomesStatus(c["s"][0], "tapped"), (object_phrase(c),))
+
+
+@event("<s:eventful> becomes untapped", "~ becomes untapped")
+def _(c: Captures) -> Event:
+    return Event(BecomesStatus(c["s"][0], "untapped"), (object_phrase(c),))
+
+
+@event("<s:eventful> is turned face up", "~ is turned face up")
+def _(c: Captures) -> Event:
+    return Event(BecomesStatus(c["s"][0], "face_up"), (object_phrase(c),))
+
+
+@event("<s:eventful> becomes monstrous", "~ becomes monstrous")
+def _(c: Captures) -> Event:
+    return Event(BecomesStatus(c["s"][0], "monstrous"), (object_phrase(c),))
+
+
+@event("<p:player> gain|gains life", "you gain life")
+def _(c: Captures) -> Event:
+    return Event(LifeChange(players_of(c["p"]), gained=True), player_phrase(c["p"], c["at"]), amount=True)
+
+
+@event("<p:player> lose|loses life", "you lose life")
+def _(c: Captures) -> Event:
+    return Event(LifeChange(players_of(c["p"]), gained=False), player_phrase(c["p"], c["at"]), amount=True)
+
+
+@event("<p:player> draw|draws a card", "you draw a card")
+def _(c: Captures) -> Event:
+    return Event(CardDrawn(players_of(c["p"])), player_phrase(c["p"], c["at"]))
+
+
+@event(
+    "<p:player> draw|draws a card except the first one (they|you) draw in each of (their|your) draw steps",
+    "an opponent draws a card except the first one they draw in each of their draw steps",
+)
+def _(c: Captures) -> Event:
+    return Event(CardDrawn(players_of(c["p"]), except_first_in_draw_step=True), player_phrase(c["p"], c["at"]))
+
+
+@event("you draw your <n:ordinal> card each turn", "you draw your second card each turn")
+def _(c: Captures) -> Event:
+    return Event(CardDrawn(You(), c["n"]), ())
+
+
+@event("(a|one or more) <k:counter_kind> counter(s) (is|are) (put|placed) on <o:object>", "a +1/+1 counter is put on ~")
+def _(c: Captures) -> Event | None:
+    fitting = subject_filter(c["o"])
+    if fitting is None:
+        return None
+    return Event(CountersChange(fitting, kind=c["k"]), other_phrase(c["o"], "event.object"))
+
+
+@event("the last <k:counter_kind> counter is removed from <o:object>", "the last time counter is removed from ~")
+def _(c: Captures) -> Event | None:
+    fitting = subject_filter(c["o"])
+    if fitting is None:
+        return None
+    return Event(CountersChange(fitting, kind=c["k"], removed=True, last=True), other_phrase(c["o"], "event.object"))
+
+
+@event("<p:player> loses the game", "a player loses the game")
+def _(c: Captures) -> Event:
+    return Event(PlayerDoes("lose", players_of(c["p"])), player_phrase(c["p"], c["at"]))
+
+
+@event("<p:player> shuffles (their|your) library", "an opponent shuffles their library")
+def _(c: Captures) -> Event:
+    return Event(PlayerDoes("shuffle", players_of(c["p"])), player_phrase(c["p"], c["at"]))
+
+
+@event("you scry", "you scry")
+def _(_c: Captures) -> Event:
+    return Event(PlayerDoes("scry", You()), ())
+
+
+@event("you control no <n:noun>", "you control no Islands")
+def _(c: Captures) -> Event:
+    noun: Noun = c["n"]
+    return Event(StateIs(Isnt(Exists(All(all_of(noun.filter, ControlledBy(You())))))), ())
+
+
+@event("you control no other <n:noun>", "you control no other creatures")
+def _(c: Captures) -> Event:
+    noun: Noun = c["n"]
+    return Event(StateIs(Isnt(Exists(All(all_of(noun.filter, Not(IsSource()), ControlledBy(You())))))), ())
+
+
+@event("you have no cards in hand", "you have no cards in hand")
+def _(_c: Captures) -> Event:
+    return Event(StateIs(Compares(PlayerStat("hand", You()), "=", 0)), ())
+
+
+@event("(~ has|there are) no <k:counter_kind> counters on (it|~)", "there are no ice counters on ~")
+def _(c: Captures) -> Event:
+    return Event(StateIs(Isnt(Fits(Source(), HasCounter(c["k"])))), (self_phrase(c),))
+
+
+@event("there are no creatures on the battlefield", "there are no creatures on the battlefield")
+def _(_c: Captures) -> Event:
+    return Event(StateIs(Isnt(Exists(All(IsType("Creature"))))), ())
+
+
+@event("you become the monarch", "you become the monarch")
+def _(_c: Captures) -> Event:
+    return Event(PlayerDoes("become monarch", You()), ())
+
+
+# ---- steps ----------------------------------------------------------------------------------------------------------
+
+
+@event("the beginning of <s:step_of>", "the beginning of your upkeep")
+def _(c: Captures) -> Event:
+    step, whose = c["s"]
+    phrases: tuple[Phrase, ...] = ()
+    if whose != You():
+        phrases = (Phrase(c["at"], "player", ("player",), False, Bound("event.player")),)
+    return Event(StepBegins(step, whose), phrases)
+
+
+@event("end of combat", "end of combat")
+def _(_c: Captures) -> Event:
+    return Event(StepBegins("end_combat"), ())

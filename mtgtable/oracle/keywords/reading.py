@@ -1,0 +1,279 @@
+"""Reading keyword abilities with their parameters (702)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mtgtable.abilities.abilities import KeywordAbility
+from mtgtable.abilities.filters import (
+    Anything,
+    CompareStat,
+    ControlledBy,
+    Filter,
+    IsColor,
+    IsSubtype,
+    IsSupertype,
+    IsType,
+    Not,
+    all_of,
+)
+from mtgtable.abilities.quantities import Quantity
+from mtgtable.abilities.selectors import Players, TargetSpec
+from mtgtable.abilities.words import ChosenColor, ChosenType, ColorWord
+from mtgtable.model.colors import COLORS
+from mtgtable.oracle.grammar.syntax import Noun
+from mtgtable.oracle.keywords.names import KEYWORDS, keyword_at, landwalk_type
+from mtgtable.oracle.wording.lexicon import SUBTYPES_LOWER, subtype_word
+from mtgtable.oracle.wording.tokens import Parsed, Text, slot
+
+
+@slot("keyword")
+def read_keyword(text: Text, i: int) -> Parsed:
+    """One keyword ability with its parameters, as a tuple of abilities ("protection from red and from blue" is two)."""
+    special = _landwalk(text, i) or _offering(text, i) or _typecycling(text, i) or _level_up(text, i)
+    if special is not None:
+        return special
+    named = keyword_at(text, i)
+    if named is None:
+        return None
+    name, k = named
+    return _READERS[KEYWORDS[name]](text, name, k)
+
+
+def _one(name: str, *parameters: Any) -> tuple[KeywordAbility, ...]:
+    return (KeywordAbility(name, parameters),)
+
+
+def _plain(text: Text, name: str, k: int) -> Parsed:
+    if name == "hexproof" and text.t[k] == "from":
+        found = _qualities(text, k)
+        return (tuple(KeywordAbility("hexproof", (f,)) for f in found[0]), found[1]) if found is not None else None
+    if name == "partner" and text.t[k] == "with":
+        return None
+    return _one(name), k
+
+
+def _number(text: Text, name: str, k: int) -> Parsed:
+    found = text.slot("number", k)
+    if found is None:
+        return (_one(name), k) if name in ("hideaway", "vanishing", "rampage") else None
+    value: Quantity = found[0]
+    return _one(name, value), found[1]
+
+
+def _cost(text: Text, name: str, k: int) -> Parsed:
+    if text.t[k] in ("—", "–"):
+        found = text.slot("cost", k + 1)
+        if found is None:
+            return None
+        end = found[1] + 1 if text.t[found[1]] == "." else found[1]
+        return _one(name, found[0]), end
+    fitting: Filter | None = None
+    if name == "equip" and not text.t[k].startswith("{"):
+        noun = text.slot("noun", k)
+        if noun is None:
+            return None
+        fitting, k = noun[0].filter, noun[1]
+    found = text.slot("mana_cost", k)
+    if found is None:
+        return None
+    costs = [found[0]]
+    k = found[1]
+    while name == "kicker" and (text.at(k, ("and", "/", "or")) or text.t[k] == "and/or"):
+        more = text.slot("mana_cost", k + (3 if text.t[k] == "and" else 1))
+        if more is None:
+            return None
+        costs.append(more[0])
+        k = more[1]
+    return _one(name, *costs, *(() if fitting is None else (fitting,))), k
+
+
+def _number_cost(text: Text, name: str, k: int) -> Parsed:
+    number = text.slot("number", k)
+    if number is None or text.t[number[1]] not in ("—", "–"):
+        return None
+    cost = text.slot("cost", number[1] + 1)
+    return (_one(name, number[0], cost[0]), cost[1]) if cost is not None else None
+
+
+def _quality(text: Text, name: str, k: int) -> Parsed:
+    found = _qualities(text, k)
+    if found is None:
+        return None
+    return tuple(KeywordAbility(name, (fitting,)) for fitting in found[0]), found[1]
+
+
+@slot("qualities")
+def _qualities(text: Text, k: int) -> tuple[list[Filter], int] | None:
+    """ "From red and from blue", "from Demons and from Dragons", "from all colors", "from everything"."""
+    found: list[Filter] = []
+    while text.t[k] == "from":
+        one = _single_quality(text, k + 1)
+        if one is None:
+            return None
+        found += one[0]
+        k = one[1]
+        if (text.t[k] == "and" and text.t[k + 1] == "from") or (text.t[k] == "," and text.t[k + 1] == "from"):
+            k += 1
+        elif text.t[k] == "," and text.t[k + 1] == "and" and text.t[k + 2] == "from":
+            k += 2
+        else:
+            break
+    return (found, k) if found else None
+
+
+def _single_quality(text: Text, k: int) -> tuple[list[Filter], int] | None:
+    if text.at(k, ("all", "colors")) or text.at(k, ("each", "color")):
+        return [IsColor(ColorWord(color)) for color in COLORS], k + 2
+    if text.at(k, ("the", "chosen", "color")):
+        return [IsColor(ChosenColor())], k + 3
+    if text.at(k, ("the", "color", "of", "your", "choice")):
+        return [IsColor(ChosenColor("chosen"))], k + 5
+    if text.at(k, ("the", "chosen", "type")):
+        return [IsSubtype(ChosenType())], k + 3
+    if text.at(k, ("each", "opponent")):
+        return [ControlledBy(Players("opponents"))], k + 2
+    if text.t[k] == "everything":
+        return [Anything()], k + 1
+    color = text.slot("color", k)
+    noun = text.slot("noun", k)
+    if noun is not None and not noun[0].zones:
+        return [noun[0].filter], noun[1]
+    if color is not None:
+        return [IsColor(color[0])], color[1]
+    description = text.slot("description", k)
+    if description is not None:
+        return [description[0]], description[1]
+    stat = text.slot("stat", k)
+    if stat is not None:
+        number = text.slot("number", stat[1])
+        if number is not None and text.t[number[1]] == "or" and text.t[number[1] + 1] in ("less", "greater"):
+            sign: Any = "<=" if text.t[number[1] + 1] == "less" else ">="
+            return [CompareStat(stat[0], sign, number[0])], number[1] + 2
+    return None
+
+
+def _landwalk(text: Text, i: int) -> Parsed:
+    t = text.t
+    name = landwalk_type(t[i])
+    if name is not None:
+        return _one("landwalk", IsSubtype(subtype_word(name))), i + 1
+    if t[i] == "snow" and (name := landwalk_type(t[i + 1])) is not None:
+        return _one("landwalk", all_of(IsSupertype("Snow"), IsSubtype(subtype_word(name)))), i + 2
+    if t[i] == "snow" and t[i + 1] == "landwalk":
+        return _one("landwalk", IsSupertype("Snow")), i + 2
+    if t[i] == "legendary" and t[i + 1] == "landwalk":
+        return _one("landwalk", IsSupertype("Legendary")), i + 2
+    if t[i] == "nonbasic" and t[i + 1] == "landwalk":
+        return _one("landwalk", Not(IsSupertype("Basic"))), i + 2
+    if text.at(i, ("landwalk", "of", "the", "chosen", "type")):
+        return _one("landwalk", IsSubtype(ChosenType("land"))), i + 5
+    return None
+
+
+def _offering(text: Text, i: int) -> Parsed:
+    """ "Rat offering" (702.48)."""
+    kind = text.slot("subtype", i)
+    if kind is None or text.t[kind[1]] != "offering":
+        return None
+    return _one("offering", IsSubtype(subtype_word(kind[0]))), kind[1] + 1
+
+
+def _typecycling(text: Text, i: int) -> Parsed:
+    """ "Plainscycling {2}", "basic landcycling {1}{G}" (702.29e)."""
+    k = i
+    parts: list[Filter] = []
+    if text.t[k] == "basic":
+        parts.append(IsSupertype("Basic"))
+        k += 1
+    word = text.t[k]
+    if not word.endswith("cycling") or word == "cycling":
+        return None
+    stem = word[: -len("cycling")]
+    if stem == "land":
+        parts.append(IsType("Land"))
+    elif stem in SUBTYPES_LOWER:
+        parts.append(IsSubtype(subtype_word(SUBTYPES_LOWER[stem][0])))
+    elif stem in ("artifact", "creature"):
+        parts.append(IsType(stem.capitalize()))
+    else:
+        return None
+    cost = text.slot("mana_cost", k + 1)
+    return (_one("typecycling", all_of(*parts), cost[0]), cost[1]) if cost is not None else None
+
+
+def _level_up(text: Text, i: int) -> Parsed:
+    if not text.at(i, ("level", "up")):
+        return None
+    cost = text.slot("mana_cost", i + 2)
+    return (_one("level up", cost[0]), cost[1]) if cost is not None else None
+
+
+def _target(text: Text, name: str, k: int) -> Parsed:
+    """Enchant: what it targets while it is cast, and may be attached to (303.4a, 702.5)."""
+    if text.t[k] in ("player", "opponent"):
+        players = Players("each" if text.t[k] == "player" else "opponents")
+        return _one(name, TargetSpec(None, (), players, text=text.t[k])), k + 1
+    noun = text.slot("noun", k)
+    if noun is None or noun[0].plural:
+        return None
+    it: Noun = noun[0]
+    if it.card and not it.zones:
+        return None
+    return _one(name, TargetSpec(it.filter, it.places, text=text.words(k, noun[1]))), noun[1]
+
+
+def _object(text: Text, name: str, k: int) -> Parsed:
+    if text.t[k] not in ("a", "an"):
+        return None
+    noun = text.slot("noun", k + 1)
+    return (_one(name, noun[0].filter), noun[1]) if noun is not None else None
+
+
+def _affinity(text: Text, name: str, k: int) -> Parsed:
+    if text.t[k] != "for":
+        return None
+    noun = text.slot("noun", k + 1)
+    return (_one(name, noun[0].filter), noun[1]) if noun is not None and noun[0].plural else None
+
+
+def _unknown(_text: Text, _name: str, _k: int) -> Parsed:
+    """A keyword that only stands in compounds, or whose parameter isn't read."""
+    return None
+
+
+def _splice(text: Text, name: str, k: int) -> Parsed:
+    """ "Splice onto Arcane {1}{R}" (702.47)."""
+    if text.t[k] != "onto":
+        return None
+    kind = text.slot("subtype", k + 1)
+    if kind is None:
+        return None
+    at = kind[1]
+    cost = text.slot("cost", at + 1) if text.t[at] in ("—", "–") else text.slot("mana_cost", at)
+    return (_one(name, subtype_word(kind[0]), cost[0]), cost[1]) if cost is not None else None
+
+
+_READERS: dict[str, Any] = {
+    "": _plain, "number": _number, "cost": _cost, "number cost": _number_cost, "quality": _quality, "land": _unknown,
+    "target": _target, "object": _object, "affinity": _affinity, "subtype": _unknown, "splice": _splice,
+}  # fmt: skip
+
+
+@slot("keywords")
+def read_keywords(text: Text, i: int) -> Parsed:
+    """Keyword abilities in a list: "flying, vigilance, and protection from black"."""
+    first = text.slot("keyword", i)
+    if first is None:
+        return None
+    found, k = list(first[0]), first[1]
+    while True:
+        for link in ((",", "and"), (",",), (";",), ("and",)):
+            if text.at(k, link):
+                more = text.slot("keyword", k + len(link))
+                if more is not None:
+                    found += more[0]
+                    k = more[1]
+                    break
+        else:
+            return tuple(found), k

@@ -1,0 +1,438 @@
+"""What follows a noun in a description: who controls it, where it is, "with power 3 or less", "that's red"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TypeAlias
+
+from mtgtable.abilities.filters import (
+    AllOf,
+    AnyOf,
+    Anything,
+    AttachedTo,
+    BlockingOrBlockedBy,
+    CompareStat,
+    ControlledBy,
+    DamagedBy,
+    Filter,
+    HasAbilityKind,
+    HasCounter,
+    HasName,
+    HasStatus,
+    IsAmong,
+    IsColor,
+    IsSource,
+    IsSubtype,
+    Not,
+    OwnedBy,
+    SharesWith,
+    Targets,
+)
+from mtgtable.abilities.quantities import StatOf
+from mtgtable.abilities.selectors import All, Choose, Linked, Selector, You
+from mtgtable.abilities.words import ChosenColor, ChosenName, ChosenType
+from mtgtable.model.zones import Zone
+from mtgtable.oracle.grammar.patterns import Captures, Matcher, first_words, matcher
+from mtgtable.oracle.grammar.syntax import Noun, Phrase
+from mtgtable.oracle.nouns.words import one_of_them
+from mtgtable.oracle.wording.tokens import Text
+
+Ending: TypeAlias = tuple[Filter, tuple[Zone, ...], bool]
+Build: TypeAlias = Callable[[Captures, Noun], Ending | None]
+
+_RULES: dict[str, list[tuple[Matcher, Build, str]]] = {}
+EXAMPLES: list[tuple[str, str]] = []
+
+
+def ending(pattern: str, example: str) -> Callable[[Build], Build]:
+    """Declare one ending of a description, with an example of a noun that has it."""
+
+    def declare(build: Build) -> Build:
+        for word in first_words(pattern):
+            _RULES.setdefault(word, []).append((matcher(pattern), build, example))
+        EXAMPLES.append((pattern, example))
+        return build
+
+    return declare
+
+
+def read_ending(text: Text, i: int, noun: Noun) -> tuple[Filter, tuple[Zone, ...], bool, int] | None:
+    """The longest ending that stands at ``i``."""
+    best = _by_player(text, i)
+    for match, build, _ in _RULES.get(text.t[i], ()):
+        captures: Captures = {}
+        j = match(text, i, captures)
+        if j < 0 or (best is not None and best[3] >= j):
+            continue
+        built = build(captures, noun)
+        if built is not None:
+            best = (*built, j)
+    return best
+
+
+def _just(fitting: Filter) -> Ending:
+    return fitting, (), False
+
+
+# ---- control and ownership ------------------------------------------------------------------------------------------
+
+
+@ending("you control", "creatures you control")
+def _(_c: Captures, _n: Noun) -> Ending:
+    return _just(ControlledBy(You()))
+
+
+@ending("you both own and control", "creature you both own and control")
+def _(_c: Captures, _n: Noun) -> Ending:
+    return _just(AllOf((OwnedBy(You()), ControlledBy(You()))))
+
+
+@ending("you (don't|do not) control", "creatures you don't control")
+def _(_c: Captures, _n: Noun) -> Ending:
+    return _just(Not(ControlledBy(You())))
+
+
+@ending("you own", "creature card you own")
+def _(_c: Captures, _n: Noun) -> Ending:
+    return _just(OwnedBy(You()))
+
+
+@ending("you (cast|have cast)", "red spells you cast")
+def _(_c: Captures, noun: Noun) -> Ending | None:
+    return _just(ControlledBy(You())) if "spell" in noun.nouns else None
+
+
+@ending("you control but don't own", "creature you control but don't own")
+def _(_c: Captures, _n: Noun) -> Ending:
+    return _just(AllOf((ControlledBy(You()), Not(OwnedBy(You())))))
+
+
+def _by_player(text: Text, i: int) -> tuple[Filter, tuple[Zone, ...], bool, int] | None:
+    """ "… target player controls", "… an opponent owns", "… they cast"."""
+    found = text.slot("player", i)
+    if found is None:
+        return None
+    player, j = found
+    player = one_of_them(player)
+    verb = text.t[j]
+    if verb in ("control", "controls"):
+        return ControlledBy(player), (), False, j + 1
+    if verb in ("own", "owns"):
+        return OwnedBy(player), (), False, j + 1
+    if verb in ("cast", "casts"):
+        return ControlledBy(player), (Zone.STACK,), False, j + 1
+    if verb in ("don't", "doesn't") and text.t[j + 1] == "control":
+        return Not(ControlledBy(player)), (), False, j + 2
+    return None
+
+
+# ---- characteristics ------------------------------------------------------------------------------------------------
+
+
+@ending("with <k:keyword_names>", "creature with flying")
+def _(c: Captures, _n: Noun) -> Ending:
+    return _just(c["k"])
+
+
+@ending("without <k:keyword_names>", "creatures without flying")
+def _(c: Captures, _n: Noun) -> Ending:
+    return _just(Not(c["k"]))
+
+
+@ending("that has|have <k:keyword_names>", "creature that has flying")
+def _(c: Captures, _n: Noun) -> Ending:
+    return _just(c["k"])
+
+
+@ending("with <s:stat> <n:number> or (less|fewer)", "creature with power 3 or less")
+def _(c: Captures, _n: Noun) -> Ending:
+    return _just(CompareStat(c["s"], "<=", c["n"]))
+
+
+@ending("with <s:stat> <n:number> or (greater|more)", "creature with power 4 or greater")
+def _(c: Captures, _n: Noun) -> Ending:
+    return _just(CompareStat(c["s"], ">=", c["n"]))
+
+
+@ending("with <s:stat> <n:number>", "creature with mana value 3")
+def _(c: Captures, _n: Noun) -> Ending:
+    return _just(CompareStat(c["s"], "=", c["n"]))
+
+
+@ending("with <s:stat> equal to <n:amount>", "creature card with mana value equal to its power")
+def _(c: Captures, _n: Noun) -> Ending:
+    return _just(CompareStat(c["s"], "=", c["n"]))
+
+
+@ending("with <s:stat> less than or equal to <n:amount>", "creature with power less than or equal to its power")
+def _(c: Captures, _n: Noun) -> Ending:
+    return _just(CompareStat(c["s"], "<=", c["n"]))
+
+
+@ending("with <s:stat> greater than or equal to <n:amount>", "creature with power greater than or equal to its power")
+def _(c: Captures, _n: Noun) -> Ending:
+    return _just(CompareStat(c["s"], ">=", c["n"]))
+
+
+@ending("with <s:stat> less than <n:amount>", "creature with power less than ~'s power")
+def _(c: Captures, _n: Noun) -> Ending:
+    return _just(CompareStat(c["s"], "<", c["n"]))
+
+
+@ending("with <s:stat> greater than <n:amount>", "creature with power greater than ~'s power")
+def _(c: Captures, _n: Noun) -> Ending:
+    return _just(CompareStat(c["s"], ">", c["n"]))
+
+
+@ending("with <s:stat> <n:number> or <m:number>", "creature with mana value 1 or 2")
+def _(c: Captures, _n: Noun) -> Ending:
+    return _just(AnyOf((CompareStat(c["s"], "=", c["n"]), CompareStat(c["s"], "=", c["m"]))))
+
+
+@ending("with <o:object_whose> <s:stat>", "creature with that spell's mana value")
+def _(c: Captures, _n: Noun) -> Ending:
+    return _just(CompareStat(c["s"], "=", StatOf(c["s"], c["o"].selector)))
+
+
+@ending("with no abilities", "creatures with no abilities")
+def _(_c: Captures, _n: Noun) -> Ending:
+    return _just(Not(HasAbilityKind("any")))
+
+
+@ending(
+    "with (a|an|one or more|at least one) <k:counter_kind> counter(s) on (it|them)",
+    "creature with a +1/+1 counter on it",
+)
+def _(c: Captures, _n: Noun) -> Ending:
+    return _just(HasCounter(c["k"]))
+
+
+@ending("with (a counter|one or more counters|counters) on (it|them)", "permanent with counters on it")
+def _(_c: Captures, _n: Noun) -> Ending:
+    return _just(HasCounter(""))
+
+
+@ending("with no <k:counter_kind> counters on (it|them)", "creature with no fetch counters on it")
+def _(c: Captures, _n: Noun) -> Ending:
+    return _just(Not(HasCounter(c["k"])))
+
+
+@ending("with no counters on (it|them)", "creature with no counters on it")
+def _(_c: Captures, _n: Noun) -> Ending:
+    return _just(Not(HasCounter("")))
+
+
+@ending("with the chosen name", "lands with the chosen name")
+def _(_c: Captures, _n: Noun) -> Ending:
+    return _just(HasName(ChosenName()))
+
+
+@ending("with the same name as <o:object>", "creatures with the same name as that creature")
+def _(c: Captures, _n: Noun) -> Ending:
+    return _just(SharesWith("name", c["o"].selector))
+
+
+@ending("named <name:name>", "creature named Relentless Rats")
+def _(c: Captures, _n: Noun) -> Ending:
+    return _just(HasName(c["name"]))
+
+
+@ending("not named <name:name>", "creature not named Relentless Rats")
+def _(c: Captures, _n: Noun) -> Ending:
+    return _just(Not(HasName(c["name"])))
+
+
+@ending("of the chosen color", "creatures of the chosen color")
+def _(_c: Captures, _n: Noun) -> Ending:
+    return _just(IsColor(ChosenColor()))
+
+
+@ending("of the chosen type", "creatures of the chosen type")
+def _(_c: Captures, noun: Noun) -> Ending:
+    return _just(IsSubtype(ChosenType("land" if "land" in noun.nouns else "creature")))
+
+
+@ending("that is|are <d:description>", "creature that's white")
+def _(c: Captures, _n: Noun) -> Ending:
+    return _just(c["d"])
+
+
+@ending("that isn't|aren't <d:description>", "creature that isn't white")
+def _(c: Captures, _n: Noun) -> Ending:
+    return _just(Not(c["d"]))
+
+
+@ending("that is|are [all] [of] the chosen color", "creatures that are the chosen color")
+def _(_c: Captures, _n: Noun) -> Ending:
+    return _just(IsColor(ChosenColor()))
+
+
+@ending("that shares|share a color with <o:object>", "each other creature that shares a color with it")
+def _(c: Captures, _n: Noun) -> Ending:
+    return _just(SharesWith("color", c["o"].selector))
+
+
+@ending(
+    "that shares|share (a|at least one) creature type with <o:object>", "creature that shares a creature type with it"
+)
+def _(c: Captures, _n: Noun) -> Ending:
+    return _just(SharesWith("creature type", c["o"].selector))
+
+
+@ending("that shares|share a card type with <o:object>", "card that shares a card type with it")
+def _(c: Captures, _n: Noun) -> Ending:
+    return _just(SharesWith("card type", c["o"].selector))
+
+
+# ---- what happened to it, what it is doing --------------------------------------------------------------------------
+
+
+@ending("that attacked this turn", "creature that attacked this turn")
+def _(_c: Captures, _n: Noun) -> Ending:
+    return _just(HasStatus("attacked_this_turn"))
+
+
+@ending("that blocked this turn", "creature that blocked this turn")
+def _(_c: Captures, _n: Noun) -> Ending:
+    return _just(HasStatus("blocked_this_turn"))
+
+
+@ending("that attacked or blocked this turn", "creature that attacked or blocked this turn")
+def _(_c: Captures, _n: Noun) -> Ending:
+    return _just(AnyOf((HasStatus("attacked_this_turn"), HasStatus("blocked_this_turn"))))
+
+
+@ending("that (didn't|did not) attack this turn", "creatures that didn't attack this turn")
+def _(_c: Captures, _n: Noun) -> Ending:
+    return _just(Not(HasStatus("attacked_this_turn")))
+
+
+@ending("that was|were dealt damage this turn", "creature that was dealt damage this turn")
+def _(_c: Captures, _n: Noun) -> Ending:
+    return _just(HasStatus("dealt_damage_this_turn"))
+
+
+@ending("dealt damage this turn", "each creature dealt damage this turn")
+def _(_c: Captures, _n: Noun) -> Ending:
+    return _just(HasStatus("dealt_damage_this_turn"))
+
+
+@ending("dealt damage by <o:object> this turn", "creature dealt damage by ~ this turn")
+def _(c: Captures, _n: Noun) -> Ending:
+    return _just(DamagedBy(c["o"].selector))
+
+
+@ending("that entered [the battlefield] this turn", "creatures that entered this turn")
+def _(_c: Captures, _n: Noun) -> Ending:
+    return _just(HasStatus("entered_this_turn"))
+
+
+@ending("blocking or blocked by <o:object>", "creature blocking or blocked by ~")
+def _(c: Captures, _n: Noun) -> Ending:
+    return _just(BlockingOrBlockedBy(c["o"].selector))
+
+
+@ending("blocking <o:object>", "creature blocking ~")
+def _(c: Captures, _n: Noun) -> Ending:
+    return _just(BlockingOrBlockedBy(_any_one(c["o"]), "blocking"))
+
+
+@ending("blocked by <o:object>", "creature blocked by ~")
+def _(c: Captures, _n: Noun) -> Ending:
+    return _just(BlockingOrBlockedBy(_any_one(c["o"]), "blocked_by"))
+
+
+@ending("that is blocking or blocked by <o:object>", "creature that's blocking or blocked by ~")
+def _(c: Captures, _n: Noun) -> Ending:
+    return _just(BlockingOrBlockedBy(c["o"].selector))
+
+
+@ending("[that is|are] attached to <o:object>", "Auras attached to it")
+def _(c: Captures, _n: Noun) -> Ending:
+    return _just(AttachedTo(_any_one(c["o"])))
+
+
+def _any_one(phrase: Phrase) -> Selector:
+    """ "Attached to a creature" means any of them: nobody chooses one."""
+    meaning = phrase.meaning
+    if isinstance(meaning, Choose) and meaning == Choose(meaning.filter, meaning.zones):
+        return replace(phrase, meaning=All(meaning.filter, meaning.zones)).selector
+    return phrase.selector
+
+
+@ending("that targets|target <o:object>", "spell that targets ~")
+def _(c: Captures, _n: Noun) -> Ending | None:
+    meaning = c["o"].meaning
+    part: Filter
+    if type(meaning).__name__ == "Source":
+        part = IsSource()
+    elif type(meaning).__name__ in ("All", "Choose"):
+        part = meaning.filter
+    else:
+        part = IsAmong(c["o"].selector)
+    return _just(Targets(part))
+
+
+@ending("that targets|target you", "spell that targets you")
+def _(_c: Captures, _n: Noun) -> Ending:
+    return _just(Targets(players=You()))
+
+
+@ending("with a single target", "spell with a single target")
+def _(_c: Captures, _n: Noun) -> Ending:
+    return _just(Targets(single=True))
+
+
+@ending("other than <o:object>", "creature other than ~")
+def _(c: Captures, _n: Noun) -> Ending:
+    return _just(Not(IsSource() if type(c["o"].meaning).__name__ == "Source" else IsAmong(c["o"].selector)))
+
+
+@ending("except [for] <d:plural_description>", "creatures except for artifact creatures")
+def _(c: Captures, _n: Noun) -> Ending:
+    return _just(Not(c["d"]))
+
+
+@ending("of your choice", "a creature of your choice")
+def _(_c: Captures, _n: Noun) -> Ending:
+    return Anything(), (), True
+
+
+# ---- zones ----------------------------------------------------------------------------------------------------------
+
+
+@ending("on the battlefield", "creatures on the battlefield")
+def _(_c: Captures, _n: Noun) -> Ending:
+    return Anything(), (Zone.BATTLEFIELD,), False
+
+
+@ending("on the stack", "spell on the stack")
+def _(_c: Captures, _n: Noun) -> Ending:
+    return Anything(), (Zone.STACK,), False
+
+
+@ending("in|from <z:zone_of>", "creature card in your graveyard")
+def _(c: Captures, _n: Noun) -> Ending:
+    zones, owner = c["z"]
+    return (OwnedBy(owner) if owner is not None else Anything()), zones, False
+
+
+@ending("in exile", "card in exile")
+def _(_c: Captures, _n: Noun) -> Ending:
+    return Anything(), (Zone.EXILE,), False
+
+
+@ending("exiled with (~|it)", "creature card exiled with ~")
+def _(_c: Captures, _n: Noun) -> Ending:
+    return IsAmong(Linked("exiled")), (Zone.EXILE,), False
+
+
+@ending("(that aren't|not) on the battlefield", "cards that aren't on the battlefield")
+def _(_c: Captures, noun: Noun) -> Ending | None:
+    return (Anything(), tuple(zone for zone in Zone if zone != Zone.BATTLEFIELD), False) if noun.card else None
+
+
+@ending("that isn't on the battlefield", "card that isn't on the battlefield")
+def _(_c: Captures, noun: Noun) -> Ending | None:
+    return (Anything(), tuple(zone for zone in Zone if zone != Zone.BATTLEFIELD), False) if noun.card else None

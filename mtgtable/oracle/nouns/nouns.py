@@ -1,0 +1,265 @@
+"""Descriptions of objects without their article: "nonblack creatures you control with power 3 or less"."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from mtgtable.abilities.filters import AllOf, AnyOf, Anything, Filter, InZone, IsStackKind, IsType, Not, all_of
+from mtgtable.model.zones import Zone
+from mtgtable.oracle.grammar.syntax import Noun
+from mtgtable.oracle.nouns.endings import read_ending
+from mtgtable.oracle.nouns.words_of_objects import NOT_PERMANENT, Word, described_by
+from mtgtable.oracle.wording.tokens import Parsed, Text, slot
+
+_LIST_WORDS = frozenset({"or", "and", "and/or"})
+
+
+@dataclass(frozen=True, slots=True)
+class _Group:
+    """Adjacent words of one description: adjectives and nouns that all hold."""
+
+    words: tuple[Word, ...]
+
+    @property
+    def head(self) -> Word | None:
+        nouns = [word for word in self.words if word.role != "adjective"]
+        return nouns[-1] if nouns else None
+
+    @property
+    def adjectives(self) -> tuple[Word, ...]:
+        return tuple(word for word in self.words if word.role == "adjective")
+
+    @property
+    def nouns(self) -> tuple[Word, ...]:
+        return tuple(word for word in self.words if word.role != "adjective")
+
+
+def _group(text: Text, i: int) -> tuple[_Group, int] | None:
+    words: list[Word] = []
+    while True:
+        word = described_by(text.t[i], text.raw[i])
+        if word is None:
+            if text.at(i, ("activated", "or", "triggered", "ability")):
+                return _Group((Word("head", IsStackKind("ability"), "ability"),)), i + 4
+            if text.t[i] in ("activated", "triggered") and text.t[i + 1] in ("ability", "abilities"):
+                kind = IsStackKind("activated" if text.t[i] == "activated" else "triggered")
+                return _Group((Word("head", kind, "ability", text.t[i + 1] == "abilities"),)), i + 2
+            break
+        if (
+            word.role == "adjective"
+            and text.t[i] == "commander"
+            and described_by(text.t[i + 1], text.raw[i + 1]) is None
+        ):
+            word = Word("type", word.filter, "commander")
+        if word.role == "adjective" and words and words[-1].role != "adjective":
+            break
+        words.append(word)
+        i += 1
+        if word.plural and described_by(text.t[i], text.raw[i]) is not None and word.role == "head":
+            break
+    return (_Group(tuple(words)), i) if words else None
+
+
+def _separator(text: Text, i: int) -> tuple[str, int] | None:
+    if text.t[i] == "and" and text.t[i + 1] == "/" and text.t[i + 2] == "or":
+        return "or", i + 3
+    if text.t[i] == ",":
+        if text.t[i + 1] in _LIST_WORDS:
+            return text.t[i + 1], i + 2
+        return ",", i + 1
+    if text.t[i] in _LIST_WORDS:
+        return text.t[i], i + 1
+    return None
+
+
+def _groups(text: Text, i: int) -> tuple[list[_Group], str, int] | None:
+    first = _group(text, i)
+    if first is None:
+        return None
+    groups = [first[0]]
+    i = first[1]
+    seen: list[str] = []
+    ends = [i]
+    while True:
+        separator = _separator(text, i)
+        if separator is None or (seen and seen[-1] in _LIST_WORDS):
+            break
+        more = _group(text, separator[1])
+        if more is None:
+            break
+        if separator[0] != "," and not _list_goes_on(text, more[1], more[0]):
+            break
+        seen.append(separator[0])
+        groups.append(more[0])
+        i = more[1]
+        ends.append(i)
+    if seen and seen[-1] == ",":
+        if any(group.head is not None for group in groups[:-1]):
+            while len(groups) > 1 and groups[0].head is not None:
+                groups.pop()
+            i = ends[len(groups) - 1]
+            return groups, "", i
+        return groups, ",", i
+    return groups, seen[-1] if seen else "", i
+
+
+def _list_goes_on(text: Text, i: int, group: _Group) -> bool:
+    """Does the list really go on: no verb follows that would make the new noun the subject of another clause."""
+    return group.head is not None or described_by(text.t[i], text.raw[i]) is not None
+
+
+def _filter_of(words: tuple[Word, ...]) -> Filter:
+    return all_of(*(word.filter for word in words))
+
+
+def _union(parts: list[Filter]) -> Filter:
+    kept: list[Filter] = []
+    for part in parts:
+        if part not in kept:
+            kept.append(part)
+    return kept[0] if len(kept) == 1 else AnyOf(tuple(kept))
+
+
+def _combine(groups: list[_Group], how: str) -> tuple[Filter, list[Word], tuple[Zone, ...], bool] | None:
+    """Filter, head words, zones and whether it speaks of cards."""
+    last = groups[-1]
+    head = last.head
+    if head is None:
+        return None
+    if len(groups) == 1 or how == ",":
+        words = tuple(word for group in groups for word in group.words)
+        return _one(words)
+    if all(group.head is None for group in groups[:-1]):
+        return _shared_head(groups)
+    if head.role == "head" and head.noun in ("card", "spell", "token", "permanent", "source") and len(last.nouns) > 1:
+        return _shared_noun(groups, head)
+    if head.filter == IsType("Creature") and _only_subtypes(groups):
+        return _shared_noun(groups, head)
+    return _several_heads(groups)
+
+
+def _only_subtypes(groups: list[_Group]) -> bool:
+    """ "Elf or Soldier creature": the last noun stands with every subtype."""
+    rows = [group.nouns for group in groups[:-1]] + [groups[-1].nouns[:-1]]
+    return all(len(nouns) == 1 and nouns[0].role == "subtype" for nouns in rows)
+
+
+def _one(words: tuple[Word, ...]) -> tuple[Filter, list[Word], tuple[Zone, ...], bool]:
+    nouns = [word for word in words if word.role != "adjective"]
+    head = nouns[-1]
+    zones: tuple[Zone, ...] = (Zone.STACK,) if head.noun in ("spell", "ability") and head.role == "head" else ()
+    card = head.role == "head" and head.noun == "card"
+    filters = [word.filter for word in words]
+    if card and any(word.noun == "permanent" and word.role == "head" for word in nouns):
+        filters.append(Not(NOT_PERMANENT))
+    return all_of(*filters), nouns, zones, card
+
+
+def _shared_head(groups: list[_Group]) -> tuple[Filter, list[Word], tuple[Zone, ...], bool]:
+    """ "white or blue creature", "attacking or blocking creature": the last adjective stands with the noun."""
+    last = groups[-1]
+    alternatives = [_filter_of(group.words) for group in groups[:-1]]
+    alternatives.append(_filter_of(last.adjectives[:1]) if last.adjectives else Anything())
+    rest = (*last.adjectives[1:], *last.nouns)
+    if not last.adjectives:
+        first = last.nouns[0]
+        alternatives[-1] = first.filter
+        rest = last.nouns[1:] or last.nouns
+    fitting, nouns, zones, card = _one(rest)
+    return all_of(_union(alternatives), fitting), nouns, zones, card
+
+
+def _shared_noun(groups: list[_Group], head: Word) -> tuple[Filter, list[Word], tuple[Zone, ...], bool] | None:
+    """ "instant or sorcery card", "artifact, creature, or land card"."""
+    spread = _spread(groups)
+    if spread is None:
+        return None
+    common, bare = spread
+    alternatives = [_filter_of(tuple(word for word in group if word is not head)) for group in bare]
+    _, _, zones, card = _one((*common, head))
+    nouns = [word for group in bare for word in group if word.role != "adjective" and word is not head]
+    return all_of(*(w.filter for w in common), _union(alternatives), head.filter), [*nouns, head], zones, card
+
+
+def _spread(groups: list[_Group]) -> tuple[tuple[Word, ...], list[tuple[Word, ...]]] | None:
+    """Adjectives of the first noun that hold for all of them, and what is left of each."""
+    first = groups[0]
+    if not first.adjectives or any(group.adjectives for group in groups[1:]):
+        return (), [group.words for group in groups]
+    if all(word.spreads for word in first.adjectives):
+        return first.adjectives, [first.nouns, *(group.nouns for group in groups[1:])]
+    lands = all(_is_land_subtype(word) for group in groups for word in group.nouns if word.noun != "card")
+    return (first.adjectives, [first.nouns, *(group.nouns for group in groups[1:])]) if lands else None
+
+
+def _is_land_subtype(word: Word) -> bool:
+    part = word.filter
+    return word.role == "subtype" and getattr(getattr(part, "word", None), "kind", "") == "land"
+
+
+def _several_heads(groups: list[_Group]) -> tuple[Filter, list[Word], tuple[Zone, ...], bool] | None:
+    """ "artifact or enchantment", "spell or permanent"."""
+    spread = _spread(groups)
+    if spread is None:
+        return None
+    common, bare = spread
+    alternatives: list[Filter] = []
+    nouns: list[Word] = []
+    places: list[Zone] = []
+    read = [_one(words) for words in bare]
+    mixed = len({zones for _, _, zones, _ in read}) > 1
+    if any(card for _, _, _, card in read) and not all(card for _, _, _, card in read):
+        return None
+    for fitting, words, zones, _ in read:
+        where = zones or (Zone.BATTLEFIELD,)
+        alternatives.append(all_of(InZone(where), fitting) if mixed and not zones else fitting)
+        nouns += words
+        places += [zone for zone in where if zone not in places]
+    kept = tuple(places) if mixed or places != [Zone.BATTLEFIELD] else ()
+    return all_of(*(w.filter for w in common), _union(alternatives)), nouns, kept, read[0][3]
+
+
+@slot("noun")
+def read_noun(text: Text, i: int) -> Parsed:
+    """A description: adjectives, nouns, and what follows them.
+
+    >>> from mtgtable.oracle.wording.tokens import tokenize
+    >>> read_noun(Text(tuple(tokenize("artifact creatures you control"))), 0)[0].filter.parts[0]
+    IsType(name='Artifact')
+    """
+    found = _groups(text, i)
+    if found is None:
+        return None
+    groups, how, j = found
+    combined = _combine(groups, how)
+    if combined is None and len(groups) > 1:
+        only = _group(text, i)
+        if only is not None:
+            combined, j = _combine([only[0]], ""), only[1]
+    if combined is None:
+        return None
+    fitting, words, zones, card = combined
+    nouns = tuple(dict.fromkeys(word.noun for word in words))
+    noun = Noun(fitting, zones, nouns, any(word.plural for word in words), card, i)
+    return with_endings(text, noun, j)
+
+
+def with_endings(text: Text, noun: Noun, j: int) -> tuple[Noun, int]:
+    """The description with everything that follows the noun."""
+    while True:
+        ending = read_ending(text, j, noun)
+        if ending is None:
+            return noun, j
+        fitting, zones, choice, j = ending
+        noun = replace(
+            noun,
+            filter=all_of(noun.filter, fitting),
+            zones=zones or noun.zones,
+            choice=noun.choice or choice,
+        )
+
+
+def is_creature(fitting: Filter) -> bool:
+    """Does the description name the card type creature."""
+    parts = fitting.parts if isinstance(fitting, AllOf) else (fitting,)
+    return IsType("Creature") in parts

@@ -1,0 +1,361 @@
+"""Noun phrases: an article and a description, names for the card itself, pronouns; objects, players, or both."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+from mtgtable.abilities.filters import AnyOf, Anything, Filter, IsAmong, IsSource, IsType, Not, all_of
+from mtgtable.abilities.quantities import Quantity, X
+from mtgtable.abilities.selectors import (
+    All,
+    Bound,
+    Choose,
+    Extreme,
+    HostOf,
+    Selector,
+    Source,
+    TargetSpec,
+    TopOfLibrary,
+    Union,
+)
+from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase
+from mtgtable.oracle.nouns.nouns import with_endings
+from mtgtable.oracle.nouns.words_of_objects import described_by
+from mtgtable.oracle.wording.lexicon import NUMBERS
+from mtgtable.oracle.wording.normalise import GRANTER, SELF
+from mtgtable.oracle.wording.tokens import Parsed, Text, slot
+
+DAMAGEABLE: Final = AnyOf((IsType("Creature"), IsType("Planeswalker"), IsType("Battle")))
+"""What "any target" can be besides a player (115.4)."""
+
+_LEFT_BY: Final = frozenset(
+    {"exiled", "sacrificed", "discarded", "returned", "revealed", "chosen", "destroyed", "milled", "tapped", "drawn",
+     "copied",     "countered"}
+)  # fmt: skip
+
+
+@slot("object")
+def read_object(text: Text, i: int) -> Parsed:
+    """One noun phrase that means objects."""
+    t = text.t
+    word = t[i]
+    if word == SELF:
+        return Phrase(i, "object", (SELF,), False, Source()), i + 1
+    if word == GRANTER:
+        return Phrase(i, "object", (GRANTER,), False, Bound("granter")), i + 1
+    if word in ("it", "itself", "him") or (word == "her" and t[i + 1] not in ("hand", "owner", "library")):
+        return Phrase(i, "object", (), False, Anaphor("it")), i + 1
+    if word in ("them", "themselves", "they"):
+        return Phrase(i, "object", (), True, Anaphor("them")), i + 1
+    if word in ("target", "up", "any", "another") or word in NUMBERS or word == "x":
+        found = _targets(text, i)
+        if found is not None:
+            return found
+    if word in ("enchanted", "equipped", "fortified"):
+        return _host(text, i)
+    if word in ("that", "those", "the", "this", "these"):
+        return _demonstrative(text, i)
+    if word in ("each", "all", "every"):
+        return _all_of_kind(text, i)
+    if word in ("a", "an", "another", "one", "any", "up", "x") or word in NUMBERS:
+        return _chosen(text, i)
+    return _bare(text, i)
+
+
+def _all_of_kind(text: Text, i: int) -> Parsed:
+    t = text.t
+    k = i + 1
+    if t[k] == "of" and t[k + 1] in ("those", "them", "the"):
+        found = text.slot("object", k + 1)
+        return (replace(found[0], at=i), found[1]) if found is not None else None
+    if t[k] == "of" and t[i] == "each":
+        targets = _targets(text, k + 1)
+        return targets if targets is not None and targets[0].plural else None
+    if t[k] == "the" and t[i] == "all":
+        k += 1
+    found = text.slot("noun", k)
+    if found is None:
+        return None
+    noun, j = found
+    if noun.choice or (t[i] == "all" and not noun.plural) or (t[i] != "all" and noun.plural):
+        return None
+    noun, j = _more_of_kind(text, noun, j, t[i])
+    return Phrase(i, "object", noun.nouns, True, _all(noun)), j
+
+
+def _more_of_kind(text: Text, noun: Noun, j: int, word: str) -> tuple[Noun, int]:
+    """ "All Forests and all Saprolings", "each artifact and each enchantment"."""
+    while text.t[j] == "and" and text.t[j + 1] == word:
+        more = text.slot("noun", j + 2)
+        if more is None or more[0].zones != noun.zones or more[0].card != noun.card:
+            break
+        noun = replace(noun, filter=AnyOf((noun.filter, more[0].filter)), nouns=noun.nouns + more[0].nouns)
+        j = more[1]
+    return noun, j
+
+
+def _all(noun: Noun) -> Selector:
+    return All(noun.filter, noun.places)
+
+
+def _bare(text: Text, i: int) -> Parsed:
+    """A plural without an article: "creatures you control", "other creatures"."""
+    found = text.slot("noun", i)
+    if found is None or not found[0].plural or found[0].choice:
+        return None
+    noun, j = found
+    if (noun.card and not noun.zones) or noun.nouns == ("ability",):
+        return None
+    return Phrase(i, "object", noun.nouns, True, _all(noun)), j
+
+
+def _host(text: Text, i: int) -> Parsed:
+    """ "Enchanted creature", "equipped creature": what the card is attached to (303.4, 301.5)."""
+    nouns: list[str] = []
+    k = i + 1
+    while (word := described_by(text.t[k], text.raw[k])) is not None and not word.plural:
+        if word.role == "adjective":
+            return None
+        nouns.append(word.noun)
+        k += 1
+    return (Phrase(i, "object", tuple(nouns), False, HostOf(Source())), k) if nouns else None
+
+
+def _count(text: Text, i: int) -> tuple[Quantity, int] | None:
+    word = text.t[i]
+    if word in NUMBERS:
+        return NUMBERS[word], i + 1
+    if word.isdecimal():
+        return int(word), i + 1
+    if word == "x":
+        return X(), i + 1
+    return None
+
+
+def _targets(text: Text, i: int) -> Parsed:
+    t = text.t
+    minimum: Quantity = 1
+    maximum: Quantity | None = 1
+    other = False
+    k = i
+    if t[k] == "any" and t[k + 1] == "target":
+        spec = TargetSpec(DAMAGEABLE, players=_each_player(), text="any target")
+        return Phrase(i, "mixed", ("target",), False, spec), k + 2
+    if text.at(k, ("any", "number", "of")):
+        minimum, maximum, k = 0, None, k + 3
+    elif text.at(k, ("up", "to")):
+        count = _count(text, k + 2)
+        if count is None:
+            return None
+        minimum, maximum, k = 0, count[0], count[1]
+    elif text.at(k, ("one", "or", "two")) or text.at(k, ("one", "or", "both")):
+        maximum, k = 2, k + 3
+    elif text.at(k, ("one", ",", "two", ",", "or", "three")):
+        maximum, k = 3, k + 6
+    elif (count := _count(text, k)) is not None and t[k] != "target":
+        minimum = maximum = count[0]
+        k = count[1]
+    if t[k] in ("another", "other"):
+        other, k = True, k + 1
+    if t[k] in ("target", "targets") and t[k + 1] == "other":
+        other = True
+        k += 1
+        if t[k] == "other" and t[k - 1] != "target":
+            return None
+    elif t[k] not in ("target", "targets"):
+        return None
+    if t[k] == "targets" or (maximum != 1 and text.t[k + 1] in (".", "", ",")):
+        if t[k] != "targets" or minimum == maximum == 1:
+            return None
+        spec = TargetSpec(
+            DAMAGEABLE, players=_each_player(), minimum=minimum, maximum=maximum, text=text.words(i, k + 1)
+        )
+        return Phrase(i, "mixed", ("target",), True, spec), k + 1
+    return _target_noun(text, i, k + 1, minimum, maximum, other)
+
+
+def _each_player() -> Selector:
+    from mtgtable.abilities.selectors import Players
+
+    return Players("each")
+
+
+def _target_noun(text: Text, i: int, k: int, minimum: Quantity, maximum: Quantity | None, other: bool) -> Parsed:
+    found = text.slot("noun", k)
+    if found is None:
+        return None
+    noun, j = found
+    if noun.card and not noun.zones:
+        return None
+    if noun.choice:
+        return None
+    plural = maximum != 1
+    if noun.plural != plural and not (noun.plural is False and maximum is None):
+        return None
+    fitting = all_of(noun.filter, OTHER_TARGET) if other else noun.filter
+    spec = TargetSpec(fitting, noun.places, minimum=minimum, maximum=maximum, text=text.words(i, j))
+    return Phrase(i, "object", noun.nouns, plural, spec), j
+
+
+OTHER_TARGET: Final[Filter] = Not(IsAmong(Bound("~other")))
+"""Stands for "another" in a target phrase until binding knows other than what."""
+
+
+def _chosen(text: Text, i: int) -> Parsed:
+    """ "A creature you control", "two lands", "up to one card": somebody chooses, without targeting."""
+    t = text.t
+    count: Quantity = 1
+    up_to = any_number = other = False
+    k = i
+    if text.at(k, ("any", "number", "of")):
+        any_number, k = True, k + 3
+    elif text.at(k, ("up", "to")):
+        number = _count(text, k + 2)
+        if number is None:
+            return None
+        up_to, count, k = True, number[0], number[1]
+    elif t[k] in ("a", "an"):
+        k += 1
+    elif t[k] == "another":
+        other, k = True, k + 1
+    elif t[k] == "any":
+        k += 1
+    else:
+        number = _count(text, k)
+        if number is None:
+            return None
+        count, k = number
+        if t[k] == "of" and t[k + 1] in ("them", "those"):
+            return _some_of(text, i, k, count)
+        if t[k] == "other":
+            other, k = True, k + 1
+    found = text.slot("noun", k)
+    if found is None:
+        return None
+    noun, j = found
+    many = any_number or count != 1
+    if noun.plural != many or (noun.card and not noun.zones):
+        return None
+    fitting = all_of(Not(IsSource()), noun.filter) if other else noun.filter
+    meaning = Choose(fitting, noun.places, count, up_to, any_number)
+    return Phrase(i, "object", noun.nouns, many, meaning), j
+
+
+def _some_of(text: Text, i: int, k: int, count: Quantity) -> Parsed:
+    found = text.slot("object", k + 1)
+    if found is None:
+        return None
+    among: Phrase = found[0]
+    meaning = Choose(Anything(), (), count, among=among.selector)
+    return Phrase(i, "object", among.nouns, count != 1, meaning), found[1]
+
+
+def _demonstrative(text: Text, i: int) -> Parsed:
+    """ "That creature", "those cards", "the sacrificed creature", "the top card of your library"."""
+    t = text.t
+    top = _top_cards(text, i)
+    if top is not None:
+        return top
+    k = i + 1
+    detail = ""
+    if t[k] in _LEFT_BY and t[i] in ("the", "that", "those"):
+        detail, k = t[k], k + 1
+    if t[i] == "the" and t[k] == "other":
+        return None
+    nouns: list[str] = []
+    plural = False
+    while (word := described_by(t[k], text.raw[k])) is not None:
+        if word.role == "adjective":
+            return None
+        nouns.append(word.noun)
+        plural = word.plural
+        k += 1
+    if nouns == ["spell"] and t[k] == "or" and t[k + 1] == "ability":
+        nouns, k = ["spell", "ability"], k + 2
+    if not nouns or (plural != (t[i] in ("those", "these")) and t[i] != "the"):
+        return None
+    if t[i] in ("this", "these"):
+        return None
+    if t[i] == "the" and _has_ending(text, k, nouns):
+        return None
+    if text.at(k, ("exiled", "this", "way")) or text.at(k, ("destroyed", "this", "way")):
+        detail, k = t[k], k + 3
+    how = "those" if plural else "that" if t[i] == "that" else "the"
+    return Phrase(i, "object", tuple(nouns), plural, Anaphor(how, detail)), k
+
+
+def _has_ending(text: Text, k: int, nouns: list[str]) -> bool:
+    blank = Noun(Anything(), nouns=tuple(nouns))
+    return with_endings(text, blank, k)[1] != k
+
+
+def _top_cards(text: Text, i: int) -> Parsed:
+    """ "The top two cards of your library" (401)."""
+    t = text.t
+    if t[i] != "the" or t[i + 1] not in ("top", "bottom"):
+        return None
+    bottom = t[i + 1] == "bottom"
+    k = i + 2
+    count: Quantity = 1
+    if t[k] != "card":
+        found = text.slot("number", k)
+        if found is None:
+            return None
+        count, k = found
+    if t[k] not in ("card", "cards") or t[k + 1] != "of":
+        return None
+    owner = text.slot("whose", k + 2)
+    if owner is None:
+        return None
+    player, j = owner
+    if t[j] not in ("library", "libraries"):
+        return None
+    meaning = TopOfLibrary(player, count, bottom)
+    return Phrase(i, "object", ("card",), count != 1, meaning), j + 1
+
+
+@slot("superlative")
+def _superlative(text: Text, i: int) -> Parsed:
+    """ "The creature with the greatest power among creatures you control"."""
+    t = text.t
+    if t[i] not in ("a", "the"):
+        return None
+    found = text.slot("noun", i + 1)
+    if found is None:
+        return None
+    noun, k = found
+    if not (text.at(k, ("with", "the")) and t[k + 2] in ("greatest", "least", "highest", "lowest")):
+        return None
+    stat = text.slot("stat", k + 3)
+    if stat is None or stat[0] not in ("power", "toughness", "mana_value"):
+        return None
+    meaning = Extreme(All(noun.filter, noun.places), stat[0], t[k + 2] in ("least", "lowest"))
+    return Phrase(i, "object", noun.nouns, False, Choose(among=meaning, zones=())), stat[1]
+
+
+@slot("objects")
+def read_objects(text: Text, i: int) -> Any:
+    """One or several noun phrases that mean objects, as alternatives: the longest first."""
+    first = text.slot("object", i)
+    if first is None:
+        return None
+    rows: list[tuple[Any, int]] = [first]
+    parts = [first[0]]
+    j = first[1]
+    while True:
+        k = j + 2 if text.t[j] == "," and text.t[j + 1] == "and" else j + 1 if text.t[j] in ("and", ",") else -1
+        if k < 0:
+            break
+        more = text.slot("object", k)
+        if more is None:
+            break
+        parts.append(more[0])
+        listed = text.t[j] == "," and text.t[j + 1] != "and"
+        j = more[1]
+        if listed:
+            continue
+        union = Union(tuple(part.selector for part in parts))
+        nouns = tuple(noun for part in parts for noun in part.nouns)
+        rows.insert(0, (Phrase(i, "object", nouns, True, union), j))
+    return rows

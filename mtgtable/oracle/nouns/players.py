@@ -1,0 +1,225 @@
+"""Noun phrases that mean players, and phrases that can mean objects or players."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mtgtable.abilities.selectors import (
+    Choose,
+    ChosenPlayer,
+    ControllerOf,
+    HostOf,
+    OwnerOf,
+    Players,
+    Selector,
+    Source,
+    TargetSpec,
+    Union,
+    You,
+)
+from mtgtable.oracle.grammar.syntax import Anaphor, Phrase
+from mtgtable.oracle.nouns.phrases import DAMAGEABLE, read_object
+from mtgtable.oracle.wording.tokens import Parsed, Text, slot
+
+_FIXED: Final[tuple[tuple[tuple[str, ...], Selector, bool], ...]] = (
+    (("each", "player"), Players("each"), True),
+    (("all", "players"), Players("each"), True),
+    (("players",), Players("each"), True),
+    (("each", "opponent"), Players("opponents"), True),
+    (("your", "opponents"), Players("opponents"), True),
+    (("opponents",), Players("opponents"), True),
+    (("each", "other", "player"), Players("others"), True),
+    (("other", "players"), Players("others"), True),
+    (("each", "of", "your", "opponents"), Players("opponents"), True),
+    (("defending", "player"), Players("defending"), False),
+    (("the", "active", "player"), Players("active"), False),
+    (("the", "attacking", "player"), Players("attacking"), False),
+    (("attacking", "player"), Players("attacking"), False),
+    (("enchanted", "player"), HostOf(Source()), False),
+    (("enchanted", "opponent"), HostOf(Source()), False),
+    (("the", "chosen", "player"), ChosenPlayer(), False),
+    (("the", "monarch",), Players("monarch"), False),
+    (("any", "player"), Players("each"), False),
+    (("any", "opponent"), Players("opponents"), False),
+    (("the", "player", "whose", "turn", "it", "is"), Players("active"), False),
+)  # fmt: skip
+
+
+def _phrase(i: int, meaning: Any, plural: bool = False) -> Phrase:
+    return Phrase(i, "player", ("player",), plural, meaning)
+
+
+@slot("player")
+def read_player(text: Text, i: int) -> Parsed:
+    """One noun phrase that means players, each wrapped in a Phrase but "you"."""
+    t = text.t
+    if t[i] == "you":
+        return You(), i + 1
+    for words, meaning, plural in _FIXED:
+        if t[i] == words[0] and text.at(i, words):
+            return _phrase(i, meaning, plural), i + len(words)
+    if t[i] in ("target", "another", "up", "any", "two", "one"):
+        return _target_player(text, i)
+    if text.at(i, ("that", "player", "or", "that", "planeswalker", "'s", "controller")):
+        return _phrase(i, Anaphor("player or controller")), i + 7
+    if t[i] in ("that", "those") and t[i + 1] in ("player", "opponent", "players", "opponents"):
+        return _phrase(i, Anaphor("player"), t[i] == "those"), i + 2
+    if t[i] == "the" and t[i + 1] == "player":
+        return _phrase(i, Anaphor("player")), i + 2
+    if t[i] == "they":
+        return _phrase(i, Anaphor("they")), i + 1
+    if t[i] == "an" and t[i + 1] == "opponent":
+        return _phrase(i, Choose(zones=(), players=Players("opponents"))), i + 2
+    if t[i] == "a" and t[i + 1] == "player":
+        return _phrase(i, Choose(zones=(), players=Players("each"))), i + 2
+    return _owner_or_controller(text, i)
+
+
+def _target_player(text: Text, i: int) -> Parsed:
+    t = text.t
+    k = i
+    maximum: int | None = 1
+    minimum = 1
+    players: Selector = Players("each")
+    if text.at(k, ("up", "to", "one")):
+        minimum, k = 0, k + 3
+    elif text.at(k, ("any", "number", "of")):
+        minimum, maximum, k = 0, None, k + 3
+    elif text.at(k, ("one", "or", "two")):
+        maximum, k = 2, k + 3
+    elif t[k] == "two":
+        minimum = maximum = 2
+        k += 1
+    other = t[k] == "another"
+    k += other
+    if t[k] != "target":
+        return None
+    if t[k + 1] in ("opponent", "opponents"):
+        players = Players("opponents")
+    elif t[k + 1] not in ("player", "players"):
+        return None
+    if text.at(k + 2, ("or", "planeswalker")) or (text.at(k + 2, ("'s",)) and other):
+        return None
+    j = k + 2
+    spec = TargetSpec(None, (), players, minimum, maximum, text=text.words(i, j))
+    if other:
+        spec = TargetSpec(None, (), players, minimum, maximum, distinct_from=(-1,), text=text.words(i, j))
+    return _phrase(i, spec, maximum != 1), j
+
+
+def _owner_or_controller(text: Text, i: int) -> Parsed:
+    """ "Its controller", "that creature's owner", "the owner of target creature"."""
+    t = text.t
+    found: Any = None
+    if t[i] in ("its", "their"):
+        how = "it" if t[i] == "its" else "them"
+        found = (Phrase(i, "object", (), t[i] == "their", Anaphor(how)), i + 1)
+    else:
+        noun = (
+            read_object(text, i)
+            if t[i] in ("~", "that", "the", "target", "enchanted", "~granter", "equipped", "those")
+            else None
+        )
+        if noun is None or text.t[noun[1]] != "'s":
+            return None
+        found = (noun[0], noun[1] + 1)
+    phrase, k = found
+    if t[k] in ("controller", "controllers"):
+        return _phrase(i, ControllerOf(phrase), phrase.plural), k + 1
+    if t[k] in ("owner", "owners"):
+        return _phrase(i, OwnerOf(phrase), phrase.plural), k + 1
+    return None
+
+
+@slot("whose")
+def _whose(text: Text, i: int) -> Parsed:
+    """A possessive that means players: "your", "their", "target player's", "its owner's"."""
+    t = text.t
+    if t[i] == "your" and t[i + 1] != "opponents":
+        return You(), i + 1
+    if t[i] == "their" and t[i + 1] not in ("owner", "owners", "controller", "controllers"):
+        return _phrase(i, Anaphor("they")), i + 1
+    found = read_player(text, i)
+    if found is None or t[found[1]] != "'s":
+        return None
+    return found[0], found[1] + 1
+
+
+@slot("recipient")
+def read_recipient(text: Text, i: int) -> Any:
+    """What damage can be dealt to: objects, players, or both."""
+    mixed = _mixed(text, i)
+    if mixed is not None:
+        return _coordinated(text, i, mixed)
+    player = text.slot("player", i)
+    if player is not None:
+        return _coordinated(text, i, player)
+    objects = text.slot("objects", i)
+    if objects is None:
+        return None
+    return list(objects) + _coordinated(text, i, objects[-1])[:-1]
+
+
+def _coordinated(text: Text, i: int, first: tuple[Any, int]) -> list[tuple[Any, int]]:
+    """ "Each creature and each player"."""
+    rows = [first]
+    j = first[1]
+    if text.t[j] == "and":
+        more = _mixed(text, j + 1) or text.slot("player", j + 1) or text.slot("object", j + 1)
+        if more is not None:
+            parts = tuple(getattr(part, "selector", part) for part in (first[0], more[0]))
+            rows.insert(0, (Phrase(i, "mixed", ("target",), True, Union(parts)), more[1]))
+    return rows
+
+
+def _mixed(text: Text, i: int) -> tuple[Any, int] | None:
+    """ "Target player or planeswalker", "target creature or opponent", "a permanent or player"."""
+    t = text.t
+    if t[i] == "any" and t[i + 1] == "target":
+        any_target: tuple[Any, int] | None = read_object(text, i)
+        return any_target
+    if t[i] in ("up", "one", "two", "three", "any", "x") or t[i].isdecimal():
+        found = read_object(text, i)
+        return found if found is not None and found[0].kind == "mixed" else None
+    other = t[i] in ("another", "any") and t[i + 1] in ("target", "other")
+    k = i + 1 if other else i
+    if t[k] == "other":
+        k += 1
+    if t[k] != "target":
+        return _each_mixed(text, i)
+    if (
+        t[k + 1] in ("player", "opponent")
+        and t[k + 2] == "or"
+        and t[k + 3] in ("planeswalker", "creature", "permanent")
+    ):
+        noun = text.slot("noun", k + 3)
+        j = k + 4 if noun is None else noun[1]
+        players = Players("each" if t[k + 1] == "player" else "opponents")
+        if noun is None:
+            return None
+        spec = TargetSpec(noun[0].filter, noun[0].places, players, text=text.words(i, j))
+        return Phrase(i, "mixed", (t[k + 1], *noun[0].nouns), False, spec), j
+    noun = text.slot("noun", k + 1)
+    if noun is not None and text.t[noun[1]] == "or" and t[noun[1] + 1] in ("player", "opponent"):
+        j = noun[1] + 2
+        players = Players("each" if t[noun[1] + 1] == "player" else "opponents")
+        spec = TargetSpec(noun[0].filter, noun[0].places, players, text=text.words(i, j))
+        return Phrase(i, "mixed", ("player", *noun[0].nouns), False, spec), j
+    return None
+
+
+def _each_mixed(text: Text, i: int) -> tuple[Any, int] | None:
+    t = text.t
+    if t[i] not in ("that", "the"):
+        return None
+    pairs = (("creature", "or", "player"), ("permanent", "or", "player"), ("player", "or", "planeswalker"),
+             ("planeswalker", "or", "player"), ("player", "or", "permanent"))  # fmt: skip
+    for words in pairs:
+        if text.at(i + 1, words):
+            return Phrase(i, "mixed", ("target",), False, Anaphor("mixed")), i + 4
+    if t[i + 1] == "target":
+        return Phrase(i, "mixed", ("target",), False, Anaphor("mixed")), i + 2
+    return None
+
+
+__all__ = ["DAMAGEABLE", "read_player", "read_recipient"]

@@ -1,0 +1,202 @@
+"""The small languages inside descriptions: statistics, keywords, names, kinds of counters, zones."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mtgtable.abilities.filters import (
+    AllOf,
+    AnyOf,
+    ColorCount,
+    Filter,
+    HasKeyword,
+)
+from mtgtable.abilities.selectors import Choose
+from mtgtable.model.zones import Zone
+from mtgtable.oracle.keywords.names import keyword_at
+from mtgtable.oracle.nouns.words_of_objects import described_by
+from mtgtable.oracle.wording.tokens import Parsed, Text, slot
+
+
+def one_of_them(player: Any) -> Any:
+    """ "An opponent controls", "a player's graveyard": a description fits whichever of them it is."""
+    meaning = getattr(player, "meaning", None)
+    return meaning.players if isinstance(meaning, Choose) and meaning.players is not None else player
+
+
+# ---- the small languages that endings call --------------------------------------------------------------------------
+
+_STATS: Final = {
+    ("power",): "power", ("toughness",): "toughness", ("mana", "value"): "mana_value", ("base", "power"): "base_power",
+    ("base", "toughness"): "base_toughness", ("loyalty",): "loyalty",
+}  # fmt: skip
+
+
+@slot("stat")
+def _stat(text: Text, i: int) -> Parsed:
+    for words, stat in _STATS.items():
+        if text.at(i, words):
+            return stat, i + len(words)
+    return None
+
+
+@slot("keyword_names")
+def _keyword_names(text: Text, i: int) -> Parsed:
+    first = keyword_at(text, i)
+    if first is None:
+        return None
+    name, i = first
+    names = [name]
+    how = ""
+    while text.t[i] in ("or", "and", "and/or", ","):
+        k = i + 2 if text.t[i] == "," and text.t[i + 1] in ("or", "and") else i + 1
+        more = keyword_at(text, k)
+        if more is None:
+            break
+        how = text.t[k - 1] if text.t[k - 1] in ("or", "and") else how
+        names.append(more[0])
+        i = more[1]
+    filters: tuple[Filter, ...] = tuple(HasKeyword(name) for name in names)
+    if len(filters) == 1:
+        return filters[0], i
+    return (AnyOf(filters) if how in ("or", "") else AllOf(filters)), i
+
+
+@slot("description")
+def _description(text: Text, i: int) -> Parsed:
+    """What stands after "that's": "white", "a Goblin", "tapped", "both red and green", "attacking you"."""
+    if text.at(i, ("one", "or", "more", "colors")):
+        return ColorCount(">=", 1), i + 4
+    k = i + 1 if text.t[i] in ("a", "an") else i
+    noun = text.slot("noun", k)
+    if noun is not None:
+        if k > i and text.t[noun[1]] == "or" and text.t[noun[1] + 1] in ("a", "an"):
+            other = text.slot("noun", noun[1] + 2)
+            if other is not None:
+                return AnyOf((noun[0].filter, other[0].filter)), other[1]
+        return noun[0].filter, noun[1]
+    words: list[Filter] = []
+    how = ""
+    while True:
+        word = described_by(text.t[k], text.raw[k])
+        if word is None:
+            break
+        words.append(word.filter)
+        k += 1
+        if text.t[k] in ("or", "and") and described_by(text.t[k + 1], text.raw[k + 1]) is not None:
+            how = text.t[k]
+            k += 1
+        elif text.t[k] == "," and described_by(text.t[k + 1], text.raw[k + 1]) is not None:
+            k += 1
+        elif (
+            text.t[k] == ","
+            and text.t[k + 1] in ("or", "and")
+            and described_by(text.t[k + 2], text.raw[k + 2]) is not None
+        ):
+            how = text.t[k + 1]
+            k += 2
+        else:
+            break
+    if not words:
+        return None
+    if len(words) == 1:
+        return words[0], k
+    return (AnyOf(tuple(words)) if how == "or" else AllOf(tuple(words))), k
+
+
+@slot("plural_description")
+def _plural_description(text: Text, i: int) -> Parsed:
+    noun = text.slot("noun", i)
+    return (noun[0].filter, noun[1]) if noun is not None and noun[0].plural else None
+
+
+_NAME_LINKS: Final = frozenset({"of", "the", "to", "'s", "in", "for", "from", "a", "an", "with", "on", "at", "into"})
+
+
+@slot("name")
+def _name(text: Text, i: int) -> Parsed:
+    """A card name: capitalised words and the small words between them."""
+    if text.t[i] == "~":
+        return None
+    k = last = i
+    while text.raw[k] and (text.raw[k][0].isupper() or text.t[k] in _NAME_LINKS):
+        k += 1
+        if text.raw[k - 1][0].isupper() or text.t[k - 1] == "'s":
+            last = k
+        if text.t[k] == "," and text.raw[k + 1][:1].isupper():
+            k += 1
+    if last == i:
+        return None
+    start, end = text.tokens[i].start, text.tokens[last - 1].end
+    words = ""
+    for token in text.tokens[i:last]:
+        gap = " " if words and token.text not in ("'s", ",") else ""
+        words += gap + token.raw
+    return words if end > start else None, last
+
+
+@slot("counter_kind")
+def _counter_kind(text: Text, i: int) -> Parsed:
+    """The kind of a counter, before the word "counter" (122.1)."""
+    if text.t[i + 1] in ("counter", "counters") and text.t[i] not in (
+        "a",
+        "an",
+        "each",
+        "all",
+        "that",
+        "no",
+        "x",
+        "more",
+        "those",
+    ):
+        if text.t[i] in _NOT_COUNTERS:
+            return None
+        return text.t[i], i + 1
+    if text.t[i] in ("first", "double") and text.t[i + 1] == "strike" and text.t[i + 2] in ("counter", "counters"):
+        return text.t[i] + " strike", i + 2
+    return None
+
+
+_NOT_COUNTERS: Final = frozenset(
+    {"more", "of", "the", "its", "one", "two", "three", "four", "five", "any", "number", "these"}
+)
+
+_ZONE_WORDS: Final = {
+    "graveyard": Zone.GRAVEYARD, "graveyards": Zone.GRAVEYARD, "hand": Zone.HAND, "hands": Zone.HAND,
+    "library": Zone.LIBRARY, "libraries": Zone.LIBRARY,
+}  # fmt: skip
+
+
+@slot("zone_of")
+def _zone_of(text: Text, i: int) -> Parsed:
+    """A zone and whose it is: "your graveyard", "all graveyards", "target player's hand", "exile"."""
+    t = text.t
+    if t[i] == "exile":
+        return ((Zone.EXILE,), None), i + 1
+    if t[i] == "command" and t[i + 1] == "zone":
+        return ((Zone.COMMAND,), None), i + 2
+    if t[i] == "the" and t[i + 1] == "battlefield":
+        return ((Zone.BATTLEFIELD,), None), i + 2
+    if t[i] == "the" and t[i + 1] == "command" and t[i + 2] == "zone":
+        return ((Zone.COMMAND,), None), i + 3
+    if t[i] in ("a", "all", "any") and t[i + 1] in _ZONE_WORDS:
+        return ((_ZONE_WORDS[t[i + 1]],), None), i + 2
+    if t[i] in _ZONE_WORDS and t[i].endswith("s"):
+        return ((_ZONE_WORDS[t[i]],), None), i + 1
+    if t[i] == "anywhere":
+        return (tuple(zone for zone in Zone), None), i + 1
+    owner = text.slot("whose", i)
+    if owner is None:
+        return None
+    player, k = one_of_them(owner[0]), owner[1]
+    zones: list[Zone] = []
+    while t[k] in _ZONE_WORDS:
+        zones.append(_ZONE_WORDS[t[k]])
+        k += 1
+        if (t[k] in ("or", "and", "and/or") and t[k + 1] in _ZONE_WORDS) or (t[k] == "," and t[k + 1] in _ZONE_WORDS):
+            k += 1
+        elif t[k] == "," and t[k + 1] in ("or", "and", "and/or") and t[k + 2] in _ZONE_WORDS:
+            k += 2
+        else:
+            break
+    return ((tuple(zones), player), k) if zones else None

@@ -1,0 +1,310 @@
+"""Sentences that say more about what was said before: "It can't be regenerated", "It's still a land"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, TypeAlias
+
+from mtgtable.abilities.conditions import Condition, IsStep, IsTurnOf
+from mtgtable.abilities.instructions import (
+    AddMana,
+    CopyOnStack,
+    DealDamage,
+    Destroy,
+    If,
+    Instruction,
+    May,
+    MayPay,
+    Sequence,
+)
+from mtgtable.abilities.lasting import Apply, Later
+from mtgtable.abilities.modifications import ChangeTypes
+from mtgtable.abilities.selectors import Players, You
+from mtgtable.oracle.grammar.patterns import Captures, Matcher, matcher
+from mtgtable.oracle.grammar.syntax import Spoken
+from mtgtable.oracle.sentences.effect_text import EffectText
+from mtgtable.oracle.wording.tokens import Text
+
+Change: TypeAlias = Callable[[EffectText, Captures], bool]
+
+_RULES: list[tuple[Matcher, Change]] = []
+EXAMPLES: list[tuple[str, str]] = []
+
+
+def after(pattern: str, example: str) -> Callable[[Change], Change]:
+    """Declare a whole sentence that changes what stands before it; gives False when it has nothing to change."""
+
+    def declare(change: Change) -> Change:
+        _RULES.append((matcher(pattern), change))
+        EXAMPLES.append((pattern, example))
+        return change
+
+    return declare
+
+
+def afterthought(text: Text, k: int, stop: int, found: EffectText) -> bool:
+    """Read the sentence from ``k`` to ``stop`` as an afterthought; False when it is none."""
+    for match, change in _RULES:
+        captures: Captures = {}
+        if match(text, k, captures) == stop and change(found, captures):
+            return True
+    return False
+
+
+def _change_last(found: EffectText, change: Callable[[Any], Any]) -> bool:
+    """Change the last sentence's instruction; False when the change finds nothing."""
+    if not found.sentences or found.sentences[-1].effect is None:
+        return False
+    last = found.sentences[-1]
+    changed = _change(last.effect, change)
+    if changed is last.effect:
+        return False
+    found.sentences[-1] = replace(last, effect=changed)
+    return True
+
+
+def _change(node: Any, change: Callable[[Any], Any]) -> Any:
+    """Apply the change to the last instruction in the tree that it fits."""
+    if isinstance(node, Sequence):
+        for index in range(len(node.steps) - 1, -1, -1):
+            changed = _change(node.steps[index], change)
+            if changed is not node.steps[index]:
+                return Sequence((*node.steps[:index], changed, *node.steps[index + 1 :]))
+        return node
+    if isinstance(node, Spoken):
+        inner = _change(node.do, change)
+        return node if inner is node.do else replace(node, do=inner)
+    if isinstance(node, If):
+        then = _change(node.then, change)
+        other = _change(node.otherwise, change) if node.otherwise is not None else None
+        return node if then is node.then and other is node.otherwise else replace(node, then=then, otherwise=other)
+    if isinstance(node, May):
+        inner = _change(node.do, change)
+        return node if inner is node.do else replace(node, do=inner)
+    if isinstance(node, MayPay):
+        for name in ("then", "otherwise"):
+            part = getattr(node, name)
+            if part is not None and (changed := _change(part, change)) is not part:
+                return replace(node, **{name: changed})
+        return node
+    if isinstance(node, Later):
+        content = node.trigger.content
+        inner = _change(content.effect, change)
+        if inner is content.effect:
+            return node
+        return replace(node, trigger=replace(node.trigger, content=replace(content, effect=inner)))
+    return change(node)
+
+
+def _no_regeneration(node: Instruction) -> Instruction:
+    return replace(node, no_regeneration=True) if isinstance(node, Destroy) else node
+
+
+@after(
+    "(it|they|that creature|those creatures|that permanent|the creature|that land|that artifact) can't be regenerated",
+    "Destroy target creature. It can't be regenerated.",
+)
+def _(found: EffectText, _c: Captures) -> bool:
+    return _change_last(found, _no_regeneration)
+
+
+@after(
+    "(a creature|creatures|an artifact) destroyed this way can't be regenerated",
+    "Destroy all creatures. Creatures destroyed this way can't be regenerated.",
+)
+def _(found: EffectText, _c: Captures) -> bool:
+    return _change_last(found, _no_regeneration)
+
+
+def _still(node: Instruction) -> Instruction:
+    if not isinstance(node, Apply):
+        return node
+    parts = tuple(_kept(part) if isinstance(part, ChangeTypes) else part for part in node.parts)
+    return replace(node, parts=parts) if parts != node.parts else node
+
+
+def _kept(part: ChangeTypes) -> ChangeTypes:
+    """205.1b: "still a land" keeps all prior types and subtypes."""
+    return ChangeTypes(
+        add_types=part.add_types + (part.set_types or ()),
+        add_subtypes=part.add_subtypes + (part.set_subtypes or ()),
+        add_supertypes=part.add_supertypes,
+        all_creature_types=part.all_creature_types,
+    )
+
+
+@after(
+    "(it is|they are|that is|that land is|those lands are) still (a land|an "
+    "artifact|lands|artifacts|a planeswalker|an enchantment)",
+    "Target land becomes a 3/3 creature until end of turn. It's still a land.",
+)
+def _(found: EffectText, _c: Captures) -> bool:
+    return _change_last(found, _still)
+
+
+@after("the damage can't be prevented", "~ deals 3 damage to any target. The damage can't be prevented.")
+def _(found: EffectText, _c: Captures) -> bool:
+    return _change_last(
+        found, lambda node: replace(node, cant_be_prevented=True) if isinstance(node, DealDamage) else node
+    )
+
+
+@after(
+    "you may choose new targets for (the copy|that copy|the copies|those copies)",
+    "Copy target spell. You may choose new targets for the copy.",
+)
+def _(found: EffectText, _c: Captures) -> bool:
+    return _change_last(found, lambda node: replace(node, new_targets=True) if isinstance(node, CopyOnStack) else node)
+
+
+@after("spend this mana only to cast [a|an] <n:noun>", "Add {C}{C}. Spend this mana only to cast artifact spells.")
+def _(found: EffectText, c: Captures) -> bool:
+    if "spell" not in c["n"].nouns:
+        return False
+    return _change_last(
+        found, lambda node: replace(node, only_for=c["n"].filter) if isinstance(node, AddMana) else node
+    )
+
+
+@after(
+    "spend this mana only to activate abilities [of <n:noun>]",
+    "Add {C}{C}. Spend this mana only to activate abilities of artifacts.",
+)
+def _(found: EffectText, c: Captures) -> bool:
+    if "n" not in c:
+        return False
+    return _change_last(
+        found, lambda node: replace(node, only_for_abilities_of=c["n"].filter) if isinstance(node, AddMana) else node
+    )
+
+
+@after(
+    "spend this mana only to cast [a|an] <n:noun> or activate abilities of <m:noun>",
+    "Add {C}{C}. Spend this mana only to cast artifact spells or activate abilities of artifacts.",
+)
+def _(found: EffectText, c: Captures) -> bool:
+    if "spell" not in c["n"].nouns:
+        return False
+    return _change_last(
+        found,
+        lambda node: (
+            replace(node, only_for=c["n"].filter, only_for_abilities_of=c["m"].filter)
+            if isinstance(node, AddMana)
+            else node
+        ),
+    )
+
+
+# ---- what concerns the ability, not its effect ----------------------------------------------------------------------
+
+
+def _limit(found: EffectText, kind: str, value: Any) -> bool:
+    found.limits.append((kind, value))
+    return True
+
+
+@after("this effect lasts indefinitely", "This effect lasts indefinitely.")
+def _(found: EffectText, _c: Captures) -> bool:
+    return bool(found.sentences)
+
+
+@after(
+    "activate only (as a sorcery|any time you could cast a sorcery|when you could cast a sorcery)",
+    "Draw a card. Activate only as a sorcery.",
+)
+def _(found: EffectText, _c: Captures) -> bool:
+    return _limit(found, "timing", "sorcery")
+
+
+@after("activate only once each turn", "Draw a card. Activate only once each turn.")
+def _(found: EffectText, _c: Captures) -> bool:
+    return _limit(found, "turn", 1)
+
+
+@after("activate no more than <n:times> each turn", "Draw a card. Activate no more than twice each turn.")
+def _(found: EffectText, c: Captures) -> bool:
+    return isinstance(c["n"], int) and _limit(found, "turn", c["n"])
+
+
+@after("any player may activate", "Draw a card. Any player may activate this ability.")
+def _(found: EffectText, _c: Captures) -> bool:
+    return _limit(found, "who", "any player")
+
+
+@after("any player may activate but only if they control <n:noun>", "Draw a card.")
+def _(_found: EffectText, _c: Captures) -> bool:
+    return False
+
+
+@after("only your opponents may activate", "Draw a card. Only your opponents may activate this ability.")
+def _(found: EffectText, _c: Captures) -> bool:
+    return _limit(found, "who", "opponents")
+
+
+@after("activate only if <c:condition>", "Draw a card. Activate only if you control three or more artifacts.")
+def _(found: EffectText, c: Captures) -> bool:
+    return _limit(found, "condition", c["c"])
+
+
+_TIMES: dict[str, tuple[Condition, ...]] = {
+    "your turn": (IsTurnOf(You()),),
+    "your upkeep": (IsTurnOf(You()), IsStep(("upkeep",))),
+    "an opponent's turn": (IsTurnOf(Players("opponents")),),
+    "combat": (
+        IsStep(
+            (
+                "begin_combat",
+                "declare_attackers",
+                "declare_blockers",
+                "first_strike_damage",
+                "combat_damage",
+                "end_combat",
+            )
+        ),
+    ),
+    "declare attackers": (IsStep(("declare_attackers",)),),
+    "declare blockers": (IsStep(("declare_blockers",)),),
+}
+
+
+def _during(pattern: str, key: str) -> None:
+    @after(
+        f"activate only during {pattern}",
+        f"Draw a card. Activate only during {pattern.replace(' s ', chr(39) + 's ')}.",
+    )
+    def _(found: EffectText, _c: Captures) -> bool:
+        return all(_limit(found, "condition", condition) for condition in _TIMES[key])
+
+    @after(
+        f"activate only during {pattern} and only once each turn",
+        f"Draw a card. Activate only during {pattern} and only once each turn.",
+    )
+    def _(found: EffectText, _c: Captures) -> bool:
+        return all(_limit(found, "condition", condition) for condition in _TIMES[key]) and _limit(found, "turn", 1)
+
+
+_during("your turn", "your turn")
+_during("your upkeep", "your upkeep")
+_during("combat", "combat")
+_during("the declare attackers step", "declare attackers")
+_during("the declare blockers step", "declare blockers")
+
+
+@after(
+    "activate only during your turn , before attackers are declared",
+    "Draw a card. Activate only during your turn, before attackers are declared.",
+)
+def _(found: EffectText, _c: Captures) -> bool:
+    before = IsStep(("untap", "upkeep", "draw", "precombat_main", "begin_combat"))
+    return _limit(found, "condition", IsTurnOf(You())) and _limit(found, "condition", before)
+
+
+@after("activate only before attackers are declared", "Draw a card. Activate only before attackers are declared.")
+def _(found: EffectText, _c: Captures) -> bool:
+    return _limit(found, "condition", IsStep(("untap", "upkeep", "draw", "precombat_main", "begin_combat")))
+
+
+@after("this ability triggers only once each turn", "Draw a card. This ability triggers only once each turn.")
+def _(found: EffectText, _c: Captures) -> bool:
+    return _limit(found, "turn", 1)

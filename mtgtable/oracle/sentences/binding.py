@@ -1,0 +1,501 @@
+"""Binding: what "it", "that creature", "them", "that player" and "that much" mean, and which target is which.
+
+Works on what the grammar built, in the order of the text: every noun phrase is a mention; a pronoun takes up the
+latest mention that it can mean. What can't be told raises Unbound, and the sentence is not understood.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, fields, is_dataclass, replace
+from typing import Any, Final
+
+from mtgtable.abilities.abilities import StaticAbility
+from mtgtable.abilities.filters import AllOf, Anything, Filter, IsSource, Not
+from mtgtable.abilities.fold import rewrite
+from mtgtable.abilities.instructions import (
+    CastIt,
+    CreateTokens,
+    Decide,
+    Destroy,
+    Discard,
+    Draw,
+    ForEach,
+    If,
+    Look,
+    May,
+    MayPay,
+    Mill,
+    Move,
+    Regenerate,
+    Repeat,
+    Sacrifice,
+    Search,
+    Sequence,
+    Tap,
+)
+from mtgtable.abilities.lasting import Apply, Later
+from mtgtable.abilities.quantities import EventAmount, Noted
+from mtgtable.abilities.selectors import (
+    All,
+    Bound,
+    Choose,
+    ControllerOf,
+    Linked,
+    Targeted,
+    TargetSpec,
+    TopOfLibrary,
+    Union,
+)
+from mtgtable.oracle.grammar.syntax import HOST, Amount, Anaphor, Phrase, Spoken
+from mtgtable.oracle.nouns.phrases import OTHER_TARGET
+from mtgtable.oracle.wording.lexicon import SUBTYPES_LOWER
+
+
+class Unbound(Exception):
+    """A pronoun or "that much" for which the text offers nothing, or nothing for certain."""
+
+    def __init__(self, at: int, why: str) -> None:
+        super().__init__(why)
+        self.at = at
+        self.why = why
+
+
+_STRUCTURE: Final = (Sequence, If, May, MayPay, ForEach, Repeat, Later)
+_IMPLICIT: Final[dict[type, tuple[str, ...]]] = {
+    Draw: ("card",), Discard: ("card",), Mill: ("card",), Search: ("card",), Look: ("card",),
+    CreateTokens: ("token", "creature"),
+    CastIt: ("spell",), Decide: ("card",),
+}  # fmt: skip
+"""Instructions that bring in objects which no noun phrase names."""
+
+_ONLY_PERMANENTS: Final = (Sacrifice, Destroy, Tap, Regenerate)
+"""What is done to permanents and never to a spell or ability, so "it" can't be one there (701.8, 701.19, 701.21)."""
+
+_COSTS: Final = {"sacrificed", "discarded", "exiled", "returned", "revealed", "tapped"}
+
+
+@dataclass(slots=True)
+class _Mention:
+    at: float
+    kind: str
+    nouns: tuple[str, ...]
+    plural: bool
+    selector: Any
+    leaf: Any = None
+    moved_by: Any = None
+    each: bool = False
+    key: Any = None
+    direct: bool = False
+
+
+@dataclass(slots=True)
+class _Found:
+    """A phrase or amount in the tree: which instruction has it, inside which phrases, and whether directly."""
+
+    node: Any
+    leaf: Any
+    inside: tuple[Any, ...]
+    direct: bool
+    loops: tuple[Any, ...]
+
+
+@dataclass(slots=True)
+class Binder:
+    """Binds one ability: its targets are numbered through all that is bound with it."""
+
+    known: tuple[Phrase, ...] = ()
+    amount: bool = False
+    costs: frozenset[str] = frozenset()
+    spell: bool = False
+    targets: list[TargetSpec] = field(default_factory=list)
+    _mentions: list[_Mention] = field(default_factory=list)
+    _resolved: dict[Any, Any] = field(default_factory=dict)
+    _names: dict[int, str] = field(default_factory=dict)
+    _keep: list[Any] = field(default_factory=list)
+    _position: float = -1.0
+
+    def __post_init__(self) -> None:
+        for phrase in sorted(self.known, key=lambda p: p.at):
+            self._mentions.append(
+                _Mention(phrase.at - 1000, phrase.kind, phrase.nouns, phrase.plural, phrase.meaning, key=_key(phrase))
+            )
+
+    def bind(self, node: Any) -> Any:
+        """The tree with every phrase replaced by a selector. Raises Unbound."""
+        self.resolve(node)
+        return self.put_in(node)
+
+    def put_in(self, node: Any) -> Any:
+        """The tree with the selectors that ``resolve`` has found."""
+        return rewrite(node, self._leaf)
+
+    def resolve(self, node: Any) -> None:
+        """Find out what every phrase in the tree means. Raises Unbound."""
+        found = list(self._collect(node))
+        leaves: dict[int, float] = {}
+        for one in found:
+            if one.leaf is not None:
+                leaves[id(one.leaf)] = max(leaves.get(id(one.leaf), -1), one.node.at)
+        order = sorted(found, key=lambda one: one.node.at)
+        implicit = list(self._implicit(node, leaves))
+        k = 0
+        for one in order:
+            while k < len(implicit) and implicit[k].at < one.node.at:
+                self._mentions.append(implicit[k])
+                k += 1
+            self._resolve(one)
+        self._mentions += implicit[k:]
+
+    # ---- walking ---------------------------------------------------------------------------------------------
+
+    def _collect(self, node: Any, leaf: Any = None, inside: tuple[Any, ...] = (), direct: bool = False,
+                 loops: tuple[Any, ...] = ()) -> Iterator[_Found]:  # fmt: skip
+        if isinstance(node, tuple):
+            for part in node:
+                yield from self._collect(part, leaf, inside, direct, loops)
+            return
+        if not is_dataclass(node) or isinstance(node, type):
+            return
+        if isinstance(node, Phrase):
+            yield _Found(node, leaf, inside, direct, loops)
+            yield from self._collect(node.meaning, leaf, (*inside, _key(node)), False, loops)
+            return
+        if isinstance(node, Amount):
+            yield _Found(node, leaf, inside, False, loops)
+            return
+        if isinstance(node, ForEach):
+            yield from self._collect(node.of, node, inside, False, loops)
+            yield from self._collect(node.do, leaf, inside, False, (*loops, node.of))
+            return
+        here = leaf
+        is_leaf = _is_instruction(node) and not isinstance(node, _STRUCTURE)
+        if is_leaf:
+            here = node
+        for one in fields(node):
+            yield from self._collect(getattr(node, one.name), here, inside, is_leaf, loops)
+
+    def _implicit(self, node: Any, leaves: dict[int, float]) -> Iterator[_Mention]:
+        """Objects that instructions bring in without a noun phrase, placed after what their instruction names."""
+        for leaf in _leaves(node):
+            self._position = max(self._position, leaves.get(id(leaf), -1)) + 0.01
+            nouns = _IMPLICIT.get(type(leaf))
+            if nouns is None:
+                continue
+            if isinstance(leaf, CreateTokens) and leaf.token is not None:
+                nouns = ("token", *(kind.lower() for kind in (*leaf.token.types, *leaf.token.subtypes)))
+            if isinstance(leaf, Decide) and leaf.what != "objects":
+                continue
+            if isinstance(leaf, Look) and not isinstance(leaf.at, (TopOfLibrary, All)):
+                continue
+            if isinstance(leaf, Discard) and leaf.what is not None:
+                continue
+            count = _count_of(leaf)
+            yield _Mention(self._position, "object", nouns, count != 1, None, leaf)
+
+    # ---- resolving -------------------------------------------------------------------------------------------
+
+    def _resolve(self, one: _Found) -> None:
+        node = one.node
+        if isinstance(node, Amount):
+            self._resolved[("amount", node.at)] = self._amount(node, one)
+            return
+        key = _key(node)
+        meaning = node.meaning
+        if isinstance(meaning, TargetSpec):
+            if key not in self._resolved:
+                self._resolved[key] = Targeted(len(self.targets))
+                self.targets.append(self._spec(node, meaning))
+            self._mention(one, self._resolved[key])
+        elif isinstance(meaning, Anaphor):
+            self._resolved[key] = self._anaphor(one, meaning)
+        else:
+            self._resolved[key] = meaning
+            self._mention(one, meaning)
+
+    def _mention(self, one: _Found, selector: Any) -> None:
+        node: Phrase = one.node
+        mention = _Mention(
+            node.at, node.kind, node.nouns, node.plural, selector, one.leaf, key=_key(node), direct=one.direct
+        )
+        if isinstance(one.leaf, Move) and one.direct:
+            mention.moved_by = one.leaf
+        if isinstance(one.leaf, ForEach):
+            mention.each = True
+        self._mentions.append(mention)
+
+    def _spec(self, node: Phrase, spec: TargetSpec) -> TargetSpec:
+        if spec.distinct_from == (-1,):
+            before = tuple(k for k, other in enumerate(self.targets) if other.players is not None)
+            if not before:
+                raise Unbound(node.at, '"another target player" without a first')
+            spec = replace(spec, distinct_from=before)
+        wanted = spec.objects
+        if wanted is not None and _has_other(wanted):
+            before = tuple(k for k, other in enumerate(self.targets) if other.objects is not None)
+            if before:
+                spec = replace(spec, objects=_without_other(wanted, None), distinct_from=before)
+            else:
+                spec = replace(spec, objects=_without_other(wanted, Not(IsSource())))
+        return spec
+
+    def _amount(self, node: Amount, one: _Found) -> Any:
+        leaf = self._last_deed(one.leaf, node)
+        if leaf is not None:
+            return Noted(self._name(leaf))
+        if self.amount:
+            return EventAmount()
+        raise Unbound(node.at, '"that much" of nothing that was said before')
+
+    def _last_deed(self, leaf: Any, node: Amount) -> Any:
+        """The latest instruction before this one that has done something countable."""
+        before: Any = None
+        for other in self._keep:
+            if other is leaf:
+                break
+            if hasattr(other, "bind") and not isinstance(other, (Look, Search, CreateTokens)):
+                before = other
+        del node
+        return before
+
+    def _anaphor(self, one: _Found, how: Anaphor) -> Any:
+        node: Phrase = one.node
+        if how.detail:
+            return self._left_by(node, how, one.leaf)
+        candidates = [m for m in self._mentions if m.key is None or m.key not in one.inside]
+        if how.how in ("it", "that", "the"):
+            found = self._object(one, candidates, node, how)
+        elif how.how in ("them", "those"):
+            found = self._objects(candidates, node, how)
+        elif how.how in ("player", "they"):
+            return self._player(one, candidates, node)
+        elif how.how == "player or controller":
+            hit = next((m for m in reversed(candidates) if m.kind == "mixed"), None)
+            if hit is None:
+                raise Unbound(node.at, "neither player nor planeswalker was spoken of")
+            return Union((hit.selector, ControllerOf(hit.selector)))
+        elif how.how == "mixed":
+            found = next((m for m in reversed(candidates) if m.kind == "mixed"), None)
+        else:
+            found = None
+        if found is None:
+            raise Unbound(node.at, f"nothing before for {how.how!r} {' '.join(node.nouns)}".rstrip())
+        selector = self._taken_up(one, found)
+        again = _Mention(
+            node.at, found.kind, found.nouns, found.plural, selector, found.leaf, found.moved_by, found.each, found.key
+        )
+        if isinstance(one.leaf, Move) and one.direct:
+            again.moved_by = one.leaf
+        self._mentions.append(again)
+        return selector
+
+    def _left_by(self, node: Phrase, how: Anaphor, here: Any) -> Any:
+        """ "The sacrificed creature", "the exiled card"."""
+        deed = {"sacrificed": "Sacrifice", "discarded": "Discard", "destroyed": "Destroy", "milled": "Mill",
+                "drawn": "Draw",
+                "revealed": "Look", "countered": "Counter"}.get(how.detail, "")  # fmt: skip
+        before: list[Any] = []
+        for leaf in self._keep:
+            if leaf is here:
+                break
+            before.append(leaf)
+        for leaf in reversed(before):
+            if type(leaf).__name__ == deed or (how.detail in ("exiled", "returned") and isinstance(leaf, Move)):
+                return Bound(self._name(leaf))
+        if how.detail in self.costs:
+            return Bound("cost." + how.detail)
+        if how.detail == "exiled":
+            return Linked("exiled")
+        raise Unbound(node.at, f"nothing before was {how.detail}")
+
+    def _object(self, one: _Found, candidates: list[_Mention], node: Phrase, how: Anaphor) -> _Mention | None:
+        for mention in reversed(candidates):
+            if mention.kind == "player":
+                continue
+            if mention.plural:
+                if how.how == "it" and mention.leaf is one.leaf and one.leaf is not None and not one.direct:
+                    return mention
+                continue
+            if mention.kind == "mixed" and (how.how == "it" or not node.nouns):
+                continue
+            if how.how == "it":
+                if one.direct and mention.direct and mention.leaf is one.leaf:
+                    continue
+                if isinstance(one.leaf, _ONLY_PERMANENTS) and {"spell", "ability"} & set(mention.nouns):
+                    continue
+                return mention
+            if HOST in mention.nouns and node.nouns[-1:] == ("card",):
+                continue
+            if mention.nouns == ("~",) and how.how != "the":
+                continue
+            if compatible(node.nouns, mention.nouns, moved=mention.moved_by is not None):
+                return mention
+        return None
+
+    def _objects(self, candidates: list[_Mention], node: Phrase, how: Anaphor) -> _Mention | None:
+        for mention in reversed(candidates):
+            if mention.kind == "player" or not mention.plural:
+                continue
+            if how.how == "them" or compatible(node.nouns, mention.nouns, moved=mention.moved_by is not None):
+                return mention
+        return None
+
+    def _player(self, one: _Found, candidates: list[_Mention], node: Phrase) -> Any:
+        for mention in reversed(candidates):
+            if mention.kind != "player":
+                continue
+            if mention.each or (mention.plural and one.loops):
+                if not one.loops:
+                    raise Unbound(node.at, "one of several players at once")
+                return Bound("each")
+            if mention.plural and not node.plural:
+                raise Unbound(node.at, "one of several players at once")
+            if isinstance(mention.selector, Choose):
+                raise Unbound(node.at, "a player whose choice is not kept")
+            self._mentions.append(replace(mention, at=node.at))
+            return mention.selector
+        if one.loops:
+            return Bound("each")
+        raise Unbound(node.at, "no player was spoken of before")
+
+    def _taken_up(self, one: _Found, mention: _Mention) -> Any:
+        """The selector by which a mention is meant again."""
+        if mention.moved_by is not None and mention.moved_by is not one.leaf and one.direct:
+            return Bound(self._name(mention.moved_by))
+        if (
+            mention.leaf is not None
+            and mention.leaf is one.leaf
+            and not one.direct
+            and isinstance(one.leaf, (Apply, StaticAbility))
+        ):
+            if mention.plural or isinstance(mention.selector, (All, Union, Choose)):
+                return Bound("affected")
+            return mention.selector
+        if mention.plural and mention.leaf is not None and mention.leaf is one.leaf and not one.direct:
+            raise Unbound(one.node.at, "each of several things by itself")
+        selector = mention.selector
+        if selector is None:
+            return Bound(self._name(mention.leaf))
+        if isinstance(selector, (Choose, TopOfLibrary, All, Union)):
+            if mention.leaf is one.leaf:
+                raise Unbound(one.node.at, "each of several things by itself")
+            if mention.leaf is None or not hasattr(mention.leaf, "bind"):
+                if isinstance(selector, All) and isinstance(mention.leaf, Apply):
+                    return selector
+                raise Unbound(one.node.at, "a choice that is not kept")
+            return Bound(self._name(mention.leaf))
+        return selector
+
+    def _name(self, leaf: Any) -> str:
+        """The name under which the instruction binds what it affects; made up when it has none."""
+        if id(leaf) not in self._names:
+            own = leaf.bind
+            base = type(leaf).__name__.lower()
+            taken = set(self._names.values())
+            name = own or base
+            count = 2
+            while name in taken:
+                name = f"{own or base}{count}"
+                count += 1
+            self._names[id(leaf)] = name
+        return self._names[id(leaf)]
+
+    # ---- putting in ------------------------------------------------------------------------------------------
+
+    def _leaf(self, node: Any) -> Any:
+        if isinstance(node, Spoken):
+            return rewrite(node.do, self._leaf)
+        if isinstance(node, Phrase):
+            if _key(node) not in self._resolved:
+                raise Unbound(node.at, "a phrase of a sentence that wasn't understood")
+            return rewrite(self._resolved[_key(node)], self._leaf)
+        if isinstance(node, Amount):
+            return self._resolved[("amount", node.at)]
+        if id(node) in self._names:
+            named = self._names.pop(id(node))
+            done = rewrite(node, self._leaf)
+            return replace(done, bind=named)
+        return node
+
+    def begin(self, nodes: Iterable[Any]) -> None:
+        """Tell the binder all instructions that it will bind, in the order of the text."""
+        self._keep = [leaf for node in nodes for leaf in _leaves(node)]
+
+    def final_targets(self) -> tuple[TargetSpec, ...]:
+        """The target requirements, in the order of the text, with what they mention bound."""
+        return tuple(rewrite(spec, self._leaf) for spec in self.targets)
+
+
+def _key(phrase: Phrase) -> tuple[int, str, str]:
+    return phrase.at, phrase.kind, type(phrase.meaning).__name__
+
+
+def _is_instruction(node: Any) -> bool:
+    return type(node).__module__ in ("mtgtable.abilities.instructions", "mtgtable.abilities.lasting") or isinstance(
+        node, StaticAbility
+    )
+
+
+def _leaves(node: Any) -> Iterator[Any]:
+    if isinstance(node, tuple):
+        for part in node:
+            yield from _leaves(part)
+    elif is_dataclass(node) and not isinstance(node, type) and not isinstance(node, Phrase):
+        if _is_instruction(node) and not isinstance(node, _STRUCTURE):
+            yield node
+            return
+        for one in fields(node):
+            yield from _leaves(getattr(node, one.name))
+
+
+def _count_of(leaf: Any) -> Any:
+    if isinstance(leaf, Look):
+        return leaf.at.count if isinstance(leaf.at, TopOfLibrary) else 2
+    if isinstance(leaf, CastIt):
+        return 1
+    if isinstance(leaf, Decide):
+        return leaf.maximum
+    return leaf.count
+
+
+def _parts(fitting: Filter) -> tuple[Filter, ...]:
+    return fitting.parts if isinstance(fitting, AllOf) else (fitting,)
+
+
+def _has_other(fitting: Filter) -> bool:
+    return OTHER_TARGET in _parts(fitting)
+
+
+def _without_other(fitting: Filter, instead: Filter | None) -> Filter:
+    kept = [part for part in _parts(fitting) if part != OTHER_TARGET]
+    if instead is not None:
+        kept.append(instead)
+    if not kept:
+        return Anything()
+    return kept[0] if len(kept) == 1 else AllOf(tuple(kept))
+
+
+def compatible(wanted: tuple[str, ...], offered: tuple[str, ...], *, moved: bool = False) -> bool:
+    """Can "that creature" mean what was called so before.
+
+    >>> compatible(("creature",), ("goblin", "creature")), compatible(("land",), ("creature",))
+    (True, False)
+    """
+    if not wanted:
+        return True
+    head = wanted[-1]
+    if head in offered or (head == "permanent" and not {"card", "spell", "ability", "player"} & set(offered)):
+        return True
+    if head == "card":
+        return moved or not {"spell", "ability"} & set(offered)
+    if head == "spell":
+        return bool({"spell"} & set(offered))
+    kinds = {SUBTYPES_LOWER[noun][1] for noun in offered if noun in SUBTYPES_LOWER}
+    if head == "creature":
+        return "creature" in kinds or "commander" in offered
+    if head == "land":
+        return "land" in kinds
+    return False
+
+
+__all__ = ["Binder", "Unbound", "compatible"]

@@ -1,0 +1,246 @@
+"""Clauses: a subject and what it does, with "may", "unless", "if" and delays around it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any, TypeAlias, cast
+
+from mtgtable.abilities.abilities import Content, TriggeredAbility
+from mtgtable.abilities.costs import Cost
+from mtgtable.abilities.durations import FOREVER
+from mtgtable.abilities.fold import walk
+from mtgtable.abilities.happenings import StepBegins
+from mtgtable.abilities.instructions import (
+    AddMana,
+    Arrange,
+    ChangeTurn,
+    CreateTokens,
+    Designate,
+    Discard,
+    Draw,
+    EndGame,
+    ForEach,
+    GainLife,
+    Instruction,
+    LoseLife,
+    May,
+    MayPay,
+    Mill,
+    PutCounters,
+    Sequence,
+    SetLife,
+    Shuffle,
+)
+from mtgtable.abilities.lasting import Apply, Later
+from mtgtable.abilities.selectors import Bound, Choose, Selector, You
+from mtgtable.oracle.grammar.frames import SubjectKind, predicates
+from mtgtable.oracle.grammar.syntax import Anaphor, Continuous, Phrase, Spoken
+from mtgtable.oracle.terms.costs import read_payment
+from mtgtable.oracle.wording.tokens import Parsed, Text, slot
+
+
+@dataclass(frozen=True, slots=True)
+class Lasting:
+    """A subject and a continuous predicate, not yet joined with its duration."""
+
+    what: Selector
+    said: Continuous
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """Who or what a clause is about, for a further verb after "and"."""
+
+    selector: Any
+    kind: SubjectKind
+
+
+Step: TypeAlias = Instruction | Lasting
+Reading: TypeAlias = tuple[Step, int, Subject]
+
+_EVERYONE_AT_ONCE = (
+    Draw, Discard, GainLife, LoseLife, Mill, EndGame, PutCounters, SetLife, Designate, Apply, ChangeTurn, AddMana,
+    Shuffle,
+)  # fmt: skip
+"""Instructions that know by themselves what it means that several players do them."""
+
+YOU = Subject(You(), "player")
+
+
+def clauses(text: Text, i: int, carried: Subject | None = None) -> Iterator[Reading]:
+    """Every reading of one clause at ``i``, likely ones first."""
+    if carried is not None:
+        yield from _said_of(text, i, carried)
+    yield from _said_of(text, i, YOU) if carried is None or carried != YOU else ()
+    player = text.slot("player", i)
+    if player is not None:
+        yield from _player_clause(text, player[1], Subject(player[0], "player"))
+    objects = text.slot("objects", i)
+    for phrase, j in objects or ():
+        after = j + 1 if text.t[j] == "each" and phrase.plural else j
+        yield from _said_of(text, after, Subject(phrase.selector, "object"))
+
+
+def _player_clause(text: Text, j: int, subject: Subject) -> Iterator[Reading]:
+    yield from _said_of(text, j, subject)
+    if text.t[j] != "may":
+        return
+    if text.t[j + 1] == "have":
+        yield from _may_have(text, j + 2, subject)
+    if text.t[j + 1] == "pay":
+        cost = text.slot("cost", j + 1)
+        if cost is not None:
+            yield MayPay(cost[0], subject.selector), cost[1], subject
+    for step, k, _ in _said_of(text, j + 1, subject):
+        if isinstance(step, ForEach):
+            yield replace(step, do=May(step.do, step.do.by if isinstance(step.do, May) else Bound("each"))), k, subject
+        elif not isinstance(step, Lasting):
+            yield May(step, subject.selector), k, subject
+
+
+def _may_have(text: Text, j: int, subject: Subject) -> Iterator[Reading]:
+    """ "You may have ~ deal 1 damage to any target", "you may have target player draw a card"."""
+    for step, k, _ in clauses(text, j):
+        if not isinstance(step, Lasting):
+            yield May(step, subject.selector), k, subject
+        elif step.said.duration is None:
+            for joined, after in _with_duration(text, step, k):
+                yield May(joined, subject.selector), after, subject
+
+
+def _with_duration(text: Text, step: Lasting, k: int) -> Iterator[tuple[Instruction, int]]:
+    duration = text.slot("duration", k)
+    if duration is not None:
+        yield lasting(step, duration[0]), duration[1]
+
+
+def _said_of(text: Text, i: int, subject: Subject) -> Iterator[Reading]:
+    for said, j in predicates(text, i, subject.selector, subject.kind):
+        if isinstance(said, Continuous):
+            if said.for_players == (subject.kind == "player"):
+                yield Lasting(subject.selector, said), j, subject
+        else:
+            yield _spoken(_for_everyone(text, i, said, j, subject), subject), j, subject
+
+
+def _spoken(effect: Instruction, subject: Subject) -> Instruction:
+    """Keep the subject in the tree, so that "they" and "it" can take it up."""
+    who = subject.selector
+    if not isinstance(who, Phrase) or isinstance(effect, ForEach) or any(node == who for node in walk(effect)):
+        return effect
+    return cast(Instruction, Spoken(who, effect))
+
+
+def _several(selector: Any) -> bool:
+    return isinstance(selector, Phrase) and selector.kind == "player" and selector.plural
+
+
+def _for_everyone(text: Text, i: int, said: Instruction, j: int, subject: Subject) -> Instruction:
+    """ "Each player sacrifices a creature": one after the other, each by their own choice (608.2d)."""
+    if not _several(subject.selector):
+        return said
+    own = any(
+        isinstance(node, Phrase) and isinstance(node.meaning, Anaphor) and node.meaning.how == "they"
+        for node in walk(said)
+    )
+    chooses = any(isinstance(node, Choose) for node in walk(said))
+    if isinstance(said, (*_EVERYONE_AT_ONCE, CreateTokens, Arrange)) and not own and not chooses:
+        return said
+    each = Subject(Bound("each"), "player")
+    for again, k in predicates(text, i, each.selector, "player"):
+        if k == j and not isinstance(again, Continuous):
+            return ForEach(subject.selector, again)
+    return said
+
+
+def lasting(step: Lasting, duration: Any) -> Instruction:
+    """The continuous effect that a resolution begins (611.2)."""
+    effect = Apply(step.what, step.said.parts, step.said.duration or duration)
+    return effect if step.said.first is None else Sequence((step.said.first, effect))
+
+
+def joined(steps: list[tuple[Step, Any]]) -> list[Instruction]:
+    """Steps of one sentence with their durations; neighbours about the same thing for the same time are one effect."""
+    later: Any = None
+    rows: list[tuple[Step, Any]] = []
+    for step, duration in reversed(steps):
+        if isinstance(step, Lasting):
+            later = duration if duration is not None else later
+            rows.append((step, later))
+        else:
+            rows.append((step, duration))
+    rows.reverse()
+    found: list[Instruction] = []
+    for step, duration in rows:
+        if not isinstance(step, Lasting):
+            found.append(step)
+            continue
+        effect = lasting(step, duration if duration is not None else FOREVER)
+        last = found[-1] if found else None
+        if (
+            isinstance(effect, Apply)
+            and isinstance(last, Apply)
+            and (last.what, last.duration) == (effect.what, effect.duration)
+        ):
+            found[-1] = replace(last, parts=last.parts + effect.parts)
+        else:
+            found.append(effect)
+    return found
+
+
+# ---- around clauses -------------------------------------------------------------------------------------------------
+
+_DELAYS: tuple[tuple[tuple[str, ...], StepBegins], ...] = (
+    (("at", "the", "beginning", "of", "the", "next", "end", "step"), StepBegins("end")),
+    (("at", "the", "beginning", "of", "your", "next", "upkeep"), StepBegins("upkeep", You())),
+    (("at", "the", "beginning", "of", "the", "next", "turn", "'s", "upkeep"), StepBegins("upkeep")),
+    (("at", "the", "beginning", "of", "your", "next", "end", "step"), StepBegins("end", You())),
+    (("at", "the", "beginning", "of", "your", "next", "main", "phase"), StepBegins("precombat_main", You())),
+    (("at", "end", "of", "combat"), StepBegins("end_combat")),
+    (("at", "the", "beginning", "of", "the", "next", "cleanup", "step"), StepBegins("cleanup")),
+    (("at", "the", "beginning", "of", "the", "next", "upkeep"), StepBegins("upkeep")),
+    (("at", "the", "beginning", "of", "your", "next", "draw", "step"), StepBegins("draw", You())),
+)
+
+
+@slot("delay")
+def _delay(text: Text, i: int) -> Parsed:
+    """ "At the beginning of the next end step" (603.7)."""
+    for words, when in _DELAYS:
+        if text.at(i, words):
+            return when, i + len(words)
+    return None
+
+
+def delayed(when: Any, effect: Instruction) -> Later:
+    """A delayed triggered ability."""
+    return Later(TriggeredAbility(when, Content(effect)))
+
+
+def unless_paid(text: Text, i: int, effect: Instruction) -> tuple[Instruction, int] | None:
+    """ "… unless its controller pays {3}", "… unless you sacrifice a land" (118.12)."""
+    if text.t[i] != "unless":
+        return None
+    player = text.slot("player", i + 1)
+    if player is None:
+        return None
+    who, j = player
+    if text.t[j] in ("pay", "pays"):
+        cost = _paid(text, j)
+        if cost is not None:
+            return MayPay(cost[0], who, otherwise=effect), cost[1]
+        return None
+    for step, k, _ in _said_of(text, j, Subject(who, "player")):
+        if not isinstance(step, Lasting | ForEach):
+            return May(step, who, otherwise=effect), k
+    return None
+
+
+def _paid(text: Text, j: int) -> tuple[Any, int] | None:
+    """What stands after "pays": the cost, read as if it were imperative."""
+    found = read_payment(text, j + 1)
+    if found is None:
+        return None
+    parts, k = found
+    return Cost(parts, text.words(j + 1, k)), k

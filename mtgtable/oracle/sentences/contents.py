@@ -1,0 +1,166 @@
+"""From the text of an effect to what is put onto the stack: targets, instructions, modes (608)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence as Row
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from mtgtable.abilities.abilities import Content, Modal, Mode
+from mtgtable.abilities.filters import OTHER, IsAmong, Not
+from mtgtable.abilities.fold import rewrite, walk
+from mtgtable.abilities.instructions import Instruction, Manual, Nothing, Sequence
+from mtgtable.abilities.selectors import Targeted
+from mtgtable.oracle.grammar.syntax import Phrase
+from mtgtable.oracle.sentences.binding import Binder, Unbound
+from mtgtable.oracle.sentences.effect_text import EffectText
+from mtgtable.oracle.sentences.sentences import read_effect
+from mtgtable.oracle.wording.lexicon import NUMBERS
+from mtgtable.oracle.wording.tokens import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """A stretch of text that wasn't understood: token indexes and why."""
+
+    start: int
+    end: int
+    why: str
+
+
+@dataclass(slots=True)
+class Built:
+    """A content, the gaps in it, and what the text says about the ability as a whole."""
+
+    content: Content
+    gaps: list[Gap] = field(default_factory=list)
+    limits: list[tuple[str, Any]] = field(default_factory=list)
+    hopeless: str = ""
+    """Why the ability as a whole can't be used; empty when it can."""
+
+
+def build_content(
+    text: Text,
+    i: int,
+    end: int,
+    known: tuple[Phrase, ...] = (),
+    amount: bool = False,
+    costs: frozenset[str] = frozenset(),
+    spell: bool = False,
+) -> Built:
+    """Read and bind the effect between ``i`` and ``end``."""
+    found = read_effect(text, i, end)
+    binder = Binder(known, amount, costs, spell)
+    binder.begin([sentence.effect for sentence in found.sentences if sentence.effect is not None])
+    gaps: list[Gap] = []
+    bad: set[int] = set()
+    for index, sentence in enumerate(found.sentences):
+        if sentence.effect is None:
+            gaps.append(Gap(sentence.start, sentence.end, "an instruction that isn't known"))
+            bad.add(index)
+            continue
+        try:
+            binder.resolve(sentence.effect)
+        except Unbound as error:
+            gaps.append(Gap(sentence.start, sentence.end, error.why))
+            bad.add(index)
+    try:
+        return _put_together(text, found, binder, gaps, bad)
+    except Unbound as error:
+        gaps.append(Gap(i, end, error.why))
+        return Built(Content(Nothing()), gaps, [], error.why)
+
+
+def _put_together(text: Text, found: EffectText, binder: Binder, gaps: list[Gap], bad: set[int]) -> Built:
+    if found.x_is is not None:
+        binder.resolve(found.x_is)
+    steps: list[Instruction] = []
+    for index, sentence in enumerate(found.sentences):
+        if index in bad:
+            steps.append(Manual(text.words(sentence.start, sentence.end)))
+        elif sentence.effect is not None:
+            steps += _flat(binder.put_in(sentence.effect))
+    limits = [(kind, binder.bind(value) if kind == "condition" else value) for kind, value in found.limits]
+    effect: Instruction = Nothing() if not steps else steps[0] if len(steps) == 1 else Sequence(tuple(steps))
+    x_is = None if found.x_is is None else binder.put_in(found.x_is)
+    content = Content(effect, binder.final_targets(), x_is=x_is)
+    if binder.spell:
+        content = _other_than_targets(content)
+    return Built(content, gaps, limits, _hopeless(text, gaps, len(found.sentences)))
+
+
+def _other_than_targets(content: Content) -> Content:
+    """A spell is no creature: "each other creature" means other than its target."""
+    if not any(node == OTHER for node in walk(content)):
+        return content
+    if len(content.targets) != 1 or any(node == OTHER for node in walk(content.targets)):
+        raise Unbound(0, '"other" than nothing that was said')
+    others = Not(IsAmong(Targeted(0)))
+
+    def leaf(node: Any) -> Any:
+        return others if node == OTHER else node
+
+    return replace(content, effect=rewrite(content.effect, leaf), x_is=rewrite(content.x_is, leaf))
+
+
+def _flat(effect: Instruction) -> tuple[Instruction, ...]:
+    return effect.steps if isinstance(effect, Sequence) else (effect,)
+
+
+def _hopeless(text: Text, gaps: list[Gap], sentences: int) -> str:
+    """Targets and choices on announcing must all be known; an effect of which nothing is known is no effect."""
+    if gaps and len(gaps) >= sentences:
+        return gaps[0].why
+    for gap in gaps:
+        if {"target", "targets"} & set(text.t[gap.start : gap.end]):
+            return "a target in an instruction that isn't known"
+    return ""
+
+
+_COUNTS: dict[tuple[str, ...], tuple[int, int]] = {
+    ("one",): (1, 1),
+    ("two",): (2, 2),
+    ("three",): (3, 3),
+    ("four",): (4, 4),
+    ("one", "or", "both"): (1, 2),
+    ("one", "or", "more"): (1, 99),
+    ("any", "number"): (0, 99),
+    ("up", "to", "one"): (0, 1),
+    ("up", "to", "two"): (0, 2),
+}
+
+
+def modal_head(text: Text, i: int, end: int) -> tuple[int, int] | None:
+    """ "Choose one —": how few and how many modes (700.2); the latter is negative when one may be repeated."""
+    repeated = ("you", "may", "choose", "the", "same", "mode", "more", "than", "once", ".")
+    if text.t[end - len(repeated) : end] == repeated and text.t[i] == "choose" and end == i + len(repeated) + 3:
+        count = NUMBERS.get(text.t[i + 1])
+        return None if count is None else (count, -count)
+    if text.t[end - 1] not in ("—", "-", "–") or text.t[i] != "choose":
+        return None
+    return _COUNTS.get(text.t[i + 1 : end - 1])
+
+
+def build_modal(
+    head: tuple[int, int],
+    modes: Row[Text],
+    known: tuple[Phrase, ...] = (),
+    amount: bool = False,
+    costs: frozenset[str] = frozenset(),
+    spell: bool = False,
+) -> tuple[Built, list[Built]]:
+    """The content with these modes; the second value has what was built of each mode."""
+    built = [build_content(mode, 0, mode.n, known, amount, costs, spell) for mode in modes]
+    rows = tuple(
+        Mode(one_text.words(0, one_text.n), one.content.effect, one.content.targets)
+        for one, one_text in zip(built, modes, strict=True)
+    )
+    repeat = head[1] < 0
+    modal = Modal(rows, head[0], -head[1] if repeat else min(head[1], len(rows)), repeat)
+    hopeless = next((one.hopeless for one in built if one.hopeless), "")
+    if any(one.content.x_is is not None for one in built):
+        hopeless = hopeless or "X in a mode is something else"
+    limits = built[0].limits
+    if any(one.limits != limits for one in built):
+        hopeless = hopeless or "a limit on one mode only"
+    return Built(Content(Nothing(), modal=modal), [], limits, hopeless), built

@@ -1,0 +1,347 @@
+"""Sentences of an effect, and how one sentence changes the one before it (608.2c)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any, cast
+
+from mtgtable.abilities.abilities import Content, TriggeredAbility
+from mtgtable.abilities.conditions import DidIt, Isnt
+from mtgtable.abilities.durations import END_OF_TURN, FOREVER
+from mtgtable.abilities.happenings import CardDrawn
+from mtgtable.abilities.instructions import Chance, If, Instruction, May, MayPay, Nothing, Sequence
+from mtgtable.abilities.lasting import Apply, Later, ReplaceNext
+from mtgtable.abilities.quantities import Quantity
+from mtgtable.abilities.replacements import Instead
+from mtgtable.abilities.selectors import You
+from mtgtable.oracle.events.happenings import read_event
+from mtgtable.oracle.grammar.syntax import InsteadIf, Spoken
+from mtgtable.oracle.sentences.afterthoughts import afterthought
+from mtgtable.oracle.sentences.clauses import YOU, Lasting, Step, Subject, clauses, delayed, joined, unless_paid
+from mtgtable.oracle.sentences.effect_text import EffectText, Sentence
+from mtgtable.oracle.wording.tokens import Text
+
+
+def sentence_ends(text: Text, i: int, end: int) -> list[int]:
+    """The indexes of the full stops between ``i`` and ``end``, those inside quotation marks left out."""
+    ends: list[int] = []
+    quoted = False
+    for k in range(i, end):
+        if text.t[k] == '"':
+            quoted = not quoted
+            if not quoted and text.t[k - 1] in (".", "!") and (k + 1 >= end or _begins(text, k + 1)):
+                ends.append(k + 1)
+        elif text.t[k] == "." and not quoted:
+            ends.append(k)
+    if not ends or ends[-1] < end - 1:
+        ends.append(end)
+    return [k for k in ends if k <= end]
+
+
+def _begins(text: Text, k: int) -> bool:
+    return text.t[k] not in ("and", "or", ",", ".", "until", "in", "with", ";") and text.raw[k][:1].isupper()
+
+
+def read_effect(text: Text, i: int, end: int) -> EffectText:
+    """The effect between ``i`` and ``end``; sentences that can't be read have no instruction."""
+    found = EffectText()
+    ends = sentence_ends(text, i, end)
+    k = i
+    while k < end:
+        if text.t[k] == ".":
+            k += 1
+            continue
+        stop = next((e for e in ends if e > k), end)
+        after = _one(text, k, stop, ends, found)
+        k = after + 1 if after < end and text.t[after] == "." else after
+    return found
+
+
+def _one(text: Text, k: int, stop: int, ends: list[int], found: EffectText) -> int:
+    """Read the sentence at ``k``; give where it ends."""
+    changed = afterthought(text, k, stop, found)
+    if changed:
+        return stop
+    for steps, j in _sentence(text, k, set(ends), found):
+        effect: Any = _sequence(joined(steps))
+        if isinstance(effect, InsteadIf):
+            before = found.sentences.pop()
+            effect = If(effect.condition, effect.then, before.effect)
+            k = before.start
+        found.sentences.append(Sentence(k, j, effect))
+        return j
+    linked = _linked(text, k, ends, found)
+    if linked is not None:
+        return linked
+    found.sentences.append(Sentence(k, stop, None))
+    return stop
+
+
+def _sequence(steps: list[Instruction]) -> Instruction:
+    return steps[0] if len(steps) == 1 else Sequence(tuple(steps))
+
+
+def _sentence(text: Text, k: int, ends: set[int], found: EffectText) -> Iterator[tuple[list[tuple[Step, Any]], int]]:
+    """Readings of a whole sentence, from ``k`` to one of the ends."""
+    if text.t[k] == "then":
+        k += 2 if text.t[k + 1] == "," else 1
+    duration = text.slot("duration", k)
+    if duration is not None and text.t[duration[1]] == ",":
+        for steps, j in _chain(text, duration[1] + 1, ends, None, found):
+            dated = [_dated(step, given, duration[0]) for step, given in steps]
+            if all(step is not None for step, _ in dated):
+                yield [(step, given) for step, given in dated if step is not None], j
+    if text.at(k, _NEXT_DRAW):
+        yield from _next_draw(text, k + len(_NEXT_DRAW), ends, found)
+        return
+    if text.t[k] in ("when", "whenever"):
+        yield from _this_turn(text, k, ends, found)
+        return
+    delay = text.slot("delay", k)
+    if delay is not None and text.t[delay[1]] == ",":
+        for steps, j in _chain(text, delay[1] + 1, ends, None, found):
+            yield [(delayed(delay[0], _sequence(joined(steps))), None)], j
+        return
+    if text.t[k] == "if":
+        condition = text.slot("condition", k + 1)
+        if condition is not None and text.t[condition[1]] == ",":
+            yield from _conditional(text, condition, ends, found)
+            return
+    yield from _chain(text, k, ends, None, found)
+
+
+def _dated(step: Step, given: Any, duration: Any) -> tuple[Step | None, Any]:
+    """ "Until end of turn, …": what lasts for that long; None for what doesn't last."""
+    if isinstance(step, Lasting):
+        return step, given if given is not None else duration
+    if isinstance(step, Apply) and step.duration == FOREVER:
+        return replace(step, duration=duration), None
+    return None, None
+
+
+_NEXT_DRAW = ("the", "next", "time", "you", "would", "draw", "a", "card", "this", "turn", ",")
+
+
+def _next_draw(text: Text, k: int, ends: set[int], found: EffectText) -> Iterator[tuple[list[tuple[Step, Any]], int]]:
+    """ "The next time you would draw a card this turn, … instead" (614.1a)."""
+    for steps, j in _chain(text, k, ends, None, found):
+        if text.t[j - 1] == "instead":
+            yield [(ReplaceNext(CardDrawn(You()), Instead(_sequence(joined(steps)))), None)], j
+
+
+def _this_turn(text: Text, k: int, ends: set[int], found: EffectText) -> Iterator[tuple[list[tuple[Step, Any]], int]]:
+    """ "Whenever you cast a creature spell this turn, draw a card": a delayed triggered ability (603.7)."""
+    event = read_event(text, k + 1)
+    if event is None or not text.at(event[1], ("this", "turn", ",")):
+        return
+    for steps, j in _sentence(text, event[1] + 3, ends, found):
+        effect = _sequence(joined(steps))
+        for phrase in reversed(event[0].phrases):
+            effect = cast(Instruction, Spoken(phrase, effect))
+        yield [(Later(TriggeredAbility(event[0].what, Content(effect)), END_OF_TURN), None)], j
+
+
+def _conditional(
+    text: Text, condition: Any, ends: set[int], found: EffectText
+) -> Iterator[tuple[list[tuple[Step, Any]], int]]:
+    what, j = condition
+    for steps, end in _sentence(text, j + 1, ends, found):
+        effect = _sequence(joined(steps))
+        if text.t[end - 1] == "instead":
+            if not found.sentences or found.sentences[-1].effect is None:
+                continue
+            before = found.sentences.pop()
+            yield [(If(what, effect, before.effect), None)], end
+        else:
+            yield [(If(what, effect), None)], end
+        return
+
+
+def _chain(
+    text: Text, k: int, ends: set[int], carried: Subject | None, found: EffectText
+) -> Iterator[tuple[list[tuple[Step, Any]], int]]:
+    """Clauses joined by "and", "then" and commas, until a sentence ends."""
+    for step, j, subject in clauses(text, k, carried):
+        for current, after in _suffixes(text, step, j, found):
+            if after in ends:
+                yield [current], after
+                continue
+            for link in _LINKS:
+                if text.at(after, link):
+                    for rest, end in _chain(text, after + len(link), ends, subject, found):
+                        yield _together(current, rest), end
+                    break
+    if carried is not None and (text.t[k] == "you" or carried != YOU):
+        yield from _chain(text, k, ends, None, found)
+
+
+def _together(current: tuple[Step, Any], rest: list[tuple[Step, Any]]) -> list[tuple[Step, Any]]:
+    """What follows "you may" in the same sentence is done only with it, but for another "you may"."""
+    step = current[0]
+    if not isinstance(step, May) or step.otherwise is not None or isinstance(rest[0][0], May):
+        return [current, *rest]
+    return [(replace(step, do=_sequence(joined([(step.do, None), *rest]))), None)]
+
+
+_LINKS = (
+    (",", "and", "then"),
+    (",", "then"),
+    (",", "and"),
+    ("and", "then"),
+    ("and",),
+    ("then",),
+    (",",),
+    (";",),
+    (".", "then"),
+)
+
+
+def _suffixes(text: Text, step: Step, j: int, found: EffectText) -> Iterator[tuple[tuple[Step, Any], int]]:
+    """What can follow a clause: a duration, a delay, "if …", "unless …", "where X is …", "instead"."""
+    duration: Any = None
+    stated = text.slot("duration", j)
+    if stated is not None and isinstance(step, Lasting):
+        duration, j = stated
+    yield from _more_suffixes(text, step, duration, j, found)
+
+
+def _more_suffixes(
+    text: Text, step: Step, duration: Any, j: int, found: EffectText
+) -> Iterator[tuple[tuple[Step, Any], int]]:
+    t = text.t
+    x_is = _where_x(text, j)
+    if x_is is not None:
+        quantity, after = x_is
+        if found.x_is is None or found.x_is == quantity:
+            found.x_is = quantity
+            yield (step, duration), after
+        return
+    delay = text.slot("delay", j)
+    if delay is not None:
+        effect = _sequence(joined([(step, duration)]))
+        yield from _more_suffixes(text, delayed(delay[0], effect), None, delay[1], found)
+    if t[j] == "unless":
+        effect = _sequence(joined([(step, duration)]))
+        paid = unless_paid(text, j, effect)
+        if paid is not None:
+            yield (paid[0], None), paid[1]
+        condition = text.slot("condition", j + 1)
+        if condition is not None:
+            yield (If(condition[0], Nothing(), effect), None), condition[1]
+    if t[j] == "if":
+        condition = text.slot("condition", j + 1)
+        if condition is not None:
+            effect = _sequence(joined([(step, duration)]))
+            yield (If(condition[0], effect), None), condition[1]
+    if t[j] == "instead" and t[j + 1] == "if":
+        condition = text.slot("condition", j + 2)
+        if condition is not None and found.sentences and found.sentences[-1].effect is not None:
+            effect = _sequence(joined([(step, duration)]))
+            yield (cast(Instruction, InsteadIf(condition[0], effect)), None), condition[1]
+        return
+    if t[j] == "instead":
+        yield (step, duration), j + 1
+    yield (step, duration), j
+
+
+def _where_x(text: Text, j: int) -> tuple[Quantity, int] | None:
+    k = j + 1 if text.t[j] == "," else j
+    if not text.at(k, ("where", "x", "is")):
+        return None
+    found = text.slot("amount", k + 3)
+    return found if found is not None else None
+
+
+# ---- sentences that hang on the one before --------------------------------------------------------------------------
+
+
+def _linked(text: Text, k: int, ends: list[int], found: EffectText) -> int | None:
+    """ "If you do, …", "If you don't, …", "Otherwise, …"."""
+    link = _link_word(text, k)
+    if link is None or not found.sentences or found.sentences[-1].effect is None:
+        return None
+    positive, at = link
+    before = found.sentences[-1]
+    for steps, j in _sentence(text, at, set(ends), found):
+        effect = _sequence(joined(steps))
+        merged = _hang(before.effect, effect, positive)
+        if merged is None:
+            return None
+        found.sentences[-1] = replace(before, end=j, effect=merged)
+        return j
+    return None
+
+
+def _link_word(text: Text, k: int) -> tuple[str, int] | None:
+    for words, kind in _LINK_WORDS:
+        if text.at(k, words):
+            return kind, k + len(words)
+    return None
+
+
+_LINK_WORDS = (
+    (("if", "you", "do", ","), "do"),
+    (("if", "they", "do", ","), "do"),
+    (("if", "that", "player", "does", ","), "do"),
+    (("if", "the", "player", "does", ","), "do"),
+    (("if", "you", "don't", ","), "don't"),
+    (("if", "they", "don't", ","), "don't"),
+    (("if", "that", "player", "doesn't", ","), "don't"),
+    (("if", "the", "player", "doesn't", ","), "don't"),
+    (("if", "you", "can't", ","), "don't"),
+    (("otherwise", ","), "otherwise"),
+    (("if", "you", "win", "the", "flip", ","), "won"),
+    (("if", "you", "lose", "the", "flip", ","), "lost"),
+)
+
+
+def _hang(before: Any, effect: Instruction, how: str) -> Instruction | None:
+    """Join a sentence that begins with "if you do" to what it speaks of."""
+    if isinstance(before, Sequence):
+        last = _hang(before.steps[-1], effect, how)
+        return None if last is None else Sequence((*before.steps[:-1], last))
+    if how in ("won", "lost"):
+        if isinstance(before, Chance) and getattr(before, how) is None:
+            return replace(before, won=effect) if how == "won" else replace(before, lost=effect)
+        return None
+    if how == "otherwise":
+        if isinstance(before, If) and before.otherwise is None:
+            return replace(before, otherwise=effect)
+        return None
+    if isinstance(before, Later):
+        inner = _hang(before.trigger.content.effect, effect, how)
+        if inner is None:
+            return None
+        return replace(before, trigger=replace(before.trigger, content=replace(before.trigger.content, effect=inner)))
+    if isinstance(before, MayPay):
+        if how == "do":
+            return replace(before, then=effect) if before.then is None else None
+        return replace(before, otherwise=effect) if before.otherwise is None else None
+    if isinstance(before, May):
+        return _hang_on_may(before, effect, how)
+    if isinstance(before, If) and before.otherwise is None:
+        inner = _hang(before.then, effect, how)
+        return None if inner is None else replace(before, then=inner)
+    return _hang_on_deed(before, effect, how)
+
+
+def _hang_on_may(before: May, effect: Instruction, how: str) -> Instruction | None:
+    if how == "don't":
+        return replace(before, otherwise=effect) if before.otherwise is None else None
+    return Sequence((before, did(before.bind, effect)))
+
+
+def _hang_on_deed(before: Any, effect: Instruction, how: str) -> Instruction | None:
+    """ "Sacrifice a creature. If you do, …": the deed is bound, and asked about."""
+    if not hasattr(before, "bind") or before.bind not in ("", "did"):
+        return None
+    marked = replace(before, bind="did")
+    if how == "do":
+        return Sequence((marked, did("did", effect)))
+    return Sequence((marked, If(Isnt(DidIt("did")), effect)))
+
+
+def did(name: str, effect: Instruction) -> If:
+    """The effect, if that was really done."""
+    return If(DidIt(name), effect)

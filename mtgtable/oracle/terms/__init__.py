@@ -1,0 +1,1 @@
+"""The closed sub-languages beside nouns: amounts, conditions, durations, costs."""

@@ -1,0 +1,470 @@
+"""Numbers in rules text: written out, counted, compared, halved, and what X is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias
+
+from mtgtable.abilities.filters import Anything, OwnedBy
+from mtgtable.abilities.quantities import (
+    CountersOn,
+    CountOf,
+    Devotion,
+    Distinct,
+    EventAmount,
+    Half,
+    ManaSpent,
+    PlayerStat,
+    Product,
+    Quantity,
+    StatOf,
+    Sum,
+    TimesPaid,
+    X,
+)
+from mtgtable.abilities.selectors import All, Players, You
+from mtgtable.abilities.words import ColorWord
+from mtgtable.model.colors import COLORS_BY_NAME
+from mtgtable.oracle.grammar.patterns import Captures, Matcher, matcher
+from mtgtable.oracle.grammar.syntax import Amount, Anaphor, Noun, Phrase
+from mtgtable.oracle.wording.lexicon import NUMBERS, SUBTYPES_LOWER, TIMES
+from mtgtable.oracle.wording.tokens import Parsed, Text, slot
+
+Build: TypeAlias = Callable[[Captures], Quantity | None]
+
+_RULES: list[tuple[Matcher, Build]] = []
+EXAMPLES: list[tuple[str, str]] = []
+
+
+def amount(pattern: str, example: str) -> Callable[[Build], Build]:
+    """Declare one way to write an amount after "equal to" or "where X is"."""
+
+    def declare(build: Build) -> Build:
+        _RULES.append((matcher(pattern), build))
+        EXAMPLES.append((pattern, example))
+        return build
+
+    return declare
+
+
+@slot("number")
+def _number(text: Text, i: int) -> Parsed:
+    """A number as it stands before a noun: "three", "3", "X", "that many", "twice that many", "half X"."""
+    t = text.t
+    word = t[i]
+    if word in NUMBERS:
+        return NUMBERS[word], i + 1
+    if word.isdecimal():
+        return int(word), i + 1
+    if word in ("x", "y"):
+        return X(word.upper()), i + 1
+    if word in ("a", "an") and t[i + 1] not in ("number", "amount"):
+        return None
+    if word == "that" and t[i + 1] in ("many", "much"):
+        return Amount(i), i + 2
+    if word == "twice" and t[i + 1] == "that" and t[i + 2] in ("many", "much"):
+        return Product(2, Amount(i).quantity), i + 3
+    if word == "twice" and t[i + 1] == "x":
+        return Product(2, X()), i + 2
+    if word == "half" and t[i + 1] == "x":
+        found = _rounding(text, i + 2)
+        return (Half(X(), found[0]), found[1]) if found is not None else None
+    return None
+
+
+def _rounding(text: Text, i: int) -> tuple[bool, int] | None:
+    k = i + 1 if text.t[i] == "," else i
+    if text.t[k] in ("rounded", "round") and text.t[k + 1] in ("up", "down"):
+        return text.t[k + 1] == "up", k + 2
+    return None
+
+
+@slot("count")
+def _count(text: Text, i: int) -> Parsed:
+    """A number before a noun, or the article for one."""
+    if text.t[i] in ("a", "an"):
+        return 1, i + 1
+    return text.slot("number", i)
+
+
+@slot("amount")
+def _amount(text: Text, i: int) -> Parsed:
+    """An amount, as a whole: the longest rule, then "plus", "minus", "divided"."""
+    first = _simple(text, i)
+    if first is None:
+        return None
+    value, j = first
+    while text.t[j] in ("plus", "minus"):
+        more = _simple(text, j + 1)
+        if more is None:
+            break
+        part = Product(-1, more[0]) if text.t[j] == "minus" else more[0]
+        value = Sum((value, part))
+        j = more[1]
+    return value, j
+
+
+def _simple(text: Text, i: int) -> tuple[Quantity, int] | None:
+    best: tuple[Quantity, int] | None = None
+    for match, build in _RULES:
+        captures: Captures = {"at": i}
+        j = match(text, i, captures)
+        if j > i and (best is None or j > best[1]):
+            value = build(captures)
+            if value is not None:
+                best = (value, j)
+    if text.t[i] in ("twice", "half") or (text.t[i] == "three" and text.t[i + 1] == "times"):
+        return _scaled(text, i) or best
+    return best
+
+
+def _scaled(text: Text, i: int) -> tuple[Quantity, int] | None:
+    k = i + 2 if text.t[i] == "three" else i + 1
+    inner = _simple(text, k)
+    if inner is None:
+        return None
+    value, j = inner
+    if text.t[i] != "half":
+        return Product(2 if text.t[i] == "twice" else 3, value), j
+    rounding = _rounding(text, j)
+    return (Half(value, rounding[0]), rounding[1]) if rounding is not None else None
+
+
+def _counted(noun: Noun) -> Quantity:
+    return CountOf(All(noun.filter, noun.places))
+
+
+@amount("<n:number>", "3")
+def _(c: Captures) -> Quantity:
+    value: Quantity = c["n"]
+    return value
+
+
+@amount("the number of <n:noun>", "the number of creatures you control")
+def _(c: Captures) -> Quantity | None:
+    noun: Noun = c["n"]
+    return None if noun.card and not noun.zones else _counted(noun)
+
+
+@amount("the total number of <n:noun>", "the total number of Forests on the battlefield")
+def _(c: Captures) -> Quantity | None:
+    noun: Noun = c["n"]
+    return None if noun.card and not noun.zones else _counted(noun)
+
+
+@amount("(the|that) number", "that number")
+def _(c: Captures) -> Quantity:
+    return Amount(c["at"], "number").quantity
+
+
+@amount("the number of cards in <p:whose> hand", "the number of cards in your hand")
+def _(c: Captures) -> Quantity:
+    return PlayerStat("hand", c["p"])
+
+
+@amount("the number of cards in <p:whose> graveyard", "the number of cards in your graveyard")
+def _(c: Captures) -> Quantity:
+    return PlayerStat("graveyard", c["p"])
+
+
+@amount("the number of cards in <p:whose> library", "the number of cards in your library")
+def _(c: Captures) -> Quantity:
+    return PlayerStat("library", c["p"])
+
+
+@amount("the number of cards in all graveyards", "the number of cards in all graveyards")
+def _(_c: Captures) -> Quantity:
+    return PlayerStat("graveyard", Players("each"))
+
+
+@amount("the number of cards in all players 's hands", "the number of cards in all players' hands")
+def _(_c: Captures) -> Quantity:
+    return PlayerStat("hand", Players("each"))
+
+
+@amount("the number of card types among cards in <z:zone_of>", "the number of card types among cards in all graveyards")
+def _(c: Captures) -> Quantity | None:
+    zones, owner = c["z"]
+    return Distinct("card type", All(Anything() if owner is None else OwnedBy(owner), zones))
+
+
+@amount("the number of basic land types among <o:object>", "the number of basic land types among lands you control")
+def _(c: Captures) -> Quantity:
+    return Distinct("basic land type", c["o"].selector)
+
+
+@amount("the number of colors among <o:object>", "the number of colors among permanents you control")
+def _(c: Captures) -> Quantity:
+    return Distinct("color", c["o"].selector)
+
+
+@amount("the number of colors of mana (spent|used) to cast (it|~|them)", "the number of colors of mana spent to cast ~")
+def _(_c: Captures) -> Quantity:
+    return ManaSpent(distinct=True)
+
+
+@amount("the number of players", "the number of players")
+def _(_c: Captures) -> Quantity:
+    return CountOf(Players("each"))
+
+
+@amount("the number of opponents you have", "the number of opponents you have")
+def _(_c: Captures) -> Quantity:
+    return CountOf(Players("opponents"))
+
+
+@amount("the number of creatures that died this turn", "the number of creatures that died this turn")
+def _(_c: Captures) -> Quantity:
+    return PlayerStat("creatures_died_this_turn", Players("each"))
+
+
+@amount("the number of <k:counter_kind> counters on <o:object>", "the number of fade counters on ~")
+def _(c: Captures) -> Quantity:
+    return CountersOn(c["k"], c["o"].selector)
+
+
+@amount("the number of <k:counter_kind> counters <p:player> have|has", "the number of experience counters you have")
+def _(c: Captures) -> Quantity:
+    return CountersOn(c["k"], c["p"])
+
+
+@amount("the number of counters on <o:object>", "the number of counters on ~")
+def _(c: Captures) -> Quantity:
+    return CountersOn("", c["o"].selector)
+
+
+@amount("the number of times (~|it) was kicked", "the number of times it was kicked")
+def _(_c: Captures) -> Quantity:
+    return TimesPaid()
+
+
+@amount("<o:object_whose> <s:stat>", "that creature's toughness")
+def _(c: Captures) -> Quantity | None:
+    several = c["o"].plural and not isinstance(c["o"].meaning, Anaphor)
+    return None if several else StatOf(c["s"], c["o"].selector)
+
+
+@amount("the <s:stat> of <o:object>", "the mana value of target spell")
+def _(c: Captures) -> Quantity:
+    return StatOf(c["s"], c["o"].selector)
+
+
+@amount("the (greatest|highest) <s:stat> among <o:object>", "the greatest power among creatures you control")
+def _(c: Captures) -> Quantity:
+    return StatOf(c["s"], c["o"].selector, "greatest")
+
+
+@amount("the total <s:stat> of <o:object>", "the total power of creatures you control")
+def _(c: Captures) -> Quantity:
+    return StatOf(c["s"], c["o"].selector, "total")
+
+
+@amount("<p:whose> life total", "your life total")
+def _(c: Captures) -> Quantity:
+    return PlayerStat("life", c["p"])
+
+
+@amount("<p:whose> devotion to <c:color>", "your devotion to green")
+def _(c: Captures) -> Quantity | None:
+    return Devotion((c["c"],)) if c["p"] == You() else None
+
+
+@amount("<p:whose> devotion to <c:color> and <d:color>", "your devotion to green and blue")
+def _(c: Captures) -> Quantity | None:
+    return Devotion((c["c"], c["d"])) if c["p"] == You() else None
+
+
+@amount("the amount of life you gained this turn", "the amount of life you gained this turn")
+def _(_c: Captures) -> Quantity:
+    return PlayerStat("life_gained_this_turn", You())
+
+
+@amount("the (amount of damage|damage) dealt to <p:player> this turn", "the damage dealt to you this turn")
+def _(c: Captures) -> Quantity:
+    return PlayerStat("damage_dealt_to_this_turn", c["p"])
+
+
+@amount("the amount of life <p:player> lost this turn", "the amount of life they lost this turn")
+def _(c: Captures) -> Quantity:
+    return PlayerStat("life_lost_this_turn", c["p"])
+
+
+@amount("the (damage|amount of damage) prevented this way", "the damage prevented this way")
+def _(_c: Captures) -> Quantity:
+    return EventAmount()
+
+
+@amount(
+    "the amount of (damage dealt|damage dealt this way|life lost this way|damage dealt to ~|life gained)",
+    "the amount of life lost this way",
+)
+def _(c: Captures) -> Quantity:
+    return Amount(c["at"], "amount").quantity
+
+
+@amount("the (life lost this way|damage dealt this way|damage)", "the damage dealt this way")
+def _(c: Captures) -> Quantity:
+    return Amount(c["at"], "amount").quantity
+
+
+@amount(
+    "the number of cards (discarded|exiled|drawn|put into a graveyard) this way",
+    "the number of cards discarded this way",
+)
+def _(c: Captures) -> Quantity:
+    return Amount(c["at"], "cards").quantity
+
+
+@amount(
+    "the number of (creatures|permanents|lands|artifacts|enchantments|tokens) "
+    "(destroyed|sacrificed|exiled|returned|tapped|untapped) this way",
+    "the number of creatures destroyed this way",
+)
+def _(c: Captures) -> Quantity:
+    return Amount(c["at"], "objects").quantity
+
+
+@amount("the life you have lost this turn", "the life you've lost this turn")
+def _(_c: Captures) -> Quantity:
+    return PlayerStat("life_lost_this_turn", You())
+
+
+@amount("the damage already dealt to <p:player> this turn", "the damage already dealt to target player this turn")
+def _(c: Captures) -> Quantity:
+    return PlayerStat("damage_dealt_to_this_turn", c["p"])
+
+
+@amount("the number of spells you have cast this turn", "the number of spells you've cast this turn")
+def _(_c: Captures) -> Quantity:
+    return PlayerStat("spells_cast_this_turn", You())
+
+
+@amount("the number of cards you have drawn this turn", "the number of cards you've drawn this turn")
+def _(_c: Captures) -> Quantity:
+    return PlayerStat("cards_drawn_this_turn", You())
+
+
+# ---- the languages around amounts -----------------------------------------------------------------------------------
+
+
+@slot("object_whose")
+def _object_whose(text: Text, i: int) -> Parsed:
+    """A possessive that means objects: "its", "~'s", "that creature's", "the sacrificed creature's"."""
+    if text.t[i] == "its":
+        return Phrase(i, "object", (), False, Anaphor("it")), i + 1
+    if text.t[i] == "their":
+        return Phrase(i, "object", (), True, Anaphor("them")), i + 1
+    found = text.slot("object", i)
+    if found is None or text.t[found[1]] != "'s":
+        return None
+    return found[0], found[1] + 1
+
+
+@slot("color")
+def _color(text: Text, i: int) -> Parsed:
+    letter = COLORS_BY_NAME.get(text.t[i])
+    return (ColorWord(letter), i + 1) if letter is not None else None
+
+
+@slot("for_each")
+def _for_each(text: Text, i: int) -> Parsed:
+    """ "For each creature you control": how many."""
+    t = text.t
+    if t[i] != "for" or t[i + 1] != "each":
+        return None
+    return _each_thing(text, i + 2)
+
+
+def _each_thing(text: Text, k: int) -> tuple[Quantity, int] | None:
+    t = text.t
+    for words, quantity in _EACH.items():
+        if text.at(k, words):
+            return quantity, k + len(words)
+    if t[k] == "basic" and text.at(k, ("basic", "land", "type", "among")):
+        found = text.slot("object", k + 4)
+        return (Distinct("basic land type", found[0].selector), found[1]) if found is not None else None
+    if text.at(k, ("card", "in")):
+        whose = text.slot("whose", k + 2)
+        if whose is not None and t[whose[1]] in ("hand", "graveyard", "library"):
+            kind: Any = t[whose[1]]
+            return PlayerStat(kind, whose[0]), whose[1] + 1
+    kind = text.slot("counter_kind", k)
+    if kind is not None and text.at(kind[1], ("counter", "you", "have")):
+        return CountersOn(kind[0], You()), kind[1] + 3
+    if kind is not None and text.at(kind[1], ("counter", "on")):
+        found = text.slot("object", kind[1] + 2)
+        return (CountersOn(kind[0], found[0].selector), found[1]) if found is not None else None
+    if text.at(k, ("counter", "on")):
+        found = text.slot("object", k + 2)
+        return (CountersOn("", found[0].selector), found[1]) if found is not None else None
+    if text.at(k, ("color", "of", "mana", "spent", "to", "cast")) and t[k + 6] in ("it", "~"):
+        return ManaSpent(distinct=True), k + 7
+    if t[k] in ("permanent", "card") and t[k + 1] in _DEEDS and text.at(k + 2, ("this", "way")):
+        return Amount(k, "objects").quantity, k + 4
+    noun = text.slot("noun", k)
+    if noun is None or noun[0].plural or (noun[0].card and not noun[0].zones):
+        return None
+    this_way = text.at(noun[1], ("this", "way"))
+    if this_way or (t[noun[1]] in ("destroyed", "discarded", "exiled", "sacrificed", "returned", "tapped") and
+                    text.at(noun[1] + 1, ("this", "way"))):  # fmt: skip
+        return None
+    return _counted(noun[0]), noun[1]
+
+
+_DEEDS: Final = frozenset({"destroyed", "exiled", "discarded", "sacrificed", "milled"})
+_EACH: Final[dict[tuple[str, ...], Quantity]] = {
+    ("time", "it", "was", "kicked"): TimesPaid(),
+    ("time", "~", "was", "kicked"): TimesPaid(),
+    ("card", "in", "your", "hand"): PlayerStat("hand", You()),
+    ("creature", "that", "died", "this", "turn"): PlayerStat("creatures_died_this_turn", Players("each")),
+    ("opponent", "you", "have"): CountOf(Players("opponents")),
+    ("opponent",): CountOf(Players("opponents")),
+    ("player",): CountOf(Players("each")),
+    ("card", "you", "have", "drawn", "this", "turn"): PlayerStat("cards_drawn_this_turn", You()),
+}
+
+
+def times(value: Quantity, each: Quantity | None) -> Quantity:
+    """ "2 … for each …": the product; computed factors other than one can't be written."""
+    if each is None:
+        return value
+    if not isinstance(value, int):
+        raise ValueError("a computed number for each of something")
+    return each if value == 1 else Product(value, each)
+
+
+@slot("cards")
+def _cards(text: Text, i: int) -> Parsed:
+    """How many cards: "a card", "two cards", "cards equal to …", "that many cards"."""
+    t = text.t
+    if t[i] == "an" and t[i + 1] == "additional" and t[i + 2] == "card":
+        return 1, i + 3
+    if t[i] == "cards" and text.at(i + 1, ("equal", "to")):
+        return text.slot("amount", i + 3)
+    if text.at(i, ("a", "number", "of", "cards", "equal", "to")):
+        return text.slot("amount", i + 6)
+    found = text.slot("count", i)
+    if found is None:
+        return None
+    value, j = found
+    if t[j] == "additional":
+        j += 1
+    if t[j] not in ("card", "cards"):
+        return None
+    return value, j + 1
+
+
+@slot("times")
+def _times(text: Text, i: int) -> Parsed:
+    if text.t[i] in TIMES:
+        return TIMES[text.t[i]], i + 1
+    found = text.slot("number", i)
+    if found is not None and text.t[found[1]] == "times":
+        return found[0], found[1] + 1
+    return None
+
+
+@slot("subtype")
+def _subtype(text: Text, i: int) -> Parsed:
+    entry = SUBTYPES_LOWER.get(text.t[i])
+    return (entry[0], i + 1) if entry is not None and text.raw[i][:1].isupper() else None

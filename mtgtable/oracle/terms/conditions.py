@@ -1,0 +1,555 @@
+"""Conditions as rules text writes them after "if", "as long as", "unless" and "only if"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Literal, TypeAlias
+
+from mtgtable.abilities.conditions import (
+    CastFrom,
+    Compares,
+    Condition,
+    Either,
+    Every,
+    Exists,
+    Fits,
+    HappenedThisTurn,
+    Isnt,
+    IsTurnOf,
+    PlayerIs,
+    WasPaid,
+)
+from mtgtable.abilities.filters import (
+    AnyOf,
+    CompareStat,
+    ControlledBy,
+    HasCounter,
+    HasStatus,
+    InZone,
+    IsSource,
+    IsType,
+    Not,
+    OwnedBy,
+    all_of,
+)
+from mtgtable.abilities.happenings import ZoneChange
+from mtgtable.abilities.quantities import CountersOn, CountOf, Distinct, ManaSpent, PlayerStat, Quantity, StatOf
+from mtgtable.abilities.selectors import All, Bound, Choose, Players, PlayersWho, TopOfGraveyard, TopOfLibrary, You
+from mtgtable.abilities.words import ColorWord
+from mtgtable.model.colors import COLORS
+from mtgtable.model.zones import Zone
+from mtgtable.oracle.grammar.patterns import Captures, Matcher, matcher
+from mtgtable.oracle.grammar.syntax import Noun, Phrase
+from mtgtable.oracle.wording.tokens import Parsed, Text, slot
+
+Build: TypeAlias = Callable[[Captures], Condition | None]
+
+_RULES: list[tuple[Matcher, Build]] = []
+EXAMPLES: list[tuple[str, str]] = []
+
+
+def condition(pattern: str, example: str) -> Callable[[Build], Build]:
+    """Declare one kind of condition, with an example."""
+
+    def declare(build: Build) -> Build:
+        _RULES.append((matcher(pattern), build))
+        EXAMPLES.append((pattern, example))
+        return build
+
+    return declare
+
+
+@slot("condition")
+def read_condition(text: Text, i: int) -> Parsed:
+    """A whole condition: the longest rule, and further ones after "and" or "or"."""
+    first = _single(text, i)
+    if first is None:
+        return None
+    parts = [first[0]]
+    j = first[1]
+    how = ""
+    while text.t[j] in ("and", "or") and (not how or how == text.t[j]):
+        more = _single(text, j + 1)
+        if more is None:
+            break
+        how = text.t[j]
+        parts.append(more[0])
+        j = more[1]
+    if len(parts) == 1:
+        return parts[0], j
+    return (Every(tuple(parts)) if how == "and" else Either(tuple(parts))), j
+
+
+def _single(text: Text, i: int) -> tuple[Condition, int] | None:
+    best: tuple[Condition, int] | None = None
+    for match, build in _RULES:
+        captures: Captures = {"at": i}
+        j = match(text, i, captures)
+        if j > i and (best is None or j > best[1]):
+            made = build(captures)
+            if made is not None:
+                best = (made, j)
+    return best
+
+
+def _found(noun: Noun) -> All:
+    return All(noun.filter, noun.places)
+
+
+def _objects(value: Any) -> Any:
+    return value.selector if isinstance(value, Phrase) else value
+
+
+# ---- what players control and have ----------------------------------------------------------------------------------
+
+
+def _controlled(c: Captures) -> All | None:
+    noun: Noun = c["n"]
+    if noun.zones not in ((), (Zone.BATTLEFIELD,)) or noun.card:
+        return None
+    return All(all_of(noun.filter, ControlledBy(c["p"])), (Zone.BATTLEFIELD,))
+
+
+def _single_player(value: Any) -> bool:
+    """ "An opponent controls": one of them is enough; a count must be by one player."""
+    return not (isinstance(value, Phrase) and (value.plural or type(value.meaning).__name__ == "Choose"))
+
+
+def _any_of(value: Any) -> Any:
+    """ "An opponent", "a player" as all of them, where one is enough."""
+    meaning = getattr(value, "meaning", None)
+    return meaning.players if isinstance(meaning, Choose) else value
+
+
+@condition("<p:player> control|controls (a|an) <n:noun>", "you control a Swamp")
+def _(c: Captures) -> Condition | None:
+    c["p"] = _any_of(c["p"])
+    found = None if c["n"].plural else _controlled(c)
+    return None if found is None else Exists(found)
+
+
+@condition("<p:player> control|controls another <n:noun>", "you control another artifact")
+def _(c: Captures) -> Condition | None:
+    found = None if c["n"].plural else _controlled(c)
+    return None if found is None else Exists(All(all_of(Not(IsSource()), found.filter)))
+
+
+@condition("<p:player> control|controls no <n:noun>", "you control no other creatures")
+def _(c: Captures) -> Condition | None:
+    if not _single_player(c["p"]):
+        return None
+    found = _controlled(c)
+    return None if found is None else Isnt(Exists(found))
+
+
+@condition("<p:player> don't|doesn't control (a|an|any) <n:noun>", "you don't control a Forest")
+def _(c: Captures) -> Condition | None:
+    if not _single_player(c["p"]):
+        return None
+    found = _controlled(c)
+    return None if found is None else Isnt(Exists(found))
+
+
+@condition("<p:player> control|controls <k:number> or more [other] <n:noun>", "you control three or more artifacts")
+def _(c: Captures) -> Condition | None:
+    if not _single_player(c["p"]):
+        return None
+    found = _controlled(c)
+    return None if found is None else Compares(CountOf(found), ">=", c["k"])
+
+
+@condition(
+    "<p:player> control|controls <k:number> or (fewer|less) [other] <n:noun>", "you control two or fewer other lands"
+)
+def _(c: Captures) -> Condition | None:
+    if not _single_player(c["p"]):
+        return None
+    found = _controlled(c)
+    return None if found is None else Compares(CountOf(found), "<=", c["k"])
+
+
+@condition("<p:player> control|controls <o:known>", "you control ~")
+def _(c: Captures) -> Condition:
+    return Fits(_objects(c["o"]), ControlledBy(c["p"]))
+
+
+@condition("you control (a|an) <n:noun> or (a|an) <m:noun>", "you control a Mountain or a Forest")
+def _(c: Captures) -> Condition | None:
+    if c["n"].plural or c["m"].plural or c["n"].card or c["m"].card:
+        return None
+    either = AnyOf((c["n"].filter, c["m"].filter))
+    return Exists(All(all_of(either, ControlledBy(You()))))
+
+
+@condition("an opponent controls more <n:noun> than you", "an opponent controls more lands than you")
+def _(c: Captures) -> Condition | None:
+    noun: Noun = c["n"]
+    mine = CountOf(All(all_of(noun.filter, ControlledBy(You()))))
+    theirs = CountOf(All(all_of(noun.filter, ControlledBy(Bound("each")))))
+    return Exists(PlayersWho(Players("opponents"), Compares(theirs, ">", mine)))
+
+
+def _of_player(
+    c: Captures, stat: Callable[[Any], Quantity], sign: Literal["<=", "=", ">="], number: Quantity
+) -> Condition | None:
+    """A player's number; "an opponent has …" holds when it does for one of them."""
+    any_of = _any_of(c["p"])
+    if any_of is not c["p"]:
+        return Exists(PlayersWho(any_of, Compares(stat(Bound("each")), sign, number)))
+    return Compares(stat(c["p"]), sign, number) if _single_player(c["p"]) else None
+
+
+@condition("<p:player> have|has <k:number> or more life", "you have 40 or more life")
+def _(c: Captures) -> Condition | None:
+    return _of_player(c, lambda who: PlayerStat("life", who), ">=", c["k"])
+
+
+@condition("<p:player> have|has <k:number> or less life", "you have 5 or less life")
+def _(c: Captures) -> Condition | None:
+    return _of_player(c, lambda who: PlayerStat("life", who), "<=", c["k"])
+
+
+@condition("<p:player> have|has no cards in hand", "you have no cards in hand")
+def _(c: Captures) -> Condition | None:
+    return _of_player(c, lambda who: PlayerStat("hand", who), "=", 0)
+
+
+@condition("<p:player> have|has <k:number> or more cards in (hand|your hand)", "you have seven or more cards in hand")
+def _(c: Captures) -> Condition | None:
+    return _of_player(c, lambda who: PlayerStat("hand", who), ">=", c["k"])
+
+
+@condition("<p:player> have|has <k:number> or (fewer|less) cards in hand", "that player has two or fewer cards in hand")
+def _(c: Captures) -> Condition | None:
+    return _of_player(c, lambda who: PlayerStat("hand", who), "<=", c["k"])
+
+
+@condition(
+    "<p:player> have|has <k:number> or more <w:counter_kind> counters", "an opponent has three or more poison counters"
+)
+def _(c: Captures) -> Condition | None:
+    return _of_player(c, lambda who: CountersOn(c["w"], who), ">=", c["k"])
+
+
+@condition("<p:player> are|is the monarch", "you're the monarch")
+def _(c: Captures) -> Condition:
+    return PlayerIs(c["p"], "monarch")
+
+
+@condition("you have the city 's blessing", "you have the city's blessing")
+def _(_c: Captures) -> Condition:
+    return PlayerIs(You(), "blessed")
+
+
+# ---- what objects are -----------------------------------------------------------------------------------------------
+
+
+@slot("known")
+def _known(text: Text, i: int) -> Parsed:
+    """A phrase that means one object already spoken of: "~", "it", "enchanted creature", "that card"."""
+    if text.t[i] not in ("~", "it", "that", "the", "enchanted", "equipped", "those", "they", "~granter", "fortified"):
+        return None
+    if text.t[i] == "it" and text.t[i + 1] in ("is", "'s") and text.t[i + 2] in ("your", "not"):
+        return None
+    found = text.slot("object", i)
+    if found is not None and type(found[0].meaning).__name__ == "TopOfLibrary":
+        return None
+    return found
+
+
+@condition("<o:known> is|are|was|were <d:description>", "enchanted creature is white")
+def _(c: Captures) -> Condition:
+    return Fits(_objects(c["o"]), c["d"])
+
+
+@condition("<o:known> (isn't|aren't|wasn't|is not) <d:description>", "it isn't a land card")
+def _(c: Captures) -> Condition:
+    return Isnt(Fits(_objects(c["o"]), c["d"]))
+
+
+@condition("<o:known> (remains|is) <d:description>", "~ remains tapped")
+def _(c: Captures) -> Condition:
+    return Fits(_objects(c["o"]), c["d"])
+
+
+@condition("<o:known> (remains|is) on the battlefield", "~ is on the battlefield")
+def _(c: Captures) -> Condition:
+    return Fits(_objects(c["o"]), InZone((Zone.BATTLEFIELD,)))
+
+
+@condition("<o:known> is in your graveyard", "~ is in your graveyard")
+def _(c: Captures) -> Condition:
+    return Fits(_objects(c["o"]), all_of(InZone((Zone.GRAVEYARD,)), OwnedBy(You())))
+
+
+@condition("<o:known> is in your hand", "~ is in your hand")
+def _(c: Captures) -> Condition:
+    return Fits(_objects(c["o"]), all_of(InZone((Zone.HAND,)), OwnedBy(You())))
+
+
+@condition("<o:known> has|have|had <k:keyword_names>", "it has flying")
+def _(c: Captures) -> Condition:
+    return Fits(_objects(c["o"]), c["k"])
+
+
+@condition("<o:known> (doesn't|don't|didn't) have <k:keyword_names>", "it doesn't have flying")
+def _(c: Captures) -> Condition:
+    return Isnt(Fits(_objects(c["o"]), c["k"]))
+
+
+@condition("<o:known> has|have|had (a|an) <k:counter_kind> counter on (it|them)", "~ has a +1/+1 counter on it")
+def _(c: Captures) -> Condition:
+    return Fits(_objects(c["o"]), HasCounter(c["k"]))
+
+
+@condition("<o:known> has|have|had no <k:counter_kind> counters on (it|them)", "~ has no ice counters on it")
+def _(c: Captures) -> Condition:
+    return Isnt(Fits(_objects(c["o"]), HasCounter(c["k"])))
+
+
+@condition(
+    "<o:known> has|have|had <m:number> or more <k:counter_kind> counters on (it|them)",
+    "~ has three or more charge counters on it",
+)
+def _(c: Captures) -> Condition:
+    return Compares(CountersOn(c["k"], _objects(c["o"])), ">=", c["m"])
+
+
+@condition(
+    "there (are|is) <m:number> or more <k:counter_kind> counters on <o:known>",
+    "there are three or more charge counters on ~",
+)
+def _(c: Captures) -> Condition:
+    return Compares(CountersOn(c["k"], _objects(c["o"])), ">=", c["m"])
+
+
+@condition("there are no <k:counter_kind> counters on <o:known>", "there are no ice counters on ~")
+def _(c: Captures) -> Condition:
+    return Isnt(Fits(_objects(c["o"]), HasCounter(c["k"])))
+
+
+@condition("<o:object_whose> <s:stat> is <m:number> or (greater|more)", "its power is 4 or greater")
+def _(c: Captures) -> Condition:
+    return Fits(_objects(c["o"]), CompareStat(c["s"], ">=", c["m"]))
+
+
+@condition("<o:object_whose> <s:stat> is <m:number> or less", "its power is 2 or less")
+def _(c: Captures) -> Condition:
+    return Fits(_objects(c["o"]), CompareStat(c["s"], "<=", c["m"]))
+
+
+@condition("<o:known> has <s:stat> <m:number> or greater", "~ has power 5 or greater")
+def _(c: Captures) -> Condition:
+    return Fits(_objects(c["o"]), CompareStat(c["s"], ">=", c["m"]))
+
+
+@condition("<o:known> attacked this turn", "~ attacked this turn")
+def _(c: Captures) -> Condition:
+    return Fits(_objects(c["o"]), HasStatus("attacked_this_turn"))
+
+
+# ---- what there is --------------------------------------------------------------------------------------------------
+
+
+@condition("there (are|is) <m:number> or more <n:noun>", "there are seven or more cards in your graveyard")
+def _(c: Captures) -> Condition | None:
+    noun: Noun = c["n"]
+    return None if noun.card and not noun.zones else Compares(CountOf(_found(noun)), ">=", c["m"])
+
+
+@condition("there (are|is) no <n:noun>", "there are no creatures on the battlefield")
+def _(c: Captures) -> Condition | None:
+    noun: Noun = c["n"]
+    return Isnt(Exists(_found(noun))) if noun.zones else None
+
+
+@condition(
+    "there are <m:number> or more card types among cards in your graveyard",
+    "there are four or more card types among cards in your graveyard",
+)
+def _(c: Captures) -> Condition:
+    return Compares(Distinct("card type", All(OwnedBy(You()), (Zone.GRAVEYARD,))), ">=", c["m"])
+
+
+@condition(
+    "a permanent you controlled left the battlefield this turn",
+    "a permanent you controlled left the battlefield this turn",
+)
+def _(_c: Captures) -> Condition:
+    return HappenedThisTurn(ZoneChange(ControlledBy(You()), Zone.BATTLEFIELD, None))
+
+
+@condition(
+    "creatures you control have total power <m:number> or greater",
+    "creatures you control have total power 8 or greater",
+)
+def _(c: Captures) -> Condition:
+    mine = All(all_of(IsType("Creature"), ControlledBy(You())))
+    return Compares(StatOf("power", mine, "total"), ">=", c["m"])
+
+
+@condition("(seven|threshold) or more cards are in your graveyard", "seven or more cards are in your graveyard")
+def _(_c: Captures) -> Condition:
+    return Compares(PlayerStat("graveyard", You()), ">=", 7)
+
+
+@condition("(a|an) <n:noun> (is|are) <z:placed>", "a creature card with flying is in a graveyard")
+def _(c: Captures) -> Condition | None:
+    noun: Noun = c["n"]
+    zones, owner = c["z"]
+    if noun.zones or noun.plural:
+        return None
+    fitting = noun.filter if owner is None else all_of(noun.filter, OwnedBy(owner))
+    return Exists(All(fitting, zones))
+
+
+@condition("no <n:noun> are on the battlefield", "no creatures are on the battlefield")
+def _(c: Captures) -> Condition | None:
+    return None if c["n"].zones or c["n"].card else Isnt(Exists(All(c["n"].filter)))
+
+
+@slot("placed")
+def _placed(text: Text, i: int) -> Parsed:
+    """ "In a graveyard", "on the battlefield"."""
+    if text.t[i] == "in":
+        return text.slot("zone_of", i + 1)
+    if text.at(i, ("on", "the", "battlefield")):
+        return ((Zone.BATTLEFIELD,), None), i + 3
+    return None
+
+
+@condition("the top card of your library is <d:description>", "the top card of your library is a creature card")
+def _(c: Captures) -> Condition:
+    return Fits(Phrase(c["at"], "object", ("card",), False, TopOfLibrary(You())).selector, c["d"])
+
+
+@condition("the top card of your graveyard is <d:description>", "the top card of your graveyard is a creature card")
+def _(c: Captures) -> Condition:
+    return Fits(Phrase(c["at"], "object", ("card",), False, TopOfGraveyard(You())).selector, c["d"])
+
+
+# ---- turns, costs, the past -----------------------------------------------------------------------------------------
+
+
+@condition("(it is|it 's) your turn", "it's your turn")
+def _(_c: Captures) -> Condition:
+    return IsTurnOf(You())
+
+
+@condition("(it is not|it isn't) your turn", "it's not your turn")
+def _(_c: Captures) -> Condition:
+    return Isnt(IsTurnOf(You()))
+
+
+@condition("(~|it|that spell) was kicked", "~ was kicked")
+def _(_c: Captures) -> Condition:
+    return WasPaid("kicker")
+
+
+@condition("(~|it) (was kicked|is kicked) with its <m:mana_cost> kicker", "it was kicked with its {R} kicker")
+def _(c: Captures) -> Condition:
+    return WasPaid("kicker", str(c["m"].parts[0].mana))
+
+
+@condition("you cast (it|~)", "you cast it")
+def _(_c: Captures) -> Condition:
+    return CastFrom()
+
+
+@condition("you cast (it|~) from your hand", "you cast it from your hand")
+def _(_c: Captures) -> Condition:
+    return CastFrom(("hand",))
+
+
+@condition("(it|~) was cast from your graveyard", "~ was cast from your graveyard")
+def _(_c: Captures) -> Condition:
+    return CastFrom(("graveyard",))
+
+
+@condition("no spells were cast last turn", "no spells were cast last turn")
+def _(_c: Captures) -> Condition:
+    return Compares(PlayerStat("spells_cast_last_turn", Players("each")), "=", 0)
+
+
+@condition("a player cast <k:number> or more spells last turn", "a player cast two or more spells last turn")
+def _(c: Captures) -> Condition:
+    each = PlayerStat("spells_cast_last_turn", Bound("each"))
+    return Exists(PlayersWho(Players("each"), Compares(each, ">=", c["k"])))
+
+
+@condition(
+    "<p:player> have|has <k:number> or more cards in (your|their) graveyard",
+    "an opponent has ten or more cards in their graveyard",
+)
+def _(c: Captures) -> Condition | None:
+    return _of_player(c, lambda who: PlayerStat("graveyard", who), ">=", c["k"])
+
+
+@condition("<m:mana_row> was spent to cast (it|~)", "{G} was spent to cast ~")
+def _(c: Captures) -> Condition | None:
+    letters = c["m"].strip("{}").split("}{")
+    if len(set(letters)) != 1 or letters[0] not in COLORS:
+        return None
+    return Compares(ManaSpent(colors=(ColorWord(letters[0]),)), ">=", len(letters))
+
+
+@condition("a creature died this turn", "a creature died this turn")
+def _(_c: Captures) -> Condition:
+    return HappenedThisTurn(ZoneChange(IsType("Creature"), Zone.BATTLEFIELD, Zone.GRAVEYARD))
+
+
+@condition("you gained life this turn", "you gained life this turn")
+def _(_c: Captures) -> Condition:
+    return Compares(PlayerStat("life_gained_this_turn", You()), ">", 0)
+
+
+@condition("an opponent lost life this turn", "an opponent lost life this turn")
+def _(_c: Captures) -> Condition:
+    return Compares(PlayerStat("life_lost_this_turn", Players("opponents")), ">", 0)
+
+
+@condition("an opponent has been dealt damage this turn", "an opponent has been dealt damage this turn")
+def _(_c: Captures) -> Condition:
+    return Compares(PlayerStat("damage_dealt_to_this_turn", Players("opponents")), ">", 0)
+
+
+@condition("you attacked with a creature this turn", "you attacked with a creature this turn")
+def _(_c: Captures) -> Condition:
+    return Compares(PlayerStat("attackers_this_turn", You()), ">", 0)
+
+
+@condition("you attacked this turn", "you attacked this turn")
+def _(_c: Captures) -> Condition:
+    return Compares(PlayerStat("attackers_this_turn", You()), ">", 0)
+
+
+@condition("<a:amount> is <n:number> or (greater|more)", "your life total is 30 or greater")
+def _(c: Captures) -> Condition | None:
+    return None if isinstance(c["a"], int) else Compares(c["a"], ">=", c["n"])
+
+
+@condition("<a:amount> is <n:number> or less", "your life total is 5 or less")
+def _(c: Captures) -> Condition | None:
+    return None if isinstance(c["a"], int) else Compares(c["a"], "<=", c["n"])
+
+
+@condition("<a:amount> is <s:than> <b:amount>", "its power is greater than its toughness")
+def _(c: Captures) -> Condition | None:
+    return None if isinstance(c["a"], int) else Compares(c["a"], c["s"], c["b"])
+
+
+_THAN: dict[tuple[str, ...], Literal["<", "<=", "=", "!=", ">=", ">"]] = {
+    ("greater", "than", "or", "equal", "to"): ">=",
+    ("less", "than", "or", "equal", "to"): "<=",
+    ("greater", "than"): ">",
+    ("less", "than"): "<",
+    ("equal", "to"): "=",
+}
+
+
+@slot("than")
+def _than(text: Text, i: int) -> Parsed:
+    for words, sign in _THAN.items():
+        if text.at(i, words):
+            return sign, i + len(words)
+    return None

@@ -1,0 +1,94 @@
+"""Costs as rules text writes them: mana, {T}, life, and actions (118)."""
+
+from __future__ import annotations
+
+from mtgtable.abilities.costs import Cost, CostPart, PayEnergy, PayLife, PayMana, Perform, TapThis, UntapThis
+from mtgtable.abilities.quantities import Half, PlayerStat
+from mtgtable.abilities.selectors import You
+from mtgtable.model.mana import BadManaCost, parse_mana_cost
+from mtgtable.oracle.grammar.frames import predicates
+from mtgtable.oracle.grammar.syntax import Continuous
+from mtgtable.oracle.wording.tokens import Parsed, Text, slot
+
+_NOT_MANA = frozenset({"{t}", "{q}", "{e}", "{tk}"})
+
+
+def _mana(text: Text, i: int) -> tuple[PayMana, int] | None:
+    k = i
+    while text.t[k].startswith("{") and text.t[k] not in _NOT_MANA:
+        k += 1
+    if k == i:
+        return None
+    try:
+        return PayMana(parse_mana_cost("".join(text.raw[i:k]).replace(" ", ""))), k
+    except BadManaCost:
+        return None
+
+
+@slot("mana_cost")
+def _mana_cost(text: Text, i: int) -> Parsed:
+    """Mana symbols as a whole cost."""
+    found = _mana(text, i)
+    return (Cost((found[0],), text.words(i, found[1])), found[1]) if found is not None else None
+
+
+@slot("cost")
+def read_cost(text: Text, i: int) -> Parsed:
+    """A whole cost: parts between commas."""
+    parts: list[CostPart] = []
+    k = i
+    while True:
+        part = _part(text, k)
+        if part is None:
+            return None
+        parts += part[0]
+        k = part[1]
+        if text.t[k] == "," and _part(text, k + (2 if text.t[k + 1] == "and" else 1)) is not None:
+            k += 2 if text.t[k + 1] == "and" else 1
+        elif text.t[k] == "and" and _part(text, k + 1) is not None:
+            k += 1
+        else:
+            return Cost(tuple(parts), text.words(i, k)), k
+
+
+def _part(text: Text, k: int) -> tuple[tuple[CostPart, ...], int] | None:
+    t = text.t
+    if t[k] == "{t}":
+        return (TapThis(),), k + 1
+    if t[k] == "{q}":
+        return (UntapThis(),), k + 1
+    mana = _mana(text, k)
+    if mana is not None:
+        each = text.slot("for_each", mana[1])
+        if each is not None:
+            return (PayMana(mana[0].mana, each[0]),), each[1]
+        return (mana[0],), mana[1]
+    if t[k] == "pay":
+        return read_payment(text, k + 1)
+    for instruction, j in predicates(text, k, You(), "player"):
+        if not isinstance(instruction, Continuous):
+            return (Perform(instruction, text.words(k, j)),), j
+    return None
+
+
+def read_payment(text: Text, k: int) -> tuple[tuple[CostPart, ...], int] | None:
+    """What stands after "pay": mana, life, energy."""
+    t = text.t
+    mana = _mana(text, k)
+    if mana is not None:
+        each = text.slot("for_each", mana[1])
+        if each is not None:
+            return (PayMana(mana[0].mana, each[0]),), each[1]
+        return (mana[0],), mana[1]
+    energy = text.slot("energy", k)
+    if energy is not None:
+        return (PayEnergy(energy[0]),), energy[1]
+    if text.at(k, ("half", "your", "life", ",", "rounded", "up")):
+        return (PayLife(Half(PlayerStat("life", You()), up=True)),), k + 6
+    number = text.slot("number", k)
+    if number is not None and t[number[1]] == "life":
+        return (PayLife(number[0]),), number[1] + 1
+    if text.at(k, ("life", "equal", "to")):
+        found = text.slot("amount", k + 3)
+        return ((PayLife(found[0]),), found[1]) if found is not None else None
+    return None

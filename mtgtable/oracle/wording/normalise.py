@@ -1,0 +1,237 @@
+"""Normalising rules text: paragraphs of tokens in one wording, the card itself as ``~``, reminder text set aside.
+
+Every token keeps its span in the printed text, so that a clause can be pointed at where it stands.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from mtgtable.oracle.wording.lexicon import ABILITY_WORDS, SUBTYPES
+from mtgtable.oracle.wording.tokens import Token, tokenize
+
+SELF: Final = "~"
+"""The object that the ability is on."""
+
+GRANTER: Final = "~granter"
+"""In a quoted ability, the card's name: the object that grants it (201.5a)."""
+
+_SELF_NOUNS: Final = frozenset(
+    {"creature", "permanent", "enchantment", "artifact", "land", "spell", "card", "token", "planeswalker", "aura",
+     "equipment", "vehicle", "saga", "siege", "class", "case", "room", "spacecraft", "fortification", "attraction",
+     "commander", "emblem"}
+)  # fmt: skip
+
+_REWRITES: Final[tuple[tuple[str, str], ...]] = (
+    ("enters the battlefield", "enters"),
+    ("enter the battlefield", "enter"),
+    ("entered the battlefield", "entered"),
+    ("entering the battlefield", "entering"),
+    ("comes into play", "enters"),
+    ("come into play", "enter"),
+    ("came into play", "entered"),
+    ("coming into play", "entering"),
+    ("leaves play", "leaves the battlefield"),
+    ("leave play", "leave the battlefield"),
+    ("into play", "onto the battlefield"),
+    ("from play", "from the battlefield"),
+    ("in play", "on the battlefield"),
+    ("converted mana cost", "mana value"),
+    ("converted mana costs", "mana values"),
+    ("his or her", "their"),
+    ("he or she", "they"),
+    ("him or her", "them"),
+    ("himself or herself", "themselves"),
+    ("target creature or player", "any target"),
+    ("target creature , player , or planeswalker", "any target"),
+    ("to your mana pool", ""),
+    ("removed from the game", "exiled"),
+    ("as a sorcery", "as a sorcery"),
+    ("could cast an instant", "could cast an instant"),
+    ("plays a spell", "casts a spell"),
+    ("play this ability", "activate"),
+    ("activate this ability", "activate"),
+    ("this ability triggers", "this ability triggers"),
+    ("unblockable", "unblockable"),
+    ("each of your opponents", "each opponent"),
+    ("instead of putting it anywhere else", "instead of putting it anywhere else"),
+    ("as an additional cost to play", "as an additional cost to cast"),
+    ("at end of turn", "at the beginning of the next end step"),
+    ("each and every", "each"),
+    ("summoning sick", "summoning sick"),
+    ("in addition to its other", "in addition to its other"),
+    ("token onto the battlefield under your control", "token onto the battlefield"),
+)
+"""Older wordings and the ones that the grammar reads (both mean the same)."""
+
+_BY_FIRST: Final[dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]]] = {}
+for _old, _new in _REWRITES:
+    if _old != _new:
+        _BY_FIRST.setdefault(_old.split()[0], []).append((tuple(_old.split()), tuple(_new.split())))
+for _rules in _BY_FIRST.values():
+    _rules.sort(key=lambda rule: -len(rule[0]))
+
+_COMMON_FIRST: Final = frozenset(
+    [
+        "the", "a", "an", "of", "to", "in", "on", "at", "for", "if", "as", "all", "each", "when", "you", "your",
+        "any", "no", "one", "two", "three", "it", "its", "with", "white", "blue", "black", "red", "green", "this",
+        "that", "until", "draw", "destroy", "exile", "choose", "put", "return", "target", "other", "flying",
+        "first", "double", "sacrifice", "another", "creature", "creatures", "land", "lands", "artifact",
+        "enchantment", "lord", "master", "queen", "king", "mana", "sir", "lady", "high", "grand", "old", "young",
+        "sol", "life", "counter", "cast", "haste", "reach", "march", "day", "fear", "storm", "may", "chapter",
+    ]
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """One paragraph of rules text: its tokens, and the printed text it stands for."""
+
+    tokens: tuple[Token, ...]
+    text: str
+    start: int
+
+
+def self_names(name: str, legendary: bool) -> tuple[str, ...]:
+    """The ways in which a card's text may name the card (201.4, 201.5), the longest first.
+
+    >>> self_names("Urborg, Tomb of Yawgmoth", True)
+    ('Urborg, Tomb of Yawgmoth', 'Urborg')
+    """
+    names = [name]
+    if ", " in name:
+        names.append(name.split(", ")[0])
+    elif legendary:
+        for link in (" of ", " the ", " and "):
+            names += [name.split(link)[0]] if link in name else []
+        names.append(name.split()[0])
+    kept = [names[0]]
+    for short in names[1:]:
+        words = short.split()
+        bare = len(words) == 1 and (words[0].lower() in _COMMON_FIRST or (words[0] in SUBTYPES and ", " not in name))
+        if short not in kept and not bare:
+            kept.append(short)
+    return tuple(sorted(kept, key=len, reverse=True))
+
+
+def paragraphs(text: str, names: tuple[str, ...]) -> tuple[Paragraph, ...]:
+    """The paragraphs of a face's rules text, normalised; those that are reminder text only are left out."""
+    found: list[Paragraph] = []
+    start = 0
+    for line in text.split("\n"):
+        tokens = _without_ability_word(_rewritten(_self_nouns(_with_names(line, start, names))))
+        if tokens:
+            found.append(Paragraph(tuple(tokens), line, start))
+        start += len(line) + 1
+    return tuple(found)
+
+
+def _without_ability_word(tokens: list[Token]) -> list[Token]:
+    """The tokens behind an ability word such as "Landfall —", which has no rules meaning (207.2c)."""
+    for k in range(1, min(5, len(tokens) - 1)):
+        if tokens[k].text in ("—", "–"):
+            word = " ".join(token.text for token in tokens[:k]).replace(" 's", "'s")
+            return tokens[k + 1 :] if word in ABILITY_WORDS else tokens
+    return tokens
+
+
+def _with_names(line: str, start: int, names: tuple[str, ...]) -> list[Token]:
+    """Tokens of the line without reminder text, with the card's names as ``~``."""
+    tokens: list[Token] = []
+    for begin, end in _outside_parentheses(line):
+        at = begin
+        while at < end:
+            hit, name = _next_name(line, at, end, names)
+            stop = hit if hit >= 0 else end
+            tokens += tokenize(line[at:stop], start + at)
+            if hit < 0:
+                break
+            tokens.append(Token(SELF, SELF, start + hit, start + hit + len(name)))
+            at = hit + len(name)
+            if line[at : at + 2] in ("'s", "’s"):
+                tokens.append(Token("'s", "'s", start + at, start + at + 2))
+                at += 2
+            elif line[at : at + 1] in ("'", "’") and name.endswith("s"):
+                tokens.append(Token("'s", "'s", start + at, start + at + 1))
+                at += 1
+    quoted = False
+    for k, token in enumerate(tokens):
+        if token.text in ("“", "”", '"'):
+            quoted = not quoted
+            tokens[k] = Token('"', '"', token.start, token.end)
+        elif quoted and token.text == SELF:
+            tokens[k] = Token(GRANTER, GRANTER, token.start, token.end)
+    return tokens
+
+
+def _next_name(line: str, at: int, end: int, names: tuple[str, ...]) -> tuple[int, str]:
+    best, best_name = -1, ""
+    for name in names:
+        hit = at - 1
+        while True:
+            hit = line.find(name, hit + 1, end)
+            if hit < 0:
+                break
+            after = line[hit + len(name) : hit + len(name) + 1]
+            before = line[hit - 1 : hit] if hit else ""
+            named = line[max(0, hit - 6) : hit] == "named "
+            if not after.isalnum() and after != "-" and not before.isalnum() and not named:
+                break
+        if hit >= 0 and (best < 0 or hit < best):
+            best, best_name = hit, name
+    return best, best_name
+
+
+def _outside_parentheses(line: str) -> list[tuple[int, int]]:
+    if "(" not in line:
+        return [(0, len(line))]
+    spans: list[tuple[int, int]] = []
+    depth = begin = 0
+    for k, char in enumerate(line):
+        if char == "(":
+            if depth == 0 and k > begin:
+                spans.append((begin, k))
+            depth += 1
+        elif char == ")" and depth:
+            depth -= 1
+            begin = k + 1
+    if depth == 0 and begin < len(line):
+        spans.append((begin, len(line)))
+    return spans
+
+
+def _self_nouns(tokens: list[Token]) -> list[Token]:
+    """ "This creature", "this spell" … as ``~``."""
+    found: list[Token] = []
+    k = 0
+    while k < len(tokens):
+        token = tokens[k]
+        if token.text == "this" and k + 1 < len(tokens) and tokens[k + 1].text in _SELF_NOUNS:
+            found.append(Token(SELF, SELF, token.start, tokens[k + 1].end))
+            k += 2
+        else:
+            found.append(token)
+            k += 1
+    return found
+
+
+def _rewritten(tokens: list[Token]) -> list[Token]:
+    found: list[Token] = []
+    k = 0
+    while k < len(tokens):
+        token = tokens[k]
+        for old, new in _BY_FIRST.get(token.text, ()):
+            if tuple(t.text for t in tokens[k : k + len(old)]) == old:
+                end = tokens[k + len(old) - 1].end
+                capital = token.raw[:1].isupper()
+                found += (
+                    Token(word, word.capitalize() if capital and m == 0 else word, token.start, end)
+                    for m, word in enumerate(new)
+                )
+                k += len(old)
+                break
+        else:
+            found.append(token)
+            k += 1
+    return found

@@ -1,0 +1,1 @@
+"""The bars around the table: messages, phases, the script of a scenario."""

@@ -1,0 +1,117 @@
+"""The phase bar: whose turn it is, and where in it the game is."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from mtgtable.ui.look.theme import RADIUS, THEME, M, S, color, font
+from mtgtable.ui.playing.play import Play
+
+STEPS: Final[tuple[tuple[str, str, str], ...]] = (
+    ("untap", "Untap", "Untap step (502)"),
+    ("upkeep", "Upkeep", "Upkeep step (503)"),
+    ("draw", "Draw", "Draw step (504)"),
+    ("precombat_main", "Main 1", "First main phase (505)"),
+    ("begin_combat", "Combat", "Beginning of combat step (507)"),
+    ("declare_attackers", "Attack", "Declare attackers step (508)"),
+    ("declare_blockers", "Block", "Declare blockers step (509)"),
+    ("first_strike_damage", "First", "Combat damage step for first strike (510.4)"),
+    ("combat_damage", "Damage", "Combat damage step (510)"),
+    ("end_combat", "End combat", "End of combat step (511)"),
+    ("postcombat_main", "Main 2", "Second main phase (505)"),
+    ("end", "End", "End step (513)"),
+    ("cleanup", "Cleanup", "Cleanup step (514)"),
+)
+"""Each step: its name in the engine, its short title, and what a resting mouse is told."""
+
+_HIDDEN: Final = frozenset({"first_strike_damage", "cleanup", "untap"})
+"""Steps in which players hardly ever act: shown only while the game is in them."""
+
+
+class PhaseBar(QWidget):
+    """Draws the steps of the turn, the present one lit. A click on a later one asks to pass on to it."""
+
+    step_wanted = Signal(str)
+
+    def __init__(self, play: Play, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.play = play
+        self.setObjectName("phases")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setMouseTracking(True)
+        self.setAccessibleName("Steps of the turn")
+        play.changed.connect(self._again)
+        THEME.changed.connect(self.update)
+
+    def sizeHint(self) -> QSize:
+        """Qt's."""
+        return QSize(600, round(THEME.body * 2.3))
+
+    def _again(self) -> None:
+        view = self.play.view
+        self.setAccessibleDescription(f"Turn {view.turn}, {view.players[view.active].name}: {view.step}")
+        self.update()
+
+    def _cells(self) -> list[tuple[str, str, QRectF]]:
+        view = self.play.view
+        shown = [(name, title) for name, title, _ in STEPS if name not in _HIDDEN or name == view.step]
+        left = 190.0
+        width = (self.width() - left - S) / len(shown)
+        return [
+            (name, title, QRectF(left + number * width, 4, width, self.height() - 8))
+            for number, (name, title) in enumerate(shown)
+        ]
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """Qt's."""
+        if self.play.sitting is None:
+            return
+        colors, view = THEME.colors, self.play.view
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillRect(self.rect(), color(colors.surface))
+        painter.fillRect(QRectF(0, 0, self.width(), 1), color(colors.line))
+        whose = view.players[view.active].name
+        painter.setFont(font("small", bold=True))
+        painter.setPen(color(colors.text))
+        metrics = painter.fontMetrics()
+        title = f"Turn {view.turn}: {whose}" if view.turn else "Before the game"
+        text = metrics.elidedText(title, Qt.TextElideMode.ElideRight, 170)
+        painter.drawText(
+            QRectF(M, 0, 176, self.height()), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text
+        )
+        before = view.turn > 0
+        for name, title, cell in self._cells():
+            now = name == view.step and view.turn > 0
+            if now:
+                before = False
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(color(colors.accent_soft))
+                painter.drawRoundedRect(cell.adjusted(2, 0, -2, 0), RADIUS, RADIUS)
+                painter.setBrush(color(colors.accent))
+                painter.drawRoundedRect(QRectF(cell.center().x() - 10, cell.bottom() - 3, 20, 3), 1.5, 1.5)
+            painter.setFont(font("small", bold=now))
+            painter.setPen(color(colors.text if now else colors.faint if before else colors.muted))
+            shown = painter.fontMetrics().elidedText(title, Qt.TextElideMode.ElideRight, int(cell.width()) - 2)
+            painter.drawText(cell, Qt.AlignmentFlag.AlignCenter, shown)
+        painter.end()
+
+    def step_at(self, x: float) -> str | None:
+        """The step shown at a horizontal place."""
+        return next((name for name, _, cell in self._cells() if cell.left() <= x < cell.right()), None)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Qt's."""
+        step = self.step_at(event.position().x())
+        text = next((tip for name, _, tip in STEPS if name == step), "")
+        QToolTip.showText(event.globalPosition().toPoint(), text, self)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Qt's."""
+        step = self.step_at(event.position().x())
+        if step is not None and event.button() == Qt.MouseButton.LeftButton:
+            self.step_wanted.emit(step)

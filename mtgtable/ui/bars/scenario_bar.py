@@ -1,0 +1,174 @@
+"""The scenario bar: steps through the script of the scenario on the table, and tells how each check came out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QPushButton, QSizePolicy, QWidget
+
+from mtgtable.session.scenarios.following import Following, StepResult, step_text
+from mtgtable.session.scenarios.script import Step
+from mtgtable.ui.look.icons import give_icon, icon
+from mtgtable.ui.look.theme import THEME, M, S
+from mtgtable.ui.playing.play import Play
+from mtgtable.ui.prompt.symbol_label import SymbolLabel
+
+_MARKS = {"passed": "✓", "failed": "✗", "done": "•"}
+_TINTS = {"passed": "good", "failed": "danger", "done": "text"}
+_WIDEST_ENTRY = 110
+_ROOM_FOR_WORDS = 720
+"""A bar narrower than this shows its buttons as icons."""
+
+
+class ScenarioBar(QFrame):
+    """Lies above the table while a scenario with a script is open. Restart is for the window to do."""
+
+    def __init__(self, play: Play, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.play = play
+        self.following: Following | None = None
+        self._sitting: object = None
+        self.setObjectName("prompt")
+        self.setAccessibleName("Script of the scenario")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        line = QHBoxLayout(self)
+        line.setContentsMargins(M, S // 2, M, S // 2)
+        line.setSpacing(S)
+        self.count = QPushButton()
+        self.count.setProperty("quiet", "true")
+        self.count.setToolTip("All steps")
+        self.count.clicked.connect(self.show_steps)
+        self.last = SymbolLabel(lines=2, role="small")
+        self.upcoming = SymbolLabel(lines=2, role="small", tint="muted")
+        self.next_button = self._button("Next step", "step-forward", self.next)
+        self.end_button = self._button("Run to end", "fast-forward", self.to_end)
+        self.restart_button = self._button("Restart", "rotate-ccw", None)
+        self.close_button = self._button("", "x", self._close)
+        self.close_button.setToolTip("Close the script; the table stays")
+        self.close_button.setAccessibleName("Close the script")
+        self.close_button.setProperty("quiet", "true")
+        line.addWidget(self.count)
+        line.addWidget(self.last, 3)
+        line.addWidget(self.upcoming, 2)
+        for button in (self.next_button, self.end_button, self.restart_button, self.close_button):
+            line.addWidget(button)
+        play.changed.connect(self._game_changed)
+        THEME.changed.connect(self.again)
+        self.hide()
+
+    def _button(self, title: str, picture: str, do: Callable[[], object] | None) -> QPushButton:
+        button = QPushButton(title)
+        button.setToolTip(title)
+        button.setAccessibleName(title)
+        give_icon(button, picture, "text")
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        if do is not None:
+            button.clicked.connect(lambda: do())
+        return button
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Qt's: words on the buttons only where there is room for them."""
+        super().resizeEvent(event)
+        wide = event.size().width() >= _ROOM_FOR_WORDS
+        for button in (self.next_button, self.end_button, self.restart_button):
+            title = button.accessibleName() if wide else ""
+            if button.text() != title:
+                button.setText(title)
+
+    def minimumSizeHint(self) -> QSize:
+        """Qt's."""
+        return QSize(320, super().minimumSizeHint().height())
+
+    def follow(self, following: Following | None) -> None:
+        """Step through this script from now on; None, or one without steps: no bar."""
+        self.following = following if following is not None and following.steps else None
+        self._sitting = self.play.sitting
+        self.setVisible(self.following is not None)
+        self.again()
+
+    def _close(self) -> None:
+        self.follow(None)
+
+    def _game_changed(self) -> None:
+        if self.following is None:
+            return
+        if self.play.sitting is not self._sitting:
+            self.follow(None)
+            return
+        self.following.look()
+        self.again()
+
+    def next(self) -> None:
+        """Play the next step."""
+        following = self.following
+        if following is not None:
+            self._run(following.next)
+
+    def to_end(self) -> None:
+        """Play on to the end, or to the first step that fails."""
+        following = self.following
+        if following is not None:
+            self._run(following.to_end)
+
+    def _run(self, do: Callable[[], object]) -> None:
+        self.play.run(do)
+        self.again()
+
+    def again(self) -> None:
+        """Show how far the script is."""
+        following = self.following
+        if following is None:
+            return
+        total = len(following.steps)
+        self.count.setText(f"Step {following.done} of {total}")
+        last = following.results[-1] if following.results else None
+        self.last.set_text(told(last) if last is not None else "")
+        self.last.tint(_TINTS[last.status] if last is not None else "muted")
+        over = following.done >= total
+        if following.trouble:
+            self.upcoming.set_text(f"{following.trouble}: restart")
+        elif over:
+            self.upcoming.set_text(self._verdict())
+        else:
+            self.upcoming.set_text(f"Next: {following.next_text}")
+        can = not over and not following.trouble
+        self.next_button.setEnabled(can)
+        self.end_button.setEnabled(can)
+
+    def _verdict(self) -> str:
+        results = self.following.results if self.following is not None else ()
+        failed = sum(result.status == "failed" for result in results)
+        checks = sum(result.status != "done" for result in results)
+        if failed:
+            return f"The end: {failed} of {len(results)} steps failed"
+        return f"The end: all {checks} checks hold" if checks else "The end"
+
+    def show_steps(self) -> QMenu:
+        """Show all steps, with how those that were played came out."""
+        menu = QMenu(self)
+        following = self.following
+        results = {result.index: result for result in following.results} if following is not None else {}
+        for index, step in enumerate(following.steps if following is not None else ()):
+            result = results.get(index)
+            words = told(result) if result is not None else step_words(index, step)
+            line = words.splitlines()[0]
+            line = line if len(line) <= _WIDEST_ENTRY else line[: _WIDEST_ENTRY - 1] + "…"
+            action = menu.addAction(line.replace("&", "&&"))
+            if result is not None and result.status != "done":
+                action.setIcon(icon("check" if result.status == "passed" else "x", "text"))
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(self.mapToGlobal(self.count.geometry().bottomLeft()))
+        return menu
+
+
+def step_words(index: int, step: Step) -> str:
+    """A step that is still to come."""
+    return f"{index + 1}. {step_text(step)}"
+
+
+def told(result: StepResult) -> str:
+    """A result in a line, what was expected and seen included."""
+    head = f"{_MARKS[result.status]} {result.index + 1}. {result.text}"
+    return f"{head}: {result.message}" if result.message else head

@@ -1,0 +1,1 @@
+"""The commands of the window: their table, keys, menus and what each does."""

@@ -1,0 +1,158 @@
+"""The commands of the window: one table from which menus, toolbar, keys and the list of keys in Help are made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar
+
+from mtgtable.ui.commands.keys import keys_of
+from mtgtable.ui.look.icons import give_icon
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One command: its name in the table of keys, its title, where it stands, and its icon."""
+
+    name: str
+    title: str
+    menu: str
+    icon: str = ""
+    toolbar: bool = False
+    divide: bool = False
+    """A line stands before it."""
+    checkable: bool = False
+    checked: bool = False
+
+
+COMMANDS: Final[tuple[Command, ...]] = (
+    Command("new game", "New game…", "File", "file-plus", toolbar=True),
+    Command("start page", "Start page", "File", "house"),
+    Command("open deck", "Open deck…", "File", "folder-open", toolbar=True, divide=True),
+    Command("paste deck", "Paste deck", "File"),
+    Command("open scenario", "Open scenario…", "File", "book-open"),
+    Command("import cards", "Import cards…", "File", "download"),
+    Command("load", "Load game…", "File", "upload", divide=True),
+    Command("save", "Save game…", "File", "save", toolbar=True),
+    Command("quit", "Quit", "File", divide=True),
+    Command("undo", "Undo", "Game", "undo-2", toolbar=True, divide=True),
+    Command("redo", "Redo", "Game", "redo-2", toolbar=True),
+    Command("pass", "Pass, or give the answer", "Game", "step-forward", toolbar=True, divide=True),
+    Command("next phase", "To the next step", "Game"),
+    Command("resolve all", "Resolve the stack", "Game", "layers-2"),
+    Command("end of turn", "To end of turn", "Game", "skip-forward", toolbar=True),
+    Command("next turn", "Next turn", "Game", "fast-forward", toolbar=True),
+    Command("cancel", "Cancel", "Game", "x"),
+    Command("full control", "Full control", "Game", "hand", checkable=True),
+    Command("restart same", "Restart, same seed", "Game", "rotate-ccw", toolbar=True, divide=True),
+    Command("restart new", "Restart, new seed", "Game", "dices", toolbar=True),
+    Command("mulligan", "Mulligan", "Game", "shuffle", toolbar=True),
+    Command("concede", "Concede", "Game", "flag", divide=True),
+    Command("use", "Play, cast or activate", "Card", "play"),
+    Command("tap", "Tap or untap", "Card", "rotate-cw"),
+    Command("pin", "Pin in the layer panel", "Card", "pin"),
+    Command("menu", "All actions", "Card"),
+    Command("attach", "Attach to…", "Card", "link", divide=True),
+    Command("copy", "Token copy", "Card", "copy"),
+    Command("counter add", "Put a +1/+1 counter", "Card", "plus"),
+    Command("counter remove", "Remove a +1/+1 counter", "Card", "minus"),
+    Command("to hand", "To hand", "Card", "hand", divide=True),
+    Command("to graveyard", "To graveyard", "Card", "skull"),
+    Command("to exile", "To exile", "Card", "ban"),
+    Command("to bottom", "To the bottom of the library", "Card", "download"),
+    Command("anyway", "Do it anyway", "Card", "wand-sparkles", divide=True),
+    Command("draw", "Draw a card", "By hand", "plus"),
+    Command("draw some", "Draw several cards…", "By hand"),
+    Command("shuffle", "Shuffle the library", "By hand", "shuffle"),
+    Command("untap all", "Untap all", "By hand", "rotate-ccw"),
+    Command("token", "Make a token…", "By hand", "sparkles"),
+    Command("characteristic", "Set a characteristic…", "By hand", "wand-sparkles"),
+    Command("mana", "Add mana…", "By hand", "droplet"),
+    Command("life up", "Gain 1 life", "By hand", "heart", divide=True),
+    Command("life down", "Lose 1 life", "By hand"),
+    Command("life set", "Set life…", "By hand"),
+    Command("library", "Look at the library", "View", "eye"),
+    Command("graveyard", "Look at the graveyard", "View"),
+    Command("open hands", "Show all hands", "View", "eye-off", checkable=True),
+    Command("curtain", "Curtain between players", "View", checkable=True, checked=True),
+    Command("theme", "Light or dark", "Settings", "sun-moon"),
+    Command("theme system", "Colors of the system", "Settings"),
+    Command("set keys", "Keys…", "Settings", "keyboard", divide=True),
+    Command("explain", "Go to the layer panel", "View", "layers", divide=True),
+    Command("compare editions", "Compare editions", "View", "git-compare"),
+    Command("what if", "What if", "View", "wand-sparkles"),
+    Command("copy explanation", "Copy the explanation as Markdown", "View", "copy"),
+    Command("effects", "Effects in force", "View", "list", divide=True),
+    Command("dependencies", "Dependencies", "View", "network"),
+    Command("help", "Help", "Help", "circle-question-mark"),
+    Command("keys", "Keys", "Help", "keyboard"),
+    Command("about", "About mtgtable", "Help", "info"),
+)
+"""All commands, in the order of the menus."""
+
+MENUS: Final = ("File", "Game", "Card", "By hand", "View", "Settings", "Help")
+
+
+def build_actions(window: QMainWindow, handlers: Mapping[str, Callable[[], object]]) -> dict[str, QAction]:
+    """The actions of all commands, with their keys, each calling its handler.
+
+    Keys work wherever the focus is in the window; a field for text keeps those that it needs itself. Raises KeyError
+    for a command without a handler.
+    """
+    made: dict[str, QAction] = {}
+    for command in COMMANDS:
+        action = QAction(command.title, window)
+        handler = handlers[command.name]
+        action.triggered.connect(lambda _=False, handler=handler: handler())
+        action.setShortcuts([QKeySequence(key) for key in keys_of(command.name)])
+        action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
+        action.setCheckable(command.checkable)
+        action.setChecked(command.checked)
+        action.setToolTip(tip(command))
+        if command.icon:
+            give_icon(action, command.icon)
+        made[command.name] = action
+    return made
+
+
+def tip(command: Command) -> str:
+    """What a resting mouse is told about a command: its title and its key."""
+    keys = keys_of(command.name)
+    return f"{command.title} ({shown_key(keys[0])})" if keys else command.title
+
+
+def shown_key(key: str) -> str:
+    """A key as the system writes it."""
+    return QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
+
+
+def build_menus(window: QMainWindow, actions: Mapping[str, QAction]) -> dict[str, QMenu]:
+    """The menus, from the table."""
+    menus = {title: window.menuBar().addMenu(title) for title in MENUS}
+    for command in COMMANDS:
+        menu = menus[command.menu]
+        if command.divide and not menu.isEmpty():
+            menu.addSeparator()
+        menu.addAction(actions[command.name])
+    return menus
+
+
+def build_toolbar(window: QMainWindow, actions: Mapping[str, QAction]) -> QToolBar:
+    """The toolbar, from the table."""
+    bar = QToolBar("Toolbar", window)
+    bar.setObjectName("toolbar")
+    bar.setMovable(False)
+    bar.setFloatable(False)
+    bar.setIconSize(QSize(18, 18))
+    bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
+    bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
+    for command in COMMANDS:
+        if command.toolbar:
+            if command.divide and command.menu != "File":
+                bar.addSeparator()
+            bar.addAction(actions[command.name])
+    return bar

@@ -1,0 +1,214 @@
+"""What each command of the window does: one entry a command."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QAbstractButton, QApplication
+
+from mtgtable.engine.showing.views import ObjectView
+from mtgtable.model.zones import Zone
+from mtgtable.ui.dialogs.about import show_about
+from mtgtable.ui.dialogs.token_dialog import TokenDialog
+from mtgtable.ui.look.theme import THEME
+
+if TYPE_CHECKING:
+    from mtgtable.ui.window import Window
+
+
+def handlers_of(window: Window) -> dict[str, Callable[[], object]]:
+    """A handler for every command of the table in ``commands``."""
+    return {**_game(window), **_card(window), **_by_hand(window), **_files(window), **_look(window)}
+
+
+def _game(window: Window) -> dict[str, Callable[[], object]]:
+    play, hand = window.play, window.hand
+
+    def full_control() -> None:
+        play.full_control = window.actions_by_name["full control"].isChecked()
+        window.say("Full control: the game stops at every priority" if play.full_control else "Full control is off")
+
+    return {
+        "undo": lambda: play.run(lambda: play.sitting.undo()),
+        "redo": lambda: play.run(lambda: play.sitting.redo()),
+        "pass": lambda: press_focused(window) or confirm(window) or play.pass_priority(),
+        "next phase": play.pass_priority,
+        "resolve all": lambda: window.pass_until("stack"),
+        "end of turn": lambda: window.pass_until("end of turn"),
+        "next turn": lambda: window.pass_until("next turn"),
+        "cancel": lambda: cancel(window),
+        "full control": full_control,
+        "restart same": lambda: restart(window, new_seed=False),
+        "restart new": lambda: restart(window, new_seed=True),
+        "mulligan": lambda: mulligan(window),
+        "concede": hand.concede,
+    }
+
+
+def press_focused(window: Window) -> bool:
+    """Space and Enter belong to a button that has the focus. False when none has."""
+    focused = window.focusWidget()
+    if isinstance(focused, QAbstractButton) and focused.isEnabled() and focused.isVisible():
+        focused.click()
+        return True
+    return False
+
+
+def confirm(window: Window) -> bool:
+    """While something is asked, the key that passes gives the answer as it stands. False when nothing can be given."""
+    primary = window.prompt.primary()
+    if window.curtain.is_down or window.play.decision is None or primary is None or not primary.isEnabled():
+        return False
+    primary.click()
+    return True
+
+
+def cancel(window: Window) -> None:
+    """Esc: let go of what is dragged, close the message, or take back what is being announced."""
+    if window.scene.end_drag():
+        return
+    if window.message.isVisible():
+        window.message.hide()
+        if window.play.picking is None and not getattr(window.play.decision, "cancellable", False):
+            return
+    if window.play.picking is not None or window.play.decision is not None:
+        window.play.cancel()
+    else:
+        window.scene.select(None)
+
+
+def restart(window: Window, *, new_seed: bool) -> None:
+    """Begin the same game again."""
+    sitting = window.play.sitting
+    if window.play.run(lambda: sitting.restart(new_seed)):
+        window.play.sit_down(sitting)
+        window.say(f"A new game. Seed {sitting.record.seed}")
+
+
+def mulligan(window: Window) -> None:
+    """Answer the question about a mulligan with yes; later in the first turn, begin again with a new hand."""
+    from mtgtable.engine.asking.decisions import Choose, YesNo
+    from mtgtable.ui.playing.choosing import YES
+
+    decision = window.play.decision
+    if getattr(decision, "purpose", "") != "mulligan":
+        restart(window, new_seed=True)
+        return
+    if isinstance(decision, YesNo):
+        window.play.answer(YES)
+    elif isinstance(decision, Choose) and window.play.choosing is not None:
+        index = next((n for n, option in enumerate(decision.options) if option.label.lower().startswith("mulligan")), 0)
+        window.play.choosing.picked = [index]
+        window.play.finish()
+
+
+def _card(window: Window) -> dict[str, Callable[[], object]]:
+    hand = window.hand
+
+    def with_selected(do: Callable[[ObjectView], object]) -> Callable[[], object]:
+        def run() -> object:
+            view = window.selected()
+            if view is None:
+                window.say("Select a card first: click it, or use the arrow keys")
+                return None
+            return do(view)
+
+        return run
+
+    def use() -> None:
+        if press_focused(window):
+            return
+        primary = window.prompt.primary()
+        view = window.selected()
+        if window.play.choosing is not None:
+            if view is not None and window.play.click(view.id):
+                return
+            if primary is not None and primary.isEnabled():
+                primary.click()
+        elif view is not None:
+            hand.use(view.id)
+
+    def menu(view: ObjectView) -> None:
+        item = window.scene.kept.item_of(view.id)
+        if item is not None:
+            at = window.table.mapFromScene(item.scenePos())
+            window.show_menu(item, window.table.viewport().mapToGlobal(at))
+
+    return {
+        "use": use,
+        "tap": with_selected(hand.tap),
+        "pin": window.pin,
+        "menu": with_selected(menu),
+        "attach": with_selected(hand.attach),
+        "copy": with_selected(hand.copy),
+        "characteristic": with_selected(hand.characteristic_wanted.emit),
+        "counter add": with_selected(lambda view: hand.counters(view.id, "+1/+1", 1)),
+        "counter remove": with_selected(lambda view: hand.counters(view.id, "+1/+1", -1)),
+        "to hand": with_selected(lambda view: hand.move(view, Zone.HAND)),
+        "to graveyard": with_selected(lambda view: hand.move(view, Zone.GRAVEYARD)),
+        "to exile": with_selected(lambda view: hand.move(view, Zone.EXILE)),
+        "to bottom": with_selected(lambda view: hand.move(view, Zone.LIBRARY, "bottom")),
+        "anyway": with_selected(lambda view: hand.anyway(view.id)),
+    }
+
+
+def _by_hand(window: Window) -> dict[str, Callable[[], object]]:
+    hand, play = window.hand, window.play
+    return {
+        "draw": lambda: hand.draw(play.bottom),
+        "draw some": lambda: hand.ask_draw(play.bottom),
+        "shuffle": lambda: hand.shuffle(play.bottom),
+        "untap all": lambda: hand.untap_all(play.bottom),
+        "token": lambda: TokenDialog(play, window).open(),
+        "mana": lambda: hand.ask_mana(play.bottom),
+        "life up": lambda: hand.life(play.bottom, 1),
+        "life down": lambda: hand.life(play.bottom, -1),
+        "life set": lambda: hand.ask_life(play.bottom),
+        "library": lambda: window.look_at_pile(play.bottom, Zone.LIBRARY, whole=True),
+        "graveyard": lambda: window.look_at_pile(play.bottom, Zone.GRAVEYARD),
+    }
+
+
+def _files(window: Window) -> dict[str, Callable[[], object]]:
+    opening, entrance = window.opening, window.entrance
+    return {
+        "new game": entrance.new_game,
+        "start page": window.show_start,
+        "open deck": entrance.choose_file,
+        "paste deck": entrance.paste,
+        "open scenario": opening.ask_scenario,
+        "import cards": window.beside.cards.ask,
+        "load": opening.ask_load,
+        "save": lambda: opening.ask_save(window.play.sitting),
+        "quit": window.close,
+    }
+
+
+def _look(window: Window) -> dict[str, Callable[[], object]]:
+    def open_hands() -> None:
+        window.play.open_hands = window.actions_by_name["open hands"].isChecked()
+        window.play.look_again()
+
+    def copy_explanation() -> None:
+        text = window.layer_panel.markdown()
+        if text:
+            QApplication.clipboard().setText(text)
+        window.say("The explanation is in the clipboard" if text else "Pin a permanent first: click it, or press L")
+
+    return {
+        "open hands": open_hands,
+        "curtain": window.curtain.lift,
+        "theme": lambda: THEME.choose("light" if THEME.colors.scheme == "dark" else "dark"),
+        "theme system": lambda: THEME.choose("system"),
+        "explain": window.go_to_layers,
+        "compare editions": lambda: window.go_to_layers(window.layer_panel.toggle_compare),
+        "what if": lambda: window.go_to_layers(window.layer_panel.toggle_what_if),
+        "copy explanation": copy_explanation,
+        "effects": lambda: window.board_docks["Effects in force"].toggleViewAction().trigger(),
+        "dependencies": lambda: window.board_docks["Dependencies"].toggleViewAction().trigger(),
+        "set keys": window.beside.ask_keys,
+        "help": lambda: window.guides.show_guide("playing"),
+        "keys": lambda: window.guides.show_guide("keys"),
+        "about": lambda: show_about(window),
+    }

@@ -1,0 +1,163 @@
+"""Context menus: for every drag and key the menu entry that does the same, and all that can be done by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from PySide6.QtWidgets import QMenu, QWidget
+
+from mtgtable.engine.showing.views import ObjectView, StackItemView
+from mtgtable.engine.state.refs import Seat
+from mtgtable.model.ids import PlayerId
+from mtgtable.model.zones import Zone
+from mtgtable.ui.commands.commands import shown_key
+from mtgtable.ui.commands.keys import keys_of
+from mtgtable.ui.playing.gestures import deeds, natural_action, refusal
+from mtgtable.ui.playing.hand import Hand
+
+COUNTER_KINDS: Final = ("+1/+1", "-1/-1", "loyalty", "charge", "time", "lore", "stun", "shield")
+_PLAYER_COUNTERS: Final = ("poison", "energy", "experience")
+
+_MOVES: Final[tuple[tuple[str, Zone, str, str], ...]] = (
+    ("To the battlefield", Zone.BATTLEFIELD, "top", ""),
+    ("To hand", Zone.HAND, "top", "to hand"),
+    ("To graveyard", Zone.GRAVEYARD, "top", "to graveyard"),
+    ("To exile", Zone.EXILE, "top", "to exile"),
+    ("To the top of the library", Zone.LIBRARY, "top", ""),
+    ("To the bottom of the library", Zone.LIBRARY, "bottom", "to bottom"),
+    ("To the command zone", Zone.COMMAND, "top", ""),
+)
+
+
+def _add(menu: QMenu, title: str, do: Callable[[], object], command: str = "", *, enabled: bool = True) -> None:
+    keys = keys_of(command)
+    label = title.replace("&", "&&") + (f"\t{shown_key(keys[0])}" if keys else "")
+    menu.addAction(label, do).setEnabled(enabled)
+
+
+def object_menu(hand: Hand, view: ObjectView, pin: Callable[[], object], parent: QWidget) -> QMenu:
+    """Everything that can be done with an object."""
+    menu = QMenu(parent)
+    play = hand.play
+    _add_deeds(menu, hand, view)
+    menu.addSeparator()
+    if view.zone is Zone.BATTLEFIELD:
+        _add(menu, "Why is it what it is?", pin, "pin")
+        _add_permanent(menu, hand, view)
+    move = menu.addMenu("Move")
+    for title, zone, position, command in _MOVES:
+        if zone is not view.zone or zone is Zone.LIBRARY:
+            _add(move, title, partial(hand.move, view, zone, position), command)
+    if play.decision is None and natural_action(view) is not None:
+        menu.addSeparator()
+        _add(menu, "Do it anyway", lambda: hand.anyway(view.id), "anyway")
+    menu.aboutToHide.connect(menu.deleteLater)
+    return menu
+
+
+def _add_deeds(menu: QMenu, hand: Hand, view: ObjectView) -> None:
+    play = hand.play
+    found = deeds(play, view.id)
+    for number, deed in enumerate(found):
+        label = deed.label if len(deed.label) <= 64 else deed.label[:62] + "…"
+        _add(menu, label, partial(play.act, deed.action), "use" if number == 0 else "")
+    if play.choosing is not None and view.id in play.choosing.legal() | play.choosing.marked():
+        _add(menu, "Choose", lambda: play.click(view.id), "use")
+    elif not found and natural_action(view) is not None:
+        reason = refusal(play, view)
+        _add(menu, reason if len(reason) <= 72 else reason[:70] + "…", lambda: None, enabled=False)
+
+
+def _add_permanent(menu: QMenu, hand: Hand, view: ObjectView) -> None:
+    menu.addSeparator()
+    _add(menu, "Untap" if view.tapped else "Tap", lambda: hand.status(view, "untap" if view.tapped else "tap"), "tap")
+    counters = menu.addMenu("Counters")
+    for kind in COUNTER_KINDS:
+        _add(
+            counters,
+            f"Put {kind}",
+            partial(hand.counters, view.id, kind, 1),
+            "counter add" if kind == "+1/+1" else "",
+        )
+    _add(counters, "Put another kind…", lambda: hand.ask_counters(view.id))
+    counters.addSeparator()
+    for counter in view.counters:
+        _add(counters, f"Remove {counter.kind}", partial(hand.counters, view.id, counter.kind, -1))
+    _add(menu, "Attach to…", lambda: hand.attach(view), "attach")
+    if view.attached_to is not None:
+        _add(menu, "Detach", lambda: hand.detach(view))
+    _add(menu, "Token copy", lambda: hand.copy(view), "copy")
+    _add(menu, "Set a characteristic…", lambda: hand.characteristic_wanted.emit(view), "characteristic")
+    more = menu.addMenu("More by hand")
+    _add(more, "Damage…", lambda: hand.damage(view.id))
+    _add(more, "Destroy", lambda: hand.destroy(view))
+    for player in hand.play.view.players:
+        if player.id != view.controller:
+            _add(more, f"Control to {player.name}", partial(hand.control, view, player.id))
+    _add(
+        more,
+        "Turn face up" if view.face_down else "Turn face down",
+        lambda: hand.status(view, "face up" if view.face_down else "face down"),
+    )
+    if len(view.faces) > 1:
+        _add(more, "Transform", lambda: hand.status(view, "transform"))
+    _add(
+        more,
+        "Phase in" if view.phased_out else "Phase out",
+        lambda: hand.status(view, "phase in" if view.phased_out else "phase out"),
+    )
+
+
+def stack_menu(hand: Hand, item: StackItemView, parent: QWidget) -> QMenu:
+    """What can be done with a spell or ability on the stack."""
+    menu = QMenu(parent)
+    play = hand.play
+    if play.choosing is not None and item.id in play.choosing.legal():
+        _add(menu, "Choose", lambda: play.click(item.id))
+    if play.decision is None:
+        _add(menu, "Pass priority", play.pass_priority, "pass")
+    _add(menu, "Remove from the stack by hand", lambda: hand.off_the_stack(item.id))
+    menu.aboutToHide.connect(menu.deleteLater)
+    return menu
+
+
+def player_menu(hand: Hand, player: PlayerId, parent: QWidget) -> QMenu:
+    """What can be done with a player."""
+    menu = QMenu(parent)
+    play = hand.play
+    if play.choosing is not None and Seat(player) in play.choosing.legal():
+        _add(menu, "Choose", lambda: play.click(Seat(player)))
+        menu.addSeparator()
+    _add(menu, "Gain 1 life", lambda: hand.life(player, 1), "life up")
+    _add(menu, "Lose 1 life", lambda: hand.life(player, -1), "life down")
+    _add(menu, "Gain 5 life", lambda: hand.life(player, 5))
+    _add(menu, "Lose 5 life", lambda: hand.life(player, -5))
+    _add(menu, "Set life…", lambda: hand.ask_life(player), "life set")
+    _add(menu, "Damage…", lambda: hand.damage_player(player))
+    menu.addSeparator()
+    _add(menu, "Draw a card", lambda: hand.draw(player), "draw")
+    _add(menu, "Draw several…", lambda: hand.ask_draw(player), "draw some")
+    _add(menu, "Shuffle the library", lambda: hand.shuffle(player), "shuffle")
+    _add(menu, "Add mana…", lambda: hand.ask_mana(player))
+    _add(menu, "Untap all", lambda: hand.untap_all(player), "untap all")
+    counters = menu.addMenu("Counters")
+    for kind in _PLAYER_COUNTERS:
+        _add(counters, f"Put {kind}", partial(hand.counters, Seat(player), kind, 1))
+    for counter in play.player(player).counters:
+        _add(counters, f"Remove {counter.kind}", partial(hand.counters, Seat(player), counter.kind, -1))
+    menu.aboutToHide.connect(menu.deleteLater)
+    return menu
+
+
+def pile_menu(hand: Hand, player: PlayerId, zone: Zone, look: Callable[[], object], parent: QWidget) -> QMenu:
+    """What can be done with a pile."""
+    menu = QMenu(parent)
+    _add(menu, "Look at the cards", look, {Zone.LIBRARY: "library", Zone.GRAVEYARD: "graveyard"}.get(zone, ""))
+    if zone is Zone.LIBRARY:
+        _add(menu, "Draw a card", lambda: hand.draw(player), "draw")
+        _add(menu, "Draw several…", lambda: hand.ask_draw(player), "draw some")
+        _add(menu, "Shuffle", lambda: hand.shuffle(player), "shuffle")
+    menu.aboutToHide.connect(menu.deleteLater)
+    return menu

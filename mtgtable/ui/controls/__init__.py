@@ -1,0 +1,1 @@
+"""Small controls that other rooms use: fields, questions, keys for lists."""

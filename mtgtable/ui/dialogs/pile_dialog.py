@@ -1,0 +1,67 @@
+"""A look into a pile: its cards as a list, each with the same actions as on the table."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtWidgets import QDialog, QLineEdit, QVBoxLayout, QWidget
+
+from mtgtable.engine.showing.views import ObjectView
+from mtgtable.model.ids import PlayerId
+from mtgtable.model.zones import Zone
+from mtgtable.ui.cards.card_list import CardList
+from mtgtable.ui.look.theme import M
+from mtgtable.ui.playing.play import Play
+from mtgtable.ui.table.pile_item import TITLES, cards_in
+
+
+class PileDialog(QDialog):
+    """Shows a pile as it is, also when it changes; doesn't keep anybody from playing on.
+
+    ``chosen``: a card was clicked or entered; ``menu_wanted``: a context menu for it.
+    """
+
+    chosen = Signal(object)
+    menu_wanted = Signal(object, QPoint)
+    hovered = Signal(object)
+
+    def __init__(self, play: Play, player: PlayerId, zone: Zone, parent: QWidget, *, whole: bool = False) -> None:
+        super().__init__(parent)
+        self.play, self.player, self.zone, self.whole = play, player, zone, whole
+        self.setModal(False)
+        self.resize(620, 460)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(M, M, M, M)
+        search = QLineEdit()
+        search.setPlaceholderText("Show only cards with these words")
+        search.setClearButtonEnabled(True)
+        self.list = CardList()
+        search.textChanged.connect(self.list.filter)
+        column.addWidget(search)
+        column.addWidget(self.list, 1)
+        self.list.chosen.connect(self._chosen)
+        self.list.hovered_card.connect(self.hovered)
+        self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.list.customContextMenuRequested.connect(self._menu)
+        self._cards: tuple[ObjectView, ...] = ()
+        play.changed.connect(self.again)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.again()
+
+    def again(self) -> None:
+        """Show the pile as it is now."""
+        view = self.play.sitting.view(None) if self.whole else self.play.view
+        player = view.players[self.player]
+        cards = tuple(card for card in cards_in(player, self.zone) if card.known)
+        if cards != self._cards:
+            self._cards = cards
+            self.list.show_cards(cards, [card.name for card in cards])
+        self.setWindowTitle(f"{player.name}: {TITLES[self.zone]} ({len(cards)})")
+
+    def _chosen(self, index: int) -> None:
+        self.chosen.emit(self._cards[index])
+
+    def _menu(self, at: QPoint) -> None:
+        item = self.list.itemAt(at)
+        if item is not None:
+            index = int(item.data(int(Qt.ItemDataRole.UserRole)))
+            self.menu_wanted.emit(self._cards[index], self.list.viewport().mapToGlobal(at))

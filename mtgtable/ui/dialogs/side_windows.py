@@ -1,0 +1,158 @@
+"""What stands beside the table: setting a characteristic, the keys, importing cards, a scenario's script."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QKeySequence
+
+from mtgtable.engine.showing.views import ObjectView
+from mtgtable.model.zones import Zone
+from mtgtable.session.key_settings import KeySettingsError, default_key_path, read_keys, write_keys
+from mtgtable.session.scenarios.reading import Scenario
+from mtgtable.session.scenarios.references import Names
+from mtgtable.ui.commands.commands import COMMANDS, tip
+from mtgtable.ui.commands.keys import FIXED, KEYS, ambiguous, keys_of, rebind, rebound
+from mtgtable.ui.commands.keys_dialog import KeysDialog
+from mtgtable.ui.dialogs.card_import import CardImport
+from mtgtable.ui.dialogs.characteristic_dialog import CharacteristicDialog
+
+if TYPE_CHECKING:
+    from mtgtable.ui.window import Window
+
+
+class SideWindows(QObject):
+    """Opens what stands beside the table of a window, and does what is asked for there."""
+
+    def __init__(self, window: Window, key_file: Path | None = None) -> None:
+        super().__init__(window)
+        self._window = window
+        self._key_file = key_file
+        self.characteristic: CharacteristicDialog | None = None
+        self.keys: KeysDialog | None = None
+        self._scenario: tuple[Scenario, list[Scenario]] | None = None
+        self.cards = CardImport(window)
+        self.cards.imported.connect(self._imported)
+        self.cards.troubled.connect(window.trouble)
+        window.hand.characteristic_wanted.connect(self.set_characteristic)
+        window.scene.selected_changed.connect(self._selected)
+        window.opening.scenario_ready.connect(self._scenario_ready)
+        window.scenario_bar.restart_button.clicked.connect(self.restart_scenario)
+
+    def close(self) -> None:
+        """End what is under way; to be called when the window closes."""
+        self.cards.close()
+
+    # ---- a characteristic -------------------------------------------------------------------------------------------
+
+    def set_characteristic(self, view: ObjectView) -> None:
+        """Ask what a permanent is to be."""
+        if view.zone is not Zone.BATTLEFIELD:
+            self._window.say("Only permanents can be changed by hand: select one on the battlefield")
+            return
+        if self.characteristic is not None:
+            self.characteristic.offer(view)
+            self.characteristic.raise_()
+            self.characteristic.activateWindow()
+            return
+        dialog = CharacteristicDialog(self._window.play, (view,), self._window)
+        dialog.finished.connect(self._characteristic_closed)
+        self.characteristic = dialog
+        dialog.show()
+
+    def _characteristic_closed(self) -> None:
+        self.characteristic = None
+
+    def _selected(self, id_: object) -> None:
+        if self.characteristic is not None:
+            self.characteristic.offer(self._window.selected() if id_ is not None else None)
+
+    # ---- keys -------------------------------------------------------------------------------------------------------
+
+    @property
+    def key_file(self) -> Path:
+        """Where the keys are kept."""
+        return self._key_file if self._key_file is not None else default_key_path()
+
+    def bring_keys(self) -> None:
+        """Bind the keys as they were bound last; what is wrong with them is told, and the usual ones hold."""
+        try:
+            kept = read_keys(self.key_file)
+        except KeySettingsError as error:
+            self._window.trouble(str(error))
+            return
+        wrong = wrong_keys(kept)
+        if wrong:
+            self._window.trouble(f"{self.key_file}: {wrong}; the usual keys hold")
+            return
+        rebind(kept)
+        if ambiguous():
+            key, users = next(iter(ambiguous().items()))
+            rebind({})
+            self._window.trouble(f"{self.key_file}: {key} means {' and '.join(users)}; the usual keys hold")
+        self.apply_keys()
+
+    def ask_keys(self) -> None:
+        """Show the keys, to be bound otherwise."""
+        if self.keys is None:
+            self.keys = KeysDialog(self._window)
+            self.keys.bound.connect(self._keys_bound)
+            self.keys.finished.connect(self._keys_closed)
+        self.keys.show()
+        self.keys.raise_()
+
+    def _keys_closed(self) -> None:
+        self.keys = None
+
+    def _keys_bound(self) -> None:
+        self.apply_keys()
+        try:
+            write_keys(self.key_file, rebound())
+        except KeySettingsError as error:
+            self._window.trouble(str(error))
+
+    def apply_keys(self) -> None:
+        """Let the commands listen to the keys that they are bound to."""
+        for command in COMMANDS:
+            action = self._window.actions_by_name[command.name]
+            action.setShortcuts([QKeySequence(key) for key in keys_of(command.name)])
+            action.setToolTip(tip(command))
+
+    # ---- cards ------------------------------------------------------------------------------------------------------
+
+    def _imported(self, words: str) -> None:
+        self._window.entrance.workshop.forget_cards()
+        self._window.opening.forget_cards()
+        self._window.say(words, seconds=15)
+
+    # ---- a scenario -------------------------------------------------------------------------------------------------
+
+    def _scenario_ready(self, found: tuple[Scenario, Names], beside: list[Scenario]) -> None:
+        scenario, names = found
+        self._scenario = scenario, beside
+        try:
+            following = self._window.opening.follow(scenario, names, self._window.play.sitting)
+        except Exception as error:
+            self._window.trouble(f"{scenario.file}: {scenario.name}: its script can't be played: {error}")
+            return
+        self._window.scenario_bar.follow(following)
+        self._window.play.look_again()
+
+    def restart_scenario(self) -> None:
+        """Set the scenario up anew, from before its first step."""
+        if self._scenario is not None:
+            self._window.opening.set_up(*self._scenario)
+
+
+def wrong_keys(kept: dict[str, tuple[str, ...]]) -> str:
+    """What is wrong with keys that were kept: a command or a key that there isn't; else nothing."""
+    known = {command.name for command in COMMANDS} - FIXED | set(KEYS) - FIXED
+    for command, keys in kept.items():
+        if command not in known:
+            return f"there is no command {command!r}"
+        for key in keys:
+            if not QKeySequence(key).toString():
+                return f"{key!r} of {command!r} is no key"
+    return ""

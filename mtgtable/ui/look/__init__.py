@@ -1,0 +1,1 @@
+"""How everything looks: colors, type, spacing, icons and symbols. Knows no game."""

@@ -1,0 +1,215 @@
+"""Rules text with symbols inside: laid out in a width, shrunk to a height, cut with an ellipsis before it overflows."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, Literal, TypeAlias
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter
+
+from mtgtable.ui.look.symbols import SYMBOL, paint_symbol
+from mtgtable.ui.look.theme import sized_font
+
+Manner: TypeAlias = Literal["plain", "changed", "manual"]
+
+_PIECE: Final = re.compile(r"\{[^{}\s]+\}|\s+|[^\s{}]+|[{}]")
+_LINE: Final = 1.24
+_GAP: Final = 0.42
+_SYMBOL: Final = 0.92
+ELLIPSIS: Final = "…"
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """A paragraph of rules text and how it stands out: gained (``changed``), or not understood (``manual``)."""
+
+    text: str
+    manner: Manner = "plain"
+    reminders: bool = True
+    """What stands in brackets is reminder text (207.2a), set in italics."""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A word or a symbol at its place, relative to the top left of the text."""
+
+    x: float
+    baseline: float
+    text: str
+    symbol: bool
+    italic: bool
+    width: float
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """Where a paragraph that stands out begins and ends."""
+
+    manner: Manner
+    top: float
+    bottom: float
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """Text laid out: its runs, its bands, its height, the size of its font, and whether it had to be cut."""
+
+    runs: tuple[Run, ...]
+    bands: tuple[Band, ...]
+    height: float
+    size: float
+    cut: bool = False
+
+
+@lru_cache(maxsize=64)
+def _metrics(size: float, italic: bool) -> QFontMetricsF:
+    return QFontMetricsF(sized_font(size, italic=italic))
+
+
+@lru_cache(maxsize=32768)
+def _advance(text: str, size: float, italic: bool) -> float:
+    return _metrics(size, italic).horizontalAdvance(text)
+
+
+def _pieces(text: str, reminders: bool) -> Iterator[tuple[str, bool, bool]]:
+    """Words and symbols: text, is it a symbol, is it reminder text. Blanks come as one blank."""
+    depth = 0
+    for match in _PIECE.finditer(text):
+        piece = match.group(0)
+        if piece.isspace():
+            yield " ", False, depth > 0
+            continue
+        depth += piece.count("(")
+        yield piece, bool(SYMBOL.fullmatch(piece)), reminders and depth > 0
+        depth = max(0, depth - piece.count(")"))
+
+
+def _units(
+    text: str, size: float, reminders: bool = True
+) -> Iterator[tuple[list[tuple[str, bool, bool, float]], float]]:
+    """What can't be broken: pieces without a blank between them, and their width together."""
+    unit: list[tuple[str, bool, bool, float]] = []
+    for piece, symbol, italic in _pieces(text, reminders):
+        if piece == " ":
+            if unit:
+                yield unit, sum(part[3] for part in unit)
+            unit = []
+            continue
+        width = size * _SYMBOL if symbol else _advance(piece, size, italic)
+        unit.append((piece[1:-1] if symbol else piece, symbol, italic, width))
+    if unit:
+        yield unit, sum(part[3] for part in unit)
+
+
+def lay_out(paragraphs: tuple[Paragraph, ...], width: float, size: float) -> Laid:
+    """Lay the paragraphs out in a width, at one size, as high as it gets."""
+    runs: list[Run] = []
+    bands: list[Band] = []
+    line = size * _LINE
+    ascent = size * 0.98
+    y = 0.0
+    blank = _advance(" ", size, False)
+    for number, paragraph in enumerate(paragraphs):
+        if number:
+            y += size * _GAP
+        top, x = y, 0.0
+        for unit, unit_width in _units(paragraph.text, size, paragraph.reminders):
+            if x and x + unit_width > width:
+                x, y = 0.0, y + line
+            for piece, symbol, italic, piece_width in unit:
+                if x and x + piece_width > width + 0.5:
+                    x, y = 0.0, y + line
+                runs.append(Run(x, y + ascent, piece, symbol, italic, piece_width))
+                x += piece_width
+            x += blank
+        y += line
+        if paragraph.manner != "plain":
+            bands.append(Band(paragraph.manner, top, y))
+    return Laid(tuple(runs), tuple(bands), y, size)
+
+
+@lru_cache(maxsize=4096)
+def fit(paragraphs: tuple[Paragraph, ...], width: float, height: float, largest: float, least: float) -> Laid:
+    """The text at the largest size at which it fits; at the least size it is cut, with an ellipsis at its end.
+
+    Nothing of the result is wider than ``width`` or lower than ``height``.
+    """
+    size = largest
+    laid = lay_out(paragraphs, width, size)
+    while laid.height > height and size > least:
+        size = max(least, size - 1)
+        laid = lay_out(paragraphs, width, size)
+    if laid.height <= height and all(run.x + run.width <= width + 0.5 for run in laid.runs):
+        return laid
+    return _cut(laid, width, height)
+
+
+def _cut(laid: Laid, width: float, height: float) -> Laid:
+    descent = laid.size * 0.26
+    kept = [run for run in laid.runs if run.baseline + descent <= height + 0.01]
+    cut = len(kept) < len(laid.runs)
+    room = width - _advance(ELLIPSIS, laid.size, False)
+    kept = [run if run.symbol else _narrow(run, width, laid.size) for run in kept]
+    if cut and kept:
+        baseline = kept[-1].baseline
+        while kept and kept[-1].baseline == baseline and kept[-1].x + kept[-1].width > room:
+            kept.pop()
+        x = kept[-1].x + kept[-1].width if kept and kept[-1].baseline == baseline else 0.0
+        kept.append(Run(x, baseline, ELLIPSIS, False, False, width - room))
+    bands = tuple(Band(b.manner, b.top, min(b.bottom, height)) for b in laid.bands if b.top < height)
+    return Laid(tuple(kept), bands, min(laid.height, height), laid.size, cut)
+
+
+def _narrow(run: Run, width: float, size: float) -> Run:
+    """A word that alone is too wide for a line, cut."""
+    if run.x + run.width <= width + 0.5:
+        return run
+    text = run.text
+    while text and run.x + _advance(text + ELLIPSIS, size, run.italic) > width:
+        text = text[:-1]
+    return Run(run.x, run.baseline, text + ELLIPSIS, False, run.italic, _advance(text + ELLIPSIS, size, run.italic))
+
+
+def paint_laid(painter: QPainter, laid: Laid, at: QPointF, ink: QColor, marks: dict[Manner, QColor]) -> None:
+    """Paint text that was laid out; paragraphs that stand out get a bar at their left in the color of ``marks``."""
+    for band in laid.bands:
+        if band.manner in marks:
+            bar = QRectF(at.x() - laid.size * 0.55, at.y() + band.top + 1, laid.size * 0.2, band.bottom - band.top - 2)
+            painter.fillRect(bar, marks[band.manner])
+    size = laid.size * _SYMBOL
+    for run in laid.runs:
+        if run.symbol:
+            top = at.y() + run.baseline - size * 0.86
+            paint_symbol(painter, QRectF(at.x() + run.x + size * 0.03, top, size * 0.94, size * 0.94), run.text)
+        else:
+            painter.setFont(sized_font(laid.size, italic=run.italic))
+            painter.setPen(ink)
+            painter.drawText(QPointF(at.x() + run.x, at.y() + run.baseline), run.text)
+
+
+def paint_line(
+    painter: QPainter,
+    area: QRectF,
+    text: str,
+    ink: QColor,
+    size: float,
+    least: float,
+    *,
+    bold: bool = False,
+    right: bool = False,
+) -> None:
+    """Paint one line of plain text: shrunk down to ``least``, then with an ellipsis; centered in height."""
+    used = size
+    metrics = QFontMetricsF(sized_font(used, bold))
+    while metrics.horizontalAdvance(text) > area.width() and used > least:
+        used = max(least, used - 1)
+        metrics = QFontMetricsF(sized_font(used, bold))
+    shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, area.width())
+    side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
+    painter.setFont(sized_font(used, bold))
+    painter.setPen(ink)
+    painter.drawText(area, side | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, shown)

@@ -1,0 +1,181 @@
+"""What a gesture on the table means: which actions a thing offers, what a drop does, or why it does nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from mtgtable.engine.asking.decisions import Attack, Block, Pay
+from mtgtable.engine.asking.inputs import Action, Activate, Cast, ManualMove, PlayLand, SpecialAction
+from mtgtable.engine.showing.views import ObjectView
+from mtgtable.engine.state.refs import Ref, Seat
+from mtgtable.model.ids import ObjectId
+from mtgtable.model.zones import Zone
+from mtgtable.ui.playing.play import Play
+
+PLAYED_FROM: Final = frozenset({Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND, Zone.LIBRARY})
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """Something that can be begun with an object: what a menu calls it."""
+
+    label: str
+    action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class DropPlace:
+    """Where something is dropped: on an object or player (``ref``), on a pile (``zone``), on the table, or nowhere."""
+
+    ref: Ref | None = None
+    zone: Zone | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """Where a dragged thing can go: onto these, onto the free table, onto piles by hand; and why not elsewhere."""
+
+    refs: frozenset[Ref] = frozenset()
+    table: bool = False
+    table_hint: str = ""
+    why_not: str = ""
+    by_ref: tuple[tuple[Deed, frozenset[Ref]], ...] = field(default=())
+
+
+def deeds(play: Play, id_: ObjectId) -> tuple[Deed, ...]:
+    """What whoever must act can begin with an object now."""
+    view = play.object(id_)
+    if view is None:
+        return ()
+    return tuple(
+        Deed(_label(play, view, action), action)
+        for action in play.legal()
+        if isinstance(action, PlayLand | Cast | Activate | SpecialAction) and action.object == id_
+    )
+
+
+def _label(play: Play, view: ObjectView, action: Action) -> str:
+    if isinstance(action, PlayLand):
+        return f"Play {_face(view, action.face)}"
+    if isinstance(action, Cast):
+        way = f" ({action.method})" if action.method else ""
+        return f"Cast {_face(view, action.face)}{way}"
+    if isinstance(action, Activate):
+        texts = play.activated_texts(view.id)
+        text = texts[action.ability].split("\n")[0] if action.ability < len(texts) else ""
+        return text or f"Ability {action.ability + 1}"
+    assert isinstance(action, SpecialAction)
+    return action.kind.capitalize()
+
+
+def _face(view: ObjectView, face: int) -> str:
+    return view.faces[face] if 0 < face < len(view.faces) else view.name
+
+
+def default_deed(play: Play, id_: ObjectId) -> tuple[Deed, ...]:
+    """What Enter, a double click or a drop on the table begins: one thing, or several to choose from.
+
+    A land is played or tapped for mana; of a card in hand the ways to play it come before its abilities.
+    """
+    found = deeds(play, id_)
+    played = tuple(deed for deed in found if isinstance(deed.action, PlayLand | Cast))
+    return played or found
+
+
+def natural_action(view: ObjectView) -> Action | None:
+    """What a player would mean by using the object, to ask why it isn't possible."""
+    if view.zone in PLAYED_FROM:
+        return PlayLand(view.id) if "Land" in view.types else Cast(view.id)
+    if view.zone is Zone.BATTLEFIELD and any(ability.kind == "activated" for ability in view.abilities):
+        return Activate(view.id, 0)
+    return None
+
+
+def refusal(play: Play, view: ObjectView) -> str:
+    """The sentence that says why nothing can be done with an object now."""
+    if play.decision is not None:
+        return f"First this must be answered: {play.decision.prompt}"
+    action = natural_action(view)
+    if action is None:
+        return f"{view.name or 'This'} has nothing to do now"
+    return play.why_not(action) or f"{view.name or 'This'} has nothing to do now"
+
+
+def by_hand_now(play: Play) -> bool:
+    """Does the game wait while a player does something by hand that it doesn't understand."""
+    return getattr(play.decision, "purpose", "") == "manual"
+
+
+def reach(play: Play, view: ObjectView) -> Reach:
+    """Where a thing that is picked up can go."""
+    choosing = play.choosing
+    if choosing is not None:
+        decision = choosing.decision
+        if by_hand_now(play):
+            return Reach(why_not="By hand: drop it on a pile, or use its menu")
+        if isinstance(decision, Attack):
+            if view.id in decision.attackers:
+                return Reach(frozenset(decision.defenders), why_not="An attacker is dropped on what it attacks")
+            return Reach(why_not=f"{view.name} can't attack now (508.1a)")
+        if isinstance(decision, Block):
+            if view.id in decision.blockers:
+                return Reach(
+                    frozenset(decision.attackers), why_not="A blocker is dropped on the attacker that it blocks"
+                )
+            return Reach(why_not=f"{view.name} can't block now (509.1a)")
+        if isinstance(decision, Pay):
+            return Reach(why_not="Click lands to pay, or press Esc to take the spell back")
+        return Reach(why_not=f"First this must be answered: {decision.prompt}")
+    found = default_deed(play, view.id) if view.zone in PLAYED_FROM else deeds(play, view.id)
+    if not found:
+        return Reach(why_not=refusal(play, view))
+    by_ref = tuple((deed, play.first_targets(deed.action)) for deed in found[:6])
+    refs = frozenset(ref for _, targets in by_ref for ref in targets)
+    table = view.zone in PLAYED_FROM
+    hint = found[0].label if len(found) == 1 else "Play"
+    return Reach(refs, table, hint, f"{view.name} can't be put there", by_ref)
+
+
+def drop(play: Play, view: ObjectView, place: DropPlace, found: Reach) -> tuple[Deed, ...] | str | None:
+    """Do what a drop means.
+
+    Returns None when something was done, several deeds to choose from, or the sentence that says why nothing was.
+    """
+    choosing = play.choosing
+    if choosing is not None:
+        if isinstance(choosing.decision, Attack) and place.ref is not None and choosing.attack(view.id, place.ref):
+            play.choosing_changed.emit()
+            return None
+        if isinstance(choosing.decision, Block) and isinstance(place.ref, int) and choosing.block(view.id, place.ref):
+            play.choosing_changed.emit()
+            return None
+        if not by_hand_now(play):
+            return found.why_not
+    if place.zone is not None and place.zone is not view.zone and place.zone is not Zone.BATTLEFIELD:
+        play.act(ManualMove(view.id, place.zone))
+        return None
+    if place.ref is not None and place.ref in found.refs:
+        fitting = tuple(deed for deed, targets in found.by_ref if place.ref in targets)
+        if len(fitting) == 1:
+            play.act(fitting[0].action, (place.ref,))
+            return None
+        return fitting
+    if found.table and (place.zone is Zone.BATTLEFIELD or place.ref is not None):
+        if place.ref is not None and found.refs and place.ref not in found.refs:
+            return _not_a_target(play, view, place.ref)
+        choices = default_deed(play, view.id)
+        if len(choices) == 1:
+            play.act(choices[0].action)
+            return None
+        return choices
+    return found.why_not
+
+
+def _not_a_target(play: Play, view: ObjectView, ref: Ref) -> str:
+    if isinstance(ref, Seat):
+        name = play.player(ref.player).name
+    else:
+        found = play.object(ref)
+        name = found.name if found and found.name else "this"
+    return f"{name} isn't a legal target for {view.name} (115.1)"

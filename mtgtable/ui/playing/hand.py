@@ -1,0 +1,256 @@
+"""What a player's hand does with keys, menus and clicks: use things, and all that is done by hand beyond the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QPoint, Signal
+from PySide6.QtGui import QCursor
+from PySide6.QtWidgets import QMenu, QWidget
+
+from mtgtable.engine.asking.decisions import Attack, Block, Paid, Pay, PlannedMana
+from mtgtable.engine.asking.inputs import (
+    Activate,
+    Cast,
+    Concede,
+    ManualAttach,
+    ManualControl,
+    ManualCopy,
+    ManualCounters,
+    ManualDamage,
+    ManualDestroy,
+    ManualDraw,
+    ManualLife,
+    ManualMana,
+    ManualMove,
+    ManualRemoveFromStack,
+    ManualShuffle,
+    ManualStatus,
+    Override,
+    PlayLand,
+)
+from mtgtable.engine.showing.views import ObjectView
+from mtgtable.engine.state.refs import Ref, Seat
+from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.model.zones import Zone
+from mtgtable.ui.controls.asking import ask_number, ask_text
+from mtgtable.ui.playing.gestures import Deed, deeds, default_deed, natural_action, refusal
+from mtgtable.ui.playing.play import Play
+
+
+class Hand(QObject):
+    """Does things with objects and players. ``said``: a sentence for the player.
+
+    ``characteristic_wanted``: ask what this object is to be.
+    """
+
+    said = Signal(str)
+    characteristic_wanted = Signal(object)
+
+    def __init__(self, play: Play, window: QWidget) -> None:
+        super().__init__(window)
+        self.play = play
+        self.window = window
+
+    # ---- using ------------------------------------------------------------------------------------------------------
+
+    def use(self, id_: ObjectId, at: QPoint | None = None) -> None:
+        """Play, cast or activate: what there is to do, from a menu when it is several things."""
+        view = self.play.object(id_)
+        if view is None:
+            return
+        if self.play.choosing is not None:
+            self.click(id_)
+            return
+        found = default_deed(self.play, id_)
+        if not found:
+            self.said.emit(refusal(self.play, view))
+        elif len(found) == 1:
+            self.play.act(found[0].action)
+        else:
+            self.choose_deed(found, at)
+
+    def choose_deed(self, found: tuple[Deed, ...], at: QPoint | None = None, then: tuple[Ref, ...] = ()) -> QMenu:
+        """Offer several things to do."""
+        menu = QMenu(self.window)
+        for deed in found:
+            menu.addAction(deed.label.replace("&", "&&"), self._doing(deed, then))
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(at or QCursor.pos())
+        return menu
+
+    def _doing(self, deed: Deed, then: tuple[Ref, ...]) -> Callable[[], object]:
+        return lambda: self.play.act(deed.action, then)
+
+    def click(self, id_: ObjectId) -> None:
+        """An object was clicked that isn't an option of what is asked: pay with it, or tap it for mana."""
+        decision = self.play.decision
+        if isinstance(decision, Pay):
+            self.pay_with(decision, id_)
+            return
+        if self.play.choosing is not None:
+            if not self.play.click(id_):
+                self.said.emit(self._not_an_option(id_))
+            return
+        view = self.play.object(id_)
+        found = deeds(self.play, id_)
+        if (
+            view is not None
+            and view.zone is Zone.BATTLEFIELD
+            and "Land" in view.types
+            and not view.tapped
+            and len(found) == 1
+        ):
+            self.play.act(found[0].action)
+
+    def _not_an_option(self, id_: ObjectId) -> str:
+        decision = self.play.decision
+        view = self.play.object(id_)
+        name = view.name if view is not None and view.name else "This"
+        if isinstance(decision, Attack):
+            return f"{name} can't attack now (508.1a)"
+        if isinstance(decision, Block):
+            return f"{name} can't block now (509.1a)"
+        rule = f" ({decision.rule})" if decision is not None and decision.rule else ""
+        return f"{name} can't be chosen here{rule}"
+
+    def pay_with(self, decision: Pay, id_: ObjectId) -> None:
+        """Pay with a mana source: as planned, or with its first mana ability."""
+        planned = next((plan for plan in decision.plan or () if plan.source == id_), None)
+        index = self.play.mana_ability(id_)
+        if planned is None and index is None:
+            self.said.emit(self._not_an_option(id_))
+            return
+        self.play.answer(Paid(activate=planned or PlannedMana(id_, index or 0, "")))
+
+    def anyway(self, id_: ObjectId) -> None:
+        """Do what the rules refuse."""
+        view = self.play.object(id_)
+        action = natural_action(view) if view is not None else None
+        if isinstance(action, PlayLand | Cast | Activate):
+            self.play.act(Override(action))
+        else:
+            self.said.emit("There is nothing to do with this")
+
+    # ---- by hand: objects -------------------------------------------------------------------------------------------
+
+    def tap(self, view: ObjectView) -> None:
+        """Activate the one ability with a tap, or tap and untap by hand."""
+        found = deeds(self.play, view.id)
+        if view.controller == self.play.acting and len(found) == 1 and not view.tapped and self.play.decision is None:
+            self.play.act(found[0].action)
+        else:
+            self.play.act(ManualStatus(view.id, "untap" if view.tapped else "tap"))
+
+    def status(self, view: ObjectView, what: str) -> None:
+        """Change its status by hand."""
+        self.play.act(ManualStatus(view.id, what))  # type: ignore[arg-type]
+
+    def move(self, view: ObjectView, zone: Zone, position: str = "top") -> None:
+        """Move it to a zone."""
+        on_stack = any(item.id == view.id for item in self.play.view.stack)
+        if on_stack and zone is Zone.STACK:
+            return
+        self.play.act(ManualMove(view.id, zone, position))
+
+    def counters(self, ref: Ref, kind: str, count: int) -> None:
+        """Put counters on an object or player, or take them off."""
+        self.play.act(ManualCounters(ref, kind, count))
+
+    def ask_counters(self, ref: Ref) -> None:
+        """Ask for a kind of counter and put one."""
+        ask_text(self.window, "Counters", "Kind of counter", "charge", lambda kind: self.counters(ref, kind, 1))
+
+    def copy(self, view: ObjectView) -> None:
+        """Make a token that is a copy of it."""
+        self.play.act(ManualCopy(self.play.bottom, view.id))
+
+    def attach(self, view: ObjectView) -> None:
+        """Ask what to attach it to."""
+        self.play.pick(f"Click what {view.name} is attached to", lambda ref: self.play.act(ManualAttach(view.id, ref)))
+
+    def detach(self, view: ObjectView) -> None:
+        """Detach it."""
+        self.play.act(ManualAttach(view.id, None))
+
+    def control(self, view: ObjectView, player: PlayerId) -> None:
+        """Give it to a player."""
+        self.play.act(ManualControl(view.id, player))
+
+    def destroy(self, view: ObjectView) -> None:
+        """Destroy it."""
+        self.play.act(ManualDestroy(view.id))
+
+    def damage(self, ref: Ref) -> None:
+        """Ask how much damage, and deal it."""
+        ask_number(self.window, "Damage", "How much damage", 1, 1, 999, lambda n: self.play.act(ManualDamage(ref, n)))
+
+    def off_the_stack(self, id_: ObjectId) -> None:
+        """Remove it from the stack without resolving it."""
+        self.play.act(ManualRemoveFromStack(id_))
+
+    # ---- by hand: players -------------------------------------------------------------------------------------------
+
+    def life(self, player: PlayerId, change: int) -> None:
+        """Change a life total."""
+        self.play.act(ManualLife(player, self.play.player(player).life + change))
+
+    def ask_life(self, player: PlayerId) -> None:
+        """Ask for a life total."""
+        now = self.play.player(player).life
+        ask_number(
+            self.window,
+            "Life",
+            f"Life of {self.play.player(player).name}",
+            now,
+            -9999,
+            99999,
+            lambda n: self.play.act(ManualLife(player, n)),
+        )
+
+    def draw(self, player: PlayerId, count: int = 1) -> None:
+        """Draw cards."""
+        self.play.act(ManualDraw(player, count))
+
+    def ask_draw(self, player: PlayerId) -> None:
+        """Ask how many, and draw."""
+        ask_number(self.window, "Draw", "How many cards", 2, 1, 99, lambda n: self.draw(player, n))
+
+    def shuffle(self, player: PlayerId) -> None:
+        """Shuffle a library."""
+        self.play.act(ManualShuffle(player))
+
+    def ask_mana(self, player: PlayerId) -> None:
+        """Ask for mana and add it."""
+        ask_text(
+            self.window,
+            "Mana",
+            "Mana to add, as in {G}{G} or GG",
+            "{G}",
+            lambda text: self.play.act(ManualMana(player, braced(text))),
+        )
+
+    def untap_all(self, player: PlayerId) -> None:
+        """Untap all permanents of a player."""
+        for view in self.play.player(player).battlefield:
+            if view.tapped:
+                self.play.act(ManualStatus(view.id, "untap"))
+
+    def concede(self) -> None:
+        """Concede."""
+        self.play.act(Concede())
+
+    def damage_player(self, player: PlayerId) -> None:
+        """Ask how much damage, and deal it to a player."""
+        self.damage(Seat(player))
+
+
+def braced(text: str) -> str:
+    """Mana symbols in braces, whether they were typed so or not.
+
+    >>> braced("gg2"), braced("{W/U}")
+    ('{G}{G}{2}', '{W/U}')
+    """
+    if "{" in text:
+        return text
+    return "".join("{" + letter.upper() + "}" for letter in text if not letter.isspace())

@@ -1,0 +1,308 @@
+"""What the window knows of the game: the view, what is asked, and the one way in for everything that a hand does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from PySide6.QtCore import QObject, Signal
+
+from mtgtable.abilities.abilities import ActivatedAbility
+from mtgtable.engine.asking import answering
+from mtgtable.engine.asking.decisions import Answer, Choose, Decision, IllegalAnswer
+from mtgtable.engine.asking.inputs import Action, IllegalAction, Pass
+from mtgtable.engine.showing.views import GameView, ObjectView, PlayerView
+from mtgtable.engine.stack.activatable import activated_abilities
+from mtgtable.engine.state.refs import Ref
+from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.ui.playing.choosing import Choosing
+from mtgtable.ui.playing.stops import idle
+
+_MOST_ANSWERS: Final = 25
+"""An announcement asks no more than this."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picking:
+    """The window itself asks for something on the table: a sentence, and what is done with what is clicked."""
+
+    prompt: str
+    then: Callable[[Ref], Any]
+
+
+class Play(QObject):
+    """One sitting as the window sees it.
+
+    ``changed``: look at everything again. ``refused``: a sentence for the player who tried something. ``failed``: an
+    exception that nobody expected; the game stands as before.
+    """
+
+    changed = Signal()
+    choosing_changed = Signal()
+    refused = Signal(str)
+    failed = Signal(object)
+    new_sitting = Signal()
+
+    def __init__(self, sitting: Any = None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.sitting = sitting
+        self.viewer: PlayerId | None = None
+        self.open_hands = False
+        self.full_control = False
+        """Stop at every priority."""
+        self.picking: Picking | None = None
+        self._view: GameView | None = None
+        self._choosing: Choosing | None = None
+        self.last_refused: Action | None = None
+        """The action that was refused last, for *Do it anyway*."""
+        self._foretold: list[Ref] = []
+        self._legal: tuple[int, tuple[Action, ...]] | None = None
+
+    def sit_down(self, sitting: Any) -> None:
+        """Play another game from now on."""
+        self.sitting = sitting
+        self.viewer = None
+        self._foretold.clear()
+        self._again()
+        self.new_sitting.emit()
+
+    # ---- looking ----------------------------------------------------------------------------------------------------
+
+    @property
+    def view(self) -> GameView:
+        """The game for whoever sits before the screen now."""
+        if self._view is None:
+            self._view = self.sitting.view(None if self.open_hands else self.bottom)
+        return self._view
+
+    @property
+    def bottom(self) -> PlayerId:
+        """Whose side is below: of those who are played, the one who must act or answer."""
+        acting = self.acting
+        players = self.sitting.game.state.players
+        if acting is not None and not players[acting].passive:
+            self.viewer = acting
+        elif self.viewer is None:
+            self.viewer = next((player.id for player in players if not player.passive), PlayerId(0))
+        return self.viewer
+
+    @property
+    def acting(self) -> PlayerId | None:
+        """Who must act or answer now."""
+        game = self.sitting.game
+        decision: Decision | None = game.decision
+        if decision is not None:
+            return decision.player
+        priority: PlayerId | None = game.state.turn.priority
+        return None if game.state.over else priority
+
+    @property
+    def decision(self) -> Decision | None:
+        """What is asked now."""
+        decision: Decision | None = self.sitting.game.decision
+        return decision
+
+    @property
+    def choosing(self) -> Choosing | None:
+        """The answer in the making; None while nothing is asked."""
+        decision = self.decision
+        if decision is None:
+            self._choosing = None
+        elif self._choosing is None or self._choosing.decision is not decision:
+            self._choosing = Choosing(decision)
+        return self._choosing
+
+    def player(self, player: PlayerId) -> PlayerView:
+        """The view of a player."""
+        return self.view.players[player]
+
+    def object(self, id_: ObjectId) -> ObjectView | None:
+        """The view of an object."""
+        return self.view.object(id_)
+
+    def legal(self) -> tuple[Action, ...]:
+        """What whoever must act can begin now."""
+        acting = self.acting
+        if acting is None or self.decision is not None:
+            return ()
+        version = self.view.version
+        if self._legal is None or self._legal[0] != version:
+            self._legal = (version, self.sitting.legal_actions(acting))
+        return self._legal[1]
+
+    # ---- doing ------------------------------------------------------------------------------------------------------
+
+    def act(self, action: Action, then: tuple[Ref, ...] = ()) -> bool:
+        """Begin an action for whoever must act; ``then``: what its first targets will be. False: refused."""
+        player = self.acting if self.acting is not None else self.bottom
+        self._foretold = list(then)
+        self.last_refused = action
+        return self._guard(lambda: self.sitting.act(player, action), go_on=isinstance(action, Pass))
+
+    def act_together(self, actions: Sequence[Action], label: str) -> bool:
+        """Do several things by hand as one step of *Undo*. False: refused, and nothing has changed."""
+        player = self.acting if self.acting is not None else self.bottom
+        self._foretold.clear()
+        return self._guard(lambda: self.sitting.act_together(player, actions, label))
+
+    def answer(self, answer: Answer) -> bool:
+        """Answer the open decision. False: refused, and it stays open."""
+        decision = self.decision
+        if decision is None:
+            return False
+        return self._guard(lambda: self.sitting.answer(decision.player, answer), go_on=True)
+
+    def finish(self) -> bool:
+        """Give the answer in the making away."""
+        choosing = self.choosing
+        answer = choosing.answer() if choosing is not None else None
+        return answer is not None and self.answer(answer)
+
+    def click(self, ref: Ref) -> bool:
+        """Something was clicked that the open decision may be about. False when it isn't."""
+        choosing = self.choosing
+        if choosing is None or ref not in choosing.legal() | choosing.marked():
+            return False
+        if choosing.click(ref):
+            return self.finish()
+        self.choosing_changed.emit()
+        return True
+
+    def pick(self, prompt: str, then: Callable[[Ref], Any]) -> None:
+        """Ask for something on the table; the next click on a card or player answers."""
+        self.picking = Picking(prompt, then)
+        self.choosing_changed.emit()
+
+    def picked(self, ref: Ref) -> bool:
+        """Something was clicked that was asked for by ``pick``. False when nothing was asked."""
+        picking, self.picking = self.picking, None
+        if picking is None:
+            return False
+        self.choosing_changed.emit()
+        picking.then(ref)
+        return True
+
+    def pass_priority(self) -> bool:
+        """Pass."""
+        return self.act(Pass())
+
+    def cancel(self) -> bool:
+        """Take back what is being announced, or what was clicked last."""
+        if self.picking is not None:
+            self.picking = None
+            self.choosing_changed.emit()
+            return True
+        choosing = self.choosing
+        if choosing is not None and choosing.let_go():
+            self.choosing_changed.emit()
+            return True
+        return self._guard(self.sitting.cancel)
+
+    def run(self, do: Callable[[], Any]) -> bool:
+        """Do something with the sitting (undo, passing on, restarting …) and look again."""
+        self._foretold.clear()
+        return self._guard(do)
+
+    def activated_texts(self, id_: ObjectId) -> tuple[str, ...]:
+        """The texts of an object's activated abilities, in the order in which ``Activate`` counts them."""
+        return tuple(on.ability.text for on in activated_abilities(self.sitting.game, id_))
+
+    def mana_ability(self, id_: ObjectId) -> int | None:
+        """The index of an object's first mana ability among its activated ones; None without one."""
+        for index, on in enumerate(activated_abilities(self.sitting.game, id_)):
+            if isinstance(on.ability, ActivatedAbility) and on.ability.mana_ability:
+                return index
+        return None
+
+    def why_not(self, action: Action) -> str | None:
+        """Why an action can't be begun; None when it can."""
+        player = self.acting
+        if player is None:
+            return "The game is over" if self.view.over else "Nobody can act now"
+        try:
+            sentence: str | None = self.sitting.why_not(player, action) or self._where_it_ends(player, action)
+        except Exception as error:
+            self.failed.emit(error)
+            return f"This can't be told: {error}"
+        return sentence
+
+    def _where_it_ends(self, player: PlayerId, action: Action) -> str | None:
+        """The refusal that an action meets after it has begun, when it can't be paid for, say; found on a copy."""
+        trial = self.sitting.game.clone()
+        try:
+            trial.act(player, action)
+            for _ in range(_MOST_ANSWERS):
+                decision = trial.decision
+                if decision is None or decision.player != player:
+                    return None
+                trial.answer(player, answering.least(decision))
+        except (IllegalAction, IllegalAnswer) as refusal:
+            return str(refusal)
+        return None
+
+    def first_targets(self, action: Action) -> frozenset[Ref]:
+        """What the first target of an action could be, found by beginning it on a copy; empty when it has none."""
+        player = self.acting
+        if player is None:
+            return frozenset()
+        trial = self.sitting.game.clone()
+        try:
+            trial.act(player, action)
+        except IllegalAction:
+            return frozenset()
+        except Exception as error:
+            self.failed.emit(error)
+            return frozenset()
+        decision = trial.decision
+        if isinstance(decision, Choose) and decision.purpose == "target":
+            return frozenset(option.ref for option in decision.options if option.ref is not None)
+        return frozenset()
+
+    def _guard(self, do: Callable[[], Any], *, go_on: bool = False) -> bool:
+        try:
+            do()
+            self._answer_foretold()
+            if go_on and not self.full_control:
+                self.sitting.pass_while(idle)
+        except (IllegalAction, IllegalAnswer) as refusal:
+            self._foretold.clear()
+            self._again()
+            self.refused.emit(str(refusal))
+            return False
+        except Exception as error:
+            self._foretold.clear()
+            self._again()
+            self.failed.emit(error)
+            return False
+        self._again()
+        return True
+
+    def _answer_foretold(self) -> None:
+        """Give the targets that a drop has named already."""
+        while self._foretold:
+            decision = self.decision
+            if decision is None:
+                self._foretold.clear()
+                return
+            if not isinstance(decision, Choose) or decision.purpose != "target":
+                return
+            choosing = Choosing(decision)
+            index = choosing.index_of(self._foretold.pop(0))
+            if index is None:
+                return
+            choosing.picked = [index]
+            answer = choosing.answer()
+            if choosing.why_not() is not None or answer is None:
+                return
+            self.sitting.answer(decision.player, answer)
+
+    def look_again(self) -> None:
+        """Something about how the game is looked at has changed."""
+        self._again()
+
+    def _again(self) -> None:
+        self._view = None
+        self.picking = None
+        self._legal = None
+        self.changed.emit()

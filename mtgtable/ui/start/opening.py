@@ -1,0 +1,159 @@
+"""New games, saved games and scenarios: brought to the table, or told with their place why they can't be."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from mtgtable.cards.card_file import CardFileError
+from mtgtable.cards.store_schema import StoreError
+from mtgtable.session.catalog import Catalog
+from mtgtable.session.new_game import NewGame
+from mtgtable.session.recent import RecentFiles
+from mtgtable.session.saves import ReplayDiffers, SaveError
+from mtgtable.session.scenarios.board import UnsupportedCards, Workshop, set_up
+from mtgtable.session.scenarios.following import Following
+from mtgtable.session.scenarios.reading import Scenario, ScenarioError, Unreadable, read_file
+from mtgtable.session.scenarios.references import Names
+from mtgtable.session.sitting import Sitting
+from mtgtable.ui.controls.asking import ask_choice
+from mtgtable.ui.playing.stops import idle
+
+SAVE_FILTER = "mtgtable games (*.mtgtable);;All files (*)"
+SCENARIO_FILTER = "Scenarios (*.json);;All files (*)"
+
+
+class Opening(QObject):
+    """Opens things. ``ready``: a sitting to play, and its title; ``scenario_ready``: what belongs to a scenario."""
+
+    ready = Signal(object, str)
+    scenario_ready = Signal(object, object)
+    trouble = Signal(str)
+
+    def __init__(self, window: QWidget, recent: RecentFiles, crash_folder: Path | None) -> None:
+        super().__init__(window)
+        self.window_ = window
+        self.crash_folder = crash_folder
+        self.recent = recent
+        self._catalog: Catalog | None = None
+
+    @property
+    def catalog(self) -> Catalog:
+        """All cards of the user. Raises CardFileError and StoreError."""
+        if self._catalog is None:
+            self._catalog, _ = Catalog.of_user()
+        return self._catalog
+
+    def forget_cards(self) -> None:
+        """Look the cards up anew from now on: to be called after an import."""
+        self._catalog = None
+
+    def follow(self, scenario: Scenario, names: Names, sitting: Sitting) -> Following:
+        """The script of a scenario at the sitting that it was set up for."""
+        return Following(scenario, Workshop(self.catalog), names, sitting)
+
+    # ---- games ------------------------------------------------------------------------------------------------------
+
+    def begin(self, setup: NewGame, title: str) -> None:
+        """Begin a new game."""
+        try:
+            sitting = Sitting.new(setup, self.catalog, crash_folder=self.crash_folder)
+            sitting.pass_while(idle)
+        except Exception as error:
+            self.trouble.emit(f"The game can't begin: {error}")
+            return
+        self.ready.emit(sitting, title)
+
+    def ask_load(self) -> QFileDialog:
+        """Ask for a saved game."""
+        return self._ask("Load game", SAVE_FILTER, self.load)
+
+    def load(self, path: Path) -> None:
+        """Load a saved game; one that this program plays differently goes on from its snapshot, and says so."""
+        try:
+            sitting: Any = Sitting.load(path, crash_folder=self.crash_folder)
+        except ReplayDiffers as differs:
+            self.trouble.emit(str(differs) + ("; going on from the saved table" if differs.has_snapshot else ""))
+            if not differs.has_snapshot:
+                return
+            try:
+                sitting = differs.from_snapshot(crash_folder=self.crash_folder)
+            except SaveError as error:
+                self.trouble.emit(str(error))
+                return
+        except SaveError as error:
+            self.trouble.emit(str(error))
+            return
+        self.recent.add("saves", path, path.stem)
+        self.ready.emit(sitting, path.stem)
+
+    def ask_save(self, sitting: Sitting) -> QFileDialog:
+        """Ask where to save."""
+        dialog = QFileDialog(self.window_, "Save game", "", SAVE_FILTER)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix("mtgtable")
+        dialog.fileSelected.connect(lambda name: self.save(sitting, Path(name)))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+        return dialog
+
+    def save(self, sitting: Sitting, path: Path) -> bool:
+        """Save a game."""
+        try:
+            sitting.save(path)
+        except SaveError as error:
+            self.trouble.emit(str(error))
+            return False
+        self.recent.add("saves", path, path.stem)
+        return True
+
+    # ---- scenarios --------------------------------------------------------------------------------------------------
+
+    def ask_scenario(self) -> QFileDialog:
+        """Ask for a scenario file."""
+        return self._ask("Open scenario", SCENARIO_FILTER, self.choose_scenario)
+
+    def choose_scenario(self, path: Path) -> None:
+        """Open a scenario file; of several scenarios in it, ask for one."""
+        names = [entry.name for entry in read_file(path) if isinstance(entry, Scenario)]
+        if len(names) < 2:
+            self.open_scenarios(path)
+        else:
+            ask_choice(self.window_, "Open scenario", path.name, names, lambda name: self.open_scenarios(path, name))
+
+    def open_scenarios(self, path: Path, name: str = "") -> None:
+        """Open a scenario file: the one of that name, or the first."""
+        found = read_file(path)
+        readable = [entry for entry in found if isinstance(entry, Scenario)]
+        readable.sort(key=lambda entry: entry.name != name)
+        for entry in found:
+            if isinstance(entry, Unreadable):
+                self.trouble.emit(entry.message)
+        if readable:
+            self.set_up(readable[0], readable)
+
+    def set_up(self, scenario: Scenario, beside: list[Scenario]) -> bool:
+        """Set up the table of a scenario; ``beside``: all of its file."""
+        try:
+            game, names = set_up(scenario, Workshop(self.catalog))
+            sitting = Sitting.of_table(game.state, crash_folder=self.crash_folder)
+        except (ScenarioError, UnsupportedCards, CardFileError, StoreError) as error:
+            self.trouble.emit(f"{scenario.file}: {scenario.name}: {error}")
+            return False
+        except Exception as error:
+            self.trouble.emit(f"{scenario.file}: {scenario.name} can't be set up: {error}")
+            return False
+        self.ready.emit(sitting, scenario.name)
+        self.scenario_ready.emit((scenario, names), beside)
+        return True
+
+    def _ask(self, title: str, kinds: str, then: Any) -> QFileDialog:
+        dialog = QFileDialog(self.window_, title, "", kinds)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(lambda name: then(Path(name)))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+        return dialog

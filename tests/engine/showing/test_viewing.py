@@ -1,0 +1,131 @@
+"""Views per viewer: hidden zones are hidden there, changes against the print are marked."""
+
+import pytest
+
+from mtgtable.abilities.modifications import ChangeTypes, GainAbilities, ModifyPT, RuleChange
+from mtgtable.abilities.selectors import Players, You
+from mtgtable.abilities.words import TypeWord
+from mtgtable.engine.showing.viewing import view
+from mtgtable.model.zones import Zone
+from tests.engine.boards import A, B, Table, face, keyword, static
+from tests.engine.play import BEARS, FOREST, MOUNTAIN, OGRE, PLAYER_B, SHOCK, Play, creature, lands, library
+
+
+def test_others_hands_and_all_libraries_are_hidden() -> None:
+    """400.2"""
+    table = Table()
+    table.put(BEARS, A, Zone.HAND)
+    table.put(SHOCK, B, Zone.HAND)
+    for player in (A, B):
+        library(table, player, [FOREST] * 3)
+    game = Play(table).game
+    seen = view(game, A)
+    assert [card.name for card in seen.players[0].hand] == ["Grizzly Bears"]
+    assert [(card.known, card.name, card.lineage) for card in seen.players[1].hand] == [(False, "", 0)]
+    assert [player.library_size for player in seen.players] == [3, 3]
+    assert [player.library_top for player in seen.players] == [(), ()]
+
+
+def test_the_viewer_of_everything_sees_everything() -> None:
+    table = Table()
+    table.put(SHOCK, B, Zone.HAND)
+    library(table, B, [FOREST] * 3)
+    everything = view(Play(table).game, None)
+    assert everything.players[1].hand[0].name == "Shock"
+    assert len(everything.players[1].library_top) == 3
+
+
+def test_a_face_down_permanent_shows_its_values_but_not_its_card() -> None:
+    """708.2, 708.5: 2/2 without a name for all, the card for its controller."""
+    table = Table()
+    table.put(creature("Hidden Horror", 7, 7, "flying"), A, face_down=True)
+    game = Play(table).game
+    mine, theirs = (view(game, player).players[0].battlefield[0] for player in (A, B))
+    assert (theirs.known, theirs.name, theirs.printed_name) == (False, "", "")
+    assert (theirs.power, theirs.toughness, theirs.keywords) == (2, 2, ())
+    assert mine.known
+    assert mine.printed_name == "Hidden Horror"
+    assert (mine.power, mine.toughness) == (2, 2)
+
+
+def test_what_differs_from_the_print_is_marked() -> None:
+    table = Table()
+    bears = table.put(BEARS)
+    table.put(BEARS, B)
+    table.effect(ModifyPT(3, 0), on=(bears,))
+    seen = view(Play(table).game, A)
+    assert seen.players[0].battlefield[0].changed == {"power"}
+    assert seen.players[0].battlefield[0].printed_power == "2"
+    assert seen.players[0].battlefield[0].power == 5
+    assert seen.players[1].battlefield[0].changed == frozenset()
+
+
+def test_the_stack_is_shown_from_the_top_with_targets() -> None:
+    table = Table()
+    lands(table, MOUNTAIN, 2)
+    first, second = table.put(SHOCK, A, Zone.HAND), table.put(SHOCK, A, Zone.HAND)
+    play = Play(table)
+    play.cast(A, first, PLAYER_B)
+    play.cast(A, second, PLAYER_B)
+    seen = view(play.game, B)
+    assert [item.name for item in seen.stack] == ["Shock", "Shock"]
+    assert seen.stack[0].id > seen.stack[1].id
+    assert seen.stack[0].targets == (PLAYER_B,)
+
+
+def test_playable_cards_are_marked_for_who_has_priority() -> None:
+    table = Table()
+    lands(table, MOUNTAIN, 1)
+    table.put(SHOCK, A, Zone.HAND)
+    table.put(BEARS, A, Zone.HAND)
+    game = Play(table).game
+    assert [card.playable for card in view(game, A).players[0].hand] == [True, False]
+    assert [card.playable for card in view(game, B).players[0].hand] == [False, False]
+
+
+def test_keywords_gained_are_marked_as_changed() -> None:
+    table = Table()
+    bears = table.put(BEARS)
+    table.effect(GainAbilities((keyword("flying"),)), on=(bears,))
+    shown = view(Play(table).game, A).players[0].battlefield[0]
+    assert shown.keywords == ("flying",)
+    assert [ability.changed for ability in shown.abilities] == [True]
+    assert "abilities" in shown.changed
+
+
+@pytest.mark.parametrize(
+    ("rule", "mine", "theirs"),
+    [
+        ("play with top revealed", ["Gray Ogre"], ["Gray Ogre"]),
+        ("may look at top", ["Gray Ogre"], []),
+    ],
+)
+def test_the_top_card_that_an_effect_shows(rule: str, mine: list[str], theirs: list[str]) -> None:
+    table = Table()
+    table.put(face("Oracle", "Enchantment", static(You(), RuleChange(rule))))  # type: ignore[arg-type]
+    for player in (A, B):
+        library(table, player, [OGRE, FOREST])
+    game = Play(table).game
+    assert [card.name for card in view(game, A).players[0].library_top] == mine
+    assert [card.name for card in view(game, B).players[0].library_top] == theirs
+    assert view(game, A).players[1].library_top == ()
+
+
+def test_a_hand_that_an_effect_reveals() -> None:
+    table = Table()
+    table.put(face("Telepath", "Enchantment", static(Players("opponents"), RuleChange("play with hand revealed"))))
+    table.put(BEARS, A, Zone.HAND)
+    table.put(SHOCK, B, Zone.HAND)
+    game = Play(table).game
+    assert [card.name for card in view(game, A).players[1].hand] == ["Shock"]
+    assert [card.name for card in view(game, B).players[0].hand] == [""]
+
+
+def test_subtypes_stand_as_printed_and_gained_ones_after() -> None:
+    """205.3b: the order in print; what is gained comes after it."""
+    table = Table()
+    warden = table.put(face("Soul Warden", "Creature — Human Cleric", cost="{W}", pt=(1, 1)))
+    table.effect(ChangeTypes(add_subtypes=(TypeWord("Bear"),)), on=(warden,))
+    shown = view(Play(table).game, A).players[0].battlefield[0]
+    assert shown.subtypes == ("Human", "Cleric", "Bear")
+    assert shown.type_line == "Creature — Human Cleric Bear"

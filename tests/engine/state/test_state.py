@@ -1,0 +1,91 @@
+"""The state: clones are independent field by field, random choices are its own."""
+
+from dataclasses import fields
+
+import pytest
+
+from mtgtable.abilities.compiled import CompiledCard, CompiledFace
+from mtgtable.engine.state.chance import below
+from mtgtable.engine.state.setup import GameSetup, SeatSetup, initial_state
+from mtgtable.engine.state.state import LogEntry, State
+from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.model.zones import Zone
+
+FOREST = CompiledCard("Forest", "normal", (CompiledFace("Forest", types=("Land",), subtypes=("Forest",)),))
+A = PlayerId(0)
+
+
+def board() -> State:
+    return initial_state(GameSetup((SeatSetup("Ann", (FOREST,) * 5), SeatSetup("Bob", (FOREST,) * 3)), seed=7))
+
+
+def test_a_clone_has_every_field_and_shares_no_container() -> None:
+    state = board()
+    clone = state.clone()
+    for field in fields(State):
+        mine, its = getattr(state, field.name), getattr(clone, field.name)
+        assert mine == its, field.name
+        if isinstance(mine, (list, dict)):
+            assert mine is not its, field.name
+    assert all(clone.zones[key] is not row for key, row in state.zones.items())
+
+
+def test_changing_a_clone_leaves_the_original() -> None:
+    state = board()
+    before = state.clone()
+    clone = state.clone()
+    top = clone.zone(Zone.LIBRARY, A)[0]
+    clone.update(top, tapped=True)
+    clone.remove(clone.zone(Zone.LIBRARY, A)[1])
+    clone.update_player(A, life=3)
+    clone.tally(A, "spells_cast_this_turn")
+    clone.write(LogEntry("something"))
+    clone.random_below(6)
+    assert state == before
+
+
+def test_every_change_bumps_the_version() -> None:
+    state = board()
+    top = state.zone(Zone.LIBRARY, A)[0]
+    versions = [state.version]
+    for change in (
+        lambda: state.update(top, tapped=True),
+        lambda: state.update_player(A, life=1),
+        lambda: state.update_turn(number=4),
+        lambda: state.reorder(Zone.LIBRARY, A, reversed(state.zone(Zone.LIBRARY, A))),
+        lambda: state.remove(top),
+    ):
+        change()
+        versions.append(state.version)
+    assert versions == sorted(set(versions))
+
+
+def test_an_order_of_other_objects_is_refused() -> None:
+    state = board()
+    with pytest.raises(ValueError, match="same objects"):
+        state.reorder(Zone.LIBRARY, A, [ObjectId(99)])
+
+
+def test_shuffles_follow_from_the_seed() -> None:
+    one, two = board(), board()
+    row = one.zone(Zone.LIBRARY, A)
+    assert one.shuffled(row) == two.shuffled(row)
+    assert sorted(one.shuffled(row)) == row
+
+
+def test_random_numbers_are_fair() -> None:
+    """Each of six numbers comes up about equally often in 6000 throws."""
+    counts = [0] * 6
+    seed = 1
+    for _ in range(6000):
+        seed, number = below(seed, 6)
+        counts[number] += 1
+    assert all(850 < count < 1150 for count in counts)
+
+
+def test_tallies_add_up() -> None:
+    state = board()
+    state.tally(A, "spells_cast_this_turn")
+    state.tally(A, "spells_cast_this_turn", 2)
+    assert state.player(A).tally("spells_cast_this_turn") == 3
+    assert state.player(A).tally("life_gained_this_turn") == 0

@@ -1,0 +1,138 @@
+"""Cards as drawn: both forms, both schemes, every size; nothing is painted beside the card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import combinations
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
+
+from mtgtable.engine.showing.views import CounterView, ObjectView
+from mtgtable.ui.cards import marks, tile
+from mtgtable.ui.cards.full import paint_full, rules_text
+from mtgtable.ui.cards.marks import counter_label, paint_pill, paint_stats, stats
+from mtgtable.ui.cards.tile import Marks, paint_tile, short_type_line
+from mtgtable.ui.look.colors import SCHEMES, Colors
+from tests.ui.boards import CARDS, Maker, big_hand, middle
+
+MARGIN = 6
+
+
+def all_cards() -> Iterator[ObjectView]:
+    make = Maker()
+    for name in CARDS:
+        yield make(name)
+    for player in middle().players:
+        yield from player.battlefield
+        yield from player.hand
+    yield from big_hand().players[0].hand
+    yield make("Grizzly Bears", name="A name so long that no card of this size could ever show it on one line")
+    yield make("Grizzly Bears", counters=tuple(CounterView(f"kind {number}", number) for number in range(1, 9)))
+    yield make("Dance of the Dead", text=CARDS["Dance of the Dead"]["text"] * 5, abilities=())
+    yield make("Grizzly Bears", power=1000, toughness=-12, damage=999, changed=frozenset({"power", "toughness"}))
+    yield make("Grizzly Bears", mana_cost="{X}{W/U}{2/B}{G/P}{S}{C}{15}{W}{W}{W}{W}{W}")
+
+
+def painted_beside(paint: Callable[[QPainter, QRectF], None], width: int, height: int) -> bool:
+    """Paint into the middle of a larger sheet: has the margin stayed empty."""
+    image = QImage(width + 2 * MARGIN, height + 2 * MARGIN, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    paint(painter, QRectF(MARGIN, MARGIN, width, height))
+    painter.end()
+    rows = [*range(MARGIN - 1), *range(height + MARGIN + 1, height + 2 * MARGIN)]
+    across = range(width + 2 * MARGIN)
+    columns = [*range(MARGIN - 1), *range(width + MARGIN + 1, width + 2 * MARGIN)]
+    return any(image.pixelColor(x, y).alpha() for y in rows for x in across) or any(
+        image.pixelColor(x, y).alpha() for x in columns for y in range(height)
+    )
+
+
+@pytest.mark.parametrize("scheme", SCHEMES.values(), ids=list(SCHEMES))
+@pytest.mark.parametrize("width", [60, 125, 300])
+def test_nothing_is_painted_beside_the_full_form(scheme: Colors, width: int) -> None:
+    for view in all_cards():
+        beside = painted_beside(
+            lambda painter, area, view=view: paint_full(painter, view, area, scheme), width, round(width * 1.4)
+        )
+        assert not beside, view.name
+
+
+@pytest.mark.parametrize("width", [56, 84, 140])
+def test_nothing_is_painted_beside_the_small_form(width: int) -> None:
+    state = Marks(attacking=True, blocking=True, planned="G", number=12)
+    for view in all_cards():
+        beside = painted_beside(
+            lambda painter, area, view=view: paint_tile(painter, view, area, SCHEMES["dark"], state),
+            width,
+            round(width * 1.2),
+        )
+        assert not beside, view.name
+
+
+def test_changed_numbers_show_their_direction() -> None:
+    make = Maker()
+    changed = frozenset({"power", "toughness"})
+    bigger = make("Grizzly Bears", power=4, toughness=1, changed=changed)
+    assert [(stat.text, stat.trend) for stat in stats(bigger)] == [("4", 1), ("1", -1)]
+    assert [stat.trend for stat in stats(make("Grizzly Bears"))] == [0, 0]
+    assert stats(make("Humility")) == ()
+    assert [stat.text for stat in stats(make("Jace Beleren", loyalty=3))] == ["3"]
+
+
+def test_a_land_that_is_a_mountain_now_says_so() -> None:
+    make = Maker()
+    assert short_type_line(make("Forest")) == "Basic Land"
+    assert short_type_line(make("Urborg, Tomb of Yawgmoth", subtypes=("Mountain",))) == "Mountain"
+    assert short_type_line(make("Grizzly Bears")) == "Bear"
+    assert short_type_line(make("Short Sword")) == "Equipment"
+
+
+def test_keywords_of_one_line_are_shown_once() -> None:
+    make = Maker()
+    angel = make("Serra Angel")
+    twice = make("Serra Angel", abilities=(*angel.abilities, *angel.abilities))
+    assert [paragraph.text for paragraph in rules_text(twice)] == ["Flying, vigilance"]
+
+
+def test_a_card_that_lost_its_abilities_shows_none_of_its_text() -> None:
+    make = Maker()
+    angel = make("Serra Angel", abilities=(), changed=frozenset({"abilities"}))
+    assert [paragraph.text for paragraph in rules_text(angel)] == ["It has no abilities now."]
+    assert [paragraph.text for paragraph in rules_text(make("Grizzly Bears"))] == []
+
+
+def test_a_damage_mark_and_wide_counters_keep_clear_of_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[QRectF] = []
+
+    def recorded(*args: Any, **kept: Any) -> QRectF:
+        drawn.append(paint_pill(*args, **kept))
+        return drawn[-1]
+
+    def boxed(*args: Any) -> QRectF:
+        drawn.append(paint_stats(*args))
+        return drawn[-1]
+
+    monkeypatch.setattr(marks, "paint_pill", recorded)
+    monkeypatch.setattr(tile, "paint_pill", recorded)
+    monkeypatch.setattr(tile, "paint_stats", boxed)
+    make = Maker()
+    changed = frozenset({"power", "toughness"})
+    image = QImage(200, 240, QImage.Format.Format_ARGB32_Premultiplied)
+    for power, damage, kinds in ((14, 2, ("+1/+1", "charge")), (3, 15, ("+1/+1",)), (1000, 120, ("loyalty", "stun"))):
+        drawn.clear()
+        counters = tuple(CounterView(kind, 12) for kind in kinds)
+        view = make("Grizzly Bears", power=power, toughness=power, damage=damage, counters=counters, changed=changed)
+        painter = QPainter(image)
+        paint_tile(painter, view, QRectF(0, 0, 200, 240), SCHEMES["dark"], Marks())
+        painter.end()
+        assert len(drawn) == 2 + len(kinds)
+        for one, other in combinations(drawn, 2):
+            assert not one.intersects(other), (power, damage, kinds)
+
+
+def test_counters_in_few_words() -> None:
+    assert counter_label(CounterView("stun", 1)) == "stun"

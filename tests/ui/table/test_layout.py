@@ -1,0 +1,101 @@
+"""Where things lie: nothing outside the table, nothing over the wrong side, all of it at every size of the window."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from mtgtable.engine.showing.views import GameView
+from mtgtable.model.zones import Zone
+from mtgtable.ui.table.layout import Box, alike, band_of, lay_table
+from tests.ui import boards
+from tests.ui.boards import A, B, Maker
+
+SIZES = ((560, 380), (940, 560), (1280, 700), (1560, 900), (2400, 1300))
+BOARDS = (boards.empty, boards.middle, boards.big_hand, boards.with_stack)
+
+
+def crowded() -> GameView:
+    """Sixty permanents on one side."""
+    make = Maker()
+    row = tuple(
+        make(name) for name in ("Grizzly Bears", "Serra Angel", "Humility", "Forest", "Black Lotus") for _ in range(12)
+    )
+    return boards.game(boards.player(A, "Ana", battlefield=row), boards.player(B, "Bruno"))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("board", [*BOARDS, crowded])
+def test_everything_lies_on_its_side_of_the_table(board: object, size: tuple[int, int]) -> None:
+    view: GameView = board()  # type: ignore[operator]
+    layout = lay_table(view, A, *size)
+    for player in view.players:
+        side = layout.sides[player.id]
+        for card in player.battlefield:
+            box = layout.cards[card.id].box
+            assert box.x >= side.x - 1
+            assert box.right <= side.right + 22, f"{card.name} lies beyond the right edge"
+            host = next((c for p in view.players for c in p.battlefield if c.id == card.attached_to), card)
+            below = host.controller == A
+            assert (box.y >= layout.middle - 1) if below else (box.bottom <= layout.middle + 1)
+    for box in (*layout.plates.values(), *layout.piles.values(), *layout.stack.values()):
+        assert inside(box, *size)
+
+
+def inside(box: Box, width: float, height: float) -> bool:
+    """Does the box lie in the window."""
+    return box.x >= 0 and box.y >= 0 and box.right <= width + 1 and box.bottom <= height + 1
+
+
+def test_like_lands_lie_in_one_pile_and_others_apart() -> None:
+    make = Maker()
+    forest, other, tapped = make("Forest"), make("Forest"), make("Forest", tapped=True)
+    assert alike(forest, False) == alike(other, False)
+    assert alike(forest, False) != alike(tapped, False)
+    assert alike(make("Grizzly Bears"), False) is None
+    token = make("Goblin Token")
+    assert alike(token, False) is not None
+    assert alike(token, True) is None, "a token that bears something lies alone"
+    assert alike(replace(token, damage=1), False) is None
+
+
+def test_tokens_lie_apart_while_attackers_are_declared() -> None:
+    make = Maker()
+    tokens = tuple(make("Goblin Token") for _ in range(3))
+    view = boards.game(boards.player(A, "Ana", battlefield=tokens), boards.player(B, "Bruno"))
+    piled = lay_table(view, A, 1280, 700)
+    apart = lay_table(view, A, 1280, 700, split=True)
+
+    def step(layout: object) -> float:
+        return layout.cards[tokens[1].id].box.x - layout.cards[tokens[0].id].box.x  # type: ignore[attr-defined]
+
+    width = piled.cards[tokens[0].id].box.w
+    assert step(piled) < width
+    assert step(apart) >= width
+
+
+def test_rows_by_what_things_are() -> None:
+    make = Maker()
+    assert band_of(make("Grizzly Bears")) == "creatures"
+    assert band_of(make("Forest")) == "lands"
+    assert band_of(make("Forest", types=("Creature", "Land"))) == "creatures"
+    assert band_of(make("Humility")) == "others"
+
+
+def test_an_attachment_looks_out_above_its_host() -> None:
+    view = boards.middle()
+    bear, sword = view.players[0].battlefield[:2]
+    layout = lay_table(view, A, 1280, 700)
+    host, attached = layout.cards[bear.id], layout.cards[sword.id]
+    assert attached.box.y < host.box.y
+    assert attached.z < host.z
+
+
+def test_the_hand_of_ten_keeps_its_order_and_stays_in_the_window() -> None:
+    view = boards.big_hand()
+    layout = lay_table(view, A, 940, 560)
+    lefts = [layout.cards[card.id].box.x for card in view.players[0].hand]
+    assert lefts == sorted(lefts)
+    assert layout.cards[view.players[0].hand[-1].id].box.right <= 940
+    assert all(card.zone is Zone.HAND for card in view.players[0].hand)
