@@ -512,7 +512,7 @@ class AddMana:
 
 @dataclass(frozen=True, slots=True)
 class ChangeTurn:
-    """Extra turns, extra phases, skipped steps, ending the turn (500.7–500.11, 722)."""
+    """Extra turns, extra phases, skipped steps, ending the turn (500.7–500.11, 723)."""
 
     what: Literal[
         "extra turn", "extra combat", "extra main and combat", "skip next turn", "skip next step", "end the turn",
@@ -533,7 +533,7 @@ class EndGame:
 
 @dataclass(frozen=True, slots=True)
 class Designate:
-    """Players become the monarch, get the city's blessing … (723, 702.131)."""
+    """Players become the monarch, get the city's blessing … (724, 702.131)."""
 
     what: Literal["monarch", "blessing", "initiative", "day", "night"]
     players: Selector = You()

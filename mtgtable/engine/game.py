@@ -3,9 +3,9 @@
     game = Game.start(setup)
     while not game.state.over:
         if game.decision is not None:
-            game.answer(game.decision.player, ...)
+            game.answer(table.decision.player, ...)
         else:
-            game.act(game.priority, ...)
+            game.act(table.priority, ...)
 
 Rules code are generators that yield decisions. Between actions, when a player has priority and nothing is suspended,
 the state alone is the whole game: there it can be cloned, saved and gone back to.
@@ -15,22 +15,30 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any, Final
 
 from mtgtable.abilities.characteristics import Characteristics
+from mtgtable.engine.actions.manual import by_hand
 from mtgtable.engine.asking import answering
 from mtgtable.engine.asking import inputs as i
 from mtgtable.engine.asking.decisions import Answer, Decision, Steps
 from mtgtable.engine.asking.inputs import Action, IllegalAction
+from mtgtable.engine.combat.declaring import check_answer
+from mtgtable.engine.continuous import Board, explain
+from mtgtable.engine.continuous.explanation import Explanation
 from mtgtable.engine.reading.looking import Look
+from mtgtable.engine.stack.activating import activate
+from mtgtable.engine.stack.casting import cast
+from mtgtable.engine.stack.lands import play_land
+from mtgtable.engine.stack.legal import legal_actions
+from mtgtable.engine.stack.special import special_action
 from mtgtable.engine.state.setup import GameSetup, initial_state
 from mtgtable.engine.state.state import State
+from mtgtable.engine.table import Table
+from mtgtable.engine.turn.leaving import concede
+from mtgtable.engine.turn.loop import pass_priority, run
+from mtgtable.engine.turn.opening import begin_game
 from mtgtable.model.ids import ObjectId, PlayerId
-
-if TYPE_CHECKING:
-    from mtgtable.engine.continuous import Board
-    from mtgtable.engine.continuous.explanation import Explanation
-
 
 _NEEDS_PRIORITY = (i.Pass, i.PlayLand, i.Cast, i.Activate, i.SpecialAction)
 
@@ -48,21 +56,14 @@ class Game:
     """A game in progress. See the module's text for how to drive it."""
 
     def __init__(self, state: State) -> None:
-        self.state = state
+        self.table = Table(state)
+        """What rules code is given: the state and what is computed from it."""
         self.decision: Decision | None = None
         """What is asked now; None when a player has priority, or the game is over."""
-        self.lenient = False
-        """An action is being done anyway: timing and unpayable costs don't refuse it (see ``inputs.Override``)."""
-        self.stop_in: tuple[int, str] | None = None
-        """A turn and step in which to stop once it has begun, also if nobody gets priority in it.
-
-        ``resume`` goes on.
-        """
         self.unasked: list[Decision] | None = None
         """Where choices with a single legal answer are noted for somebody who wants to know of them."""
         self._running: list[_Running] = []
         """The action under way, and above it manual actions done while it waits for an answer."""
-        self._board: tuple[State, int, Board] | None = None
         self._legal: tuple[State, int, PlayerId, tuple[Action, ...]] | None = None
 
     # ---- beginning --------------------------------------------------------------------------------------------------
@@ -70,12 +71,10 @@ class Game:
     @classmethod
     def start(cls, setup: GameSetup) -> Game:
         """A new game, run up to its first decision or the first time a player has priority."""
-        from mtgtable.engine.turn.opening import begin_game
-
         game = cls(initial_state(setup))
 
         def steps() -> Steps[None]:
-            yield from begin_game(game, setup)
+            yield from begin_game(game.table, setup)
             yield from game._go_on()
 
         game._run(steps(), None)
@@ -103,44 +102,43 @@ class Game:
         """Is the state alone the whole game (no rules code waits for an answer)."""
         return not self._running
 
-    def board(self) -> Board:
-        """All characteristics after all continuous effects, computed once for each version of the state."""
-        state = self.state
-        memo = self._board
-        if memo is not None and memo[0] is state and memo[1] == state.version:
-            return memo[2]
-        from mtgtable.engine.continuous import evaluate
+    @property
+    def state(self) -> State:
+        """The state of the game as it is now."""
+        return self.table.state
 
-        board = evaluate(state)
-        self._board = (state, state.version, board)
-        return board
+    @property
+    def stop_in(self) -> tuple[int, str] | None:
+        """A turn and step in which to stop once it has begun, priority or not; ``resume`` goes on."""
+        return self.table.stop_in
+
+    @stop_in.setter
+    def stop_in(self, place: tuple[int, str] | None) -> None:
+        self.table.stop_in = place
+
+    def board(self) -> Board:
+        """All characteristics after all continuous effects."""
+        return self.table.board()
 
     def of(self, id_: ObjectId) -> Characteristics:
         """The characteristics of an object now, or as last known. Raises KeyError for an id that never was."""
-        found = self.look().of(id_)
-        if found is None:
-            raise KeyError(f"there is no object {id_}")
-        return found
+        return self.table.of(id_)
 
     def look(self) -> Look:
         """The state with the characteristics of everything in it."""
-        return Look(self.state, self.board().characteristics)
+        return self.table.look()
 
     def explain(self, id_: ObjectId, edition: str | None = None) -> Explanation:
         """Why the object is what it is, step by step (613)."""
-        from mtgtable.engine.continuous import explain
-
         return explain(self.state, id_, edition)
 
     def legal_actions(self, player: PlayerId) -> tuple[Action, ...]:
         """What the player can begin now, manual actions left out."""
-        from mtgtable.engine.stack.legal import legal_actions
-
         if self.decision is not None or self.state.over or self.state.turn.priority != player:
             return ()
         memo = self._legal
         if memo is None or memo[0] is not self.state or memo[1] != self.state.version or memo[2] != player:
-            memo = (self.state, self.state.version, player, tuple(legal_actions(self, player)))
+            memo = (self.state, self.state.version, player, tuple(legal_actions(self.table, player)))
             self._legal = memo
         return memo[3]
 
@@ -164,10 +162,8 @@ class Game:
         """Answer the open decision.
 
         Raises IllegalAnswer when the answer doesn't fit (the decision stays open), and IllegalAction when the action
-        turns out illegal with it: then the whole action is taken back (601.2, 731).
+        turns out illegal with it: then the whole action is taken back (601.2, 732).
         """
-        from mtgtable.engine.combat.declaring import check_answer
-
         decision = self.decision
         if decision is None:
             raise IllegalAction("", "Nothing is asked now")
@@ -175,14 +171,14 @@ class Game:
             name = self.state.player(decision.player).name
             raise IllegalAction("", f"{name} must answer, not {self.state.player(player).name}")
         answering.validate(decision, answer)
-        check_answer(self, decision, answer)
+        check_answer(self.table, decision, answer)
         self.decision = None
         self._drive(answer)
 
     def cancel(self) -> None:
-        """Take back the spell or ability that is being announced (731.1). Raises IllegalAction when it is too late."""
+        """Take back the spell or ability that is being announced (732.1). Raises IllegalAction when it is too late."""
         if self.decision is None or not getattr(self.decision, "cancellable", False):
-            raise IllegalAction("731.1", "There is nothing that could be taken back now")
+            raise IllegalAction("732.1", "There is nothing that could be taken back now")
         self._give_up()
 
     def why_not(self, player: PlayerId, action: Action) -> IllegalAction | None:
@@ -206,14 +202,14 @@ class Game:
         newest = self.state.version
         self._running.clear()
         self.decision = None
-        self.lenient = False
+        self.table.lenient = False
         self._put_back(state, newest)
 
     # ---- running rules code -----------------------------------------------------------------------------------------
 
     def _put_back(self, state: State, newest: int) -> None:
         """Make the state what it was, under a version that nothing was memoised on."""
-        self.state = state.clone()
+        self.table.state = state.clone()
         self.state.version = newest + 1
 
     def _give_up(self) -> None:
@@ -241,20 +237,18 @@ class Game:
 
     def _begin(self, player: PlayerId, action: Action) -> Steps[None]:
         if isinstance(action, i.Override):
-            self.lenient = True
+            self.table.lenient = True
             yield from self._begin(player, action.action)
-            self.lenient = False
+            self.table.lenient = False
             return
-        for kinds, begin in _beginnings():
+        for kinds, begin in _BEGINNINGS:
             if isinstance(action, kinds):
-                yield from begin(self, player, action)
+                yield from begin(self.table, player, action)
                 return
         raise TypeError(f"no way to begin {action!r}")
 
     def _go_on(self) -> Steps[None]:
-        from mtgtable.engine.turn.loop import run
-
-        yield from run(self)
+        yield from run(self.table)
 
     def _run(self, steps: Steps[None], before: State | None) -> None:
         self._running.append(_Running(steps, before))
@@ -289,27 +283,19 @@ class Game:
     def _fail(self, running: _Running) -> None:
         """Undo what failed rules code has done; what waits beneath it goes on waiting."""
         self._running.remove(running)
-        self.lenient = False
+        self.table.lenient = False
         if running.before is not None:
             self._put_back(running.before, self.state.version)
         self.decision = self._running[-1].asked if self._running else None
 
 
-def _beginnings() -> tuple[tuple[Any, Callable[..., Steps[None]]], ...]:
-    from mtgtable.engine.actions.manual import by_hand
-    from mtgtable.engine.stack.activating import activate
-    from mtgtable.engine.stack.casting import cast
-    from mtgtable.engine.stack.lands import play_land
-    from mtgtable.engine.stack.special import special_action
-    from mtgtable.engine.turn.leaving import concede
-    from mtgtable.engine.turn.loop import pass_priority
-
-    return (
-        (i.Pass, pass_priority),
-        (i.Cast, cast),
-        (i.Activate, activate),
-        (i.PlayLand, play_land),
-        (i.SpecialAction, special_action),
-        (i.Concede, concede),
-        (i.ManualAction, by_hand),
-    )
+_BEGINNINGS: Final[tuple[tuple[Any, Callable[..., Steps[None]]], ...]] = (
+    (i.Pass, pass_priority),
+    (i.Cast, cast),
+    (i.Activate, activate),
+    (i.PlayLand, play_land),
+    (i.SpecialAction, special_action),
+    (i.Concede, concede),
+    (i.ManualAction, by_hand),
+)
+"""What begins each kind of action, the first that fits."""

@@ -3,35 +3,32 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from mtgtable.abilities.filters import Anything, Filter, IsStackKind
 from mtgtable.abilities.fold import rewrite
+from mtgtable.engine.continuous import RuleInForce
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.filters import matches
 from mtgtable.engine.state.refs import Frame, Seat
+from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId
 
-if TYPE_CHECKING:
-    from mtgtable.engine.continuous import RuleInForce
-    from mtgtable.engine.game import Game
 
-
-def applying_to_object(game: Game, name: str, id_: ObjectId) -> tuple[RuleInForce, ...]:
+def applying_to_object(table: Table, name: str, id_: ObjectId) -> tuple[RuleInForce, ...]:
     """The rules of that name that apply to the object now and whose exception doesn't hold."""
-    found = game.board().rules_named(name, id_)
-    return tuple(rule for rule in found if _in_force(game, rule, frame_about(rule, id_))) if found else ()
+    found = table.board().rules_named(name, id_)
+    return tuple(rule for rule in found if _in_force(table, rule, frame_about(rule, id_))) if found else ()
 
 
-def applying_to_player(game: Game, name: str, player: PlayerId) -> tuple[RuleInForce, ...]:
+def applying_to_player(table: Table, name: str, player: PlayerId) -> tuple[RuleInForce, ...]:
     """The rules of that name that apply to the player now and whose exception doesn't hold."""
-    found = game.board().rules_named(name, Seat(player))
-    return tuple(rule for rule in found if _in_force(game, rule, rule.frame)) if found else ()
+    found = table.board().rules_named(name, Seat(player))
+    return tuple(rule for rule in found if _in_force(table, rule, rule.frame)) if found else ()
 
 
-def forbids(game: Game, name: str, id_: ObjectId) -> bool:
+def forbids(table: Table, name: str, id_: ObjectId) -> bool:
     """Is there a rule of that name for the object that names no particular others."""
-    return any(rule.change.filter is None for rule in applying_to_object(game, name, id_))
+    return any(rule.change.filter is None for rule in applying_to_object(table, name, id_))
 
 
 def frame_about(rule: RuleInForce, id_: ObjectId) -> Frame:
@@ -39,14 +36,14 @@ def frame_about(rule: RuleInForce, id_: ObjectId) -> Frame:
     return rule.frame.bind("affected", (id_,))
 
 
-def _in_force(game: Game, rule: RuleInForce, frame: Frame) -> bool:
+def _in_force(table: Table, rule: RuleInForce, frame: Frame) -> bool:
     unless = rule.change.unless
-    return unless is None or not holds(game.look(), unless, frame)
+    return unless is None or not holds(table.look(), unless, frame)
 
 
-def fits_rule(game: Game, rule: RuleInForce, id_: ObjectId) -> bool:
+def fits_rule(table: Table, rule: RuleInForce, id_: ObjectId) -> bool:
     """Does the object fit the filter of the rule; one without a filter speaks of everything."""
-    return rule.change.filter is None or matches(game.look(), rule.change.filter, id_, rule.frame)
+    return rule.change.filter is None or matches(table.look(), rule.change.filter, id_, rule.frame)
 
 
 @lru_cache(maxsize=1024)
@@ -55,11 +52,11 @@ def of_a_card(filter_: Filter) -> Filter:
     return rewrite(filter_, lambda node: Anything() if node == IsStackKind("spell") else node)
 
 
-def fits_as_spell(game: Game, filter_: Filter | None, id_: ObjectId, frame: Frame) -> bool:
+def fits_as_spell(table: Table, filter_: Filter | None, id_: ObjectId, frame: Frame) -> bool:
     """Does the spell fit, or would the card as a spell (601.3)."""
     if filter_ is None:
         return True
-    item = game.state.objects.get(id_)
+    item = table.state.objects.get(id_)
     if item is not None and item.stack is None:
         filter_ = of_a_card(filter_)
-    return matches(game.look(), filter_, id_, frame)
+    return matches(table.look(), filter_, id_, frame)

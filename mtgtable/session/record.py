@@ -147,14 +147,14 @@ def action_label(game: Game, action: Action) -> str:
     if isinstance(action, i.Override):
         return f"{action_label(game, action.action)} anyway"
     if isinstance(action, i.SpecialAction):
-        return f"{action.kind} {name_of(game, action.object)}"
+        return f"{action.kind} {name_of(game.look(), action.object)}"
     verb = _VERBS.get(type(action), "action")
     if isinstance(action, i.ManualStatus):
-        return f"{action.what} {name_of(game, action.object)}"
+        return f"{action.what} {name_of(game.look(), action.object)}"
     for attribute in ("object", "on", "to"):
         ref = getattr(action, attribute, None)
         if ref is not None and not isinstance(ref, str | tuple):
-            return f"{verb} {name_of(game, ref)}"
+            return f"{verb} {name_of(game.look(), ref)}"
     card = getattr(action, "card", None) or getattr(action, "token", None)
     return f"{verb} {card.name}" if card is not None else verb
 

@@ -43,7 +43,7 @@ def test_a_refused_action_changes_nothing() -> None:
 
 
 def test_cancelling_a_cast_puts_all_back() -> None:
-    """731.1: the spell, the targets and the mana are as they were."""
+    """732.1: the spell, the targets and the mana are as they were."""
     play, shock = table_with_shock()
     before = state_bytes(play.game.state)
     play.game.act(A, Cast(shock))
@@ -145,7 +145,7 @@ def test_doing_it_anyway_skips_timing_and_cost() -> None:
         play.game.act(B, Cast(bears))
     play.game.act(B, Override(Cast(bears)))
     assert len(play.game.state.stack) == 1
-    assert not play.game.lenient
+    assert not play.game.table.lenient
 
 
 def test_by_hand_works_without_priority() -> None:

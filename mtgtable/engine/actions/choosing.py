@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from mtgtable.abilities.filters import ControlledBy, OwnedBy
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.instructions import Decide
 from mtgtable.abilities.selectors import All, Bound, Selector, Those
@@ -12,57 +13,56 @@ from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Option, Steps
 from mtgtable.engine.asking.inputs import IllegalAction
 from mtgtable.engine.reading.events import MOVED
+from mtgtable.engine.reading.filters import matches
 from mtgtable.engine.reading.naming import option_of, options_of
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.reading.selectors import select
 from mtgtable.engine.state.refs import Frame, Ref, Seat
+from mtgtable.engine.table import Table
 from mtgtable.model.colors import COLOR_NAMES, COLORS
-from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.model.ids import ObjectId, PlayerId, seat_letter
 from mtgtable.model.types import BASIC_LAND_TYPES, CARD_TYPES, CREATURE_TYPES, LAND_TYPES
 from mtgtable.model.zones import HIDDEN_ZONES, Zone
 
-if TYPE_CHECKING:
-    from mtgtable.engine.game import Game
 
-
-def selected(game: Game, selector: Selector, frame: Frame, purpose: str = "choose") -> Steps[tuple[Ref, ...]]:
+def selected(table: Table, selector: Selector, frame: Frame, purpose: str = "choose") -> Steps[tuple[Ref, ...]]:
     """What the selector means, with every choice in it made by whom it says."""
     if isinstance(selector, ChooseSelector):
-        return (yield from choose(game, selector, frame, purpose))
+        return (yield from choose(table, selector, frame, purpose))
     answers: dict[ChooseSelector, str] = {}
     taken: tuple[Ref, ...] = ()
     for node in walk(selector):
         if isinstance(node, ChooseSelector) and node not in answers:
-            refs = yield from choose(game, node, frame, purpose, taken)
+            refs = yield from choose(table, node, frame, purpose, taken)
             taken += refs
             answers[node] = name = f"~chosen{len(answers)}"
             frame = frame.bind(name, refs)
     if answers:
         selector = rewrite(selector, lambda node: Bound(answers[node]) if isinstance(node, ChooseSelector) else node)
-    return select(game.look(), selector, frame)
+    return select(table.look(), selector, frame)
 
 
-def objects(game: Game, selector: Selector, frame: Frame, purpose: str = "choose") -> Steps[tuple[ObjectId, ...]]:
+def objects(table: Table, selector: Selector, frame: Frame, purpose: str = "choose") -> Steps[tuple[ObjectId, ...]]:
     """The objects among what the selector means, as they are now: found again where the effect may (400.7)."""
-    refs = yield from selected(game, selector, frame, purpose)
-    return tuple(dict.fromkeys(follow(game, frame, ref) for ref in refs if not isinstance(ref, Seat)))
+    refs = yield from selected(table, selector, frame, purpose)
+    return tuple(dict.fromkeys(follow(table, frame, ref) for ref in refs if not isinstance(ref, Seat)))
 
 
-def players(game: Game, selector: Selector, frame: Frame) -> Steps[tuple[PlayerId, ...]]:
+def players(table: Table, selector: Selector, frame: Frame) -> Steps[tuple[PlayerId, ...]]:
     """The players among what the selector means who are still in the game."""
-    refs = yield from selected(game, selector, frame, "player")
-    living = game.state.living()
+    refs = yield from selected(table, selector, frame, "player")
+    living = table.state.living()
     return tuple(ref.player for ref in refs if isinstance(ref, Seat) and ref.player in living)
 
 
-def follow(game: Game, frame: Frame, ref: ObjectId) -> ObjectId:
+def follow(table: Table, frame: Frame, ref: ObjectId) -> ObjectId:
     """The object that this one has become, if the event or the effect moved it to a public zone (400.7g, 400.7j)."""
     moved = frame.get(MOVED) or ()
-    while ref not in game.state.objects and ref in moved:
-        known = game.state.last_known.get(ref)
+    while ref not in table.state.objects and ref in moved:
+        known = table.state.last_known.get(ref)
         if known is None or not known.became or known.became == ref:
             break
-        found = game.state.objects.get(known.became)
+        found = table.state.objects.get(known.became)
         if found is not None and found.zone in HIDDEN_ZONES:
             break
         ref = known.became
@@ -77,9 +77,9 @@ def remember_moved(frame: Frame, ids: tuple[ObjectId, ...]) -> Frame:
     return frame.bind(MOVED, tuple(dict.fromkeys((*known, *ids)))) if ids else frame
 
 
-def candidates(game: Game, choose_: ChooseSelector, frame: Frame, chooser: PlayerId) -> tuple[Ref, ...]:
+def candidates(table: Table, choose_: ChooseSelector, frame: Frame, chooser: PlayerId) -> tuple[Ref, ...]:
     """What may be chosen; of several choosers each chooses among their own."""
-    look = game.look()
+    look = table.look()
     if choose_.players is not None:
         return select(look, choose_.players, frame)
     if choose_.among is not None:
@@ -90,24 +90,22 @@ def candidates(game: Game, choose_: ChooseSelector, frame: Frame, chooser: Playe
         return found
     several = len(select(look, choose_.by, frame)) > 1
     own = several or _speaks_of(choose_.filter, choose_.by)
-    return tuple(ref for ref in found if not own or _whose(game, ref) == chooser)
+    return tuple(ref for ref in found if not own or _whose(table, ref) == chooser)
 
 
 def _speaks_of(filter_: object, who: Selector) -> bool:
-    from mtgtable.abilities.filters import ControlledBy, OwnedBy
-
     return any(isinstance(node, ControlledBy | OwnedBy) and node.players == who for node in walk(filter_))
 
 
-def _whose(game: Game, ref: Ref) -> PlayerId | None:
+def _whose(table: Table, ref: Ref) -> PlayerId | None:
     if isinstance(ref, Seat):
         return ref.player
-    item = game.state.objects[ref]
-    return game.of(ref).controller if item.zone is Zone.BATTLEFIELD else item.owner
+    item = table.state.objects[ref]
+    return table.of(ref).controller if item.zone is Zone.BATTLEFIELD else item.owner
 
 
 def choose(
-    game: Game, choose_: ChooseSelector, frame: Frame, purpose: str = "choose", taken: tuple[Ref, ...] = ()
+    table: Table, choose_: ChooseSelector, frame: Frame, purpose: str = "choose", taken: tuple[Ref, ...] = ()
 ) -> Steps[tuple[Ref, ...]]:
     """Objects or players chosen without targeting, by each of the choosers in turn order (101.4).
 
@@ -115,33 +113,33 @@ def choose(
     """
     choosers = [frame.controller]
     if choose_.by is not None:
-        choosers = [ref.player for ref in select(game.look(), choose_.by, frame) if isinstance(ref, Seat)]
+        choosers = [ref.player for ref in select(table.look(), choose_.by, frame) if isinstance(ref, Seat)]
     found: list[Ref] = []
     for chooser in choosers:
         mine = frame.bind("each", (Seat(chooser),)) if len(choosers) > 1 else frame
-        refs = tuple(ref for ref in candidates(game, choose_, mine, chooser) if ref not in found and ref not in taken)
-        found += yield from _pick(game, choose_, mine, chooser, refs, purpose)
+        refs = tuple(ref for ref in candidates(table, choose_, mine, chooser) if ref not in found and ref not in taken)
+        found += yield from _pick(table, choose_, mine, chooser, refs, purpose)
     return tuple(found)
 
 
 def _pick(
-    game: Game, choose_: ChooseSelector, frame: Frame, chooser: PlayerId, refs: tuple[Ref, ...], purpose: str
+    table: Table, choose_: ChooseSelector, frame: Frame, chooser: PlayerId, refs: tuple[Ref, ...], purpose: str
 ) -> Steps[tuple[Ref, ...]]:
-    count = len(refs) if choose_.any_number else min(len(refs), max(0, amount(game.look(), choose_.count, frame)))
+    count = len(refs) if choose_.any_number else min(len(refs), max(0, amount(table.look(), choose_.count, frame)))
     least = 0 if choose_.up_to or choose_.any_number else count
     if count == 0:
         return ()
     if choose_.random:
         pool = list(refs)
-        return tuple(pool.pop(game.state.random_below(len(pool))) for _ in range(count))
+        return tuple(pool.pop(table.state.random_below(len(pool))) for _ in range(count))
     answer = yield d.Choose(
-        chooser, purpose, _prompt(purpose, least, count), options_of(game, refs), least, count,
+        chooser, purpose, _prompt(purpose, least, count), options_of(table.look(), refs), least, count,
         rule="608.2d", source=frame.source, hidden=bool(set(choose_.zones) & HIDDEN_ZONES),
     )  # fmt: skip
     chosen = tuple(refs[index] for index in answer.indexes)
     if choose_.least_power is not None:
-        wanted = amount(game.look(), choose_.least_power, frame)
-        if sum(game.of(ref).power or 0 for ref in chosen if not isinstance(ref, Seat)) < wanted:
+        wanted = amount(table.look(), choose_.least_power, frame)
+        if sum(table.of(ref).power or 0 for ref in chosen if not isinstance(ref, Seat)) < wanted:
             raise IllegalAction("702.122a", f"These creatures' total power is less than {wanted}")
     return chosen
 
@@ -165,25 +163,25 @@ def _prompt(purpose: str, least: int, most: int) -> str:
 # ---- Decide ----------------------------------------------------------------------------------------------------------
 
 
-def decide(game: Game, node: Decide, frame: Frame) -> Steps[Frame]:
+def decide(table: Table, node: Decide, frame: Frame) -> Steps[Frame]:
     """A player chooses a color, type, name, number, player or objects; bound, and noted if asked (607.2d)."""
-    choosers = yield from players(game, node.by, frame)
+    choosers = yield from players(table, node.by, frame)
     for chooser in choosers:
-        frame = yield from _decide(game, node, frame, chooser)
+        frame = yield from _decide(table, node, frame, chooser)
     return frame
 
 
-def _decide(game: Game, node: Decide, frame: Frame, chooser: PlayerId) -> Steps[Frame]:
+def _decide(table: Table, node: Decide, frame: Frame, chooser: PlayerId) -> Steps[Frame]:
     if node.what in ("player", "opponent"):
-        return (yield from _decide_player(game, node, frame, chooser))
+        return (yield from _decide_player(table, node, frame, chooser))
     if node.what == "objects":
-        return (yield from _decide_objects(game, node, frame, chooser))
+        return (yield from _decide_objects(table, node, frame, chooser))
     if node.what == "number":
-        look = game.look()
+        look = table.look()
         least = amount(look, node.minimum, frame)
         most = amount(look, node.maximum, frame) if node.maximum is not None else None
         number = yield d.Number(chooser, "number", "Choose a number", least, most, source=frame.source)
-        _note(game, node, frame, "number", str(number.value))
+        _note(table, node, frame, "number", str(number.value))
         return frame.note(node.bind, number.value)
     if node.what == "card name":
         what = " ".join((*node.options, "card name"))
@@ -195,56 +193,54 @@ def _decide(game: Game, node: Decide, frame: Frame, chooser: PlayerId) -> Steps[
         prompt = f"Choose a {node.what}" if node.what != "word" else "Choose one"
         answer = yield d.Choose(chooser, node.what, prompt, options, source=frame.source, default=(0,))
         word = words[answer.indexes[0]]
-    _note(game, node, frame, {"basic land type": "land type"}.get(node.what, node.what), word)
+    _note(table, node, frame, {"basic land type": "land type"}.get(node.what, node.what), word)
     return frame.say(node.bind, word)
 
 
-def _decide_player(game: Game, node: Decide, frame: Frame, chooser: PlayerId) -> Steps[Frame]:
-    seats = game.state.living() if node.what == "player" else game.state.opponents(chooser)
+def _decide_player(table: Table, node: Decide, frame: Frame, chooser: PlayerId) -> Steps[Frame]:
+    seats = table.state.living() if node.what == "player" else table.state.opponents(chooser)
     refs: tuple[Ref, ...] = tuple(Seat(seat) for seat in seats)
     if not refs:
         return frame.bind(node.bind, ())
+    article = "an" if node.what == "opponent" else "a"
     answer = yield d.Choose(
-        chooser, "player", f"Choose {'an' if node.what == 'opponent' else 'a'} {node.what}", options_of(game, refs),
+        chooser, "player", f"Choose {article} {node.what}", options_of(table.look(), refs),
         source=frame.source, default=(0,),
     )  # fmt: skip
     ref = refs[answer.indexes[0]]
     assert isinstance(ref, Seat)
-    from mtgtable.model.ids import seat_letter
 
-    _note(game, node, frame, "player", seat_letter(ref.player))
+    _note(table, node, frame, "player", seat_letter(ref.player))
     return frame.bind(node.bind, (ref,))
 
 
-def _decide_objects(game: Game, node: Decide, frame: Frame, chooser: PlayerId) -> Steps[Frame]:
+def _decide_objects(table: Table, node: Decide, frame: Frame, chooser: PlayerId) -> Steps[Frame]:
     assert node.objects is not None
-    look = game.look()
+    look = table.look()
     refs = select(look, node.objects, frame)
     if node.restriction is not None:
-        from mtgtable.engine.reading.filters import matches
-
         refs = tuple(ref for ref in refs if isinstance(ref, Seat) or matches(look, node.restriction, ref, frame))
     least = min(len(refs), amount(look, node.minimum, frame))
     most = len(refs) if node.maximum is None else min(len(refs), amount(look, node.maximum, frame))
     chosen: tuple[Ref, ...] = ()
     if most > 0:
-        options = tuple(option_of(game, ref) for ref in refs)
+        options = tuple(option_of(table.look(), ref) for ref in refs)
         answer = yield d.Choose(
             chooser, "choose", _prompt("choose", least, most), options, least, most, source=frame.source
         )
         chosen = tuple(refs[index] for index in answer.indexes)
-    if node.note_on_source and frame.source in game.state.objects:
-        item = game.state.objects[frame.source]
+    if node.note_on_source and frame.source in table.state.objects:
+        item = table.state.objects[frame.source]
         ids = tuple(ref for ref in chosen if not isinstance(ref, Seat))
-        game.state.update(frame.source, linked=(*item.linked, (node.bind, ids)))
+        table.state.update(frame.source, linked=(*item.linked, (node.bind, ids)))
     return frame.bind(node.bind, chosen)
 
 
-def _note(game: Game, node: Decide, frame: Frame, kind: str, word: str) -> None:
-    if node.note_on_source and frame.source in game.state.objects:
-        item = game.state.objects[frame.source]
+def _note(table: Table, node: Decide, frame: Frame, kind: str, word: str) -> None:
+    if node.note_on_source and frame.source in table.state.objects:
+        item = table.state.objects[frame.source]
         kept = tuple(pair for pair in item.chosen if pair[0] != kind)
-        game.state.update(frame.source, chosen=(*kept, (kind, word)))
+        table.state.update(frame.source, chosen=(*kept, (kind, word)))
 
 
 _WORDS: Final[dict[str, tuple[str, ...]]] = {

@@ -9,8 +9,8 @@ from mtgtable.abilities.modifications import ChangeChosenWords, ChangeText, Modi
 from mtgtable.abilities.words import ColorWord, TypeWord
 from mtgtable.engine.actions import choosing
 from mtgtable.engine.asking.decisions import Steps
-from mtgtable.engine.game import Game
 from mtgtable.engine.state.refs import Frame
+from mtgtable.engine.table import Table
 from mtgtable.model.colors import COLOR_NAMES, COLORS, COLORS_BY_NAME
 from mtgtable.model.types import BASIC_LAND_TYPES, CREATURE_TYPES
 
@@ -21,24 +21,24 @@ _WORDS: Final[dict[str, tuple[str, ...]]] = {
 }
 
 
-def with_words(game: Game, parts: tuple[Modification, ...], frame: Frame) -> Steps[tuple[Modification, ...]]:
+def with_words(table: Table, parts: tuple[Modification, ...], frame: Frame) -> Steps[tuple[Modification, ...]]:
     """The parts, with the words of text changes chosen: the one that is replaced, then the one in its place."""
     found: list[Modification] = []
     for part in parts:
         if isinstance(part, ChangeChosenWords):
-            found.append((yield from _chosen(game, part, frame)))
+            found.append((yield from _chosen(table, part, frame)))
         else:
             found.append(part)
     return tuple(found)
 
 
-def _chosen(game: Game, part: ChangeChosenWords, frame: Frame) -> Steps[ChangeText]:
+def _chosen(table: Table, part: ChangeChosenWords, frame: Frame) -> Steps[ChangeText]:
     every = tuple(word for kind in part.kinds for word in _WORDS[kind])
-    frame = yield from choosing.decide(game, Decide("word", bind="old word", options=every), frame)
+    frame = yield from choosing.decide(table, Decide("word", bind="old word", options=every), frame)
     old = _word(frame, "old word")
     kind = next(kind for kind in part.kinds if old in _WORDS[kind])
     others = tuple(word for word in _WORDS[kind] if word != old and word not in part.not_new)
-    frame = yield from choosing.decide(game, Decide("word", bind="new word", options=others), frame)
+    frame = yield from choosing.decide(table, Decide("word", bind="new word", options=others), frame)
     return ChangeText(_as_word(kind, old), _as_word(kind, _word(frame, "new word")))
 
 

@@ -1,46 +1,44 @@
-"""Instructions on turns, on winning and losing, and on chance (104, 500.7–500.11, 705, 706, 724, 725)."""
+"""Instructions on turns, on winning and losing, and on chance (104, 500.7–500.11, 705, 706, 723, 724)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mtgtable.abilities import instructions as i
 from mtgtable.engine.actions import choosing
-from mtgtable.engine.actions.executor import Executors
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.changes.players import finish
 from mtgtable.engine.happening.batches import happen
+from mtgtable.engine.performing import Executors, perform
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.state.state import ExtraTurn, LogEntry
+from mtgtable.engine.table import Table
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
-
-if TYPE_CHECKING:
-    from mtgtable.engine.game import Game
 
 _SKIPS = {
     "skip next turn": "turn", "skip next combat": "begin_combat", "skip next draw": "draw", "skip next untap": "untap",
 }  # fmt: skip
 
 
-def change_turn(game: Game, node: i.ChangeTurn, frame: Frame) -> Steps[Frame]:
+def change_turn(table: Table, node: i.ChangeTurn, frame: Frame) -> Steps[Frame]:
     """Extra turns and phases, skipped steps, the end of the turn."""
-    players = yield from choosing.players(game, node.players, frame)
-    count = max(0, amount(game.look(), node.count, frame))
+    players = yield from choosing.players(table, node.players, frame)
+    count = max(0, amount(table.look(), node.count, frame))
     if node.what in ("end the turn", "end combat"):
-        _end_turn(game, whole=node.what == "end the turn")
+        _end_turn(table, whole=node.what == "end the turn")
         return frame
     for player in players:
         for _ in range(count):
-            _change(game, node, player, frame)
+            _change(table, node, player, frame)
     return frame
 
 
-def _change(game: Game, node: i.ChangeTurn, player: PlayerId, frame: Frame) -> None:
-    state = game.state
+def _change(table: Table, node: i.ChangeTurn, player: PlayerId, frame: Frame) -> None:
+    state = table.state
     name = state.player(player).name
     match node.what:
         case "extra turn":
@@ -58,9 +56,9 @@ def _change(game: Game, node: i.ChangeTurn, player: PlayerId, frame: Frame) -> N
             state.write(LogEntry(f"{name} will skip the next {step.replace('_', ' ')}", player=player))
 
 
-def _end_turn(game: Game, *, whole: bool) -> None:
-    """724.1: the stack is exiled, combat ends, and the game goes on in the cleanup step (or at the end of combat)."""
-    state = game.state
+def _end_turn(table: Table, *, whole: bool) -> None:
+    """723.1: the stack is exiled, combat ends, and the game goes on in the cleanup step (or at the end of combat)."""
+    state = table.state
     for id_ in list(state.stack):
         item = state.objects[id_]
         state.remove(id_)
@@ -75,65 +73,61 @@ def _end_turn(game: Game, *, whole: bool) -> None:
     state.write(LogEntry("The turn ends" if whole else "The combat phase ends"))
 
 
-def end_game(game: Game, node: i.EndGame, frame: Frame) -> Steps[Frame]:
+def end_game(table: Table, node: i.EndGame, frame: Frame) -> Steps[Frame]:
     """Players win or lose, or the game is a draw (104)."""
-    players = yield from choosing.players(game, node.players, frame)
+    players = yield from choosing.players(table, node.players, frame)
     if node.how == "draw":
-        finish(game.state, ())
-        game.state.write(LogEntry("The game is a draw", kind="result"))
+        finish(table.state, ())
+        table.state.write(LogEntry("The game is a draw", kind="result"))
         return frame
-    item = game.look().object(frame.source)
+    item = table.look().object(frame.source)
     why = item.printed.name if item is not None else "an effect"
     make = e.Wins if node.how == "win" else e.Loses
     events: list[e.Event] = [make(player, why) for player in players]
-    yield from happen(game, events, frame.replaced)
+    yield from happen(table, events, frame.replaced)
     return frame
 
 
-def designate(game: Game, node: i.Designate, frame: Frame) -> Steps[Frame]:
-    """Players get a designation (723, 702.131)."""
-    players = yield from choosing.players(game, node.players, frame)
-    yield from happen(game, [e.Designates(player, node.what) for player in players], frame.replaced)
+def designate(table: Table, node: i.Designate, frame: Frame) -> Steps[Frame]:
+    """Players get a designation (724, 702.131)."""
+    players = yield from choosing.players(table, node.players, frame)
+    yield from happen(table, [e.Designates(player, node.what) for player in players], frame.replaced)
     return frame
 
 
-def chance(game: Game, node: i.Chance, frame: Frame) -> Steps[Frame]:
+def chance(table: Table, node: i.Chance, frame: Frame) -> Steps[Frame]:
     """Coins are flipped, dice rolled; the text says what follows (705, 706)."""
-    from mtgtable.engine.actions import perform
-
-    players = yield from choosing.players(game, node.players, frame)
+    players = yield from choosing.players(table, node.players, frame)
     for player in players:
         if node.what == "coin":
-            frame = yield from _flip(game, node, player, frame)
+            frame = yield from _flip(table, node, player, frame)
             continue
         sides = int(node.what[1:])
-        rolled = game.state.random_below(sides) + 1
-        game.state.write(LogEntry(f"{game.state.player(player).name} rolls {rolled} on a {node.what}", player=player))
-        yield from happen(game, [e.Does(player, "die roll", rolled, frame.source)])
+        rolled = table.state.random_below(sides) + 1
+        table.state.write(LogEntry(f"{table.state.player(player).name} rolls {rolled} on a {node.what}", player=player))
+        yield from happen(table, [e.Does(player, "die roll", rolled, frame.source)])
         frame = frame.note("rolled", rolled)
         for low, high, instruction in node.results:
             if low <= rolled <= high:
-                frame = yield from perform(game, instruction, frame)
+                frame = yield from perform(table, instruction, frame)
     return frame
 
 
-def _flip(game: Game, node: i.Chance, player: PlayerId, frame: Frame) -> Steps[Frame]:
-    from mtgtable.engine.actions import perform
-
+def _flip(table: Table, node: i.Chance, player: PlayerId, frame: Frame) -> Steps[Frame]:
     wins = 0
     while True:
         answer = yield d.Choose(
             player, "coin", "Call the coin", (d.Option("heads"), d.Option("tails")), rule="705.1", default=(0,)
         )
-        won = game.state.random_below(2) == answer.indexes[0]
-        name = game.state.player(player).name
-        game.state.write(LogEntry(f"{name} {'wins' if won else 'loses'} the flip", player=player))
-        yield from happen(game, [e.Does(player, "coin", int(won), frame.source)])
+        won = table.state.random_below(2) == answer.indexes[0]
+        name = table.state.player(player).name
+        table.state.write(LogEntry(f"{name} {'wins' if won else 'loses'} the flip", player=player))
+        yield from happen(table, [e.Does(player, "coin", int(won), frame.source)])
         wins += won
         frame = frame.note("won", int(won)).note("wins", wins)
         branch = node.won if won else node.lost
         if branch is not None:
-            frame = yield from perform(game, branch, frame)
+            frame = yield from perform(table, branch, frame)
         if not node.until_lost or not won:
             return frame
 

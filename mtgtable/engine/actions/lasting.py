@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from mtgtable.abilities import happenings as h
 from mtgtable.abilities import instructions as i
@@ -20,24 +20,23 @@ from mtgtable.abilities.selectors import All, Bound, Players, PlayersWho, Select
 from mtgtable.abilities.words import ChosenColor, ChosenType, ColorWord, TypeWord
 from mtgtable.engine.actions import choosing
 from mtgtable.engine.actions.choosing_words import with_words
-from mtgtable.engine.actions.executor import Executors
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Steps
+from mtgtable.engine.performing import Executors
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.filters import matches
 from mtgtable.engine.reading.naming import options_of
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.reading.selectors import select
 from mtgtable.engine.state.effects import ContinuousEffect, DelayedTrigger, ReplacementEffect
+from mtgtable.engine.state.events import Event, Moves
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.refs import Frame, Ref, Seat
+from mtgtable.engine.table import Table
 from mtgtable.model.colors import COLORS, COLORS_BY_NAME
 from mtgtable.model.ids import EffectId, ObjectId, PlayerId, Timestamp
 from mtgtable.model.types import BASIC_LAND_TYPES, LAND_TYPES
 from mtgtable.model.zones import Zone
-
-if TYPE_CHECKING:
-    from mtgtable.engine.game import Game
 
 _COMPUTED: Final = (
     q.X, q.CountOf, q.StatOf, q.CountersOn, q.PlayerStat, q.Distinct, q.Devotion, q.EventAmount, q.Noted, q.ManaSpent,
@@ -48,16 +47,16 @@ CHANGES_RULES_ONLY: Final = frozenset({"rules", "cost"})
 """Kinds of parts that change neither characteristics nor control: what they apply to isn't locked in (611.2c)."""
 
 
-def _name(game: Game, source: ObjectId) -> str:
-    facts = game.look().of(source)
+def _name(table: Table, source: ObjectId) -> str:
+    facts = table.look().of(source)
     if facts is not None and facts.name:
         return facts.name
-    item = game.look().object(source)
+    item = table.look().object(source)
     return (item.stack.source_name if item.stack is not None else item.printed.name) if item is not None else ""
 
 
 def begin_effect(
-    game: Game,
+    table: Table,
     frame: Frame,
     parts: tuple[Modification, ...],
     duration: Duration,
@@ -69,14 +68,14 @@ def begin_effect(
     by_hand: bool = False,
 ) -> EffectId | None:
     """A continuous effect begins; one whose "as long as" has ended already doesn't (611.2b)."""
-    state = game.state
-    if isinstance(duration, AsLongAs) and not holds(game.look(), duration.condition, frame):
+    state = table.state
+    if isinstance(duration, AsLongAs) and not holds(table.look(), duration.condition, frame):
         return None
     stamp = timestamp if timestamp is not None else state.new_timestamp()
     id_ = state.new_effect_id()
     state.effects.append(
         ContinuousEffect(
-            id_, frame.source, _name(game, frame.source), frame.controller, stamp, parts, duration, frame,
+            id_, frame.source, _name(table, frame.source), frame.controller, stamp, parts, duration, frame,
             locked=locked, selector=selector, text=text, began_turn=state.turn.number, by_hand=by_hand,
             ability=frame.ability,
         )
@@ -88,28 +87,28 @@ def begin_effect(
 # ---- what is fixed on resolution (608.2h, 611.2d) --------------------------------------------------------------------
 
 
-def fixed(game: Game, part: Any, frame: Frame) -> Any:
+def fixed(table: Table, part: Any, frame: Frame) -> Any:
     """The part with its numbers and chosen words as they are now; what it grants keeps its own numbers."""
-    look = game.look()
+    look = table.look()
 
     def leaf(node: Any) -> Any:
         if isinstance(node, GainAbilities):
-            granted = tuple(_granted(ability, frame, game) for ability in node.abilities)
+            granted = tuple(_granted(ability, frame, table) for ability in node.abilities)
             return replace(node, abilities=granted)
         if isinstance(node, _COMPUTED):
             return amount(look, node, frame)
         return _word(node, frame)
 
     if isinstance(part, BecomeCopy) and part.values is None and part.of is not None:
-        return _copied(game, part, frame)
+        return _copied(table, part, frame)
     return rewrite(part, leaf)
 
 
-def _granted(ability: Any, frame: Frame, game: Game) -> Any:
+def _granted(ability: Any, frame: Frame, table: Table) -> Any:
     words = rewrite(ability, lambda node: _word(node, frame))
     if isinstance(words, KeywordAbility):
         parameters = tuple(
-            amount(game.look(), one, frame) if isinstance(one, _COMPUTED) else one for one in words.parameters
+            amount(table.look(), one, frame) if isinstance(one, _COMPUTED) else one for one in words.parameters
         )
         return replace(words, parameters=parameters)
     return words
@@ -128,10 +127,10 @@ def _word(node: Any, frame: Frame) -> Any:
     return node
 
 
-def _copied(game: Game, part: BecomeCopy, frame: Frame) -> BecomeCopy:
+def _copied(table: Table, part: BecomeCopy, frame: Frame) -> BecomeCopy:
     """Copiable values are taken once, as the effect begins (707.2c)."""
     assert part.of is not None
-    look = game.look()
+    look = table.look()
     for ref in select(look, part.of, frame):
         if not isinstance(ref, Seat):
             facts = look.of(ref)
@@ -147,33 +146,33 @@ def _speaks_of_affected(part: Any) -> bool:
 # ---- Apply -----------------------------------------------------------------------------------------------------------
 
 
-def apply(game: Game, node: n.Apply, frame: Frame) -> Steps[Frame]:
+def apply(table: Table, node: n.Apply, frame: Frame) -> Steps[Frame]:
     """A continuous effect begins. Objects whose characteristics or controller it changes are locked in (611.2c)."""
-    parts = yield from with_words(game, node.parts, frame)
-    frame = yield from _choose_words(game, parts, frame)
+    parts = yield from with_words(table, node.parts, frame)
+    frame = yield from _choose_words(table, parts, frame)
     live = isinstance(node.what, All | Players | PlayersWho)
     locking = tuple(part for part in parts if part.KIND not in CHANGES_RULES_ONLY)
     others = tuple(part for part in parts if part.KIND in CHANGES_RULES_ONLY)
-    stamp = game.state.new_timestamp()
-    refs = yield from choosing.selected(game, node.what, frame)
-    refs = tuple(ref if isinstance(ref, Seat) else choosing.follow(game, frame, ref) for ref in refs)
-    refs = tuple(ref for ref in refs if isinstance(ref, Seat) or ref in game.state.objects)
+    stamp = table.state.new_timestamp()
+    refs = yield from choosing.selected(table, node.what, frame)
+    refs = tuple(ref if isinstance(ref, Seat) else choosing.follow(table, frame, ref) for ref in refs)
+    refs = tuple(ref for ref in refs if isinstance(ref, Seat) or ref in table.state.objects)
     if locking or not live:
-        _apply_locked(game, node, frame, parts if not live else locking, refs, stamp)
+        _apply_locked(table, node, frame, parts if not live else locking, refs, stamp)
     if live and others:
-        rest = tuple(fixed(game, part, frame) for part in others)
-        begin_effect(game, frame, rest, node.duration, selector=node.what, timestamp=stamp)
+        rest = tuple(fixed(table, part, frame) for part in others)
+        begin_effect(table, frame, rest, node.duration, selector=node.what, timestamp=stamp)
     return frame.bind("applied", refs)
 
 
-def _choose_words(game: Game, parts: tuple[Modification, ...], frame: Frame) -> Steps[Frame]:
+def _choose_words(table: Table, parts: tuple[Modification, ...], frame: Frame) -> Steps[Frame]:
     """ "The color of your choice" where nothing has asked before: chosen now, as the effect begins (608.2d)."""
     for node in walk(parts):
         if isinstance(node, ChosenColor) and node.name and frame.word(node.name) is None:
-            frame = yield from choosing.decide(game, i.Decide("color", bind=node.name), frame)
+            frame = yield from choosing.decide(table, i.Decide("color", bind=node.name), frame)
         elif isinstance(node, ChosenType) and node.name and frame.word(node.name) is None:
             what = _TYPE_CHOICES[node.kind]
-            frame = yield from choosing.decide(game, i.Decide(what, bind=node.name), frame)
+            frame = yield from choosing.decide(table, i.Decide(what, bind=node.name), frame)
     return frame
 
 
@@ -183,25 +182,25 @@ _TYPE_CHOICES: Final[dict[str, Any]] = {
 
 
 def _apply_locked(
-    game: Game, node: n.Apply, frame: Frame, parts: tuple[Modification, ...], refs: tuple[Ref, ...], stamp: Timestamp
+    table: Table, node: n.Apply, frame: Frame, parts: tuple[Modification, ...], refs: tuple[Ref, ...], stamp: Timestamp
 ) -> None:
     if not refs:
         return
     if any(_speaks_of_affected(part) for part in parts):
         for ref in refs:
             own = frame.bind("affected", (ref,))
-            done = tuple(fixed(game, part, own) for part in parts)
-            begin_effect(game, own, done, node.duration, locked=(ref,), timestamp=stamp)
+            done = tuple(fixed(table, part, own) for part in parts)
+            begin_effect(table, own, done, node.duration, locked=(ref,), timestamp=stamp)
         return
-    done = tuple(fixed(game, part, frame) for part in parts)
-    begin_effect(game, frame, done, node.duration, locked=refs, timestamp=stamp)
+    done = tuple(fixed(table, part, frame) for part in parts)
+    begin_effect(table, frame, done, node.duration, locked=refs, timestamp=stamp)
 
 
 # ---- replacement and prevention --------------------------------------------------------------------------------------
 
 
 def begin_replacement(
-    game: Game,
+    table: Table,
     frame: Frame,
     when: h.Happening,
     replacement: Any,
@@ -209,47 +208,47 @@ def begin_replacement(
     **details: Any,
 ) -> None:
     """A replacement or prevention effect begins (614.2)."""
-    state = game.state
+    state = table.state
     state.replacements.append(
         ReplacementEffect(
-            state.new_effect_id(), frame.source, _name(game, frame.source), frame.controller, state.new_timestamp(),
+            state.new_effect_id(), frame.source, _name(table, frame.source), frame.controller, state.new_timestamp(),
             when, replacement, duration, frame, began_turn=state.turn.number, **details,
         )
     )  # fmt: skip
     state.touch()
 
 
-def prevent(game: Game, node: n.Prevent, frame: Frame) -> Steps[Frame]:
+def prevent(table: Table, node: n.Prevent, frame: Frame) -> Steps[Frame]:
     """A shield, or an effect that prevents all damage of a kind (615.6–615.9)."""
     source = node.source
     if node.source_choice is not None:
-        chosen = yield from _choose_source(game, node.source_choice, frame)
+        chosen = yield from _choose_source(table, node.source_choice, frame)
         if chosen is None:
             return frame
         frame = frame.bind("chosen source", (chosen,))
         source = all_of(IsAmong(Bound("chosen source")), node.source_choice)
     if node.by_source is not None:
-        refs = yield from choosing.selected(game, node.by_source, frame)
+        refs = yield from choosing.selected(table, node.by_source, frame)
         frame = frame.bind("chosen source", refs)
         source = IsAmong(Bound("chosen source"))
     uses = 1 if node.next_time else None
     whole = node.amount is None
     if node.to is None:
         when = h.DamageDealt(source, node.to_filter, None, node.combat)
-        shield = None if whole else amount(game.look(), node.amount or 0, frame)
-        begin_replacement(game, frame, when, PreventDamage(None, node.then), node.duration, uses=uses, shield=shield)
+        shield = None if whole else amount(table.look(), node.amount or 0, frame)
+        begin_replacement(table, frame, when, PreventDamage(None, node.then), node.duration, uses=uses, shield=shield)
         return frame
-    refs = yield from choosing.selected(game, node.to, frame)
+    refs = yield from choosing.selected(table, node.to, frame)
     division = dict(frame.division)
     for ref in refs:
         own = frame.bind("protected", (ref,))
         shield = None
         if not whole:
-            shield = division.get(ref, 0) if node.divided else amount(game.look(), node.amount or 0, frame)
+            shield = division.get(ref, 0) if node.divided else amount(table.look(), node.amount or 0, frame)
             if shield <= 0:
                 continue
         when = _damage_to(ref, source, node.combat)
-        begin_replacement(game, own, when, PreventDamage(None, node.then), node.duration, uses=uses, shield=shield)
+        begin_replacement(table, own, when, PreventDamage(None, node.then), node.duration, uses=uses, shield=shield)
     return frame
 
 
@@ -259,44 +258,50 @@ def _damage_to(ref: Ref, source: Filter | None, combat: bool | None) -> h.Damage
     return h.DamageDealt(source, IsAmong(Bound("protected")), None, combat)
 
 
-def _choose_source(game: Game, filter_: Filter, frame: Frame) -> Steps[ObjectId | None]:
+def _choose_source(table: Table, filter_: Filter, frame: Frame) -> Steps[ObjectId | None]:
     """A source of damage: a permanent, a spell, or what waiting objects refer to (609.7a)."""
-    look = game.look()
+    look = table.look()
     zones = (Zone.BATTLEFIELD, Zone.STACK)
-    ids = [id_ for zone in zones for id_ in game.state.zone(zone)]
-    fitting = [id_ for id_ in ids if _is_source(game, id_) and matches(look, filter_, id_, frame)]
+    ids = [id_ for zone in zones for id_ in table.state.zone(zone)]
+    fitting = [id_ for id_ in ids if _is_source(table, id_) and matches(look, filter_, id_, frame)]
     if not fitting:
         return None
     answer = yield d.Choose(
-        frame.controller, "source", "Choose a source of damage", options_of(game, fitting), rule="609.7a",
+        frame.controller, "source", "Choose a source of damage", options_of(table.look(), fitting), rule="609.7a",
         source=frame.source, default=(0,),
     )  # fmt: skip
     source: ObjectId = fitting[answer.indexes[0]]
     return source
 
 
-def _is_source(game: Game, id_: ObjectId) -> bool:
-    item = game.state.objects[id_]
+def _is_source(table: Table, id_: ObjectId) -> bool:
+    item = table.state.objects[id_]
     return item.stack is None or item.is_spell
 
 
-def regenerate(game: Game, node: i.Regenerate, frame: Frame) -> Steps[Frame]:
+def regenerate(table: Table, node: i.Regenerate, frame: Frame) -> Steps[Frame]:
     """A shield: the next time it would be destroyed this turn, it isn't (701.19a)."""
-    ids = yield from choosing.objects(game, node.what, frame)
+    ids = yield from choosing.objects(table, node.what, frame)
     for id_ in ids:
-        if id_ in game.state.objects:
+        if id_ in table.state.objects:
             own = frame.bind("protected", (id_,))
             begin_replacement(
-                game, own, h.WouldDestroy(IsAmong(Bound("protected"))), Instead(i.Nothing()), END_OF_TURN, uses=1,
+                table, own, h.WouldDestroy(IsAmong(Bound("protected"))), Instead(i.Nothing()), END_OF_TURN, uses=1,
                 regeneration=True, text="Regenerate",
             )  # fmt: skip
     return frame
 
 
-def replace_next(game: Game, node: n.ReplaceNext, frame: Frame) -> Steps[Frame]:
+def replace_next(table: Table, node: n.ReplaceNext, frame: Frame) -> Steps[Frame]:
     """A replacement effect that waits for the next event that fits, or lasts (614.2)."""
     begin_replacement(
-        game, frame, node.what, node.replacement, node.duration, uses=1 if node.once else None, condition=node.condition
+        table,
+        frame,
+        node.what,
+        node.replacement,
+        node.duration,
+        uses=1 if node.once else None,
+        condition=node.condition,
     )
     yield from ()
     return frame
@@ -305,18 +310,18 @@ def replace_next(game: Game, node: n.ReplaceNext, frame: Frame) -> Steps[Frame]:
 # ---- delayed abilities, emblems --------------------------------------------------------------------------------------
 
 
-def later(game: Game, node: n.Later, frame: Frame) -> Steps[Frame]:
+def later(table: Table, node: n.Later, frame: Frame) -> Steps[Frame]:
     """A delayed triggered ability; one that triggers on nothing in particular triggers now (603.7, 603.12)."""
     from mtgtable.engine.happening.triggers import trigger_now
 
-    state = game.state
+    state = table.state
     reflexive = node.trigger.when == h.OneOf(())
     delayed = DelayedTrigger(
-        state.new_effect_id(), frame.source, _name(game, frame.source), frame.controller, state.new_timestamp(),
+        state.new_effect_id(), frame.source, _name(table, frame.source), frame.controller, state.new_timestamp(),
         _bound_targets(node.trigger), _with_targets_bound(frame), node.duration, state.turn.number, reflexive,
     )  # fmt: skip
     if reflexive:
-        trigger_now(game, delayed)
+        trigger_now(table, delayed)
     else:
         state.delayed.append(delayed)
         state.touch()
@@ -340,10 +345,10 @@ def _with_targets_bound(frame: Frame) -> Frame:
     return replace(frame, targets=(), replaced=())
 
 
-def give_emblem(game: Game, node: n.GiveEmblem, frame: Frame) -> Steps[Frame]:
+def give_emblem(table: Table, node: n.GiveEmblem, frame: Frame) -> Steps[Frame]:
     """An emblem in the command zone, owned and controlled by the player (114.1, 114.2)."""
-    players: tuple[PlayerId, ...] = yield from choosing.players(game, node.players, frame)
-    state = game.state
+    players: tuple[PlayerId, ...] = yield from choosing.players(table, node.players, frame)
+    state = table.state
     for player in players:
         state.place(
             GameObject(
@@ -355,34 +360,33 @@ def give_emblem(game: Game, node: n.GiveEmblem, frame: Frame) -> Steps[Frame]:
     return frame
 
 
-def exile_until(game: Game, node: i.ExileUntil, frame: Frame) -> Steps[Frame]:
+def exile_until(table: Table, node: i.ExileUntil, frame: Frame) -> Steps[Frame]:
     """Exiled; returned the moment the source leaves, without the stack (610.3). Gone already: nothing is exiled."""
     from mtgtable.engine.happening.batches import happen
     from mtgtable.engine.happening.triggers import AT_ONCE
-    from mtgtable.engine.state.events import Event, Moves
 
-    source = game.state.objects.get(frame.source)
+    source = table.state.objects.get(frame.source)
     if source is None or source.zone is not Zone.BATTLEFIELD:
         return frame
-    ids = yield from choosing.objects(game, node.what, frame, "exile")
+    ids = yield from choosing.objects(table, node.what, frame, "exile")
     events: list[Event] = [
         Moves(id_, Zone.EXILE, None, "exile", frame.controller, frame.source)
         for id_ in ids
-        if id_ in game.state.objects
+        if id_ in table.state.objects
     ]
-    done = yield from happen(game, events, frame.replaced)
+    done = yield from happen(table, events, frame.replaced)
     exiled = tuple(event.became for event in done if isinstance(event, Moves) and event.to is Zone.EXILE)
     if not exiled:
         return frame
-    note_linked(game, frame.source, "exiled", exiled)
+    note_linked(table, frame.source, "exiled", exiled)
     back = i.Move(Bound("~exiled"), Zone.BATTLEFIELD, origin=Zone.EXILE)
     leaves = h.ZoneChange(IsAmong(Bound("~source")), origin=Zone.BATTLEFIELD)
     ability = TriggeredAbility(leaves, Content(back), keyword=AT_ONCE)
-    state = game.state
+    state = table.state
     own = frame.bind("~exiled", exiled).bind("~source", (frame.source,))
     state.delayed.append(
         DelayedTrigger(
-            state.new_effect_id(), frame.source, _name(game, frame.source), frame.controller, state.new_timestamp(),
+            state.new_effect_id(), frame.source, _name(table, frame.source), frame.controller, state.new_timestamp(),
             ability, replace(own, targets=()), None, state.turn.number,
         )
     )  # fmt: skip
@@ -390,9 +394,9 @@ def exile_until(game: Game, node: i.ExileUntil, frame: Frame) -> Steps[Frame]:
     return frame.bind("exiled", exiled)
 
 
-def note_linked(game: Game, source: ObjectId, key: str, ids: tuple[ObjectId, ...]) -> None:
+def note_linked(table: Table, source: ObjectId, key: str, ids: tuple[ObjectId, ...]) -> None:
     """Note objects under a key on the source of linked abilities, or on what is last known of it (607.2)."""
-    state = game.state
+    state = table.state
     item = state.objects.get(source)
     if item is not None:
         kept = tuple(pair for pair in item.linked if pair[0] != key)

@@ -3,35 +3,33 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.engine.actions import choosing
-from mtgtable.engine.actions.executor import Executors
 from mtgtable.engine.actions.moving import attacked
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.continuous.copying import excepted
 from mtgtable.engine.happening.batches import happen
+from mtgtable.engine.performing import Executors
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.objects import EntersAs
 from mtgtable.engine.state.refs import Frame, Ref, Seat
-
-if TYPE_CHECKING:
-    from mtgtable.engine.game import Game
+from mtgtable.engine.table import Table
 
 
-def create_tokens(game: Game, node: i.CreateTokens, frame: Frame) -> Steps[Frame]:
+def create_tokens(table: Table, node: i.CreateTokens, frame: Frame) -> Steps[Frame]:
     """Tokens appear under the control of whoever creates them (111.2), all at once."""
-    players = yield from choosing.players(game, node.players, frame)
-    faces = yield from _faces(game, node, frame)
+    players = yield from choosing.players(table, node.players, frame)
+    faces = yield from _faces(table, node, frame)
     attached: Ref | None = None
     if node.attached_to is not None:
-        hosts = yield from choosing.selected(game, node.attached_to, frame)
+        hosts = yield from choosing.selected(table, node.attached_to, frame)
         attached = hosts[0] if hosts else None
-    whom = (yield from attacked(game, frame, node.attacking_whom)) if node.attacking else None
-    look = game.look()
+    whom = (yield from attacked(table, frame, node.attacking_whom)) if node.attacking else None
+    look = table.look()
     counters = tuple((kind, amount(look, number, frame)) for kind, number in node.counters)
     enters = EntersAs(tapped=node.tapped, counters=counters, attached_to=attached, attacking=whom)
     events: list[e.Event] = []
@@ -39,25 +37,25 @@ def create_tokens(game: Game, node: i.CreateTokens, frame: Frame) -> Steps[Frame
         own = frame.bind("each", (Seat(player),)) if frame.get("each") is None else frame
         count = max(0, amount(look, node.count, own))
         events += [e.CreatesToken(face, player, frame.source, enters) for face in faces for _ in range(count)]
-    done = yield from happen(game, events, frame.replaced)
+    done = yield from happen(table, events, frame.replaced)
     created = tuple(event.became for event in done if isinstance(event, e.CreatesToken))
     return frame.bind(node.bind, created).note(node.bind, len(created))
 
 
-def _faces(game: Game, node: i.CreateTokens, frame: Frame) -> Steps[list[CompiledFace]]:
+def _faces(table: Table, node: i.CreateTokens, frame: Frame) -> Steps[list[CompiledFace]]:
     if node.copy_of is None:
         if node.token is None:
             raise ValueError("a token needs values or something to copy")
-        look = game.look()
+        look = table.look()
         face = node.token
         if node.power is not None:
             face = replace(face, power=amount(look, node.power, frame), pt_text=None)
         if node.toughness is not None:
             face = replace(face, toughness=amount(look, node.toughness, frame), pt_text=None)
         return [face]
-    refs = yield from choosing.selected(game, node.copy_of, frame, "copy")
+    refs = yield from choosing.selected(table, node.copy_of, frame, "copy")
     found: list[CompiledFace] = []
-    look = game.look()
+    look = table.look()
     for ref in refs:
         facts = look.of(ref) if not isinstance(ref, Seat) else None
         if facts is not None and isinstance(facts.copiable, CompiledFace):
@@ -65,11 +63,11 @@ def _faces(game: Game, node: i.CreateTokens, frame: Frame) -> Steps[list[Compile
     return found
 
 
-def add_mana(game: Game, node: i.AddMana, frame: Frame) -> Steps[Frame]:
+def add_mana(table: Table, node: i.AddMana, frame: Frame) -> Steps[Frame]:
     """Mana is added to pools (106.4)."""
     from mtgtable.engine.mana.production import add_mana as produce
 
-    return (yield from produce(game, node, frame))
+    return (yield from produce(table, node, frame))
 
 
 MAKING: Final[Executors] = {i.CreateTokens: create_tokens, i.AddMana: add_mana}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.durations import END_OF_TURN, FOREVER
@@ -21,77 +21,75 @@ from mtgtable.engine.state.objects import EntersAs, GameObject
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.engine.state.setup import add_card
 from mtgtable.engine.state.state import LogEntry
+from mtgtable.engine.table import Table
 from mtgtable.engine.turn.sequence import STEPS
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.mana import BadManaCost, parse_mana_cost
 from mtgtable.model.zones import Zone
 
-if TYPE_CHECKING:
-    from mtgtable.engine.game import Game
 
-
-def by_hand(game: Game, player: PlayerId, action: i.ManualAction) -> Steps[None]:
+def by_hand(table: Table, player: PlayerId, action: i.ManualAction) -> Steps[None]:
     """Do a manual action. Raises IllegalAction with a sentence when there is nothing it could be done to."""
     do = BY_HAND.get(type(action))
     if do is None:
         raise IllegalAction("", f"There is no way to do {type(action).__name__} by hand")
-    start = len(game.state.log)
-    yield from do(game, player, action)
-    state = game.state
+    start = len(table.state.log)
+    yield from do(table, player, action)
+    state = table.state
     state.log[start:] = [replace(entry, by_hand=True) for entry in state.log[start:]]
     state.touch()
 
 
-def _object(game: Game, id_: ObjectId) -> GameObject:
-    item = game.state.objects.get(id_)
+def _object(table: Table, id_: ObjectId) -> GameObject:
+    item = table.state.objects.get(id_)
     if item is None:
         raise IllegalAction("", "That object is no longer there")
     return item
 
 
-def _permanent(game: Game, id_: ObjectId) -> GameObject:
-    item = _object(game, id_)
+def _permanent(table: Table, id_: ObjectId) -> GameObject:
+    item = _object(table, id_)
     if item.zone is not Zone.BATTLEFIELD:
-        raise IllegalAction("110.1", f"{name_of(game, id_)} is not on the battlefield")
+        raise IllegalAction("110.1", f"{name_of(table.look(), id_)} is not on the battlefield")
     return item
 
 
-def _player(game: Game, player: PlayerId) -> PlayerId:
-    if not 0 <= player < len(game.state.players):
+def _player(table: Table, player: PlayerId) -> PlayerId:
+    if not 0 <= player < len(table.state.players):
         raise IllegalAction("102.1", f"There is no player {player} in this game")
-    if game.state.player(player).lost:
-        raise IllegalAction("800.4", f"{game.state.player(player).name} is no longer in the game")
+    if table.state.player(player).lost:
+        raise IllegalAction("800.4", f"{table.state.player(player).name} is no longer in the game")
     return player
 
 
-def _ref(game: Game, ref: Ref) -> Ref:
+def _ref(table: Table, ref: Ref) -> Ref:
     if isinstance(ref, Seat):
-        _player(game, ref.player)
+        _player(table, ref.player)
     else:
-        _object(game, ref)
+        _object(table, ref)
     return ref
 
 
-def _say(game: Game, player: PlayerId, text: str, *refs: ObjectId) -> None:
-    game.state.write(LogEntry(f"{game.state.player(player).name}: {text}", "manual", player=player, refs=refs))
+def _say(table: Table, player: PlayerId, text: str, *refs: ObjectId) -> None:
+    table.state.write(LogEntry(f"{table.state.player(player).name}: {text}", "manual", player=player, refs=refs))
 
 
 # ---- objects and zones -----------------------------------------------------------------------------------------------
 
 
-def _move(game: Game, player: PlayerId, action: i.ManualMove) -> Steps[None]:
-    item = _object(game, action.object)
+def _move(table: Table, player: PlayerId, action: i.ManualMove) -> Steps[None]:
+    item = _object(table, action.object)
     if action.to is Zone.STACK:
         raise IllegalAction("405.1", "Only casting and activating put something onto the stack")
     if item.stack is not None and not item.is_spell:
         raise IllegalAction("113.7a", "An ability can only be taken off the stack")
     if action.controller is not None:
-        _player(game, action.controller)
+        _player(table, action.controller)
     if item.zone is action.to and action.to is not Zone.LIBRARY:
-        raise IllegalAction("400.7", f"{name_of(game, action.object)} is already there")
+        raise IllegalAction("400.7", f"{name_of(table.look(), action.object)} is already there")
     if item.zone is action.to:
-        _within_library(game, item, action.position)
-        _say(game, player, "moves a card within the library", item.id)
+        _within_library(table, item, action.position)
+        _say(table, player, "moves a card within the library", item.id)
         return
     enters = EntersAs(tapped=action.tapped)
     under = action.controller if action.controller is not None else (player if action.to is Zone.BATTLEFIELD else None)
@@ -100,73 +98,73 @@ def _move(game: Game, player: PlayerId, action: i.ManualMove) -> Steps[None]:
     event = e.Moves(
         item.id, action.to, item.zone, "manual", player, position=action.position, under=under, enters=enters
     )
-    done = yield from happen(game, [event])
+    done = yield from happen(table, [event])
     if not done:
-        raise IllegalAction("400.7", f"{name_of(game, action.object)} can't go there")
+        raise IllegalAction("400.7", f"{name_of(table.look(), action.object)} can't go there")
 
 
-def _within_library(game: Game, item: GameObject, position: str) -> None:
-    row = [id_ for id_ in game.state.zone(Zone.LIBRARY, item.owner) if id_ != item.id]
+def _within_library(table: Table, item: GameObject, position: str) -> None:
+    row = [id_ for id_ in table.state.zone(Zone.LIBRARY, item.owner) if id_ != item.id]
     place = {"top": 0, "": 0, "bottom": len(row), "second": 1, "third": 2}.get(position)
     if place is None:
         place = int(position) if position.isdecimal() else 0
     row.insert(min(place, len(row)), item.id)
-    game.state.reorder(Zone.LIBRARY, item.owner, row)
+    table.state.reorder(Zone.LIBRARY, item.owner, row)
 
 
-def _put(game: Game, player: PlayerId, action: i.ManualPut) -> Steps[None]:
-    owner = _player(game, action.player)
+def _put(table: Table, player: PlayerId, action: i.ManualPut) -> Steps[None]:
+    owner = _player(table, action.player)
     if action.to is Zone.STACK:
         raise IllegalAction("405.1", "Only casting and activating put something onto the stack")
     if action.to is Zone.BATTLEFIELD:
-        outside = add_card(game.state, action.card, owner, Zone.EXILE)
-        yield from happen(game, [e.Moves(outside.id, Zone.BATTLEFIELD, Zone.EXILE, "manual", player, under=owner)])
+        outside = add_card(table.state, action.card, owner, Zone.EXILE)
+        yield from happen(table, [e.Moves(outside.id, Zone.BATTLEFIELD, Zone.EXILE, "manual", player, under=owner)])
         return
     index = 0 if action.to is Zone.LIBRARY else None
-    new = add_card(game.state, action.card, owner, action.to, index=index)
-    _say(game, player, f"puts {action.card.name} into {game.state.player(owner).name}'s {action.to}", new.id)
+    new = add_card(table.state, action.card, owner, action.to, index=index)
+    _say(table, player, f"puts {action.card.name} into {table.state.player(owner).name}'s {action.to}", new.id)
     yield from ()
 
 
-def _token(game: Game, player: PlayerId, action: i.ManualToken) -> Steps[None]:
+def _token(table: Table, player: PlayerId, action: i.ManualToken) -> Steps[None]:
     del player
-    owner = _player(game, action.player)
+    owner = _player(table, action.player)
     if action.count < 1:
         raise IllegalAction("111.1", "At least one token must be created")
-    yield from happen(game, [e.CreatesToken(action.token.front, owner)] * action.count)
+    yield from happen(table, [e.CreatesToken(action.token.front, owner)] * action.count)
 
 
-def _copy(game: Game, player: PlayerId, action: i.ManualCopy) -> Steps[None]:
+def _copy(table: Table, player: PlayerId, action: i.ManualCopy) -> Steps[None]:
     del player
-    item = _object(game, action.object)
-    facts = game.of(item.id)
+    item = _object(table, action.object)
+    facts = table.of(item.id)
     if not isinstance(facts.copiable, CompiledFace) or not (facts.types - {"Instant", "Sorcery"}):
-        raise IllegalAction("707.2", f"{name_of(game, item.id)} can't be copied as a token")
-    yield from happen(game, [e.CreatesToken(facts.copiable, _player(game, action.player))])
+        raise IllegalAction("707.2", f"{name_of(table.look(), item.id)} can't be copied as a token")
+    yield from happen(table, [e.CreatesToken(facts.copiable, _player(table, action.player))])
 
 
-def _draw(game: Game, player: PlayerId, action: i.ManualDraw) -> Steps[None]:
+def _draw(table: Table, player: PlayerId, action: i.ManualDraw) -> Steps[None]:
     del player
     if action.count < 1:
         raise IllegalAction("121.1", "At least one card must be drawn")
     for _ in range(action.count):
-        yield from happen(game, [e.Draws(_player(game, action.player))])
+        yield from happen(table, [e.Draws(_player(table, action.player))])
 
 
-def _shuffle(game: Game, player: PlayerId, action: i.ManualShuffle) -> Steps[None]:
+def _shuffle(table: Table, player: PlayerId, action: i.ManualShuffle) -> Steps[None]:
     del player
-    yield from happen(game, [e.Does(_player(game, action.player), "shuffle")])
+    yield from happen(table, [e.Does(_player(table, action.player), "shuffle")])
 
 
-def _off_stack(game: Game, player: PlayerId, action: i.ManualRemoveFromStack) -> Steps[None]:
-    item = _object(game, action.object)
+def _off_stack(table: Table, player: PlayerId, action: i.ManualRemoveFromStack) -> Steps[None]:
+    item = _object(table, action.object)
     if item.stack is None:
-        raise IllegalAction("405.1", f"{name_of(game, item.id)} is not on the stack")
+        raise IllegalAction("405.1", f"{name_of(table.look(), item.id)} is not on the stack")
     if item.is_spell and item.card is not None:
-        yield from happen(game, [e.Moves(item.id, Zone.GRAVEYARD, Zone.STACK, "manual", player)])
+        yield from happen(table, [e.Moves(item.id, Zone.GRAVEYARD, Zone.STACK, "manual", player)])
         return
-    _say(game, player, f"takes {name_of(game, item.id)} off the stack")
-    game.state.remove(item.id)
+    _say(table, player, f"takes {name_of(table.look(), item.id)} off the stack")
+    table.state.remove(item.id)
 
 
 # ---- permanents ------------------------------------------------------------------------------------------------------
@@ -178,111 +176,113 @@ _STATUSES: Final = {
 }  # fmt: skip
 
 
-def _status(game: Game, player: PlayerId, action: i.ManualStatus) -> Steps[None]:
-    item = _permanent(game, action.object)
-    name = name_of(game, item.id)
+def _status(table: Table, player: PlayerId, action: i.ManualStatus) -> Steps[None]:
+    item = _permanent(table, action.object)
+    name = name_of(table.look(), item.id)
     if action.what in ("tap", "untap"):
-        done = yield from happen(game, [e.Taps(item.id, untap=action.what == "untap", by=player)])
+        done = yield from happen(table, [e.Taps(item.id, untap=action.what == "untap", by=player)])
     else:
         status, off = _STATUSES[action.what]
-        done = yield from happen(game, [e.ChangesStatus(item.id, status, off)])
+        done = yield from happen(table, [e.ChangesStatus(item.id, status, off)])
     if not done:
         raise IllegalAction("701.26", f"{action.what.capitalize()} changes nothing about {name}")
-    _say(game, player, f"{action.what}: {name}", item.id)
+    _say(table, player, f"{action.what}: {name}", item.id)
 
 
-def _counters(game: Game, player: PlayerId, action: i.ManualCounters) -> Steps[None]:
-    ref = _ref(game, action.on)
+def _counters(table: Table, player: PlayerId, action: i.ManualCounters) -> Steps[None]:
+    ref = _ref(table, action.on)
     if action.count == 0 or not action.kind:
         raise IllegalAction("122.1", "Say how many counters, and of which kind")
     there = (
-        game.state.player(ref.player).counters_of(action.kind)
+        table.state.player(ref.player).counters_of(action.kind)
         if isinstance(ref, Seat)
-        else game.state.objects[ref].counters_of(action.kind)
+        else table.state.objects[ref].counters_of(action.kind)
     )
     if action.count < -there:
-        raise IllegalAction("122.1", f"There are only {there} {action.kind} counters on {name_of(game, ref)}")
-    yield from happen(game, [e.CountersPut(ref, action.kind, action.count, player)])
+        raise IllegalAction("122.1", f"There are only {there} {action.kind} counters on {name_of(table.look(), ref)}")
+    yield from happen(table, [e.CountersPut(ref, action.kind, action.count, player)])
 
 
-def _life(game: Game, player: PlayerId, action: i.ManualLife) -> Steps[None]:
+def _life(table: Table, player: PlayerId, action: i.ManualLife) -> Steps[None]:
     del player
-    change = action.life - game.state.player(_player(game, action.player)).life
+    change = action.life - table.state.player(_player(table, action.player)).life
     if change == 0:
         raise IllegalAction("119.1", "That is the life total already")
-    yield from happen(game, [e.LifeChanges(action.player, change, "manual")])
+    yield from happen(table, [e.LifeChanges(action.player, change, "manual")])
 
 
-def _damage(game: Game, player: PlayerId, action: i.ManualDamage) -> Steps[None]:
-    ref = _ref(game, action.to)
+def _damage(table: Table, player: PlayerId, action: i.ManualDamage) -> Steps[None]:
+    ref = _ref(table, action.to)
     if action.amount < 1:
         raise IllegalAction("120.8", "At least 1 damage must be dealt")
-    _say(game, player, f"{action.amount} damage to {name_of(game, ref)}")
+    _say(table, player, f"{action.amount} damage to {name_of(table.look(), ref)}")
     if isinstance(ref, Seat):
-        yield from happen(game, [e.LifeChanges(ref.player, -action.amount, "damage")])
+        yield from happen(table, [e.LifeChanges(ref.player, -action.amount, "damage")])
         return
-    item = _permanent(game, ref)
-    facts = game.of(ref)
+    item = _permanent(table, ref)
+    facts = table.of(ref)
     if "Planeswalker" in facts.types:
-        yield from happen(game, [e.CountersPut(ref, "loyalty", -action.amount, player)])
+        yield from happen(table, [e.CountersPut(ref, "loyalty", -action.amount, player)])
     if "Creature" in facts.types:
-        game.state.update(ref, damage=item.damage + action.amount)
+        table.state.update(ref, damage=item.damage + action.amount)
     if not facts.types & {"Planeswalker", "Creature"}:
-        raise IllegalAction("120.1", f"{name_of(game, ref)} can't be dealt damage")
+        raise IllegalAction("120.1", f"{name_of(table.look(), ref)} can't be dealt damage")
 
 
-def _destroy(game: Game, player: PlayerId, action: i.ManualDestroy) -> Steps[None]:
+def _destroy(table: Table, player: PlayerId, action: i.ManualDestroy) -> Steps[None]:
     del player
-    item = _permanent(game, action.object)
-    name = name_of(game, item.id)
-    done = yield from happen(game, [e.Destroys(item.id, cause="manual")])
-    if not done and item.id in game.state.objects:
+    item = _permanent(table, action.object)
+    name = name_of(table.look(), item.id)
+    done = yield from happen(table, [e.Destroys(item.id, cause="manual")])
+    if not done and item.id in table.state.objects:
         raise IllegalAction("702.12b", f"{name} can't be destroyed")
 
 
-def _attach(game: Game, player: PlayerId, action: i.ManualAttach) -> Steps[None]:
+def _attach(table: Table, player: PlayerId, action: i.ManualAttach) -> Steps[None]:
     del player
-    item = _permanent(game, action.object)
+    item = _permanent(table, action.object)
     if action.to is not None:
         if action.to == action.object:
             raise IllegalAction("303.4d", "Nothing can be attached to itself")
-        _ref(game, action.to)
+        _ref(table, action.to)
         if not isinstance(action.to, Seat):
-            _permanent(game, action.to)
-    done = yield from happen(game, [e.Attaches(item.id, action.to)])
+            _permanent(table, action.to)
+    done = yield from happen(table, [e.Attaches(item.id, action.to)])
     if not done:
-        raise IllegalAction("701.3b", f"That changes nothing about {name_of(game, item.id)}")
+        raise IllegalAction("701.3b", f"That changes nothing about {name_of(table.look(), item.id)}")
 
 
-def _control(game: Game, player: PlayerId, action: i.ManualControl) -> Steps[None]:
-    item = _permanent(game, action.object)
-    goal = _player(game, action.player)
-    if game.of(item.id).controller == goal:
-        raise IllegalAction("110.2", f"{game.state.player(goal).name} controls {name_of(game, item.id)} already")
+def _control(table: Table, player: PlayerId, action: i.ManualControl) -> Steps[None]:
+    item = _permanent(table, action.object)
+    goal = _player(table, action.player)
+    if table.of(item.id).controller == goal:
+        raise IllegalAction(
+            "110.2", f"{table.state.player(goal).name} controls {name_of(table.look(), item.id)} already"
+        )
     frame = Frame(source=item.id, controller=player).bind("new controller", (Seat(goal),))
     part = ChangeControl(Bound("new controller"))
-    begin_effect(game, frame, (part,), FOREVER, locked=(item.id,), text="By hand", by_hand=True)
-    _say(game, player, f"{game.state.player(goal).name} now controls {name_of(game, item.id)}", item.id)
+    begin_effect(table, frame, (part,), FOREVER, locked=(item.id,), text="By hand", by_hand=True)
+    _say(table, player, f"{table.state.player(goal).name} now controls {name_of(table.look(), item.id)}", item.id)
     yield from ()
 
 
-def _effect(game: Game, player: PlayerId, action: i.ManualEffect) -> Steps[None]:
+def _effect(table: Table, player: PlayerId, action: i.ManualEffect) -> Steps[None]:
     if not action.objects or not action.parts:
         raise IllegalAction("611.1", "Say what the effect changes, and of which objects")
     for id_ in action.objects:
-        _object(game, id_)
+        _object(table, id_)
     frame = Frame(source=action.objects[0], controller=player)
     duration = END_OF_TURN if action.until_end_of_turn else FOREVER
     text = action.text or "By hand"
-    begin_effect(game, frame, action.parts, duration, locked=action.objects, text=text, by_hand=True)
-    _say(game, player, text, *action.objects)
+    begin_effect(table, frame, action.parts, duration, locked=action.objects, text=text, by_hand=True)
+    _say(table, player, text, *action.objects)
     yield from ()
 
 
 # ---- players and the game --------------------------------------------------------------------------------------------
 
 
-def _mana(game: Game, player: PlayerId, action: i.ManualMana) -> Steps[None]:
+def _mana(table: Table, player: PlayerId, action: i.ManualMana) -> Steps[None]:
     del player
     try:
         cost = parse_mana_cost(action.mana)
@@ -296,28 +296,28 @@ def _mana(game: Game, player: PlayerId, action: i.ManualMana) -> Steps[None]:
             letters += ["C"] * symbol.generic
     if not letters:
         raise IllegalAction("106.1", "Say which mana, for example {G}{G}")
-    yield from happen(game, [e.MakesMana(_player(game, action.player), tuple(letters))])
+    yield from happen(table, [e.MakesMana(_player(table, action.player), tuple(letters))])
 
 
-def _step(game: Game, player: PlayerId, action: i.ManualStep) -> Steps[None]:
+def _step(table: Table, player: PlayerId, action: i.ManualStep) -> Steps[None]:
     step = next((name for name in STEPS if name == action.step), None)
     if step is None:
         raise IllegalAction("500.1", f"There is no step {action.step!r}; steps are {', '.join(STEPS)}")
-    if game.state.stack:
+    if table.state.stack:
         raise IllegalAction("500.2", "First the stack must be empty")
-    _say(game, player, f"goes on to {step.replace('_', ' ')}")
-    combat = game.state.turn.combat if step in ("first_strike_damage", "combat_damage", "end_combat") else None
-    game.state.update_turn(step=step, stage="begin", priority=None, passed=(), combat=combat)
+    _say(table, player, f"goes on to {step.replace('_', ' ')}")
+    combat = table.state.turn.combat if step in ("first_strike_damage", "combat_damage", "end_combat") else None
+    table.state.update_turn(step=step, stage="begin", priority=None, passed=(), combat=combat)
     yield from ()
 
 
-def _reveal(game: Game, player: PlayerId, action: i.ManualReveal) -> Steps[None]:
-    item = _object(game, action.object)
+def _reveal(table: Table, player: PlayerId, action: i.ManualReveal) -> Steps[None]:
+    item = _object(table, action.object)
     for seat in action.to:
-        _player(game, seat)
-    game.state.update(item.id, revealed_to=frozenset(action.to))
-    shown = ", ".join(game.state.player(seat).name for seat in action.to)
-    _say(game, player, f"shows a card to {shown}" if shown else "hides a card again", item.id)
+        _player(table, seat)
+    table.state.update(item.id, revealed_to=frozenset(action.to))
+    shown = ", ".join(table.state.player(seat).name for seat in action.to)
+    _say(table, player, f"shows a card to {shown}" if shown else "hides a card again", item.id)
     yield from ()
 
 

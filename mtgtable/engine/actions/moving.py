@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities.durations import FOREVER
 from mtgtable.abilities.filters import Anything
 from mtgtable.abilities.selectors import Choose, Selector
 from mtgtable.engine.actions import choosing
-from mtgtable.engine.actions.executor import Executors
 from mtgtable.engine.actions.lasting import begin_effect, fixed, note_linked
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.happening.batches import happen
+from mtgtable.engine.performing import Executors
 from mtgtable.engine.reading.filters import matches
 from mtgtable.engine.reading.naming import name_of, options_of
 from mtgtable.engine.reading.quantities import amount
@@ -24,24 +24,24 @@ from mtgtable.engine.state import events as e
 from mtgtable.engine.state.objects import EntersAs
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.engine.state.state import LogEntry
+from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import HIDDEN_ZONES, Zone
-
-if TYPE_CHECKING:
-    from mtgtable.engine.game import Game
 
 _PURPOSES = {Zone.EXILE: "exile", Zone.HAND: "return", Zone.BATTLEFIELD: "put", Zone.LIBRARY: "put"}
 
 
-def move(game: Game, node: i.Move, frame: Frame) -> Steps[Frame]:
+def move(table: Table, node: i.Move, frame: Frame) -> Steps[Frame]:
     """Objects go to a zone at the same time; bound is what they have become (400.7)."""
-    ids = yield from choosing.objects(game, node.what, frame, _PURPOSES.get(node.to, "choose"))
-    present = [id_ for id_ in ids if id_ in game.state.objects and node.origin in (None, game.state.objects[id_].zone)]
+    ids = yield from choosing.objects(table, node.what, frame, _PURPOSES.get(node.to, "choose"))
+    present = [
+        id_ for id_ in ids if id_ in table.state.objects and node.origin in (None, table.state.objects[id_].zone)
+    ]
     if node.to is Zone.LIBRARY and node.position in ("", "top", "bottom") and len(present) > 1:
-        present = yield from _ordered(game, present, node.position or "top", frame)
+        present = yield from _ordered(table, present, node.position or "top", frame)
     if node.position == "random bottom":
-        present = game.state.shuffled(present)
-    enters, under = yield from _how(game, node, frame)
+        present = table.state.shuffled(present)
+    enters, under = yield from _how(table, node, frame)
     position = "bottom" if node.position == "random bottom" else node.position
     shuffled = position == "shuffled"
     events: list[e.Event] = []
@@ -56,30 +56,30 @@ def move(game: Game, node: i.Move, frame: Frame) -> Steps[Frame]:
                 face_down=node.face_down and node.to is not Zone.BATTLEFIELD,
             )
         )  # fmt: skip
-    owners = {game.state.objects[id_].owner for id_ in present}
-    done = yield from happen(game, events, frame.replaced)
+    owners = {table.state.objects[id_].owner for id_ in present}
+    done = yield from happen(table, events, frame.replaced)
     if shuffled:
         targets = owners or ({frame.controller} if isinstance(node.what, Choose) else set())
-        yield from happen(game, [e.Does(player, "shuffle") for player in sorted(targets)])
-    return _after_move(game, node, frame, done)
+        yield from happen(table, [e.Does(player, "shuffle") for player in sorted(targets)])
+    return _after_move(table, node, frame, done)
 
 
-def _after_move(game: Game, node: i.Move, frame: Frame, done: tuple[e.Event, ...]) -> Frame:
+def _after_move(table: Table, node: i.Move, frame: Frame, done: tuple[e.Event, ...]) -> Frame:
     moved = [event for event in done if isinstance(event, e.Moves)]
     there = tuple(event.became for event in moved if event.to is node.to)
     if node.extra and there and node.to is not Zone.BATTLEFIELD:
-        alive = tuple(id_ for id_ in there if id_ in game.state.objects)
-        begin_effect(game, frame, tuple(fixed(game, part, frame) for part in node.extra), FOREVER, locked=alive)
+        alive = tuple(id_ for id_ in there if id_ in table.state.objects)
+        begin_effect(table, frame, tuple(fixed(table, part, frame) for part in node.extra), FOREVER, locked=alive)
     if node.link and there:
-        note_linked(game, frame.source, node.link, there)
+        note_linked(table, frame.source, node.link, there)
     if node.bind:
         frame = frame.bind(node.bind, there).note(node.bind, len(there))
     return choosing.remember_moved(frame, tuple(event.object for event in moved))
 
 
-def _how(game: Game, node: i.Move, frame: Frame) -> Steps[tuple[EntersAs, PlayerId | None]]:
+def _how(table: Table, node: i.Move, frame: Frame) -> Steps[tuple[EntersAs, PlayerId | None]]:
     """How what moves enters the battlefield: tapped, attacking, attached, with counters, under whose control."""
-    look = game.look()
+    look = table.look()
     under: PlayerId | None = None
     if node.under is not None:
         seats = [ref.player for ref in select(look, node.under, frame) if isinstance(ref, Seat)]
@@ -87,10 +87,10 @@ def _how(game: Game, node: i.Move, frame: Frame) -> Steps[tuple[EntersAs, Player
     counters = tuple((kind, amount(look, count, frame)) for kind, count in node.counters)
     attached: Ref | None = None
     if node.attached_to is not None:
-        hosts = yield from choosing.selected(game, node.attached_to, frame)
+        hosts = yield from choosing.selected(table, node.attached_to, frame)
         attached = hosts[0] if hosts else None
-    attacking = (yield from attacked(game, frame)) if node.attacking else None
-    parts = tuple(fixed(game, part, frame) for part in node.extra)
+    attacking = (yield from attacked(table, frame)) if node.attacking else None
+    parts = tuple(fixed(table, part, frame) for part in node.extra)
     enters = EntersAs(
         parts=parts, parts_by=frame.source, tapped=node.tapped, counters=counters, attached_to=attached,
         attacking=attacking,
@@ -99,127 +99,127 @@ def _how(game: Game, node: i.Move, frame: Frame) -> Steps[tuple[EntersAs, Player
     return enters, under
 
 
-def attacked(game: Game, frame: Frame, players: Selector | None = None) -> Steps[Ref | None]:
+def attacked(table: Table, frame: Frame, players: Selector | None = None) -> Steps[Ref | None]:
     """What a creature attacks that is put onto the battlefield attacking: its controller chooses (508.4).
 
     ``players``: these and their planeswalkers only.
     """
-    combat = game.state.turn.combat
+    combat = table.state.turn.combat
     if combat is None:
         return None
     player = frame.controller
-    whom: list[Ref] = [Seat(seat) for seat in game.state.opponents(player)]
+    whom: list[Ref] = [Seat(seat) for seat in table.state.opponents(player)]
     if players is not None:
-        allowed = select(game.look(), players, frame)
+        allowed = select(table.look(), players, frame)
         whom = [ref for ref in whom if ref in allowed]
-    board = game.board().characteristics
+    board = table.board().characteristics
     whom += [
         id_
-        for id_ in game.state.battlefield
+        for id_ in table.state.battlefield
         if "Planeswalker" in board[id_].types and Seat(board[id_].controller) in whom
     ]
     if not whom:
         return None
     answer = yield d.Choose(
-        player, "attack", "Whom does it attack?", options_of(game, tuple(whom)), rule="508.4", default=(0,)
+        player, "attack", "Whom does it attack?", options_of(table.look(), tuple(whom)), rule="508.4", default=(0,)
     )
     chosen: Ref = whom[answer.indexes[0]]
     return chosen
 
 
-def _ordered(game: Game, ids: list[ObjectId], position: str, frame: Frame) -> Steps[list[ObjectId]]:
+def _ordered(table: Table, ids: list[ObjectId], position: str, frame: Frame) -> Steps[list[ObjectId]]:
     """The owner of cards that go to a library together arranges them (401.4)."""
-    owners = list(dict.fromkeys(game.state.objects[id_].owner for id_ in ids))
+    owners = list(dict.fromkeys(table.state.objects[id_].owner for id_ in ids))
     result: list[ObjectId] = []
     for owner in owners:
-        mine = [id_ for id_ in ids if game.state.objects[id_].owner == owner]
-        chooser = owner if len(owners) > 1 else (frame.controller if _sees(game, mine) else owner)
+        mine = [id_ for id_ in ids if table.state.objects[id_].owner == owner]
+        chooser = owner if len(owners) > 1 else (frame.controller if _sees(table, mine) else owner)
         if len(mine) > 1:
             answer = yield d.Order(
                 chooser, "order", f"Put these on the {position} of the library: the first is uppermost",
-                options_of(game, mine), rule="401.4", hidden=True,
+                options_of(table.look(), mine), rule="401.4", hidden=True,
             )  # fmt: skip
             mine = [mine[index] for index in answer.indexes]
         result += mine if position == "bottom" else mine[::-1]
     return result
 
 
-def _sees(game: Game, ids: list[ObjectId]) -> bool:
-    return any(game.state.objects[id_].zone in HIDDEN_ZONES for id_ in ids)
+def _sees(table: Table, ids: list[ObjectId]) -> bool:
+    return any(table.state.objects[id_].zone in HIDDEN_ZONES for id_ in ids)
 
 
 # ---- drawing, discarding, milling ------------------------------------------------------------------------------------
 
 
-def draw(game: Game, node: i.Draw, frame: Frame) -> Steps[Frame]:
+def draw(table: Table, node: i.Draw, frame: Frame) -> Steps[Frame]:
     """One card at a time, the active player's first (121.2)."""
-    players = yield from choosing.players(game, node.players, frame)
+    players = yield from choosing.players(table, node.players, frame)
     drawn: list[ObjectId] = []
     for player in players:
         own = frame.bind("each", (Seat(player),)) if frame.get("each") is None else frame
-        for _ in range(max(0, amount(game.look(), node.count, own))):
-            done = yield from happen(game, [e.Draws(player, frame.source)], frame.replaced)
+        for _ in range(max(0, amount(table.look(), node.count, own))):
+            done = yield from happen(table, [e.Draws(player, frame.source)], frame.replaced)
             drawn += [event.became for event in done if isinstance(event, e.Draws) and event.became]
     return frame.bind(node.bind, tuple(drawn)).note(node.bind, len(drawn)) if node.bind else frame
 
 
-def discard(game: Game, node: i.Discard, frame: Frame) -> Steps[Frame]:
+def discard(table: Table, node: i.Discard, frame: Frame) -> Steps[Frame]:
     """Each player chooses, then all discard at once (701.9, 101.4)."""
     chosen: list[tuple[PlayerId, ObjectId]] = []
     if node.what is not None:
-        ids = yield from choosing.objects(game, node.what, frame, "discard")
-        chosen = [(game.state.objects[id_].owner, id_) for id_ in ids if _in_hand(game, id_)]
+        ids = yield from choosing.objects(table, node.what, frame, "discard")
+        chosen = [(table.state.objects[id_].owner, id_) for id_ in ids if _in_hand(table, id_)]
     else:
-        for player in (yield from choosing.players(game, node.players, frame)):
-            chosen += [(player, id_) for id_ in (yield from _choose_discards(game, node, frame, player))]
+        for player in (yield from choosing.players(table, node.players, frame)):
+            chosen += [(player, id_) for id_ in (yield from _choose_discards(table, node, frame, player))]
     cause: e.Cause = "cycle" if node.bind == "cycled" else "discard"
     events: list[e.Event] = [
         e.Moves(id_, Zone.GRAVEYARD, Zone.HAND, cause, player, frame.source) for player, id_ in chosen
     ]
-    done = yield from happen(game, events, frame.replaced)
+    done = yield from happen(table, events, frame.replaced)
     gone = tuple(event.object for event in done if isinstance(event, e.Moves))
     name = node.bind or "discarded"
     return choosing.remember_moved(frame.bind(name, gone).note(name, len(gone)), gone)
 
 
-def _in_hand(game: Game, id_: ObjectId) -> bool:
-    item = game.state.objects.get(id_)
+def _in_hand(table: Table, id_: ObjectId) -> bool:
+    item = table.state.objects.get(id_)
     return item is not None and item.zone is Zone.HAND
 
 
-def _choose_discards(game: Game, node: i.Discard, frame: Frame, player: PlayerId) -> Steps[list[ObjectId]]:
-    look = game.look()
+def _choose_discards(table: Table, node: i.Discard, frame: Frame, player: PlayerId) -> Steps[list[ObjectId]]:
+    look = table.look()
     own = frame.bind("each", (Seat(player),)) if frame.get("each") is None else frame
-    hand = [id_ for id_ in game.state.zone(Zone.HAND, player) if matches(look, node.filter, id_, own)]
+    hand = [id_ for id_ in table.state.zone(Zone.HAND, player) if matches(look, node.filter, id_, own)]
     if node.count is None:
         return hand
     count = min(len(hand), max(0, amount(look, node.count, own)))
     if node.random:
         pool = list(hand)
-        return [pool.pop(game.state.random_below(len(pool))) for _ in range(count)]
+        return [pool.pop(table.state.random_below(len(pool))) for _ in range(count)]
     if count == 0:
         return []
     chooser = player
     if node.chosen_by is not None:
-        seats = yield from choosing.players(game, node.chosen_by, frame)
+        seats = yield from choosing.players(table, node.chosen_by, frame)
         chooser = seats[0] if seats else player
     answer = yield d.Choose(
-        chooser, "discard", f"Discard {count}", options_of(game, hand), count, count, rule="701.9", source=frame.source,
-        hidden=True,
+        chooser, "discard", f"Discard {count}", options_of(table.look(), hand), count, count,
+        rule="701.9", source=frame.source, hidden=True,
     )  # fmt: skip
     return [hand[index] for index in answer.indexes]
 
 
-def mill(game: Game, node: i.Mill, frame: Frame) -> Steps[Frame]:
+def mill(table: Table, node: i.Mill, frame: Frame) -> Steps[Frame]:
     """The top cards of libraries go to graveyards together (701.17)."""
-    players = yield from choosing.players(game, node.players, frame)
+    players = yield from choosing.players(table, node.players, frame)
     events: list[e.Event] = []
     for player in players:
         own = frame.bind("each", (Seat(player),)) if frame.get("each") is None else frame
-        count = max(0, amount(game.look(), node.count, own))
-        top = game.state.zone(Zone.LIBRARY, player)[:count]
+        count = max(0, amount(table.look(), node.count, own))
+        top = table.state.zone(Zone.LIBRARY, player)[:count]
         events += [e.Moves(id_, Zone.GRAVEYARD, Zone.LIBRARY, "mill", player, frame.source) for id_ in top]
-    done = yield from happen(game, events, frame.replaced)
+    done = yield from happen(table, events, frame.replaced)
     there = tuple(event.became for event in done if isinstance(event, e.Moves))
     name = node.bind or "milled"
     return frame.bind(name, there).note(name, len(there))
@@ -228,107 +228,110 @@ def mill(game: Game, node: i.Mill, frame: Frame) -> Steps[Frame]:
 # ---- libraries -------------------------------------------------------------------------------------------------------
 
 
-def search(game: Game, node: i.Search, frame: Frame) -> Steps[Frame]:
+def search(table: Table, node: i.Search, frame: Frame) -> Steps[Frame]:
     """Find up to that many cards that fit; in a hidden zone one may fail to find (701.23b)."""
-    players = yield from choosing.players(game, node.players, frame)
+    players = yield from choosing.players(table, node.players, frame)
     found: list[Ref] = []
     for player in players:
-        if applying_to_player(game, "cant search", player):
+        if applying_to_player(table, "cant search", player):
             continue
         whose: tuple[PlayerId, ...] = (player,)
         if node.whose is not None:
-            whose = yield from choosing.players(game, node.whose, frame)
-        look = game.look()
+            whose = yield from choosing.players(table, node.whose, frame)
+        look = table.look()
         ids = [
             id_
             for zone in node.zones
             for seat in whose
-            for id_ in game.state.zone(zone, seat)
-            if game.state.objects[id_].owner == seat and matches(look, node.filter, id_, frame)
+            for id_ in table.state.zone(zone, seat)
+            if table.state.objects[id_].owner == seat and matches(look, node.filter, id_, frame)
         ]
         most = len(ids) if node.any_number else min(len(ids), max(0, amount(look, node.count, frame)))
-        chosen = yield from _find(game, node, frame, player, ids, most)
+        chosen = yield from _find(table, node, frame, player, ids, most)
         found += chosen
         searched = Zone.LIBRARY in node.zones
         if searched:
-            yield from happen(game, [e.Does(player, "search", source=frame.source)])
+            yield from happen(table, [e.Does(player, "search", source=frame.source)])
     return frame.bind(node.bind, tuple(found)).note(node.bind, len(found))
 
 
 def _find(
-    game: Game, node: i.Search, frame: Frame, player: PlayerId, ids: list[ObjectId], most: int
+    table: Table, node: i.Search, frame: Frame, player: PlayerId, ids: list[ObjectId], most: int
 ) -> Steps[list[ObjectId]]:
     if most == 0:
         return []
     hidden = bool(set(node.zones) & HIDDEN_ZONES)
     least = 0 if (hidden and node.filter != Anything()) or node.any_number else most
-    unique = _one_each(game, ids) if most == 1 else ids
+    unique = _one_each(table, ids) if most == 1 else ids
     answer = yield d.Choose(
-        player, "search", "Find a card" if most == 1 else f"Find up to {most} cards", options_of(game, unique), least,
-        most, rule="701.23", source=frame.source, hidden=True, default=tuple(range(least or min(1, most))),
+        player, "search", "Find a card" if most == 1 else f"Find up to {most} cards",
+        options_of(table.look(), unique), least, most,
+        rule="701.23", source=frame.source, hidden=True, default=tuple(range(least or min(1, most))),
     )  # fmt: skip
     chosen = [unique[index] for index in answer.indexes]
     if node.distinct_names:
-        names: set[str] = set()
-        chosen = [id_ for id_ in chosen if not (name_of(game, id_) in names or names.add(name_of(game, id_)))]  # type: ignore[func-returns-value]
+        firsts: dict[str, ObjectId] = {}
+        for id_ in chosen:
+            firsts.setdefault(name_of(table.look(), id_), id_)
+        chosen = list(firsts.values())
     return chosen
 
 
-def _one_each(game: Game, ids: list[ObjectId]) -> list[ObjectId]:
+def _one_each(table: Table, ids: list[ObjectId]) -> list[ObjectId]:
     """One card of each name, where it makes no difference which."""
     first: dict[tuple[str, PlayerId], ObjectId] = {}
     for id_ in ids:
-        first.setdefault((name_of(game, id_), game.state.objects[id_].owner), id_)
+        first.setdefault((name_of(table.look(), id_), table.state.objects[id_].owner), id_)
     return list(first.values())
 
 
-def shuffle(game: Game, node: i.Shuffle, frame: Frame) -> Steps[Frame]:
+def shuffle(table: Table, node: i.Shuffle, frame: Frame) -> Steps[Frame]:
     """Libraries are shuffled (701.24)."""
-    players = yield from choosing.players(game, node.players, frame)
-    yield from happen(game, [e.Does(player, "shuffle", source=frame.source) for player in players])
+    players = yield from choosing.players(table, node.players, frame)
+    yield from happen(table, [e.Does(player, "shuffle", source=frame.source) for player in players])
     return frame
 
 
-def look_at(game: Game, node: i.Look, frame: Frame) -> Steps[Frame]:
+def look_at(table: Table, node: i.Look, frame: Frame) -> Steps[Frame]:
     """Cards are shown to the player, or to all, and bound for what follows (701.20)."""
-    refs = yield from choosing.selected(game, node.at, frame, "reveal")
-    viewers = yield from choosing.players(game, node.by, frame)
-    ids = tuple(ref for ref in refs if not isinstance(ref, Seat) and ref in game.state.objects)
-    show(game, ids, tuple(game.state.living()) if node.reveal else viewers, viewers, reveal=node.reveal)
+    refs = yield from choosing.selected(table, node.at, frame, "reveal")
+    viewers = yield from choosing.players(table, node.by, frame)
+    ids = tuple(ref for ref in refs if not isinstance(ref, Seat) and ref in table.state.objects)
+    show(table, ids, tuple(table.state.living()) if node.reveal else viewers, viewers, reveal=node.reveal)
     return frame.bind(node.bind, ids).note(node.bind, len(ids))
 
 
 def show(
-    game: Game, ids: tuple[ObjectId, ...], to: tuple[PlayerId, ...], by: tuple[PlayerId, ...], *, reveal: bool
+    table: Table, ids: tuple[ObjectId, ...], to: tuple[PlayerId, ...], by: tuple[PlayerId, ...], *, reveal: bool
 ) -> None:
     """Write into the log who sees what."""
     if not ids or not by:
         return
-    names = ", ".join(name_of(game, id_) for id_ in ids)
-    who = game.state.player(by[0]).name
+    names = ", ".join(name_of(table.look(), id_) for id_ in ids)
+    who = table.state.player(by[0]).name
     if reveal:
-        game.state.write(LogEntry(f"{who} reveals {names}", player=by[0], refs=ids))
+        table.state.write(LogEntry(f"{who} reveals {names}", player=by[0], refs=ids))
         return
     for id_ in ids:
-        item = game.state.objects[id_]
-        game.state.update(id_, revealed_to=item.revealed_to | frozenset(to))
+        item = table.state.objects[id_]
+        table.state.update(id_, revealed_to=item.revealed_to | frozenset(to))
     count = len(ids)
-    game.state.write(
+    table.state.write(
         LogEntry(f"{who} looks at {names}", public=f"{who} looks at {count} card{'s' if count > 1 else ''}",
                  private=to, player=by[0], refs=ids)
     )  # fmt: skip
 
 
-def reveal_until(game: Game, node: i.RevealUntil, frame: Frame) -> Steps[Frame]:
+def reveal_until(table: Table, node: i.RevealUntil, frame: Frame) -> Steps[Frame]:
     """Cards from the top are revealed until enough fit, or all are (701.20)."""
-    players = yield from choosing.players(game, node.players, frame)
+    players = yield from choosing.players(table, node.players, frame)
     found: list[ObjectId] = []
     rest: list[ObjectId] = []
-    look = game.look()
+    look = table.look()
     for player in players:
         wanted = max(0, amount(look, node.count, frame))
         hits = 0
-        for id_ in game.state.zone(Zone.LIBRARY, player):
+        for id_ in table.state.zone(Zone.LIBRARY, player):
             if hits >= wanted:
                 break
             if matches(look, node.filter, id_, frame):
@@ -336,7 +339,7 @@ def reveal_until(game: Game, node: i.RevealUntil, frame: Frame) -> Steps[Frame]:
                 found.append(id_)
             else:
                 rest.append(id_)
-        show(game, (*rest, *found), tuple(game.state.living()), (player,), reveal=True)
+        show(table, (*rest, *found), tuple(table.state.living()), (player,), reveal=True)
     return frame.bind(node.bind, tuple(found)).bind(node.rest, tuple(rest)).note(node.bind, len(found))
 
 
@@ -346,41 +349,41 @@ _PILES = {
 }  # fmt: skip
 
 
-def arrange(game: Game, node: i.Arrange, frame: Frame) -> Steps[Frame]:
+def arrange(table: Table, node: i.Arrange, frame: Frame) -> Steps[Frame]:
     """Scry, surveil, or put back in any order (701.22, 701.25)."""
-    players = yield from choosing.players(game, node.players, frame)
+    players = yield from choosing.players(table, node.players, frame)
     for player in players:
         chooser = frame.controller if node.how == "fateseal" else player
-        count = max(0, amount(game.look(), node.count, frame))
-        ids = list(game.state.zone(Zone.LIBRARY, player)[:count])
+        count = max(0, amount(table.look(), node.count, frame))
+        ids = list(table.state.zone(Zone.LIBRARY, player)[:count])
         if count == 0:
             continue
         if ids:
-            yield from _arrange(game, node, player, chooser, ids, frame)
+            yield from _arrange(table, node, player, chooser, ids, frame)
         if node.how in ("scry", "surveil"):
-            yield from happen(game, [e.Does(player, node.how, count, frame.source)])
+            yield from happen(table, [e.Does(player, node.how, count, frame.source)])
     return frame
 
 
 def _arrange(
-    game: Game, node: i.Arrange, player: PlayerId, chooser: PlayerId, ids: list[ObjectId], frame: Frame
+    table: Table, node: i.Arrange, player: PlayerId, chooser: PlayerId, ids: list[ObjectId], frame: Frame
 ) -> Steps[None]:
     piles = _PILES[node.how]
     if len(piles) == 1 and len(ids) == 1:
         arranged: dict[str, list[ObjectId]] = {piles[0]: ids}
     else:
         answer = yield d.Arrange(
-            chooser, node.how, f"{node.how.capitalize()} {len(ids)}", options_of(game, ids), piles, rule="701.22",
-            source=frame.source,
+            chooser, node.how, f"{node.how.capitalize()} {len(ids)}", options_of(table.look(), ids), piles,
+            rule="701.22", source=frame.source,
         )  # fmt: skip
         arranged = {name: [ids[index] for index in pile] for name, pile in zip(piles, answer.piles, strict=True)}
-    library = [id_ for id_ in game.state.zone(Zone.LIBRARY, player) if id_ not in ids]
+    library = [id_ for id_ in table.state.zone(Zone.LIBRARY, player) if id_ not in ids]
     binned = arranged.get("graveyard", [])
     order = [*arranged.get("top", []), *binned, *library, *arranged.get("bottom", [])]
-    game.state.reorder(Zone.LIBRARY, player, order)
+    table.state.reorder(Zone.LIBRARY, player, order)
     if binned:
         events: list[e.Event] = [e.Moves(id_, Zone.GRAVEYARD, Zone.LIBRARY, "", player, frame.source) for id_ in binned]
-        yield from happen(game, events)
+        yield from happen(table, events)
 
 
 MOVING: Final[Executors] = {

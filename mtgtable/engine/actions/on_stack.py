@@ -2,134 +2,132 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mtgtable.abilities import instructions as i
 from mtgtable.engine.actions import choosing
-from mtgtable.engine.actions.executor import Executors
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.asking.inputs import IllegalAction
 from mtgtable.engine.happening.batches import happen
+from mtgtable.engine.performing import Executors
 from mtgtable.engine.reading.filters import matches
 from mtgtable.engine.reading.naming import name_of, options_of
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.rules_in_force import applying_to_object
+from mtgtable.engine.stack.content import contents_of, target_specs
+from mtgtable.engine.stack.targets import choose_targets, legal_targets
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.engine.state.state import LogEntry
+from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 
-if TYPE_CHECKING:
-    from mtgtable.engine.game import Game
 
-
-def _on_stack(game: Game, id_: ObjectId) -> bool:
-    item = game.state.objects.get(id_)
+def _on_stack(table: Table, id_: ObjectId) -> bool:
+    item = table.state.objects.get(id_)
     return item is not None and item.zone is Zone.STACK
 
 
-def _was_on_stack(game: Game, id_: ObjectId) -> bool:
+def _was_on_stack(table: Table, id_: ObjectId) -> bool:
     """Is it on the stack, or can it be copied as it last was there (707.10)."""
-    item = game.look().object(id_)
+    item = table.look().object(id_)
     return item is not None and item.stack is not None
 
 
-def counter(game: Game, node: i.Counter, frame: Frame) -> Steps[Frame]:
+def counter(table: Table, node: i.Counter, frame: Frame) -> Steps[Frame]:
     """Spells and abilities are countered (701.6); those that can't be stay."""
-    ids = yield from choosing.objects(game, node.what, frame, "counter")
+    ids = yield from choosing.objects(table, node.what, frame, "counter")
     events: list[e.Event] = [
         e.Countered(id_, frame.source, node.to, node.position)
         for id_ in ids
-        if _on_stack(game, id_) and not applying_to_object(game, "cant be countered", id_)
+        if _on_stack(table, id_) and not applying_to_object(table, "cant be countered", id_)
     ]
-    done = yield from happen(game, events, frame.replaced)
+    done = yield from happen(table, events, frame.replaced)
     gone = tuple(event.object for event in done if isinstance(event, e.Countered))
     name = node.bind or "countered"
     return choosing.remember_moved(frame.bind(name, gone).note(name, len(gone)), gone)
 
 
-def copy_on_stack(game: Game, node: i.CopyOnStack, frame: Frame) -> Steps[Frame]:
+def copy_on_stack(table: Table, node: i.CopyOnStack, frame: Frame) -> Steps[Frame]:
     """Copies are put onto the stack; their controller may choose new targets (707.10)."""
     from mtgtable.engine.stack.putting import copy_on_stack as put_copy
 
-    refs = yield from choosing.selected(game, node.what, frame)
+    refs = yield from choosing.selected(table, node.what, frame)
     ids = [ref for ref in refs if not isinstance(ref, Seat)]
-    players = yield from choosing.players(game, node.by, frame)
-    count = max(0, amount(game.look(), node.count, frame))
+    players = yield from choosing.players(table, node.by, frame)
+    count = max(0, amount(table.look(), node.count, frame))
     copies: list[ObjectId] = []
     for player in players:
         for id_ in ids:
             for _ in range(count):
-                if not _was_on_stack(game, id_):
+                if not _was_on_stack(table, id_):
                     continue
-                copy = put_copy(game, id_, player)
+                copy = put_copy(table, id_, player)
                 copies.append(copy)
-                game.state.write(LogEntry(f"{name_of(game, id_)} is copied", player=player, refs=(copy,)))
+                table.state.write(LogEntry(f"{name_of(table.look(), id_)} is copied", player=player, refs=(copy,)))
                 if node.new_targets:
-                    yield from _new_targets(game, copy, player)
+                    yield from _new_targets(table, copy, player)
     return frame.bind("copies", tuple(copies))
 
 
-def _new_targets(game: Game, id_: ObjectId, player: PlayerId) -> Steps[None]:
+def _new_targets(table: Table, id_: ObjectId, player: PlayerId) -> Steps[None]:
     """The player may choose new targets, each a legal one (115.7d, 707.10c)."""
-    stack = game.state.objects[id_].stack
+    stack = table.state.objects[id_].stack
     if stack is None or not any(stack.frame.targets):
         return
-    answer = yield d.YesNo(player, "new targets", f"Choose new targets for {name_of(game, id_)}?", rule="115.7d")
+    answer = yield d.YesNo(
+        player, "new targets", f"Choose new targets for {name_of(table.look(), id_)}?", rule="115.7d"
+    )
     if answer.yes:
-        yield from retarget(game, id_, player)
+        yield from retarget(table, id_, player)
 
 
-def retarget(game: Game, id_: ObjectId, player: PlayerId) -> Steps[None]:
+def retarget(table: Table, id_: ObjectId, player: PlayerId) -> Steps[None]:
     """Choose the targets anew; when not enough can be chosen, they stay (115.7)."""
-    from mtgtable.engine.stack.content import contents_of, target_specs
     from mtgtable.engine.stack.resolving import change_targets
-    from mtgtable.engine.stack.targets import choose_targets
 
-    stack = game.state.objects[id_].stack
+    stack = table.state.objects[id_].stack
     if stack is None:
         return
-    specs = target_specs(contents_of(game, id_), stack.modes)
+    specs = target_specs(contents_of(table, id_), stack.modes)
     try:
-        groups = yield from choose_targets(game, player, specs, stack.frame, id_, cancellable=False)
+        groups = yield from choose_targets(table, player, specs, stack.frame, id_, cancellable=False)
     except IllegalAction:
         return
     old = {ref for group in stack.frame.targets for ref in group}
-    change_targets(game, id_, groups)
+    change_targets(table, id_, groups)
     events: list[e.Event] = [e.BecomesTargeted(ref, id_, player) for group in groups for ref in group if ref not in old]
-    yield from happen(game, events)
+    yield from happen(table, events)
 
 
-def change_targets(game: Game, node: i.ChangeTargets, frame: Frame) -> Steps[Frame]:
+def change_targets(table: Table, node: i.ChangeTargets, frame: Frame) -> Steps[Frame]:
     """A player changes targets of a spell or ability (115.7)."""
-    from mtgtable.engine.stack.content import contents_of, target_specs
     from mtgtable.engine.stack.resolving import change_targets as put_targets
-    from mtgtable.engine.stack.targets import legal_targets
 
-    ids = yield from choosing.objects(game, node.what, frame)
-    players = yield from choosing.players(game, node.by, frame)
+    ids = yield from choosing.objects(table, node.what, frame)
+    players = yield from choosing.players(table, node.by, frame)
     if not players:
         return frame
     for id_ in ids:
-        if not _on_stack(game, id_):
+        if not _on_stack(table, id_):
             continue
-        stack = game.state.objects[id_].stack
+        stack = table.state.objects[id_].stack
         if stack is None or not any(stack.frame.targets):
             continue
         if node.to is None and node.how == "choose new":
-            yield from _new_targets(game, id_, players[0])
+            yield from _new_targets(table, id_, players[0])
             continue
         wanted: tuple[Ref, ...] | None = None
         if node.to is not None:
-            wanted = yield from choosing.selected(game, node.to, frame)
-        specs = target_specs(contents_of(game, id_), stack.modes)
+            wanted = yield from choosing.selected(table, node.to, frame)
+        specs = target_specs(contents_of(table, id_), stack.modes)
         groups = list(stack.frame.targets)
         for number, spec in enumerate(specs):
             if not groups[number]:
                 continue
-            legal = [ref for ref in legal_targets(game, spec, stack.frame, id_) if ref not in groups[number]]
+            legal = [ref for ref in legal_targets(table, spec, stack.frame, id_) if ref not in groups[number]]
             if wanted is not None:
                 legal = [ref for ref in legal if ref in wanted]
             if not legal:
@@ -137,60 +135,62 @@ def change_targets(game: Game, node: i.ChangeTargets, frame: Frame) -> Steps[Fra
             chosen = legal[0]
             if len(legal) > 1:
                 answer = yield d.Choose(
-                    players[0], "target", f"Choose the new target of {name_of(game, id_)}",
-                    options_of(game, tuple(legal)), rule="115.7a", source=id_,
+                    players[0], "target", f"Choose the new target of {name_of(table.look(), id_)}",
+                    options_of(table.look(), tuple(legal)), rule="115.7a", source=id_,
                 )  # fmt: skip
                 chosen = legal[answer.indexes[0]]
             groups[number] = (chosen, *groups[number][1:])
             if node.how == "change one":
                 break
         old = {ref for group in stack.frame.targets for ref in group}
-        put_targets(game, id_, tuple(groups))
+        put_targets(table, id_, tuple(groups))
         events: list[e.Event] = [
             e.BecomesTargeted(ref, id_, players[0]) for group in groups for ref in group if ref not in old
         ]
-        yield from happen(game, events)
+        yield from happen(table, events)
     return frame
 
 
-def cast_it(game: Game, node: i.CastIt, frame: Frame) -> Steps[Frame]:
+def cast_it(table: Table, node: i.CastIt, frame: Frame) -> Steps[Frame]:
     """A player may cast the card while this resolves (608.2g); what can't be cast stays where it is."""
-    ids = yield from choosing.objects(game, node.what, frame)
-    players = yield from choosing.players(game, node.by, frame)
+    ids = yield from choosing.objects(table, node.what, frame)
+    players = yield from choosing.players(table, node.by, frame)
     cast: list[ObjectId] = []
     for player in players:
         for id_ in ids:
-            spell = yield from _cast_one(game, node, frame, player, id_)
+            spell = yield from _cast_one(table, node, frame, player, id_)
             if spell is not None:
                 cast.append(spell)
     return frame.bind(node.bind, tuple(cast)).note(node.bind, len(cast))
 
 
-def _cast_one(game: Game, node: i.CastIt, frame: Frame, player: PlayerId, id_: ObjectId) -> Steps[ObjectId | None]:
+def _cast_one(table: Table, node: i.CastIt, frame: Frame, player: PlayerId, id_: ObjectId) -> Steps[ObjectId | None]:
     from mtgtable.engine.stack.casting import cast_now
     from mtgtable.engine.stack.lands import put_played_land
 
-    if id_ not in game.state.objects or not matches(game.look(), node.filter, id_, frame):
+    if id_ not in table.state.objects or not matches(table.look(), node.filter, id_, frame):
         return None
-    land = "Land" in game.of(id_).types
+    land = "Land" in table.of(id_).types
     if land and not node.lands_too:
         return None
     word = "Play" if land else "Cast"
     if node.may:
         how = " without paying its mana cost" if node.free and not land else ""
-        answer = yield d.YesNo(player, "cast", f"{word} {name_of(game, id_)}{how}?", rule="608.2g", source=frame.source)
+        answer = yield d.YesNo(
+            player, "cast", f"{word} {name_of(table.look(), id_)}{how}?", rule="608.2g", source=frame.source
+        )
         if not answer.yes:
             return None
     if land:
-        yield from put_played_land(game, player, id_)
+        yield from put_played_land(table, player, id_)
         return None
-    before = game.state.clone()
+    before = table.state.clone()
     try:
-        return (yield from cast_now(game, player, id_, free=node.free and node.cost is None, cost=node.cost))
+        return (yield from cast_now(table, player, id_, free=node.free and node.cost is None, cost=node.cost))
     except IllegalAction as refusal:
-        before.version = game.state.version + 1
-        game.state = before
-        game.state.write(LogEntry(f"{name_of(game, id_)} can't be cast: {refusal.sentence}", player=player))
+        before.version = table.state.version + 1
+        table.state = before
+        table.state.write(LogEntry(f"{name_of(table.look(), id_)} can't be cast: {refusal.sentence}", player=player))
         return None
 
 

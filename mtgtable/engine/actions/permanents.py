@@ -3,39 +3,36 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities.durations import Until
 from mtgtable.abilities.modifications import ChangeControl, RuleChange
 from mtgtable.abilities.selectors import Bound, Choose, Selector
 from mtgtable.engine.actions import choosing
-from mtgtable.engine.actions.executor import Executors
 from mtgtable.engine.actions.lasting import begin_effect
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.changes.attaching import can_be_attached
 from mtgtable.engine.happening.batches import happen
+from mtgtable.engine.performing import Executors
 from mtgtable.engine.reading.naming import options_of
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.rules_in_force import applying_to_object, applying_to_player
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.objects import CounterPile
 from mtgtable.engine.state.refs import Frame, Ref, Seat
+from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
-
-if TYPE_CHECKING:
-    from mtgtable.engine.game import Game
-
 
 # ---- damage and life -------------------------------------------------------------------------------------------------
 
 
-def deal_damage(game: Game, node: i.DealDamage, frame: Frame) -> Steps[Frame]:
+def deal_damage(table: Table, node: i.DealDamage, frame: Frame) -> Steps[Frame]:
     """The source deals damage to each of them at the same time; divided as announced (120, 601.2d)."""
-    to = yield from choosing.selected(game, node.to, frame)
-    sources = yield from choosing.selected(game, node.source, frame)
+    to = yield from choosing.selected(table, node.to, frame)
+    sources = yield from choosing.selected(table, node.source, frame)
     division = dict(frame.division)
     events: list[e.Event] = []
     for source in sources:
@@ -43,60 +40,60 @@ def deal_damage(game: Game, node: i.DealDamage, frame: Frame) -> Steps[Frame]:
             continue
         for ref in to:
             one = frame.bind("each", (ref,)) if frame.get("each") is None else frame
-            much = division.get(ref, 0) if node.divided else amount(game.look(), node.amount, one)
+            much = division.get(ref, 0) if node.divided else amount(table.look(), node.amount, one)
             events.append(e.Damages(source, ref, much, cant_be_prevented=node.cant_be_prevented))
-    done = yield from happen(game, events, frame.replaced)
+    done = yield from happen(table, events, frame.replaced)
     dealt = sum(event.amount for event in done if isinstance(event, e.Damages))
     if node.bind:
         frame = frame.note(node.bind, dealt)
     return frame
 
 
-def _life(game: Game, players: tuple[PlayerId, ...], number: int, frame: Frame) -> Steps[int]:
+def _life(table: Table, players: tuple[PlayerId, ...], number: int, frame: Frame) -> Steps[int]:
     events: list[e.Event] = [e.LifeChanges(player, number, source=frame.source) for player in players]
-    done = yield from happen(game, events, frame.replaced)
+    done = yield from happen(table, events, frame.replaced)
     return sum(abs(event.amount) for event in done if isinstance(event, e.LifeChanges))
 
 
-def gain_life(game: Game, node: i.GainLife, frame: Frame) -> Steps[Frame]:
+def gain_life(table: Table, node: i.GainLife, frame: Frame) -> Steps[Frame]:
     """Players gain life (119.3)."""
-    players = yield from choosing.players(game, node.players, frame)
-    yield from _life(game, players, max(0, amount(game.look(), node.amount, frame)), frame)
+    players = yield from choosing.players(table, node.players, frame)
+    yield from _life(table, players, max(0, amount(table.look(), node.amount, frame)), frame)
     return frame
 
 
-def lose_life(game: Game, node: i.LoseLife, frame: Frame) -> Steps[Frame]:
+def lose_life(table: Table, node: i.LoseLife, frame: Frame) -> Steps[Frame]:
     """Players lose life (119.3)."""
-    players = yield from choosing.players(game, node.players, frame)
-    lost = yield from _life(game, players, -max(0, amount(game.look(), node.amount, frame)), frame)
+    players = yield from choosing.players(table, node.players, frame)
+    lost = yield from _life(table, players, -max(0, amount(table.look(), node.amount, frame)), frame)
     return frame.note(node.bind, lost) if node.bind else frame
 
 
-def set_life(game: Game, node: i.SetLife, frame: Frame) -> Steps[Frame]:
+def set_life(table: Table, node: i.SetLife, frame: Frame) -> Steps[Frame]:
     """The player gains or loses what is missing (119.5); an exchange needs both changes to be possible (119.7)."""
-    players = yield from choosing.players(game, node.players, frame)
+    players = yield from choosing.players(table, node.players, frame)
     if node.exchange_with is not None:
-        others = yield from choosing.players(game, node.exchange_with, frame)
+        others = yield from choosing.players(table, node.exchange_with, frame)
         if len(players) == 1 and len(others) == 1:
-            yield from _exchange_life(game, players[0], others[0], frame)
+            yield from _exchange_life(table, players[0], others[0], frame)
         return frame
     events: list[e.Event] = []
     for player in players:
-        goal = amount(game.look(), node.amount, frame)
-        events.append(e.LifeChanges(player, goal - game.state.player(player).life, "set", frame.source))
-    yield from happen(game, events, frame.replaced)
+        goal = amount(table.look(), node.amount, frame)
+        events.append(e.LifeChanges(player, goal - table.state.player(player).life, "set", frame.source))
+    yield from happen(table, events, frame.replaced)
     return frame
 
 
-def _exchange_life(game: Game, one: PlayerId, other: PlayerId, frame: Frame) -> Steps[None]:
-    mine, theirs = game.state.player(one).life, game.state.player(other).life
+def _exchange_life(table: Table, one: PlayerId, other: PlayerId, frame: Frame) -> Steps[None]:
+    mine, theirs = table.state.player(one).life, table.state.player(other).life
     changes = ((one, theirs - mine), (other, mine - theirs))
     for player, change in changes:
         word = "cant gain life" if change > 0 else "cant lose life"
-        if change and applying_to_player(game, word, player):
+        if change and applying_to_player(table, word, player):
             return
     events: list[e.Event] = [e.LifeChanges(player, change, "set", frame.source) for player, change in changes]
-    yield from happen(game, events, frame.replaced)
+    yield from happen(table, events, frame.replaced)
 
 
 # ---- destroying, sacrificing, tapping --------------------------------------------------------------------------------
@@ -106,125 +103,125 @@ def _bound(frame: Frame, name: str, ids: tuple[ObjectId, ...]) -> Frame:
     return frame.bind(name, ids).note(name, len(ids)) if name else frame
 
 
-def destroy(game: Game, node: i.Destroy, frame: Frame) -> Steps[Frame]:
+def destroy(table: Table, node: i.Destroy, frame: Frame) -> Steps[Frame]:
     """All at the same time (701.8); bound are those that were really destroyed."""
-    ids = yield from choosing.objects(game, node.what, frame, "destroy")
+    ids = yield from choosing.objects(table, node.what, frame, "destroy")
     events: list[e.Event] = [
-        e.Destroys(id_, frame.source, node.no_regeneration) for id_ in ids if _on_battlefield(game, id_)
+        e.Destroys(id_, frame.source, node.no_regeneration) for id_ in ids if _on_battlefield(table, id_)
     ]
-    done = yield from happen(game, events, frame.replaced)
+    done = yield from happen(table, events, frame.replaced)
     gone = tuple(event.object for event in done if isinstance(event, e.Destroys))
     return choosing.remember_moved(_bound(frame, node.bind or "destroyed", gone), gone)
 
 
-def _on_battlefield(game: Game, id_: ObjectId) -> bool:
-    item = game.state.objects.get(id_)
+def _on_battlefield(table: Table, id_: ObjectId) -> bool:
+    item = table.state.objects.get(id_)
     return item is not None and item.zone is Zone.BATTLEFIELD and not item.phased_out
 
 
-def sacrifice(game: Game, node: i.Sacrifice, frame: Frame) -> Steps[Frame]:
+def sacrifice(table: Table, node: i.Sacrifice, frame: Frame) -> Steps[Frame]:
     """Each player sacrifices what they control, all at once (701.21)."""
     what = node.what
     if isinstance(what, Choose):
-        refs = yield from _choose_sacrifices(game, what, frame)
+        refs = yield from _choose_sacrifices(table, what, frame)
     else:
-        refs = yield from choosing.selected(game, what, frame, "sacrifice")
+        refs = yield from choosing.selected(table, what, frame, "sacrifice")
     chooser = {frame.controller}
     if isinstance(what, Choose) and what.by is not None:
-        chooser = set((yield from choosing.players(game, what.by, frame)))
+        chooser = set((yield from choosing.players(table, what.by, frame)))
     events: list[e.Event] = []
     for ref in refs:
         if (
             isinstance(ref, Seat)
-            or not _on_battlefield(game, ref)
-            or applying_to_object(game, "cant be sacrificed", ref)
+            or not _on_battlefield(table, ref)
+            or applying_to_object(table, "cant be sacrificed", ref)
         ):
             continue
-        controller = game.of(ref).controller
-        if applying_to_player(game, "cant sacrifice", controller):
+        controller = table.of(ref).controller
+        if applying_to_player(table, "cant sacrifice", controller):
             continue
         if isinstance(what, Choose) and controller not in chooser:
             continue
         events.append(e.Moves(ref, Zone.GRAVEYARD, Zone.BATTLEFIELD, "sacrifice", controller, frame.source))
-    done = yield from happen(game, events, frame.replaced)
+    done = yield from happen(table, events, frame.replaced)
     gone = tuple(event.object for event in done if isinstance(event, e.Moves))
     return choosing.remember_moved(_bound(frame, node.bind or "sacrificed", gone), gone)
 
 
-def _choose_sacrifices(game: Game, what: Choose, frame: Frame) -> Steps[tuple[Ref, ...]]:
+def _choose_sacrifices(table: Table, what: Choose, frame: Frame) -> Steps[tuple[Ref, ...]]:
     """Only permanents that the chooser controls and that can be sacrificed are there to choose from (701.21a)."""
     choosers: tuple[PlayerId, ...] = (frame.controller,)
     if what.by is not None:
-        choosers = yield from choosing.players(game, what.by, frame)
+        choosers = yield from choosing.players(table, what.by, frame)
     found: list[Ref] = []
     for chooser in choosers:
         mine = frame.bind("each", (Seat(chooser),)) if len(choosers) > 1 else frame
         refs = tuple(
             ref
-            for ref in choosing.candidates(game, what, mine, chooser)
+            for ref in choosing.candidates(table, what, mine, chooser)
             if not isinstance(ref, Seat)
-            and game.of(ref).controller == chooser
-            and not applying_to_object(game, "cant be sacrificed", ref)
+            and table.of(ref).controller == chooser
+            and not applying_to_object(table, "cant be sacrificed", ref)
         )
-        most = len(refs) if what.any_number else min(len(refs), max(0, amount(game.look(), what.count, mine)))
+        most = len(refs) if what.any_number else min(len(refs), max(0, amount(table.look(), what.count, mine)))
         least = 0 if what.up_to or what.any_number else most
         if most == 0:
             continue
         if what.random:
             pool = list(refs)
-            found += [pool.pop(game.state.random_below(len(pool))) for _ in range(most)]
+            found += [pool.pop(table.state.random_below(len(pool))) for _ in range(most)]
             continue
         answer = yield d.Choose(
-            chooser, "sacrifice", f"Sacrifice {most if least == most else f'up to {most}'}", options_of(game, refs),
-            least, most, rule="701.21", source=frame.source,
+            chooser, "sacrifice", f"Sacrifice {most if least == most else f'up to {most}'}",
+            options_of(table.look(), refs), least, most, rule="701.21", source=frame.source,
         )  # fmt: skip
         found += [refs[index] for index in answer.indexes]
     return tuple(found)
 
 
-def tap(game: Game, node: i.Tap, frame: Frame) -> Steps[Frame]:
+def tap(table: Table, node: i.Tap, frame: Frame) -> Steps[Frame]:
     """Become tapped or untapped, at the same time (701.26)."""
-    ids = yield from choosing.objects(game, node.what, frame, "untap" if node.untap else "tap")
-    events: list[e.Event] = [e.Taps(id_, node.untap, by=frame.controller) for id_ in ids if _on_battlefield(game, id_)]
-    done = yield from happen(game, events, frame.replaced)
+    ids = yield from choosing.objects(table, node.what, frame, "untap" if node.untap else "tap")
+    events: list[e.Event] = [e.Taps(id_, node.untap, by=frame.controller) for id_ in ids if _on_battlefield(table, id_)]
+    done = yield from happen(table, events, frame.replaced)
     return _bound(frame, node.bind, tuple(event.object for event in done if isinstance(event, e.Taps)))
 
 
 # ---- counters --------------------------------------------------------------------------------------------------------
 
 
-def put_counters(game: Game, node: i.PutCounters, frame: Frame) -> Steps[Frame]:
+def put_counters(table: Table, node: i.PutCounters, frame: Frame) -> Steps[Frame]:
     """Counters on each of them at the same time (122.1)."""
-    refs = yield from choosing.selected(game, node.on, frame, "counters")
+    refs = yield from choosing.selected(table, node.on, frame, "counters")
     division = dict(frame.division)
     events: list[e.Event] = []
     for ref in refs:
-        on = ref if isinstance(ref, Seat) else choosing.follow(game, frame, ref)
+        on = ref if isinstance(ref, Seat) else choosing.follow(table, frame, ref)
         one = frame.bind("each", (ref,)) if frame.get("each") is None else frame
-        count = division.get(ref, 0) if node.divided else amount(game.look(), node.count, one)
+        count = division.get(ref, 0) if node.divided else amount(table.look(), node.count, one)
         if count > 0:
             events.append(e.CountersPut(on, node.kind, count, frame.controller, frame.source))
-    done = yield from happen(game, events, frame.replaced)
+    done = yield from happen(table, events, frame.replaced)
     put = [event for event in done if isinstance(event, e.CountersPut)]
     if node.bind:
         frame = frame.bind(node.bind, tuple(event.on for event in put)).note(node.bind, sum(p.count for p in put))
     return frame
 
 
-def _piles(game: Game, ref: Ref) -> tuple[CounterPile, ...]:
+def _piles(table: Table, ref: Ref) -> tuple[CounterPile, ...]:
     if isinstance(ref, Seat):
-        return game.state.player(ref.player).counters
-    item = game.state.objects.get(ref)
+        return table.state.player(ref.player).counters
+    item = table.state.objects.get(ref)
     return item.counters if item is not None else ()
 
 
-def remove_counters(game: Game, node: i.RemoveCounters, frame: Frame) -> Steps[Frame]:
+def remove_counters(table: Table, node: i.RemoveCounters, frame: Frame) -> Steps[Frame]:
     """Counters are taken away, as many as there are; of any kind: the player chooses (122.8)."""
-    refs = yield from choosing.selected(game, node.of, frame, "counters")
+    refs = yield from choosing.selected(table, node.of, frame, "counters")
     events: list[e.Event] = []
     for ref in refs:
-        left = None if node.count is None else max(0, amount(game.look(), node.count, frame))
-        kinds = [pile for pile in _piles(game, ref) if not node.kind or pile.kind == node.kind]
+        left = None if node.count is None else max(0, amount(table.look(), node.count, frame))
+        kinds = [pile for pile in _piles(table, ref) if not node.kind or pile.kind == node.kind]
         if left is not None and not node.kind and len(kinds) > 1 and sum(pile.count for pile in kinds) > left:
             events += yield from _any_counters(ref, kinds, left, frame)
             continue
@@ -233,7 +230,7 @@ def remove_counters(game: Game, node: i.RemoveCounters, frame: Frame) -> Steps[F
             if count:
                 events.append(e.CountersPut(ref, pile.kind, -count, frame.controller, frame.source))
                 left = None if left is None else left - count
-    done = yield from happen(game, events, frame.replaced)
+    done = yield from happen(table, events, frame.replaced)
     removed = -sum(event.count for event in done if isinstance(event, e.CountersPut))
     return frame.note(node.bind or "removed", removed)
 
@@ -251,18 +248,18 @@ def _any_counters(ref: Ref, piles: list[CounterPile], count: int, frame: Frame) 
     ]
 
 
-def move_counters(game: Game, node: i.MoveCounters, frame: Frame) -> Steps[Frame]:
+def move_counters(table: Table, node: i.MoveCounters, frame: Frame) -> Steps[Frame]:
     """Taken from one object and put on the other; impossible if either can't be (122.5)."""
-    origins = yield from choosing.objects(game, node.origin, frame)
-    goals = yield from choosing.objects(game, node.to, frame)
+    origins = yield from choosing.objects(table, node.origin, frame)
+    goals = yield from choosing.objects(table, node.to, frame)
     if not origins or not goals or origins[0] == goals[0]:
         return frame
     origin, goal = origins[0], goals[0]
-    if goal not in game.state.objects or applying_to_object(game, "cant have counters", goal):
+    if goal not in table.state.objects or applying_to_object(table, "cant have counters", goal):
         return frame
-    left = None if node.count is None else amount(game.look(), node.count, frame)
+    left = None if node.count is None else amount(table.look(), node.count, frame)
     events: list[e.Event] = []
-    for pile in _piles(game, origin):
+    for pile in _piles(table, origin):
         if node.kind and pile.kind != node.kind:
             continue
         count = pile.count if left is None else min(left, pile.count)
@@ -270,114 +267,116 @@ def move_counters(game: Game, node: i.MoveCounters, frame: Frame) -> Steps[Frame
             left = None if left is None else left - count
             events.append(e.CountersPut(origin, pile.kind, -count, frame.controller, frame.source))
             events.append(e.CountersPut(goal, pile.kind, count, frame.controller, frame.source))
-    yield from happen(game, events, frame.replaced)
+    yield from happen(table, events, frame.replaced)
     return frame
 
 
-def proliferate(game: Game, node: i.Proliferate, frame: Frame) -> Steps[Frame]:
+def proliferate(table: Table, node: i.Proliferate, frame: Frame) -> Steps[Frame]:
     """One more counter of each kind that is there, on any number of permanents and players (701.34)."""
     del node
-    refs: list[Ref] = [id_ for id_ in game.state.battlefield if game.state.objects[id_].counters]
-    refs += [Seat(player) for player in game.state.living() if game.state.player(player).counters]
+    refs: list[Ref] = [id_ for id_ in table.state.battlefield if table.state.objects[id_].counters]
+    refs += [Seat(player) for player in table.state.living() if table.state.player(player).counters]
     chosen: list[Ref] = []
     if refs:
         answer = yield d.Choose(
             frame.controller, "proliferate", "Choose permanents and players to proliferate",
-            options_of(game, tuple(refs)), 0, len(refs), rule="701.34", source=frame.source,
+            options_of(table.look(), tuple(refs)), 0, len(refs), rule="701.34", source=frame.source,
         )  # fmt: skip
         chosen = [refs[index] for index in answer.indexes]
     events: list[e.Event] = [
-        e.CountersPut(ref, pile.kind, 1, frame.controller, frame.source) for ref in chosen for pile in _piles(game, ref)
+        e.CountersPut(ref, pile.kind, 1, frame.controller, frame.source)
+        for ref in chosen
+        for pile in _piles(table, ref)
     ]
-    yield from happen(game, [*events, e.Does(frame.controller, "proliferate", source=frame.source)], frame.replaced)
+    yield from happen(table, [*events, e.Does(frame.controller, "proliferate", source=frame.source)], frame.replaced)
     return frame
 
 
 # ---- attaching, fighting, turning over -------------------------------------------------------------------------------
 
 
-def attach(game: Game, node: i.Attach, frame: Frame) -> Steps[Frame]:
+def attach(table: Table, node: i.Attach, frame: Frame) -> Steps[Frame]:
     """Becomes attached, where it legally can be (701.3)."""
-    ids = yield from choosing.objects(game, node.what, frame)
+    ids = yield from choosing.objects(table, node.what, frame)
     events: list[e.Event] = []
     if node.to is None:
-        events += [e.Attaches(id_, None) for id_ in ids if _on_battlefield(game, id_)]
+        events += [e.Attaches(id_, None) for id_ in ids if _on_battlefield(table, id_)]
     else:
-        hosts = yield from choosing.selected(game, node.to, frame)
-        look = game.look()
+        hosts = yield from choosing.selected(table, node.to, frame)
+        look = table.look()
         for id_ in ids:
-            if hosts and _on_battlefield(game, id_) and can_be_attached(game, look, id_, hosts[0]):
+            if hosts and _on_battlefield(table, id_) and can_be_attached(table, look, id_, hosts[0]):
                 events.append(e.Attaches(id_, hosts[0]))
-    yield from happen(game, events, frame.replaced)
+    yield from happen(table, events, frame.replaced)
     return frame
 
 
-def fight(game: Game, node: i.Fight, frame: Frame) -> Steps[Frame]:
+def fight(table: Table, node: i.Fight, frame: Frame) -> Steps[Frame]:
     """Each deals damage equal to its power to the other, if both are still creatures on the battlefield (701.14)."""
-    ones = yield from choosing.objects(game, node.one, frame)
-    others = yield from choosing.objects(game, node.other, frame)
+    ones = yield from choosing.objects(table, node.one, frame)
+    others = yield from choosing.objects(table, node.other, frame)
     if not ones or not others:
         return frame
     pair = (ones[0], others[0])
     for id_ in pair:
-        if not _on_battlefield(game, id_) or "Creature" not in game.of(id_).types:
+        if not _on_battlefield(table, id_) or "Creature" not in table.of(id_).types:
             return frame
-    powers = [max(0, game.of(id_).power or 0) for id_ in pair]
+    powers = [max(0, table.of(id_).power or 0) for id_ in pair]
     events: list[e.Event] = [e.Damages(pair[0], pair[1], powers[0]), e.Damages(pair[1], pair[0], powers[1])]
-    yield from happen(game, events, frame.replaced)
+    yield from happen(table, events, frame.replaced)
     return frame
 
 
 _TURNED = {"transform": "transformed", "flip": "flipped", "face up": "face_up", "face down": "face_down"}
 
 
-def transform(game: Game, node: i.Transform, frame: Frame) -> Steps[Frame]:
+def transform(table: Table, node: i.Transform, frame: Frame) -> Steps[Frame]:
     """Turns over, flips, turns face up or face down (701.27, 708, 710)."""
-    ids = yield from choosing.objects(game, node.what, frame)
+    ids = yield from choosing.objects(table, node.what, frame)
     status = _TURNED[node.how]
-    events: list[e.Event] = [e.ChangesStatus(id_, status) for id_ in ids if _on_battlefield(game, id_)]
-    yield from happen(game, events, frame.replaced)
+    events: list[e.Event] = [e.ChangesStatus(id_, status) for id_ in ids if _on_battlefield(table, id_)]
+    yield from happen(table, events, frame.replaced)
     return frame
 
 
-def remove_from_combat(game: Game, node: i.RemoveFromCombat, frame: Frame) -> Steps[Frame]:
+def remove_from_combat(table: Table, node: i.RemoveFromCombat, frame: Frame) -> Steps[Frame]:
     """Removed from combat (506.4)."""
-    ids = yield from choosing.objects(game, node.what, frame)
-    yield from happen(game, [e.ChangesStatus(id_, "out of combat") for id_ in ids if _on_battlefield(game, id_)])
+    ids = yield from choosing.objects(table, node.what, frame)
+    yield from happen(table, [e.ChangesStatus(id_, "out of combat") for id_ in ids if _on_battlefield(table, id_)])
     return frame
 
 
-def set_status(game: Game, node: i.SetStatus, frame: Frame) -> Steps[Frame]:
+def set_status(table: Table, node: i.SetStatus, frame: Frame) -> Steps[Frame]:
     """Marks an object; a goaded one must attack, and somebody else, until the player's next turn (701.15)."""
-    ids = yield from choosing.objects(game, node.what, frame)
+    ids = yield from choosing.objects(table, node.what, frame)
     if node.status == "goaded":
-        goaded = tuple(id_ for id_ in ids if _on_battlefield(game, id_))
-        begin_effect(game, frame, (RuleChange("goaded"),), Until("your next turn"), locked=goaded, text="Goaded")
+        goaded = tuple(id_ for id_ in ids if _on_battlefield(table, id_))
+        begin_effect(table, frame, (RuleChange("goaded"),), Until("your next turn"), locked=goaded, text="Goaded")
         return frame
-    if node.status == "monstrous" and frame.x is not None and frame.source in game.state.objects:
-        past = game.state.objects[frame.source].frame or Frame(source=frame.source, controller=frame.controller)
-        game.state.update(frame.source, frame=replace(past, x=frame.x))  # other abilities may refer to X (701.37c)
-    yield from happen(game, [e.ChangesStatus(id_, node.status) for id_ in ids], frame.replaced)
+    if node.status == "monstrous" and frame.x is not None and frame.source in table.state.objects:
+        past = table.state.objects[frame.source].frame or Frame(source=frame.source, controller=frame.controller)
+        table.state.update(frame.source, frame=replace(past, x=frame.x))  # other abilities may refer to X (701.37c)
+    yield from happen(table, [e.ChangesStatus(id_, node.status) for id_ in ids], frame.replaced)
     return frame
 
 
-def exchange_control(game: Game, node: i.ExchangeControl, frame: Frame) -> Steps[Frame]:
+def exchange_control(table: Table, node: i.ExchangeControl, frame: Frame) -> Steps[Frame]:
     """Both change hands or nothing happens (701.12b)."""
-    ones = yield from choosing.objects(game, node.one, frame)
-    others = ones[1:] if node.other == node.one else (yield from choosing.objects(game, node.other, frame))
-    if not ones or not others or not _on_battlefield(game, ones[0]) or not _on_battlefield(game, others[0]):
+    ones = yield from choosing.objects(table, node.one, frame)
+    others = ones[1:] if node.other == node.one else (yield from choosing.objects(table, node.other, frame))
+    if not ones or not others or not _on_battlefield(table, ones[0]) or not _on_battlefield(table, others[0]):
         return frame
     one, other = ones[0], others[0]
-    first, second = game.of(one).controller, game.of(other).controller
+    first, second = table.of(one).controller, table.of(other).controller
     if first == second:
         return frame
     duration = node.duration
-    stamp = game.state.new_timestamp()
+    stamp = table.state.new_timestamp()
     for id_, player in ((one, second), (other, first)):
         to: Selector = Bound("new controller")
         own = frame.bind("new controller", (Seat(player),))
-        begin_effect(game, own, (ChangeControl(to),), duration, locked=(id_,), timestamp=stamp)
-    yield from happen(game, [])
+        begin_effect(table, own, (ChangeControl(to),), duration, locked=(id_,), timestamp=stamp)
+    yield from happen(table, [])
     return frame
 
 

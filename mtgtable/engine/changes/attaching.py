@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mtgtable.abilities.abilities import KeywordAbility
 from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.abilities.selectors import TargetSpec
@@ -13,14 +11,12 @@ from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.reading.selectors import select
 from mtgtable.engine.rules_in_force import applying_to_object, applying_to_player
 from mtgtable.engine.state.refs import Ref, Seat
+from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone
 
-if TYPE_CHECKING:
-    from mtgtable.engine.game import Game
 
-
-def possible_hosts(game: Game, look: Look, attachment: ObjectId) -> list[Ref]:
+def possible_hosts(table: Table, look: Look, attachment: ObjectId) -> list[Ref]:
     """Every object and player to which it could be attached now."""
     found: list[Ref] = []
     spec = enchant_spec(look.of(attachment))
@@ -31,7 +27,7 @@ def possible_hosts(game: Game, look: Look, attachment: ObjectId) -> list[Ref]:
         else:
             found += [item.id for item in look.state.everything() if item.zone is zone]
     found += [Seat(player) for player in look.state.living()]
-    return [ref for ref in found if can_be_attached(game, look, attachment, ref)]
+    return [ref for ref in found if can_be_attached(table, look, attachment, ref)]
 
 
 def enchant_spec(facts: Characteristics | None) -> TargetSpec | None:
@@ -44,7 +40,7 @@ def enchant_spec(facts: Characteristics | None) -> TargetSpec | None:
     return None
 
 
-def can_be_attached(game: Game, look: Look, attachment: ObjectId, host: Ref) -> bool:
+def can_be_attached(table: Table, look: Look, attachment: ObjectId, host: Ref) -> bool:
     """May it be attached there: the enchant ability, protection, the kind of permanent, not itself (303.4d, 301.5c)."""
     facts = look.of(attachment)
     if facts is None or host == attachment:
@@ -55,14 +51,14 @@ def can_be_attached(game: Game, look: Look, attachment: ObjectId, host: Ref) -> 
         item = look.state.objects.get(host)
         if item is None or (item.zone is Zone.BATTLEFIELD and item.phased_out):
             return False
-    if "Aura" in facts.subtypes and not _enchants(game, look, attachment, facts, host):
+    if "Aura" in facts.subtypes and not _enchants(table, look, attachment, facts, host):
         return False
     if facts.subtypes & {"Equipment", "Fortification"} and not _equips(look, facts, host):
         return False
-    return not is_protected(game, look, host, attachment)
+    return not is_protected(table, look, host, attachment)
 
 
-def _enchants(game: Game, look: Look, attachment: ObjectId, facts: Characteristics, host: Ref) -> bool:
+def _enchants(table: Table, look: Look, attachment: ObjectId, facts: Characteristics, host: Ref) -> bool:
     spec = enchant_spec(facts)
     if spec is None:
         return False
@@ -74,7 +70,7 @@ def _enchants(game: Game, look: Look, attachment: ObjectId, facts: Characteristi
         return False
     return not any(
         rule.change.filter is None or matches(look, rule.change.filter, attachment, rule.frame)
-        for rule in applying_to_object(game, "cant be enchanted", host)
+        for rule in applying_to_object(table, "cant be enchanted", host)
     )
 
 
@@ -86,12 +82,12 @@ def _equips(look: Look, facts: Characteristics, host: Ref) -> bool:
     return wanted in found.types
 
 
-def is_protected(game: Game, look: Look, host: Ref, source: ObjectId) -> bool:
+def is_protected(table: Table, look: Look, host: Ref, source: ObjectId) -> bool:
     """Has the object or player protection from the source (702.16c, d)."""
     if isinstance(host, Seat):
         return any(
             rule.change.filter is None or matches(look, rule.change.filter, source, rule.frame)
-            for rule in applying_to_player(game, "protection", host.player)
+            for rule in applying_to_player(table, "protection", host.player)
         )
     facts = look.of(host)
     if facts is None or not facts.has("protection"):

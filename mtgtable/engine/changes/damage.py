@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from mtgtable.abilities.abilities import KeywordAbility
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.state.events import CountersPut, Damages, Event, LifeChanges
 from mtgtable.engine.state.refs import Seat
@@ -51,8 +52,6 @@ def results(before: Look, damages: list[Damages]) -> list[Event]:
 
 def toxic_value(before: Look, event: Damages) -> int:
     """The total toxic value of the source (702.164b)."""
-    from mtgtable.abilities.abilities import KeywordAbility
-
     source = before.of(event.source)
     total = 0
     for on in source.abilities if source is not None else ():

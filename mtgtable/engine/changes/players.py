@@ -52,7 +52,7 @@ def finish(state: State, winners: tuple[PlayerId, ...]) -> None:
 
 
 def designate(state: State, before: Look, event: Designates) -> Designates | None:
-    """The player gets a designation; of monarch and initiative there is only one (723.3, 724.3)."""
+    """The player gets a designation; of monarch and initiative there is only one (724.3, 725.3)."""
     del before
     if event.what in state.player(event.player).designations:
         return None

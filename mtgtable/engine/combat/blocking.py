@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from mtgtable.abilities.costs import Cost, CostPart
 from mtgtable.engine.asking.decisions import Block, Blocks, IllegalAnswer, Steps
@@ -17,10 +16,8 @@ from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.rules_in_force import applying_to_object, fits_rule
 from mtgtable.engine.state.events import BlockersDeclared, Event
 from mtgtable.engine.state.refs import Frame
+from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId
-
-if TYPE_CHECKING:
-    from mtgtable.engine.game import Game
 
 Pairs = tuple[tuple[ObjectId, ObjectId], ...]
 
@@ -28,56 +25,56 @@ _ENOUGH = 20_000
 """How many declarations are looked at to find how many requirements can be obeyed."""
 
 
-def declare_blockers(game: Game) -> Steps[None]:
+def declare_blockers(table: Table) -> Steps[None]:
     """Each defending player declares blockers, in turn order (509.1, 802.4)."""
-    combat = game.state.turn.combat
+    combat = table.state.turn.combat
     if combat is None:
         return
     events: list[Event] = []
-    for player in game.state.living():
+    for player in table.state.living():
         attackers = tuple(one.id for one in combat.attackers if one.defending_player == player)
         if not attackers:
             continue
-        pairs = yield from _declare(game, player, attackers)
-        _write(game, pairs)
-        now = game.state.turn.combat
+        pairs = yield from _declare(table, player, attackers)
+        _write(table, pairs)
+        now = table.state.turn.combat
         blocked = tuple(id_ for id_ in attackers if now is not None and (one := now.attacker(id_)) and one.blockers)
         events.append(BlockersDeclared(player, pairs, blocked, tuple(id_ for id_ in attackers if id_ not in blocked)))
-    now = game.state.turn.combat
+    now = table.state.turn.combat
     if now is not None:
-        game.state.update_turn(combat=replace(now, blockers_declared=True))
+        table.state.update_turn(combat=replace(now, blockers_declared=True))
     if events:
-        yield from happen(game, events)
+        yield from happen(table, events)
 
 
-def _declare(game: Game, player: PlayerId, attackers: tuple[ObjectId, ...]) -> Steps[Pairs]:
+def _declare(table: Table, player: PlayerId, attackers: tuple[ObjectId, ...]) -> Steps[Pairs]:
     able = tuple(
         id_
-        for id_ in game.state.battlefield
-        if why_cant_block_at_all(game, player, id_) is None
-        and any(why_not_block(game, id_, attacker) is None for attacker in attackers)
+        for id_ in table.state.battlefield
+        if why_cant_block_at_all(table, player, id_) is None
+        and any(why_not_block(table, id_, attacker) is None for attacker in attackers)
     )
     if not able:
         return ()
-    if game.state.player(player).passive:
-        pairs = least_block(game, player, able, attackers)
+    if table.state.player(player).passive:
+        pairs = least_block(table, player, able, attackers)
     else:
         answer = yield Block(player, able, attackers)
         pairs = answer.pairs
-        check_block(game, player, pairs, attackers)
-    cost = block_cost(game, pairs)
+        check_block(table, player, pairs, attackers)
+    cost = block_cost(table, pairs)
     if cost.parts:
-        yield from pay_cost(game, player, cost, Frame(controller=player), cancellable=False)
+        yield from pay_cost(table, player, cost, Frame(controller=player), cancellable=False)
     return tuple(
         (blocker, attacker)
         for blocker, attacker in pairs
-        if blocker in game.state.objects and game.board().characteristics[blocker].controller == player
+        if blocker in table.state.objects and table.board().characteristics[blocker].controller == player
     )
 
 
-def _write(game: Game, pairs: Pairs) -> None:
+def _write(table: Table, pairs: Pairs) -> None:
     """Chosen creatures become blocking, attackers with blockers become blocked (509.1g–h)."""
-    combat = game.state.turn.combat
+    combat = table.state.turn.combat
     if combat is None or not pairs:
         return
     by_blocker: dict[ObjectId, tuple[ObjectId, ...]] = {}
@@ -89,106 +86,106 @@ def _write(game: Game, pairs: Pairs) -> None:
         else one
         for one in combat.attackers
     )
-    game.state.update_turn(
+    table.state.update_turn(
         combat=replace(combat, attackers=attackers, blocking=(*combat.blocking, *by_blocker.items()))
     )
 
 
-def why_cant_block_at_all(game: Game, player: PlayerId, id_: ObjectId) -> tuple[str, str] | None:
+def why_cant_block_at_all(table: Table, player: PlayerId, id_: ObjectId) -> tuple[str, str] | None:
     """The rule number and the reason why the creature can't block anything; None when it can (509.1a–b)."""
-    item = game.state.objects[id_]
-    facts = game.board().characteristics[id_]
+    item = table.state.objects[id_]
+    facts = table.board().characteristics[id_]
     if facts.controller != player:
         return "509.1a", f"{facts.name} isn't yours to block with"
     if "Creature" not in facts.types or "Battle" in facts.types or item.phased_out:
         return "506.3", f"{facts.name} isn't a creature"
-    if item.tapped and not applying_to_object(game, "can block as though untapped", id_):
+    if item.tapped and not applying_to_object(table, "can block as though untapped", id_):
         return "509.1a", f"{facts.name} is tapped"
-    if any(rule.change.filter is None for rule in applying_to_object(game, "cant block", id_)):
+    if any(rule.change.filter is None for rule in applying_to_object(table, "cant block", id_)):
         return "509.1b", f"{facts.name} can't block"
     return None
 
 
-def _most_blocked(game: Game, blocker: ObjectId) -> int | None:
+def _most_blocked(table: Table, blocker: ObjectId) -> int | None:
     """How many attackers the creature may block; None: any number."""
-    if applying_to_object(game, "can block any number", blocker):
+    if applying_to_object(table, "can block any number", blocker):
         return None
     more = 0
-    for rule in applying_to_object(game, "can block additional", blocker):
-        more += 1 if rule.change.value is None else amount(game.look(), rule.change.value, rule.frame)
+    for rule in applying_to_object(table, "can block additional", blocker):
+        more += 1 if rule.change.value is None else amount(table.look(), rule.change.value, rule.frame)
     return 1 + more
 
 
-def _least_blockers(game: Game, attacker: ObjectId) -> int:
+def _least_blockers(table: Table, attacker: ObjectId) -> int:
     """How many creatures must block the attacker if any does (702.111b)."""
-    least = 2 if game.board().characteristics[attacker].has("menace") else 1
+    least = 2 if table.board().characteristics[attacker].has("menace") else 1
     for name in ("cant be blocked", "blockers at least"):
-        for rule in applying_to_object(game, name, attacker):
+        for rule in applying_to_object(table, name, attacker):
             if rule.change.value is not None:
-                least = max(least, amount(game.look(), rule.change.value, rule.frame))
+                least = max(least, amount(table.look(), rule.change.value, rule.frame))
     return least
 
 
-def _most_blockers(game: Game, attacker: ObjectId) -> int | None:
+def _most_blockers(table: Table, attacker: ObjectId) -> int | None:
     """How many creatures may block the attacker; None: any number."""
     limits = [
-        1 if rule.change.value is None else amount(game.look(), rule.change.value, rule.frame)
-        for rule in applying_to_object(game, "blockers at most", attacker)
+        1 if rule.change.value is None else amount(table.look(), rule.change.value, rule.frame)
+        for rule in applying_to_object(table, "blockers at most", attacker)
     ]
     return min(limits) if limits else None
 
 
-def block_cost(game: Game, pairs: Pairs) -> Cost:
+def block_cost(table: Table, pairs: Pairs) -> Cost:
     """All that must be paid for these creatures to block (509.1d)."""
     parts: list[CostPart] = []
     for blocker in dict.fromkeys(blocker for blocker, _ in pairs):
-        for rule in applying_to_object(game, "block tax", blocker):
+        for rule in applying_to_object(table, "block tax", blocker):
             if rule.change.cost is not None:
                 parts += rule.change.cost.parts
     return Cost(tuple(parts))
 
 
-def _restriction(game: Game, pairs: Pairs) -> tuple[str, str] | None:
+def _restriction(table: Table, pairs: Pairs) -> tuple[str, str] | None:
     """What the declaration as a whole violates (509.1b)."""
     blockers = list(dict.fromkeys(blocker for blocker, _ in pairs))
     for attacker in dict.fromkeys(attacker for _, attacker in pairs):
         count = sum(other == attacker for _, other in pairs)
-        least = _least_blockers(game, attacker)
+        least = _least_blockers(table, attacker)
         if count < least:
-            rule = "702.111b" if game.board().characteristics[attacker].has("menace") else "509.1b"
-            return rule, f"{name_of(game, attacker)} can't be blocked except by {least} or more creatures"
-        greatest = _most_blockers(game, attacker)
+            rule = "702.111b" if table.board().characteristics[attacker].has("menace") else "509.1b"
+            return rule, f"{name_of(table.look(), attacker)} can't be blocked except by {least} or more creatures"
+        greatest = _most_blockers(table, attacker)
         if greatest is not None and count > greatest:
-            return "509.1b", f"{name_of(game, attacker)} can't be blocked by more than {greatest}"
+            return "509.1b", f"{name_of(table.look(), attacker)} can't be blocked by more than {greatest}"
     for blocker in blockers:
-        most = _most_blocked(game, blocker)
+        most = _most_blocked(table, blocker)
         count = sum(other == blocker for other, _ in pairs)
         if most is not None and count > most:
-            return "509.1a", f"{name_of(game, blocker)} can block no more than {most} of the attackers"
-    if len(blockers) == 1 and applying_to_object(game, "cant block alone", blockers[0]):
-        return "509.1b", f"{name_of(game, blockers[0])} can't block alone"
+            return "509.1a", f"{name_of(table.look(), blocker)} can block no more than {most} of the attackers"
+    if len(blockers) == 1 and applying_to_object(table, "cant block alone", blockers[0]):
+        return "509.1b", f"{name_of(table.look(), blockers[0])} can't block alone"
     return None
 
 
-def _demands(game: Game, able: tuple[ObjectId, ...], attackers: tuple[ObjectId, ...]) -> list[frozenset[Pairs]]:
+def _demands(table: Table, able: tuple[ObjectId, ...], attackers: tuple[ObjectId, ...]) -> list[frozenset[Pairs]]:
     """The requirements, each as the single blocks of which at least one obeys it (509.1c)."""
-    legal = [(b, a) for b in able for a in attackers if why_not_block(game, b, a) is None]
+    legal = [(b, a) for b in able for a in attackers if why_not_block(table, b, a) is None]
     demands: list[frozenset[Pairs]] = []
 
     def add(wanted: list[tuple[ObjectId, ObjectId]]) -> None:
-        free = [pair for pair in wanted if not block_cost(game, (pair,)).parts]
+        free = [pair for pair in wanted if not block_cost(table, (pair,)).parts]
         if free:
             demands.append(frozenset((pair,) for pair in free))
 
     for blocker in able:
-        for rule in applying_to_object(game, "must block", blocker):
-            add([pair for pair in legal if pair[0] == blocker and fits_rule(game, rule, pair[1])])
+        for rule in applying_to_object(table, "must block", blocker):
+            add([pair for pair in legal if pair[0] == blocker and fits_rule(table, rule, pair[1])])
     for attacker in attackers:
-        for rule in applying_to_object(game, "must be blocked", attacker):
-            add([pair for pair in legal if pair[1] == attacker and fits_rule(game, rule, pair[0])])
-        for rule in applying_to_object(game, "all must block it", attacker):
+        for rule in applying_to_object(table, "must be blocked", attacker):
+            add([pair for pair in legal if pair[1] == attacker and fits_rule(table, rule, pair[0])])
+        for rule in applying_to_object(table, "all must block it", attacker):
             for blocker in able:
-                add([p for p in legal if p == (blocker, attacker) and fits_rule(game, rule, blocker)])
+                add([p for p in legal if p == (blocker, attacker) and fits_rule(table, rule, blocker)])
     return demands
 
 
@@ -197,12 +194,12 @@ def _obeyed(demands: list[frozenset[Pairs]], pairs: Pairs) -> int:
     return sum(not demand.isdisjoint(declared) for demand in demands)
 
 
-def _declarations(game: Game, able: tuple[ObjectId, ...], attackers: tuple[ObjectId, ...]) -> Iterator[Pairs]:
+def _declarations(table: Table, able: tuple[ObjectId, ...], attackers: tuple[ObjectId, ...]) -> Iterator[Pairs]:
     """Declarations, each creature blocking nothing or as many as it may."""
 
     def options(blocker: ObjectId) -> list[Pairs]:
-        free = [a for a in attackers if why_not_block(game, blocker, a) is None]
-        most = _most_blocked(game, blocker)
+        free = [a for a in attackers if why_not_block(table, blocker, a) is None]
+        most = _most_blocked(table, blocker)
         top = len(free) if most is None else min(most, len(free))
         return [tuple((blocker, a) for a in row) for size in range(top + 1) for row in combinations(free, size)]
 
@@ -218,50 +215,52 @@ def _declarations(game: Game, able: tuple[ObjectId, ...], attackers: tuple[Objec
     yield from pick(0, ())
 
 
-def least_block(game: Game, player: PlayerId, able: tuple[ObjectId, ...], attackers: tuple[ObjectId, ...]) -> Pairs:
+def least_block(table: Table, player: PlayerId, able: tuple[ObjectId, ...], attackers: tuple[ObjectId, ...]) -> Pairs:
     """A legal block that obeys as many requirements as possible with as few blockers as that takes (509.1c)."""
     del player
-    if not game.board().rules:
+    if not table.board().rules:
         return ()
-    demands = _demands(game, able, attackers)
+    demands = _demands(table, able, attackers)
     if not demands:
         return ()
     best: Pairs = ()
     score = 0
-    for number, pairs in enumerate(_declarations(game, able, attackers)):
+    for number, pairs in enumerate(_declarations(table, able, attackers)):
         if number >= _ENOUGH:
             break
         obeyed = _obeyed(demands, pairs)
         better = obeyed > score or (obeyed == score and len(pairs) < len(best))
-        if better and _restriction(game, pairs) is None:
+        if better and _restriction(table, pairs) is None:
             best, score = pairs, obeyed
             if score == len(demands) and len(best) <= 1:
                 break
     return best
 
 
-def check_block(game: Game, player: PlayerId, pairs: Pairs, attackers: tuple[ObjectId, ...]) -> None:
+def check_block(table: Table, player: PlayerId, pairs: Pairs, attackers: tuple[ObjectId, ...]) -> None:
     """Raise IllegalAnswer when the declaration is illegal (509.1a–c), or its costs can't be paid (509.1f)."""
     for blocker, attacker in pairs:
-        refusal = why_cant_block_at_all(game, player, blocker) or why_not_block(game, blocker, attacker)
+        refusal = why_cant_block_at_all(table, player, blocker) or why_not_block(table, blocker, attacker)
         if refusal is not None:
             raise IllegalAnswer(*refusal)
-    refusal = _restriction(game, pairs)
+    refusal = _restriction(table, pairs)
     if refusal is not None:
         raise IllegalAnswer(*refusal)
-    if game.board().rules:
-        able = tuple(id_ for id_ in game.state.battlefield if why_cant_block_at_all(game, player, id_) is None)
-        demands = _demands(game, able, attackers)
+    if table.board().rules:
+        able = tuple(id_ for id_ in table.state.battlefield if why_cant_block_at_all(table, player, id_) is None)
+        demands = _demands(table, able, attackers)
         if demands:
-            best = least_block(game, player, able, attackers)
+            best = least_block(table, player, able, attackers)
             if _obeyed(demands, pairs) < _obeyed(demands, best):
-                names = " and ".join(f"{name_of(game, b)} could block {name_of(game, a)}" for b, a in best)
+                names = " and ".join(
+                    f"{name_of(table.look(), b)} could block {name_of(table.look(), a)}" for b, a in best
+                )
                 raise IllegalAnswer("509.1c", f"More requirements to block could be obeyed: {names}")
-    cost = block_cost(game, pairs)
-    if cost.parts and not can_pay(game, player, cost, Frame(controller=player)):
+    cost = block_cost(table, pairs)
+    if cost.parts and not can_pay(table, player, cost, Frame(controller=player)):
         raise IllegalAnswer("509.1f", "The costs to block with these creatures can't be paid")
 
 
-def check_answer(game: Game, decision: Block, answer: Blocks) -> None:
+def check_answer(table: Table, decision: Block, answer: Blocks) -> None:
     """Is the answer a legal declaration for the player who was asked."""
-    check_block(game, decision.player, answer.pairs, decision.attackers)
+    check_block(table, decision.player, answer.pairs, decision.attackers)

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mtgtable.engine.asking.decisions import Answer, Attack, Attacks, Block, Blocks, Decision, Divide, Divided
 from mtgtable.engine.combat import assigning, attacking, blocking
-
-if TYPE_CHECKING:
-    from mtgtable.engine.game import Game
+from mtgtable.engine.table import Table
 
 
-def check_answer(game: Game, decision: Decision, answer: Answer) -> None:
+def check_answer(table: Table, decision: Decision, answer: Answer) -> None:
     """Raise IllegalAnswer for a declaration or a division of combat damage that the rules forbid."""
     if isinstance(decision, Attack) and isinstance(answer, Attacks):
-        attacking.check_answer(game, decision, answer)
+        attacking.check_answer(table, decision, answer)
     elif isinstance(decision, Block) and isinstance(answer, Blocks):
-        blocking.check_answer(game, decision, answer)
+        blocking.check_answer(table, decision, answer)
     elif isinstance(decision, Divide) and isinstance(answer, Divided):
-        assigning.check_answer(game, decision, answer)
+        assigning.check_answer(table, decision, answer)

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mtgtable.abilities.abilities import KeywordAbility
 from mtgtable.abilities.filters import Filter
 from mtgtable.engine.reading.filters import matches
 from mtgtable.engine.rules_in_force import applying_to_object, fits_rule
 from mtgtable.engine.stack.targets import protected_from
 from mtgtable.engine.state.refs import Frame
+from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId
 
-if TYPE_CHECKING:
-    from mtgtable.engine.game import Game
 
-
-def why_not_block(game: Game, blocker: ObjectId, attacker: ObjectId) -> tuple[str, str] | None:
+def why_not_block(table: Table, blocker: ObjectId, attacker: ObjectId) -> tuple[str, str] | None:
     """The rule number and the reason why this creature can't block that attacker; None when it can."""
-    mine = game.board().characteristics[blocker]
-    its = game.board().characteristics[attacker]
+    mine = table.board().characteristics[blocker]
+    its = table.board().characteristics[attacker]
     if its.has("flying") and not mine.has("flying") and not mine.has("reach"):
         return "702.9b", f"{mine.name} can't block {its.name}, which has flying"
     if its.has("shadow") != mine.has("shadow"):
@@ -33,38 +29,38 @@ def why_not_block(game: Game, blocker: ObjectId, attacker: ObjectId) -> tuple[st
         return "702.13b", f"{mine.name} can't block {its.name}, which has intimidate"
     if its.has("skulk") and (mine.power or 0) > (its.power or 0):
         return "702.118b", f"{mine.name} can't block {its.name}, which has skulk and less power"
-    if its.has("landwalk") and _walks(game, attacker, mine.controller):
+    if its.has("landwalk") and _walks(table, attacker, mine.controller):
         return "702.14c", f"{its.name} can't be blocked because of its landwalk"
-    if its.has("protection") and protected_from(game, attacker, blocker):
+    if its.has("protection") and protected_from(table, attacker, blocker):
         return "702.16f", f"{mine.name} can't block {its.name}, which has protection from it"
-    return _effects(game, blocker, attacker)
+    return _effects(table, blocker, attacker)
 
 
-def _walks(game: Game, attacker: ObjectId, defender: PlayerId) -> bool:
+def _walks(table: Table, attacker: ObjectId, defender: PlayerId) -> bool:
     """Does the defending player control a land of which the landwalk speaks (702.14c)."""
-    facts = game.board().characteristics
+    facts = table.board().characteristics
     frame = Frame(source=attacker, controller=facts[attacker].controller)
     wanted: list[Filter] = []
     for on in facts[attacker].abilities:
         if isinstance(on.ability, KeywordAbility) and on.ability.name == "landwalk":
             wanted += [parameter for parameter in on.ability.parameters if not isinstance(parameter, int | str)]  # type: ignore[misc]
-    lands = [id_ for id_ in game.state.battlefield if "Land" in facts[id_].types and facts[id_].controller == defender]
-    return any(matches(game.look(), filter_, land, frame) for filter_ in wanted for land in lands)
+    lands = [id_ for id_ in table.state.battlefield if "Land" in facts[id_].types and facts[id_].controller == defender]
+    return any(matches(table.look(), filter_, land, frame) for filter_ in wanted for land in lands)
 
 
-def _effects(game: Game, blocker: ObjectId, attacker: ObjectId) -> tuple[str, str] | None:
+def _effects(table: Table, blocker: ObjectId, attacker: ObjectId) -> tuple[str, str] | None:
     """Effects that forbid the block of one by the other."""
-    names = game.board().characteristics[blocker].name, game.board().characteristics[attacker].name
-    for rule in applying_to_object(game, "cant be blocked", attacker):
-        if rule.change.value is None and fits_rule(game, rule, blocker):
+    names = table.board().characteristics[blocker].name, table.board().characteristics[attacker].name
+    for rule in applying_to_object(table, "cant be blocked", attacker):
+        if rule.change.value is None and fits_rule(table, rule, blocker):
             return "509.1b", f"{names[1]} can't be blocked by {names[0]}"
-    for rule in applying_to_object(game, "blocked only by", attacker):
-        if not fits_rule(game, rule, blocker):
+    for rule in applying_to_object(table, "blocked only by", attacker):
+        if not fits_rule(table, rule, blocker):
             return "509.1b", f"{names[1]} can't be blocked by {names[0]}"
-    for rule in applying_to_object(game, "cant block", blocker):
-        if fits_rule(game, rule, attacker):
+    for rule in applying_to_object(table, "cant block", blocker):
+        if fits_rule(table, rule, attacker):
             return "509.1b", f"{names[0]} can't block {names[1]}"
-    for rule in applying_to_object(game, "can block only", blocker):
-        if not fits_rule(game, rule, attacker):
+    for rule in applying_to_object(table, "can block only", blocker):
+        if not fits_rule(table, rule, attacker):
             return "509.1b", f"{names[0]} can't block {names[1]}"
     return None

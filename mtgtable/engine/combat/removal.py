@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from mtgtable.engine.state.refs import Seat
 from mtgtable.engine.state.state import Combat, State
+from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId
-
-if TYPE_CHECKING:
-    from mtgtable.engine.game import Game
 
 
 def remove_from_combat(state: State, id_: ObjectId) -> None:
@@ -48,13 +45,13 @@ def takes_part(combat: Combat | None, id_: ObjectId) -> bool:
     return any(id_ == blocker or id_ in blocked for blocker, blocked in combat.blocking)
 
 
-def tidy(game: Game) -> None:
+def tidy(table: Table) -> None:
     """Remove from combat what has left, phased out, or is no longer a creature (506.4)."""
-    state = game.state
+    state = table.state
     combat = state.turn.combat
     if combat is None or (not combat.attackers and not combat.blocking):
         return
-    characteristics = game.board().characteristics
+    characteristics = table.board().characteristics
     for id_ in (*[one.id for one in combat.attackers], *[blocker for blocker, _ in combat.blocking]):
         item = state.objects.get(id_)
         gone = item is None or item.zone.value != "battlefield" or item.phased_out
@@ -62,12 +59,12 @@ def tidy(game: Game) -> None:
             remove_from_combat(state, id_)
 
 
-def is_attackable(game: Game, ref: Seat | ObjectId) -> bool:
+def is_attackable(table: Table, ref: Seat | ObjectId) -> bool:
     """Is it (still) a player in the game, or a planeswalker or battle on the battlefield (506.3)."""
-    state = game.state
+    state = table.state
     if isinstance(ref, Seat):
         return not state.player(ref.player).lost
     item = state.objects.get(ref)
     if item is None or item.zone.value != "battlefield" or item.phased_out:
         return False
-    return bool(game.board().characteristics[ref].types & {"Planeswalker", "Battle"})
+    return bool(table.board().characteristics[ref].types & {"Planeswalker", "Battle"})

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.combat.removal import is_attackable
@@ -11,39 +10,37 @@ from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.stack.putting import put_ability
 from mtgtable.engine.state.events import Damages, Event
 from mtgtable.engine.state.refs import Frame, Ref, Seat
+from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId
 
-if TYPE_CHECKING:
-    from mtgtable.engine.game import Game
 
-
-def put_damage_on_stack(game: Game, shares: tuple[tuple[ObjectId, Ref, int], ...]) -> ObjectId:
+def put_damage_on_stack(table: Table, shares: tuple[tuple[ObjectId, Ref, int], ...]) -> ObjectId:
     """All damage assigned in this step becomes one object on the stack."""
-    active = game.state.turn.active
+    active = table.state.turn.active
     sources = dict.fromkeys(source for source, _, _ in shares)
     frame = Frame(controller=active).bind("dealers", tuple(sources))
-    id_ = put_ability(game, "damage", active, None, frame, "combat damage", "Combat damage")
-    stack = game.state.objects[id_].stack
+    id_ = put_ability(table, "damage", active, None, frame, "combat damage", "Combat damage")
+    stack = table.state.objects[id_].stack
     if stack is not None:
-        game.state.update(id_, stack=replace(stack, damage=shares))
+        table.state.update(id_, stack=replace(stack, damage=shares))
     return id_
 
 
-def resolve_combat_damage(game: Game, id_: ObjectId) -> Steps[None]:
+def resolve_combat_damage(table: Table, id_: ObjectId) -> Steps[None]:
     """Deal it as it was assigned, also from creatures that have left; what has left is dealt none (413.2f)."""
-    stack = game.state.objects[id_].stack
+    stack = table.state.objects[id_].stack
     if stack is None:
         return
     events: list[Event] = [
-        Damages(source, to, amount, combat=True) for source, to, amount in stack.damage if _can_receive(game, to)
+        Damages(source, to, amount, combat=True) for source, to, amount in stack.damage if _can_receive(table, to)
     ]
     if events:
-        yield from happen(game, events)
+        yield from happen(table, events)
 
 
-def _can_receive(game: Game, ref: Ref) -> bool:
-    if isinstance(ref, Seat) or is_attackable(game, ref):
-        return is_attackable(game, ref)
-    item = game.state.objects.get(ref)
+def _can_receive(table: Table, ref: Ref) -> bool:
+    if isinstance(ref, Seat) or is_attackable(table, ref):
+        return is_attackable(table, ref)
+    item = table.state.objects.get(ref)
     on_battlefield = item is not None and item.zone.value == "battlefield"
-    return on_battlefield and "Creature" in game.board().characteristics[ref].types
+    return on_battlefield and "Creature" in table.board().characteristics[ref].types

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from mtgtable.abilities.abilities import KeywordAbility
 from mtgtable.abilities.characteristics import AbilityOn, Characteristics
 from mtgtable.abilities.modifications import CostChange, RuleChange
+from mtgtable.engine.continuous.force import Effect, EffectKey
+from mtgtable.engine.continuous.layering import Run
 from mtgtable.engine.continuous.words import Word, change_words
 from mtgtable.engine.keywords import expand
 from mtgtable.engine.reading import selectors as selecting
@@ -17,10 +19,6 @@ from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.model.edition import Edition
 from mtgtable.model.ids import ObjectId, PlayerId
-
-if TYPE_CHECKING:
-    from mtgtable.engine.continuous.force import Effect, EffectKey
-    from mtgtable.engine.continuous.layering import Run
 
 T = TypeVar("T")
 

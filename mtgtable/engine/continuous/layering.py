@@ -24,7 +24,7 @@ from mtgtable.engine.continuous.force import (
     static_effects,
 )
 from mtgtable.engine.continuous.scratch import Scratch, Settled, World
-from mtgtable.engine.continuous.start_values import start_values
+from mtgtable.engine.continuous.start_values import start_values, take_face
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.state.objects import GameObject
@@ -73,7 +73,6 @@ class Start:
 def _values(item: GameObject) -> Characteristics:
     if item.face_down and item.zone not in (Zone.BATTLEFIELD, Zone.STACK):
         blank = Scratch(start_values(item))
-        from mtgtable.engine.continuous.start_values import take_face
 
         take_face(blank, FACE_DOWN_CARD, (), item.id)
         blank.loyalty = blank.defense = None

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from mtgtable.engine.continuous import reach
 from mtgtable.engine.continuous.force import Effect, static_abilities
+from mtgtable.engine.continuous.scratch import World
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.state.refs import Frame
@@ -18,7 +19,6 @@ from mtgtable.model.ids import ObjectId
 
 if TYPE_CHECKING:
     from mtgtable.engine.continuous.layering import Run
-    from mtgtable.engine.continuous.scratch import World
 
 
 @dataclass(frozen=True, slots=True)

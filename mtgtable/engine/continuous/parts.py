@@ -22,6 +22,7 @@ from mtgtable.engine.continuous import copying, words
 from mtgtable.engine.continuous.scratch import Scratch, keyword_names
 from mtgtable.engine.continuous.start_values import renew_intrinsic, take_face
 from mtgtable.engine.continuous.type_line import ALL_CREATURE_TYPES, TypeChange, change_types, leaves_alone
+from mtgtable.engine.keywords import expand
 from mtgtable.engine.reading import filters as matching
 from mtgtable.engine.reading import quantities
 from mtgtable.engine.reading import selectors as selecting
@@ -294,8 +295,6 @@ def _gain_of(index: int, kind: str, change: m.GainAbilitiesOf) -> Part:
             return isinstance(ability, KeywordAbility) and (not keywords or ability.name in keywords)
         if wanted == "activated":
             if isinstance(ability, KeywordAbility):
-                from mtgtable.engine.keywords import expand
-
                 return any(isinstance(part, ActivatedAbility) for part in expand(ability))
             return isinstance(ability, ActivatedAbility)
         return True

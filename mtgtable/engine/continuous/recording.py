@@ -17,12 +17,12 @@ from mtgtable.engine.continuous.explanation import (
     changes_between,
     rule_for,
 )
+from mtgtable.engine.continuous.force import Effect
 from mtgtable.engine.continuous.scratch import Scratch, World
 from mtgtable.engine.continuous.why_not import why_not_selected
 from mtgtable.model.ids import EffectId, ObjectId
 
 if TYPE_CHECKING:
-    from mtgtable.engine.continuous.force import Effect
     from mtgtable.engine.continuous.layering import Run
     from mtgtable.engine.continuous.ordering import Plan, Relation
 

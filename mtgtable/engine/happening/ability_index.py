@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mtgtable.abilities.abilities import KeywordAbility, ReplacementAbility, TriggeredAbility
 from mtgtable.abilities.characteristics import AbilityOn
 from mtgtable.abilities.filters import HasStatus
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.happenings import StateIs
+from mtgtable.engine.continuous import Board
 from mtgtable.engine.reading.events import about_itself
+from mtgtable.engine.state.state import State
 from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone
-
-if TYPE_CHECKING:
-    from mtgtable.engine.continuous import Board
-    from mtgtable.engine.state.state import State
 
 
 @dataclass(slots=True)

@@ -7,7 +7,6 @@ made, then abilities are looked for that trigger, with the state after and a fro
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from mtgtable.engine import changes
 from mtgtable.engine.asking.decisions import Steps
@@ -17,16 +16,16 @@ from mtgtable.engine.changes.telling import tell
 from mtgtable.engine.happening.arriving_order import in_timestamp_order
 from mtgtable.engine.happening.bestowing import end_without_host
 from mtgtable.engine.happening.designations import give_blessings, successor, watch_monarch
+from mtgtable.engine.happening.running_out import end_what_has_run_out
+from mtgtable.engine.performing import perform
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.state.events import CountersPut, CreatesToken, Event, Loses, Moves, StepBegins
+from mtgtable.engine.table import Table
 from mtgtable.model.ids import AbilityId
 from mtgtable.model.zones import Zone
 
-if TYPE_CHECKING:
-    from mtgtable.engine.game import Game
 
-
-def happen(game: Game, events: Sequence[Event], replaced: tuple[AbilityId, ...] = ()) -> Steps[tuple[Event, ...]]:
+def happen(table: Table, events: Sequence[Event], replaced: tuple[AbilityId, ...] = ()) -> Steps[tuple[Event, ...]]:
     """Let the events happen at the same time; what really happened is returned, with new ids filled in.
 
     ``replaced`` names replacement effects that have had their one opportunity already (614.5).
@@ -34,34 +33,32 @@ def happen(game: Game, events: Sequence[Event], replaced: tuple[AbilityId, ...] 
     from mtgtable.engine.happening import triggers
     from mtgtable.engine.replacement import settle
 
-    if not events or game.state.over:
+    if not events or table.state.over:
         return ()
-    settled = yield from settle(game, tuple(events), replaced)
-    coming = yield from in_timestamp_order(game, settled.events)
+    settled = yield from settle(table, tuple(events), replaced)
+    coming = yield from in_timestamp_order(table, settled.events)
     done: tuple[Event, ...] = ()
     if coming:
-        board = game.board()
-        before = Look(game.state.clone(), board.characteristics)
-        done = _carry_out(game, before, coming)
+        board = table.board()
+        before = Look(table.state.clone(), board.characteristics)
+        done = _carry_out(table, before, coming)
         if done:
-            _after_changes(game, done)
-            after = game.look()
+            _after_changes(table, done)
+            after = table.look()
             for event in done:
-                tell(game.state, before, after, event)
-            triggers.scan(game, before, board, done)
-            watch_monarch(game, before, done)
-            yield from triggers.at_once(game)
-            yield from _leave(game, done)
+                tell(table.state, before, after, event)
+            triggers.scan(table, before, board, done)
+            watch_monarch(table, before, done)
+            yield from triggers.at_once(table)
+            yield from _leave(table, done)
     for instruction, frame in settled.afterwards:
-        from mtgtable.engine.actions import perform
-
-        yield from perform(game, instruction, frame)
+        yield from perform(table, instruction, frame)
     return done
 
 
-def _carry_out(game: Game, before: Look, events: tuple[Event, ...]) -> tuple[Event, ...]:
+def _carry_out(table: Table, before: Look, events: tuple[Event, ...]) -> tuple[Event, ...]:
     """Change the state; keep the history of this turn and the counts that cards ask for."""
-    state = game.state
+    state = table.state
     done: list[Event] = []
     for event in events:
         real = changes.carry_out(state, before, event)
@@ -69,7 +66,7 @@ def _carry_out(game: Game, before: Look, events: tuple[Event, ...]) -> tuple[Eve
             continue
         done.append(real)
         done += _counters_with(real)
-        _count(game, before, real)
+        _count(table, before, real)
     state.history.extend(done)
     if done:
         state.touch()
@@ -85,33 +82,31 @@ def _counters_with(event: Event) -> list[Event]:
     return [CountersPut(event.became, kind, count) for kind, count in event.enters.counters if count > 0]
 
 
-def _count(game: Game, before: Look, event: Event) -> None:
+def _count(table: Table, before: Look, event: Event) -> None:
     """Counts of this turn that no change keeps by itself."""
     if isinstance(event, Moves):
         known = before.of(event.object)
         dies = event.origin is Zone.BATTLEFIELD and event.to is Zone.GRAVEYARD
         if dies and known is not None and "Creature" in known.types:
-            game.state.tally(known.controller, "creatures_died_this_turn")
+            table.state.tally(known.controller, "creatures_died_this_turn")
         if event.cause == "play" and event.by is not None:
-            game.state.tally(event.by, "lands_played_this_turn")
+            table.state.tally(event.by, "lands_played_this_turn")
 
 
-def _after_changes(game: Game, done: tuple[Event, ...]) -> None:
+def _after_changes(table: Table, done: tuple[Event, ...]) -> None:
     """Effects "for as long as" end the moment their condition doesn't hold, and for good (611.2b)."""
-    from mtgtable.engine.happening.running_out import end_what_has_run_out
-
-    end_what_has_run_out(game)
+    end_what_has_run_out(table)
     if any(isinstance(event, Moves | CreatesToken) for event in done):
-        end_without_host(game.state)
-        give_blessings(game)
+        end_without_host(table.state)
+        give_blessings(table)
 
 
-def _leave(game: Game, done: tuple[Event, ...]) -> Steps[None]:
+def _leave(table: Table, done: tuple[Event, ...]) -> Steps[None]:
     """Players who lost leave the game; when one is left, or none, it is over (104.2a, 104.4a, 800.4)."""
     losers = [event.player for event in done if isinstance(event, Loses)]
     if not losers:
         return
-    state = game.state
+    state = table.state
     left = state.living()
     if len(left) <= (1 if len(state.players) > 1 else 0):
         if not state.over:
@@ -120,6 +115,6 @@ def _leave(game: Game, done: tuple[Event, ...]) -> Steps[None]:
     from mtgtable.engine.turn.leaving import exile_what_stays, take_out
 
     for player in losers:
-        take_out(game, player)
-    yield from happen(game, successor(game, losers))
-    yield from exile_what_stays(game)
+        take_out(table, player)
+    yield from happen(table, successor(table, losers))
+    yield from exile_what_stays(table)

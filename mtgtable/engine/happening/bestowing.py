@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mtgtable.abilities.abilities import KeywordAbility
 from mtgtable.abilities.durations import FOREVER
@@ -13,11 +13,9 @@ from mtgtable.abilities.words import TypeWord
 from mtgtable.engine.state.effects import ContinuousEffect
 from mtgtable.engine.state.refs import Frame, Seat
 from mtgtable.engine.state.state import State
+from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone
-
-if TYPE_CHECKING:
-    from mtgtable.engine.game import Game
 
 METHOD: Final = "bestow"
 """The name of the alternative cost, and the text of the effect by which a bestowed object is known."""
@@ -32,9 +30,9 @@ _PARTS: Final = (
 )
 
 
-def begin(game: Game, spell: ObjectId) -> None:
+def begin(table: Table, spell: ObjectId) -> None:
     """The spell becomes an Aura with enchant creature as it is put onto the stack (702.103b)."""
-    state = game.state
+    state = table.state
     item = state.objects[spell]
     frame = Frame(source=spell, controller=item.controller)
     state.effects.append(

@@ -1,9 +1,9 @@
-"""What players are: the city's blessing (702.131) and the monarch (723)."""
+"""What players are: the city's blessing (702.131) and the monarch (724)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mtgtable.abilities.abilities import Content, TriggeredAbility
 from mtgtable.abilities.happenings import DamageDealt, StepBegins
@@ -15,10 +15,8 @@ from mtgtable.engine.state.effects import PendingTrigger
 from mtgtable.engine.state.events import Event
 from mtgtable.engine.state.refs import Frame, Seat
 from mtgtable.engine.state.state import LogEntry, State
+from mtgtable.engine.table import Table
 from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId
-
-if TYPE_CHECKING:
-    from mtgtable.engine.game import Game
 
 BLESSING: Final = "blessing"
 MONARCH: Final = "monarch"
@@ -33,13 +31,13 @@ FALL_OF_MONARCH: Final = TriggeredAbility(
     Content(Designate(MONARCH, ControllerOf(Bound("event.source")))),
     text="Whenever a creature deals combat damage to the monarch, its controller becomes the monarch.",
 )
-"""The two abilities that come with being the monarch; they have no source (723.2)."""
+"""The two abilities that come with being the monarch; they have no source (724.2)."""
 
 
-def give_blessings(game: Game) -> None:
+def give_blessings(table: Table) -> None:
     """A player with ten permanents, one of them with ascend, has the city's blessing from now on (702.131b)."""
-    state = game.state
-    facts = game.board().characteristics
+    state = table.state
+    facts = table.board().characteristics
     ascending = {facts[id_].controller for id_ in state.battlefield if facts[id_].has("ascend")}
     for seat in state.living():
         player = state.player(seat)
@@ -51,26 +49,26 @@ def give_blessings(game: Game) -> None:
 
 
 def monarch(state: State) -> PlayerId | None:
-    """Who is the monarch; None while there is no monarch (723.1)."""
+    """Who is the monarch; None while there is no monarch (724.1)."""
     return next((player.id for player in state.players if MONARCH in player.designations), None)
 
 
-def watch_monarch(game: Game, before: Look, done: Sequence[Event]) -> None:
-    """The monarch's abilities trigger on what has happened (723.2)."""
+def watch_monarch(table: Table, before: Look, done: Sequence[Event]) -> None:
+    """The monarch's abilities trigger on what has happened (724.2)."""
     crowned = monarch(before.state)
     if crowned is None or before.state.player(crowned).lost:
         return
     for event in done:
         if isinstance(event, e.StepBegins) and event.step == "end" and event.player == crowned:
-            _trigger(game, crowned, DRAW_OF_MONARCH, NO_OBJECT)
+            _trigger(table, crowned, DRAW_OF_MONARCH, NO_OBJECT)
         elif isinstance(event, e.Damages) and event.combat and event.target == Seat(crowned):
             dealing = before.of(event.source)
             if dealing is not None and "Creature" in dealing.types:
-                _trigger(game, crowned, FALL_OF_MONARCH, event.source)
+                _trigger(table, crowned, FALL_OF_MONARCH, event.source)
 
 
-def _trigger(game: Game, controller: PlayerId, ability: TriggeredAbility, dealing: ObjectId) -> None:
-    state = game.state
+def _trigger(table: Table, controller: PlayerId, ability: TriggeredAbility, dealing: ObjectId) -> None:
+    state = table.state
     frame = Frame(source=NO_OBJECT, controller=controller)
     if dealing:
         frame = frame.bind("event.source", (dealing,))
@@ -79,9 +77,9 @@ def _trigger(game: Game, controller: PlayerId, ability: TriggeredAbility, dealin
     state.touch()
 
 
-def successor(game: Game, leaving: Sequence[PlayerId]) -> list[Event]:
-    """Who is the monarch when the monarch leaves: the active player, else the next one in turn order (723.4)."""
-    state = game.state
+def successor(table: Table, leaving: Sequence[PlayerId]) -> list[Event]:
+    """Who is the monarch when the monarch leaves: the active player, else the next one in turn order (724.4)."""
+    state = table.state
     if monarch(state) not in leaving:
         return []
     seats = len(state.players)

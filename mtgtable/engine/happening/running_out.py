@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from mtgtable.abilities.conditions import Condition
 from mtgtable.abilities.durations import AsLongAs
@@ -11,18 +11,16 @@ from mtgtable.abilities.selectors import Source
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.state.refs import Frame
-
-if TYPE_CHECKING:
-    from mtgtable.engine.game import Game
+from mtgtable.engine.table import Table
 
 
-def end_what_has_run_out(game: Game) -> None:
+def end_what_has_run_out(table: Table) -> None:
     """End every effect whose "for as long as" doesn't hold any more; it doesn't begin again."""
-    state = game.state
+    state = table.state
     groups: tuple[list[Any], ...] = (state.effects, state.replacements, state.delayed)
     if not any(isinstance(effect.duration, AsLongAs) for group in groups for effect in group):
         return
-    look = game.look()
+    look = table.look()
     kept = [
         [
             effect

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from mtgtable.abilities.abilities import TriggeredAbility
 from mtgtable.abilities.characteristics import AbilityOn
@@ -14,7 +14,9 @@ from mtgtable.abilities.quantities import EventAmount
 from mtgtable.abilities.selectors import Bound
 from mtgtable.engine.asking.decisions import Choose, Option, Steps
 from mtgtable.engine.asking.inputs import IllegalAction
+from mtgtable.engine.continuous import Board
 from mtgtable.engine.happening.ability_index import index_of
+from mtgtable.engine.performing import perform
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.events import MOVED, EventFit, event_kinds, event_matches, looks_back
 from mtgtable.engine.reading.filters import matches
@@ -24,12 +26,9 @@ from mtgtable.engine.state.effects import DelayedTrigger, PendingTrigger
 from mtgtable.engine.state.events import CreatesToken, Event, Moves
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.state.state import LogEntry
+from mtgtable.engine.table import Table
 from mtgtable.model.ids import AbilityId, EffectId, ObjectId, PlayerId
 from mtgtable.model.zones import Zone
-
-if TYPE_CHECKING:
-    from mtgtable.engine.continuous import Board
-    from mtgtable.engine.game import Game
 
 AT_ONCE = "until"
 """The keyword of abilities that aren't triggered abilities to the rules: they end a one-shot effect at once (610.3)."""
@@ -42,7 +41,7 @@ AT_ONCE = "until"
 class _Scan:
     """One batch of events with the looks before and after it."""
 
-    game: Game
+    table: Table
     before: Look
     after: Look
     merged: dict[tuple[ObjectId, AbilityId, str], EffectId] = field(default_factory=dict)
@@ -52,18 +51,18 @@ class _Scan:
         return event_matches(self.before, self.after, when, event, frame)
 
 
-def scan(game: Game, before: Look, board_before: Board, done: Sequence[Event]) -> None:
+def scan(table: Table, before: Look, board_before: Board, done: Sequence[Event]) -> None:
     """Every ability that triggers on the events waits to be put onto the stack (603.2, 603.3).
 
     Abilities look at the board after the events, but those that look back at the board before them (603.10).
     """
-    after = game.look()
-    looking = _Scan(game, before, after)
+    after = table.look()
+    looking = _Scan(table, before, after)
     old = index_of(before.state, board_before)
-    new = index_of(game.state, game.board())
-    waiting = list(game.state.delayed)
+    new = index_of(table.state, table.board())
+    waiting = list(table.state.delayed)
     for event in done:
-        if _suppressed(game, event):
+        if _suppressed(table, event):
             continue
         fired: set[tuple[ObjectId, AbilityId]] = set()
         for id_, on, ability in old.triggered:
@@ -81,16 +80,16 @@ def scan(game: Game, before: Look, board_before: Board, done: Sequence[Event]) -
                     _consider(looking, after, event.became, on, ability, event, fired)
         for delayed in waiting:
             _delayed(looking, delayed, event)
-    _state_triggers(game)
+    _state_triggers(table)
 
 
-def _suppressed(game: Game, event: Event) -> bool:
+def _suppressed(table: Table, event: Event) -> bool:
     """Do permanents like the one that enters not cause abilities to trigger."""
     if not isinstance(event, CreatesToken | Moves) or (isinstance(event, Moves) and event.to is not Zone.BATTLEFIELD):
         return False
-    rules = game.board().rules_named("enters triggers suppressed")
+    rules = table.board().rules_named("enters triggers suppressed")
     return any(
-        rule.change.filter is None or matches(game.look(), rule.change.filter, event.became, rule.frame)
+        rule.change.filter is None or matches(table.look(), rule.change.filter, event.became, rule.frame)
         for rule in rules
     )
 
@@ -104,7 +103,7 @@ def _consider(
     event: Event,
     fired: set[tuple[ObjectId, AbilityId]],
 ) -> None:
-    if (id_, on.id) in fired or looking.game.board().rules_named("triggered abilities dont trigger", id_):
+    if (id_, on.id) in fired or looking.table.board().rules_named("triggered abilities dont trigger", id_):
         return
     frame = frame_of(look, id_, on.id)
     for fit in looking.fits(ability.when, event, frame):
@@ -113,10 +112,10 @@ def _consider(
             continue
         if ability.condition is not None and not holds(looking.after, ability.condition, bound):
             continue
-        if ability.limit and not _within_limit(looking.game, id_, on.id, ability):
+        if ability.limit and not _within_limit(looking.table, id_, on.id, ability):
             continue
         fired.add((id_, on.id))
-        waiting = _pend(looking.game, look, id_, ability, bound)
+        waiting = _pend(looking.table, look, id_, ability, bound)
         if fit.key:
             looking.merged[id_, on.id, fit.key] = waiting
 
@@ -126,7 +125,7 @@ def _added(looking: _Scan, key: tuple[ObjectId, AbilityId, str], amount: int) ->
     known = looking.merged.get(key)
     if known is None:
         return False
-    state = looking.game.state
+    state = looking.table.state
     state.pending = [
         replace(one, frame=replace(one.frame, amount=(one.frame.amount or 0) + amount)) if one.id == known else one
         for one in state.pending
@@ -143,22 +142,22 @@ def _finding_the_aura(look: Look, id_: ObjectId, frame: Frame) -> Frame:
     return frame.bind(MOVED, (*moved, id_))
 
 
-def _within_limit(game: Game, id_: ObjectId, ability_id: AbilityId, ability: TriggeredAbility) -> bool:
+def _within_limit(table: Table, id_: ObjectId, ability_id: AbilityId, ability: TriggeredAbility) -> bool:
     """Has it not yet triggered this turn (603.2h); if not, that it does now is noted."""
-    item = game.state.objects.get(id_)
+    item = table.state.objects.get(id_)
     if item is None:
         return True
     if any(entry[0] == ability_id for entry in item.used):
         return False
-    game.state.update(id_, used=(*item.used, (ability_id, 1, ability.limit)))
+    table.state.update(id_, used=(*item.used, (ability_id, 1, ability.limit)))
     return True
 
 
-def _pend(game: Game, look: Look, source: ObjectId, ability: TriggeredAbility, frame: Frame) -> EffectId:
+def _pend(table: Table, look: Look, source: ObjectId, ability: TriggeredAbility, frame: Frame) -> EffectId:
     facts = look.of(source)
     item = look.object(source)
     name = facts.name if facts is not None and facts.name else (item.printed.name if item is not None else "")
-    state = game.state
+    state = table.state
     waiting = state.new_effect_id()
     state.pending.append(PendingTrigger(waiting, source, name, frame.controller, ability, frame, ability.text))
     state.touch()
@@ -167,7 +166,7 @@ def _pend(game: Game, look: Look, source: ObjectId, ability: TriggeredAbility, f
 
 def _delayed(looking: _Scan, delayed: DelayedTrigger, event: Event) -> None:
     """A delayed triggered ability triggers once, unless it says how long it lasts (603.7b)."""
-    state = looking.game.state
+    state = looking.table.state
     if delayed not in state.delayed or type(event) not in event_kinds(delayed.ability.when):
         return
     for fit in looking.fits(delayed.ability.when, event, delayed.frame):
@@ -188,9 +187,9 @@ def _delayed(looking: _Scan, delayed: DelayedTrigger, event: Event) -> None:
     state.touch()
 
 
-def trigger_now(game: Game, delayed: DelayedTrigger) -> None:
+def trigger_now(table: Table, delayed: DelayedTrigger) -> None:
     """A reflexive ability triggers as it is created (603.12)."""
-    state = game.state
+    state = table.state
     state.pending.append(
         PendingTrigger(
             state.new_effect_id(), delayed.source, delayed.source_name, delayed.controller, delayed.ability,
@@ -200,25 +199,25 @@ def trigger_now(game: Game, delayed: DelayedTrigger) -> None:
     state.touch()
 
 
-def _state_triggers(game: Game) -> None:
+def _state_triggers(table: Table) -> None:
     """A state trigger triggers when its condition holds, and not again while it waits or is on the stack (603.8)."""
-    state = game.state
-    index = index_of(state, game.board())
-    look = game.look()
+    state = table.state
+    index = index_of(state, table.board())
+    look = table.look()
     for id_, on, ability in index.state_triggers:
         assert isinstance(ability.when, StateIs)
         frame = frame_of(look, id_, on.id)
         condition: Any = ability.when.condition
-        if _is_waiting(game, id_, on.id) or not holds(look, condition, frame):
+        if _is_waiting(table, id_, on.id) or not holds(look, condition, frame):
             continue
         if ability.condition is None or holds(look, ability.condition, frame):
-            _pend(game, look, id_, ability, frame)
+            _pend(table, look, id_, ability, frame)
 
 
-def _is_waiting(game: Game, id_: ObjectId, ability: AbilityId) -> bool:
-    frames: list[Frame] = [pending.frame for pending in game.state.pending]
-    for stacked in game.state.stack:
-        stack = game.state.objects[stacked].stack
+def _is_waiting(table: Table, id_: ObjectId, ability: AbilityId) -> bool:
+    frames: list[Frame] = [pending.frame for pending in table.state.pending]
+    for stacked in table.state.stack:
+        stack = table.state.objects[stacked].stack
         if stack is not None and stack.kind == "triggered":
             frames.append(stack.frame)
     return any(frame.source == id_ and frame.ability == ability for frame in frames)
@@ -227,58 +226,56 @@ def _is_waiting(game: Game, id_: ObjectId, ability: AbilityId) -> bool:
 # ---- onto the stack --------------------------------------------------------------------------------------------------
 
 
-def at_once(game: Game) -> Steps[None]:
+def at_once(table: Table) -> Steps[None]:
     """What ends with an event follows it immediately, without the stack (610.3)."""
     while True:
-        ready = [one for one in game.state.pending if one.ability.keyword == AT_ONCE]
+        ready = [one for one in table.state.pending if one.ability.keyword == AT_ONCE]
         if not ready:
             return
-        yield from _resolve_now(game, ready[0])
+        yield from _resolve_now(table, ready[0])
 
 
-def _resolve_now(game: Game, trigger: PendingTrigger) -> Steps[None]:
-    from mtgtable.engine.actions import perform
-
-    _take(game, trigger)
+def _resolve_now(table: Table, trigger: PendingTrigger) -> Steps[None]:
+    _take(table, trigger)
     frame = replace(trigger.frame, controller=trigger.controller)
-    yield from perform(game, trigger.ability.content.effect, frame)
+    yield from perform(table, trigger.ability.content.effect, frame)
 
 
-def _take(game: Game, trigger: PendingTrigger) -> None:
-    game.state.pending = [one for one in game.state.pending if one.id != trigger.id]
-    game.state.touch()
+def _take(table: Table, trigger: PendingTrigger) -> None:
+    table.state.pending = [one for one in table.state.pending if one.id != trigger.id]
+    table.state.touch()
 
 
-def put_on_stack(game: Game) -> Steps[bool]:
+def put_on_stack(table: Table) -> Steps[bool]:
     """All waiting triggered abilities go onto the stack: the active player's first, each player's own in the order of
     their choice (603.3b). Tells whether there were any."""
-    _state_triggers(game)
-    if not game.state.pending:
+    _state_triggers(table)
+    if not table.state.pending:
         return False
-    for trigger in [one for one in game.state.pending if one.ability.mana_ability]:
-        yield from _resolve_now(game, trigger)
-    for player in game.state.living():
-        yield from _put_those_of(game, player)
-    living = game.state.living()
-    game.state.pending = [one for one in game.state.pending if one.controller in living]
+    for trigger in [one for one in table.state.pending if one.ability.mana_ability]:
+        yield from _resolve_now(table, trigger)
+    for player in table.state.living():
+        yield from _put_those_of(table, player)
+    living = table.state.living()
+    table.state.pending = [one for one in table.state.pending if one.controller in living]
     return True
 
 
-def _put_those_of(game: Game, player: PlayerId) -> Steps[None]:
-    waiting = [one.id for one in game.state.pending if one.controller == player]
+def _put_those_of(table: Table, player: PlayerId) -> Steps[None]:
+    waiting = [one.id for one in table.state.pending if one.controller == player]
     while True:
-        mine = [one for one in game.state.pending if one.id in waiting]
+        mine = [one for one in table.state.pending if one.id in waiting]
         if not mine:
             return
         chosen = mine[0]
         if len(mine) > 1 and not _alike(mine):
-            options = tuple(_option(game, one) for one in mine)
+            options = tuple(_option(table, one) for one in mine)
             answer = yield Choose(
                 player, "trigger", "Which ability goes onto the stack next?", options, rule="603.3b", default=(0,)
             )
             chosen = mine[answer.indexes[0]]
-        _take(game, chosen)
-        yield from _put(game, chosen)
+        _take(table, chosen)
+        yield from _put(table, chosen)
 
 
 def _alike(triggers: Iterable[PendingTrigger]) -> bool:
@@ -294,27 +291,27 @@ def _alike(triggers: Iterable[PendingTrigger]) -> bool:
     return not about_event and all(one.source == first.source for one in row)
 
 
-def _option(game: Game, trigger: PendingTrigger) -> Option:
-    ref = trigger.source if trigger.source in game.state.objects else None
+def _option(table: Table, trigger: PendingTrigger) -> Option:
+    ref = trigger.source if trigger.source in table.state.objects else None
     return Option(trigger.source_name or "ability", ref, (trigger.text,) if trigger.text else (), detail=trigger.text)
 
 
-def _put(game: Game, trigger: PendingTrigger) -> Steps[None]:
+def _put(table: Table, trigger: PendingTrigger) -> Steps[None]:
     """One ability goes onto the stack; if a choice it demands can't be made, it leaves again (603.3c–d)."""
     from mtgtable.engine.stack.putting import announce_triggered, put_ability
 
     content = trigger.ability.content
     id_ = put_ability(
-        game, "triggered", trigger.controller, content, trigger.frame, trigger.source_name, trigger.text,
+        table, "triggered", trigger.controller, content, trigger.frame, trigger.source_name, trigger.text,
         trigger.ability.condition,
     )  # fmt: skip
     try:
-        yield from announce_triggered(game, id_)
+        yield from announce_triggered(table, id_)
     except IllegalAction:
-        game.state.remove(id_)
+        table.state.remove(id_)
         said = f"{trigger.source_name}'s ability is removed from the stack: there is nothing legal to choose"
-        game.state.write(LogEntry(said))
+        table.state.write(LogEntry(said))
         return
-    game.state.write(
+    table.state.write(
         LogEntry(f"{trigger.source_name} triggers: {trigger.text}", player=trigger.controller, refs=(id_,))
     )

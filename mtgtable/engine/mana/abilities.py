@@ -3,77 +3,74 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from mtgtable.abilities.abilities import ActivatedAbility
 from mtgtable.abilities.costs import Cost, TapThis
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.asking.inputs import IllegalAction
 from mtgtable.engine.mana.production import TAPPED_FOR_MANA, WANTED, with_defined_x
+from mtgtable.engine.performing import perform
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.stack.activatable import ability_frame, activated_abilities, check, note_use
 from mtgtable.engine.state.events import Activates
 from mtgtable.engine.state.refs import Frame
+from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId
-
-if TYPE_CHECKING:
-    from mtgtable.engine.game import Game
 
 
 def activate_mana_ability(
-    game: Game, player: PlayerId, id_: ObjectId, index: int, wanted: str = "", spending: str = ""
+    table: Table, player: PlayerId, id_: ObjectId, index: int, wanted: str = "", spending: str = ""
 ) -> Steps[None]:
     """Activate the object's ability of that index and resolve it immediately (605.3b).
 
     ``wanted`` settles in advance which mana it makes, ``spending`` which mana from the pool its own cost takes.
     Raises IllegalAction when it can't be activated.
     """
-    from mtgtable.engine.actions import perform
     from mtgtable.engine.happening.batches import happen
     from mtgtable.engine.mana.payment import pay_cost
 
-    if id_ not in game.state.objects:
+    if id_ not in table.state.objects:
         raise IllegalAction("602.2", "That object is gone")
-    abilities = activated_abilities(game, id_)
+    abilities = activated_abilities(table, id_)
     if not 0 <= index < len(abilities):
-        raise IllegalAction("602.2", f"{name_of(game, id_)} has no activated ability of number {index + 1}")
+        raise IllegalAction("602.2", f"{name_of(table.look(), id_)} has no activated ability of number {index + 1}")
     on = abilities[index]
     ability = on.ability
     if not isinstance(ability, ActivatedAbility) or not ability.mana_ability:
-        raise IllegalAction("605.1a", f"That ability of {name_of(game, id_)} is no mana ability")
-    check(game, player, id_, on)
-    frame = ability_frame(game, player, id_, on)
-    note_use(game, id_, on)
-    cost = cost_of_mana_ability(game, player, id_, ability, frame)
-    frame = yield from pay_cost(game, player, cost, frame, id_, spending=spending)
+        raise IllegalAction("605.1a", f"That ability of {name_of(table.look(), id_)} is no mana ability")
+    check(table, player, id_, on)
+    frame = ability_frame(table, player, id_, on)
+    note_use(table, id_, on)
+    cost = cost_of_mana_ability(table, player, id_, ability, frame)
+    frame = yield from pay_cost(table, player, cost, frame, id_, spending=spending)
     if any(isinstance(part, TapThis) for part in ability.cost.parts):
         frame = frame.note(TAPPED_FOR_MANA, 1)
     if wanted:
         frame = frame.say(WANTED, wanted)
-    waiting = frozenset(trigger.id for trigger in game.state.pending)
-    yield from happen(game, [Activates(id_, player, on.id, mana=True, keyword=ability.keyword)])
-    yield from perform(game, ability.content.effect, with_defined_x(game, ability.content, frame))
-    yield from resolve_triggered(game, waiting)
+    waiting = frozenset(trigger.id for trigger in table.state.pending)
+    yield from happen(table, [Activates(id_, player, on.id, mana=True, keyword=ability.keyword)])
+    yield from perform(table, ability.content.effect, with_defined_x(table, ability.content, frame))
+    yield from resolve_triggered(table, waiting)
 
 
-def cost_of_mana_ability(game: Game, player: PlayerId, id_: ObjectId, ability: ActivatedAbility, frame: Frame) -> Cost:
+def cost_of_mana_ability(
+    table: Table, player: PlayerId, id_: ObjectId, ability: ActivatedAbility, frame: Frame
+) -> Cost:
     """What activating the mana ability costs, with what effects add to it or take off (601.2f, 602.2b)."""
     from mtgtable.engine.stack.total_cost import total_cost
 
-    if not game.board().costs:
+    if not table.board().costs:
         return ability.cost
-    return total_cost(game, player, (ability.cost,), frame, id_, ability.keyword, id_, mana_ability=True)
+    return total_cost(table, player, (ability.cost,), frame, id_, ability.keyword, id_, mana_ability=True)
 
 
-def resolve_triggered(game: Game, waiting: frozenset[int]) -> Steps[None]:
+def resolve_triggered(table: Table, waiting: frozenset[int]) -> Steps[None]:
     """Triggered mana abilities resolve right after what triggered them (605.4a)."""
-    from mtgtable.engine.actions import perform
-
     while True:
-        ready = [item for item in game.state.pending if item.ability.mana_ability and item.id not in waiting]
+        ready = [item for item in table.state.pending if item.ability.mana_ability and item.id not in waiting]
         if not ready:
             return
         trigger = ready[0]
-        game.state.pending = [item for item in game.state.pending if item.id != trigger.id]
-        game.state.touch()
-        yield from perform(game, trigger.ability.content.effect, replace(trigger.frame, controller=trigger.controller))
+        table.state.pending = [item for item in table.state.pending if item.id != trigger.id]
+        table.state.touch()
+        yield from perform(table, trigger.ability.content.effect, replace(trigger.frame, controller=trigger.controller))

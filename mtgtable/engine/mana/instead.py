@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mtgtable.engine.asking.decisions import PlannedMana, Steps
 from mtgtable.engine.asking.inputs import IllegalAction
@@ -11,12 +11,10 @@ from mtgtable.engine.mana.payer import GENERIC_ONLY, ManaSource, SourceChoice
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.state.events import Event, Moves, Taps
 from mtgtable.engine.state.objects import FloatingMana
+from mtgtable.engine.table import Table
 from mtgtable.model.colors import in_order
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
-
-if TYPE_CHECKING:
-    from mtgtable.engine.game import Game
 
 CONVOKE: Final = -1
 IMPROVISE: Final = -2
@@ -29,16 +27,16 @@ IN_PLACE_OF_MANA: Final = "in place of mana"
 _WEIGHTS: Final = {CONVOKE: 150, IMPROVISE: 140, DELVE: 120}
 
 
-def sources_in_place(game: Game, player: PlayerId, spell: ObjectId) -> tuple[ManaSource, ...]:
+def sources_in_place(table: Table, player: PlayerId, spell: ObjectId) -> tuple[ManaSource, ...]:
     """Creatures, artifacts and cards in the graveyard with which the player may pay for this spell."""
-    facts = game.board().characteristics.get(spell)
+    facts = table.board().characteristics.get(spell)
     if facts is None:
         return ()
     found: list[ManaSource] = []
     if facts.has("convoke") or facts.has("improvise"):
-        for id_ in game.state.battlefield:
-            item = game.state.objects[id_]
-            known = game.board().characteristics[id_]
+        for id_ in table.state.battlefield:
+            item = table.state.objects[id_]
+            known = table.board().characteristics[id_]
             if item.tapped or item.phased_out or known.controller != player:
                 continue
             choices: list[SourceChoice] = []
@@ -51,32 +49,34 @@ def sources_in_place(game: Game, player: PlayerId, spell: ObjectId) -> tuple[Man
                 found.append(ManaSource(id_, tuple(choices), _WEIGHTS[choices[0].ability]))
     if facts.has("delve"):
         choice = (SourceChoice(DELVE, GENERIC_ONLY),)
-        graveyard = game.state.zone(Zone.GRAVEYARD, player)
+        graveyard = table.state.zone(Zone.GRAVEYARD, player)
         found += [ManaSource(id_, choice, _WEIGHTS[DELVE]) for id_ in graveyard if id_ != spell]
     return tuple(found)
 
 
-def use_in_place(game: Game, player: PlayerId, spell: ObjectId, use: PlannedMana) -> Steps[None]:
+def use_in_place(table: Table, player: PlayerId, spell: ObjectId, use: PlannedMana) -> Steps[None]:
     """Tap the permanent or exile the card, and let it stand for one mana of this payment."""
     from mtgtable.engine.happening.batches import happen
 
     allowed = {
         (source.object, choice.ability, choice.mana)
-        for source in sources_in_place(game, player, spell)
+        for source in sources_in_place(table, player, spell)
         for choice in source.choices
     }
     if (use.source, use.ability, use.mana) not in allowed:
-        raise IllegalAction("601.2h", f"{name_of(game, use.source)} can't pay for {name_of(game, spell)}")
+        raise IllegalAction(
+            "601.2h", f"{name_of(table.look(), use.source)} can't pay for {name_of(table.look(), spell)}"
+        )
     event: Event = Taps(use.source, by=player)
     if use.ability == DELVE:
         event = Moves(use.source, Zone.EXILE, Zone.GRAVEYARD, "cost", player)
-    yield from happen(game, [event])
-    pool.add(game.state, player, [FloatingMana(use.mana, source=use.source, rider=IN_PLACE_OF_MANA)])
+    yield from happen(table, [event])
+    pool.add(table.state, player, [FloatingMana(use.mana, source=use.source, rider=IN_PLACE_OF_MANA)])
 
 
-def forget_the_rest(game: Game, player: PlayerId) -> None:
+def forget_the_rest(table: Table, player: PlayerId) -> None:
     """Nothing that isn't mana stays in the pool."""
-    there = game.state.player(player).pool
+    there = table.state.player(player).pool
     kept = tuple(mana for mana in there if mana.rider != IN_PLACE_OF_MANA)
     if kept != there:
-        game.state.update_player(player, pool=kept)
+        table.state.update_player(player, pool=kept)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from mtgtable.abilities.abilities import ActivatedAbility
 from mtgtable.abilities.characteristics import AbilityOn
@@ -27,12 +26,10 @@ from mtgtable.engine.rules_in_force import applying_to_player
 from mtgtable.engine.stack.activatable import ability_frame, activated_abilities, check, has_sickness
 from mtgtable.engine.state.objects import FloatingMana
 from mtgtable.engine.state.refs import Frame
+from mtgtable.engine.table import Table
 from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId
 from mtgtable.model.mana import ManaCost
 from mtgtable.model.zones import Zone
-
-if TYPE_CHECKING:
-    from mtgtable.engine.game import Game
 
 _CREATURE_WEIGHT = 200
 _UTILITY_WEIGHT = 60
@@ -55,7 +52,7 @@ class Means:
     them alone. ``by_hand``: there are further mana abilities of which nobody can tell how much they could make.
     """
 
-    game: Game
+    table: Table
     player: PlayerId
     found: tuple[_Found, ...]
     dearer: tuple[ManaSource, ...]
@@ -94,9 +91,9 @@ class Means:
                 mana.snow,
                 restricted=mana.only_for is not None or mana.only_for_abilities_of is not None,
             )
-            if may_be_spent(self.game, self.player, mana, on)
+            if may_be_spent(self.table, self.player, mana, on)
             else None
-            for mana in self.game.state.player(self.player).pool
+            for mana in self.table.state.player(self.player).pool
         )
 
     def sources(self, on: ObjectId, without: frozenset[ObjectId] = frozenset()) -> tuple[ManaSource, ...]:
@@ -106,7 +103,7 @@ class Means:
             used = {source.object for source in result}
             result += [
                 replace(one, restricted=True)
-                for one in sources_in_place(self.game, self.player, on)
+                for one in sources_in_place(self.table, self.player, on)
                 if one.object not in used | without
             ]
         return tuple(result)
@@ -130,36 +127,36 @@ class Means:
         return result
 
     def _allowed(self, pair: tuple[Filter | None, Filter | None], on: ObjectId, source: ObjectId) -> bool:
-        return may_be_spent(self.game, self.player, FloatingMana("C", False, pair[0], pair[1], source), on)
+        return may_be_spent(self.table, self.player, FloatingMana("C", False, pair[0], pair[1], source), on)
 
     def most(self) -> int | None:
         """The most mana that could be spent; None when what is paid by hand might give more."""
         if self.by_hand or self.dearer or self.converters:
             return None
-        there = len(self.game.state.player(self.player).pool)
+        there = len(self.table.state.player(self.player).pool)
         return there + sum(max(len(choice.mana) for choice in entry.source.choices) for entry in self.found)
 
 
-def _more_may_come(game: Game) -> bool:
+def _more_may_come(table: Table) -> bool:
     """Might tapping for mana give more than the ability says: what that comes to is seen as it is paid (605.1b)."""
-    index = index_of(game.state, game.board())
+    index = index_of(table.state, table.board())
     if any(ability.mana_ability for _, _, ability in index.triggered):
         return True
     return any(isinstance(ability.when, TappedForMana) for _, _, ability in index.replacing)
 
 
-def means_of(game: Game, player: PlayerId) -> Means:
+def means_of(table: Table, player: PlayerId) -> Means:
     """What the player could pay with as the game stands."""
-    characteristics = game.board().characteristics
-    any_color = bool(applying_to_player(game, "mana of any color", player))
+    characteristics = table.board().characteristics
+    any_color = bool(applying_to_player(table, "mana of any color", player))
     found: list[_Found] = []
     dearer: list[ManaSource] = []
     converters: list[_Found] = []
     by_hand = False
-    for id_ in game.state.battlefield:
+    for id_ in table.state.battlefield:
         if characteristics[id_].controller != player:
             continue
-        one = _source(game, player, id_, any_color)
+        one = _source(table, player, id_, any_color)
         by_hand = by_hand or one.by_hand
         if one.free is not None:
             found.append(one.free)
@@ -168,10 +165,10 @@ def means_of(game: Game, player: PlayerId) -> Means:
         if one.converter is not None:
             converters.append(one.converter)
     for zone in (Zone.HAND, Zone.GRAVEYARD):
-        for id_ in game.state.zone(zone, player):
-            by_hand = by_hand or any(_usable(game, player, id_, on) for on in activated_abilities(game, id_))
-    by_hand = by_hand or len(converters) > MOST_CONVERTERS or (bool(found) and _more_may_come(game))
-    return Means(game, player, tuple(found), tuple(dearer), by_hand, any_color, tuple(converters))
+        for id_ in table.state.zone(zone, player):
+            by_hand = by_hand or any(_usable(table, player, id_, on) for on in activated_abilities(table, id_))
+    by_hand = by_hand or len(converters) > MOST_CONVERTERS or (bool(found) and _more_may_come(table))
+    return Means(table, player, tuple(found), tuple(dearer), by_hand, any_color, tuple(converters))
 
 
 def _speaks_of_cost(adding: AddMana) -> bool:
@@ -189,22 +186,22 @@ def _once(cost: Cost) -> bool:
     return False
 
 
-def _usable(game: Game, player: PlayerId, id_: ObjectId, on: AbilityOn) -> bool:
+def _usable(table: Table, player: PlayerId, id_: ObjectId, on: AbilityOn) -> bool:
     ability = on.ability
     if not isinstance(ability, ActivatedAbility) or not ability.mana_ability:
         return False
-    if game.state.objects[id_].zone not in ability.zones:
+    if table.state.objects[id_].zone not in ability.zones:
         return False
     try:
-        check(game, player, id_, on)
+        check(table, player, id_, on)
     except IllegalAction:
         return False
     return True
 
 
-def _frame(game: Game, player: PlayerId, id_: ObjectId, on: AbilityOn, ability: ActivatedAbility) -> Frame:
+def _frame(table: Table, player: PlayerId, id_: ObjectId, on: AbilityOn, ability: ActivatedAbility) -> Frame:
     """The frame of a mana ability with X as its text defines it (107.3c)."""
-    return with_defined_x(game, ability.content, ability_frame(game, player, id_, on))
+    return with_defined_x(table, ability.content, ability_frame(table, player, id_, on))
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,9 +224,9 @@ def _price(cost: Cost) -> ManaCost | None:
     return None
 
 
-def _source(game: Game, player: PlayerId, id_: ObjectId, any_color: bool) -> _Uses:
+def _source(table: Table, player: PlayerId, id_: ObjectId, any_color: bool) -> _Uses:
     """The ways to use the permanent for mana."""
-    item = game.state.objects[id_]
+    item = table.state.objects[id_]
     choices: list[SourceChoice] = []
     restrictions: list[tuple[Filter | None, Filter | None]] = []
     weight = 0
@@ -237,7 +234,7 @@ def _source(game: Game, player: PlayerId, id_: ObjectId, any_color: bool) -> _Us
     paid_for: list[SourceChoice] = []
     converting: list[SourceChoice] = []
     limits: list[tuple[Filter | None, Filter | None]] = []
-    abilities = activated_abilities(game, id_)
+    abilities = activated_abilities(table, id_)
     for index, on in enumerate(abilities):
         ability = on.ability
         if not isinstance(ability, ActivatedAbility):
@@ -245,7 +242,7 @@ def _source(game: Game, player: PlayerId, id_: ObjectId, any_color: bool) -> _Us
         if not ability.mana_ability:
             weight += _UTILITY_WEIGHT
             continue
-        if not _usable(game, player, id_, on):
+        if not _usable(table, player, id_, on):
             continue
         if item.tapped and any(isinstance(part, TapThis) for part in ability.cost.parts):
             continue
@@ -253,16 +250,16 @@ def _source(game: Game, player: PlayerId, id_: ObjectId, any_color: bool) -> _Us
         if len(adding) != 1 or adding[0].players != You():
             by_hand = True
             continue
-        cost = cost_of_mana_ability(game, player, id_, ability, Frame(id_, player, on.id, x=0))
+        cost = cost_of_mana_ability(table, player, id_, ability, Frame(id_, player, on.id, x=0))
         if cost.parts != (TapThis(),):
-            if not all(can_pay_part(game, player, part, Frame(id_, player, on.id, x=0)) for part in cost.parts):
+            if not all(can_pay_part(table, player, part, Frame(id_, player, on.id, x=0)) for part in cost.parts):
                 continue
             if not _once(ability.cost) or needs_x((ability.cost,)) or _speaks_of_cost(adding[0]):
                 by_hand = True
                 continue
-            ways = options(game, adding[0], _frame(game, player, id_, on, ability))
+            ways = options(table, adding[0], _frame(table, player, id_, on, ability))
             price = _price(cost)
-            if price is not None and only_adds(ability.content.effect) and not has_sickness(game, id_):
+            if price is not None and only_adds(ability.content.effect) and not has_sickness(table, id_):
                 converting += [SourceChoice(index, way, price) for way in ways]
                 limits += [(adding[0].only_for, adding[0].only_for_abilities_of)] * len(ways)
                 continue
@@ -270,10 +267,10 @@ def _source(game: Game, player: PlayerId, id_: ObjectId, any_color: bool) -> _Us
             continue
         if not only_adds(ability.content.effect):
             weight += _SIDE_EFFECT_WEIGHT
-        for way in options(game, adding[0], _frame(game, player, id_, on, ability)):
+        for way in options(table, adding[0], _frame(table, player, id_, on, ability)):
             choices.append(SourceChoice(index, way))
             restrictions.append((adding[0].only_for, adding[0].only_for_abilities_of))
-    facts = game.board().characteristics[id_]
+    facts = table.board().characteristics[id_]
     snow = "Snow" in facts.supertypes
     converter = None
     if converting:

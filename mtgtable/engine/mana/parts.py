@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from mtgtable.abilities import instructions as do
 from mtgtable.abilities.costs import CostPart, Loyalty, PayEnergy, PayLife, PayMana, Perform, TapThis, UntapThis
@@ -13,6 +13,7 @@ from mtgtable.abilities.selectors import All, Choose, Selector, Source, Those, T
 from mtgtable.engine.asking import decisions
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.asking.inputs import IllegalAction
+from mtgtable.engine.performing import perform
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.reading.selectors import select
@@ -20,12 +21,10 @@ from mtgtable.engine.rules_in_force import applying_to_object, applying_to_playe
 from mtgtable.engine.stack.activatable import has_sickness
 from mtgtable.engine.state.events import CountersPut, Event, LifeChanges, Taps
 from mtgtable.engine.state.refs import Frame, Seat
+from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.mana import ManaCost
 from mtgtable.model.zones import Zone
-
-if TYPE_CHECKING:
-    from mtgtable.engine.game import Game
 
 _BOUND: Final[tuple[tuple[type, str], ...]] = (
     (do.Sacrifice, "cost.sacrificed"),
@@ -36,112 +35,115 @@ _BOUND: Final[tuple[tuple[type, str], ...]] = (
 """Under which name what paid is bound when the text gives no other."""
 
 
-def may_pay_life(game: Game, player: PlayerId) -> bool:
+def may_pay_life(table: Table, player: PlayerId) -> bool:
     """No effect keeps the player from paying life or fixes their life total (119.4, 119.7)."""
     return not any(
-        applying_to_player(game, name, player) for name in ("cant pay life", "life total cant change", "cant lose life")
+        applying_to_player(table, name, player)
+        for name in ("cant pay life", "life total cant change", "cant lose life")
     )
 
 
-def require_part(game: Game, player: PlayerId, part: CostPart, frame: Frame) -> None:
+def require_part(table: Table, player: PlayerId, part: CostPart, frame: Frame) -> None:
     """Raise IllegalAction when this part of a cost can't be paid (118.3, 601.2h)."""
-    refusal = _refusal(game, player, part, frame)
+    refusal = _refusal(table, player, part, frame)
     if refusal is not None:
         raise refusal
 
 
-def can_pay_part(game: Game, player: PlayerId, part: CostPart, frame: Frame) -> bool:
+def can_pay_part(table: Table, player: PlayerId, part: CostPart, frame: Frame) -> bool:
     """Can this part of a cost be paid now; mana is looked at elsewhere."""
-    return _refusal(game, player, part, frame) is None
+    return _refusal(table, player, part, frame) is None
 
 
-def _refusal(game: Game, player: PlayerId, part: CostPart, frame: Frame) -> IllegalAction | None:
-    item = game.state.objects.get(frame.source)
+def _refusal(table: Table, player: PlayerId, part: CostPart, frame: Frame) -> IllegalAction | None:
+    item = table.state.objects.get(frame.source)
     match part:
         case PayMana():
             return None
         case TapThis() | UntapThis():
             if item is None or item.zone is not Zone.BATTLEFIELD:
-                return IllegalAction("118.3", f"{_name(game, frame)} isn't on the battlefield")
+                return IllegalAction("118.3", f"{_name(table, frame)} isn't on the battlefield")
             tap = isinstance(part, TapThis)
             if item.tapped == tap:
-                return IllegalAction("118.3", f"{_name(game, frame)} is already {'tapped' if tap else 'untapped'}")
-            if has_sickness(game, frame.source):
-                return IllegalAction("302.6", f"{_name(game, frame)} has summoning sickness")
+                return IllegalAction("118.3", f"{_name(table, frame)} is already {'tapped' if tap else 'untapped'}")
+            if has_sickness(table, frame.source):
+                return IllegalAction("302.6", f"{_name(table, frame)} has summoning sickness")
         case PayLife():
-            cost = amount(game.look(), part.amount, frame)
-            if cost > 0 and not may_pay_life(game, player):
-                return IllegalAction("119.4", f"{game.state.player(player).name} can't pay life")
-            if game.state.player(player).life < cost:
-                return IllegalAction("119.4", f"{game.state.player(player).name} has less than {cost} life")
+            cost = amount(table.look(), part.amount, frame)
+            if cost > 0 and not may_pay_life(table, player):
+                return IllegalAction("119.4", f"{table.state.player(player).name} can't pay life")
+            if table.state.player(player).life < cost:
+                return IllegalAction("119.4", f"{table.state.player(player).name} has less than {cost} life")
         case PayEnergy():
-            if game.state.player(player).counters_of("energy") < amount(game.look(), part.amount, frame):
-                return IllegalAction("107.14", f"{game.state.player(player).name} doesn't have that much energy")
+            if table.state.player(player).counters_of("energy") < amount(table.look(), part.amount, frame):
+                return IllegalAction("107.14", f"{table.state.player(player).name} doesn't have that much energy")
         case Loyalty():
-            change = amount(game.look(), part.change, frame)
+            change = amount(table.look(), part.change, frame)
             if item is None or item.counters_of("loyalty") + change < 0:
-                return IllegalAction("606.6", f"{_name(game, frame)} doesn't have {-change} loyalty counters")
+                return IllegalAction("606.6", f"{_name(table, frame)} doesn't have {-change} loyalty counters")
         case Perform():
-            if not can_perform(game, player, part.do, frame):
+            if not can_perform(table, player, part.do, frame):
                 return IllegalAction("118.3", f"This cost can't be paid: {part.text or type(part.do).__name__.lower()}")
     return None
 
 
-def _name(game: Game, frame: Frame) -> str:
-    return name_of(game, frame.source) if frame.source else "this"
+def _name(table: Table, frame: Frame) -> str:
+    return name_of(table.look(), frame.source) if frame.source else "this"
 
 
-def can_perform(game: Game, player: PlayerId, instruction: Instruction, frame: Frame) -> bool:
+def can_perform(table: Table, player: PlayerId, instruction: Instruction, frame: Frame) -> bool:
     """Could the action be done in full, as a cost must be (118.3)."""
-    look = game.look()
+    look = table.look()
     whole: Any = getattr(instruction, "what", None)
     if isinstance(whole, Union) and any(isinstance(part, Choose) for part in walk(whole)):
         one: Any = instruction
-        return all(can_perform(game, player, replace(one, what=part), frame) for part in whole.parts)
+        return all(can_perform(table, player, replace(one, what=part), frame) for part in whole.parts)
     match instruction:
         case do.Sequence(steps=steps):
-            return all(can_perform(game, player, step, frame) for step in steps)
+            return all(can_perform(table, player, step, frame) for step in steps)
         case do.Repeat(times=times, do=each):
-            return amount(look, times, frame) == 0 or can_perform(game, player, each, frame)
+            return amount(look, times, frame) == 0 or can_perform(table, player, each, frame)
         case do.Sacrifice(what=what):
-            if applying_to_player(game, "cant sacrifice", player):
+            if applying_to_player(table, "cant sacrifice", player):
                 return False
-            found = [id_ for id_ in _candidates(game, what, frame) if _can_be_sacrificed(game, player, id_)]
-            return len(found) >= _needed(game, what, frame, len(found))
+            found = [id_ for id_ in _candidates(table, what, frame) if _can_be_sacrificed(table, player, id_)]
+            return len(found) >= _needed(table, what, frame, len(found))
         case do.Discard(count=count, what=None, filter=wanted):
             chosen = Choose(wanted, (Zone.HAND,), 0 if count is None else count)
-            hand = [id_ for id_ in _candidates(game, chosen, frame) if game.state.objects[id_].owner == player]
+            hand = [id_ for id_ in _candidates(table, chosen, frame) if table.state.objects[id_].owner == player]
             hand = [id_ for id_ in hand if id_ != frame.source]
             return count is None or len(hand) >= amount(look, count, frame)
         case do.Mill(count=count):
-            return len(game.state.zone(Zone.LIBRARY, player)) >= amount(look, count, frame)
+            return len(table.state.zone(Zone.LIBRARY, player)) >= amount(look, count, frame)
         case do.RemoveCounters(kind=kind, count=count, of=of):
             wanted_count = 1 if count is None else amount(look, count, frame)
-            holders = _candidates(game, of, frame)
+            holders = _candidates(table, of, frame)
             return (
-                any(game.state.objects[id_].counters_of(kind) >= wanted_count for id_ in holders) or wanted_count == 0
+                any(table.state.objects[id_].counters_of(kind) >= wanted_count for id_ in holders) or wanted_count == 0
             )
         case do.Tap(what=what, untap=untap):
-            found = [id_ for id_ in _candidates(game, what, frame) if game.state.objects[id_].tapped == untap]
+            found = [id_ for id_ in _candidates(table, what, frame) if table.state.objects[id_].tapped == untap]
             if isinstance(what, Choose) and what.least_power is not None:
-                power = sum(max(0, game.of(id_).power or 0) for id_ in found)
+                power = sum(max(0, table.of(id_).power or 0) for id_ in found)
                 return power >= amount(look, what.least_power, frame)
-            return len(found) >= _needed(game, what, frame, 1)
+            return len(found) >= _needed(table, what, frame, 1)
         case do.Move(what=what, origin=origin):
-            found = [id_ for id_ in _candidates(game, what, frame) if origin in (None, game.state.objects[id_].zone)]
-            return len(found) >= _needed(game, what, frame, 1)
+            found = [id_ for id_ in _candidates(table, what, frame) if origin in (None, table.state.objects[id_].zone)]
+            return len(found) >= _needed(table, what, frame, 1)
         case do.Look(at=what):
-            return len(_candidates(game, what, frame)) >= _needed(game, what, frame, 1)
+            return len(_candidates(table, what, frame)) >= _needed(table, what, frame, 1)
         case do.PutCounters(on=on):
-            return any(not applying_to_object(game, "cant have counters", id_) for id_ in _candidates(game, on, frame))
+            return any(
+                not applying_to_object(table, "cant have counters", id_) for id_ in _candidates(table, on, frame)
+            )
         case do.LoseLife(amount=lost):
-            return game.state.player(player).life >= amount(look, lost, frame) and may_pay_life(game, player)
+            return table.state.player(player).life >= amount(look, lost, frame) and may_pay_life(table, player)
     return True
 
 
-def _candidates(game: Game, selector: Selector, frame: Frame) -> list[ObjectId]:
+def _candidates(table: Table, selector: Selector, frame: Frame) -> list[ObjectId]:
     """The objects that the selector means or among which it lets somebody choose."""
-    look = game.look()
+    look = table.look()
     if isinstance(selector, Choose):
         if selector.among is not None:
             refs = select(look, Those(selector.among, selector.filter), frame)
@@ -149,27 +151,27 @@ def _candidates(game: Game, selector: Selector, frame: Frame) -> list[ObjectId]:
             refs = select(look, All(selector.filter, selector.zones), frame)
     else:
         refs = select(look, selector, frame)
-    there = [ref for ref in refs if not isinstance(ref, Seat) and ref in game.state.objects]
+    there = [ref for ref in refs if not isinstance(ref, Seat) and ref in table.state.objects]
     if isinstance(selector, Choose):  # a card that would be cast is on the stack by the time its costs are paid
-        there = [id_ for id_ in there if id_ != frame.source or game.state.objects[id_].zone is not Zone.HAND]
+        there = [id_ for id_ in there if id_ != frame.source or table.state.objects[id_].zone is not Zone.HAND]
     return there
 
 
-def _needed(game: Game, selector: Selector, frame: Frame, otherwise: int) -> int:
+def _needed(table: Table, selector: Selector, frame: Frame, otherwise: int) -> int:
     if isinstance(selector, Choose):
-        return 0 if selector.up_to or selector.any_number else amount(game.look(), selector.count, frame)
+        return 0 if selector.up_to or selector.any_number else amount(table.look(), selector.count, frame)
     if isinstance(selector, TopOfLibrary):
-        return amount(game.look(), selector.count, frame)
+        return amount(table.look(), selector.count, frame)
     return 1 if isinstance(selector, Source) else otherwise
 
 
-def _can_be_sacrificed(game: Game, player: PlayerId, id_: ObjectId) -> bool:
-    item = game.state.objects[id_]
-    mine = item.zone is Zone.BATTLEFIELD and game.board().characteristics[id_].controller == player
-    return mine and not applying_to_object(game, "cant be sacrificed", id_)
+def _can_be_sacrificed(table: Table, player: PlayerId, id_: ObjectId) -> bool:
+    item = table.state.objects[id_]
+    mine = item.zone is Zone.BATTLEFIELD and table.board().characteristics[id_].controller == player
+    return mine and not applying_to_object(table, "cant be sacrificed", id_)
 
 
-def choose_phyrexian(game: Game, player: PlayerId, cost: ManaCost, spell: ObjectId) -> Steps[tuple[ManaCost, int]]:
+def choose_phyrexian(table: Table, player: PlayerId, cost: ManaCost, spell: ObjectId) -> Steps[tuple[ManaCost, int]]:
     """Announce for how many Phyrexian symbols 2 life are paid (107.4f): the mana left, and the life."""
     from mtgtable.engine.mana.means import means_of
     from mtgtable.engine.mana.payment import with_life_for, without_phyrexian
@@ -177,8 +179,8 @@ def choose_phyrexian(game: Game, player: PlayerId, cost: ManaCost, spell: Object
     count = sum(symbol.phyrexian for symbol in cost.symbols)
     if count == 0:
         return cost, 0
-    most = min(count, game.state.player(player).life // 2) if may_pay_life(game, player) else 0
-    means = means_of(game, player)
+    most = min(count, table.state.player(player).life // 2) if may_pay_life(table, player) else 0
+    means = means_of(table, player)
     least = 0
     while least < most and not means.by_hand:
         if means.not_ruled_out(without_phyrexian(with_life_for(cost, least)), spell):
@@ -191,49 +193,47 @@ def choose_phyrexian(game: Game, player: PlayerId, cost: ManaCost, spell: Object
     return with_life_for(cost, answer.value), 2 * answer.value
 
 
-def pay_life(game: Game, player: PlayerId, life: int, source: ObjectId) -> Steps[None]:
+def pay_life(table: Table, player: PlayerId, life: int, source: ObjectId) -> Steps[None]:
     """Pay life (119.4); paying none is no event."""
     if life > 0:
-        yield from _happen(game, [LifeChanges(player, -life, "payment", source)])
+        yield from _happen(table, [LifeChanges(player, -life, "payment", source)])
 
 
-def pay_part(game: Game, player: PlayerId, part: CostPart, frame: Frame) -> Steps[Frame]:
+def pay_part(table: Table, player: PlayerId, part: CostPart, frame: Frame) -> Steps[Frame]:
     """Pay one part; mana was paid before."""
     if not isinstance(part, PayMana):
-        refusal = _refusal(game, player, part, frame)
+        refusal = _refusal(table, player, part, frame)
         if refusal is not None:
-            if game.lenient:
+            if table.lenient:
                 return frame
             raise refusal
     match part:
         case TapThis() | UntapThis():
             untap = isinstance(part, UntapThis)
-            yield from _happen(game, [Taps(frame.source, untap=untap, for_mana=False, by=player)])
+            yield from _happen(table, [Taps(frame.source, untap=untap, for_mana=False, by=player)])
         case PayLife():
-            life = amount(game.look(), part.amount, frame)
-            yield from pay_life(game, player, life, frame.source)
+            life = amount(table.look(), part.amount, frame)
+            yield from pay_life(table, player, life, frame.source)
             frame = frame.note("life paid", life)
         case PayEnergy():
-            count = amount(game.look(), part.amount, frame)
+            count = amount(table.look(), part.amount, frame)
             if count:
-                yield from _happen(game, [CountersPut(Seat(player), "energy", -count, by=player, as_cost=True)])
+                yield from _happen(table, [CountersPut(Seat(player), "energy", -count, by=player, as_cost=True)])
         case Loyalty():
-            change = amount(game.look(), part.change, frame)
+            change = amount(table.look(), part.change, frame)
             if change:
-                yield from _happen(game, [CountersPut(frame.source, "loyalty", change, by=player, as_cost=True)])
+                yield from _happen(table, [CountersPut(frame.source, "loyalty", change, by=player, as_cost=True)])
         case Perform():
-            frame = yield from _perform(game, part.do, frame)
+            frame = yield from _perform(table, part.do, frame)
     return frame
 
 
-def _perform(game: Game, instruction: Instruction, frame: Frame) -> Steps[Frame]:
-    from mtgtable.engine.actions import perform
-
+def _perform(table: Table, instruction: Instruction, frame: Frame) -> Steps[Frame]:
     if isinstance(instruction, do.Sequence):
         for step in instruction.steps:
-            frame = yield from _perform(game, step, frame)
+            frame = yield from _perform(table, step, frame)
         return frame
-    return (yield from perform(game, _named(instruction), frame))
+    return (yield from perform(table, _named(instruction), frame))
 
 
 def _named(instruction: Instruction) -> Instruction:
@@ -248,7 +248,7 @@ def _named(instruction: Instruction) -> Instruction:
     return renamed
 
 
-def _happen(game: Game, events: list[Event]) -> Steps[None]:
+def _happen(table: Table, events: list[Event]) -> Steps[None]:
     from mtgtable.engine.happening.batches import happen
 
-    yield from happen(game, events)
+    yield from happen(table, events)

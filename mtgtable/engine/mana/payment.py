@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from mtgtable.abilities.costs import Cost, PayMana, TapThis
 from mtgtable.engine.asking.decisions import Number, Paid, Pay, PlannedMana, Steps
@@ -18,23 +17,21 @@ from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.state.objects import FloatingMana
 from mtgtable.engine.state.refs import Frame
+from mtgtable.engine.table import Table
 from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId
 from mtgtable.model.mana import ManaCost, ManaSymbol
-
-if TYPE_CHECKING:
-    from mtgtable.engine.game import Game
 
 SPENT = "mana spent"
 """Said in the frame: the types of all mana spent, one letter each."""
 
 
-def mana_of(game: Game, cost: Cost, frame: Frame) -> ManaCost | None:
+def mana_of(table: Table, cost: Cost, frame: Frame) -> ManaCost | None:
     """All the mana in a cost with X filled in and "for each" counted; None when it holds no mana at all."""
     total: ManaCost | None = None
     for part in cost.parts:
         if isinstance(part, PayMana):
             once = part.mana.with_variable(frame.x or 0) if part.mana.has_variable else part.mana
-            times = part.times if isinstance(part.times, int) else amount(game.look(), part.times, frame)
+            times = part.times if isinstance(part.times, int) else amount(table.look(), part.times, frame)
             for _ in range(times):
                 total = once if total is None else total + once
             total = ManaCost() if total is None else total
@@ -58,22 +55,22 @@ def with_life_for(cost: ManaCost, count: int) -> ManaCost:
 
 
 def can_pay(
-    game: Game, player: PlayerId, cost: Cost, frame: Frame, spell: ObjectId = NO_OBJECT, means: Means | None = None
+    table: Table, player: PlayerId, cost: Cost, frame: Frame, spell: ObjectId = NO_OBJECT, means: Means | None = None
 ) -> bool:
     """Can the player pay the cost, or can't it be ruled out because mana could still come from abilities with costs."""
     fixed = [part for part in cost.parts if frame.x is not None or not part_has_x(part)]
-    if not all(parts.can_pay_part(game, player, part, frame) for part in fixed if not isinstance(part, PayMana)):
+    if not all(parts.can_pay_part(table, player, part, frame) for part in fixed if not isinstance(part, PayMana)):
         return False
-    mana = mana_of(game, cost, frame)
+    mana = mana_of(table, cost, frame)
     if not mana:
         return True
-    means = means or means_of(game, player)
-    mana = with_life_for(mana, _affordable_life(game, player))
+    means = means or means_of(table, player)
+    mana = with_life_for(mana, _affordable_life(table, player))
     return means.not_ruled_out(without_phyrexian(mana), spell, _kept_untapped(cost, frame))
 
 
-def _affordable_life(game: Game, player: PlayerId) -> int:
-    return max(0, game.state.player(player).life // 2) if parts.may_pay_life(game, player) else 0
+def _affordable_life(table: Table, player: PlayerId) -> int:
+    return max(0, table.state.player(player).life // 2) if parts.may_pay_life(table, player) else 0
 
 
 def _kept_untapped(cost: Cost, frame: Frame) -> frozenset[ObjectId]:
@@ -82,7 +79,7 @@ def _kept_untapped(cost: Cost, frame: Frame) -> frozenset[ObjectId]:
 
 
 def pay_cost(
-    game: Game,
+    table: Table,
     player: PlayerId,
     cost: Cost,
     frame: Frame,
@@ -103,26 +100,26 @@ def pay_cost(
         )
         frame = replace(frame, x=answer.value)
     for part in cost.parts:
-        if not game.lenient:
-            parts.require_part(game, player, part, frame)
-    mana = mana_of(game, cost, frame)
+        if not table.lenient:
+            parts.require_part(table, player, part, frame)
+    mana = mana_of(table, cost, frame)
     if mana:
         if not life_chosen:
-            mana, life = yield from parts.choose_phyrexian(game, player, mana, spell)
-            yield from parts.pay_life(game, player, life, frame.source)
+            mana, life = yield from parts.choose_phyrexian(table, player, mana, spell)
+            yield from parts.pay_life(table, player, life, frame.source)
         kept = _kept_untapped(cost, frame)
         spent = yield from pay_mana(
-            game, player, without_phyrexian(mana), spell, kept, cancellable=cancellable, spending=spending
+            table, player, without_phyrexian(mana), spell, kept, cancellable=cancellable, spending=spending
         )
         before = frame.word(SPENT) or ""
         frame = frame.say(SPENT, before + "".join(unit.type for unit in spent))
     for part in cost.parts:
-        frame = yield from parts.pay_part(game, player, part, frame)
+        frame = yield from parts.pay_part(table, player, part, frame)
     return frame
 
 
 def pay_mana(
-    game: Game,
+    table: Table,
     player: PlayerId,
     cost: ManaCost,
     spell: ObjectId,
@@ -133,17 +130,17 @@ def pay_mana(
 ) -> Steps[tuple[FloatingMana, ...]]:
     """Pay mana: from the pool if it suffices, else by the payer's plan or one mana ability at a time (601.2g)."""
     while True:
-        means = means_of(game, player)
-        ready = _from_pool(game, player, cost, means.units(spell), spending)
+        means = means_of(table, player)
+        ready = _from_pool(table, player, cost, means.units(spell), spending)
         if ready is not None:
-            spent = pool.take(game.state, player, ready.pool)
-            forget_the_rest(game, player)
+            spent = pool.take(table.state, player, ready.pool)
+            forget_the_rest(table, player)
             return tuple(unit for unit in spent if unit.rider != IN_PLACE_OF_MANA)
         plan = means.plan(cost, spell, kept)
         if plan is None and not means.not_ruled_out(cost, spell, kept):
-            if game.lenient:
+            if table.lenient:
                 return ()
-            raise IllegalAction("601.2h", f"{game.state.player(player).name} can't pay {cost}")
+            raise IllegalAction("601.2h", f"{table.state.player(player).name} can't pay {cost}")
         if (
             plan is not None
             and not means.by_hand
@@ -151,22 +148,22 @@ def pay_mana(
             and not means.converters
             and _only_way(means, plan, spell, kept)
         ):
-            yield from carry_out(game, player, planned(plan), spell)
+            yield from carry_out(table, player, planned(plan), spell)
             continue
         answer = yield Pay(
-            player, f"Pay {cost} for {name_of(game, spell)}" if spell else f"Pay {cost}", cost,
+            player, f"Pay {cost} for {name_of(table.look(), spell)}" if spell else f"Pay {cost}", cost,
             None if plan is None else planned(plan), spell, cancellable=cancellable and spell != NO_OBJECT,
         )  # fmt: skip
-        yield from _follow(game, player, cost, spell, answer, plan)
+        yield from _follow(table, player, cost, spell, answer, plan)
 
 
 def _from_pool(
-    game: Game, player: PlayerId, cost: ManaCost, units: tuple[Unit | None, ...], spending: str
+    table: Table, player: PlayerId, cost: ManaCost, units: tuple[Unit | None, ...], spending: str
 ) -> Plan | None:
     """The payment from the pool alone; with the wanted mana if that pays."""
     left = spending
     wanted: list[Unit | None] = []
-    for unit, mana in zip(units, game.state.player(player).pool, strict=True):
+    for unit, mana in zip(units, table.state.player(player).pool, strict=True):
         fits = mana.type in left
         wanted.append(unit if fits else None)
         left = left.replace(mana.type, "", 1) if fits else left
@@ -174,17 +171,17 @@ def _from_pool(
 
 
 def _follow(
-    game: Game, player: PlayerId, cost: ManaCost, spell: ObjectId, answer: Paid, plan: Plan | None
+    table: Table, player: PlayerId, cost: ManaCost, spell: ObjectId, answer: Paid, plan: Plan | None
 ) -> Steps[None]:
     if answer.activate is not None:
-        item = game.state.objects.get(spell)
+        item = table.state.objects.get(spell)
         if answer.activate.source == spell and item is not None and item.stack is None:
             raise IllegalAction("605.3a", "That mana ability is being activated already; its own mana can't pay for it")
-        yield from carry_out(game, player, (answer.activate,), spell)
+        yield from carry_out(table, player, (answer.activate,), spell)
     elif answer.plan is not None:
-        yield from carry_out(game, player, answer.plan, spell)
+        yield from carry_out(table, player, answer.plan, spell)
     elif answer.auto and plan is not None:
-        yield from carry_out(game, player, planned(plan), spell)
+        yield from carry_out(table, player, planned(plan), spell)
     elif answer.auto:
         raise IllegalAction("601.2h", f"No way to pay {cost} was found; activate mana abilities by hand")
     elif answer.pool:
@@ -210,10 +207,10 @@ def planned(plan: Plan) -> tuple[PlannedMana, ...]:
     return tuple(PlannedMana(ObjectId(source.object), choice.ability, choice.mana) for source, choice in uses)
 
 
-def carry_out(game: Game, player: PlayerId, uses: tuple[PlannedMana, ...], spell: ObjectId) -> Steps[None]:
+def carry_out(table: Table, player: PlayerId, uses: tuple[PlannedMana, ...], spell: ObjectId) -> Steps[None]:
     """Activate mana abilities one after another, or use what pays for this spell in place of mana."""
     for use in uses:
         if use.ability < 0:
-            yield from use_in_place(game, player, spell, use)
+            yield from use_in_place(table, player, spell, use)
         else:
-            yield from activate_mana_ability(game, player, use.source, use.ability, use.mana, use.spending)
+            yield from activate_mana_ability(table, player, use.source, use.ability, use.mana, use.spending)

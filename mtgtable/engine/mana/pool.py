@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from mtgtable.abilities.filters import Filter
 from mtgtable.engine.rules_in_force import fits_as_spell
 from mtgtable.engine.state.objects import FloatingMana
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.state.state import State
+from mtgtable.engine.table import Table
 from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId
-
-if TYPE_CHECKING:
-    from mtgtable.engine.game import Game
 
 
 def add(state: State, player: PlayerId, mana: Iterable[FloatingMana]) -> None:
@@ -29,23 +26,23 @@ def take(state: State, player: PlayerId, indexes: Iterable[int]) -> tuple[Floati
     return tuple(pool[index] for index in sorted(gone))
 
 
-def may_be_spent(game: Game, player: PlayerId, mana: FloatingMana, on: ObjectId) -> bool:
+def may_be_spent(table: Table, player: PlayerId, mana: FloatingMana, on: ObjectId) -> bool:
     """May this mana be spent on the spell, or on an ability of the object (106.6). Nothing special: ``NO_OBJECT``."""
     if mana.only_for is None and mana.only_for_abilities_of is None:
         return True
-    item = game.state.objects.get(on)
+    item = table.state.objects.get(on)
     if item is None:
         return False
     frame = Frame(source=mana.source, controller=player)
     as_spell = item.is_spell or (item.stack is None and item.zone.value != "battlefield")
     if mana.only_for is not None and as_spell:
-        return _fits(game, mana.only_for, on, frame)
+        return _fits(table, mana.only_for, on, frame)
     if mana.only_for_abilities_of is not None:
         source = item.stack.frame.source if item.stack is not None else on
-        return source != NO_OBJECT and _fits(game, mana.only_for_abilities_of, source, frame)
+        return source != NO_OBJECT and _fits(table, mana.only_for_abilities_of, source, frame)
     return False
 
 
-def _fits(game: Game, wanted: object, id_: ObjectId, frame: Frame) -> bool:
+def _fits(table: Table, wanted: object, id_: ObjectId, frame: Frame) -> bool:
     filter_: Filter = wanted  # type: ignore[assignment] # typed loosely in the state, always a Filter
-    return fits_as_spell(game, filter_, id_, frame)
+    return fits_as_spell(table, filter_, id_, frame)

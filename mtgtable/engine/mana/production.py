@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import combinations_with_replacement, product
-from typing import TYPE_CHECKING
 
 from mtgtable.abilities.abilities import ActivatedAbility, Content
 from mtgtable.abilities.instructions import AddMana, Instruction, Sequence
@@ -15,12 +14,10 @@ from mtgtable.engine.reading.selectors import select
 from mtgtable.engine.stack.activatable import activated_abilities
 from mtgtable.engine.state.events import MakesMana
 from mtgtable.engine.state.refs import Frame, Seat
+from mtgtable.engine.table import Table
 from mtgtable.model.colors import COLORS_BY_NAME
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.mana import MANA_TYPES, parse_mana_cost
-
-if TYPE_CHECKING:
-    from mtgtable.engine.game import Game
 
 TAPPED_FOR_MANA = "tapped for mana"
 """Noted in the frame while a mana ability with {T} in its cost resolves (106.12)."""
@@ -43,14 +40,14 @@ def exact(symbols: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys("".join(way) for way in product(*ways)))
 
 
-def options(game: Game, adding: AddMana, frame: Frame, seen: frozenset[ObjectId] = frozenset()) -> tuple[str, ...]:
+def options(table: Table, adding: AddMana, frame: Frame, seen: frozenset[ObjectId] = frozenset()) -> tuple[str, ...]:
     """The possible results of an instruction that adds mana, one letter a mana; empty when it can add none (106.5)."""
-    count = max(0, amount(game.look(), adding.count, frame))
+    count = max(0, amount(table.look(), adding.count, frame))
     if adding.alternatives:
         return tuple(dict.fromkeys(way for text in adding.alternatives for way in exact(text)))
     if adding.mana:
         return tuple(way for way in (letters * count for letters in exact(adding.mana)) if way)
-    letters = _letters(game, adding, frame, seen)
+    letters = _letters(table, adding, frame, seen)
     if count == 0 or not letters:
         return ()
     if adding.each_different:
@@ -58,40 +55,40 @@ def options(game: Game, adding: AddMana, frame: Frame, seen: frozenset[ObjectId]
     return tuple(letter * count for letter in letters)
 
 
-def _letters(game: Game, adding: AddMana, frame: Frame, seen: frozenset[ObjectId]) -> tuple[str, ...]:
+def _letters(table: Table, adding: AddMana, frame: Frame, seen: frozenset[ObjectId]) -> tuple[str, ...]:
     if adding.chosen:
-        item = game.look().object(frame.source)
+        item = table.look().object(frame.source)
         color = item.choice("color") if item is not None else None
         return () if color is None else (COLORS_BY_NAME.get(color, color),)
     if adding.produced_by is None:
         return tuple(adding.colors)
     found: set[str] = set()
-    for ref in select(game.look(), adding.produced_by, frame):
+    for ref in select(table.look(), adding.produced_by, frame):
         if not isinstance(ref, Seat) and ref not in seen:
-            found |= could_produce(game, ref, seen | {ref})
+            found |= could_produce(table, ref, seen | {ref})
     return tuple(letter for letter in MANA_TYPES if letter in found and (not adding.colors or letter in adding.colors))
 
 
-def could_produce(game: Game, id_: ObjectId, seen: frozenset[ObjectId] = frozenset()) -> set[str]:
+def could_produce(table: Table, id_: ObjectId, seen: frozenset[ObjectId] = frozenset()) -> set[str]:
     """The types of mana that the permanent's abilities could produce, whatever they cost (106.7)."""
     found: set[str] = set()
-    controller = game.of(id_).controller
-    for on in activated_abilities(game, id_):
+    controller = table.of(id_).controller
+    for on in activated_abilities(table, id_):
         ability = on.ability
         if isinstance(ability, ActivatedAbility) and ability.mana_ability:
             frame = Frame(source=id_, controller=controller, ability=on.id, x=0)
-            frame = with_defined_x(game, ability.content, frame)
+            frame = with_defined_x(table, ability.content, frame)
             for adding in additions(ability.content.effect):
-                for way in options(game, adding, frame, seen | {id_}):
+                for way in options(table, adding, frame, seen | {id_}):
                     found.update(way)
     return found
 
 
-def with_defined_x(game: Game, content: Content, frame: Frame) -> Frame:
+def with_defined_x(table: Table, content: Content, frame: Frame) -> Frame:
     """The frame with X as the text defines it (107.3c)."""
     if content.x_is is None:
         return frame
-    return replace(frame, x=max(0, amount(game.look(), content.x_is, frame)))
+    return replace(frame, x=max(0, amount(table.look(), content.x_is, frame)))
 
 
 def additions(effect: Instruction) -> tuple[AddMana, ...]:
@@ -110,21 +107,21 @@ def only_adds(effect: Instruction) -> bool:
     return isinstance(effect, AddMana)
 
 
-def add_mana(game: Game, adding: AddMana, frame: Frame) -> Steps[Frame]:
+def add_mana(table: Table, adding: AddMana, frame: Frame) -> Steps[Frame]:
     """Add mana to pools (106.4); who gets it chooses where there is a choice, unless the frame says what is wanted."""
     from mtgtable.engine.happening.batches import happen
 
-    for ref in select(game.look(), adding.players, frame):
+    for ref in select(table.look(), adding.players, frame):
         if not isinstance(ref, Seat):
             continue
-        ways = options(game, adding, frame)
+        ways = options(table, adding, frame)
         if not ways:
             continue
-        way, frame = yield from _choose(game, ref.player, ways, frame)
-        source = game.look().of(frame.source)
+        way, frame = yield from _choose(table, ref.player, ways, frame)
+        source = table.look().of(frame.source)
         snow = adding.snow or (source is not None and "Snow" in source.supertypes)
         yield from happen(
-            game,
+            table,
             [
                 MakesMana(
                     ref.player, tuple(way), frame.source, frame.number(TAPPED_FOR_MANA) is not None, adding.only_for,
@@ -135,7 +132,7 @@ def add_mana(game: Game, adding: AddMana, frame: Frame) -> Steps[Frame]:
     return frame
 
 
-def _choose(game: Game, player: PlayerId, ways: tuple[str, ...], frame: Frame) -> Steps[tuple[str, Frame]]:
+def _choose(table: Table, player: PlayerId, ways: tuple[str, ...], frame: Frame) -> Steps[tuple[str, Frame]]:
     wanted = frame.word(WANTED)
     if wanted:
         for way in ways:
@@ -144,7 +141,7 @@ def _choose(game: Game, player: PlayerId, ways: tuple[str, ...], frame: Frame) -
     if len(ways) == 1:
         return ways[0], frame
     answer = yield Choose(
-        player, "mana", f"{name_of(game, frame.source)}: which mana?", tuple(_option(way) for way in ways),
+        player, "mana", f"{name_of(table.look(), frame.source)}: which mana?", tuple(_option(way) for way in ways),
         rule="106.3", source=frame.source,
     )  # fmt: skip
     return ways[answer.indexes[0]], frame

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from mtgtable.abilities import happenings as h
+from mtgtable.abilities.filters import AllOf, IsSource
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.refs import Frame, Ref, Seat
@@ -119,8 +120,6 @@ def looks_back(happening: h.Happening, event: e.Event) -> bool:
 
 def about_itself(happening: h.Happening) -> bool:
     """Is it about a move of the very object that has the ability: such an ability works wherever it must (113.6)."""
-    from mtgtable.abilities.filters import AllOf, IsSource
-
     if isinstance(happening, h.OneOf):
         return any(about_itself(part) for part in happening.parts)
     if not isinstance(happening, h.ZoneChange):

@@ -20,6 +20,7 @@ from mtgtable.abilities.abilities import (
 )
 from mtgtable.abilities.selectors import You
 from mtgtable.abilities.words import ChosenColor, ChosenName, ChosenType, ColorWord, TypeWord
+from mtgtable.engine.keywords import expand
 from mtgtable.engine.reading import quantities, statuses
 from mtgtable.engine.reading import selectors as selecting
 from mtgtable.engine.reading.looking import Look
@@ -227,8 +228,6 @@ def _has_ability_kind(node: f.HasAbilityKind) -> _Inner:
 def is_of_kind(ability: object, kind: str) -> bool:
     """Is an ability ``activated``, ``mana``, ``triggered`` or ``static`` (113.3); a keyword is what it stands for."""
     if isinstance(ability, KeywordAbility):
-        from mtgtable.engine.keywords import expand
-
         meaning = expand(ability)
         if not meaning:
             return kind == "static"

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mtgtable.engine.asking.decisions import Option
+from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.model.ids import ObjectId
 
-if TYPE_CHECKING:
-    from mtgtable.engine.game import Game
 
-
-def name_of(game: Game, ref: Ref) -> str:
+def name_of(look: Look, ref: Ref) -> str:
     """The name of an object or player as people say it."""
     if isinstance(ref, Seat):
-        return game.state.player(ref.player).name
-    look = game.look()
+        return look.state.player(ref.player).name
     item = look.object(ref)
     if item is None:
         return "something that is gone"
@@ -27,21 +22,21 @@ def name_of(game: Game, ref: Ref) -> str:
     return name or ("face-down card" if item.face_down else "nameless object")
 
 
-def option_of(game: Game, ref: Ref, detail: str = "") -> Option:
+def option_of(look: Look, ref: Ref, detail: str = "") -> Option:
     """An option that stands for an object or player; its card's name and its ability's text are further names of it."""
     if isinstance(ref, Seat):
-        return Option(game.state.player(ref.player).name, ref, detail=detail)
+        return Option(look.state.player(ref.player).name, ref, detail=detail)
     names: tuple[str, ...] = ()
-    item = game.look().object(ref)
+    item = look.object(ref)
     if item is not None:
         if item.stack is not None and item.stack.text:
             names = (item.stack.text, item.stack.source_name)
         else:
             names = (item.card.name if item.card is not None else item.printed.name,)
-    label = name_of(game, ref)
+    label = name_of(look, ref)
     return Option(label, ref, tuple(name for name in names if name and name != label), detail)
 
 
-def options_of(game: Game, refs: tuple[Ref, ...] | list[ObjectId]) -> tuple[Option, ...]:
+def options_of(look: Look, refs: tuple[Ref, ...] | list[ObjectId]) -> tuple[Option, ...]:
     """Options that stand for objects and players, in their order."""
-    return tuple(option_of(game, ref) for ref in refs)
+    return tuple(option_of(look, ref) for ref in refs)

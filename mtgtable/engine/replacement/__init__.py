@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from mtgtable.abilities.instructions import Instruction
 from mtgtable.engine.asking.decisions import Choose, Option, Steps, YesNo
@@ -16,12 +15,10 @@ from mtgtable.engine.replacement.impossible import impossible
 from mtgtable.engine.replacement.shields import in_order_of_prevention
 from mtgtable.engine.state.events import Countered, CountersPut, CreatesToken, Damages, Destroys, Event, Moves
 from mtgtable.engine.state.refs import Frame
+from mtgtable.engine.table import Table
 from mtgtable.model.edition import EDITIONS
 from mtgtable.model.ids import AbilityId
 from mtgtable.model.zones import Zone
-
-if TYPE_CHECKING:
-    from mtgtable.engine.game import Game
 
 Applied = frozenset[AbilityId]
 
@@ -34,7 +31,7 @@ class Settled:
     afterwards: tuple[tuple[Instruction, Frame], ...]
 
 
-def settle(game: Game, events: tuple[Event, ...], replaced: tuple[AbilityId, ...]) -> Steps[Settled]:
+def settle(table: Table, events: tuple[Event, ...], replaced: tuple[AbilityId, ...]) -> Steps[Settled]:
     """Apply every replacement and prevention effect that there is to the events and to what they lead to (616).
 
     Where several players have a choice, they choose in turn order (101.4, 616.1).
@@ -45,14 +42,14 @@ def settle(game: Game, events: tuple[Event, ...], replaced: tuple[AbilityId, ...
     applied: Applied = frozenset(replaced)
     while wave:
         settled: dict[int, tuple[Event, ...]] = {}
-        order = yield from in_order_of_prevention(game, wave, _in_order_of_choice(game, wave), applied)
+        order = yield from in_order_of_prevention(table, wave, _in_order_of_choice(table, wave), applied)
         for number in order:
-            outcome = yield from _settle_one(game, wave[number], applied)
+            outcome = yield from _settle_one(table, wave[number], applied)
             settled[number] = outcome.events
             _add_afterwards(afterwards, outcome)
         this_wave = [event for number in range(len(wave)) for event in settled[number]]
         final += this_wave
-        wave = _consequences(game, this_wave)
+        wave = _consequences(table, this_wave)
         applied = frozenset()
     return Settled(tuple(final), tuple(afterwards))
 
@@ -77,18 +74,18 @@ def _add_afterwards(afterwards: list[tuple[Instruction, Frame]], outcome: Outcom
             afterwards.append((instruction, frame))
 
 
-def _in_order_of_choice(game: Game, events: tuple[Event, ...]) -> list[int]:
+def _in_order_of_choice(table: Table, events: tuple[Event, ...]) -> list[int]:
     if len(events) == 1:
         return [0]
-    seats = {seat: number for number, seat in enumerate(game.state.living())}
-    players = [affected_player(game, event) for event in events]
+    seats = {seat: number for number, seat in enumerate(table.state.living())}
+    players = [affected_player(table, event) for event in events]
     return sorted(range(len(events)), key=lambda number: (seats.get(players[number], len(seats)), number))
 
 
-def _consequences(game: Game, events: list[Event]) -> tuple[Event, ...]:
+def _consequences(table: Table, events: list[Event]) -> tuple[Event, ...]:
     """Events that these lead to at the same time: results of damage, the move of what is destroyed or countered."""
     found: list[Event] = []
-    look = game.look()
+    look = table.look()
     damages = [event for event in events if isinstance(event, Damages)]
     found += results(look, damages)
     for event in events:
@@ -96,7 +93,7 @@ def _consequences(game: Game, events: list[Event]) -> tuple[Event, ...]:
             cause = "lethal damage" if event.cause == "lethal damage" else "destroy"
             found.append(Moves(event.object, Zone.GRAVEYARD, Zone.BATTLEFIELD, cause, source=event.source))  # type: ignore[arg-type]
         elif isinstance(event, Countered):
-            item = game.state.objects.get(event.object)
+            item = table.state.objects.get(event.object)
             if item is not None and item.is_spell and not event.fizzled:
                 to = event.to or Zone.GRAVEYARD
                 cause = "countered"
@@ -104,64 +101,64 @@ def _consequences(game: Game, events: list[Event]) -> tuple[Event, ...]:
     return tuple(found)
 
 
-def _settle_one(game: Game, event: Event, applied: Applied) -> Steps[Outcome]:
+def _settle_one(table: Table, event: Event, applied: Applied) -> Steps[Outcome]:
     """One event through all effects that apply to it, until none is left (616.1)."""
-    if impossible(game, event):
+    if impossible(table, event):
         return Outcome((), ())
     if isinstance(event, CreatesToken):
-        event = with_provisional_id(game, event)
+        event = with_provisional_id(table, event)
     afterwards: list[tuple[Instruction, Frame]] = []
     once = False
     while True:
-        look = look_for(game, event)
-        found = candidates(game, look, event, applied)
+        look = look_for(table, event)
+        found = candidates(table, look, event, applied)
         if not found:
             break
-        chosen = yield from _chosen(game, event, found)
+        chosen = yield from _chosen(table, event, found)
         applied |= {chosen.key}
-        if chosen.asks and not (yield from _wanted(game, event, chosen)):
+        if chosen.asks and not (yield from _wanted(table, event, chosen)):
             continue
-        outcome = yield from apply(game, look, event, chosen, applied)
+        outcome = yield from apply(table, look, event, chosen, applied)
         afterwards += outcome.afterwards
         once = once or outcome.once
         if len(outcome.events) != 1:
             rest: list[Event] = []
             for part in outcome.events:
-                settled = yield from _settle_one(game, part, applied)
+                settled = yield from _settle_one(table, part, applied)
                 rest += settled.events
                 afterwards += settled.afterwards
             return Outcome(tuple(rest), tuple(afterwards), once)
         event = outcome.events[0]
-        if impossible(game, event):
+        if impossible(table, event):
             return Outcome((), tuple(afterwards), once)
-    entering = yield from _finish_entering(game, event, applied)
+    entering = yield from _finish_entering(table, event, applied)
     return Outcome((entering,) if entering is not None else (), tuple(afterwards), once)
 
 
-def _finish_entering(game: Game, event: Event, applied: Applied) -> Steps[Event | None]:
+def _finish_entering(table: Table, event: Event, applied: Applied) -> Steps[Event | None]:
     """What an entering permanent still needs: the counters that effects add, and for an Aura something to enchant."""
     if not isinstance(event, Moves | CreatesToken) or (isinstance(event, Moves) and event.to is not Zone.BATTLEFIELD):
         return event
-    hosting = yield from hosted(game, event)
+    hosting = yield from hosted(table, event)
     if hosting is None:
         return None
-    return (yield from _with_counters(game, with_own_counters(game, hosting), applied))
+    return (yield from _with_counters(table, with_own_counters(table, hosting), applied))
 
 
-def _with_counters(game: Game, event: Moves | CreatesToken, applied: Applied) -> Steps[Event]:
+def _with_counters(table: Table, event: Moves | CreatesToken, applied: Applied) -> Steps[Event]:
     """Effects that change how many counters are put on something see the counters with which it enters (122.6)."""
     if not event.enters.counters:
         return event
-    look = look_for(game, event)
+    look = look_for(table, event)
     id_ = event.object if isinstance(event, Moves) else event.became
     counted: list[tuple[str, int]] = []
     for kind, count in event.enters.counters:
         put: Event = CountersPut(id_, kind, count, by=look.controller(id_))
         seen = applied
-        while found := candidates(game, look, put, seen):
-            chosen = yield from _chosen(game, put, found)
+        while found := candidates(table, look, put, seen):
+            chosen = yield from _chosen(table, put, found)
             seen |= {chosen.key}
-            outcome = yield from apply(game, look, put, chosen, seen)
+            outcome = yield from apply(table, look, put, chosen, seen)
             if len(outcome.events) == 1:
                 put = outcome.events[0]
         if isinstance(put, CountersPut) and put.count > 0:
@@ -169,39 +166,39 @@ def _with_counters(game: Game, event: Moves | CreatesToken, applied: Applied) ->
     return replace(event, enters=replace(event.enters, counters=tuple(counted)))
 
 
-def _chosen(game: Game, event: Event, found: list[Candidate]) -> Steps[Candidate]:
+def _chosen(table: Table, event: Event, found: list[Candidate]) -> Steps[Candidate]:
     """Which effect is applied next: by the order of 616.1, then as the affected player chooses."""
-    order = EDITIONS[game.state.edition].replacement_order
+    order = EDITIONS[table.state.edition].replacement_order
     for kind in order:
         group = [one for one in found if kind == "any" or one.kind == kind]
         if group:
             break
     if len(group) == 1 or all(one.is_plain and one.replacement == group[0].replacement for one in group):
         return group[0]
-    player = affected_player(game, event)
+    player = affected_player(table, event)
     options = tuple(
-        Option(one.name, one.source if one.source in game.state.objects else None, (one.text,) if one.text else ())
+        Option(one.name, one.source if one.source in table.state.objects else None, (one.text,) if one.text else ())
         for one in group
     )
     answer = yield Choose(
-        player, "replacement", f"Which effect applies first to {_about(game, event)}?", options, rule="616.1",
+        player, "replacement", f"Which effect applies first to {_about(table, event)}?", options, rule="616.1",
         default=(0,),
     )  # fmt: skip
     picked: Candidate = group[answer.indexes[0]]
     return picked
 
 
-def _wanted(game: Game, event: Event, chosen: Candidate) -> Steps[bool]:
-    prompt = chosen.text or f"Apply {chosen.name} to {_about(game, event)}?"
-    answer = yield YesNo(chosen.chooser(game, event), "replacement", prompt, rule="614.1", source=chosen.source)
+def _wanted(table: Table, event: Event, chosen: Candidate) -> Steps[bool]:
+    prompt = chosen.text or f"Apply {chosen.name} to {_about(table, event)}?"
+    answer = yield YesNo(chosen.chooser(table, event), "replacement", prompt, rule="614.1", source=chosen.source)
     return bool(answer.yes)
 
 
-def _about(game: Game, event: Event) -> str:
+def _about(table: Table, event: Event) -> str:
     for field in ("object", "target", "on"):
         ref = getattr(event, field, None)
         if ref is not None:
-            return name_of(game, ref)
+            return name_of(table.look(), ref)
     return "this event"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from mtgtable.abilities import replacements as r
 from mtgtable.abilities.instructions import Instruction, Regenerate
@@ -18,11 +18,9 @@ from mtgtable.engine.rules_in_force import applying_to_object, applying_to_playe
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.objects import EntersAs
 from mtgtable.engine.state.refs import Frame, Ref, Seat
+from mtgtable.engine.table import Table
 from mtgtable.model.ids import NO_OBJECT, AbilityId
 from mtgtable.model.zones import Zone
-
-if TYPE_CHECKING:
-    from mtgtable.engine.game import Game
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +35,7 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class _Case:
-    game: Game
+    table: Table
     look: Look
     event: Any
     chosen: Candidate
@@ -47,14 +45,14 @@ class _Case:
         return amount(self.look, quantity, self.frame)
 
 
-def apply(game: Game, look: Look, event: e.Event, chosen: Candidate, applied: frozenset[AbilityId]) -> Steps[Outcome]:
+def apply(table: Table, look: Look, event: e.Event, chosen: Candidate, applied: frozenset[AbilityId]) -> Steps[Outcome]:
     """Replace the event; uses of a floating effect go down, and used up ones go (614.5, 615.7)."""
     frame = replace(chosen.frame, replaced=tuple(sorted(applied, key=_order)))
     if isinstance(chosen.replacement, r.EntersWith):
-        entered = yield from enter(game, event, chosen.replacement, frame)
-        _use(game, chosen)
+        entered = yield from enter(table, event, chosen.replacement, frame)
+        _use(table, chosen)
         return Outcome((entered,))
-    case = _Case(game, look, event, chosen, frame)
+    case = _Case(table, look, event, chosen, frame)
     outcome = APPLY[type(chosen.replacement)](case, chosen.replacement)
     return outcome
 
@@ -63,27 +61,27 @@ def _order(key: AbilityId) -> tuple[int, int, tuple[int, ...]]:
     return (key.object, key.effect, key.path)
 
 
-def _use(game: Game, chosen: Candidate, shielded: int = 0) -> None:
+def _use(table: Table, chosen: Candidate, shielded: int = 0) -> None:
     """One use, or so much of a shield, is gone."""
     effect = chosen.effect
     if effect is None:
         return
     uses = effect.uses - 1 if effect.uses is not None else None
     shield = effect.shield - shielded if effect.shield is not None else None
-    left = [one for one in game.state.replacements if one.id != effect.id]
+    left = [one for one in table.state.replacements if one.id != effect.id]
     if uses is None and shield is None:
         return
     if uses == 0 or shield == 0:
-        game.state.replacements = left
+        table.state.replacements = left
     else:
-        game.state.replacements = [
-            replace(one, uses=uses, shield=shield) if one.id == effect.id else one for one in game.state.replacements
+        table.state.replacements = [
+            replace(one, uses=uses, shield=shield) if one.id == effect.id else one for one in table.state.replacements
         ]
-    game.state.touch()
+    table.state.touch()
 
 
 def _instead(case: _Case, instead: r.Instead) -> Outcome:
-    _use(case.game, case.chosen)
+    _use(case.table, case.chosen)
     if isinstance(case.event, e.Destroys):
         regenerating = case.chosen.effect is not None and case.chosen.effect.regeneration
         if regenerating or isinstance(instead.do, Regenerate):
@@ -101,17 +99,17 @@ def regeneration(event: e.Destroys) -> tuple[e.Event, ...]:
 
 
 def _also(case: _Case, also: r.AlsoDo) -> Outcome:
-    _use(case.game, case.chosen)
+    _use(case.table, case.chosen)
     return Outcome((case.event,), ((also.do, case.frame),))
 
 
 def _skip(case: _Case, skip: r.Skip) -> Outcome:
-    _use(case.game, case.chosen)
+    _use(case.table, case.chosen)
     return Outcome((), ((skip.also, case.frame),) if skip.also is not None else ())
 
 
 def _change_amount(case: _Case, change: r.ChangeAmount) -> Outcome:
-    _use(case.game, case.chosen)
+    _use(case.table, case.chosen)
     event = case.event
     count = {e.LifeChanges: "amount", e.Damages: "amount", e.CountersPut: "count", e.Does: "amount"}.get(type(event))
     if count is not None:
@@ -141,7 +139,7 @@ def _changed(case: _Case, number: int, change: r.ChangeAmount) -> int:
 
 
 def _go_elsewhere(case: _Case, elsewhere: r.GoElsewhere) -> Outcome:
-    _use(case.game, case.chosen)
+    _use(case.table, case.chosen)
     event: e.Moves = case.event
     moved = replace(event, to=elsewhere.to, position=elsewhere.position, enters=EntersAs(), under=None)
     if elsewhere.link:
@@ -172,7 +170,7 @@ def _redirect(case: _Case, redirect: r.RedirectDamage) -> Outcome:
     targets = [ref for ref in select(case.look, redirect.to, case.frame) if _can_be_damaged(case, ref)]
     if not targets or moved <= 0 or targets[0] == event.target:
         return Outcome((event,))
-    _use(case.game, case.chosen, moved)
+    _use(case.table, case.chosen, moved)
     there = replace(event, target=targets[0], amount=moved)
     if moved == event.amount:
         return Outcome((there,))
@@ -181,8 +179,8 @@ def _redirect(case: _Case, redirect: r.RedirectDamage) -> Outcome:
 
 def _can_be_damaged(case: _Case, ref: Ref) -> bool:
     if isinstance(ref, Seat):
-        return not case.game.state.player(ref.player).lost
-    item = case.game.state.objects.get(ref)
+        return not case.table.state.player(ref.player).lost
+    item = case.table.state.objects.get(ref)
     facts = case.look.of(ref)
     if item is None or facts is None or item.zone is not Zone.BATTLEFIELD:
         return False
@@ -193,7 +191,7 @@ def _prevent(case: _Case, prevent: r.PreventDamage) -> Outcome:
     """615.12: unpreventable damage is not prevented, shields stay, additional effects happen all the same."""
     event: e.Damages = case.event
     effect = case.chosen.effect
-    unpreventable = event.cant_be_prevented or _cant_be_prevented(case.game, event)
+    unpreventable = event.cant_be_prevented or _cant_be_prevented(case.table, event)
     prevented = 0
     if not unpreventable:
         most = event.amount
@@ -202,18 +200,18 @@ def _prevent(case: _Case, prevent: r.PreventDamage) -> Outcome:
         elif prevent.amount is not None:
             most = max(0, case.amount(prevent.amount))
         prevented = min(most, event.amount)
-        _use(case.game, case.chosen, prevented)
+        _use(case.table, case.chosen, prevented)
     rest = event.amount - prevented
     frame = replace(case.frame, amount=prevented)
     after = ((prevent.then, frame),) if prevent.then is not None else ()
     return Outcome((replace(event, amount=rest),) if rest else (), after, once=not case.chosen.by_source)
 
 
-def _cant_be_prevented(game: Game, event: e.Damages) -> bool:
+def _cant_be_prevented(table: Table, event: e.Damages) -> bool:
     """Does a rule say so: of damage by this source, or, where it is said to the players, of all damage."""
     rule = "damage cant be prevented"
-    seats = game.state.living()
-    return bool(applying_to_object(game, rule, event.source)) or any(applying_to_player(game, rule, s) for s in seats)
+    seats = table.state.living()
+    return bool(applying_to_object(table, rule, event.source)) or any(applying_to_player(table, rule, s) for s in seats)
 
 
 APPLY: Final[dict[type, Callable[[Any, Any], Outcome]]] = {

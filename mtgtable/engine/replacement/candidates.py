@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from mtgtable.abilities.abilities import KeywordAbility, ReplacementAbility
 from mtgtable.abilities.characteristics import AbilityOn
@@ -23,15 +22,13 @@ from mtgtable.engine.reading.framing import frame_of
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.replacement.entering import is_arrival
-from mtgtable.engine.rules_in_force import applying_to_player
+from mtgtable.engine.rules_in_force import applying_to_object, applying_to_player
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.effects import ReplacementEffect
 from mtgtable.engine.state.refs import Frame, Ref, Seat
+from mtgtable.engine.table import Table
 from mtgtable.model.ids import NO_OBJECT, AbilityId, EffectId, ObjectId, PlayerId
 from mtgtable.model.zones import Zone
-
-if TYPE_CHECKING:
-    from mtgtable.engine.game import Game
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,13 +61,13 @@ class Candidate:
         """Is it asked whether it applies at all; effects on entering ask by themselves."""
         return self.optional and not isinstance(self.replacement, EntersWith)
 
-    def chooser(self, game: Game, event: e.Event) -> PlayerId:
+    def chooser(self, table: Table, event: e.Event) -> PlayerId:
         """Who decides whether an optional effect is applied: its controller, or the player whom it asks."""
-        del game, event
+        del table, event
         return self.frame.controller
 
 
-def affected_player(game: Game, event: e.Event) -> PlayerId:
+def affected_player(table: Table, event: e.Event) -> PlayerId:
     """The affected player, or the controller (else owner) of the affected object (616.1)."""
     for field in ("player", "owner"):
         player = getattr(event, field, None)
@@ -87,11 +84,11 @@ def affected_player(game: Game, event: e.Event) -> PlayerId:
         return ref.player
     if isinstance(event, e.Moves) and event.to is Zone.BATTLEFIELD and event.under is not None:
         return event.under
-    controller = game.look().controller(ref)
-    return game.state.turn.active if controller is None else controller
+    controller = table.look().controller(ref)
+    return table.state.turn.active if controller is None else controller
 
 
-def candidates(game: Game, look: Look, event: e.Event, applied: frozenset[AbilityId]) -> list[Candidate]:
+def candidates(table: Table, look: Look, event: e.Event, applied: frozenset[AbilityId]) -> list[Candidate]:
     """The effects that apply to the event and haven't yet, oldest first.
 
     Of an entering permanent's own abilities only those count that speak of that permanent alone (614.12).
@@ -99,43 +96,43 @@ def candidates(game: Game, look: Look, event: e.Event, applied: frozenset[Abilit
     from mtgtable.engine.replacement.of_counters import from_counters, of_commander
 
     found: list[Candidate] = []
-    index = index_of(game.state, game.board())
+    index = index_of(table.state, table.board())
     arriving = is_arrival(event)
     leaving = event.object if isinstance(event, e.Moves) and not arriving else NO_OBJECT
     for id_, on, ability in index.replacing:
         if id_ not in (arriving, leaving) and type(event) in event_kinds(ability.when):
-            found += _ability(game, look, event, id_, on, ability)
+            found += _ability(table, look, event, id_, on, ability)
     if arriving:
         facts = look.of(arriving)
         for on in with_meanings(facts.abilities) if facts is not None else ():
             if isinstance(on.ability, ReplacementAbility) and about_itself(on.ability.when):
-                found += _ability(game, look, event, arriving, on, on.ability)
+                found += _ability(table, look, event, arriving, on, on.ability)
     if leaving:
-        found += _of_what_moves(game, look, event, leaving)
-    for effect in game.state.replacements:
+        found += _of_what_moves(table, look, event, leaving)
+    for effect in table.state.replacements:
         if type(event) in event_kinds(effect.when):
-            found += _effect(game, look, event, effect)
+            found += _effect(table, look, event, effect)
     if isinstance(event, e.Damages):
-        found += _protection(game, look, event)
-    found += from_counters(game, event)
-    found += of_commander(game, event)
+        found += _protection(table, look, event)
+    found += from_counters(table, event)
+    found += of_commander(table, event)
     fresh = [one for one in found if one.key not in applied and _does_something(event, one)]
     return sorted(fresh, key=lambda one: one.since)
 
 
-def _of_what_moves(game: Game, look: Look, event: e.Event, id_: ObjectId) -> list[Candidate]:
+def _of_what_moves(table: Table, look: Look, event: e.Event, id_: ObjectId) -> list[Candidate]:
     """Abilities of the moving object itself, about its own move wherever it is, else where they work (113.6)."""
     found: list[Candidate] = []
-    item = game.state.objects.get(id_)
-    for on in game.board().abilities(id_) if item is not None else ():
+    item = table.state.objects.get(id_)
+    for on in table.board().abilities(id_) if item is not None else ():
         ability = on.ability
         if isinstance(ability, ReplacementAbility) and item is not None and item.zone in ability.zones:
-            found += _ability(game, look, event, id_, on, ability)
+            found += _ability(table, look, event, id_, on, ability)
     return found
 
 
 def _ability(
-    game: Game, look: Look, event: e.Event, id_: ObjectId, on: AbilityOn, ability: ReplacementAbility
+    table: Table, look: Look, event: e.Event, id_: ObjectId, on: AbilityOn, ability: ReplacementAbility
 ) -> list[Candidate]:
     frame = frame_of(look, id_, on.id)
     fits = event_matches(look, look, ability.when, event, frame)
@@ -149,7 +146,7 @@ def _ability(
     kind = "self" if ability.self_replacement else _kind(ability.replacement)
     facts = look.of(id_)
     name = facts.name if facts is not None and facts.name else (item.printed.name if item is not None else "")
-    del game
+    del table
     return [
         Candidate(
             on.id,
@@ -180,8 +177,8 @@ def _kind(replacement: Replacement) -> str:
     return "any"
 
 
-def _effect(game: Game, look: Look, event: e.Event, effect: ReplacementEffect) -> list[Candidate]:
-    if effect.regeneration and isinstance(event, e.Destroys) and _cant_regenerate(game, event):
+def _effect(table: Table, look: Look, event: e.Event, effect: ReplacementEffect) -> list[Candidate]:
+    if effect.regeneration and isinstance(event, e.Destroys) and _cant_regenerate(table, event):
         return []
     fits = event_matches(look, look, effect.when, event, effect.frame)
     if not fits:
@@ -198,10 +195,8 @@ def _effect(game: Game, look: Look, event: e.Event, effect: ReplacementEffect) -
     ]  # fmt: skip
 
 
-def _cant_regenerate(game: Game, event: e.Destroys) -> bool:
-    from mtgtable.engine.rules_in_force import applying_to_object
-
-    return event.no_regeneration or bool(applying_to_object(game, "cant be regenerated", event.object))
+def _cant_regenerate(table: Table, event: e.Destroys) -> bool:
+    return event.no_regeneration or bool(applying_to_object(table, "cant be regenerated", event.object))
 
 
 def _does_something(event: e.Event, one: Candidate) -> bool:
@@ -212,12 +207,12 @@ def _does_something(event: e.Event, one: Candidate) -> bool:
     return True
 
 
-def _protection(game: Game, look: Look, event: e.Damages) -> list[Candidate]:
+def _protection(table: Table, look: Look, event: e.Damages) -> list[Candidate]:
     """702.16e: damage from sources with the quality is prevented."""
     if look.object(event.source) is None:
         return []
     if isinstance(event.target, Seat):
-        return _protection_of_player(game, look, event, event.target.player)
+        return _protection_of_player(table, look, event, event.target.player)
     facts = look.of(event.target)
     if facts is None or not facts.has("protection"):
         return []
@@ -234,12 +229,14 @@ def _protection(game: Game, look: Look, event: e.Damages) -> list[Candidate]:
     return []
 
 
-def _protection_of_player(game: Game, look: Look, event: e.Damages, player: PlayerId) -> list[Candidate]:
+def _protection_of_player(table: Table, look: Look, event: e.Damages, player: PlayerId) -> list[Candidate]:
     """A player's protection prevents damage as a permanent's does (702.16e, 702.16i)."""
-    for rule in applying_to_player(game, "protection", player):
+    for rule in applying_to_player(table, "protection", player):
         if rule.change.filter is None or matches(look, rule.change.filter, event.source, rule.frame):
             key = AbilityId(rule.frame.source, EffectId(0), (-20, player))
-            name = name_of(game, rule.frame.source) if rule.frame.source in game.state.objects else "Protection"
+            name = (
+                name_of(table.look(), rule.frame.source) if rule.frame.source in table.state.objects else "Protection"
+            )
             text = "Protection"
             return [
                 Candidate(key, rule.frame.source, name, PreventDamage(), rule.frame, int(rule.timestamp), text=text)

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from collections import ChainMap
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.instructions import Decide
 from mtgtable.abilities.replacements import EntersWith
+from mtgtable.abilities.selectors import All
 from mtgtable.abilities.selectors import Choose as ChooseSelector
+from mtgtable.engine.actions.choosing import decide as ask
 from mtgtable.engine.asking.decisions import Choose, Steps, YesNo
+from mtgtable.engine.changes.attaching import possible_hosts
+from mtgtable.engine.continuous import look_ahead
+from mtgtable.engine.continuous.copying import excepted
+from mtgtable.engine.performing import perform
 from mtgtable.engine.reading.conditions import holds
+from mtgtable.engine.reading.filters import matches
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.reading.naming import name_of, options_of
 from mtgtable.engine.reading.quantities import amount
@@ -19,11 +25,9 @@ from mtgtable.engine.reading.selectors import select
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.refs import Frame, Ref, Seat
+from mtgtable.engine.table import Table
 from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId, seat_letter
 from mtgtable.model.zones import Zone
-
-if TYPE_CHECKING:
-    from mtgtable.engine.game import Game
 
 Arrival = e.Moves | e.CreatesToken
 
@@ -35,20 +39,19 @@ def is_arrival(event: e.Event) -> ObjectId:
     return event.became if isinstance(event, e.CreatesToken) else NO_OBJECT
 
 
-def with_provisional_id(game: Game, event: e.CreatesToken) -> e.CreatesToken:
+def with_provisional_id(table: Table, event: e.CreatesToken) -> e.CreatesToken:
     """The token gets its id before it exists, so that effects can speak of it."""
-    return event if event.became else replace(event, became=game.state.new_id())
+    return event if event.became else replace(event, became=table.state.new_id())
 
 
-def look_for(game: Game, event: e.Event) -> Look:
+def look_for(table: Table, event: e.Event) -> Look:
     """The look on which effects judge the event: an entering permanent as it would be on the battlefield (614.12)."""
-    look = game.look()
+    look = table.look()
     id_ = is_arrival(event)
     if not id_ or not isinstance(event, Arrival):
         return look
-    from mtgtable.engine.continuous import look_ahead
 
-    facts = look_ahead(game.state, event, game.state.edition)
+    facts = look_ahead(table.state, event, table.state.edition)
     state = look.state
     if isinstance(event, e.CreatesToken):
         state = state.clone()
@@ -59,12 +62,12 @@ def look_for(game: Game, event: e.Event) -> Look:
     return Look(state, ChainMap({id_: facts}, look.characteristics))  # type: ignore[arg-type]
 
 
-def with_own_counters(game: Game, event: Arrival) -> Arrival:
+def with_own_counters(table: Table, event: Arrival) -> Arrival:
     """Planeswalkers enter with loyalty counters, battles with defense counters, Sagas with a lore counter.
 
     306.5b, 310.4b, 714.3a: what kind of permanent it is is seen as it will be.
     """
-    facts = look_for(game, event).of(is_arrival(event))
+    facts = look_for(table, event).of(is_arrival(event))
     if facts is None or event.enters.face_down:
         return event
     counters = dict(event.enters.counters)
@@ -81,29 +84,27 @@ def with_own_counters(game: Game, event: Arrival) -> Arrival:
     return replace(event, enters=replace(event.enters, counters=tuple(counters.items())))
 
 
-def enter(game: Game, event: e.Event, with_: EntersWith, frame: Frame) -> Steps[Arrival]:
+def enter(table: Table, event: e.Event, with_: EntersWith, frame: Frame) -> Steps[Arrival]:
     """The arrival as the replacement changes it; choices are made now, before the permanent enters (614.12a)."""
     assert isinstance(event, Arrival)
-    look = look_for(game, event)
+    look = look_for(table, event)
     if with_.unless is not None and holds(look, with_.unless, frame):
         return event
-    if with_.pay is not None and (yield from _paid(game, with_, frame)):
+    if with_.pay is not None and (yield from _paid(table, with_, frame)):
         return event
     if with_.copy_of is not None:
-        return (yield from _as_copy(game, event, with_, frame))
-    if with_.optional and not (yield from _accepted(game, event, with_, frame)):
+        return (yield from _as_copy(table, event, with_, frame))
+    if with_.optional and not (yield from _accepted(table, event, with_, frame)):
         return replace(event, enters=replace(event.enters, parts=(*event.enters.parts, *with_.if_declined)))
     for decide in (*((with_.choose,) if with_.choose is not None else ()), *with_.also_choose):
-        event, frame = yield from _choice(game, event, decide, frame)
+        event, frame = yield from _choice(table, event, decide, frame)
     if with_.do is not None:
-        from mtgtable.engine.actions import perform
-
-        frame = yield from perform(game, with_.do, frame)
-    return _changed(game, event, with_, frame)
+        frame = yield from perform(table, with_.do, frame)
+    return _changed(table, event, with_, frame)
 
 
-def _changed(game: Game, event: Arrival, with_: EntersWith, frame: Frame) -> Arrival:
-    look = look_for(game, event)
+def _changed(table: Table, event: Arrival, with_: EntersWith, frame: Frame) -> Arrival:
+    look = look_for(table, event)
     enters = event.enters
     counters = dict(enters.counters)
     for kind, quantity in with_.counters:
@@ -127,40 +128,38 @@ def _changed(game: Game, event: Arrival, with_: EntersWith, frame: Frame) -> Arr
     return event
 
 
-def _accepted(game: Game, event: Arrival, with_: EntersWith, frame: Frame) -> Steps[bool]:
+def _accepted(table: Table, event: Arrival, with_: EntersWith, frame: Frame) -> Steps[bool]:
     said = "with a counter" if with_.counters else ("tapped" if with_.tapped else "this way")
     answer = yield YesNo(
-        frame.controller, "enters", f"Have {_name(game, event)} enter {said}?", rule="614.12", source=frame.source
+        frame.controller, "enters", f"Have {_name(table, event)} enter {said}?", rule="614.12", source=frame.source
     )
     return bool(answer.yes)
 
 
-def _name(game: Game, event: Arrival) -> str:
-    return name_of(game, event.object) if isinstance(event, e.Moves) else event.face.name
+def _name(table: Table, event: Arrival) -> str:
+    return name_of(table.look(), event.object) if isinstance(event, e.Moves) else event.face.name
 
 
-def _paid(game: Game, with_: EntersWith, frame: Frame) -> Steps[bool]:
+def _paid(table: Table, with_: EntersWith, frame: Frame) -> Steps[bool]:
     """As it enters, its controller may pay; if they don't, it enters in the way that the effect says."""
     from mtgtable.engine.mana.payment import can_pay, pay_cost
 
     assert with_.pay is not None
     player = frame.controller
-    if not can_pay(game, player, with_.pay, frame):
+    if not can_pay(table, player, with_.pay, frame):
         return False
     text = with_.pay.text or "the cost"
     answer = yield YesNo(player, "pay", f"Pay {text} as it enters?", rule="614.12", source=frame.source)
     if not answer.yes:
         return False
-    yield from pay_cost(game, player, with_.pay, frame, NO_OBJECT)
+    yield from pay_cost(table, player, with_.pay, frame, NO_OBJECT)
     return True
 
 
-def _as_copy(game: Game, event: Arrival, with_: EntersWith, frame: Frame) -> Steps[Arrival]:
+def _as_copy(table: Table, event: Arrival, with_: EntersWith, frame: Frame) -> Steps[Arrival]:
     """Enters as a copy of an object that is chosen as it enters (707.5, 614.12)."""
-    from mtgtable.engine.continuous.copying import excepted
-
     assert with_.copy_of is not None
-    look = look_for(game, event)
+    look = look_for(table, event)
     id_ = is_arrival(event)
     refs = [ref for ref in _choices(look, with_, frame) if not isinstance(ref, Seat) and ref != id_]
     if not refs:
@@ -168,11 +167,11 @@ def _as_copy(game: Game, event: Arrival, with_: EntersWith, frame: Frame) -> Ste
     player = frame.controller
     if with_.optional:
         answer = yield YesNo(
-            player, "copy", f"Have {_name(game, event)} enter as a copy?", rule="707.5", source=frame.source
+            player, "copy", f"Have {_name(table, event)} enter as a copy?", rule="707.5", source=frame.source
         )
         if not answer.yes:
             return event
-    choice = yield Choose(player, "copy", "Copy what?", options_of(game, tuple(refs)), rule="707.5")
+    choice = yield Choose(player, "copy", "Copy what?", options_of(table.look(), tuple(refs)), rule="707.5")
     chosen: ObjectId = refs[choice.indexes[0]]
     facts = look.of(chosen)
     own = look.of(id_)
@@ -185,19 +184,15 @@ def _as_copy(game: Game, event: Arrival, with_: EntersWith, frame: Frame) -> Ste
     rest = replace(with_, copy_of=None, optional=False)
     frame = frame.bind("copied", (chosen,))
     if rest.do is not None or rest.choose is not None or rest.counters or rest.tapped or rest.parts:
-        return (yield from enter(game, copied, rest, frame))
+        return (yield from enter(table, copied, rest, frame))
     return copied
 
 
 def _choices(look: Look, with_: EntersWith, frame: Frame) -> list[Ref]:
-    from mtgtable.abilities.selectors import All
-
     selector = with_.copy_of
     assert selector is not None
     if isinstance(selector, ChooseSelector):
         if selector.among is not None:
-            from mtgtable.engine.reading.filters import matches
-
             return [ref for ref in select(look, selector.among, frame)
                     if not isinstance(ref, Seat) and matches(look, selector.filter, ref, frame)]  # fmt: skip
         selector = All(selector.filter, selector.zones)
@@ -207,11 +202,9 @@ def _choices(look: Look, with_: EntersWith, frame: Frame) -> list[Ref]:
 _KEYS = {"basic land type": "land type", "opponent": "player"}
 
 
-def _choice(game: Game, event: Arrival, decide: Decide, frame: Frame) -> Steps[tuple[Arrival, Frame]]:
+def _choice(table: Table, event: Arrival, decide: Decide, frame: Frame) -> Steps[tuple[Arrival, Frame]]:
     """What is chosen as it enters; the permanent remembers it (607.2d)."""
-    from mtgtable.engine.actions.choosing import decide as ask
-
-    frame = yield from ask(game, decide, frame)
+    frame = yield from ask(table, decide, frame)
     enters = event.enters
     if decide.what == "objects":
         ids = tuple(ref for ref in frame.get(decide.bind) or () if not isinstance(ref, Seat))
@@ -235,23 +228,21 @@ def _said(frame: Frame, decide: Decide) -> str:
 # ---- Auras that are not cast (303.4f–g) -----------------------------------------------------------------------------
 
 
-def hosted(game: Game, event: Arrival) -> Steps[Arrival | None]:
+def hosted(table: Table, event: Arrival) -> Steps[Arrival | None]:
     """An Aura that enters without being cast: its controller-to-be chooses what it enchants; if nothing, it stays."""
-    from mtgtable.engine.changes.attaching import possible_hosts
-
     if event.enters.attached_to is not None or event.enters.face_down:
         return event
     id_ = is_arrival(event)
-    look = look_for(game, event)
+    look = look_for(table, event)
     facts = look.of(id_)
     if facts is None or "Aura" not in facts.subtypes or "Enchantment" not in facts.types:
         return event
-    hosts = possible_hosts(game, look, id_)
+    hosts = possible_hosts(table, look, id_)
     if not hosts:
         return None
     player = facts.controller
-    prompt = f"What does {_name(game, event)} enchant?"
-    answer = yield Choose(player, "enchant", prompt, options_of(game, tuple(hosts)), rule="303.4f")
+    prompt = f"What does {_name(table, event)} enchant?"
+    answer = yield Choose(player, "enchant", prompt, options_of(table.look(), tuple(hosts)), rule="303.4f")
     host: Ref = hosts[answer.indexes[0]]
     return replace(event, enters=replace(event.enters, attached_to=host))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mtgtable.abilities.instructions import RemoveCounters
 from mtgtable.abilities.replacements import GoElsewhere, Instead, PreventDamage, Replacement
@@ -11,11 +11,9 @@ from mtgtable.abilities.selectors import Source
 from mtgtable.engine.replacement.candidates import Candidate
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.refs import Frame, Seat
+from mtgtable.engine.table import Table
 from mtgtable.model.ids import AbilityId, EffectId, ObjectId, PlayerId
 from mtgtable.model.zones import Zone
-
-if TYPE_CHECKING:
-    from mtgtable.engine.game import Game
 
 
 def _destroyed_by_effect(event: e.Event) -> ObjectId | None:
@@ -45,36 +43,36 @@ OF_COUNTERS: Final[tuple[tuple[str, Callable[[e.Event], ObjectId | None], Replac
 """Kind of counter, what event it looks at, and what it does instead (122.1c, 122.1d, 122.1h)."""
 
 
-def from_counters(game: Game, event: e.Event) -> list[Candidate]:
+def from_counters(table: Table, event: e.Event) -> list[Candidate]:
     """The effects of counters on the permanent to which the event would happen."""
     found: list[Candidate] = []
     for place, (kind, looks_at, instead) in enumerate(OF_COUNTERS):
         id_ = looks_at(event)
-        item = game.state.objects.get(id_) if id_ is not None else None
+        item = table.state.objects.get(id_) if id_ is not None else None
         if item is None or item.zone is not Zone.BATTLEFIELD or not item.counters_of(kind):
             continue
         since = max(int(pile.timestamp) for pile in item.counters if pile.kind == kind)
         text = f"{kind} counter"
-        found.append(_candidate(game, item.id, item.controller, instead, since, -1 - place, text))
+        found.append(_candidate(table, item.id, item.controller, instead, since, -1 - place, text))
     return found
 
 
-def of_commander(game: Game, event: e.Event) -> list[Candidate]:
+def of_commander(table: Table, event: e.Event) -> list[Candidate]:
     """A commander that would go to its owner's hand or library may go to the command zone instead (903.9b)."""
-    if not game.state.commander_game or not isinstance(event, e.Moves) or event.to not in (Zone.HAND, Zone.LIBRARY):
+    if not table.state.commander_game or not isinstance(event, e.Moves) or event.to not in (Zone.HAND, Zone.LIBRARY):
         return []
-    item = game.state.objects.get(event.object)
+    item = table.state.objects.get(event.object)
     if item is None or not item.commander:
         return []
     there = GoElsewhere(Zone.COMMAND)
-    return [_candidate(game, item.id, item.owner, there, int(item.timestamp), -10, "Commander", optional=True)]
+    return [_candidate(table, item.id, item.owner, there, int(item.timestamp), -10, "Commander", optional=True)]
 
 
 def _candidate(
-    game: Game, id_: ObjectId, player: PlayerId, what: Replacement, since: int, place: int, text: str,
+    table: Table, id_: ObjectId, player: PlayerId, what: Replacement, since: int, place: int, text: str,
     *, optional: bool = False,
 ) -> Candidate:  # fmt: skip
     key = AbilityId(id_, EffectId(0), (place,))
-    known = game.look().of(id_)
+    known = table.look().of(id_)
     name = known.name if known is not None else text
     return Candidate(key, id_, name, what, Frame(id_, player), since, optional=optional, text=text)

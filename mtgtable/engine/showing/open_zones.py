@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mtgtable.engine.rules_in_force import applying_to_player
 from mtgtable.engine.state.objects import GameObject
+from mtgtable.engine.table import Table
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
 
-if TYPE_CHECKING:
-    from mtgtable.engine.game import Game
 
-
-def shown_by_rules(game: Game, item: GameObject, viewer: PlayerId) -> bool:
+def shown_by_rules(table: Table, item: GameObject, viewer: PlayerId) -> bool:
     """Does an effect on the card's owner let the viewer see it where it lies."""
     if item.zone is Zone.HAND:
-        return bool(applying_to_player(game, "play with hand revealed", item.owner))
-    if item.zone is not Zone.LIBRARY or game.state.zone(Zone.LIBRARY, item.owner)[:1] != [item.id]:
+        return bool(applying_to_player(table, "play with hand revealed", item.owner))
+    if item.zone is not Zone.LIBRARY or table.state.zone(Zone.LIBRARY, item.owner)[:1] != [item.id]:
         return False
-    if applying_to_player(game, "play with top revealed", item.owner):
+    if applying_to_player(table, "play with top revealed", item.owner):
         return True
-    return viewer == item.owner and bool(applying_to_player(game, "may look at top", viewer))
+    return viewer == item.owner and bool(applying_to_player(table, "may look at top", viewer))

@@ -56,7 +56,7 @@ def can_see(item: GameObject, controller: PlayerId, viewer: PlayerId | None) -> 
 
 def _sees(game: Game, item: GameObject, controller: PlayerId, viewer: PlayerId | None) -> bool:
     """May the viewer see it, by itself or because an effect shows it."""
-    return can_see(item, controller, viewer) or (viewer is not None and shown_by_rules(game, item, viewer))
+    return can_see(item, controller, viewer) or (viewer is not None and shown_by_rules(game.table, item, viewer))
 
 
 def view(game: Game, viewer: PlayerId | None = None, log_from: int = 0) -> GameView:

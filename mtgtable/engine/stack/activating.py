@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from mtgtable.abilities.abilities import ActivatedAbility
 from mtgtable.abilities.costs import Cost, PayMana
@@ -28,65 +27,63 @@ from mtgtable.engine.stack.putting import put_ability
 from mtgtable.engine.stack.total_cost import total_cost
 from mtgtable.engine.state.events import Activates
 from mtgtable.engine.state.refs import Frame
+from mtgtable.engine.table import Table
 from mtgtable.engine.turn.priority import keep_priority
 from mtgtable.model.ids import PlayerId
 
-if TYPE_CHECKING:
-    from mtgtable.engine.game import Game
 
-
-def activate(game: Game, player: PlayerId, action: Activate) -> Steps[None]:
+def activate(table: Table, player: PlayerId, action: Activate) -> Steps[None]:
     """Activate an ability with priority (602.2). Raises IllegalAction; whoever began it puts everything back."""
-    if action.object not in game.state.objects:
+    if action.object not in table.state.objects:
         raise IllegalAction("602.2", "That object is no longer there")
-    abilities = activated_abilities(game, action.object)
+    abilities = activated_abilities(table, action.object)
     if not 0 <= action.ability < len(abilities):
-        name = name_of(game, action.object)
+        name = name_of(table.look(), action.object)
         raise IllegalAction("602.2", f"{name} has no activated ability of number {action.ability + 1}")
     ability = abilities[action.ability].ability
     if isinstance(ability, ActivatedAbility) and ability.mana_ability:
-        yield from activate_mana_ability(game, player, action.object, action.ability)
+        yield from activate_mana_ability(table, player, action.object, action.ability)
     else:
-        yield from _activate(game, player, action)
-    keep_priority(game, player)
+        yield from _activate(table, player, action)
+    keep_priority(table, player)
 
 
-def _activate(game: Game, player: PlayerId, action: Activate) -> Steps[None]:
+def _activate(table: Table, player: PlayerId, action: Activate) -> Steps[None]:
     source = action.object
-    on = activated_abilities(game, source)[action.ability]
+    on = activated_abilities(table, source)[action.ability]
     ability = on.ability
     if not isinstance(ability, ActivatedAbility):
         raise TypeError("only activated abilities are activated")
-    check(game, player, source, on)
-    name = name_of(game, source)
-    frame = ability_frame(game, player, source, on)
-    _require_now(game, player, ability, frame)
-    id_ = put_ability(game, "activated", player, ability.content, frame, name, ability.text)  # 602.2a
-    modes = yield from announce_modes(game, player, id_)  # 601.2b
+    check(table, player, source, on)
+    name = name_of(table.look(), source)
+    frame = ability_frame(table, player, source, on)
+    _require_now(table, player, ability, frame)
+    id_ = put_ability(table, "activated", player, ability.content, frame, name, ability.text)  # 602.2a
+    modes = yield from announce_modes(table, player, id_)  # 601.2b
     costs = [ability.cost]
     modal = modal_of((ability.content,))
     if modal is not None:
         costs += [modal.modes[mode].cost or Cost() for mode in modes]
-    yield from announce_x(game, player, id_, tuple(costs))
-    yield from announce_targets(game, player, id_)  # 601.2c–d
-    frame = frame_on_stack(game, id_)
-    total = total_cost(game, player, tuple(costs), frame, id_, ability.keyword, source)  # 601.2f
+    yield from announce_x(table, player, id_, tuple(costs))
+    yield from announce_targets(table, player, id_)  # 601.2c–d
+    frame = frame_on_stack(table, id_)
+    total = total_cost(table, player, tuple(costs), frame, id_, ability.keyword, source)  # 601.2f
     mana = total.mana
     if mana is not None and any(symbol.phyrexian for symbol in mana.symbols):
-        mana, life = yield from parts.choose_phyrexian(game, player, mana, id_)
-        yield from parts.pay_life(game, player, life, source)
+        mana, life = yield from parts.choose_phyrexian(table, player, mana, id_)
+        yield from parts.pay_life(table, player, life, source)
         total = replace(total, parts=(PayMana(mana), *(p for p in total.parts if not isinstance(p, PayMana))))
-    note_use(game, source, on)
-    frame = yield from pay_cost(game, player, total, frame, id_, life_chosen=True)  # 601.2g–h
-    set_frame(game, id_, frame)
+    note_use(table, source, on)
+    frame = yield from pay_cost(table, player, total, frame, id_, life_chosen=True)  # 601.2g–h
+    set_frame(table, id_, frame)
     yield from happen(
-        game, [Activates(source, player, on.id, id_, loyalty=ability.loyalty, keyword=ability.keyword)]
+        table, [Activates(source, player, on.id, id_, loyalty=ability.loyalty, keyword=ability.keyword)]
     )  # 601.2i
 
 
-def _require_now(game: Game, player: PlayerId, ability: ActivatedAbility, frame: Frame) -> None:
+def _require_now(table: Table, player: PlayerId, ability: ActivatedAbility, frame: Frame) -> None:
     """Costs that can't be paid whatever is announced refuse the activation at once, before anything is asked."""
-    if game.lenient or needs_x((ability.cost,)):
+    if table.lenient or needs_x((ability.cost,)):
         return
     for part in ability.cost.parts:
-        parts.require_part(game, player, part, frame)
+        parts.require_part(table, player, part, frame)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mtgtable.abilities.abilities import Modal
 from mtgtable.abilities.costs import Cost, PayMana
@@ -22,66 +22,64 @@ from mtgtable.engine.stack.content import contents_of, divisions, modal_of, segm
 from mtgtable.engine.stack.targets import can_choose, choose_targets, who_chooses
 from mtgtable.engine.state.events import BecomesTargeted, Event
 from mtgtable.engine.state.refs import Frame
+from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId
-
-if TYPE_CHECKING:
-    from mtgtable.engine.game import Game
 
 _GREATEST_X: Final = 40
 """How far X is tried out where it counts something else than mana."""
 
 
-def set_frame(game: Game, id_: ObjectId, frame: Frame, modes: tuple[int, ...] | None = None) -> None:
+def set_frame(table: Table, id_: ObjectId, frame: Frame, modes: tuple[int, ...] | None = None) -> None:
     """Write what was announced so far onto the object on the stack."""
-    stack = game.state.objects[id_].stack
+    stack = table.state.objects[id_].stack
     if stack is None:
         raise ValueError(f"object {id_} isn't on the stack")
     new = replace(stack, frame=frame, modes=stack.modes if modes is None else modes, mana_value_x=frame.x or 0)
-    game.state.update(id_, stack=new)
+    table.state.update(id_, stack=new)
 
 
-def frame_on_stack(game: Game, id_: ObjectId) -> Frame:
+def frame_on_stack(table: Table, id_: ObjectId) -> Frame:
     """What was announced so far for the object on the stack."""
-    stack = game.state.objects[id_].stack
+    stack = table.state.objects[id_].stack
     if stack is None:
         raise ValueError(f"object {id_} isn't on the stack")
     return stack.frame
 
 
-def possible_modes(game: Game, modal: Modal, frame: Frame, id_: ObjectId) -> list[int]:
+def possible_modes(table: Table, modal: Modal, frame: Frame, id_: ObjectId) -> list[int]:
     """The modes that can be chosen: those whose targets can be (700.2a)."""
-    return [index for index, mode in enumerate(modal.modes) if can_choose(game, mode.targets, frame, id_)]
+    return [index for index, mode in enumerate(modal.modes) if can_choose(table, mode.targets, frame, id_)]
 
 
 def announce_modes(
-    game: Game, player: PlayerId, id_: ObjectId, *, every: bool = False, cancellable: bool = True
+    table: Table, player: PlayerId, id_: ObjectId, *, every: bool = False, cancellable: bool = True
 ) -> Steps[tuple[int, ...]]:
     """Choose modes, if there are any to choose (601.2b, 700.2). ``every``: all of them (entwine)."""
-    modal = modal_of(contents_of(game, id_))
+    modal = modal_of(contents_of(table, id_))
     if modal is None:
         return ()
-    frame = frame_on_stack(game, id_)
+    frame = frame_on_stack(table, id_)
     if every:
         modes = tuple(range(len(modal.modes)))
     else:
-        modes = yield from _choose_modes(game, player, id_, modal, frame, cancellable)
-    set_frame(game, id_, frame, modes)
+        modes = yield from _choose_modes(table, player, id_, modal, frame, cancellable)
+    set_frame(table, id_, frame, modes)
     return modes
 
 
 def _choose_modes(
-    game: Game, player: PlayerId, id_: ObjectId, modal: Modal, frame: Frame,
+    table: Table, player: PlayerId, id_: ObjectId, modal: Modal, frame: Frame,
     cancellable: bool,
 ) -> Steps[tuple[int, ...]]:  # fmt: skip
-    possible = possible_modes(game, modal, frame, id_)
+    possible = possible_modes(table, modal, frame, id_)
     most = modal.maximum if modal.repeat else min(modal.maximum, len(possible))
     if (not possible and modal.minimum > 0) or (not modal.repeat and len(possible) < modal.minimum):
-        raise IllegalAction("700.2a", f"No mode of {name_of(game, id_)} can be chosen")
+        raise IllegalAction("700.2a", f"No mode of {name_of(table.look(), id_)} can be chosen")
     chooser = player
     if modal.by_opponent:
-        chooser = yield from who_chooses(game, player, id_, Players("opponents"), frame)
+        chooser = yield from who_chooses(table, player, id_, Players("opponents"), frame)
     answer = yield Choose(
-        chooser, "mode", f"Choose {_how_many(modal.minimum, most)} for {name_of(game, id_)}",
+        chooser, "mode", f"Choose {_how_many(modal.minimum, most)} for {name_of(table.look(), id_)}",
         tuple(Option(modal.modes[mode].text, names=(str(mode + 1),)) for mode in possible),
         modal.minimum, most, rule="700.2", source=id_, repeat=modal.repeat, cancellable=cancellable,
     )  # fmt: skip
@@ -95,28 +93,28 @@ def _how_many(least: int, most: int) -> str:
 
 
 def announce_x(
-    game: Game, player: PlayerId, id_: ObjectId, costs: tuple[Cost, ...], *, cancellable: bool = True
+    table: Table, player: PlayerId, id_: ObjectId, costs: tuple[Cost, ...], *, cancellable: bool = True
 ) -> Steps[None]:
     """The player announces X when it stands in a cost and the text doesn't define it (107.3a, 107.3c, 601.2b)."""
-    frame = frame_on_stack(game, id_)
-    defined = [content.x_is for content in contents_of(game, id_) if content.x_is is not None]
+    frame = frame_on_stack(table, id_)
+    defined = [content.x_is for content in contents_of(table, id_) if content.x_is is not None]
     if defined and any(isinstance(node, Targeted | Bound | EventAmount | Noted) for node in walk(defined[0])):
         return  # it is about what is chosen or paid later, and known on resolution only (107.3i)
     if defined:
-        set_frame(game, id_, replace(frame, x=max(0, amount(game.look(), defined[0], frame))))
+        set_frame(table, id_, replace(frame, x=max(0, amount(table.look(), defined[0], frame))))
         return
     if not needs_x(costs):
         return
-    least, most = _range_of_x(game, player, frame, costs)
+    least, most = _range_of_x(table, player, frame, costs)
     answer = yield Number(
-        player, "X", f"Choose X for {name_of(game, id_)}", least, most, "107.3a", id_, cancellable=cancellable
+        player, "X", f"Choose X for {name_of(table.look(), id_)}", least, most, "107.3a", id_, cancellable=cancellable
     )
-    set_frame(game, id_, replace(frame, x=answer.value))
+    set_frame(table, id_, replace(frame, x=answer.value))
 
 
-def _range_of_x(game: Game, player: PlayerId, frame: Frame, costs: tuple[Cost, ...]) -> tuple[int, int | None]:
+def _range_of_x(table: Table, player: PlayerId, frame: Frame, costs: tuple[Cost, ...]) -> tuple[int, int | None]:
     """From where to where X can be chosen, as far as the costs tell; None: there is no telling."""
-    if game.lenient:
+    if table.lenient:
         return 0, None
     limits: list[int] = []
     places = sum(
@@ -126,60 +124,60 @@ def _range_of_x(game: Game, player: PlayerId, frame: Frame, costs: tuple[Cost, .
         if isinstance(part, PayMana)
         for symbol in part.mana.symbols
     )
-    there = means_of(game, player).most()
-    if places and there is not None and not game.board().costs:
+    there = means_of(table, player).most()
+    if places and there is not None and not table.board().costs:
         limits.append(there // places)
     counted = [part for cost in costs for part in cost.parts if not isinstance(part, PayMana) and part_has_x(part)]
     if counted:
         tried = range(min([*limits, _GREATEST_X]) + 1)
-        possible = [x for x in tried if all(can_pay_part(game, player, part, replace(frame, x=x)) for part in counted)]
+        possible = [x for x in tried if all(can_pay_part(table, player, part, replace(frame, x=x)) for part in counted)]
         if possible:
             return possible[0], possible[-1] if possible[-1] < _GREATEST_X else None
     return 0, min(limits) if limits else None
 
 
-def announce_targets(game: Game, player: PlayerId, id_: ObjectId, *, cancellable: bool = True) -> Steps[None]:
+def announce_targets(table: Table, player: PlayerId, id_: ObjectId, *, cancellable: bool = True) -> Steps[None]:
     """Choose targets and divisions; what is chosen becomes a target (601.2c, 601.2d, 603.3d)."""
-    contents = contents_of(game, id_)
-    stack = game.state.objects[id_].stack
+    contents = contents_of(table, id_)
+    stack = table.state.objects[id_].stack
     modes = stack.modes if stack is not None else ()
     specs = target_specs(contents, modes)
     if not specs:
         return
-    frame = frame_on_stack(game, id_)
-    groups = yield from choose_targets(game, player, specs, frame, id_, cancellable=cancellable)
+    frame = frame_on_stack(table, id_)
+    groups = yield from choose_targets(table, player, specs, frame, id_, cancellable=cancellable)
     frame = replace(frame, targets=groups)
-    set_frame(game, id_, frame)
-    yield from _divide(game, player, id_, cancellable)
+    set_frame(table, id_, frame)
+    yield from _divide(table, player, id_, cancellable)
     targeted = dict.fromkeys(ref for group in groups for ref in group)
     events: list[Event] = [BecomesTargeted(ref, id_, player) for ref in targeted]
     if events:
-        yield from happen(game, events)
+        yield from happen(table, events)
 
 
-def _total(game: Game, quantity: Quantity, frame: Frame) -> int:
+def _total(table: Table, quantity: Quantity, frame: Frame) -> int:
     """How much is to be divided; a number that can't be determined is 0 (107.2)."""
     try:
-        return max(0, amount(game.look(), quantity, frame))
+        return max(0, amount(table.look(), quantity, frame))
     except UnknownNumber:
         return 0
 
 
-def _divide(game: Game, player: PlayerId, id_: ObjectId, cancellable: bool) -> Steps[None]:
-    stack = game.state.objects[id_].stack
+def _divide(table: Table, player: PlayerId, id_: ObjectId, cancellable: bool) -> Steps[None]:
+    stack = table.state.objects[id_].stack
     if stack is None:
         return
-    for place, quantity in divisions(segments(contents_of(game, id_), stack.modes)):
-        frame = frame_on_stack(game, id_)
+    for place, quantity in divisions(segments(contents_of(table, id_), stack.modes)):
+        frame = frame_on_stack(table, id_)
         group = frame.targets[place]
         if not group:
             continue
-        total = _total(game, quantity, frame)
+        total = _total(table, quantity, frame)
         if total < len(group):
             raise IllegalAction("601.2d", f"{total} can't be divided among {len(group)} targets, each gets at least 1")
         answer = yield Divide(
-            player, "divide", f"Divide {total} among the targets of {name_of(game, id_)}", options_of(game, group),
-            total, 1, rule="601.2d", source=id_, cancellable=cancellable,
+            player, "divide", f"Divide {total} among the targets of {name_of(table.look(), id_)}",
+            options_of(table.look(), group), total, 1, rule="601.2d", source=id_, cancellable=cancellable,
         )  # fmt: skip
         shares = tuple(zip(group, answer.amounts, strict=True))
-        set_frame(game, id_, replace(frame, division=(*frame.division, *shares)))
+        set_frame(table, id_, replace(frame, division=(*frame.division, *shares)))

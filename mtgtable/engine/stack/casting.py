@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from mtgtable.abilities.abilities import CastingAbility, KeywordAbility
 from mtgtable.abilities.costs import Cost, PayMana
@@ -31,43 +30,41 @@ from mtgtable.engine.stack.total_cost import total_cost
 from mtgtable.engine.state.events import Casts, Moves
 from mtgtable.engine.state.objects import CastFacts, EntersAs, OnStack
 from mtgtable.engine.state.refs import Frame, PaidCost
+from mtgtable.engine.table import Table
 from mtgtable.engine.turn.priority import keep_priority
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 
-if TYPE_CHECKING:
-    from mtgtable.engine.game import Game
 
-
-def cast(game: Game, player: PlayerId, action: Cast) -> Steps[None]:
+def cast(table: Table, player: PlayerId, action: Cast) -> Steps[None]:
     """Cast a spell with priority (601.2). Raises IllegalAction; whoever began it puts everything back."""
-    way = find_way(game, player, action)
-    check_timing(game, player, way)
-    check_before(game, player, way)
-    yield from cast_this_way(game, player, way)
-    keep_priority(game, player)
+    way = find_way(table, player, action)
+    check_timing(table, player, way)
+    check_before(table, player, way)
+    yield from cast_this_way(table, player, way)
+    keep_priority(table, player)
 
 
-def cast_this_way(game: Game, player: PlayerId, way: Way) -> Steps[ObjectId]:
+def cast_this_way(table: Table, player: PlayerId, way: Way) -> Steps[ObjectId]:
     """Cast a card in a way that is allowed, at whatever time (601.2a–i, 608.2g). Gives the spell."""
-    spell = yield from _propose(game, player, way)  # 601.2a
+    spell = yield from _propose(table, player, way)  # 601.2a
     if way.method == bestowing.METHOD:
-        bestowing.begin(game, spell)
-    costs = yield from _announce_costs(game, player, spell, way)  # 601.2b, modes and X in between
-    yield from announce_targets(game, player, spell)  # 601.2c–d
-    check_prohibitions(game, player, spell)  # 601.2e
-    yield from _pay(game, player, spell, costs)  # 601.2f–h
-    yield from _become_cast(game, player, spell)  # 601.2i
+        bestowing.begin(table, spell)
+    costs = yield from _announce_costs(table, player, spell, way)  # 601.2b, modes and X in between
+    yield from announce_targets(table, player, spell)  # 601.2c–d
+    check_prohibitions(table, player, spell)  # 601.2e
+    yield from _pay(table, player, spell, costs)  # 601.2f–h
+    yield from _become_cast(table, player, spell)  # 601.2i
     return spell
 
 
-def _propose(game: Game, player: PlayerId, way: Way) -> Steps[ObjectId]:
+def _propose(table: Table, player: PlayerId, way: Way) -> Steps[ObjectId]:
     """The card goes to the top of the stack, and the player controls it (601.2a)."""
-    item = game.state.objects[way.object]
+    item = table.state.objects[way.object]
     origin = item.zone
     face = way.face if way.face != item.face else None
     done = yield from happen(
-        game,
+        table,
         [
             Moves(
                 way.object, Zone.STACK, origin, "cast", player, under=player, enters=EntersAs(face=face),
@@ -76,15 +73,15 @@ def _propose(game: Game, player: PlayerId, way: Way) -> Steps[ObjectId]:
         ],
     )  # fmt: skip
     moved = next((event for event in done if isinstance(event, Moves)), None)
-    if moved is None or moved.became not in game.state.objects:
+    if moved is None or moved.became not in table.state.objects:
         raise IllegalAction("601.2a", "The card can't be put onto the stack")
     spell = moved.became
     if way.method == fusing.METHOD and item.card is not None:
-        game.state.update(spell, printed=fusing.fused(item.card))
+        table.state.update(spell, printed=fusing.fused(item.card))
     paid = (PaidCost(way.method),) if way.method else ()
     frame = Frame(source=spell, controller=player, paid=paid)
-    name = game.state.objects[spell].printed.name
-    game.state.update(
+    name = table.state.objects[spell].printed.name
+    table.state.update(
         spell,
         controller=player,
         stack=OnStack("spell", None, frame, source_name=name),
@@ -94,89 +91,89 @@ def _propose(game: Game, player: PlayerId, way: Way) -> Steps[ObjectId]:
     return spell
 
 
-def _announce_costs(game: Game, player: PlayerId, spell: ObjectId, way: Way) -> Steps[tuple[Cost, ...]]:
+def _announce_costs(table: Table, player: PlayerId, spell: ObjectId, way: Way) -> Steps[tuple[Cost, ...]]:
     """Modes, then alternative and additional costs and X (601.2b). Gives every cost that makes up the total."""
     if way.method == emerging.METHOD:
-        yield from emerging.choose_creature(game, player, spell)
-    costs = [_base_cost(game, spell, way)]
+        yield from emerging.choose_creature(table, player, spell)
+    costs = [_base_cost(table, spell, way)]
     if way.extra is not None:
         costs.append(way.extra)
-    modal = modal_of(contents_of(game, spell))
+    modal = modal_of(contents_of(table, spell))
     entwined = False
-    entwine = _entwine_cost(game, spell) if modal is not None else None
+    entwine = _entwine_cost(table, spell) if modal is not None else None
     if entwine is not None:
-        entwined = yield from _offer(game, player, spell, "entwine", entwine, tuple(costs))
+        entwined = yield from _offer(table, player, spell, "entwine", entwine, tuple(costs))
         if entwined:
             costs.append(entwine)
-    optional, required = _additional(game, player, spell)
+    optional, required = _additional(table, player, spell)
     for ability in optional:
-        costs += yield from _optional_cost(game, player, spell, ability, tuple(costs))
-    costs += yield from splice(game, player, spell, lambda cost: _affordable(game, player, spell, (*costs, cost)))
+        costs += yield from _optional_cost(table, player, spell, ability, tuple(costs))
+    costs += yield from splice(table, player, spell, lambda cost: _affordable(table, player, spell, (*costs, cost)))
     for ability in required:
-        costs.append((yield from _required_cost(game, player, spell, ability)))
-    modes = yield from announce_modes(game, player, spell, every=entwined)
+        costs.append((yield from _required_cost(table, player, spell, ability)))
+    modes = yield from announce_modes(table, player, spell, every=entwined)
     if modal is not None:
         costs += [modal.modes[mode].cost or Cost() for mode in modes]
-        escalate = modal.escalate or _cost_of_keyword(game, spell, "escalate")
+        escalate = modal.escalate or _cost_of_keyword(table, spell, "escalate")
         if escalate is not None:
             costs += [escalate] * (len(modes) - 1)
     everything = tuple(cost for cost in costs if cost.parts)
     if way.free and needs_x(everything[:1]):
-        set_frame(game, spell, replace(frame_on_stack(game, spell), x=0))
-    yield from announce_x(game, player, spell, everything)
+        set_frame(table, spell, replace(frame_on_stack(table, spell), x=0))
+    yield from announce_x(table, player, spell, everything)
     return everything
 
 
-def _entwine_cost(game: Game, spell: ObjectId) -> Cost | None:
+def _entwine_cost(table: Table, spell: ObjectId) -> Cost | None:
     """The cost for which all modes are chosen (702.42a)."""
-    modal = modal_of(contents_of(game, spell))
+    modal = modal_of(contents_of(table, spell))
     if modal is not None and modal.entwine is not None:
         return modal.entwine
-    return _cost_of_keyword(game, spell, "entwine")
+    return _cost_of_keyword(table, spell, "entwine")
 
 
-def _cost_of_keyword(game: Game, spell: ObjectId, name: str) -> Cost | None:
+def _cost_of_keyword(table: Table, spell: ObjectId, name: str) -> Cost | None:
     """The cost that a keyword of the spell names: for all modes, or for each beyond the first (702.42, 702.120)."""
-    for on in game.board().abilities(spell):
+    for on in table.board().abilities(spell):
         if isinstance(on.ability, KeywordAbility) and on.ability.name == name:
             return next((cost for cost in on.ability.parameters if isinstance(cost, Cost)), None)
     return None
 
 
-def _base_cost(game: Game, spell: ObjectId, way: Way) -> Cost:
+def _base_cost(table: Table, spell: ObjectId, way: Way) -> Cost:
     """The mana cost or the alternative cost (118.9). Raises IllegalAction for an unpayable one (118.6)."""
     if way.free:
         return Cost()
     if way.cost is not None:
         return way.cost
-    printed = game.state.objects[spell].printed
-    facts = game.board().characteristics[spell]
+    printed = table.state.objects[spell].printed
+    facts = table.board().characteristics[spell]
     cost = facts.mana_cost if facts.mana_cost is not None else printed.mana_cost
     if cost is None:
-        if game.lenient:
+        if table.lenient:
             return Cost()
-        raise IllegalAction("118.6", f"{name_of(game, spell)} has no mana cost, so it can't be paid")
+        raise IllegalAction("118.6", f"{name_of(table.look(), spell)} has no mana cost, so it can't be paid")
     return Cost((PayMana(cost),)) if cost else Cost()
 
 
-def _additional(game: Game, player: PlayerId, spell: ObjectId) -> tuple[list[CastingAbility], list[CastingAbility]]:
+def _additional(table: Table, player: PlayerId, spell: ObjectId) -> tuple[list[CastingAbility], list[CastingAbility]]:
     """The additional costs that may and that must be paid (118.8)."""
     frame = Frame(source=spell, controller=player)
     found = [
         on.ability
-        for on in game.board().abilities(spell)
+        for on in table.board().abilities(spell)
         if isinstance(on.ability, CastingAbility)
         and on.ability.kind == "additional"
-        and (on.ability.condition is None or holds(game.look(), on.ability.condition, frame))
+        and (on.ability.condition is None or holds(table.look(), on.ability.condition, frame))
     ]
     return [a for a in found if a.optional], [a for a in found if not a.optional]
 
 
 def _offer(
-    game: Game, player: PlayerId, spell: ObjectId, name: str, cost: Cost, before: tuple[Cost, ...]
+    table: Table, player: PlayerId, spell: ObjectId, name: str, cost: Cost, before: tuple[Cost, ...]
 ) -> Steps[bool]:
     """Ask whether an optional cost is paid; one that can't be paid isn't asked."""
-    if not _affordable(game, player, spell, (*before, cost)):
+    if not _affordable(table, player, spell, (*before, cost)):
         return False
     answer = yield YesNo(
         player, name or "additional cost", f"Pay the {name or 'additional'} cost {describe(cost)}?", rule="601.2b",
@@ -185,24 +182,24 @@ def _offer(
     return bool(answer.yes)
 
 
-def _affordable(game: Game, player: PlayerId, spell: ObjectId, costs: tuple[Cost, ...]) -> bool:
-    frame = frame_on_stack(game, spell)
-    total = total_cost(game, player, costs, replace(frame, x=frame.x or 0), spell)
-    return can_pay(game, player, total, frame, spell)
+def _affordable(table: Table, player: PlayerId, spell: ObjectId, costs: tuple[Cost, ...]) -> bool:
+    frame = frame_on_stack(table, spell)
+    total = total_cost(table, player, costs, replace(frame, x=frame.x or 0), spell)
+    return can_pay(table, player, total, frame, spell)
 
 
 def _optional_cost(
-    game: Game, player: PlayerId, spell: ObjectId, ability: CastingAbility, before: tuple[Cost, ...]
+    table: Table, player: PlayerId, spell: ObjectId, ability: CastingAbility, before: tuple[Cost, ...]
 ) -> Steps[list[Cost]]:
     """Ask for an optional additional cost, or how often for one that can be paid any number of times."""
     cost = ability.cost or Cost()
     which = describe(cost)
     times = 0
     if not ability.repeatable:
-        times = int((yield from _offer(game, player, spell, ability.name, cost, before)))
+        times = int((yield from _offer(table, player, spell, ability.name, cost, before)))
     else:
         most = 0
-        while most < 99 and _affordable(game, player, spell, (*before, *[cost] * (most + 1))):
+        while most < 99 and _affordable(table, player, spell, (*before, *[cost] * (most + 1))):
             most += 1
         answer = yield Number(
             player, ability.name, f"How many times do you pay the {ability.name} cost {which}?", 0, most, "601.2b",
@@ -210,25 +207,25 @@ def _optional_cost(
         )  # fmt: skip
         times = answer.value
     if times:
-        frame = frame_on_stack(game, spell)
-        set_frame(game, spell, replace(frame, paid=(*frame.paid, PaidCost(ability.name, times, which))))
+        frame = frame_on_stack(table, spell)
+        set_frame(table, spell, replace(frame, paid=(*frame.paid, PaidCost(ability.name, times, which))))
     return [cost] * times
 
 
-def _required_cost(game: Game, player: PlayerId, spell: ObjectId, ability: CastingAbility) -> Steps[Cost]:
+def _required_cost(table: Table, player: PlayerId, spell: ObjectId, ability: CastingAbility) -> Steps[Cost]:
     """A mandatory additional cost; where the text gives several, the player says which (601.2b)."""
     if not ability.alternatives:
         return ability.cost or Cost()
-    frame = frame_on_stack(game, spell)
-    possible = [cost for cost in ability.alternatives if can_pay(game, player, cost, frame, spell)]
+    frame = frame_on_stack(table, spell)
+    possible = [cost for cost in ability.alternatives if can_pay(table, player, cost, frame, spell)]
     if not possible:
-        raise IllegalAction("601.2b", f"None of the additional costs of {name_of(game, spell)} can be paid")
+        raise IllegalAction("601.2b", f"None of the additional costs of {name_of(table.look(), spell)} can be paid")
     answer = yield Choose(
-        player, "cost", f"Choose an additional cost of {name_of(game, spell)}",
+        player, "cost", f"Choose an additional cost of {name_of(table.look(), spell)}",
         tuple(Option(describe(cost)) for cost in possible), rule="601.2b", source=spell, cancellable=True,
     )  # fmt: skip
     chosen: Cost = possible[answer.indexes[0]]
-    set_frame(game, spell, replace(frame, paid=(*frame.paid, PaidCost("additional", 1, describe(chosen)))))
+    set_frame(table, spell, replace(frame, paid=(*frame.paid, PaidCost("additional", 1, describe(chosen)))))
     return chosen
 
 
@@ -240,42 +237,42 @@ def describe(cost: Cost) -> str:
     return ", ".join(word for word in words if word) or "{0}"
 
 
-def _pay(game: Game, player: PlayerId, spell: ObjectId, costs: tuple[Cost, ...]) -> Steps[None]:
+def _pay(table: Table, player: PlayerId, spell: ObjectId, costs: tuple[Cost, ...]) -> Steps[None]:
     """Determine the total cost, which is then locked in, activate mana abilities and pay (601.2f–h)."""
-    frame = frame_on_stack(game, spell)
-    total = total_cost(game, player, costs, frame, spell)
+    frame = frame_on_stack(table, spell)
+    total = total_cost(table, player, costs, frame, spell)
     mana = total.mana
     life = 0
     if mana is not None and any(symbol.phyrexian for symbol in mana.symbols):
-        mana, life = yield from parts.choose_phyrexian(game, player, mana, spell)
+        mana, life = yield from parts.choose_phyrexian(table, player, mana, spell)
         total = Cost((PayMana(mana), *(part for part in total.parts if not isinstance(part, PayMana))))
-    yield from parts.pay_life(game, player, life, spell)
-    frame = yield from pay_cost(game, player, total, frame, spell, life_chosen=True)
-    set_frame(game, spell, frame)
-    facts = game.state.objects[spell].cast
+    yield from parts.pay_life(table, player, life, spell)
+    frame = yield from pay_cost(table, player, total, frame, spell, life_chosen=True)
+    set_frame(table, spell, frame)
+    facts = table.state.objects[spell].cast
     if facts is not None:
-        game.state.update(spell, cast=replace(facts, colors_spent=tuple(frame.word(SPENT) or "")))
+        table.state.update(spell, cast=replace(facts, colors_spent=tuple(frame.word(SPENT) or "")))
 
 
-def _become_cast(game: Game, player: PlayerId, spell: ObjectId) -> Steps[None]:
+def _become_cast(table: Table, player: PlayerId, spell: ObjectId) -> Steps[None]:
     """The spell becomes cast, and what triggers on casting triggers (601.2i)."""
-    item = game.state.objects[spell]
+    item = table.state.objects[spell]
     if item.commander and item.cast is not None and item.cast.origin is Zone.COMMAND:
-        times = dict(game.state.player(player).commander_casts)
+        times = dict(table.state.player(player).commander_casts)
         times[item.lineage] = times.get(item.lineage, 0) + 1
-        game.state.update_player(player, commander_casts=tuple(times.items()))
-    nth = game.state.player(player).tally("spells_cast_this_turn") + 1
-    yield from happen(game, [Casts(spell, player, nth)])
+        table.state.update_player(player, commander_casts=tuple(times.items()))
+    nth = table.state.player(player).tally("spells_cast_this_turn") + 1
+    yield from happen(table, [Casts(spell, player, nth)])
 
 
 def cast_now(
-    game: Game, player: PlayerId, id_: ObjectId, *, face: int = 0, free: bool = False, cost: Cost | None = None
+    table: Table, player: PlayerId, id_: ObjectId, *, face: int = 0, free: bool = False, cost: Cost | None = None
 ) -> Steps[ObjectId]:
     """Cast a card because a resolving spell or ability says so, timing left aside (608.2g). Gives the spell.
 
     Raises IllegalAction when it can't be cast.
     """
-    if id_ not in game.state.objects:
+    if id_ not in table.state.objects:
         raise IllegalAction("601.2a", "That card is no longer there")
-    check_prohibitions(game, player, id_)
-    return (yield from cast_this_way(game, player, Way(id_, face, cost=cost, free=free)))
+    check_prohibitions(table, player, id_)
+    return (yield from cast_this_way(table, player, Way(id_, face, cost=cost, free=free)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from mtgtable.abilities.abilities import Ability, Content, KeywordAbility, Modal, SpellAbility
 from mtgtable.abilities.fold import rewrite, walk
@@ -13,10 +13,8 @@ from mtgtable.abilities.quantities import Quantity
 from mtgtable.abilities.selectors import All, Selector, Targeted, TargetSpec, Union
 from mtgtable.engine.keywords import expand
 from mtgtable.engine.state.refs import Frame
+from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId
-
-if TYPE_CHECKING:
-    from mtgtable.engine.game import Game
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,15 +26,15 @@ class Segment:
     first: int
 
 
-def contents_of(game: Game, id_: ObjectId) -> tuple[Content, ...]:
+def contents_of(table: Table, id_: ObjectId) -> tuple[Content, ...]:
     """The contents of a spell or ability on the stack as it is now, text changes included."""
-    item = game.state.objects[id_]
+    item = table.state.objects[id_]
     if item.stack is None:
         raise ValueError(f"object {id_} isn't on the stack")
     if item.stack.kind != "spell":
         return (item.stack.content,) if item.stack.content is not None else ()
-    abilities = tuple(on.ability for on in game.board().abilities(id_))
-    facts = game.board().characteristics[id_]
+    abilities = tuple(on.ability for on in table.board().abilities(id_))
+    facts = table.board().characteristics[id_]
     own = spell_contents(abilities, facts.is_type("Aura") and facts.is_permanent_card, item.stack.frame)
     return (*own, *item.stack.spliced)
 
@@ -62,11 +60,11 @@ def spell_contents(abilities: tuple[Ability, ...], aura: bool, frame: Frame) -> 
     return tuple(found)
 
 
-def abilities_of_face(game: Game, id_: ObjectId, face: int) -> tuple[Ability, ...]:
+def abilities_of_face(table: Table, id_: ObjectId, face: int) -> tuple[Ability, ...]:
     """The abilities of a card with another face up than the one that counts where it is, keywords expanded."""
-    item = game.state.objects[id_]
+    item = table.state.objects[id_]
     if item.card is None or face == item.face:
-        return tuple(on.ability for on in game.board().abilities(id_))
+        return tuple(on.ability for on in table.board().abilities(id_))
     found: list[Ability] = []
     for ability in item.card.faces[face].abilities:
         found.append(ability)

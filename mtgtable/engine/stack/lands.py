@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.asking.inputs import IllegalAction, PlayLand
 from mtgtable.engine.happening.batches import happen
@@ -14,74 +12,72 @@ from mtgtable.engine.stack.permission import types_of_face
 from mtgtable.engine.stack.timing import sorcery_timing
 from mtgtable.engine.state.events import Moves
 from mtgtable.engine.state.objects import EntersAs, GameObject
+from mtgtable.engine.table import Table
 from mtgtable.engine.turn.priority import keep_priority
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import OWNED_ZONES, Zone
 
-if TYPE_CHECKING:
-    from mtgtable.engine.game import Game
 
-
-def land_plays(game: Game, player: PlayerId) -> int:
+def land_plays(table: Table, player: PlayerId) -> int:
     """How many lands the player may play this turn: one, and what effects add (305.2)."""
     extra = 0
-    for rule in applying_to_player(game, "additional land plays", player):
-        extra += 1 if rule.change.value is None else amount(game.look(), rule.change.value, rule.frame)
+    for rule in applying_to_player(table, "additional land plays", player):
+        extra += 1 if rule.change.value is None else amount(table.look(), rule.change.value, rule.frame)
     return 1 + extra
 
 
-def check_land(game: Game, player: PlayerId, action: PlayLand) -> None:
+def check_land(table: Table, player: PlayerId, action: PlayLand) -> None:
     """Raise IllegalAction when the player may not play this land now (305.1–305.3)."""
-    item = game.state.objects.get(action.object)
+    item = table.state.objects.get(action.object)
     if item is None:
         raise IllegalAction("305.1", "That card is no longer there")
-    name = name_of(game, action.object)
+    name = name_of(table.look(), action.object)
     faces = 1 if item.card is None else len(item.card.faces)
     if not 0 <= action.face < faces or (action.face and (item.card is None or item.card.layout != "modal_dfc")):
         raise IllegalAction("305.1", f"{name} has no face of number {action.face + 1} to play")
-    if "Land" not in types_of_face(game, item, action.face):
+    if "Land" not in types_of_face(table, item, action.face):
         raise IllegalAction("305.1", f"{name} isn't a land")
-    if game.lenient:
+    if table.lenient:
         return
-    if game.state.turn.active != player:
+    if table.state.turn.active != player:
         raise IllegalAction("305.3", "Lands can be played only in your own turn")
-    if not sorcery_timing(game, player):
+    if not sorcery_timing(table, player):
         raise IllegalAction("305.1", "Lands can be played only in your main phase while the stack is empty")
-    if game.state.player(player).lands_played >= land_plays(game, player):
-        raise IllegalAction("305.2", f"{game.state.player(player).name} has no land play left this turn")
-    if any(fits_rule(game, rule, item.id) for rule in applying_to_player(game, "cant play lands", player)):
-        raise IllegalAction("305.2", f"An effect keeps {game.state.player(player).name} from playing lands")
-    if not _from_there(game, player, item):
+    if table.state.player(player).lands_played >= land_plays(table, player):
+        raise IllegalAction("305.2", f"{table.state.player(player).name} has no land play left this turn")
+    if any(fits_rule(table, rule, item.id) for rule in applying_to_player(table, "cant play lands", player)):
+        raise IllegalAction("305.2", f"An effect keeps {table.state.player(player).name} from playing lands")
+    if not _from_there(table, player, item):
         raise IllegalAction("305.1", f"{name} can't be played from {item.zone.value}")
 
 
-def _from_there(game: Game, player: PlayerId, item: GameObject) -> bool:
+def _from_there(table: Table, player: PlayerId, item: GameObject) -> bool:
     """May lands be played from where the card is (305.1, 601.3)."""
     if item.zone is Zone.HAND:
         return item.owner == player
     if item.zone in (Zone.BATTLEFIELD, Zone.STACK):
         return False
-    if item.zone is Zone.LIBRARY and game.state.zone(Zone.LIBRARY, item.owner)[:1] != [item.id]:
+    if item.zone is Zone.LIBRARY and table.state.zone(Zone.LIBRARY, item.owner)[:1] != [item.id]:
         return False
-    if any(rule.controller == player for rule in applying_to_object(game, "may play from zone", item.id)):
+    if any(rule.controller == player for rule in applying_to_object(table, "may play from zone", item.id)):
         return True
     own = item.zone not in OWNED_ZONES or item.owner == player
     return own and any(
-        rule.change.zone is item.zone and fits_rule(game, rule, item.id)
-        for rule in applying_to_player(game, "may play from zone", player)
+        rule.change.zone is item.zone and fits_rule(table, rule, item.id)
+        for rule in applying_to_player(table, "may play from zone", player)
     )
 
 
-def play_land(game: Game, player: PlayerId, action: PlayLand) -> Steps[None]:
+def play_land(table: Table, player: PlayerId, action: PlayLand) -> Steps[None]:
     """Play a land: a special action, nobody can respond (305.1)."""
-    check_land(game, player, action)
-    yield from put_played_land(game, player, action.object, action.face)
-    keep_priority(game, player)
+    check_land(table, player, action)
+    yield from put_played_land(table, player, action.object, action.face)
+    keep_priority(table, player)
 
 
-def put_played_land(game: Game, player: PlayerId, id_: ObjectId, face: int = 0) -> Steps[None]:
+def put_played_land(table: Table, player: PlayerId, id_: ObjectId, face: int = 0) -> Steps[None]:
     """The land goes onto the battlefield as played, and counts (305.2a)."""
-    item = game.state.objects[id_]
+    item = table.state.objects[id_]
     enters = EntersAs(face=face if face != item.face else None)
-    game.state.update_player(player, lands_played=game.state.player(player).lands_played + 1)
-    yield from happen(game, [Moves(id_, Zone.BATTLEFIELD, item.zone, "play", player, under=player, enters=enters)])
+    table.state.update_player(player, lands_played=table.state.player(player).lands_played + 1)
+    yield from happen(table, [Moves(id_, Zone.BATTLEFIELD, item.zone, "play", player, under=player, enters=enters)])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mtgtable.abilities.abilities import CastingAbility
 from mtgtable.abilities.costs import Cost
@@ -18,11 +18,9 @@ from mtgtable.engine.stack.content import abilities_of_face
 from mtgtable.engine.stack.timing import sorcery_timing
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.refs import Frame
+from mtgtable.engine.table import Table
 from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId
 from mtgtable.model.zones import OWNED_ZONES, Zone
-
-if TYPE_CHECKING:
-    from mtgtable.engine.game import Game
 
 FACE_DOWN_METHODS: Final = frozenset({"morph", "megamorph", "disguise"})
 """Alternative costs that cast a card face down (702.37c)."""
@@ -49,17 +47,17 @@ class Way:
         return self.method in FACE_DOWN_METHODS
 
 
-def ways(game: Game, player: PlayerId, id_: ObjectId) -> tuple[Way, ...]:
+def ways(table: Table, player: PlayerId, id_: ObjectId) -> tuple[Way, ...]:
     """The ways in which rules and effects let the player cast the card now (601.3); timing is not looked at."""
-    item = game.state.objects[id_]
+    item = table.state.objects[id_]
     if item.zone in (Zone.BATTLEFIELD, Zone.STACK) or (item.card is None and not item.printed.name):
         return ()
     found: list[Way] = []
-    permits = _permissions(game, player, item)
+    permits = _permissions(table, player, item)
     for face in _faces(item):
-        if _is_land(game, item, face):
+        if _is_land(table, item, face):
             continue
-        abilities = [a for a in abilities_of_face(game, id_, face) if isinstance(a, CastingAbility)]
+        abilities = [a for a in abilities_of_face(table, id_, face) if isinstance(a, CastingAbility)]
         aftermath = "aftermath" in _keywords_of_face(item, face)
         for granted_by, cost in permits:
             if aftermath:
@@ -71,7 +69,7 @@ def ways(game: Game, player: PlayerId, id_: ObjectId) -> tuple[Way, ...]:
         if aftermath and item.zone is Zone.GRAVEYARD and item.owner == player:
             found.append(Way(id_, face, "aftermath"))
         for ability in abilities:
-            way = _own_way(game, player, item, face, ability, bool(permits))
+            way = _own_way(table, player, item, face, ability, bool(permits))
             if way is not None:
                 found.append(way)
     if fusing.can_fuse(item, player):
@@ -79,7 +77,7 @@ def ways(game: Game, player: PlayerId, id_: ObjectId) -> tuple[Way, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def _permissions(game: Game, player: PlayerId, item: GameObject) -> list[tuple[ObjectId, Cost | None]]:
+def _permissions(table: Table, player: PlayerId, item: GameObject) -> list[tuple[ObjectId, Cost | None]]:
     """Who or what lets the player cast the card from where it is, and at which cost instead of its mana cost."""
     found: list[tuple[ObjectId, Cost | None]] = []
     if item.owner == player and item.zone is Zone.HAND:
@@ -88,22 +86,22 @@ def _permissions(game: Game, player: PlayerId, item: GameObject) -> list[tuple[O
         found.append((NO_OBJECT, None))
     if item.zone is Zone.HAND:
         return found
-    if item.zone is Zone.LIBRARY and game.state.zone(Zone.LIBRARY, item.owner)[:1] != [item.id]:
+    if item.zone is Zone.LIBRARY and table.state.zone(Zone.LIBRARY, item.owner)[:1] != [item.id]:
         return found
     found += [
         (rule.source, rule.change.cost)
-        for rule in applying_to_object(game, "may play from zone", item.id)
+        for rule in applying_to_object(table, "may play from zone", item.id)
         if rule.controller == player and rule.change.zone in (None, item.zone)
     ]
-    for rule in applying_to_player(game, "may play from zone", player):
+    for rule in applying_to_player(table, "may play from zone", player):
         own = item.zone not in OWNED_ZONES or item.owner == player
-        if own and rule.change.zone is item.zone and fits_as_spell(game, rule.change.filter, item.id, rule.frame):
+        if own and rule.change.zone is item.zone and fits_as_spell(table, rule.change.filter, item.id, rule.frame):
             found.append((rule.source, rule.change.cost))
     return found
 
 
 def _own_way(
-    game: Game, player: PlayerId, item: GameObject, face: int, ability: CastingAbility, permitted: bool
+    table: Table, player: PlayerId, item: GameObject, face: int, ability: CastingAbility, permitted: bool
 ) -> Way | None:
     """The way that an ability of the card itself opens: an alternative cost or a permission.
 
@@ -116,7 +114,7 @@ def _own_way(
     elif ability.kind not in ("alternative", "permission") or item.zone not in ability.zones or item.owner != player:
         return None
     frame = Frame(source=item.id, controller=player)
-    if ability.condition is not None and not holds(game.look(), ability.condition, frame):
+    if ability.condition is not None and not holds(table.look(), ability.condition, frame):
         return None
     if ability.kind == "alternative":
         return Way(item.id, face, ability.name or "alternative", ability.cost or Cost())
@@ -146,32 +144,32 @@ def _keywords_of_face(item: GameObject, face: int) -> frozenset[str]:
     return frozenset(getattr(ability, "name", "") for ability in item.card.faces[face].abilities)
 
 
-def types_of_face(game: Game, item: GameObject, face: int) -> frozenset[str]:
+def types_of_face(table: Table, item: GameObject, face: int) -> frozenset[str]:
     """The card types of a card with that face up."""
     if item.card is None or (face == item.face and item.card.layout != "split"):
-        return game.board().characteristics[item.id].types
+        return table.board().characteristics[item.id].types
     return frozenset(item.card.faces[face].types)
 
 
-def _is_land(game: Game, item: GameObject, face: int) -> bool:
-    return "Land" in types_of_face(game, item, face)
+def _is_land(table: Table, item: GameObject, face: int) -> bool:
+    return "Land" in types_of_face(table, item, face)
 
 
-def find_way(game: Game, player: PlayerId, action: Cast) -> Way:
+def find_way(table: Table, player: PlayerId, action: Cast) -> Way:
     """The way that the action means. Raises IllegalAction when there is no such way (601.3)."""
-    item = game.state.objects.get(action.object)
+    item = table.state.objects.get(action.object)
     if item is None:
         raise IllegalAction("601.2a", "That card is no longer there")
-    name = name_of(game, action.object)
+    name = name_of(table.look(), action.object)
     if item.card is not None and not 0 <= action.face < len(item.card.faces):
         raise IllegalAction("601.3", f"{name} has no face of number {action.face + 1}")
-    if _is_land(game, item, action.face):
+    if _is_land(table, item, action.face):
         raise IllegalAction("305.9", f"{name} is a land and can't be cast")
-    for way in ways(game, player, action.object):
+    for way in ways(table, player, action.object):
         granted = action.granted_by in (NO_OBJECT, way.granted_by)
         if granted and way.face == action.face and way.method == action.method:
             return way
-    if game.lenient:
+    if table.lenient:
         return Way(action.object, action.face, action.method)
     how = f" with {action.method}" if action.method else ""
     raise IllegalAction("601.3", f"{name} can't be cast from {_place(item)}{how}")
@@ -183,37 +181,37 @@ def _place(item: GameObject) -> str:
     )
 
 
-def check_timing(game: Game, player: PlayerId, way: Way) -> None:
+def check_timing(table: Table, player: PlayerId, way: Way) -> None:
     """Raise IllegalAction when it isn't the time to cast the card this way (117.1a, 307.1, 702.8)."""
-    if game.lenient or sorcery_timing(game, player) or has_flash(game, player, way):
+    if table.lenient or sorcery_timing(table, player) or has_flash(table, player, way):
         return
-    item = game.state.objects[way.object]
-    types = frozenset({"Creature"}) if way.face_down else types_of_face(game, item, way.face)
+    item = table.state.objects[way.object]
+    types = frozenset({"Creature"}) if way.face_down else types_of_face(table, item, way.face)
     rule = "307.1" if "Sorcery" in types else "117.1a"
     raise IllegalAction(
-        rule, f"{name_of(game, way.object)} can be cast only in your main phase while the stack is empty"
+        rule, f"{name_of(table.look(), way.object)} can be cast only in your main phase while the stack is empty"
     )
 
 
-def has_flash(game: Game, player: PlayerId, way: Way) -> bool:
+def has_flash(table: Table, player: PlayerId, way: Way) -> bool:
     """May the card be cast this way any time the player has priority (304.1, 601.3b–d, 702.8)."""
-    item = game.state.objects[way.object]
+    item = table.state.objects[way.object]
     if not way.face_down:
-        if "Instant" in types_of_face(game, item, way.face):
+        if "Instant" in types_of_face(table, item, way.face):
             return True
         frame = Frame(source=way.object, controller=player)
-        for ability in abilities_of_face(game, way.object, way.face):
+        for ability in abilities_of_face(table, way.object, way.face):
             if not isinstance(ability, CastingAbility) or ability.kind != "flash":
                 continue
-            if ability.condition is None or holds(game.look(), ability.condition, frame):
+            if ability.condition is None or holds(table.look(), ability.condition, frame):
                 return True
     return any(
-        fits_as_spell(game, rule.change.filter, way.object, rule.frame)
-        for rule in applying_to_player(game, "may cast as though flash", player)
+        fits_as_spell(table, rule.change.filter, way.object, rule.frame)
+        for rule in applying_to_player(table, "may cast as though flash", player)
     )
 
 
-def check_before(game: Game, player: PlayerId, way: Way) -> None:
+def check_before(table: Table, player: PlayerId, way: Way) -> None:
     """Raise IllegalAction when the card can't be cast this way whatever is announced (601.3).
 
     Face down, bestowed or with another face up it is another spell: then only the proposal tells (601.3a).
@@ -221,44 +219,46 @@ def check_before(game: Game, player: PlayerId, way: Way) -> None:
     if (
         not way.face_down
         and way.method not in (bestowing.METHOD, fusing.METHOD)
-        and way.face == game.state.objects[way.object].face
+        and way.face == table.state.objects[way.object].face
     ):
-        check_prohibitions(game, player, way.object)
+        check_prohibitions(table, player, way.object)
 
 
-def check_prohibitions(game: Game, player: PlayerId, id_: ObjectId) -> None:
+def check_prohibitions(table: Table, player: PlayerId, id_: ObjectId) -> None:
     """Raise IllegalAction when an effect forbids casting this card or spell (601.3, 601.2e)."""
-    if game.lenient:
+    if table.lenient:
         return
-    if applying_to_object(game, "cant cast", id_):
-        raise IllegalAction("601.3", f"An effect forbids casting {name_of(game, id_)}")
-    for rule in applying_to_player(game, "cant cast", player):
-        if fits_as_spell(game, rule.change.filter, id_, rule.frame):
-            raise IllegalAction("601.3", f"An effect keeps you from casting {name_of(game, id_)}")
-    for rule in applying_to_player(game, "cast limit per turn", player):
-        limit = 1 if rule.change.value is None else amount(game.look(), rule.change.value, rule.frame)
+    if applying_to_object(table, "cant cast", id_):
+        raise IllegalAction("601.3", f"An effect forbids casting {name_of(table.look(), id_)}")
+    for rule in applying_to_player(table, "cant cast", player):
+        if fits_as_spell(table, rule.change.filter, id_, rule.frame):
+            raise IllegalAction("601.3", f"An effect keeps you from casting {name_of(table.look(), id_)}")
+    for rule in applying_to_player(table, "cast limit per turn", player):
+        limit = 1 if rule.change.value is None else amount(table.look(), rule.change.value, rule.frame)
         if (
-            fits_as_spell(game, rule.change.filter, id_, rule.frame)
-            and game.state.player(player).tally("spells_cast_this_turn") >= limit
+            fits_as_spell(table, rule.change.filter, id_, rule.frame)
+            and table.state.player(player).tally("spells_cast_this_turn") >= limit
         ):
             raise IllegalAction("601.3", f"An effect allows no more than {limit} spells each turn")
     frame = Frame(source=id_, controller=player)
-    for on in game.board().abilities(id_):
+    for on in table.board().abilities(id_):
         ability = on.ability
         if not isinstance(ability, CastingAbility) or ability.kind != "restriction" or ability.condition is None:
             continue
-        if not holds(game.look(), ability.condition, frame):
-            raise IllegalAction("601.3", f"{name_of(game, id_)} can't be cast now: {ability.text or 'its restriction'}")
-    _check_legendary(game, player, id_)
+        if not holds(table.look(), ability.condition, frame):
+            raise IllegalAction(
+                "601.3", f"{name_of(table.look(), id_)} can't be cast now: {ability.text or 'its restriction'}"
+            )
+    _check_legendary(table, player, id_)
 
 
-def _check_legendary(game: Game, player: PlayerId, id_: ObjectId) -> None:
+def _check_legendary(table: Table, player: PlayerId, id_: ObjectId) -> None:
     """A legendary instant or sorcery needs a legendary creature or planeswalker (205.4e)."""
-    facts = game.board().characteristics[id_]
+    facts = table.board().characteristics[id_]
     if "Legendary" not in facts.supertypes or facts.is_permanent_card:
         return
-    board = game.board().characteristics
-    for other in game.state.battlefield:
+    board = table.board().characteristics
+    for other in table.state.battlefield:
         known = board[other]
         if (
             known.controller == player

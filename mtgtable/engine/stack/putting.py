@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from mtgtable.abilities.abilities import Content
 from mtgtable.abilities.compiled import CompiledFace
@@ -12,15 +11,13 @@ from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.stack.announcing import announce_modes, announce_targets
 from mtgtable.engine.state.objects import GameObject, OnStack, StackKind
 from mtgtable.engine.state.refs import Frame
+from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 
-if TYPE_CHECKING:
-    from mtgtable.engine.game import Game
-
 
 def put_ability(
-    game: Game,
+    table: Table,
     kind: StackKind,
     controller: PlayerId,
     content: Content | None,
@@ -30,7 +27,7 @@ def put_ability(
     condition: Condition | None = None,
 ) -> ObjectId:
     """Put an ability onto the stack as its topmost object; it has its text and no other characteristics (113.7a)."""
-    state = game.state
+    state = table.state
     id_ = state.new_id()
     lineage = state.next_lineage
     state.next_lineage += 1
@@ -47,19 +44,19 @@ def put_ability(
     return id_
 
 
-def announce_triggered(game: Game, id_: ObjectId) -> Steps[None]:
+def announce_triggered(table: Table, id_: ObjectId) -> Steps[None]:
     """Modes, targets and division of a triggered ability as it goes onto the stack (603.3c–d).
 
     Raises IllegalAction when no mode or too few targets can be chosen; then it is removed from the stack.
     """
-    controller = game.state.objects[id_].controller
-    yield from announce_modes(game, controller, id_, cancellable=False)
-    yield from announce_targets(game, controller, id_, cancellable=False)
+    controller = table.state.objects[id_].controller
+    yield from announce_modes(table, controller, id_, cancellable=False)
+    yield from announce_targets(table, controller, id_, cancellable=False)
 
 
-def copy_on_stack(game: Game, original: ObjectId, controller: PlayerId) -> ObjectId:
+def copy_on_stack(table: Table, original: ObjectId, controller: PlayerId) -> ObjectId:
     """Put a copy of a spell or ability onto the stack with all that was announced for it (707.10, 707.12)."""
-    state = game.state
+    state = table.state
     known = state.last_known.get(original)
     old = state.objects[original] if original in state.objects or known is None else known.object
     if old.stack is None:
@@ -70,7 +67,7 @@ def copy_on_stack(game: Game, original: ObjectId, controller: PlayerId) -> Objec
     frame = replace(old.stack.frame, controller=controller)
     if old.stack.kind == "spell":
         frame = replace(frame, source=id_)
-    copiable = game.of(original).copiable
+    copiable = table.of(original).copiable
     printed = copiable if isinstance(copiable, CompiledFace) else old.printed
     state.place(
         GameObject(

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from mtgtable.abilities.durations import FOREVER
 from mtgtable.abilities.modifications import RuleChange
-from mtgtable.engine.actions import perform
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.combat.waiting import resolve_combat_damage
 from mtgtable.engine.happening import bestowing
 from mtgtable.engine.happening.batches import happen
+from mtgtable.engine.performing import perform
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.stack.announcing import set_frame
@@ -22,44 +21,42 @@ from mtgtable.engine.state.events import Countered, Event, Moves
 from mtgtable.engine.state.objects import EntersAs, GameObject
 from mtgtable.engine.state.refs import Frame, Ref
 from mtgtable.engine.state.state import State
+from mtgtable.engine.table import Table
 from mtgtable.model.edition import EDITIONS
 from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone
 
-if TYPE_CHECKING:
-    from mtgtable.engine.game import Game
 
-
-def resolve_top(game: Game) -> Steps[None]:
+def resolve_top(table: Table) -> Steps[None]:
     """The topmost object of the stack resolves (608.1)."""
-    id_ = game.state.stack[-1]
-    item = game.state.objects[id_]
+    id_ = table.state.stack[-1]
+    item = table.state.objects[id_]
     if item.stack is None:
         raise ValueError(f"object {id_} is on the stack without being a spell or ability")
     if item.stack.kind == "damage":
-        yield from resolve_combat_damage(game, id_)
-        _cease(game.state, id_)
+        yield from resolve_combat_damage(table, id_)
+        _cease(table.state, id_)
         return
-    if item.stack.kind == "triggered" and not _condition_holds(game, item):
-        _cease(game.state, id_)  # 608.2a
+    if item.stack.kind == "triggered" and not _condition_holds(table, item):
+        _cease(table.state, id_)  # 608.2a
         return
-    legal = still_legal(game, target_specs(contents_of(game, id_), item.stack.modes), item.stack.frame, id_)
-    if any(item.stack.frame.targets) and not any(legal) and bestowing.is_bestowed(game.state, id_):
-        bestowing.end(game.state, id_)  # 608.3b: it resolves as a creature
+    legal = still_legal(table, target_specs(contents_of(table, id_), item.stack.modes), item.stack.frame, id_)
+    if any(item.stack.frame.targets) and not any(legal) and bestowing.is_bestowed(table.state, id_):
+        bestowing.end(table.state, id_)  # 608.3b: it resolves as a creature
     elif any(item.stack.frame.targets) and not any(legal):
-        yield from _without_targets(game, id_)  # 608.2b
+        yield from _without_targets(table, id_)  # 608.2b
         return
-    if item.is_spell and game.board().characteristics[id_].is_permanent_card:
-        yield from _become_permanent(game, id_, legal)
+    if item.is_spell and table.board().characteristics[id_].is_permanent_card:
+        yield from _become_permanent(table, id_, legal)
     else:
-        yield from _follow_instructions(game, id_, legal)
+        yield from _follow_instructions(table, id_, legal)
 
 
-def _condition_holds(game: Game, item: GameObject) -> bool:
+def _condition_holds(table: Table, item: GameObject) -> bool:
     """Is the intervening "if" of a triggered ability still true (603.4, 608.2a)."""
     stack = item.stack
     condition = stack.condition if stack is not None else None
-    return stack is None or condition is None or holds(game.look(), condition, stack.frame)
+    return stack is None or condition is None or holds(table.look(), condition, stack.frame)
 
 
 def _cease(state: State, id_: ObjectId) -> None:
@@ -68,56 +65,56 @@ def _cease(state: State, id_: ObjectId) -> None:
         state.remove(id_)
 
 
-def _without_targets(game: Game, id_: ObjectId) -> Steps[None]:
+def _without_targets(table: Table, id_: ObjectId) -> Steps[None]:
     """All targets are illegal: it doesn't resolve (in older rules: it is countered), and leaves the stack (608.2b)."""
-    item = game.state.objects[id_]
+    item = table.state.objects[id_]
     events: list[Event] = [Countered(id_, fizzled=True)]
     if item.is_spell:
-        countered = EDITIONS[game.state.edition].no_target_left == "countered"
+        countered = EDITIONS[table.state.edition].no_target_left == "countered"
         events.append(Moves(id_, Zone.GRAVEYARD, Zone.STACK, "countered" if countered else "resolve"))
-    yield from happen(game, events)
-    _cease(game.state, id_)
+    yield from happen(table, events)
+    _cease(table.state, id_)
 
 
-def _follow_instructions(game: Game, id_: ObjectId, legal: Groups) -> Steps[None]:
+def _follow_instructions(table: Table, id_: ObjectId, legal: Groups) -> Steps[None]:
     """The controller follows the instructions in order; then the card goes to the graveyard (608.2c, 608.2n)."""
-    item = game.state.objects[id_]
+    item = table.state.objects[id_]
     if item.stack is None:
         return
-    contents = contents_of(game, id_)
+    contents = contents_of(table, id_)
     parts = segments(contents, item.stack.modes)
-    controller = game.board().characteristics[id_].controller if item.is_spell else item.controller
+    controller = table.board().characteristics[id_].controller if item.is_spell else item.controller
     frame = replace(item.stack.frame, targets=legal, controller=controller)
     for content in contents:
         if content.x_is is not None:
-            frame = replace(frame, x=max(0, amount(game.look(), content.x_is, frame)))
+            frame = replace(frame, x=max(0, amount(table.look(), content.x_is, frame)))
     for part in parts:
         groups = frame.targets[part.first : part.first + len(part.targets)]
-        done = yield from perform(game, part.effect, replace(frame, targets=groups))
+        done = yield from perform(table, part.effect, replace(frame, targets=groups))
         frame = replace(done, targets=frame.targets)
-        if game.state.over:
+        if table.state.over:
             return
-    yield from _leave_stack(game, id_)
+    yield from _leave_stack(table, id_)
 
 
-def _leave_stack(game: Game, id_: ObjectId) -> Steps[None]:
-    item = game.state.objects.get(id_)
+def _leave_stack(table: Table, id_: ObjectId) -> Steps[None]:
+    item = table.state.objects.get(id_)
     if item is None or item.zone is not Zone.STACK:
         return
     if item.is_spell and item.card is not None and item.card.layout == "adventure" and item.face == 1:
-        yield from _go_on_an_adventure(game, id_)
+        yield from _go_on_an_adventure(table, id_)
     elif item.is_spell and item.card is not None:
-        yield from happen(game, [Moves(id_, Zone.GRAVEYARD, Zone.STACK, "resolve")])
+        yield from happen(table, [Moves(id_, Zone.GRAVEYARD, Zone.STACK, "resolve")])
     else:
-        _cease(game.state, id_)
+        _cease(table.state, id_)
 
 
-def _go_on_an_adventure(game: Game, id_: ObjectId) -> Steps[None]:
+def _go_on_an_adventure(table: Table, id_: ObjectId) -> Steps[None]:
     """An Adventure is exiled as it resolves; its controller may cast the card from there, otherwise (715.3d)."""
-    controller = game.board().characteristics[id_].controller
-    name = game.state.objects[id_].printed.name
-    done = yield from happen(game, [Moves(id_, Zone.EXILE, Zone.STACK, "resolve")])
-    state = game.state
+    controller = table.board().characteristics[id_].controller
+    name = table.state.objects[id_].printed.name
+    done = yield from happen(table, [Moves(id_, Zone.EXILE, Zone.STACK, "resolve")])
+    state = table.state
     for event in done:
         if isinstance(event, Moves) and event.became in state.objects and event.to is Zone.EXILE:
             state.effects.append(
@@ -131,14 +128,14 @@ def _go_on_an_adventure(game: Game, id_: ObjectId) -> Steps[None]:
             state.touch()
 
 
-def _become_permanent(game: Game, id_: ObjectId, legal: Groups) -> Steps[None]:
+def _become_permanent(table: Table, id_: ObjectId, legal: Groups) -> Steps[None]:
     """A permanent spell becomes a permanent under its controller's control, an Aura attached to its target (608.3)."""
-    facts = game.board().characteristics[id_]
-    item = game.state.objects[id_]
+    facts = table.board().characteristics[id_]
+    item = table.state.objects[id_]
     host = next((ref for group in legal for ref in group), None) if "Aura" in facts.subtypes else None
     enters = EntersAs(attached_to=host, face_down=item.face_down, face=item.face or None)
     done = yield from happen(
-        game,
+        table,
         [
             Moves(
                 id_,
@@ -151,17 +148,17 @@ def _become_permanent(game: Game, id_: ObjectId, legal: Groups) -> Steps[None]:
             )
         ],
     )
-    if not done and id_ in game.state.objects and item.card is not None:
-        yield from happen(game, [Moves(id_, Zone.GRAVEYARD, Zone.STACK, "resolve")])  # 608.3e
+    if not done and id_ in table.state.objects and item.card is not None:
+        yield from happen(table, [Moves(id_, Zone.GRAVEYARD, Zone.STACK, "resolve")])  # 608.3e
 
 
-def change_targets(game: Game, id_: ObjectId, groups: tuple[tuple[Ref, ...], ...]) -> None:
+def change_targets(table: Table, id_: ObjectId, groups: tuple[tuple[Ref, ...], ...]) -> None:
     """Give a spell or ability on the stack other targets; the division stays as announced (115.7f)."""
-    stack = game.state.objects[id_].stack
+    stack = table.state.objects[id_].stack
     if stack is None:
         return
     old = [ref for group in stack.frame.targets for ref in group]
     new = [ref for group in groups for ref in group]
     swapped = dict(zip(old, new, strict=False))
     division = tuple((swapped.get(ref, ref), share) for ref, share in stack.frame.division)
-    set_frame(game, id_, replace(stack.frame, targets=groups, division=division))
+    set_frame(table, id_, replace(stack.frame, targets=groups, division=division))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from mtgtable.abilities.abilities import Content, KeywordAbility
 from mtgtable.abilities.costs import Cost
@@ -17,60 +16,59 @@ from mtgtable.engine.stack.content import segments, spell_contents
 from mtgtable.engine.stack.targets import can_choose
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.state.state import LogEntry
+from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 
-if TYPE_CHECKING:
-    from mtgtable.engine.game import Game
 
-
-def splice(game: Game, player: PlayerId, spell: ObjectId, affordable: Callable[[Cost], bool]) -> Steps[list[Cost]]:
+def splice(table: Table, player: PlayerId, spell: ObjectId, affordable: Callable[[Cost], bool]) -> Steps[list[Cost]]:
     """Cards that the player reveals from the hand give the spell their text, for their splice costs (702.47a, b).
 
     ``affordable``: could this cost be paid beside those announced so far. The order chosen is that of the effects.
     """
     possible = {
         id_: cost
-        for id_ in game.state.zone(Zone.HAND, player)
-        if (cost := _cost_onto(game, id_, spell)) is not None
-        and _choices_can_be_made(game, player, id_, spell)
+        for id_ in table.state.zone(Zone.HAND, player)
+        if (cost := _cost_onto(table, id_, spell)) is not None
+        and _choices_can_be_made(table, player, id_, spell)
         and affordable(cost)
     }
     if not possible:
         return []
     cards = tuple(possible)
     answer = yield Choose(
-        player, "splice", f"Splice which cards onto {name_of(game, spell)}?", options_of(game, cards), 0, len(cards),
+        player, "splice", f"Splice which cards onto {name_of(table.look(), spell)}?",
+        options_of(table.look(), cards), 0, len(cards),
         rule="702.47a", source=spell, default=(), hidden=True, cancellable=True,
     )  # fmt: skip
     chosen = [cards[index] for index in answer.indexes]
-    stack = game.state.objects[spell].stack
+    stack = table.state.objects[spell].stack
     if not chosen or stack is None:
         return []
-    names = ", ".join(name_of(game, id_) for id_ in chosen)
-    game.state.write(LogEntry(f"{game.state.player(player).name} reveals {names}", player=player, refs=tuple(chosen)))
-    texts = tuple(content for id_ in chosen for content in _text(game, id_))
-    game.state.update(spell, stack=replace(stack, spliced=(*stack.spliced, *texts)))
+    names = ", ".join(name_of(table.look(), id_) for id_ in chosen)
+    table.state.write(LogEntry(f"{table.state.player(player).name} reveals {names}", player=player, refs=tuple(chosen)))
+    texts = tuple(content for id_ in chosen for content in _text(table, id_))
+    table.state.update(spell, stack=replace(stack, spliced=(*stack.spliced, *texts)))
     return [possible[id_] for id_ in chosen]
 
 
-def _cost_onto(game: Game, id_: ObjectId, spell: ObjectId) -> Cost | None:
+def _cost_onto(table: Table, id_: ObjectId, spell: ObjectId) -> Cost | None:
     """The splice cost of a card that can be spliced onto the spell."""
-    for on in game.board().abilities(id_):
+    for on in table.board().abilities(id_):
         ability = on.ability
         if not isinstance(ability, KeywordAbility) or ability.name != "splice":
             continue
         cost = next((part for part in ability.parameters if isinstance(part, Cost)), None)
         quality = next((part for part in ability.parameters if isinstance(part, TypeWord)), None)
-        if cost is not None and quality is not None and matches(game.look(), IsSubtype(quality), spell, Frame(id_)):
+        if cost is not None and quality is not None and matches(table.look(), IsSubtype(quality), spell, Frame(id_)):
             return cost
     return None
 
 
-def _text(game: Game, id_: ObjectId) -> tuple[Content, ...]:
-    return spell_contents(tuple(on.ability for on in game.board().abilities(id_)), False, Frame(id_))
+def _text(table: Table, id_: ObjectId) -> tuple[Content, ...]:
+    return spell_contents(tuple(on.ability for on in table.board().abilities(id_)), False, Frame(id_))
 
 
-def _choices_can_be_made(game: Game, player: PlayerId, id_: ObjectId, spell: ObjectId) -> bool:
+def _choices_can_be_made(table: Table, player: PlayerId, id_: ObjectId, spell: ObjectId) -> bool:
     frame = Frame(source=spell, controller=player, x=0)
-    return all(can_choose(game, part.targets, frame, spell) for part in segments(_text(game, id_), ()))
+    return all(can_choose(table, part.targets, frame, spell) for part in segments(_text(table, id_), ()))

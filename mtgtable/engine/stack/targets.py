@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from mtgtable.abilities.abilities import KeywordAbility
 from mtgtable.abilities.filters import Filter
@@ -17,147 +16,145 @@ from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.reading.selectors import select
 from mtgtable.engine.rules_in_force import applying_to_object, applying_to_player
 from mtgtable.engine.state.refs import Frame, Ref, Seat
+from mtgtable.engine.table import Table
 from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId
-
-if TYPE_CHECKING:
-    from mtgtable.engine.game import Game
 
 Groups = tuple[tuple[Ref, ...], ...]
 """Chosen targets, one tuple for each instance of the word "target"."""
 
 
 def legal_targets(
-    game: Game, spec: TargetSpec, frame: Frame, stack_object: ObjectId = NO_OBJECT, chosen: Groups = ()
+    table: Table, spec: TargetSpec, frame: Frame, stack_object: ObjectId = NO_OBJECT, chosen: Groups = ()
 ) -> tuple[Ref, ...]:
     """What can be chosen for this instance of the word "target" (115.1–115.4), objects first.
 
     ``stack_object``: the spell or ability itself, which is no legal target of its own (115.5). ``chosen``: the groups
     chosen before it, from which it may have to differ.
     """
-    look = game.look()
+    look = table.look()
     taken = {ref for index in spec.distinct_from if index < len(chosen) for ref in chosen[index]}
     found: list[Ref] = []
     if spec.objects is not None:
         found += [
             ref
             for ref in select(look, All(spec.objects, spec.zones), frame)
-            if ref not in taken and ref != stack_object and _targetable(game, ref, frame, stack_object)
+            if ref not in taken and ref != stack_object and _targetable(table, ref, frame, stack_object)
         ]
     if spec.players is not None:
-        living = set(game.state.living())
+        living = set(table.state.living())
         found += [
             ref
             for ref in select(look, spec.players, frame)
             if isinstance(ref, Seat)
             and ref.player in living
             and ref not in taken
-            and _targetable(game, ref, frame, stack_object)
+            and _targetable(table, ref, frame, stack_object)
         ]
     return tuple(found)
 
 
-def _targetable(game: Game, ref: Ref, frame: Frame, stack_object: ObjectId) -> bool:
+def _targetable(table: Table, ref: Ref, frame: Frame, stack_object: ObjectId) -> bool:
     """Neither shroud, hexproof, protection nor a rule keeps it from being the target (702.11, 702.16b, 702.18)."""
     if isinstance(ref, Seat):
-        return _player_targetable(game, ref.player, frame, stack_object)
-    item = game.state.objects.get(ref)
+        return _player_targetable(table, ref.player, frame, stack_object)
+    item = table.state.objects.get(ref)
     if item is None:
         return False
-    if item.zone.value == "battlefield" and _shielded(game, ref, frame):
+    if item.zone.value == "battlefield" and _shielded(table, ref, frame):
         return False
     return not any(
-        _speaks_of(game, rule.change.filter, frame, stack_object, rule.frame)
+        _speaks_of(table, rule.change.filter, frame, stack_object, rule.frame)
         and (
             rule.change.players is None
-            or Seat(frame.controller) in select(game.look(), rule.change.players, rule.frame)
+            or Seat(frame.controller) in select(table.look(), rule.change.players, rule.frame)
         )
-        for rule in applying_to_object(game, "cant be targeted", ref)
+        for rule in applying_to_object(table, "cant be targeted", ref)
     )
 
 
-def _shielded(game: Game, id_: ObjectId, frame: Frame) -> bool:
-    facts = game.board().characteristics[id_]
+def _shielded(table: Table, id_: ObjectId, frame: Frame) -> bool:
+    facts = table.board().characteristics[id_]
     if not facts.keywords:
         return False
     if facts.has("shroud"):
         return True
     if facts.has("hexproof") and frame.controller != facts.controller:
-        filters = list(_keyword_filters(game, id_, "hexproof"))
+        filters = list(_keyword_filters(table, id_, "hexproof"))
         own = Frame(source=id_, controller=facts.controller)
-        if any(filter_ is None or _source_fits(game, filter_, frame, own) for filter_ in filters):
+        if any(filter_ is None or _source_fits(table, filter_, frame, own) for filter_ in filters):
             return True
-    return facts.has("protection") and protected_from(game, id_, frame.source)
+    return facts.has("protection") and protected_from(table, id_, frame.source)
 
 
-def protected_from(game: Game, id_: ObjectId, source: ObjectId) -> bool:
+def protected_from(table: Table, id_: ObjectId, source: ObjectId) -> bool:
     """Has the object protection from a quality that the source has (702.16)."""
-    facts = game.of(id_)
+    facts = table.of(id_)
     if not facts.has("protection"):
         return False
     own = Frame(source=id_, controller=facts.controller)
-    look = game.look()
+    look = table.look()
     if look.of(source) is None:
         return False
     return any(
-        filter_ is None or matches(look, filter_, source, own) for filter_ in _keyword_filters(game, id_, "protection")
+        filter_ is None or matches(look, filter_, source, own) for filter_ in _keyword_filters(table, id_, "protection")
     )
 
 
-def _keyword_filters(game: Game, id_: ObjectId, name: str) -> Iterable[Filter | None]:
+def _keyword_filters(table: Table, id_: ObjectId, name: str) -> Iterable[Filter | None]:
     """The qualities that keyword abilities of that name speak of; None for one that names no quality."""
-    for on in game.of(id_).abilities:
+    for on in table.of(id_).abilities:
         if isinstance(on.ability, KeywordAbility) and on.ability.name == name:
             if not on.ability.parameters:
                 yield None
             yield from on.ability.parameters  # type: ignore[misc] # the parameters of these keywords are filters
 
 
-def _source_fits(game: Game, filter_: Filter, frame: Frame, own: Frame) -> bool:
-    look = game.look()
+def _source_fits(table: Table, filter_: Filter, frame: Frame, own: Frame) -> bool:
+    look = table.look()
     return look.of(frame.source) is not None and matches(look, filter_, frame.source, own)
 
 
-def _player_targetable(game: Game, player: PlayerId, frame: Frame, stack_object: ObjectId) -> bool:
-    if applying_to_player(game, "shroud", player):
+def _player_targetable(table: Table, player: PlayerId, frame: Frame, stack_object: ObjectId) -> bool:
+    if applying_to_player(table, "shroud", player):
         return False
-    if frame.controller != player and applying_to_player(game, "hexproof", player):
+    if frame.controller != player and applying_to_player(table, "hexproof", player):
         return False
     return not any(
-        _speaks_of(game, rule.change.filter, frame, stack_object, rule.frame)
-        for rule in applying_to_player(game, "protection", player)
+        _speaks_of(table, rule.change.filter, frame, stack_object, rule.frame)
+        for rule in applying_to_player(table, "protection", player)
     )
 
 
-def _speaks_of(game: Game, filter_: Filter | None, frame: Frame, stack_object: ObjectId, rule_frame: Frame) -> bool:
+def _speaks_of(table: Table, filter_: Filter | None, frame: Frame, stack_object: ObjectId, rule_frame: Frame) -> bool:
     """Does the rule's filter describe the spell or ability, or the source of the ability."""
     if filter_ is None:
         return True
-    look = game.look()
+    look = table.look()
     judged = [id_ for id_ in dict.fromkeys((stack_object, frame.source)) if id_ and look.of(id_) is not None]
     return any(matches(look, filter_, id_, rule_frame) for id_ in judged)
 
 
-def bounds(game: Game, spec: TargetSpec, frame: Frame, available: int) -> tuple[int, int]:
+def bounds(table: Table, spec: TargetSpec, frame: Frame, available: int) -> tuple[int, int]:
     """How many targets must and may be chosen (601.2c)."""
-    look = game.look()
+    look = table.look()
     least = max(0, amount(look, spec.minimum, frame))
     most = available if spec.maximum is None else min(available, max(0, amount(look, spec.maximum, frame)))
     return least, most
 
 
-def can_choose(game: Game, specs: tuple[TargetSpec, ...], frame: Frame, stack_object: ObjectId = NO_OBJECT) -> bool:
+def can_choose(table: Table, specs: tuple[TargetSpec, ...], frame: Frame, stack_object: ObjectId = NO_OBJECT) -> bool:
     """Are there enough legal targets for every instance of the word, each by itself and with "another" kept."""
     for spec in specs:
-        found = legal_targets(game, spec, frame, stack_object)
-        least, _ = bounds(game, spec, frame, len(found))
+        found = legal_targets(table, spec, frame, stack_object)
+        least, _ = bounds(table, spec, frame, len(found))
         if len(found) < least:
             return False
         frame = replace(frame, targets=(*frame.targets, found))  # later ones may speak of it
-    return all(_distinct_possible(game, specs, index, frame, stack_object) for index in range(len(specs)))
+    return all(_distinct_possible(table, specs, index, frame, stack_object) for index in range(len(specs)))
 
 
 def _distinct_possible(
-    game: Game, specs: tuple[TargetSpec, ...], index: int, frame: Frame, stack_object: ObjectId
+    table: Table, specs: tuple[TargetSpec, ...], index: int, frame: Frame, stack_object: ObjectId
 ) -> bool:
     """Enough targets in common for this group and those from which it must differ."""
     spec = specs[index]
@@ -167,14 +164,14 @@ def _distinct_possible(
     needed = 0
     for other in (*spec.distinct_from, index):
         if other < len(specs):
-            found = legal_targets(game, specs[other], frame, stack_object)
+            found = legal_targets(table, specs[other], frame, stack_object)
             union |= set(found)
-            needed += bounds(game, specs[other], frame, len(found))[0]
+            needed += bounds(table, specs[other], frame, len(found))[0]
     return len(union) >= needed
 
 
 def choose_targets(
-    game: Game,
+    table: Table,
     player: PlayerId,
     specs: tuple[TargetSpec, ...],
     frame: Frame,
@@ -186,14 +183,14 @@ def choose_targets(
 
     Raises IllegalAction when there aren't enough.
     """
-    if not can_choose(game, specs, frame, stack_object):
+    if not can_choose(table, specs, frame, stack_object):
         words = " and ".join(f"“{spec.text or 'target'}”" for spec in specs)
         raise IllegalAction("601.2c", f"There aren't enough legal targets for {words}")
     groups: list[tuple[Ref, ...]] = []
     for index, spec in enumerate(specs):
-        later = _reserved(game, specs, index, frame, stack_object)
-        found = legal_targets(game, spec, frame, stack_object, tuple(groups))
-        least, most = bounds(game, spec, frame, len(found))
+        later = _reserved(table, specs, index, frame, stack_object)
+        found = legal_targets(table, spec, frame, stack_object, tuple(groups))
+        least, most = bounds(table, spec, frame, len(found))
         if later and len(found) - len(later) >= least and least:
             found = tuple(ref for ref in found if ref not in later)
             most = min(most, len(found))
@@ -201,43 +198,48 @@ def choose_targets(
             raise IllegalAction("601.2c", f"There aren't enough legal targets for “{spec.text or 'target'}”")
         chooser = player
         if spec.by is not None:
-            chooser = yield from who_chooses(game, player, stack_object, spec.by, frame)
+            chooser = yield from who_chooses(table, player, stack_object, spec.by, frame)
         if most == 0:
             groups.append(())
             continue
         answer = yield Choose(
-            chooser, "target", _prompt(spec, least, most), options_of(game, found), least, most, rule="601.2c",
+            chooser, "target", _prompt(spec, least, most), options_of(table.look(), found), least, most, rule="601.2c",
             source=stack_object, cancellable=cancellable and chooser == player,
         )  # fmt: skip
         picked = tuple(found[place] for place in answer.indexes)
-        if spec.same_controller and len({_controller(game, ref) for ref in picked}) > 1:
+        if spec.same_controller and len({_controller(table, ref) for ref in picked}) > 1:
             raise IllegalAction("601.2c", "These targets must be controlled by the same player")
         groups.append(picked)
         frame = replace(frame, targets=tuple(groups))
     return tuple(groups)
 
 
-def who_chooses(game: Game, player: PlayerId, id_: ObjectId, whom: Selector, frame: Frame) -> Steps[PlayerId]:
+def who_chooses(table: Table, player: PlayerId, id_: ObjectId, whom: Selector, frame: Frame) -> Steps[PlayerId]:
     """The player who makes a choice in the controller's place; of several, the controller says who (601.6a, 602.3a)."""
-    seats = [ref for ref in select(game.look(), whom, frame) if isinstance(ref, Seat)]
+    seats = [ref for ref in select(table.look(), whom, frame) if isinstance(ref, Seat)]
     if not seats:
         return player
     answer = yield Choose(
-        player, "player", "Which opponent makes the choice?", options_of(game, tuple(seats)), rule="601.6a", source=id_
+        player,
+        "player",
+        "Which opponent makes the choice?",
+        options_of(table.look(), tuple(seats)),
+        rule="601.6a",
+        source=id_,
     )
     chosen: Seat = seats[answer.indexes[0]]
     return chosen.player
 
 
 def _reserved(
-    game: Game, specs: tuple[TargetSpec, ...], index: int, frame: Frame, stack_object: ObjectId
+    table: Table, specs: tuple[TargetSpec, ...], index: int, frame: Frame, stack_object: ObjectId
 ) -> frozenset[Ref]:
     """Targets that must be left for a later "another target" that has no other choice."""
     kept: set[Ref] = set()
     for later, spec in enumerate(specs):
         if later > index and index in spec.distinct_from:
-            found = legal_targets(game, spec, frame, stack_object)
-            if len(found) <= bounds(game, spec, frame, len(found))[0]:
+            found = legal_targets(table, spec, frame, stack_object)
+            if len(found) <= bounds(table, spec, frame, len(found))[0]:
                 kept |= set(found)
     return frozenset(kept)
 
@@ -249,11 +251,11 @@ def _prompt(spec: TargetSpec, least: int, most: int) -> str:
     return f"Choose {least} to {most}: {what}" if least != most else f"Choose {most}: {what}"
 
 
-def _controller(game: Game, ref: Ref) -> PlayerId:
-    return ref.player if isinstance(ref, Seat) else game.of(ref).controller
+def _controller(table: Table, ref: Ref) -> PlayerId:
+    return ref.player if isinstance(ref, Seat) else table.of(ref).controller
 
 
-def still_legal(game: Game, specs: tuple[TargetSpec, ...], frame: Frame, stack_object: ObjectId) -> Groups:
+def still_legal(table: Table, specs: tuple[TargetSpec, ...], frame: Frame, stack_object: ObjectId) -> Groups:
     """Of the chosen targets those that are legal now (608.2b). An object that has changed zones is another one."""
     result: list[tuple[Ref, ...]] = []
     for index, group in enumerate(frame.targets):
@@ -262,6 +264,6 @@ def still_legal(game: Game, specs: tuple[TargetSpec, ...], frame: Frame, stack_o
         elif index >= len(specs):
             result.append(group)
         else:
-            legal = frozenset(legal_targets(game, specs[index], frame, stack_object))
+            legal = frozenset(legal_targets(table, specs[index], frame, stack_object))
             result.append(tuple(ref for ref in group if ref in legal))
     return tuple(result)

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from mtgtable.engine.table import Table
 from mtgtable.engine.turn.sequence import is_main_phase
 from mtgtable.model.ids import PlayerId
 
-if TYPE_CHECKING:
-    from mtgtable.engine.game import Game
 
-
-def sorcery_timing(game: Game, player: PlayerId) -> bool:
+def sorcery_timing(table: Table, player: PlayerId) -> bool:
     """Could the player cast a sorcery now: their main phase, an empty stack (117.1a)."""
-    state = game.state
+    state = table.state
     return state.turn.active == player and is_main_phase(state.turn.step) and not state.stack

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mtgtable.abilities.abilities import CastingAbility
 from mtgtable.abilities.costs import Cost, CostPart, PayMana
 from mtgtable.abilities.modifications import CostChange
@@ -14,15 +12,13 @@ from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.reading.selectors import select
 from mtgtable.engine.rules_in_force import fits_as_spell
 from mtgtable.engine.state.refs import Frame, Seat
+from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.mana import ManaCost, ManaSymbol, parse_mana_cost
 
-if TYPE_CHECKING:
-    from mtgtable.engine.game import Game
-
 
 def total_cost(
-    game: Game, player: PlayerId, costs: tuple[Cost, ...], frame: Frame, spell: ObjectId, keyword: str = "",
+    table: Table, player: PlayerId, costs: tuple[Cost, ...], frame: Frame, spell: ObjectId, keyword: str = "",
     source: ObjectId | None = None, *, mana_ability: bool = False,
 ) -> Cost:  # fmt: skip
     """The total of these costs for a spell, or for an ability of ``source`` (with its ``keyword``), all in one Cost.
@@ -32,47 +28,47 @@ def total_cost(
     mana: ManaCost | None = ManaCost() if source is None else None
     rest: list[CostPart] = []
     for cost in costs:
-        part_mana = mana_of(game, cost, frame)
+        part_mana = mana_of(table, cost, frame)
         if part_mana is not None:
             mana = part_mana if mana is None else mana + part_mana
         rest += [part for part in cost.parts if not isinstance(part, PayMana)]
-    changes = _changes(game, player, frame, spell, keyword, source, mana_ability)
-    own = _own_changes(game, player, frame, spell) if source is None else []
+    changes = _changes(table, player, frame, spell, keyword, source, mana_ability)
+    own = _own_changes(table, player, frame, spell) if source is None else []
     for change, change_frame in (*changes, *own):
         if change.kind == "increase":
-            mana = (mana or ManaCost()) + _extra(game, change, change_frame)
+            mana = (mana or ManaCost()) + _extra(table, change, change_frame)
             if change.extra is not None:
-                more = mana_of(game, change.extra, change_frame)
+                more = mana_of(table, change.extra, change_frame)
                 mana = mana if more is None else mana + more
                 rest += [part for part in change.extra.parts if not isinstance(part, PayMana)]
     if mana is not None:
-        mana = _lowered(game, mana, (*changes, *own))
+        mana = _lowered(table, mana, (*changes, *own))
     parts: tuple[CostPart, ...] = (PayMana(mana),) if mana else ()
     return Cost((*parts, *rest))
 
 
-def _lowered(game: Game, mana: ManaCost, changes: tuple[tuple[CostChange, Frame], ...]) -> ManaCost:
+def _lowered(table: Table, mana: ManaCost, changes: tuple[tuple[CostChange, Frame], ...]) -> ManaCost:
     """Reductions, then effects that set the cost, then those that set a least amount (601.2f)."""
     for change, frame in changes:
         if change.kind == "reduce":
             before = mana
-            mana = reduced(mana, max(0, amount(game.look(), change.amount, frame)), change.mana)
+            mana = reduced(mana, max(0, amount(table.look(), change.amount, frame)), change.mana)
             short = min(change.floor, before.mana_value) - mana.mana_value
             if short > 0:
                 mana = mana + ManaCost((ManaSymbol(generic=short),))
     for change, frame in changes:
         if change.kind == "set":
-            mana = _extra(game, change, frame)
+            mana = _extra(table, change, frame)
     for change, frame in changes:
         if change.kind == "minimum":
-            short = amount(game.look(), change.amount, frame) - mana.mana_value
+            short = amount(table.look(), change.amount, frame) - mana.mana_value
             if short > 0:
                 mana = mana + ManaCost((ManaSymbol(generic=short),))
     return mana
 
 
-def _extra(game: Game, change: CostChange, frame: Frame) -> ManaCost:
-    count = max(0, amount(game.look(), change.amount, frame))
+def _extra(table: Table, change: CostChange, frame: Frame) -> ManaCost:
+    count = max(0, amount(table.look(), change.amount, frame))
     generic = ManaCost((ManaSymbol(generic=count),)) if count else ManaCost()
     return generic + parse_mana_cost(change.mana) if change.mana else generic
 
@@ -94,7 +90,7 @@ def reduced(mana: ManaCost, generic: int, symbols: str = "") -> ManaCost:
 
 
 def _changes(
-    game: Game,
+    table: Table,
     player: PlayerId,
     frame: Frame,
     spell: ObjectId,
@@ -104,51 +100,51 @@ def _changes(
 ) -> list[tuple[CostChange, Frame]]:
     """The effects that change this cost, in order of timestamp."""
     found: list[tuple[CostChange, Frame]] = []
-    for entry in game.board().costs:
+    for entry in table.board().costs:
         change = entry.change
-        if change.by is not None and Seat(player) not in select(game.look(), change.by, entry.frame):
+        if change.by is not None and Seat(player) not in select(table.look(), change.by, entry.frame):
             continue
         if source is None:
             if change.spells is None and (change.abilities_of is not None or spell not in entry.refs):
                 continue
-            if change.spells is not None and not fits_as_spell(game, change.spells, spell, entry.frame):
+            if change.spells is not None and not fits_as_spell(table, change.spells, spell, entry.frame):
                 continue
         else:
-            if change.abilities_of is None or not matches(game.look(), change.abilities_of, source, entry.frame):
+            if change.abilities_of is None or not matches(table.look(), change.abilities_of, source, entry.frame):
                 continue
             if (change.keywords and keyword not in change.keywords) or (change.except_mana and mana_ability):
                 continue
-        if change.targeting is not None and not _targets(game, change, frame, entry.frame):
+        if change.targeting is not None and not _targets(table, change, frame, entry.frame):
             continue
         found.append((change, entry.frame))
     return found
 
 
-def _targets(game: Game, change: CostChange, frame: Frame, change_frame: Frame) -> bool:
+def _targets(table: Table, change: CostChange, frame: Frame, change_frame: Frame) -> bool:
     if change.targeting is None:
         return True
     return any(
-        not isinstance(ref, Seat) and ref in game.state.objects
-        and matches(game.look(), change.targeting, ref, change_frame)
+        not isinstance(ref, Seat) and ref in table.state.objects
+        and matches(table.look(), change.targeting, ref, change_frame)
         for group in frame.targets
         for ref in group
     )  # fmt: skip
 
 
-def _own_changes(game: Game, player: PlayerId, frame: Frame, spell: ObjectId) -> list[tuple[CostChange, Frame]]:
+def _own_changes(table: Table, player: PlayerId, frame: Frame, spell: ObjectId) -> list[tuple[CostChange, Frame]]:
     """What the spell's own abilities add or take off (601.2f), and the commander tax (903.8)."""
     found: list[tuple[CostChange, Frame]] = []
-    for on in game.board().abilities(spell):
+    for on in table.board().abilities(spell):
         ability = on.ability
         if not isinstance(ability, CastingAbility) or ability.kind not in ("reduction", "increase"):
             continue
-        if ability.condition is None or holds(game.look(), ability.condition, frame):
+        if ability.condition is None or holds(table.look(), ability.condition, frame):
             kind = "reduce" if ability.kind == "reduction" else "increase"
             found.append((CostChange("reduce" if kind == "reduce" else "increase", amount=ability.amount), frame))
-    item = game.state.objects[spell]
+    item = table.state.objects[spell]
     came_from = item.cast.origin.value if item.cast is not None else item.zone.value
     if item.commander and came_from == "command":
-        times = dict(game.state.player(player).commander_casts).get(item.lineage, 0)
+        times = dict(table.state.player(player).commander_casts).get(item.lineage, 0)
         if times:
             found.append((CostChange("increase", amount=2 * times), frame))
     return found

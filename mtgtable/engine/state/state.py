@@ -1,7 +1,7 @@
 """The state of a game: plain data, changed only through the methods here, which keep the version.
 
 Everything in the containers is frozen, so a clone copies containers, not objects, and a clone taken before an event is
-at once the look back (603.10) and the checkpoint (731).
+at once the look back (603.10) and the checkpoint (732).
 """
 
 from __future__ import annotations

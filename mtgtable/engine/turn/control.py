@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mtgtable.engine.combat.removal import remove_from_combat
 from mtgtable.engine.reading.statuses import ECHOED
-
-if TYPE_CHECKING:
-    from mtgtable.engine.game import Game
+from mtgtable.engine.table import Table
 
 
-def note_control(game: Game) -> None:
+def note_control(table: Table) -> None:
     """Notice permanents that have come under another player's control: they are summoning sick and out of combat.
 
     Their echo comes due again (702.30a).
 
     Control-changing effects begin and end in many ways (611); looking at the result catches all of them.
     """
-    state = game.state
-    characteristics = game.board().characteristics
+    state = table.state
+    characteristics = table.board().characteristics
     for id_ in tuple(state.battlefield):
         item = state.objects[id_]
         now = characteristics[id_].controller

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from mtgtable.abilities.modifications import ChangeControl
 from mtgtable.engine.asking.decisions import Steps
@@ -15,26 +14,24 @@ from mtgtable.engine.reading.selectors import select
 from mtgtable.engine.state.effects import ContinuousEffect
 from mtgtable.engine.state.events import Loses, Moves
 from mtgtable.engine.state.refs import Seat
+from mtgtable.engine.table import Table
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
 
-if TYPE_CHECKING:
-    from mtgtable.engine.game import Game
 
-
-def concede(game: Game, player: PlayerId, action: Concede) -> Steps[None]:  # noqa: ARG001 - one of a table of actions
+def concede(table: Table, player: PlayerId, action: Concede) -> Steps[None]:  # noqa: ARG001 - one of a table of actions
     """The player loses at once and leaves the game (104.3a)."""
-    yield from happen(game, [Loses(player, "conceded")])
-    game.state.update_player(player, conceded=True)
+    yield from happen(table, [Loses(player, "conceded")])
+    table.state.update_player(player, conceded=True)
 
 
-def take_out(game: Game, player: PlayerId) -> None:
+def take_out(table: Table, player: PlayerId) -> None:
     """Everything that the player owns leaves the game, and what they control of others' ceases or goes (800.4a).
 
     Only in a game that goes on, that is with more than two players.
     """
-    state = game.state
-    look = game.look()
+    state = table.state
+    look = table.look()
     effects = [kept for effect in state.effects if (kept := _without_control_by(look, effect, player)) is not None]
     for item in tuple(state.objects.values()):
         if item.owner == player or (item.stack is not None and item.controller == player):
@@ -60,15 +57,15 @@ def _without_control_by(look: Look, effect: ContinuousEffect, player: PlayerId) 
     return replace(effect, parts=parts) if parts else None
 
 
-def exile_what_stays(game: Game) -> Steps[None]:
+def exile_what_stays(table: Table) -> Steps[None]:
     """What a player who has left still controls is exiled (800.4a, 800.4c)."""
-    state = game.state
+    state = table.state
     gone = {player.id for player in state.players if player.lost}
     if not gone:
         return
-    facts = game.board().characteristics
+    facts = table.board().characteristics
     left = [
         item for item in state.everything()
         if item.zone in (Zone.BATTLEFIELD, Zone.STACK) and item.id in facts and facts[item.id].controller in gone
     ]  # fmt: skip
-    yield from happen(game, [Moves(item.id, Zone.EXILE, item.zone, "leaves the game") for item in left])
+    yield from happen(table, [Moves(item.id, Zone.EXILE, item.zone, "leaves the game") for item in left])

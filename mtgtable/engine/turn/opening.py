@@ -2,63 +2,59 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mtgtable.engine.asking.decisions import Choose, Steps, YesNo
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.reading.naming import option_of
 from mtgtable.engine.state.events import Does, Draws, Event, Moves
+from mtgtable.engine.state.setup import GameSetup
+from mtgtable.engine.table import Table
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
 
-if TYPE_CHECKING:
-    from mtgtable.engine.game import Game
-    from mtgtable.engine.state.setup import GameSetup
 
-
-def begin_game(game: Game, setup: GameSetup) -> Steps[None]:
+def begin_game(table: Table, setup: GameSetup) -> Steps[None]:
     """Shuffle, draw opening hands, mulligan (103.3–103.5). Without mulligans libraries stay as they were stacked.
 
     In a two-player game the first draw is skipped, with more players it is not (103.8a, 103.8c).
     """
-    state = game.state
+    state = table.state
     state.update_turn(first_draw_skipped=len(state.players) <= 2)
     if setup.mulligans:
         order = state.living()
         for player in order:
-            _shuffle(game, player)
-        yield from _draw_hands(game, order, setup.hand_size)
-        yield from _mulligans(game, order, setup.hand_size)
-        game.state.history.clear()
+            _shuffle(table, player)
+        yield from _draw_hands(table, order, setup.hand_size)
+        yield from _mulligans(table, order, setup.hand_size)
+        table.state.history.clear()
 
 
-def _shuffle(game: Game, player: PlayerId) -> None:
-    state = game.state
+def _shuffle(table: Table, player: PlayerId) -> None:
+    state = table.state
     state.reorder(Zone.LIBRARY, player, state.shuffled(state.zone(Zone.LIBRARY, player)))
 
 
-def _draw_hands(game: Game, players: list[PlayerId], size: int) -> Steps[None]:
+def _draw_hands(table: Table, players: list[PlayerId], size: int) -> Steps[None]:
     for player in players:
-        goldfish = game.state.player(player).passive and not game.state.zone(Zone.LIBRARY, player)
+        goldfish = table.state.player(player).passive and not table.state.zone(Zone.LIBRARY, player)
         for number in range(0 if goldfish else size):
-            yield from happen(game, [Draws(player, nth_this_turn=number + 1)])
+            yield from happen(table, [Draws(player, nth_this_turn=number + 1)])
 
 
-def _mulligans(game: Game, players: list[PlayerId], size: int) -> Steps[None]:
+def _mulligans(table: Table, players: list[PlayerId], size: int) -> Steps[None]:
     """Each in turn order says whether to mulligan; those who do all do it; until nobody does (103.5)."""
     free = 1 if len(players) > 2 else 0
     deciding = list(players)
     while deciding:
         again = []
         for player in deciding:
-            taken = game.state.player(player).mulligans
+            taken = table.state.player(player).mulligans
             if taken - free >= size:
                 continue
             answer = yield YesNo(player, "mulligan", _question(size, taken + 1 - free), rule="103.5")
             if answer.yes:
                 again.append(player)
         for player in again:
-            yield from _mulligan(game, player, size, free)
+            yield from _mulligan(table, player, size, free)
         deciding = again
 
 
@@ -68,22 +64,22 @@ def _question(size: int, next_bottom: int) -> str:
     return f"Take a mulligan? You would draw {size} new cards and put {next_bottom} on the bottom."
 
 
-def _mulligan(game: Game, player: PlayerId, size: int, free: int) -> Steps[None]:
+def _mulligan(table: Table, player: PlayerId, size: int, free: int) -> Steps[None]:
     """Hand into the library, shuffle, a new hand, and one card to the bottom for each mulligan taken that counts."""
-    hand = list(game.state.zone(Zone.HAND, player))
+    hand = list(table.state.zone(Zone.HAND, player))
     back: list[Event] = [Moves(id_, Zone.LIBRARY, Zone.HAND, cause="mulligan", by=player) for id_ in hand]
-    yield from happen(game, [*back, Does(player, "mulligan")])
-    taken = game.state.player(player).mulligans + 1
-    game.state.update_player(player, mulligans=taken)
-    _shuffle(game, player)
-    yield from _draw_hands(game, [player], size)
-    count = min(max(0, taken - free), len(game.state.zone(Zone.HAND, player)))
+    yield from happen(table, [*back, Does(player, "mulligan")])
+    taken = table.state.player(player).mulligans + 1
+    table.state.update_player(player, mulligans=taken)
+    _shuffle(table, player)
+    yield from _draw_hands(table, [player], size)
+    count = min(max(0, taken - free), len(table.state.zone(Zone.HAND, player)))
     if count == 0:
         return
-    hand = list(game.state.zone(Zone.HAND, player))
+    hand = list(table.state.zone(Zone.HAND, player))
     answer = yield Choose(
         player, "mulligan", f"Put {count} on the bottom of your library (the first named goes deepest)",
-        tuple(option_of(game, id_) for id_ in hand), count, count, rule="103.5", hidden=True,
+        tuple(option_of(table.look(), id_) for id_ in hand), count, count, rule="103.5", hidden=True,
     )  # fmt: skip
     for index in reversed(answer.indexes):
-        yield from happen(game, [Moves(hand[index], Zone.LIBRARY, Zone.HAND, "mulligan", player, position="bottom")])
+        yield from happen(table, [Moves(hand[index], Zone.LIBRARY, Zone.HAND, "mulligan", player, position="bottom")])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mtgtable.abilities.abilities import TriggeredAbility
 from mtgtable.engine.asking.decisions import Choose, Steps, YesNo
@@ -15,33 +15,31 @@ from mtgtable.engine.reading.naming import name_of, options_of
 from mtgtable.engine.replacement.impossible import impossible
 from mtgtable.engine.rules_in_force import applying_to_object, applying_to_player
 from mtgtable.engine.state.events import Attaches, CountersPut, Destroys, Event, Loses, Moves
+from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
-
-if TYPE_CHECKING:
-    from mtgtable.engine.game import Game
 
 COMMANDER_ASKED: Final = "stays"
 """The mark of a commander whose owner has let it stay where it is (903.9a)."""
 
 
-def check(game: Game) -> Steps[bool]:
+def check(table: Table) -> Steps[bool]:
     """Perform all state-based actions that apply now, at the same time (704.3). Tells whether there was any."""
-    ceased = _cease(game)
+    ceased = _cease(table)
     events: list[Event] = []
     for rule in RULES:
-        events += rule(game)
-    events += yield from _legends(game)
-    events += yield from _commanders(game)
-    events = [event for event in _each_object_once(events) if not impossible(game, event)]
-    _forget_marks(game)
+        events += rule(table)
+    events += yield from _legends(table)
+    events += yield from _commanders(table)
+    events = [event for event in _each_object_once(events) if not impossible(table, event)]
+    _forget_marks(table)
     if events:
-        yield from happen(game, events)
+        yield from happen(table, events)
     return bool(events) or ceased
 
 
-def _permanents(game: Game) -> list[ObjectId]:
-    return [id_ for id_ in game.state.battlefield if not game.state.objects[id_].phased_out]
+def _permanents(table: Table) -> list[ObjectId]:
+    return [id_ for id_ in table.state.battlefield if not table.state.objects[id_].phased_out]
 
 
 def _each_object_once(events: list[Event]) -> list[Event]:
@@ -60,9 +58,9 @@ def _each_object_once(events: list[Event]) -> list[Event]:
     return kept
 
 
-def _cease(game: Game) -> bool:
+def _cease(table: Table) -> bool:
     """Tokens off the battlefield and copies of spells off the stack cease to exist (704.5d, 704.5e)."""
-    state = game.state
+    state = table.state
     gone = [
         item.id
         for item in state.everything()
@@ -76,9 +74,9 @@ def _cease(game: Game) -> bool:
     return bool(gone)
 
 
-def _forget_marks(game: Game) -> None:
+def _forget_marks(table: Table) -> None:
     """Deathtouch and failed draws count only since the last check (704.5b, 704.5h)."""
-    state = game.state
+    state = table.state
     for player in list(state.players):
         if player.drew_from_empty:
             state.update_player(player.id, drew_from_empty=False)
@@ -90,18 +88,18 @@ def _forget_marks(game: Game) -> None:
 # ---- players ---------------------------------------------------------------------------------------------------------
 
 
-def _players(game: Game) -> list[Event]:
+def _players(table: Table) -> list[Event]:
     """704.5a–c, 903.10a: no life left, a draw from an empty library, ten poison counters, 21 commander damage."""
     found: list[Event] = []
-    for seat in game.state.living():
-        why = _loses(game, seat)
-        if why and not applying_to_player(game, "cant lose", seat):
+    for seat in table.state.living():
+        why = _loses(table, seat)
+        if why and not applying_to_player(table, "cant lose", seat):
             found.append(Loses(seat, why))
     return found
 
 
-def _loses(game: Game, seat: PlayerId) -> str:
-    player = game.state.player(seat)
+def _loses(table: Table, seat: PlayerId) -> str:
+    player = table.state.player(seat)
     if player.life <= 0:
         return "no life left"
     if player.drew_from_empty:
@@ -116,15 +114,15 @@ def _loses(game: Game, seat: PlayerId) -> str:
 # ---- creatures, planeswalkers, battles -------------------------------------------------------------------------------
 
 
-def _creatures(game: Game) -> list[Event]:
+def _creatures(table: Table) -> list[Event]:
     """704.5f–h: toughness 0 or less, lethal damage, deathtouch."""
-    board = game.board().characteristics
+    board = table.board().characteristics
     found: list[Event] = []
-    for id_ in _permanents(game):
+    for id_ in _permanents(table):
         facts = board[id_]
         if "Creature" not in facts.types or facts.toughness is None:
             continue
-        item = game.state.objects[id_]
+        item = table.state.objects[id_]
         if facts.toughness <= 0:
             found.append(Moves(id_, Zone.GRAVEYARD, Zone.BATTLEFIELD, "zero toughness"))
         elif item.damage >= facts.toughness or item.deathtouched:
@@ -132,11 +130,11 @@ def _creatures(game: Game) -> list[Event]:
     return found
 
 
-def _without_loyalty(game: Game) -> list[Event]:
+def _without_loyalty(table: Table) -> list[Event]:
     """704.5i, 704.5v: planeswalkers without loyalty, battles without defense."""
-    board = game.board().characteristics
+    board = table.board().characteristics
     found: list[Event] = []
-    for id_ in _permanents(game):
+    for id_ in _permanents(table):
         facts = board[id_]
         empty = ("Planeswalker" in facts.types and (facts.loyalty or 0) <= 0) or (
             "Battle" in facts.types and (facts.defense or 0) <= 0
@@ -149,35 +147,35 @@ def _without_loyalty(game: Game) -> list[Event]:
 # ---- legends and worlds ----------------------------------------------------------------------------------------------
 
 
-def _legends(game: Game) -> Steps[list[Event]]:
+def _legends(table: Table) -> Steps[list[Event]]:
     """704.5j: of several legendary permanents with one name under one player's control, that player keeps one."""
-    board = game.board().characteristics
+    board = table.board().characteristics
     groups: dict[tuple[PlayerId, str], list[ObjectId]] = {}
-    for id_ in _permanents(game):
+    for id_ in _permanents(table):
         facts = board[id_]
-        if "Legendary" in facts.supertypes and facts.name and not applying_to_object(game, "legend rule off", id_):
+        if "Legendary" in facts.supertypes and facts.name and not applying_to_object(table, "legend rule off", id_):
             groups.setdefault((facts.controller, facts.name), []).append(id_)
     found: list[Event] = []
-    for seat in game.state.living():
+    for seat in table.state.living():
         for (player, name), ids in groups.items():
             if player != seat or len(ids) < 2:
                 continue
             answer = yield Choose(
-                player, "legend", f"Keep which {name}?", options_of(game, ids), rule="704.5j", default=(0,)
+                player, "legend", f"Keep which {name}?", options_of(table.look(), ids), rule="704.5j", default=(0,)
             )
             kept = ids[answer.indexes[0]]
             found += [Moves(id_, Zone.GRAVEYARD, Zone.BATTLEFIELD, "legend rule") for id_ in ids if id_ != kept]
     return found
 
 
-def _worlds(game: Game) -> list[Event]:
+def _worlds(table: Table) -> list[Event]:
     """704.5k: of several world permanents only the newest stays; of equally new ones none."""
-    board = game.board().characteristics
-    worlds = [id_ for id_ in _permanents(game) if "World" in board[id_].supertypes]
+    board = table.board().characteristics
+    worlds = [id_ for id_ in _permanents(table) if "World" in board[id_].supertypes]
     if len(worlds) < 2:
         return []
-    newest = max(game.state.objects[id_].timestamp for id_ in worlds)
-    last = [id_ for id_ in worlds if game.state.objects[id_].timestamp == newest]
+    newest = max(table.state.objects[id_].timestamp for id_ in worlds)
+    last = [id_ for id_ in worlds if table.state.objects[id_].timestamp == newest]
     kept = last[0] if len(last) == 1 else None
     return [Moves(id_, Zone.GRAVEYARD, Zone.BATTLEFIELD, "state") for id_ in worlds if id_ != kept]
 
@@ -185,17 +183,17 @@ def _worlds(game: Game) -> list[Event]:
 # ---- attachments -----------------------------------------------------------------------------------------------------
 
 
-def _attachments(game: Game) -> list[Event]:
+def _attachments(table: Table) -> list[Event]:
     """704.5m, n, p: Auras on nothing legal are put into the graveyard, other attachments come off."""
-    look = game.look()
+    look = table.look()
     found: list[Event] = []
-    for id_ in _permanents(game):
+    for id_ in _permanents(table):
         facts = look.characteristics[id_]
-        item = game.state.objects[id_]
+        item = table.state.objects[id_]
         aura = "Aura" in facts.subtypes and "Enchantment" in facts.types
         host = item.attached_to
-        if aura and is_bestowed(game.state, id_) and (host is None or not can_be_attached(game, look, id_, host)):
-            end(game.state, id_)
+        if aura and is_bestowed(table.state, id_) and (host is None or not can_be_attached(table, look, id_, host)):
+            end(table.state, id_)
             found.append(Attaches(id_, None))
             continue
         if host is None:
@@ -203,7 +201,7 @@ def _attachments(game: Game) -> list[Event]:
                 found.append(Moves(id_, Zone.GRAVEYARD, Zone.BATTLEFIELD, "state"))
             continue
         equips = bool(facts.subtypes & {"Equipment", "Fortification"})
-        legal = (aura or equips) and can_be_attached(game, look, id_, host)
+        legal = (aura or equips) and can_be_attached(table, look, id_, host)
         if legal:
             continue
         if aura:
@@ -216,27 +214,27 @@ def _attachments(game: Game) -> list[Event]:
 # ---- counters, Sagas -------------------------------------------------------------------------------------------------
 
 
-def _counter_pairs(game: Game) -> list[Event]:
+def _counter_pairs(table: Table) -> list[Event]:
     """704.5q: a +1/+1 and a -1/-1 counter on one permanent take each other away."""
     found: list[Event] = []
-    for id_ in _permanents(game):
-        item = game.state.objects[id_]
+    for id_ in _permanents(table):
+        item = table.state.objects[id_]
         pairs = min(item.counters_of("+1/+1"), item.counters_of("-1/-1"))
         if pairs:
             found += [CountersPut(id_, "+1/+1", -pairs), CountersPut(id_, "-1/-1", -pairs)]
     return found
 
 
-def _sagas(game: Game) -> list[Event]:
+def _sagas(table: Table) -> list[Event]:
     """704.5s: a Saga past its last chapter is sacrificed, once no chapter ability of it is left to resolve."""
-    board = game.board()
+    board = table.board()
     found: list[Event] = []
-    for id_ in _permanents(game):
+    for id_ in _permanents(table):
         facts = board.characteristics[id_]
         if "Saga" not in facts.subtypes:
             continue
         last = final_chapter(board, id_)
-        if last and game.state.objects[id_].counters_of("lore") >= last and not _chapter_waits(game, id_):
+        if last and table.state.objects[id_].counters_of("lore") >= last and not _chapter_waits(table, id_):
             found.append(Moves(id_, Zone.GRAVEYARD, Zone.BATTLEFIELD, "sacrifice", by=facts.controller))
     return found
 
@@ -251,10 +249,10 @@ def final_chapter(board: Board, id_: ObjectId) -> int:
     return max(numbers)
 
 
-def _chapter_waits(game: Game, id_: ObjectId) -> bool:
-    frames = [pending.frame for pending in game.state.pending]
-    for stacked in game.state.stack:
-        stack = game.state.objects[stacked].stack
+def _chapter_waits(table: Table, id_: ObjectId) -> bool:
+    frames = [pending.frame for pending in table.state.pending]
+    for stacked in table.state.stack:
+        stack = table.state.objects[stacked].stack
         if stack is not None and stack.kind == "triggered":
             frames.append(stack.frame)
     return any(frame.source == id_ for frame in frames)
@@ -263,26 +261,30 @@ def _chapter_waits(game: Game, id_: ObjectId) -> bool:
 # ---- commanders ------------------------------------------------------------------------------------------------------
 
 
-def _commanders(game: Game) -> Steps[list[Event]]:
+def _commanders(table: Table) -> Steps[list[Event]]:
     """903.9a: a commander that was put into a graveyard or exile may go to the command zone."""
     found: list[Event] = []
-    if not game.state.commander_game:
+    if not table.state.commander_game:
         return found
-    for item in list(game.state.everything()):
+    for item in list(table.state.everything()):
         asked = COMMANDER_ASKED in item.statuses
         if not item.commander or item.zone not in (Zone.GRAVEYARD, Zone.EXILE) or asked or item.face_down:
             continue
         answer = yield YesNo(
-            item.owner, "commander", f"Put {name_of(game, item.id)} into the command zone?", default=True, rule="903.9a"
+            item.owner,
+            "commander",
+            f"Put {name_of(table.look(), item.id)} into the command zone?",
+            default=True,
+            rule="903.9a",
         )
         if answer.yes:
             found.append(Moves(item.id, Zone.COMMAND, item.zone, "state"))
         else:
-            game.state.update(item.id, statuses=item.statuses | {COMMANDER_ASKED})
+            table.state.update(item.id, statuses=item.statuses | {COMMANDER_ASKED})
     return found
 
 
-RULES: Final[tuple[Callable[[Game], list[Event]], ...]] = (
+RULES: Final[tuple[Callable[[Table], list[Event]], ...]] = (
     _players, _creatures, _without_loyalty, _worlds, _attachments, _counter_pairs, _sagas,
 )  # fmt: skip
 """The state-based actions in which nobody has a choice."""

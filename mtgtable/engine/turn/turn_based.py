@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mtgtable.engine.asking.decisions import Steps, YesNo
 from mtgtable.engine.combat import attacking, blocking, damage
@@ -12,6 +12,7 @@ from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.rules_in_force import applying_to_object, applying_to_player, forbids
 from mtgtable.engine.state.events import CountersPut, Draws, Event, Taps
 from mtgtable.engine.state.state import Combat
+from mtgtable.engine.table import Table
 from mtgtable.engine.turn import sequence
 from mtgtable.engine.turn.cleanup import clean_up
 from mtgtable.engine.turn.control import note_control
@@ -19,15 +20,12 @@ from mtgtable.engine.turn.phasing import phase
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
 
-if TYPE_CHECKING:
-    from mtgtable.engine.game import Game
 
-
-def begin_turn(game: Game, player: PlayerId) -> None:
+def begin_turn(table: Table, player: PlayerId) -> None:
     """A new turn: permanents of the active player are no longer new, and "this turn" starts afresh (302.6, 500)."""
-    note_control(game)  # who holds what as the turn begins isn't new to them (302.6)
-    state = game.state
-    characteristics = game.board().characteristics
+    note_control(table)  # who holds what as the turn begins isn't new to them (302.6)
+    state = table.state
+    characteristics = table.board().characteristics
     state.update_turn(
         number=state.turn.number + 1, active=player, step="untap", stage="begin", priority=None, passed=(), combat=None,
         extra_phases=(),
@@ -48,12 +46,12 @@ def begin_turn(game: Game, player: PlayerId) -> None:
             state.update_player(seat.id, tallies=tallies, lands_played=0)
 
 
-def go_to_next_step(game: Game) -> None:
+def go_to_next_step(table: Table) -> None:
     """On to the next step, phase or turn (500)."""
-    state = game.state
+    state = table.state
     turn = state.turn
     step, extra = sequence.next_step(turn)
-    if turn.step == "declare_blockers" and damage.first_strike_step_needed(game):
+    if turn.step == "declare_blockers" and damage.first_strike_step_needed(table):
         step = "first_strike_damage"
     if step is not None:
         state.update_turn(step=step, stage="begin", priority=None, passed=(), extra_phases=extra)
@@ -66,102 +64,102 @@ def go_to_next_step(game: Game) -> None:
         skips = list(state.turn.skips)
         skips.remove((player, "turn"))
         state.update_turn(skips=tuple(skips))
-    begin_turn(game, player)
+    begin_turn(table, player)
 
 
-def is_skipped(game: Game, step: str) -> bool:
+def is_skipped(table: Table, step: str) -> bool:
     """Does an effect make the active player skip the step or the phase that it begins (500.11, 614.10)."""
-    active = game.state.turn.active
+    active = table.state.turn.active
     names = {step}
     phase = sequence.PHASE_OF[step]
     if sequence.PHASES[phase][0] == step:
         names.add(phase)
-    return any(rule.change.step in names for rule in applying_to_player(game, "skip step", active))
+    return any(rule.change.step in names for rule in applying_to_player(table, "skip step", active))
 
 
-def empty_pools(game: Game) -> None:
+def empty_pools(table: Table) -> None:
     """Unused mana empties from pools (500.4); lasting mana stays until the turn ends."""
-    state = game.state
+    state = table.state
     for seat in list(state.players):
         if not seat.pool:
             continue
         kept = tuple(mana for mana in seat.pool if mana.lasting and state.turn.step != "cleanup")
-        spared = applying_to_player(game, "mana doesnt empty", seat.id)
+        spared = applying_to_player(table, "mana doesnt empty", seat.id)
         if spared:
             continue
         if kept != seat.pool:
             state.update_player(seat.id, pool=kept)
 
 
-def nothing(game: Game) -> Steps[None]:  # noqa: ARG001 - one of a table of actions
+def nothing(table: Table) -> Steps[None]:  # noqa: ARG001 - one of a table of actions
     """A step without turn-based actions (503.1, 511.1, 513.1)."""
     yield from ()
 
 
-def _untap(game: Game) -> Steps[None]:
+def _untap(table: Table) -> Steps[None]:
     """Phasing, then all of the active player's permanents untap at once (502.1, 502.3)."""
-    state = game.state
-    phase(game)
+    state = table.state
+    phase(table)
     tapped = [
         id_
         for id_ in state.battlefield
         if state.objects[id_].tapped
         and not state.objects[id_].phased_out
-        and game.board().characteristics[id_].controller == state.turn.active
+        and table.board().characteristics[id_].controller == state.turn.active
     ]
     events: list[Event] = []
     for id_ in tapped:
-        if forbids(game, "doesnt untap", id_) or forbids(game, "cant become untapped", id_):
+        if forbids(table, "doesnt untap", id_) or forbids(table, "cant become untapped", id_):
             continue
-        if applying_to_object(game, "may stay tapped", id_):
-            asked = f"Leave {name_of(game, id_)} tapped?"
+        if applying_to_object(table, "may stay tapped", id_):
+            asked = f"Leave {name_of(table.look(), id_)} tapped?"
             answer = yield YesNo(state.turn.active, "stay tapped", asked, rule="502.3", source=id_)
             if answer.yes:
                 continue
         events.append(Taps(id_, untap=True, by=state.turn.active))
     if events:
-        yield from happen(game, events)
+        yield from happen(table, events)
 
 
-def _draw(game: Game) -> Steps[None]:
+def _draw(table: Table) -> Steps[None]:
     """The active player draws a card (504.1), but not in the first turn of a two-player game (103.8a)."""
-    turn = game.state.turn
+    turn = table.state.turn
     if turn.number == 1 and turn.first_draw_skipped:
         return
-    if game.state.player(turn.active).passive and not game.state.zone(Zone.LIBRARY, turn.active):
+    if table.state.player(turn.active).passive and not table.state.zone(Zone.LIBRARY, turn.active):
         return  # a goldfish without a deck has nothing to draw and doesn't lose for it
-    nth = game.state.player(turn.active).tally("cards_drawn_this_turn") + 1
-    yield from happen(game, [Draws(turn.active, nth_this_turn=nth, in_draw_step=True)])
+    nth = table.state.player(turn.active).tally("cards_drawn_this_turn") + 1
+    yield from happen(table, [Draws(turn.active, nth_this_turn=nth, in_draw_step=True)])
 
 
-def _first_main(game: Game) -> Steps[None]:
+def _first_main(table: Table) -> Steps[None]:
     """A lore counter on each Saga that the active player controls (505.4, 714.3b)."""
-    board = game.board()
-    active = game.state.turn.active
+    board = table.board()
+    active = table.state.turn.active
     sagas = [
         id_
-        for id_ in game.state.battlefield
+        for id_ in table.state.battlefield
         if "Saga" in board.characteristics[id_].subtypes and board.characteristics[id_].controller == active
     ]
     if sagas:
-        yield from happen(game, [CountersPut(id_, "lore", 1, by=active) for id_ in sagas])
+        yield from happen(table, [CountersPut(id_, "lore", 1, by=active) for id_ in sagas])
 
 
-def _begin_combat(game: Game) -> Steps[None]:
+def _begin_combat(table: Table) -> Steps[None]:
     """The combat phase begins; every opponent is a defending player (506.2, 802)."""
-    game.state.update_turn(combat=Combat())
+    table.state.update_turn(combat=Combat())
     yield from ()
 
 
-def _first_strike(game: Game) -> Steps[None]:
-    yield from damage.combat_damage(game, first=True)
+def _first_strike(table: Table) -> Steps[None]:
+    yield from damage.combat_damage(table, first=True)
 
 
-def _combat_damage(game: Game) -> Steps[None]:
-    yield from damage.combat_damage(game, first=False)
+def _combat_damage(table: Table) -> Steps[None]:
+    yield from damage.combat_damage(table, first=False)
 
 
-ACTIONS: Final[dict[str, Callable[[Game], Steps[None]]]] = {
+ACTIONS: Final[dict[str, Callable[[Table], Steps[None]]]] = {
     "untap": _untap,
     "draw": _draw,
     "precombat_main": _first_main,

@@ -281,7 +281,7 @@ def _of_player(get: Callable[[Any], Any]) -> Callable[[Table, PlayerId, Any], Se
 def _hand_size(table: Table, player: PlayerId, wanted: int | None) -> Seen:
     from mtgtable.engine.turn.cleanup import maximum_hand_size
 
-    value = maximum_hand_size(table.game, player)
+    value = maximum_hand_size(table.game.table, player)
     return value == wanted, value
 
 

@@ -35,7 +35,7 @@ def _with_costs(game: Game, player: PlayerId) -> Iterator[PlannedMana]:
     """The mana abilities that cost more than tapping and can be activated now; those that cost mana come last."""
     found: list[tuple[bool, PlannedMana]] = []
     for id_ in _places(game, player):
-        for index, on in enumerate(activated_abilities(game, id_)):
+        for index, on in enumerate(activated_abilities(game.table, id_)):
             ability = on.ability
             if (
                 not isinstance(ability, ActivatedAbility)
@@ -44,10 +44,10 @@ def _with_costs(game: Game, player: PlayerId) -> Iterator[PlannedMana]:
             ):
                 continue
             try:
-                check(game, player, id_, on)
+                check(game.table, player, id_, on)
             except IllegalAction:
                 continue
-            if can_pay(game, player, ability.cost, ability_frame(game, player, id_, on)):
+            if can_pay(game.table, player, ability.cost, ability_frame(game.table, player, id_, on)):
                 costs_mana = any(isinstance(part, PayMana) for part in ability.cost.parts)
                 found.append((costs_mana, PlannedMana(id_, index, "")))
     yield from (planned for _, planned in sorted(found, key=lambda entry: entry[0]))

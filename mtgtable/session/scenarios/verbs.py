@@ -93,7 +93,7 @@ def _face_number(table: Table, id_: ObjectId, face: str | None) -> int:
 def _way_to_cast(table: Table, step: s.CastStep, player: PlayerId, id_: ObjectId, plan: Plan) -> i.Action:
     """The way to cast that the step means: the mana cost, unless it names another."""
     face = _face_number(table, id_, step.face)
-    found = [way for way in ways(table.game, player, id_) if step.face is None or way.face == face]
+    found = [way for way in ways(table.game.table, player, id_) if step.face is None or way.face == face]
     granting: ObjectId | None = None
     if isinstance(step.cost, s.CostOf):
         granting = table.finder.one(step.cost.source)
@@ -126,7 +126,7 @@ def _is_additional(table: Table, id_: ObjectId, name: str) -> bool:
     return any(
         (isinstance(ability, CastingAbility) and ability.kind == "additional" and ability.name.casefold() == name)
         or (name == "entwine" and isinstance(ability, SpellAbility) and _entwines(ability))
-        for ability in abilities_of_face(table.game, id_, table.game.state.objects[id_].face)
+        for ability in abilities_of_face(table.game.table, id_, table.game.state.objects[id_].face)
     )
 
 
@@ -202,7 +202,7 @@ def ability_meant(
             fallback = fallback or i.Activate(id_, index)
     if fallback is not None:
         return fallback
-    texts = [on.ability.text for id_ in sources[:1] for on in activated_abilities(table.game, id_)]
+    texts = [on.ability.text for id_ in sources[:1] for on in activated_abilities(table.game.table, id_)]
     raise Refused("602.1", f"{source} has no such activated ability ({ability!r}); it has: {texts}")
 
 
@@ -236,7 +236,7 @@ def _special(table: Table, id_: ObjectId, ability: int | str | None) -> i.Specia
 def _abilities_meant(
     table: Table, id_: ObjectId, ability: int | str | None, *, mana: bool, color: str | None
 ) -> list[int]:
-    abilities = [on.ability for on in activated_abilities(table.game, id_)]
+    abilities = [on.ability for on in activated_abilities(table.game.table, id_)]
     indexes = [
         index
         for index, found in enumerate(abilities)

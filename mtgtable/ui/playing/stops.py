@@ -48,6 +48,6 @@ def _could_act(sitting: Sitting, player: PlayerId) -> bool:
 
 
 def _is_mana(sitting: Sitting, action: Activate) -> bool:
-    abilities = activated_abilities(sitting.game, action.object)
+    abilities = activated_abilities(sitting.game.table, action.object)
     ability = abilities[action.ability].ability if action.ability < len(abilities) else None
     return isinstance(ability, ActivatedAbility) and ability.mana_ability

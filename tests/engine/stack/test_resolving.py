@@ -153,7 +153,7 @@ def test_the_intervening_if_is_looked_at_again_on_resolution() -> None:
     card = table.put(face("Angel", "Creature — Angel", gains, cost="{G}", pt=(1, 1)), A, Zone.HAND)
     for rich in (False, True):
         play = Play(table)
-        play.game.state = table.state.clone()
+        play.game.table.state = table.state.clone()
         play.cast(A, card)
         play.resolve()
         assert len(play.game.state.stack) == 1
@@ -251,7 +251,7 @@ def test_doing_it_anyway() -> None:
     bears = play.put(BEARS, A, Zone.HAND)
     play.game.act(A, Override(Cast(bears)))
     assert play.names(Zone.STACK) == ["Grizzly Bears"]
-    assert not play.game.lenient
+    assert not play.game.table.lenient
 
 
 def test_tokens_and_targets_of_triggers_are_chosen_as_they_go_onto_the_stack() -> None:
