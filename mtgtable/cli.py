@@ -42,6 +42,7 @@ class Command:
 GROUPS = {
     "cards": "look at cards and at what the compiler understands of them",
     "scenario": "play scenario files without a window",
+    "lab": "what a deck does, in numbers",
 }
 
 COMMANDS: tuple[Command, ...] = (
@@ -95,6 +96,20 @@ COMMANDS: tuple[Command, ...] = (
             Argument("--name", metavar="NAME", help="the scenario of this name (default: the first)"),
             Argument("--cards", type=Path, action="append", metavar="FILE", help="use this card file too"),
             Argument("--json", action="store_true", help="write the story as JSON"),
+        ),
+    ),
+    Command(
+        ("lab", "sources"),
+        "how surely a number of lands of a color casts a cost on its turn, by Karsten's model of 2022",
+        "mtgtable.lab.commands.sources:main",
+        (
+            Argument("--cards", type=int, default=60, metavar="N", help="cards in the deck (default: 60)"),
+            Argument("--lands", type=int, required=True, metavar="N", help="lands among them"),
+            Argument("--sources", type=int, required=True, metavar="N", help="lands that make the color"),
+            Argument("--cost", required=True, metavar="COST", help="generic and colored mana, as in 2CC"),
+            Argument("--turn", type=int, metavar="N", help="the turn to cast it on (default: its mana value)"),
+            Argument("--on-the-draw", action="store_true", help="a card is drawn on turn one"),
+            Argument("--json", action="store_true", help="write the answer as JSON"),
         ),
     ),
 )

@@ -1,0 +1,31 @@
+"""``mtgtable lab sources``: how surely a number of lands of a color casts a cost on its turn."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+
+from mtgtable.lab.exact.sources_model import BadQuestion, Question, answer, read_cost
+from mtgtable.session.commands.wrong import wrong
+
+
+def main(options: argparse.Namespace) -> int:
+    """Answer; the exit status is 0, or 2 for a question without an answer."""
+    try:
+        cost = read_cost(options.cost)
+        turn = options.turn if options.turn is not None else max(1, cost.mana_value)
+        question = Question(options.cards, options.lands, options.sources, cost, turn, options.on_the_draw)
+        found = answer(question)
+    except BadQuestion as error:
+        return wrong(str(error))
+    if options.json:
+        sys.stdout.write(json.dumps({"castable": found.castable, "lands_enough": found.lands_enough}) + "\n")
+        return 0
+    seat = "on the draw" if options.on_the_draw else "on the play"
+    sys.stdout.write(
+        f"{100 * found.castable:.1f} % of the hands with {turn} lands on turn {turn} {seat} cast {options.cost}\n"
+        f"({100 * found.lands_enough:.1f} % have that many; {options.sources} of {options.lands} lands in "
+        f"{options.cards} cards make the color; counted exactly by Karsten's model of 2022)\n"
+    )
+    return 0

@@ -1,0 +1,32 @@
+"""`mtgtable lab sources` from the outside."""
+
+import json
+
+import pytest
+
+from mtgtable.cli import main
+
+ASKED = ["lab", "sources", "--cards", "60", "--lands", "25", "--sources", "16", "--cost", "2CC"]
+
+
+def test_json_gives_the_chance(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*ASKED, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["castable"] == pytest.approx(0.93685, abs=5e-6)
+
+
+def test_on_the_draw_is_better_and_later_is_surer(capsys: pytest.CaptureFixture[str]) -> None:
+    found = []
+    for more in ([], ["--on-the-draw"], ["--turn", "6"]):
+        main([*ASKED, "--json", *more])
+        found.append(json.loads(capsys.readouterr().out)["castable"])
+    assert found[0] < found[1] < found[2]
+
+
+def test_a_sentence_for_people(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(ASKED) == 0
+    assert capsys.readouterr().out.startswith("93.7 % of the hands with 4 lands on turn 4 on the play cast 2CC\n")
+
+
+def test_a_wrong_question_ends_with_2_and_says_why(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*ASKED, "--turn", "3"]) == 2
+    assert "expected a turn from 4, not 3" in capsys.readouterr().err

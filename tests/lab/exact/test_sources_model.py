@@ -1,0 +1,100 @@
+"""Karsten's model, held against hands that are shuffled and dealt one by one."""
+
+import os
+from math import sqrt
+from random import Random
+
+import pytest
+
+from mtgtable.lab.exact.sources_model import BadQuestion, Hand, Question, after_bottoming, answer, kept_hands, read_cost
+
+HANDS = 1_000_000 if os.environ.get("MTGTABLE_SOAK") == "long" else 20_000
+
+DECKS = [
+    Question(60, 25, 16, read_cost("2CC"), 4),
+    Question(60, 24, 14, read_cost("C"), 1, on_the_draw=True),
+    Question(40, 17, 9, read_cost("1C"), 2),
+    Question(99, 41, 23, read_cost("CCC"), 3),
+    Question(80, 35, 20, read_cost("3C"), 6),
+]
+
+
+def test_the_published_figure() -> None:
+    assert answer(DECKS[0]).castable == pytest.approx(0.93685, abs=5e-6)
+
+
+def dealt(question: Question, dice: Random) -> tuple[int, int]:
+    """One game: the good lands and all lands seen by the turn."""
+    spells, good, other = question.deck
+    deck = ["spell"] * spells + ["good"] * good + ["other"] * other
+    bounds = [(7, 2, 5), (6, 2, 4), (5, 2, 4), (4, 0, 4)]
+    if question.cards == 99:
+        bounds.insert(0, (7, 3, 5))
+    hand: list[str] = []
+    for size, fewest, most in bounds:
+        dice.shuffle(deck)
+        hand = deck[:7]
+        to_go, had = 7 - size, hand.count("spell")
+        if had > 3:
+            bottom = ["spell"] * to_go
+        else:
+            # As the model says it: with two to go and three spells one of each, and so on; else lands.
+            mixed = {(2, 3): 1, (3, 3): 2, (3, 2): 1}
+            bottom = ["spell"] * mixed.get((to_go, had), 0)
+            while len(bottom) < to_go:
+                bottom.append("other" if hand.count("other") > bottom.count("other") else "good")
+        for card in bottom:
+            hand.remove(card)
+        if fewest <= len(hand) - hand.count("spell") <= most:
+            break
+    seen = hand + deck[7 : 7 + question.draws]
+    return seen.count("good"), seen.count("good") + seen.count("other")
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("question", DECKS, ids=str)
+def test_counting_agrees_with_dealing(question: Question) -> None:
+    dice = Random(f"{question}")
+    games = [dealt(question, dice) for _ in range(HANDS)]
+    enough = [good for good, lands in games if lands >= question.turn]
+    share = sum(good >= question.cost.colored for good in enough) / len(enough)
+    exact = answer(question)
+    assert abs(share - exact.castable) < 4 * sqrt(exact.castable * (1 - exact.castable) / len(enough))
+    spread = sqrt(exact.lands_enough * (1 - exact.lands_enough) / HANDS)
+    assert abs(len(enough) / HANDS - exact.lands_enough) < 4 * spread + 1e-9
+
+
+@pytest.mark.parametrize(
+    ("hand", "count", "kept"),
+    [
+        ((5, 1, 1), 1, (4, 1, 1)),
+        ((3, 2, 2), 1, (3, 2, 1)),
+        ((3, 2, 2), 2, (2, 2, 1)),
+        ((3, 4, 0), 3, (1, 3, 0)),
+        ((2, 2, 3), 3, (1, 2, 1)),
+        ((1, 5, 1), 3, (1, 3, 0)),
+        ((0, 2, 5), 2, (0, 2, 3)),
+    ],
+)
+def test_the_bottom_is_chosen_so_that_three_lands_stay(hand: Hand, count: int, kept: Hand) -> None:
+    assert after_bottoming(hand, count) == kept
+
+
+@pytest.mark.parametrize("deck", [(35, 16, 9), (58, 20, 21), (60, 0, 0), (0, 30, 10)])
+def test_some_hand_is_always_kept(deck: Hand) -> None:
+    assert sum(chance for _, _, chance in kept_hands(deck)) == pytest.approx(1)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "part"),
+    [
+        (lambda: read_cost("2CD"), "cost"),
+        (lambda: Question(60, 24, 25, read_cost("C"), 1), "sources ≤ lands"),
+        (lambda: Question(60, 24, 14, read_cost("2CC"), 3), "turn"),
+        (lambda: Question(8, 4, 4, read_cost("C"), 4), "too few"),
+        (lambda: answer(Question(60, 3, 3, read_cost("3C"), 4)), "never"),
+    ],
+)
+def test_questions_without_an_answer_say_which_part(wrong: object, part: str) -> None:
+    with pytest.raises(BadQuestion, match=part):
+        wrong()  # type: ignore[operator]
