@@ -20,7 +20,7 @@ from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.engine.asking import inputs
 from mtgtable.engine.asking.decisions import Choose, Decision, Option, Order
 from mtgtable.engine.game import Game
-from mtgtable.engine.showing.open_zones import shown_by_rules
+from mtgtable.engine.showing.sight import Sight
 from mtgtable.engine.showing.views import AbilityView, CounterView, GameView, ObjectView, PlayerView, StackItemView
 from mtgtable.engine.state.objects import CounterPile, GameObject, PlayerState
 from mtgtable.engine.state.state import LogEntry
@@ -41,22 +41,8 @@ _KINDS = {
 }
 
 
-def can_see(item: GameObject, controller: PlayerId, viewer: PlayerId | None) -> bool:
-    """May the viewer see the face of this object (400.2, 708.5)."""
-    if viewer is None or viewer in item.revealed_to:
-        return True
-    if item.zone is Zone.LIBRARY:
-        return False
-    if item.zone is Zone.HAND:
-        return item.owner == viewer
-    if item.face_down:
-        return controller == viewer and item.zone is not Zone.EXILE
-    return True
-
-
-def _sees(game: Game, item: GameObject, controller: PlayerId, viewer: PlayerId | None) -> bool:
-    """May the viewer see it, by itself or because an effect shows it."""
-    return can_see(item, controller, viewer) or (viewer is not None and shown_by_rules(game.table, item, viewer))
+def _sees(game: Game, item: GameObject, viewer: PlayerId | None) -> bool:
+    return Sight(game.table, viewer).sees(item.id)
 
 
 def view(game: Game, viewer: PlayerId | None = None, log_from: int = 0) -> GameView:
@@ -99,7 +85,7 @@ def _player(game: Game, player: PlayerState, viewer: PlayerId | None, playable: 
         return tuple(object_view(game, id_, viewer, playable) for id_ in ids)
 
     library = state.zone(Zone.LIBRARY, seat)
-    seen = [id_ for id_ in library if _sees(game, state.objects[id_], seat, viewer)]
+    seen = [id_ for id_ in library if _sees(game, state.objects[id_], viewer)]
     names = {item.lineage: item.printed.name for item in state.everything()}
     return PlayerView(
         id=seat,
@@ -134,9 +120,10 @@ def object_view(
     state = game.state
     item = state.objects[id_]
     now = game.of(id_)
+    visible = _sees(game, item, viewer)
     bare = ObjectView(
         id=id_,
-        lineage=item.lineage if item.zone not in HIDDEN_ZONES or _sees(game, item, now.controller, viewer) else 0,
+        lineage=item.lineage if visible or not (item.face_down or item.zone in HIDDEN_ZONES) else 0,
         zone=item.zone,
         owner=item.owner,
         controller=now.controller,
@@ -150,18 +137,28 @@ def object_view(
         phased_out=item.phased_out,
         damage=item.damage,
     )
-    visible = _sees(game, item, now.controller, viewer)
     if not visible and not (item.face_down and item.zone is Zone.BATTLEFIELD):
         return bare
-    shown = _in_combat(game, _with_characteristics(bare, item, now), item)
     if not visible:
-        # A face-down permanent of somebody else: its characteristics are public, its card is not (708.2, 708.5).
-        return replace(shown, printed_name="", printed_type_line="", printed_power="", printed_toughness="", faces=())
+        return _in_combat(game, _of_a_secret(bare, item, now), item)
+    shown = _in_combat(game, _with_characteristics(bare, item, item.printed, now), item)
     return replace(shown, known=True, playable=id_ in playable)
 
 
-def _with_characteristics(bare: ObjectView, item: GameObject, now: Characteristics) -> ObjectView:
-    printed = item.printed
+def _of_a_secret(bare: ObjectView, item: GameObject, now: Characteristics) -> ObjectView:
+    """A face-down permanent of somebody else: its characteristics are public, its card is not (708.2, 708.5).
+
+    What has changed is told against the values that being face down gives it.
+    """
+    start = now.copiable if isinstance(now.copiable, CompiledFace) else CompiledFace("")
+    shown = _with_characteristics(bare, item, start, now)
+    unknown = replace(shown, printed_name="", printed_type_line="", printed_power="", printed_toughness="")
+    return replace(unknown, copy=False, commander=False, unsupported=(), faces=())
+
+
+def _with_characteristics(
+    bare: ObjectView, item: GameObject, printed: CompiledFace, now: Characteristics
+) -> ObjectView:
     power, toughness = printed.pt_text or (_text(printed.power), _text(printed.toughness))
     lethal = now.toughness is not None and item.damage > 0 and item.damage >= now.toughness
     return replace(
@@ -282,7 +279,7 @@ def _stack_item(game: Game, id_: ObjectId, viewer: PlayerId | None) -> StackItem
     now = game.of(id_)
     modal = on_stack.content.modal if on_stack.content else None
     spell = on_stack.kind == "spell"
-    seen = _sees(game, item, now.controller, viewer)
+    seen = _sees(game, item, viewer)
     return StackItemView(
         id=id_,
         kind=on_stack.kind,

@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from mtgtable.abilities.characteristics import Characteristics
+from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.engine.continuous import explanation as e
 from mtgtable.engine.continuous.force import CounterKey, EffectKey
-from mtgtable.engine.showing.viewing import can_see, type_line
-from mtgtable.engine.state.objects import GameObject
+from mtgtable.engine.showing.sight import Sight
+from mtgtable.engine.showing.viewing import type_line
 from mtgtable.engine.state.refs import Ref, Seat
-from mtgtable.engine.state.state import State
 from mtgtable.model.colors import describe
 from mtgtable.model.edition import edition_named
 from mtgtable.model.ids import ObjectId, PlayerId
@@ -41,31 +41,29 @@ _TITLES: Final = {"colors": "Color", "mana_cost": "Cost", "name": "Name"}
 
 @dataclass(frozen=True, slots=True)
 class Narrator:
-    """Puts what the engine recorded of a state into words for a viewer (None: one who sees everything)."""
+    """Puts what the engine recorded of a game into words for the viewer whose sight it is."""
 
-    state: State
-    viewer: PlayerId | None = None
+    sight: Sight
 
     # ---- names ------------------------------------------------------------------------------------------------------
 
     def visible(self, id_: ObjectId) -> bool:
         """May the viewer know what this object is."""
-        item = self.state.objects.get(id_)
-        return item is None or can_see(item, item.controller, self.viewer)
+        return self.sight.sees(id_)
 
     def player(self, player: PlayerId) -> str:
         """A player's name."""
-        return self.state.player(player).name
+        return self.sight.player_name(player)
 
     def name(self, id_: ObjectId, now: Characteristics | None = None) -> str:
         """What an object is called at a moment, or was printed as."""
-        item = self.state.objects.get(id_)
-        if item is None:
-            known = self.state.last_known.get(id_)
-            return known.characteristics.name if known is not None else "something that is gone"
-        if not self.visible(id_):
-            return FACE_DOWN if item.zone is Zone.BATTLEFIELD else HIDDEN
-        return (now.name if now is not None and now.name else item.printed.name) or FACE_DOWN
+        zone = self.sight.zone(id_)
+        if zone is None:
+            return self.sight.name_last_known(id_) or "something that is gone"
+        printed = self.sight.face(id_)
+        if printed is None:
+            return FACE_DOWN if zone is Zone.BATTLEFIELD else HIDDEN
+        return (now.name if now is not None and now.name else printed.name) or FACE_DOWN
 
     def names(self, ids: Iterable[ObjectId]) -> str:
         """Several objects, those of one name counted."""
@@ -77,12 +75,11 @@ class Narrator:
 
     def source(self, effect: e.EffectRef) -> str:
         """What an effect is called: its source, or the counters or status that it is of."""
-        if effect.source in self.state.objects and not self.visible(effect.source):
+        if not self.visible(effect.source):
             return self.name(effect.source)
         said = effect.source_name
         if isinstance(effect.key, CounterKey):
-            item = self.state.objects.get(effect.key.object)
-            count = item.counters_of(effect.key.kind) if item is not None else 1
+            count = self.sight.counters_of(effect.key.object, effect.key.kind) or 1
             said = f"{effect.key.kind} counter" if count == 1 else f"{count} {effect.key.kind} counters"
         return said[:1].upper() + said[1:] or self.name(effect.source)
 
@@ -91,19 +88,18 @@ class Narrator:
     def account(self, told: e.Explanation) -> Account:
         """Why one object is what it is."""
         edition = edition_named(told.edition)
-        item = self.state.objects[told.object]
+        printed = self.sight.face(told.object)
         trials = tuple(self.trial(found, told) for found in told.dependencies)
         rows: dict[int, list[Step]] = {index: [] for index in range(len(edition.layers))}
         for step in told.steps:
             rows[step.layer].append(self.step(step, trials))
-        seen = self.visible(told.object)
         return Account(
             object=told.object,
             name=self.name(told.object, told.result),
             edition=edition.name,
             edition_title=edition.title,
-            zone=str(item.zone),
-            base=self._base(told.start, item) if seen else self._unseen(told.start),
+            zone=str(self.sight.zone(told.object)),
+            base=self._base(told, printed) if printed is not None else self._unseen(told.start),
             base_rule=edition.rules["layers"],
             layers=tuple(
                 LayerAccount(index, layer.label, layer.title, layer.rule, tuple(rows[index]))
@@ -130,11 +126,12 @@ class Narrator:
             abilities=tuple(e.ability_text(on) for on in now.abilities),
         )
 
-    def _base(self, now: Characteristics, item: GameObject) -> Facts:
+    def _base(self, told: e.Explanation, printed: CompiledFace) -> Facts:
         """The start values, with power and toughness as they are printed where they aren't plain numbers."""
-        printed = item.printed.pt_text
-        facts = self.facts(now)
-        return replace(facts, size="/".join(printed)) if printed is not None and not item.face_down else facts
+        facts = self.facts(told.start)
+        if printed.pt_text is None or self.sight.face_down(told.object):
+            return facts
+        return replace(facts, size="/".join(printed.pt_text))
 
     def _unseen(self, now: Characteristics) -> Facts:
         return Facts(FACE_DOWN, "", NOT_YOURS, NOT_YOURS, "", self.player(now.controller), ())
@@ -155,7 +152,7 @@ class Narrator:
 
     def _hide(self, changes: tuple[Change, ...], step: e.Step) -> tuple[Change, ...]:
         """Turning face down tells what is gone: only to those who may know the card (708.5)."""
-        if step.effect.source not in self.state.objects or self.visible(step.effect.source):
+        if self.visible(step.effect.source):
             return changes
         return tuple(Change(one.what, NOT_YOURS, one.after, one.added) for one in changes if one.after or one.added)
 

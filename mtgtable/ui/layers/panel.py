@@ -197,16 +197,8 @@ class LayerPanel(QWidget):
         if self.pinned is None or not self.watch.there(self.pinned):
             self._show(None)
             return
-        state = self.watch.state
-        mark = (
-            self.pinned,
-            self.edition_name,
-            state,
-            state.version if state else 0,
-            self.watch.viewer,
-            self.watch.supposing,
-        )
-        if self._shown and all(one is other or one == other for one, other in zip(mark, self._shown, strict=True)):
+        mark = (self.pinned, self.edition_name, *self.watch.moment)
+        if self._shown == mark:
             return
         try:
             account = self.watch.account(self.pinned, self.edition_name)

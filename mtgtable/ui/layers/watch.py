@@ -6,19 +6,10 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from mtgtable.engine.continuous import (
-    Board,
-    CostInForce,
-    EffectKey,
-    RuleInForce,
-    Supposing,
-    evaluate,
-    explain,
-    explain_board,
-)
+from mtgtable.engine.continuous import Board, CostInForce, EffectKey, RuleInForce, Supposing
 from mtgtable.engine.continuous.explanation import BoardStory
+from mtgtable.engine.showing.sight import Sight
 from mtgtable.engine.state.refs import Ref
-from mtgtable.engine.state.state import State
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.ui.layers.account import Account, EffectInForce, Trial
 from mtgtable.ui.layers.narrator import Narrator
@@ -43,29 +34,33 @@ class Watch(QObject):
         play.changed.connect(self.look_again)
 
     @property
-    def state(self) -> State | None:
-        """The state of the game; None while there is no game."""
+    def sight(self) -> Sight | None:
+        """What may be seen of the game by whoever sits before the screen; None while there is no game."""
         sitting = self.play.sitting
-        return None if sitting is None else sitting.game.state
+        if sitting is None:
+            return None
+        viewer: PlayerId | None = None if self.play.open_hands else self.play.bottom
+        return Sight(sitting.game.table, viewer)
 
     @property
-    def viewer(self) -> PlayerId | None:
-        """Who looks; None sees everything."""
-        return None if self.play.open_hands or self.play.sitting is None else self.play.bottom
+    def moment(self) -> tuple[object, ...]:
+        """Two equal ones: the same person looks at the same board."""
+        sight = self.sight
+        return () if sight is None else (sight.moment, sight.viewer, self.supposing)
 
     @property
     def edition(self) -> str:
         """The edition that the game is played under."""
-        state = self.state
-        return state.edition if state is not None else "current"
+        sight = self.sight
+        return sight.edition if sight is not None else "current"
 
     @property
     def narrator(self) -> Narrator:
         """Who puts it into words. Raises ValueError while there is no game."""
-        state = self.state
-        if state is None:
+        sight = self.sight
+        if sight is None:
             raise ValueError("there is no game to tell about")
-        return Narrator(state, self.viewer)
+        return Narrator(sight)
 
     def look_again(self) -> None:
         """Tell the others when what is looked at has changed."""
@@ -80,12 +75,10 @@ class Watch(QObject):
 
     def _renew(self) -> bool:
         """Forget what was explained of another state. True when it is another one."""
-        state = self.state
-        mark = (state, None if state is None else state.version, self.viewer, self.supposing)
-        same = len(self._seen) == len(mark) and self._seen[0] is mark[0] and self._seen[1:] == mark[1:]
-        if same:
+        moment = self.moment
+        if self._seen == moment:
             return False
-        self._seen = mark
+        self._seen = moment
         self._accounts.clear()
         self._boards.clear()
         return True
@@ -94,50 +87,45 @@ class Watch(QObject):
 
     def there(self, id_: ObjectId | None) -> bool:
         """Is it an object of the state that is looked at, and one that the viewer may look at at all."""
-        state = self.state
-        if id_ is None or state is None or id_ not in state.objects:
-            return False
-        item = state.objects[id_]
-        return self.narrator.visible(id_) or item.face_down
+        sight = self.sight
+        return id_ is not None and sight is not None and sight.beholds(id_)
 
     def account(self, id_: ObjectId, edition: str) -> Account:
-        """Why an object is what it is. Raises KeyError for an object that isn't there."""
+        """Why an object is what it is. Raises KeyError for one that isn't there or that the viewer may not look at."""
         self._renew()
-        state = self.state
-        if state is None:
+        sight = self.sight
+        if sight is None:
             raise KeyError(id_)
         known = self._accounts.get((id_, edition))
         if known is None:
-            known = self._accounts[id_, edition] = self.narrator.account(
-                explain(state, id_, edition, supposing=self.supposing)
-            )
+            known = self._accounts[id_, edition] = Narrator(sight).account(sight.explain(id_, edition, self.supposing))
         return known
 
     def board(self, edition: str) -> BoardStory | None:
         """The whole run over the board; None while there is no game."""
         self._renew()
-        state = self.state
-        if state is None:
+        sight = self.sight
+        if sight is None:
             return None
         known = self._boards.get(edition)
         if known is None:
-            known = self._boards[edition] = explain_board(state, edition, supposing=self.supposing)
+            known = self._boards[edition] = sight.explain_board(edition, self.supposing)
         return known
 
     def real_effects(self, edition: str) -> tuple[EffectInForce, ...]:
         """All effects that are really in force and that the viewer may know of, whatever is supposed."""
-        state = self.state
-        if state is None or self.supposing is None:
+        sight = self.sight
+        if sight is None or self.supposing is None:
             return self.effects(edition)
-        return self.narrator.effects(explain_board(state, edition), _after(evaluate(state, edition)))
+        return Narrator(sight).effects(sight.explain_board(edition), _after(sight.board(edition)))
 
     def effects(self, edition: str) -> tuple[EffectInForce, ...]:
         """All effects in force that the viewer may know of."""
         board = self.board(edition)
-        state = self.state
-        if board is None or state is None:
+        sight = self.sight
+        if board is None or sight is None:
             return ()
-        return self.narrator.effects(board, _after(evaluate(state, edition, supposing=self.supposing)))
+        return Narrator(sight).effects(board, _after(sight.board(edition, self.supposing)))
 
     def trials(self, edition: str) -> tuple[Trial, ...]:
         """All dependencies of the board that the viewer may know of."""

@@ -7,6 +7,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from mtgtable.engine.continuous import Supposing
+from mtgtable.engine.state.state import State
 from mtgtable.lab.what_if import Outcome, Redated, Supposition, Without, is_creature, removals_that, what_if
 from mtgtable.model.ids import ObjectId
 from mtgtable.ui.layers.account import Change
@@ -28,25 +29,30 @@ class WhatIfMode(QObject):
         self.page = page
         self.outcome: Outcome | None = None
         self.pinned: ObjectId | None = None
-        self._of: tuple[object, int] | None = None
+        self._of: object = None
         page.edited.connect(self.suppose)
         page.search_wanted.connect(self.search)
 
+    @property
+    def _state(self) -> State | None:
+        """What is tried out is the whole game's; what comes of it is told by the narrator, who hides what is hidden."""
+        return None if self.play.sitting is None else self.play.sitting.game.state
+
     def begin(self) -> None:
         """Show the effects as they are in the game now, unless they are shown already."""
-        state = self.watch.state
-        if state is None:
+        sight = self.watch.sight
+        if sight is None:
             return
-        if self._of is None or self._of[0] is not state or self._of[1] != state.version:
-            self._of = (state, state.version)
+        if self._of != sight.moment:
+            self._of = sight.moment
             self.page.order.effects.show_effects(self.watch.real_effects(self.watch.edition))
             self.page.say_found("")
             self.page.show_differences(())
 
     def board_changed(self) -> None:
         """The real board is another one: nothing is supposed of it."""
-        state = self.watch.state
-        if self._of is not None and (state is None or self._of[0] is not state or self._of[1] != state.version):
+        sight = self.watch.sight
+        if self._of is not None and (sight is None or self._of != sight.moment):
             if self.outcome is not None:
                 self.said.emit("The table has changed: nothing is supposed of it any more")
             self.reset()
@@ -64,7 +70,7 @@ class WhatIfMode(QObject):
 
     def suppose(self) -> None:
         """Look at the board as the list supposes it."""
-        state = self.watch.state
+        state = self._state
         supposing = self.page.order.effects.supposing() if state is not None else None
         if state is None or supposing is None:
             self.outcome = None
@@ -92,7 +98,7 @@ class WhatIfMode(QObject):
 
     def search(self) -> None:
         """Find the effects whose removal would make the pinned object a creature again."""
-        state = self.watch.state
+        state = self._state
         if state is None or self.pinned is None or self.pinned not in state.objects:
             return
         narrator = self.watch.narrator
@@ -106,7 +112,7 @@ class WhatIfMode(QObject):
 
     def apply(self) -> None:
         """Make the real table what was supposed, by hand; say so where that can't be done."""
-        state, outcome = self.watch.state, self.outcome
+        state, outcome = self._state, self.outcome
         if state is None or outcome is None:
             return
         made = by_hand(state, outcome)

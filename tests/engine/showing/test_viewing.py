@@ -2,10 +2,12 @@
 
 import pytest
 
+from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.modifications import ChangeTypes, GainAbilities, ModifyPT, RuleChange
 from mtgtable.abilities.selectors import Players, You
 from mtgtable.abilities.words import TypeWord
 from mtgtable.engine.showing.viewing import view
+from mtgtable.engine.showing.views import ObjectView
 from mtgtable.model.zones import Zone
 from tests.engine.boards import A, B, Table, face, keyword, static
 from tests.engine.play import BEARS, FOREST, MOUNTAIN, OGRE, PLAYER_B, SHOCK, Play, creature, lands, library
@@ -129,3 +131,17 @@ def test_subtypes_stand_as_printed_and_gained_ones_after() -> None:
     shown = view(Play(table).game, A).players[0].battlefield[0]
     assert shown.subtypes == ("Human", "Cleric", "Bear")
     assert shown.type_line == "Creature — Human Cleric Bear"
+
+
+def test_views_of_face_down_permanents_dont_differ_by_what_they_are() -> None:
+    """708.5: nothing of the view tells one face-down permanent from another; what has changed on it is still told."""
+
+    def seen(card: CompiledFace) -> ObjectView:
+        table = Table()
+        bears = table.put(card, A, face_down=True)
+        table.effect(ModifyPT(1, 0), on=(bears,))
+        return view(Play(table).game, B).players[0].battlefield[0]
+
+    horror, isle = seen(creature("Hidden Horror", 7, 7, "flying")), seen(face("Hidden Isle", "Land — Island"))
+    assert horror == isle
+    assert (horror.lineage, horror.changed) == (0, {"power"})

@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Signal
 from mtgtable.abilities.durations import END_OF_TURN
 from mtgtable.abilities.modifications import ModifyPT, SetPT, SwitchPT
 from mtgtable.engine.asking.inputs import Action
+from mtgtable.engine.game import Game
 from mtgtable.engine.state.state import State
 from mtgtable.model.ids import ObjectId
 from tests.engine import layer_cards as cards
@@ -25,7 +26,7 @@ class FakePlay(QObject):
 
     def __init__(self, state: State) -> None:
         super().__init__()
-        self.sitting: Any = SimpleNamespace(game=SimpleNamespace(state=state))
+        self.sitting: Any = SimpleNamespace(game=Game(state))
         self.open_hands = False
         self.bottom = A
         self.done: list[Action] = []

@@ -2,21 +2,31 @@
 
 from dataclasses import replace
 
-from mtgtable.abilities.modifications import RuleChange
-from mtgtable.abilities.selectors import HostOf, Source
+import pytest
+
+from mtgtable.abilities.modifications import ChangeControl, RuleChange
+from mtgtable.abilities.selectors import HostOf, Source, You
 from mtgtable.engine.continuous import explain, explain_board
+from mtgtable.engine.game import Game
+from mtgtable.engine.showing.sight import Sight
+from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.ui.layers.as_markdown import account_as_markdown
 from mtgtable.ui.layers.narrator import Narrator
 from mtgtable.ui.layers.watch import Watch
 from tests.engine import layer_cards as cards
-from tests.engine.boards import A, B, face, static
+from tests.engine.boards import A, B, Table, face, static
 from tests.ui.layers import tables
+
+
+def narrator(table: Table, viewer: PlayerId | None) -> Narrator:
+    """Who tells the viewer about the table."""
+    return Narrator(Sight(Game(table.state).table, viewer))
 
 
 def test_every_step_of_a_deep_case_is_told_with_only_what_changed() -> None:
     table, humility = tables.humbled()
-    account = Narrator(table.state, A).account(explain(table.state, humility))
+    account = narrator(table, A).account(explain(table.state, humility))
     told = [(layer.label, step.source_name, [change.words for change in step.changes])
             for layer in account.layers for step in layer.steps]  # fmt: skip
     assert told == [
@@ -34,7 +44,7 @@ def test_every_step_of_a_deep_case_is_told_with_only_what_changed() -> None:
 
 def test_badges_say_what_is_special_about_a_step() -> None:
     table, humility = tables.humbled()
-    account = Narrator(table.state, A).account(explain(table.state, humility))
+    account = narrator(table, A).account(explain(table.state, humility))
     badges = {(step.layer, step.source_name): [badge.kind for badge in step.badges] for step in account.steps()}
     labels = [layer.label for layer in account.layers]
     assert badges[labels.index("7b"), "Humility"] == ["kept"]
@@ -44,7 +54,7 @@ def test_badges_say_what_is_special_about_a_step() -> None:
 
 def test_a_dependency_tells_which_condition_held_and_what_the_trial_changed() -> None:
     table, forest = tables.saprolings()
-    account = Narrator(table.state, A).account(explain(table.state, forest))
+    account = narrator(table, A).account(explain(table.state, forest))
     trials = {(trial.effect_name, trial.on_name): trial for trial in account.trials}
     waited = trials["Xenograft", "Life and Limb"]
     assert waited.conditions == ("applies to",)
@@ -57,23 +67,43 @@ def test_a_face_down_card_of_another_player_keeps_its_secret() -> None:
     table = tables.named()
     secret = tables.face_down(table)
     for viewer, knows in ((A, False), (B, True), (None, True)):
-        account = Narrator(table.state, viewer).account(explain(table.state, secret))
+        account = narrator(table, viewer).account(explain(table.state, secret))
         assert ("Serra Angel" in account_as_markdown(account)) == knows
         assert ("flying" in account_as_markdown(account)) == knows
         assert account.result.size == "2/2"
+
+
+def test_who_controls_a_face_down_creature_may_look_at_it_and_its_owner_may_not() -> None:
+    """708.5: with A's face-down creature under B's control, B may look and A may not."""
+    table = tables.named()
+    secret = table.put(cards.SERRA_ANGEL, A, face_down=True)
+    table.effect(ChangeControl(You()), on=(secret,), name="Control Magic", controller=B)
+    for viewer, knows in ((A, False), (B, True)):
+        account = narrator(table, viewer).account(explain(table.state, secret))
+        assert ("Serra Angel" in account_as_markdown(account)) == knows
+
+
+def test_a_face_down_card_in_exile_is_explained_to_nobody() -> None:
+    """406.3: of a card exiled face down nothing is known, not even to its owner."""
+    table = tables.named()
+    secret = table.put(cards.SERRA_ANGEL, A, Zone.EXILE, face_down=True)
+    watch = Watch(tables.FakePlay(table.state))
+    assert not watch.there(secret)
+    with pytest.raises(KeyError):
+        watch.account(secret, "current")
 
 
 def test_effects_of_cards_in_a_hidden_hand_are_told_only_to_their_owner() -> None:
     table = tables.named()
     table.put(cards.TARMOGOYF, B, Zone.HAND)
     told = explain_board(table.state)
-    assert [one.source_name for one in Narrator(table.state, A).effects(told)] == []
-    assert [one.source_name for one in Narrator(table.state, B).effects(told)] == ["Tarmogoyf"]
+    assert [one.source_name for one in narrator(table, A).effects(told)] == []
+    assert [one.source_name for one in narrator(table, B).effects(told)] == ["Tarmogoyf"]
 
 
 def test_markdown_holds_every_step_and_the_result() -> None:
     table, humility = tables.humbled()
-    text = account_as_markdown(Narrator(table.state, A).account(explain(table.state, humility)))
+    text = account_as_markdown(narrator(table, A).account(explain(table.state, humility)))
     assert "## Layer 7b: Power and toughness: set to a value (613.4b)" in text
     assert "4. **Humility** (timestamp 4, 613.4b) [goes on]" in text
     assert "   - P/T 4/4 → 1/1" in text

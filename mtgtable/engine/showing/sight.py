@@ -1,0 +1,134 @@
+"""Who may see what, decided here and nowhere else (400.2, 406.3, 708.5); views and the window ask it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from mtgtable.engine.continuous import evaluate, explain, explain_board
+from mtgtable.engine.showing.open_zones import shown_by_rules
+from mtgtable.engine.state.objects import GameObject
+from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.model.zones import Zone
+
+if TYPE_CHECKING:
+    from mtgtable.abilities.compiled import CompiledFace
+    from mtgtable.engine.continuous import Board, Supposing
+    from mtgtable.engine.continuous.explanation import BoardStory, Explanation
+    from mtgtable.engine.state.state import State
+    from mtgtable.engine.table import Table
+
+_FACES_IN = frozenset({Zone.BATTLEFIELD, Zone.STACK})
+"""Where a face-down object has characteristics that everybody may know (708.2)."""
+
+
+def can_see(item: GameObject, controller: PlayerId, viewer: PlayerId | None) -> bool:
+    """May the viewer see the face of this object, by its zone and status alone (400.2, 708.5)."""
+    if viewer is None or viewer in item.revealed_to:
+        return True
+    if item.zone is Zone.LIBRARY:
+        return False
+    if item.zone is Zone.HAND:
+        return item.owner == viewer
+    if item.face_down:
+        return controller == viewer and item.zone is not Zone.EXILE
+    return True
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Moment:
+    """A state at one of its versions. Two are equal when nothing has changed in between."""
+
+    state: State
+    version: int
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Moment) and self.state is other.state and self.version == other.version
+
+    def __hash__(self) -> int:
+        return hash((id(self.state), self.version))
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What one viewer may know of a game now; None sees everything. Whoever controls an object is asked of the board.
+
+    Explanations may be of another edition or suppose something; who may see what goes by the real game all the same.
+    """
+
+    table: Table
+    viewer: PlayerId | None = None
+
+    def sees(self, id_: ObjectId) -> bool:
+        """May the viewer know what card this is, by itself or because an effect shows it. True of what is gone.
+
+        Of a card that left a hidden zone unseen, that it was there is all there is to know.
+        """
+        state, viewer = self.table.state, self.viewer
+        if viewer is None:
+            return True
+        item = state.objects.get(id_)
+        if item is not None:
+            return can_see(item, self.table.of(id_).controller, viewer) or shown_by_rules(self.table, item, viewer)
+        known = state.last_known.get(id_)
+        return known is None or can_see(known.object, known.characteristics.controller, viewer)
+
+    def beholds(self, id_: ObjectId) -> bool:
+        """May the viewer know its characteristics: of what they see, and of what lies face down in play (708.2)."""
+        item = self.table.state.objects.get(id_)
+        return item is not None and (self.sees(id_) or (item.face_down and item.zone in _FACES_IN))
+
+    def face(self, id_: ObjectId) -> CompiledFace | None:
+        """What is printed on an object; None where the viewer may not know, or it is gone."""
+        item = self.table.state.objects.get(id_)
+        return item.printed if item is not None and self.sees(id_) else None
+
+    def name_last_known(self, id_: ObjectId) -> str:
+        """What an object that is gone was called; empty where the viewer may not know."""
+        known = self.table.state.last_known.get(id_)
+        return known.characteristics.name if known is not None and self.sees(id_) else ""
+
+    def zone(self, id_: ObjectId) -> Zone | None:
+        """Where an object is; None when it is gone."""
+        item = self.table.state.objects.get(id_)
+        return None if item is None else item.zone
+
+    def face_down(self, id_: ObjectId) -> bool:
+        """Does it lie face down."""
+        item = self.table.state.objects.get(id_)
+        return item is not None and item.face_down
+
+    def counters_of(self, id_: ObjectId, kind: str) -> int | None:
+        """How many counters of a kind are on an object; None when it is gone."""
+        item = self.table.state.objects.get(id_)
+        return None if item is None else item.counters_of(kind)
+
+    def player_name(self, player: PlayerId) -> str:
+        """A player's name."""
+        return self.table.state.player(player).name
+
+    # ---- why things are what they are -------------------------------------------------------------------------------
+
+    @property
+    def moment(self) -> Moment:
+        """When this is: another one after every change."""
+        return Moment(self.table.state, self.table.state.version)
+
+    @property
+    def edition(self) -> str:
+        """The edition that the game is played under."""
+        return self.table.state.edition
+
+    def explain(self, id_: ObjectId, edition: str | None = None, supposing: Supposing | None = None) -> Explanation:
+        """Why an object is what it is. Raises KeyError for one that isn't there or that the viewer may not look at."""
+        if not self.beholds(id_):
+            raise KeyError(id_)
+        return explain(self.table.state, id_, edition, supposing=supposing)
+
+    def explain_board(self, edition: str | None = None, supposing: Supposing | None = None) -> BoardStory:
+        """The whole run over the board; who puts it into words asks ``sees`` of everything that is named."""
+        return explain_board(self.table.state, edition, supposing=supposing)
+
+    def board(self, edition: str | None = None, supposing: Supposing | None = None) -> Board:
+        """All characteristics, and the effects on players and rules."""
+        return evaluate(self.table.state, edition, supposing=supposing)
