@@ -3,45 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from mtgtable.abilities.abilities import Ability, CastingAbility
 from mtgtable.abilities.conditions import Condition, Every, IsStep, IsTurnOf
 from mtgtable.abilities.costs import Cost
 from mtgtable.abilities.selectors import Players, You
 from mtgtable.model.zones import Zone
-from mtgtable.oracle.grammar.patterns import Captures, Matcher, first_words, matcher
+from mtgtable.oracle.grammar.patterns import Captures, matcher
+from mtgtable.oracle.grammar.rules import PlainRules, Rules
 from mtgtable.oracle.sentences.binding import Binder, Unbound
 from mtgtable.oracle.terms.amounts import times
 from mtgtable.oracle.wording.tokens import Text
 
 Build: TypeAlias = Callable[[Captures], CastingAbility | None]
 
-_RULES: dict[str, list[tuple[Matcher, Build]]] = {}
-EXAMPLES: list[tuple[str, str]] = []
+CASTING: Final[PlainRules[Build]] = Rules("casting", matcher)
+"""Whole paragraphs about casting the card, without their full stop."""
+
+casting = CASTING.declare
 
 EVERYWHERE = tuple(Zone)
 
 
-def casting(pattern: str, example: str) -> Callable[[Build], Build]:
-    """Declare a whole paragraph about casting the card, without its full stop."""
-
-    def declare(build: Build) -> Build:
-        for word in first_words(pattern):
-            _RULES.setdefault(word, []).append((matcher(pattern), build))
-        EXAMPLES.append((pattern, example))
-        return build
-
-    return declare
-
-
 def read_casting(text: Text, i: int, end: int) -> tuple[Ability, ...] | None:
     """The casting ability that the text from ``i`` to ``end`` is; None when it is none that can be read."""
-    for match, build in _RULES.get(text.t[i], ()):
+    for rule in CASTING.starting(text, i):
         captures: Captures = {}
-        if match(text, i, captures) != end:
+        if rule.match(text, i, captures) != end:
             continue
-        made = build(captures)
+        made = rule.build(captures)
         if made is not None:
             try:
                 return (Binder().bind(made),)
@@ -51,7 +42,7 @@ def read_casting(text: Text, i: int, end: int) -> tuple[Ability, ...] | None:
 
 
 @casting("as an additional cost to cast ~ , <c:cost>", "As an additional cost to cast ~, sacrifice a creature")
-def _(c: Captures) -> CastingAbility:
+def as_an_additional_cost_to_cast_self_cost(c: Captures) -> CastingAbility:
     return CastingAbility("additional", c["c"], zones=EVERYWHERE)
 
 
@@ -59,14 +50,14 @@ def _(c: Captures) -> CastingAbility:
     "as an additional cost to cast ~ , <c:cost> or <d:cost>",
     "As an additional cost to cast ~, discard a card or pay {3}",
 )
-def _(c: Captures) -> CastingAbility:
+def as_an_additional_cost_to_cast_self_cost_or(c: Captures) -> CastingAbility:
     return CastingAbility("additional", alternatives=(c["c"], c["d"]), zones=EVERYWHERE)
 
 
 @casting(
     "you may <c:cost> rather than pay ~ 's mana cost", "You may sacrifice two Mountains rather than pay ~'s mana cost"
 )
-def _(c: Captures) -> CastingAbility:
+def you_may_cost_rather_than_pay_self_mana_cost(c: Captures) -> CastingAbility:
     return CastingAbility("alternative", c["c"], zones=EVERYWHERE)
 
 
@@ -74,7 +65,7 @@ def _(c: Captures) -> CastingAbility:
     "if <k:condition> , you may <c:cost> rather than pay ~ 's mana cost",
     "If an opponent controls a Forest, you may pay 2 life rather than pay ~'s mana cost",
 )
-def _(c: Captures) -> CastingAbility:
+def if_condition_you_may_cost_rather_than_pay(c: Captures) -> CastingAbility:
     return CastingAbility("alternative", c["c"], condition=c["k"], zones=EVERYWHERE)
 
 
@@ -82,17 +73,17 @@ def _(c: Captures) -> CastingAbility:
     "if <k:condition> , you may cast ~ without paying its mana cost",
     "If an opponent controls a Forest, you may cast ~ without paying its mana cost",
 )
-def _(c: Captures) -> CastingAbility:
+def if_condition_you_may_cast_self_without(c: Captures) -> CastingAbility:
     return CastingAbility("alternative", Cost(), condition=c["k"], zones=EVERYWHERE)
 
 
 @casting("~ costs <m:mana_cost> less to cast <e:for_each>", "~ costs {1} less to cast for each creature you control")
-def _(c: Captures) -> CastingAbility | None:
+def self_costs_mana_cost_less_to_cast_for_each(c: Captures) -> CastingAbility | None:
     return _reduction(c, c["e"])
 
 
 @casting("~ costs <m:mana_cost> less to cast if <k:condition>", "~ costs {2} less to cast if you control a Wizard")
-def _(c: Captures) -> CastingAbility | None:
+def self_costs_mana_cost_less_to_cast_if(c: Captures) -> CastingAbility | None:
     return _reduction(c, None, c["k"])
 
 
@@ -100,7 +91,7 @@ def _(c: Captures) -> CastingAbility | None:
     "~ costs {x} less to cast , where x is <n:amount>",
     "~ costs {X} less to cast, where X is the number of creatures you control",
 )
-def _(c: Captures) -> CastingAbility:
+def self_costs_x_less_to_cast_where_x_is_amount(c: Captures) -> CastingAbility:
     return CastingAbility("reduction", amount=c["n"], zones=EVERYWHERE)
 
 
@@ -112,7 +103,7 @@ def _reduction(c: Captures, each: Any, condition: Condition | None = None) -> Ca
 
 
 @casting("you may cast ~ as though it had flash", "You may cast ~ as though it had flash")
-def _(_c: Captures) -> CastingAbility:
+def you_may_cast_self_as_though_it_had_flash(_c: Captures) -> CastingAbility:
     return CastingAbility("flash", zones=EVERYWHERE)
 
 
@@ -120,7 +111,7 @@ def _(_c: Captures) -> CastingAbility:
     "you may cast ~ as though it had flash if <k:condition>",
     "You may cast ~ as though it had flash if you control a Faerie",
 )
-def _(c: Captures) -> CastingAbility:
+def you_may_cast_self_as_though_it_had_flash_if(c: Captures) -> CastingAbility:
     return CastingAbility("flash", condition=c["k"], zones=EVERYWHERE)
 
 
@@ -128,12 +119,12 @@ def _(c: Captures) -> CastingAbility:
     "you may cast ~ as though it had flash if you pay <m:mana_cost> more to cast it",
     "You may cast ~ as though it had flash if you pay {2} more to cast it",
 )
-def _(c: Captures) -> CastingAbility:
+def you_may_cast_self_as_though_it_had_flash_if_you(c: Captures) -> CastingAbility:
     return CastingAbility("flash", c["m"], zones=EVERYWHERE)
 
 
 @casting("you may cast ~ from your graveyard", "You may cast ~ from your graveyard")
-def _(_c: Captures) -> CastingAbility:
+def you_may_cast_self_from_your_graveyard(_c: Captures) -> CastingAbility:
     return CastingAbility("permission", zones=(Zone.GRAVEYARD,))
 
 
@@ -141,12 +132,12 @@ def _(_c: Captures) -> CastingAbility:
     "you may cast ~ from your graveyard as long as <k:condition>",
     "You may cast ~ from your graveyard as long as you control a Zombie",
 )
-def _(c: Captures) -> CastingAbility:
+def you_may_cast_self_from_your_graveyard_as(c: Captures) -> CastingAbility:
     return CastingAbility("permission", condition=c["k"], zones=(Zone.GRAVEYARD,))
 
 
 @casting("cast ~ only if <k:condition>", "Cast ~ only if you control a Dragon")
-def _(c: Captures) -> CastingAbility:
+def cast_self_only_if_condition(c: Captures) -> CastingAbility:
     return CastingAbility("restriction", condition=c["k"], zones=EVERYWHERE)
 
 
@@ -167,7 +158,7 @@ _TIMES: tuple[tuple[str, Condition], ...] = (
 
 def _only(words: str, condition: Condition) -> None:
     @casting(f"cast ~ only {words}", f"Cast ~ only {words.replace(' ' + chr(39), chr(39))}")
-    def _(_c: Captures) -> CastingAbility:
+    def only_at_that_time(_c: Captures) -> CastingAbility:
         return CastingAbility("restriction", condition=condition, zones=EVERYWHERE)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from mtgtable.abilities.abilities import Ability, ReplacementAbility
 from mtgtable.abilities.conditions import Condition, Isnt
@@ -24,7 +24,8 @@ from mtgtable.abilities.replacements import (
 from mtgtable.abilities.selectors import All, Bound, Choose, Source, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.events.happenings import players_of, recipient, subject_filter
-from mtgtable.oracle.grammar.patterns import Captures, Matcher, first_words, matcher
+from mtgtable.oracle.grammar.patterns import Captures, matcher
+from mtgtable.oracle.grammar.rules import PlainRules, Rules
 from mtgtable.oracle.grammar.syntax import Noun, Phrase
 from mtgtable.oracle.sentences.binding import Binder, Unbound
 from mtgtable.oracle.sentences.contents import build_content
@@ -33,32 +34,22 @@ from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 Build: TypeAlias = Callable[[Captures], "tuple[Ability, ...] | None"]
 
-_RULES: dict[str, list[tuple[Matcher, Build]]] = {}
-EXAMPLES: list[tuple[str, str]] = []
+REPLACEMENTS: Final[PlainRules[Build]] = Rules("replacement", matcher)
+"""Whole paragraphs that are replacement abilities, without their last full stop."""
+
+replaces = REPLACEMENTS.declare
 
 ENTERS = ZoneChange(IsSource(), to=Zone.BATTLEFIELD)
 
 
-def replaces(pattern: str, example: str) -> Callable[[Build], Build]:
-    """Declare a whole paragraph that is a replacement ability, without its last full stop."""
-
-    def declare(build: Build) -> Build:
-        for word in [""] if pattern[0] == "<" else first_words(pattern):
-            _RULES.setdefault(word, []).append((matcher(pattern), build))
-        EXAMPLES.append((pattern, example))
-        return build
-
-    return declare
-
-
 def read_replacement(text: Text, i: int, end: int) -> tuple[Ability, ...] | None:
     """The replacement abilities that the text from ``i`` to ``end`` is; None when it can't be read."""
-    for match, build in (*_RULES.get(text.t[i], ()), *_RULES.get("", ())):
+    for rule in REPLACEMENTS.starting(text, i):
         captures: Captures = {"end": end, "text": text}
-        j = match(text, i, captures)
+        j = rule.match(text, i, captures)
         if j != end and not (j == end - 1 and text.t[j] == "."):
             continue
-        made = build(captures)
+        made = rule.build(captures)
         if made is None:
             continue
         try:
@@ -112,22 +103,22 @@ def _entering_counters(text: Text, i: int) -> Parsed:
 
 
 @replaces("~ enters tapped", "~ enters tapped")
-def _(_c: Captures) -> tuple[Ability, ...]:
+def self_enters_tapped(_c: Captures) -> tuple[Ability, ...]:
     return entering(EntersWith(tapped=True))
 
 
 @replaces("~ enters tapped unless <c:condition>", "~ enters tapped unless you control a Forest")
-def _(c: Captures) -> tuple[Ability, ...]:
+def self_enters_tapped_unless_condition(c: Captures) -> tuple[Ability, ...]:
     return entering(EntersWith(tapped=True, unless=c["c"]))
 
 
 @replaces("if <c:condition> , ~ enters tapped", "If you control two or more other lands, ~ enters tapped")
-def _(c: Captures) -> tuple[Ability, ...]:
+def if_condition_self_enters_tapped(c: Captures) -> tuple[Ability, ...]:
     return entering(EntersWith(tapped=True, unless=Isnt(c["c"])))
 
 
 @replaces("~ enters <k:entering_counters>", "~ enters with two +1/+1 counters on it")
-def _(c: Captures) -> tuple[Ability, ...]:
+def self_enters_entering_counters(c: Captures) -> tuple[Ability, ...]:
     return entering(EntersWith(counters=c["k"]))
 
 
@@ -135,20 +126,20 @@ def _(c: Captures) -> tuple[Ability, ...]:
     "if <c:condition> , it|~ enters <k:entering_counters> and with <a:abilities_given>",
     "If ~ was kicked, it enters with three +1/+1 counters on it and with trample",
 )
-def _(c: Captures) -> tuple[Ability, ...]:
+def if_condition_it_enters_entering_counters(c: Captures) -> tuple[Ability, ...]:
     what = EntersWith(counters=c["k"], parts=(GainAbilities(c["a"]),))
     return (ReplacementAbility(ENTERS, what, c["c"], tuple(Zone), enters=True),)
 
 
 @replaces("~ enters tapped <k:entering_counters>", "~ enters tapped with two charge counters on it")
-def _(c: Captures) -> tuple[Ability, ...]:
+def self_enters_tapped_entering_counters(c: Captures) -> tuple[Ability, ...]:
     return entering(EntersWith(tapped=True, counters=c["k"]))
 
 
 @replaces(
     "if <c:condition> , it|~ enters <k:entering_counters>", "If ~ was kicked, it enters with two +1/+1 counters on it"
 )
-def _(c: Captures) -> tuple[Ability, ...]:
+def if_condition_it_enters_entering_counters_too(c: Captures) -> tuple[Ability, ...]:
     (ability,) = entering(EntersWith(counters=c["k"]))
     assert isinstance(ability, ReplacementAbility)
     return (replace(ability, condition=c["c"]),)
@@ -158,14 +149,14 @@ def _(c: Captures) -> tuple[Ability, ...]:
     "~ enters <k:entering_counters> if <c:condition>",
     "~ enters with a +1/+1 counter on it if a creature died this turn",
 )
-def _(c: Captures) -> tuple[Ability, ...]:
+def self_enters_entering_counters_if_condition(c: Captures) -> tuple[Ability, ...]:
     (ability,) = entering(EntersWith(counters=c["k"]))
     assert isinstance(ability, ReplacementAbility)
     return (replace(ability, condition=c["c"]),)
 
 
 @replaces("<o:object> enter tapped", "Creatures your opponents control enter tapped")
-def _(c: Captures) -> tuple[Ability, ...] | None:
+def object_enter_tapped(c: Captures) -> tuple[Ability, ...] | None:
     meaning = c["o"].meaning
     if not isinstance(meaning, All) or meaning.zones != (Zone.BATTLEFIELD,):
         return None
@@ -176,7 +167,7 @@ def _(c: Captures) -> tuple[Ability, ...] | None:
     "each <n:noun> enters <k:entering_counters>",
     "Each other creature you control enters with an additional +1/+1 counter on it",
 )
-def _(c: Captures) -> tuple[Ability, ...]:
+def each_noun_enters_entering_counters(c: Captures) -> tuple[Ability, ...]:
     return entering(EntersWith(counters=c["k"]), what=ZoneChange(c["n"].filter, to=Zone.BATTLEFIELD))
 
 
@@ -184,13 +175,13 @@ def _(c: Captures) -> tuple[Ability, ...]:
     "as long as ~ is in your graveyard , each <n:noun> enters <k:entering_counters>",
     "As long as ~ is in your graveyard, each Human creature you control enters with an additional +1/+1 counter on it",
 )
-def _(c: Captures) -> tuple[Ability, ...]:
+def as_long_as_self_is_in_your_graveyard_each(c: Captures) -> tuple[Ability, ...]:
     what = ZoneChange(c["n"].filter, to=Zone.BATTLEFIELD)
     return (ReplacementAbility(what, EntersWith(counters=c["k"]), zones=(Zone.GRAVEYARD,), enters=True),)
 
 
 @replaces("<o:object> enter as a copy of ~", "Creatures you control enter as a copy of ~")
-def _(c: Captures) -> tuple[Ability, ...] | None:
+def object_enter_as_a_copy_of_self(c: Captures) -> tuple[Ability, ...] | None:
     meaning = c["o"].meaning
     if not isinstance(meaning, All):
         return None
@@ -201,7 +192,7 @@ def _(c: Captures) -> tuple[Ability, ...] | None:
     "you may have ~ enter as a copy of <o:any_object> [<x:copy_exceptions>]",
     "You may have ~ enter as a copy of any creature on the battlefield",
 )
-def _(c: Captures) -> tuple[Ability, ...]:
+def you_may_have_self_enter_as_a_copy(c: Captures) -> tuple[Ability, ...]:
     exceptions: CopyExceptions = c.get("x", CopyExceptions())
     return entering(EntersWith(copy_of=c["o"], exceptions=exceptions, optional=True), optional=True)
 
@@ -211,7 +202,7 @@ def _(c: Captures) -> tuple[Ability, ...]:
     "You may have ~ enter as a copy of any creature on the battlefield, except it enters with X additional +1/+1 "
     "counters on it",
 )
-def _(c: Captures) -> tuple[Ability, ...]:
+def you_may_have_self_enter_as_a_copy_of(c: Captures) -> tuple[Ability, ...]:
     return entering(EntersWith(copy_of=c["o"], counters=c["k"], optional=True), optional=True)
 
 
@@ -219,7 +210,7 @@ def _(c: Captures) -> tuple[Ability, ...]:
     "you may have ~ enter tapped as a copy of <o:any_object>",
     "You may have ~ enter tapped as a copy of any land on the battlefield",
 )
-def _(c: Captures) -> tuple[Ability, ...]:
+def you_may_have_self_enter_tapped_as_a_copy(c: Captures) -> tuple[Ability, ...]:
     return entering(EntersWith(tapped=True, copy_of=c["o"], optional=True), optional=True)
 
 
@@ -253,11 +244,11 @@ _CHOICES: tuple[tuple[str, Decide], ...] = (
 
 def _choose(words: str, decide: Decide) -> None:
     @replaces(f"as ~ enters , choose {words}", f"As ~ enters, choose {words}")
-    def _(_c: Captures) -> tuple[Ability, ...]:
+    def choose_as_it_enters(_c: Captures) -> tuple[Ability, ...]:
         return entering(EntersWith(choose=decide))
 
     @replaces(f"~ enters tapped . as it enters , choose {words}", f"~ enters tapped. As it enters, choose {words}")
-    def _(_c: Captures) -> tuple[Ability, ...]:
+    def enters_tapped_and_choose(_c: Captures) -> tuple[Ability, ...]:
         return entering(EntersWith(tapped=True, choose=decide))
 
 
@@ -269,7 +260,7 @@ for _words, _decide in _CHOICES:
     "as ~ enters , you may <c:entry_price> . if you don't , (~|it) enters tapped",
     "As ~ enters, you may pay 2 life. If you don't, it enters tapped",
 )
-def _(c: Captures) -> tuple[Ability, ...]:
+def as_self_enters_you_may_entry_price_if_you(c: Captures) -> tuple[Ability, ...]:
     return entering(EntersWith(tapped=True, pay=c["c"]))
 
 
@@ -298,28 +289,28 @@ def _goes(words: str, elsewhere: GoElsewhere) -> None:
         f"if <s:eventful> would (die|be put into a graveyard from the battlefield) , {words}",
         f"If another creature would die, {plain}",
     )
-    def _(c: Captures) -> tuple[Ability, ...]:
+    def would_die(c: Captures) -> tuple[Ability, ...]:
         return _moves(c["s"][0], Zone.BATTLEFIELD, elsewhere)
 
     @replaces(
         f"if <s:eventful> would be put into a graveyard from anywhere , {words}",
         f"If ~ would be put into a graveyard from anywhere, {plain}",
     )
-    def _(c: Captures) -> tuple[Ability, ...]:
+    def would_be_put_into_a_graveyard(c: Captures) -> tuple[Ability, ...]:
         return _moves(c["s"][0], None, elsewhere)
 
     @replaces(f"if <s:eventful> would be put into <w:whose> graveyard [from anywhere] , {words}",
               f"If a card would be put into an opponent's graveyard from anywhere, {plain}")  # fmt: skip
-    def _(c: Captures) -> tuple[Ability, ...]:
+    def would_be_put_into_whose_graveyard(c: Captures) -> tuple[Ability, ...]:
         return _moves(all_of(c["s"][0], OwnedBy(players_of(c["w"]))), None, elsewhere)
 
     @replaces(f"if <s:eventful> would leave the battlefield , {words}", f"If ~ would leave the battlefield, {plain}")
-    def _(c: Captures) -> tuple[Ability, ...]:
+    def would_leave_the_battlefield(c: Captures) -> tuple[Ability, ...]:
         return (ReplacementAbility(ZoneChange(c["s"][0], Zone.BATTLEFIELD, None), elsewhere),)
 
     @replaces(f"if a card or token would be put into a graveyard from anywhere , {words}",
               f"If a card or token would be put into a graveyard from anywhere, {plain}")  # fmt: skip
-    def _(_c: Captures) -> tuple[Ability, ...]:
+    def card_or_token_would_be_put_into_a_graveyard(_c: Captures) -> tuple[Ability, ...]:
         return _moves(Anything(), None, elsewhere)
 
 
@@ -353,7 +344,7 @@ def _rest(text: Text, i: int) -> Parsed:
 
 
 @replaces("if you would draw a card , <r:rest>", "If you would draw a card, draw two cards instead")
-def _(c: Captures) -> tuple[Ability, ...] | None:
+def if_you_would_draw_a_card_rest(c: Captures) -> tuple[Ability, ...] | None:
     text: Text = c["text"]
     end = c["end"] - 1 if text.t[c["end"] - 1] == "." else c["end"]
     if text.t[end - 1] != "instead" or text.find(".", c["r"], end) >= 0:
@@ -366,7 +357,7 @@ def _(c: Captures) -> tuple[Ability, ...] | None:
     "if you would gain life , you gain twice that much life instead",
     "If you would gain life, you gain twice that much life instead",
 )
-def _(_c: Captures) -> tuple[Ability, ...]:
+def if_you_would_gain_life_you_gain_twice(_c: Captures) -> tuple[Ability, ...]:
     return (ReplacementAbility(LifeChange(You(), gained=True), ChangeAmount(2)),)
 
 
@@ -374,7 +365,7 @@ def _(_c: Captures) -> tuple[Ability, ...]:
     "if you would gain life , you gain that much life plus <n:number> instead",
     "If you would gain life, you gain that much life plus 1 instead",
 )
-def _(c: Captures) -> tuple[Ability, ...]:
+def if_you_would_gain_life_you_gain_that_much(c: Captures) -> tuple[Ability, ...]:
     return (ReplacementAbility(LifeChange(You(), gained=True), ChangeAmount(plus=c["n"])),)
 
 
@@ -384,7 +375,7 @@ def _(c: Captures) -> tuple[Ability, ...]:
     "If an effect would create one or more tokens under your control, it creates twice that many of "
     "those tokens instead",
 )
-def _(_c: Captures) -> tuple[Ability, ...]:
+def if_an_effect_would_create_one_or_more_tokens(_c: Captures) -> tuple[Ability, ...]:
     return (ReplacementAbility(TokensCreated(players=You()), ChangeAmount(2)),)
 
 
@@ -394,7 +385,7 @@ def _(_c: Captures) -> tuple[Ability, ...]:
     "If one or more +1/+1 counters would be put on a creature you control, that many plus one +1/+1 "
     "counters are put on it instead",
 )
-def _(c: Captures) -> tuple[Ability, ...] | None:
+def if_an_effect_would_put_one_or_more(c: Captures) -> tuple[Ability, ...] | None:
     if c["k"] != c["m"]:
         return None
     plus = text_has(c["text"], "plus")
@@ -433,7 +424,7 @@ def _damaged(c: Captures, change: Replacement, condition: Condition | None = Non
     "if <s:damage_source> would deal [<k:combat>] damage to <r:recipient> , prevent <n:number> of that damage",
     "If a source would deal damage to you, prevent 1 of that damage",
 )
-def _(c: Captures) -> tuple[Ability, ...] | None:
+def if_damage_source_would_deal_damage(c: Captures) -> tuple[Ability, ...] | None:
     return _damaged(c, PreventDamage(c["n"]))
 
 
@@ -441,7 +432,7 @@ def _(c: Captures) -> tuple[Ability, ...] | None:
     "if <s:damage_source> would deal [<k:combat>] damage to <r:recipient> , prevent that damage",
     "If a source would deal damage to ~, prevent that damage",
 )
-def _(c: Captures) -> tuple[Ability, ...] | None:
+def if_damage_source_would_deal_damage_to(c: Captures) -> tuple[Ability, ...] | None:
     return _damaged(c, PreventDamage())
 
 
@@ -450,7 +441,7 @@ def _(c: Captures) -> tuple[Ability, ...] | None:
     "If a source would deal damage to ~, prevent that damage. The source's controller draws cards equal to the damage "
     "prevented this way",
 )
-def _(c: Captures) -> tuple[Ability, ...] | None:
+def if_damage_source_would_deal_damage_to_recipient(c: Captures) -> tuple[Ability, ...] | None:
     then = _afterwards(c)
     return None if then is None else _damaged(c, PreventDamage(then=then))
 
@@ -468,7 +459,7 @@ def _afterwards(c: Captures) -> Instruction | None:
     "all [<k:combat>] damage that would be dealt to <r:recipient> is dealt to <to:object> instead",
     "All damage that would be dealt to you is dealt to enchanted creature instead",
 )
-def _(c: Captures) -> tuple[Ability, ...] | None:
+def all_damage_that_would_be_dealt_to_recipient(c: Captures) -> tuple[Ability, ...] | None:
     return _damaged(c, RedirectDamage(c["to"].selector))
 
 
@@ -479,7 +470,7 @@ def _(c: Captures) -> tuple[Ability, ...] | None:
     "If a source would deal damage to a permanent or player, it deals double that damage to that "
     "permanent or player instead",
 )
-def _(c: Captures) -> tuple[Ability, ...] | None:
+def if_damage_source_would_deal_damage_to_a(c: Captures) -> tuple[Ability, ...] | None:
     return _damaged(c, ChangeAmount(2))
 
 
@@ -490,7 +481,7 @@ def _(c: Captures) -> tuple[Ability, ...] | None:
     "If another red source you control would deal damage to a permanent or player, it deals that "
     "much damage plus 1 to that permanent or player instead",
 )
-def _(c: Captures) -> tuple[Ability, ...] | None:
+def if_damage_source_would_deal_damage_to_a_permanent(c: Captures) -> tuple[Ability, ...] | None:
     return _damaged(c, ChangeAmount(plus=c["n"]))
 
 
@@ -498,7 +489,7 @@ def _(c: Captures) -> tuple[Ability, ...] | None:
     "if [<k:combat>] damage would be dealt to <r:recipient> , prevent that damage [. <then:rest>]",
     "If damage would be dealt to ~, prevent that damage",
 )
-def _(c: Captures) -> tuple[Ability, ...] | None:
+def if_damage_would_be_dealt_to_recipient(c: Captures) -> tuple[Ability, ...] | None:
     then = _afterwards(c) if "then" in c else None
     if "then" in c and then is None:
         return None
@@ -509,7 +500,7 @@ def _(c: Captures) -> tuple[Ability, ...] | None:
     "prevent all [<k:combat>] damage that would be dealt to <r:recipient>",
     "Prevent all damage that would be dealt to ~",
 )
-def _(c: Captures) -> tuple[Ability, ...] | None:
+def prevent_all_damage_that_would_be_dealt(c: Captures) -> tuple[Ability, ...] | None:
     return _damaged(c, PreventDamage())
 
 
@@ -517,7 +508,7 @@ def _(c: Captures) -> tuple[Ability, ...] | None:
     "prevent all [<k:combat>] damage that would be dealt by <o:object>",
     "Prevent all combat damage that would be dealt by ~",
 )
-def _(c: Captures) -> tuple[Ability, ...] | None:
+def prevent_all_damage_that_would_be_dealt_by(c: Captures) -> tuple[Ability, ...] | None:
     c["s"] = subject_filter(c["o"])
     return None if c["s"] is None else _damaged(c, PreventDamage())
 
@@ -526,7 +517,7 @@ def _(c: Captures) -> tuple[Ability, ...] | None:
     "prevent all [<k:combat>] damage that would be dealt to and dealt by <o:object>",
     "Prevent all damage that would be dealt to and dealt by enchanted creature",
 )
-def _(c: Captures) -> tuple[Ability, ...] | None:
+def prevent_all_damage_that_would_be_dealt_to(c: Captures) -> tuple[Ability, ...] | None:
     fitting = subject_filter(c["o"])
     if fitting is None:
         return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from mtgtable.abilities.abilities import Ability, KeywordAbility, StaticAbility
 from mtgtable.abilities.conditions import Condition, Every, Exists, Fits, Isnt, IsTurnOf
@@ -25,7 +25,8 @@ from mtgtable.abilities.quantities import Product, Quantity
 from mtgtable.abilities.selectors import All, HostOf, Players, Selector, Source, TopOfGraveyard, Union, You
 from mtgtable.abilities.words import ChosenName
 from mtgtable.model.zones import Zone
-from mtgtable.oracle.grammar.patterns import Captures, Matcher, first_words, matcher
+from mtgtable.oracle.grammar.patterns import Captures, matcher
+from mtgtable.oracle.grammar.rules import PlainRules, Rules
 from mtgtable.oracle.grammar.syntax import Amount, Anaphor, Phrase
 from mtgtable.oracle.sentences.binding import Binder, Unbound
 from mtgtable.oracle.sentences.clauses import Lasting, Step, Subject, clauses
@@ -33,31 +34,21 @@ from mtgtable.oracle.wording.tokens import Text
 
 Build: TypeAlias = Callable[[Captures], "tuple[Ability, ...] | None"]
 
-_RULES: dict[str, list[tuple[Matcher, Build]]] = {}
-EXAMPLES: list[tuple[str, str]] = []
+STATICS: Final[PlainRules[Build]] = Rules("static", matcher)
+"""Whole static sentences, without their full stop."""
+
+static = STATICS.declare
 
 EVERYWHERE = tuple(Zone)
 _SELF = (Phrase(-1, "object", ("~",), False, Source()),)
 
 
-def static(pattern: str, example: str) -> Callable[[Build], Build]:
-    """Declare a whole static sentence, without its full stop."""
-
-    def declare(build: Build) -> Build:
-        for word in ("",) if pattern[0] == "<" else first_words(pattern):
-            _RULES.setdefault(word, []).append((matcher(pattern), build))
-        EXAMPLES.append((pattern, example))
-        return build
-
-    return declare
-
-
 def read_static(text: Text, i: int, end: int, before: tuple[Ability, ...] = ()) -> tuple[Ability, ...] | None:
     """The static abilities of one sentence; None when it can't be read. May change the abilities before it."""
-    for match, build in (*_RULES.get(text.t[i], ()), *_RULES.get("", ())):
+    for rule in STATICS.starting(text, i):
         captures: Captures = {"before": before, "text": text}
-        if match(text, i, captures) == end:
-            made = build(captures)
+        if rule.match(text, i, captures) == end:
+            made = rule.build(captures)
             if made is not None:
                 try:
                     return tuple(Binder(_SELF).bind(ability) for ability in made)
@@ -190,17 +181,17 @@ def defining(power: Quantity | None, toughness: Quantity | None) -> tuple[Abilit
 @static(
     "~ 's power and toughness are each equal to <n:amount>", "~'s power and toughness are each equal to your life total"
 )
-def _(c: Captures) -> tuple[Ability, ...]:
+def self_power_and_toughness_are_each_equal(c: Captures) -> tuple[Ability, ...]:
     return defining(c["n"], c["n"])
 
 
 @static("~ 's power is equal to <n:amount>", "~'s power is equal to the number of creatures you control")
-def _(c: Captures) -> tuple[Ability, ...]:
+def self_power_is_equal_to_amount(c: Captures) -> tuple[Ability, ...]:
     return defining(c["n"], None)
 
 
 @static("~ 's toughness is equal to <n:amount>", "~'s toughness is equal to the number of creatures you control")
-def _(c: Captures) -> tuple[Ability, ...]:
+def self_toughness_is_equal_to_amount(c: Captures) -> tuple[Ability, ...]:
     return defining(None, c["n"])
 
 
@@ -209,7 +200,7 @@ def _(c: Captures) -> tuple[Ability, ...]:
     "~'s power is equal to the number of card types among cards in all graveyards and its toughness "
     "is equal to that number plus 1",
 )
-def _(c: Captures) -> tuple[Ability, ...]:
+def self_power_is_equal_to_amount_and(c: Captures) -> tuple[Ability, ...]:
     def number(node: Any) -> Any:
         return c["n"] if isinstance(node, Amount) and node.noun == "number" else node
 
@@ -226,7 +217,7 @@ def _(c: Captures) -> tuple[Ability, ...]:
     "the same is true for <a:object> and <b:object>",
     "The same is true for creature spells you control and creature cards you own that aren't on the battlefield",
 )
-def _(c: Captures) -> tuple[Ability, ...] | None:
+def the_same_is_true_for_object_and_object(c: Captures) -> tuple[Ability, ...] | None:
     before = c["before"]
     if not before or not isinstance(before[-1], StaticAbility) or not isinstance(before[-1].applies_to, All):
         return None
@@ -239,7 +230,7 @@ def _(c: Captures) -> tuple[Ability, ...] | None:
 
 
 @static("the same is true for <k:keyword_list>", "The same is true for fear, first strike, and haste")
-def _(c: Captures) -> tuple[Ability, ...] | None:
+def the_same_is_true_for_keyword_list(c: Captures) -> tuple[Ability, ...] | None:
     before = c["before"]
     if not before or not isinstance(before[-1], StaticAbility):
         return None
@@ -276,7 +267,7 @@ def _parts(fitting: Filter) -> tuple[Filter, ...]:
 
 
 @static("you control enchanted (creature|permanent|artifact|land|enchantment)", "You control enchanted creature")
-def _(_c: Captures) -> tuple[Ability, ...]:
+def you_control_enchanted_creature(_c: Captures) -> tuple[Ability, ...]:
     return (StaticAbility(HostOf(Source()), (ChangeControl(You()),)),)
 
 
@@ -284,24 +275,24 @@ def _(_c: Captures) -> tuple[Ability, ...]:
     "all cards that aren't on the battlefield , spells , and permanents are <p:complement>",
     "All cards that aren't on the battlefield, spells, and permanents are colorless",
 )
-def _(c: Captures) -> tuple[Ability, ...]:
+def all_cards_that_arent_on_the_battlefield(c: Captures) -> tuple[Ability, ...]:
     return (StaticAbility(All(Anything(), EVERYWHERE), c["p"]),)
 
 
 @static("activated abilities of <o:object> can't be activated", "Activated abilities of creatures can't be activated")
-def _(c: Captures) -> tuple[Ability, ...]:
+def activated_abilities_of_object_cant_be(c: Captures) -> tuple[Ability, ...]:
     return (StaticAbility(c["o"].selector, (RuleChange("activated abilities cant be activated"),)),)
 
 
 @static("<n:noun> can't be cast", "Creature spells can't be cast")
-def _(c: Captures) -> tuple[Ability, ...] | None:
+def noun_cant_be_cast(c: Captures) -> tuple[Ability, ...] | None:
     if "spell" not in c["n"].nouns:
         return None
     return (StaticAbility(Players("each"), (RuleChange("cant cast", filter=c["n"].filter),)),)
 
 
 @static("damage can't be prevented", "Damage can't be prevented")
-def _(_c: Captures) -> tuple[Ability, ...]:
+def damage_cant_be_prevented(_c: Captures) -> tuple[Ability, ...]:
     return (StaticAbility(Players("each"), (RuleChange("damage cant be prevented"),)),)
 
 
@@ -309,12 +300,12 @@ def _(_c: Captures) -> tuple[Ability, ...]:
 
 
 @static("<n:noun> cost|costs <m:mana_cost> less to cast", "Red spells you cast cost {1} less to cast")
-def _(c: Captures) -> tuple[Ability, ...] | None:
+def noun_cost_mana_cost_less_to_cast(c: Captures) -> tuple[Ability, ...] | None:
     return _cost_change(c, "reduce")
 
 
 @static("<n:noun> cost|costs <m:mana_cost> more to cast", "Noncreature spells cost {1} more to cast")
-def _(c: Captures) -> tuple[Ability, ...] | None:
+def noun_cost_mana_cost_more_to_cast(c: Captures) -> tuple[Ability, ...] | None:
     return _cost_change(c, "increase")
 
 
@@ -340,7 +331,7 @@ def _cost_change(c: Captures, kind: Any) -> tuple[Ability, ...] | None:
     "activated abilities [of <o:object>] cost <m:mana_cost> more to activate unless they are mana abilities",
     "Activated abilities cost {2} more to activate unless they're mana abilities",
 )
-def _(c: Captures) -> tuple[Ability, ...]:
+def activated_abilities_cost_mana_cost_more(c: Captures) -> tuple[Ability, ...]:
     phrase = c.get("o")
     fitting: Filter = Anything() if phrase is None else phrase.meaning.filter
     return (
@@ -352,7 +343,7 @@ def _(c: Captures) -> tuple[Ability, ...]:
 
 
 @static("equip costs you pay cost <m:mana_cost> less", "Equip costs you pay cost {1} less")
-def _(c: Captures) -> tuple[Ability, ...]:
+def equip_costs_you_pay_cost_mana_cost_less(c: Captures) -> tuple[Ability, ...]:
     change = CostChange("reduce", abilities_of=Anything(), by=You(), amount=c["m"].mana.generic, keywords=("equip",))
     return (StaticAbility(Players("each"), (change,)),)
 
@@ -361,7 +352,7 @@ def _(c: Captures) -> tuple[Ability, ...]:
     "if ~ leaves the battlefield , this effect continues until end of turn",
     "If ~ leaves the battlefield, this effect continues until end of turn",
 )
-def _(c: Captures) -> tuple[Ability, ...] | None:
+def if_self_leaves_the_battlefield_this_effect(c: Captures) -> tuple[Ability, ...] | None:
     before = c["before"]
     if not before or not isinstance(before[-1], StaticAbility):
         return None
@@ -369,12 +360,12 @@ def _(c: Captures) -> tuple[Ability, ...] | None:
 
 
 @static("you may choose not to untap ~ during your untap step", "You may choose not to untap ~ during your untap step")
-def _(_c: Captures) -> tuple[Ability, ...]:
+def you_may_choose_not_to_untap_self_during(_c: Captures) -> tuple[Ability, ...]:
     return (StaticAbility(Source(), (RuleChange("may stay tapped"),)),)
 
 
 @static("your maximum hand size is <n:number>", "Your maximum hand size is two")
-def _(c: Captures) -> tuple[Ability, ...]:
+def your_maximum_hand_size_is_number(c: Captures) -> tuple[Ability, ...]:
     return (StaticAbility(You(), (RuleChange("maximum hand size", value=c["n"]),)),)
 
 
@@ -382,7 +373,7 @@ def _(c: Captures) -> tuple[Ability, ...]:
     "each opponent 's maximum hand size is reduced by <n:number>",
     "Each opponent's maximum hand size is reduced by seven",
 )
-def _(c: Captures) -> tuple[Ability, ...]:
+def each_opponent_maximum_hand_size_is_reduced(c: Captures) -> tuple[Ability, ...]:
     change = RuleChange("maximum hand size changed", value=Product(-1, c["n"]))
     return (StaticAbility(Players("opponents"), (change,)),)
 
@@ -392,7 +383,7 @@ def _(c: Captures) -> tuple[Ability, ...]:
     "<m:number> mana to cast",
     "As long as ~ is untapped, each spell that would cost less than three mana to cast costs three mana to cast",
 )
-def _(c: Captures) -> tuple[Ability, ...] | None:
+def as_long_as_condition_each_spell_that_would(c: Captures) -> tuple[Ability, ...] | None:
     if c["n"] != c["m"]:
         return None
     return (StaticAbility(Players("each"), (CostChange("minimum", spells=Anything(), amount=c["n"]),), c["k"]),)
@@ -402,7 +393,7 @@ def _(c: Captures) -> tuple[Ability, ...] | None:
     "activated abilities of (sources|objects) with the chosen name can't be activated unless they are mana abilities",
     "Activated abilities of sources with the chosen name can't be activated unless they're mana abilities",
 )
-def _(_c: Captures) -> tuple[Ability, ...]:
+def activated_abilities_of_sources_with(_c: Captures) -> tuple[Ability, ...]:
     named = All(HasName(ChosenName()), EVERYWHERE)
     return (StaticAbility(named, (RuleChange("nonmana abilities cant be activated"),)),)
 
@@ -411,7 +402,7 @@ def _(_c: Captures) -> tuple[Ability, ...]:
     "as long as <k:condition> , ~ 's power and toughness are each equal to <n:amount>",
     "As long as it's your turn, ~'s power and toughness are each equal to the number of creatures you control",
 )
-def _(c: Captures) -> tuple[Ability, ...]:
+def as_long_as_condition_self_power(c: Captures) -> tuple[Ability, ...]:
     return (StaticAbility(Source(), (DefinePT(c["n"], c["n"]),), c["k"], True, EVERYWHERE),)
 
 
@@ -419,12 +410,12 @@ def _(c: Captures) -> tuple[Ability, ...]:
     "as long as <k:condition> , ~ 's power and toughness are each <n:number>",
     "As long as it's not your turn, ~'s power and toughness are each 2",
 )
-def _(c: Captures) -> tuple[Ability, ...]:
+def as_long_as_condition_self_power_and(c: Captures) -> tuple[Ability, ...]:
     return (StaticAbility(Source(), (DefinePT(c["n"], c["n"]),), c["k"], True, EVERYWHERE),)
 
 
 @static("all creatures able to block <o:object> do so", "All creatures able to block ~ do so")
-def _(c: Captures) -> tuple[Ability, ...]:
+def all_creatures_able_to_block_object_do_so(c: Captures) -> tuple[Ability, ...]:
     return (StaticAbility(c["o"].selector, (RuleChange("all must block it"),)),)
 
 
@@ -432,10 +423,10 @@ def _(c: Captures) -> tuple[Ability, ...]:
     "you may have ~ assign its combat damage as though it weren't blocked",
     "You may have ~ assign its combat damage as though it weren't blocked",
 )
-def _(_c: Captures) -> tuple[Ability, ...]:
+def you_may_have_self_assign_its_combat_damage(_c: Captures) -> tuple[Ability, ...]:
     return (StaticAbility(Source(), (RuleChange("assigns damage as though unblocked"),)),)
 
 
 @static("your life total can't change", "Your life total can't change")
-def _(_c: Captures) -> tuple[Ability, ...]:
+def your_life_total_cant_change(_c: Captures) -> tuple[Ability, ...]:
     return (StaticAbility(You(), (RuleChange("life total cant change"),)),)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from mtgtable.abilities.filters import (
     AnyOf,
@@ -20,7 +20,8 @@ from mtgtable.abilities.happenings import (
 )
 from mtgtable.abilities.selectors import All, Bound, Choose, HostOf, Players, Source, You
 from mtgtable.model.zones import Zone
-from mtgtable.oracle.grammar.patterns import Captures, Matcher, matcher
+from mtgtable.oracle.grammar.patterns import Captures, matcher
+from mtgtable.oracle.grammar.rules import PlainRules, Rules
 from mtgtable.oracle.grammar.syntax import HOST, Phrase
 from mtgtable.oracle.wording.lexicon import ORDINALS, STEPS
 from mtgtable.oracle.wording.normalise import GRANTER, SELF
@@ -39,32 +40,20 @@ class Event:
 
 Build: TypeAlias = Callable[[Captures], Event | None]
 
-_RULES: list[tuple[Matcher, Build, bool]] = []
-EXAMPLES: list[tuple[str, str]] = []
+EVENTS: Final[PlainRules[Build]] = Rules("event", matcher)
+"""The kinds of events. ``<s:eventful>`` is the subject; the example is the text after "when"."""
 
-
-def event(pattern: str, example: str) -> Callable[[Build], Build]:
-    """Declare one kind of event. ``<s:eventful>`` is its subject; the example is the text after "when"."""
-
-    def declare(build: Build) -> Build:
-        _RULES.append((matcher(pattern), build, pattern.startswith("<s:eventful>")))
-        EXAMPLES.append((pattern, example))
-        return build
-
-    return declare
+event = EVENTS.declare
 
 
 def read_event(text: Text, i: int) -> tuple[Event, int] | None:
     """The longest event at ``i``."""
-    subject = text.slot("eventful", i)
     best: tuple[Event, int] | None = None
-    for match, build, about in _RULES:
-        if about and subject is None:
-            continue
+    for rule in EVENTS.starting(text, i):
         captures: Captures = {"at": i}
-        j = match(text, i, captures)
+        j = rule.match(text, i, captures)
         if j > i and (best is None or j > best[1]):
-            made = build(captures)
+            made = rule.build(captures)
             if made is not None:
                 best = (made, j)
     return best if best is None else (_with_host(best[0]), best[1])

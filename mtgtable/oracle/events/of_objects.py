@@ -48,23 +48,23 @@ def _moved(c: Captures, origin: Zone | None, to: Zone | None, **more: Any) -> Ev
 
 
 @event("<s:eventful> enters", "~ enters")
-def _(c: Captures) -> Event:
+def object_enters(c: Captures) -> Event:
     return _moved(c, None, Zone.BATTLEFIELD)
 
 
 @event("<s:eventful> enters from (a|your) graveyard", "~ enters from a graveyard")
-def _(c: Captures) -> Event:
+def object_enters_from_a_graveyard(c: Captures) -> Event:
     return _moved(c, Zone.GRAVEYARD, Zone.BATTLEFIELD)
 
 
 @event("<s:eventful> enters under your control", "another creature enters under your control")
-def _(c: Captures) -> Event:
+def object_enters_under_your_control(c: Captures) -> Event:
     fitting = all_of(c["s"][0], ControlledBy(You()))
     return Event(ZoneChange(fitting, None, Zone.BATTLEFIELD), (object_phrase(c),))
 
 
 @event("<s:eventful> enters under <p:player_control> control", "a creature enters under an opponent's control")
-def _(c: Captures) -> Event:
+def object_enters_under_player_control_control(c: Captures) -> Event:
     fitting = all_of(c["s"][0], ControlledBy(c["p"]))
     who = Phrase(c["at"] + 2, "player", ("player",), False, ControllerOf(Bound("event.object")))
     return Event(ZoneChange(fitting, None, Zone.BATTLEFIELD), (object_phrase(c), *(() if c["p"] == You() else (who,))))
@@ -74,7 +74,7 @@ def _(c: Captures) -> Event:
     "<s:eventful> (dies|is put into a graveyard from the battlefield|are put into a graveyard from the battlefield)",
     "~ dies",
 )
-def _(c: Captures) -> Event:
+def object_dies(c: Captures) -> Event:
     return _moved(c, Zone.BATTLEFIELD, Zone.GRAVEYARD)
 
 
@@ -82,12 +82,12 @@ def _(c: Captures) -> Event:
     "<s:eventful> is put into your graveyard from the battlefield",
     "a creature is put into your graveyard from the battlefield",
 )
-def _(c: Captures) -> Event:
+def object_is_put_into_your_graveyard_from(c: Captures) -> Event:
     return Event(ZoneChange(all_of(c["s"][0], OwnedBy(You())), Zone.BATTLEFIELD, Zone.GRAVEYARD), (object_phrase(c),))
 
 
 @event("<s:eventful> is put into a graveyard from anywhere", "~ is put into a graveyard from anywhere")
-def _(c: Captures) -> Event:
+def object_is_put_into_a_graveyard_from_anywhere(c: Captures) -> Event:
     return _moved(c, None, Zone.GRAVEYARD)
 
 
@@ -101,41 +101,41 @@ def _owner(c: Captures) -> tuple[Phrase, ...]:
 @event(
     "<s:eventful> is put into <p:whose> graveyard [from anywhere]", "a card is put into your graveyard from anywhere"
 )
-def _(c: Captures) -> Event:
+def object_is_put_into_whose_graveyard(c: Captures) -> Event:
     return Event(
         ZoneChange(all_of(c["s"][0], OwnedBy(players_of(c["p"]))), None, Zone.GRAVEYARD), (object_phrase(c), *_owner(c))
     )
 
 
 @event("<s:eventful> leaves the battlefield", "~ leaves the battlefield")
-def _(c: Captures) -> Event:
+def object_leaves_the_battlefield(c: Captures) -> Event:
     return _moved(c, Zone.BATTLEFIELD, None)
 
 
 @event("<s:eventful> enters or leaves the battlefield", "~ enters or leaves the battlefield")
-def _(c: Captures) -> Event:
+def object_enters_or_leaves_the_battlefield(c: Captures) -> Event:
     parts = (ZoneChange(c["s"][0], None, Zone.BATTLEFIELD), ZoneChange(c["s"][0], Zone.BATTLEFIELD, None))
     return Event(OneOf(parts), (object_phrase(c),))
 
 
 @event("<s:eventful> enters or dies", "~ enters or dies")
-def _(c: Captures) -> Event:
+def object_enters_or_dies(c: Captures) -> Event:
     parts = (ZoneChange(c["s"][0], None, Zone.BATTLEFIELD), ZoneChange(c["s"][0], Zone.BATTLEFIELD, Zone.GRAVEYARD))
     return Event(OneOf(parts), (object_phrase(c),))
 
 
 @event("<s:eventful> enters or attacks", "~ enters or attacks")
-def _(c: Captures) -> Event:
+def object_enters_or_attacks(c: Captures) -> Event:
     return Event(OneOf((ZoneChange(c["s"][0], None, Zone.BATTLEFIELD), Attacks(c["s"][0]))), (object_phrase(c),))
 
 
 @event("<s:eventful> transforms into ~", "~ transforms into ~")
-def _(c: Captures) -> Event | None:
+def object_transforms_into_self(c: Captures) -> Event | None:
     return Event(BecomesStatus(c["s"][0], "transformed"), (object_phrase(c),)) if c["s"][0] == IsSource() else None
 
 
 @event("<s:eventful> enters or transforms into ~", "~ enters or transforms into ~")
-def _(c: Captures) -> Event | None:
+def object_enters_or_transforms_into_self(c: Captures) -> Event | None:
     if c["s"][0] != IsSource():
         return None
     parts = (ZoneChange(IsSource(), None, Zone.BATTLEFIELD), BecomesStatus(IsSource(), "transformed"))
@@ -143,13 +143,13 @@ def _(c: Captures) -> Event | None:
 
 
 @event("<s:eventful> enters or is turned face up", "~ enters or is turned face up")
-def _(c: Captures) -> Event:
+def object_enters_or_is_turned_face_up(c: Captures) -> Event:
     parts = (ZoneChange(c["s"][0], None, Zone.BATTLEFIELD), BecomesStatus(c["s"][0], "face_up"))
     return Event(OneOf(parts), (object_phrase(c),))
 
 
 @event("<p:player> sacrifice|sacrifices <o:object>", "you sacrifice a creature")
-def _(c: Captures) -> Event | None:
+def player_sacrifice_object(c: Captures) -> Event | None:
     fitting = subject_filter(c["o"])
     if fitting is None:
         return None
@@ -159,37 +159,37 @@ def _(c: Captures) -> Event | None:
 
 
 @event("<p:player> discard|discards <o:card_noun>", "an opponent discards a card")
-def _(c: Captures) -> Event:
+def player_discard_card_noun(c: Captures) -> Event:
     phrases = (*player_phrase(c["p"], c["at"]), Phrase(c["at"] + 1, "object", ("card",), False, Bound("event.object")))
     return Event(ZoneChange(c["o"], Zone.HAND, None, "discard", players_of(c["p"])), phrases)
 
 
 @event("you cycle ~", "you cycle ~")
-def _(c: Captures) -> Event:
+def you_cycle_self(c: Captures) -> Event:
     return Event(ZoneChange(IsSource(), Zone.HAND, None, "cycle", You()), (self_phrase(c),))
 
 
 @event("you cycle or discard a card", "you cycle or discard a card")
-def _(c: Captures) -> Event:
+def you_cycle_or_discard_a_card(c: Captures) -> Event:
     card = Phrase(c["at"] + 1, "object", ("card",), False, Bound("event.object"))
     return Event(ZoneChange(Anything(), Zone.HAND, None, "discard", You()), (card,))
 
 
 @event("<p:player> cycle|cycles a card", "a player cycles a card")
-def _(c: Captures) -> Event:
+def player_cycle_a_card(c: Captures) -> Event:
     card = Phrase(c["at"] + 1, "object", ("card",), False, Bound("event.object"))
     phrases = (*player_phrase(c["p"], c["at"]), card)
     return Event(ZoneChange(Anything(), Zone.HAND, None, "cycle", players_of(c["p"])), phrases)
 
 
 @event("<s:eventful> attacks you or a planeswalker you control", "a creature attacks you or a planeswalker you control")
-def _(c: Captures) -> Event:
+def object_attacks_you_or_a_planeswalker_you(c: Captures) -> Event:
     mine = All(all_of(IsType("Planeswalker"), ControlledBy(You())))
     return Event(Attacks(c["s"][0], Union((You(), mine))), (object_phrase(c),))
 
 
 @event("<p:player> play|plays another land", "you play another land")
-def _(c: Captures) -> Event:
+def player_play_another_land(c: Captures) -> Event:
     land = all_of(IsType("Land"), Not(IsSource()))
     phrases = (
         *player_phrase(c["p"], c["at"]),
@@ -199,13 +199,13 @@ def _(c: Captures) -> Event:
 
 
 @event("<p:player> play|plays a land", "a player plays a land")
-def _(c: Captures) -> Event:
+def player_play_a_land(c: Captures) -> Event:
     phrases = (*player_phrase(c["p"], c["at"]), Phrase(c["at"] + 1, "object", ("land",), False, Bound("event.object")))
     return Event(ZoneChange(IsType("Land"), None, Zone.BATTLEFIELD, "play", players_of(c["p"])), phrases)
 
 
 @event("<p:player> play|plays a card", "you play a card")
-def _(c: Captures) -> Event:
+def player_play_a_card(c: Captures) -> Event:
     by = players_of(c["p"])
     played = OneOf((SpellCast(None, by), ZoneChange(IsType("Land"), None, Zone.BATTLEFIELD, "play", by)))
     return Event(played, player_phrase(c["p"], c["at"]))
@@ -215,38 +215,38 @@ def _(c: Captures) -> Event:
 
 
 @event("<s:eventful> attacks", "~ attacks")
-def _(c: Captures) -> Event:
+def object_attacks(c: Captures) -> Event:
     return Event(Attacks(c["s"][0]), (object_phrase(c),))
 
 
 @event("<s:eventful> attacks alone", "~ attacks alone")
-def _(c: Captures) -> Event:
+def object_attacks_alone(c: Captures) -> Event:
     return Event(Attacks(c["s"][0], alone=True), (object_phrase(c),))
 
 
 @event("<s:eventful> attacks <p:player>", "a creature attacks you")
-def _(c: Captures) -> Event:
+def object_attacks_player(c: Captures) -> Event:
     phrases = (object_phrase(c), *player_phrase(c["p"], c["at"] + 1))
     return Event(Attacks(c["s"][0], players_of(c["p"])), phrases)
 
 
 @event("you attack [with one or more creatures]", "you attack")
-def _(_c: Captures) -> Event:
+def you_attack(_c: Captures) -> Event:
     return Event(Attacks(all_of(IsType("Creature"), ControlledBy(You())), together=True), ())
 
 
 @event("<s:eventful> attacks or blocks", "~ attacks or blocks")
-def _(c: Captures) -> Event:
+def object_attacks_or_blocks(c: Captures) -> Event:
     return Event(OneOf((Attacks(c["s"][0]), Blocks(c["s"][0], each=False))), (object_phrase(c),))
 
 
 @event("<s:eventful> blocks", "~ blocks")
-def _(c: Captures) -> Event:
+def object_blocks(c: Captures) -> Event:
     return Event(Blocks(c["s"][0], each=False), (object_phrase(c),))
 
 
 @event("<s:eventful> blocks <o:object>", "~ blocks a creature")
-def _(c: Captures) -> Event | None:
+def object_blocks_object(c: Captures) -> Event | None:
     fitting = subject_filter(c["o"])
     if fitting is None:
         return None
@@ -254,12 +254,12 @@ def _(c: Captures) -> Event | None:
 
 
 @event("<s:eventful> becomes blocked", "~ becomes blocked")
-def _(c: Captures) -> Event:
+def object_becomes_blocked(c: Captures) -> Event:
     return Event(BecomesBlocked(c["s"][0]), (object_phrase(c),))
 
 
 @event("<s:eventful> becomes blocked by <o:object>", "~ becomes blocked by a creature")
-def _(c: Captures) -> Event | None:
+def object_becomes_blocked_by_object(c: Captures) -> Event | None:
     fitting = subject_filter(c["o"])
     if fitting is None:
         return None
@@ -267,12 +267,12 @@ def _(c: Captures) -> Event | None:
 
 
 @event("<s:eventful> blocks or becomes blocked", "~ blocks or becomes blocked")
-def _(c: Captures) -> Event:
+def object_blocks_or_becomes_blocked(c: Captures) -> Event:
     return Event(OneOf((Blocks(c["s"][0], each=False), BecomesBlocked(c["s"][0]))), (object_phrase(c),))
 
 
 @event("<s:eventful> blocks or becomes blocked by <o:object>", "~ blocks or becomes blocked by a creature")
-def _(c: Captures) -> Event | None:
+def object_blocks_or_becomes_blocked_by_object(c: Captures) -> Event | None:
     fitting = subject_filter(c["o"])
     if fitting is None:
         return None
@@ -281,12 +281,12 @@ def _(c: Captures) -> Event | None:
 
 
 @event("<s:eventful> attacks and isn't blocked", "~ attacks and isn't blocked")
-def _(c: Captures) -> Event:
+def object_attacks_and_isnt_blocked(c: Captures) -> Event:
     return Event(AttacksUnblocked(c["s"][0]), (object_phrase(c),))
 
 
 @event("<s:eventful> deals [<k:combat>] damage to <r:recipient>", "~ deals combat damage to a player")
-def _(c: Captures) -> Event | None:
+def object_deals_damage_to_recipient(c: Captures) -> Event | None:
     to = recipient(c["r"])
     if to is None:
         return None
@@ -296,17 +296,17 @@ def _(c: Captures) -> Event | None:
 
 
 @event("<s:eventful> deals [<k:combat>] damage", "~ deals damage")
-def _(c: Captures) -> Event:
+def object_deals_damage(c: Captures) -> Event:
     return Event(DamageDealt(c["s"][0], combat=c.get("k")), (object_phrase(c, "event.source"),), amount=True)
 
 
 @event("<s:eventful> is dealt [<k:combat>] damage", "~ is dealt damage")
-def _(c: Captures) -> Event:
+def object_is_dealt_damage(c: Captures) -> Event:
     return Event(DamageDealt(to_objects=c["s"][0], combat=c.get("k")), (object_phrase(c, "event.target"),), amount=True)
 
 
 @event("<p:player> are|is dealt [<k:combat>] damage", "you're dealt damage")
-def _(c: Captures) -> Event:
+def player_are_dealt_damage(c: Captures) -> Event:
     return Event(
         DamageDealt(to_players=players_of(c["p"]), combat=c.get("k")), player_phrase(c["p"], c["at"]), amount=True
     )

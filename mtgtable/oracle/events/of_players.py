@@ -59,7 +59,7 @@ def _spell(noun: Any) -> Filter | None:
 
 
 @event("<p:player> cast|casts <o:object>", "you cast an instant or sorcery spell")
-def _(c: Captures) -> Event | None:
+def player_cast_object(c: Captures) -> Event | None:
     if isinstance(c["o"].meaning, Source):
         phrases = (self_phrase(c), *player_phrase(c["p"], c["at"]))
         return Event(SpellCast(IsSource(), players_of(c["p"])), phrases)
@@ -71,12 +71,12 @@ def _(c: Captures) -> Event | None:
 
 
 @event("you cast your <n:ordinal> spell each turn", "you cast your second spell each turn")
-def _(c: Captures) -> Event:
+def you_cast_your_ordinal_spell_each_turn(c: Captures) -> Event:
     return Event(SpellCast(None, You(), c["n"]), ())
 
 
 @event("<p:player> casts their <n:ordinal> spell each turn", "an opponent casts their second spell each turn")
-def _(c: Captures) -> Event:
+def player_casts_their_ordinal_spell_each_turn(c: Captures) -> Event:
     return Event(SpellCast(None, players_of(c["p"]), c["n"]), player_phrase(c["p"], c["at"]))
 
 
@@ -84,12 +84,12 @@ def _(c: Captures) -> Event:
     "<p:player> activate|activates an ability that isn't a mana ability",
     "a player activates an ability that isn't a mana ability",
 )
-def _(c: Captures) -> Event:
+def player_activate_an_ability_that_isnt_a_mana(c: Captures) -> Event:
     return Event(AbilityActivated(None, players_of(c["p"]), mana=False), player_phrase(c["p"], c["at"]))
 
 
 @event("<p:player> taps <o:object> for mana", "a player taps a land for mana")
-def _(c: Captures) -> Event | None:
+def player_taps_object_for_mana(c: Captures) -> Event | None:
     fitting = subject_filter(c["o"])
     if fitting is None:
         return None
@@ -98,12 +98,12 @@ def _(c: Captures) -> Event | None:
 
 
 @event("<s:eventful> is tapped for mana", "a Forest is tapped for mana")
-def _(c: Captures) -> Event:
+def object_is_tapped_for_mana(c: Captures) -> Event:
     return Event(TappedForMana(c["s"][0]), (object_phrase(c),))
 
 
 @event("<s:eventful> becomes the target of a spell or ability", "~ becomes the target of a spell or ability")
-def _(c: Captures) -> Event:
+def object_becomes_the_target_of_a_spell(c: Captures) -> Event:
     source = Phrase(c["at"] + 1, "object", ("spell", "ability"), False, Bound("event.source"))
     return Event(BecomesTarget(c["s"][0]), (object_phrase(c), source))
 
@@ -112,14 +112,14 @@ def _(c: Captures) -> Event:
     "<s:eventful> becomes the target of a spell <p:player> controls",
     "~ becomes the target of a spell an opponent controls",
 )
-def _(c: Captures) -> Event:
+def object_becomes_the_target_of_a_spell_player(c: Captures) -> Event:
     source = Phrase(c["at"] + 1, "object", ("spell",), False, Bound("event.source"))
     what = BecomesTarget(c["s"][0], of=IsStackKind("spell"), by=players_of(c["p"]))
     return Event(what, (object_phrase(c), source, *_targeting_player(c)))
 
 
 @event("<s:eventful> becomes the target of a spell", "~ becomes the target of a spell")
-def _(c: Captures) -> Event:
+def object_becomes_the_target_of_a_spell_too(c: Captures) -> Event:
     source = Phrase(c["at"] + 1, "object", ("spell",), False, Bound("event.source"))
     return Event(BecomesTarget(c["s"][0], of=IsStackKind("spell")), (object_phrase(c), source))
 
@@ -128,7 +128,7 @@ def _(c: Captures) -> Event:
     "<s:eventful> becomes the target of a spell or ability <p:player> controls",
     "~ becomes the target of a spell or ability an opponent controls",
 )
-def _(c: Captures) -> Event:
+def object_becomes_the_target_of_a_spell_or(c: Captures) -> Event:
     source = Phrase(c["at"] + 1, "object", ("spell", "ability"), False, Bound("event.source"))
     return Event(BecomesTarget(c["s"][0], by=players_of(c["p"])), (object_phrase(c), source, *_targeting_player(c)))
 
@@ -137,14 +137,14 @@ def _(c: Captures) -> Event:
     "you become the target of a spell or ability [<p:player> controls]",
     "you become the target of a spell or ability an opponent controls",
 )
-def _(c: Captures) -> Event:
+def you_become_the_target_of_a_spell_or_ability(c: Captures) -> Event:
     source = Phrase(c["at"] + 1, "object", ("spell", "ability"), False, Bound("event.source"))
     who = players_of(c["p"]) if "p" in c else None
     return Event(BecomesTarget(players=You(), by=who), (source, *(_targeting_player(c) if "p" in c else ())))
 
 
 @event("you become the target of a spell", "you become the target of a spell")
-def _(c: Captures) -> Event:
+def you_become_the_target_of_a_spell(c: Captures) -> Event:
     source = Phrase(c["at"] + 1, "object", ("spell",), False, Bound("event.source"))
     return Event(BecomesTarget(players=You(), of=IsStackKind("spell")), (source,))
 
@@ -153,7 +153,7 @@ def _(c: Captures) -> Event:
     "you or (a|an) <n:noun> becomes the target of a spell or ability <p:player> controls",
     "you or a permanent you control becomes the target of a spell or ability an opponent controls",
 )
-def _(c: Captures) -> Event | None:
+def you_or_a_noun_becomes_the_target_of_a_spell(c: Captures) -> Event | None:
     if c["n"].plural or c["n"].zones or c["n"].card:
         return None
     source = Phrase(c["at"] + 1, "object", ("spell", "ability"), False, Bound("event.source"))
@@ -170,7 +170,7 @@ def _targeting_player(c: Captures) -> tuple[Phrase, ...]:
 
 
 @event("<s:eventful> is countered", "a spell you've cast is countered")
-def _(c: Captures) -> Event | None:
+def object_is_countered(c: Captures) -> Event | None:
     if "spell" not in c["s"][1].nouns:
         return None
     return Event(ZoneChange(c["s"][0], Zone.STACK, None, "counter"), (object_phrase(c),))
@@ -180,37 +180,37 @@ def _(c: Captures) -> Event | None:
 
 
 @event("<s:eventful> becomes tapped", "~ becomes tapped")
-def _(c: Captures) -> Event:
+def object_becomes_tapped(c: Captures) -> Event:
     return Event(BecomesStatus(c["s"][0], "tapped"), (object_phrase(c),))
 
 
 @event("<s:eventful> becomes untapped", "~ becomes untapped")
-def _(c: Captures) -> Event:
+def object_becomes_untapped(c: Captures) -> Event:
     return Event(BecomesStatus(c["s"][0], "untapped"), (object_phrase(c),))
 
 
 @event("<s:eventful> is turned face up", "~ is turned face up")
-def _(c: Captures) -> Event:
+def object_is_turned_face_up(c: Captures) -> Event:
     return Event(BecomesStatus(c["s"][0], "face_up"), (object_phrase(c),))
 
 
 @event("<s:eventful> becomes monstrous", "~ becomes monstrous")
-def _(c: Captures) -> Event:
+def object_becomes_monstrous(c: Captures) -> Event:
     return Event(BecomesStatus(c["s"][0], "monstrous"), (object_phrase(c),))
 
 
 @event("<p:player> gain|gains life", "you gain life")
-def _(c: Captures) -> Event:
+def player_gain_life(c: Captures) -> Event:
     return Event(LifeChange(players_of(c["p"]), gained=True), player_phrase(c["p"], c["at"]), amount=True)
 
 
 @event("<p:player> lose|loses life", "you lose life")
-def _(c: Captures) -> Event:
+def player_lose_life(c: Captures) -> Event:
     return Event(LifeChange(players_of(c["p"]), gained=False), player_phrase(c["p"], c["at"]), amount=True)
 
 
 @event("<p:player> draw|draws a card", "you draw a card")
-def _(c: Captures) -> Event:
+def player_draw_a_card(c: Captures) -> Event:
     return Event(CardDrawn(players_of(c["p"])), player_phrase(c["p"], c["at"]))
 
 
@@ -218,17 +218,17 @@ def _(c: Captures) -> Event:
     "<p:player> draw|draws a card except the first one (they|you) draw in each of (their|your) draw steps",
     "an opponent draws a card except the first one they draw in each of their draw steps",
 )
-def _(c: Captures) -> Event:
+def player_draw_a_card_except_the_first_one_they(c: Captures) -> Event:
     return Event(CardDrawn(players_of(c["p"]), except_first_in_draw_step=True), player_phrase(c["p"], c["at"]))
 
 
 @event("you draw your <n:ordinal> card each turn", "you draw your second card each turn")
-def _(c: Captures) -> Event:
+def you_draw_your_ordinal_card_each_turn(c: Captures) -> Event:
     return Event(CardDrawn(You(), c["n"]), ())
 
 
 @event("(a|one or more) <k:counter_kind> counter(s) (is|are) (put|placed) on <o:object>", "a +1/+1 counter is put on ~")
-def _(c: Captures) -> Event | None:
+def a_counter_kind_counter_is_put_on_object(c: Captures) -> Event | None:
     fitting = subject_filter(c["o"])
     if fitting is None:
         return None
@@ -236,7 +236,7 @@ def _(c: Captures) -> Event | None:
 
 
 @event("the last <k:counter_kind> counter is removed from <o:object>", "the last time counter is removed from ~")
-def _(c: Captures) -> Event | None:
+def the_last_counter_kind_counter_is_removed(c: Captures) -> Event | None:
     fitting = subject_filter(c["o"])
     if fitting is None:
         return None
@@ -244,49 +244,49 @@ def _(c: Captures) -> Event | None:
 
 
 @event("<p:player> loses the game", "a player loses the game")
-def _(c: Captures) -> Event:
+def player_loses_the_game(c: Captures) -> Event:
     return Event(PlayerDoes("lose", players_of(c["p"])), player_phrase(c["p"], c["at"]))
 
 
 @event("<p:player> shuffles (their|your) library", "an opponent shuffles their library")
-def _(c: Captures) -> Event:
+def player_shuffles_their_library(c: Captures) -> Event:
     return Event(PlayerDoes("shuffle", players_of(c["p"])), player_phrase(c["p"], c["at"]))
 
 
 @event("you scry", "you scry")
-def _(_c: Captures) -> Event:
+def you_scry(_c: Captures) -> Event:
     return Event(PlayerDoes("scry", You()), ())
 
 
 @event("you control no <n:noun>", "you control no Islands")
-def _(c: Captures) -> Event:
+def you_control_no_noun(c: Captures) -> Event:
     noun: Noun = c["n"]
     return Event(StateIs(Isnt(Exists(All(all_of(noun.filter, ControlledBy(You())))))), ())
 
 
 @event("you control no other <n:noun>", "you control no other creatures")
-def _(c: Captures) -> Event:
+def you_control_no_other_noun(c: Captures) -> Event:
     noun: Noun = c["n"]
     return Event(StateIs(Isnt(Exists(All(all_of(noun.filter, Not(IsSource()), ControlledBy(You())))))), ())
 
 
 @event("you have no cards in hand", "you have no cards in hand")
-def _(_c: Captures) -> Event:
+def you_have_no_cards_in_hand(_c: Captures) -> Event:
     return Event(StateIs(Compares(PlayerStat("hand", You()), "=", 0)), ())
 
 
 @event("(~ has|there are) no <k:counter_kind> counters on (it|~)", "there are no ice counters on ~")
-def _(c: Captures) -> Event:
+def self_has_no_counter_kind_counters_on_it(c: Captures) -> Event:
     return Event(StateIs(Isnt(Fits(Source(), HasCounter(c["k"])))), (self_phrase(c),))
 
 
 @event("there are no creatures on the battlefield", "there are no creatures on the battlefield")
-def _(_c: Captures) -> Event:
+def there_are_no_creatures_on_the_battlefield(_c: Captures) -> Event:
     return Event(StateIs(Isnt(Exists(All(IsType("Creature"))))), ())
 
 
 @event("you become the monarch", "you become the monarch")
-def _(_c: Captures) -> Event:
+def you_become_the_monarch(_c: Captures) -> Event:
     return Event(PlayerDoes("become monarch", You()), ())
 
 
@@ -294,7 +294,7 @@ def _(_c: Captures) -> Event:
 
 
 @event("the beginning of <s:step_of>", "the beginning of your upkeep")
-def _(c: Captures) -> Event:
+def the_beginning_of_step_of(c: Captures) -> Event:
     step, whose = c["s"]
     phrases: tuple[Phrase, ...] = ()
     if whose != You():
@@ -303,5 +303,5 @@ def _(c: Captures) -> Event:
 
 
 @event("end of combat", "end of combat")
-def _(_c: Captures) -> Event:
+def end_of_combat(_c: Captures) -> Event:
     return Event(StepBegins("end_combat"), ())

@@ -79,32 +79,41 @@ def _pieces(pattern: str) -> list[str]:
     return _PIECE.findall("".join(spaced))
 
 
-def first_words(pattern: str) -> tuple[str, ...]:
-    """The words with which a pattern that begins with a word can begin.
+def beginnings(pattern: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The words with which a pattern can begin, and the sub-grammars with which it can.
 
-    >>> first_words("draw|draws <n:number>")
-    ('draw', 'draws')
+    >>> beginnings("draw|draws <n:number>"), beginnings("(you|<p:player>) win")
+    ((('draw', 'draws'), ()), (('you',), ('player',)))
     """
     tree, _ = _alternatives(_pieces(pattern), 0)
-    words = _heads(tree)
-    if not words:
-        raise BadPattern(f"{pattern!r} does not begin with a word")
-    return tuple(sorted(words))
+    heads, open_end = _heads(tree)
+    if open_end or not heads:
+        raise BadPattern(f"{pattern!r} can begin with nothing")
+    return (
+        tuple(sorted(name for kind, name in heads if kind == "word")),
+        tuple(sorted(name for kind, name in heads if kind == "slot")),
+    )
 
 
-def _heads(tree: _Tree) -> frozenset[str]:
+def _heads(tree: _Tree) -> tuple[frozenset[tuple[str, str]], bool]:
+    """What can come first, and whether all of it can be left out."""
     kind, value = tree
     if kind == "words":
-        return frozenset(value)
+        return frozenset(("word", word) for word in value), False
+    if kind == "slot":
+        return frozenset({("slot", value[1])}), False
+    if kind == "option":
+        return _heads(value)[0], True
     if kind == "either":
         parts = [_heads(part) for part in value]
-        return frozenset().union(*parts) if all(parts) else frozenset()
-    if kind == "row" and value:
-        if value[0][0] == "option":
-            inner, rest = _heads(value[0][1]), _heads(("row", value[1:]))
-            return inner | rest if inner and rest else frozenset()
-        return _heads(value[0])
-    return frozenset()
+        return frozenset[tuple[str, str]]().union(*(heads for heads, _ in parts)), any(empty for _, empty in parts)
+    found: frozenset[tuple[str, str]] = frozenset()
+    for part in value:
+        heads, empty = _heads(part)
+        found |= heads
+        if not empty:
+            return found, False
+    return found, True
 
 
 _Tree: TypeAlias = tuple[str, Any]

@@ -12,12 +12,12 @@ KEYWORDS: Final[dict[str, str]] = {
     **dict.fromkeys(
         [
             "deathtouch", "defender", "double strike", "first strike", "flash", "flying", "haste", "indestructible",
-            "intimidate", "lifelink", "reach", "shroud", "trample", "vigilance", "banding", "rampage", "flanking",
+            "intimidate", "lifelink", "reach", "shroud", "trample", "vigilance", "banding", "flanking",
             "phasing", "shadow", "fear", "horsemanship", "menace", "skulk", "prowess", "infect", "wither", "persist",
             "undying", "cascade", "changeling", "convoke", "delve", "devoid", "evolve", "exalted", "extort",
             "improvise", "ingest", "melee", "myriad", "provoke", "rebound", "retrace", "riot", "split second",
             "storm", "sunburst", "totem armor", "umbra armor", "unleash", "dethrone", "soulbond", "conspire", "epic",
-            "gravestorm", "haunt", "hideaway", "hidden agenda", "living weapon", "partner", "ascend", "assist",
+            "gravestorm", "haunt", "hidden agenda", "living weapon", "partner", "ascend", "assist",
             "mentor", "jump-start", "undaunted", "exploit", "cipher", "fuse", "aftermath", "battle cry", "hexproof",
             "spree", "decayed", "training", "daybound", "nightbound", "compleated", "for mirrodin!", "living metal",
             "enlist", "read ahead", "ravenous", "double team", "demonstrate", "gift", "start your engines!",
@@ -67,8 +67,10 @@ for _rows in _BY_FIRST.values():
 
 
 def keyword_at(text: Text, i: int) -> tuple[str, int] | None:
-    """The name of a keyword ability that stands at ``i``, without its parameters. Compound names "
-    "such as "islandwalk" are not among them: they are a keyword with a parameter."""
+    """The name of a keyword ability that stands at ``i``, without its parameters.
+
+    Compound names such as "islandwalk" are not among them: they are a keyword with a parameter.
+    """
     for words in _BY_FIRST.get(text.t[i], ()):
         if text.at(i, words):
             return " ".join(words).replace(" 's", "'s"), i + len(words)
@@ -76,7 +78,9 @@ def keyword_at(text: Text, i: int) -> tuple[str, int] | None:
 
 
 def landwalk_type(word: str) -> str | None:
-    """The land type in a compound such as "islandwalk"; None for other words. >>> landwalk_type("islandwalk")
+    """The land type in a compound such as "islandwalk"; None for other words.
+
+    >>> landwalk_type("islandwalk")
     'Island'
     """
     if not word.endswith("walk") or len(word) <= 4:

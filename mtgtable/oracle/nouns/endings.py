@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from mtgtable.abilities.filters import (
     AllOf,
@@ -33,7 +33,8 @@ from mtgtable.abilities.quantities import StatOf
 from mtgtable.abilities.selectors import All, Choose, Linked, Selector, You
 from mtgtable.abilities.words import ChosenColor, ChosenName, ChosenType
 from mtgtable.model.zones import Zone
-from mtgtable.oracle.grammar.patterns import Captures, Matcher, first_words, matcher
+from mtgtable.oracle.grammar.patterns import Captures, matcher
+from mtgtable.oracle.grammar.rules import PlainRules, Rules
 from mtgtable.oracle.grammar.syntax import Noun, Phrase
 from mtgtable.oracle.nouns.words import one_of_them
 from mtgtable.oracle.wording.tokens import Text
@@ -41,31 +42,21 @@ from mtgtable.oracle.wording.tokens import Text
 Ending: TypeAlias = tuple[Filter, tuple[Zone, ...], bool]
 Build: TypeAlias = Callable[[Captures, Noun], Ending | None]
 
-_RULES: dict[str, list[tuple[Matcher, Build, str]]] = {}
-EXAMPLES: list[tuple[str, str]] = []
+ENDINGS: Final[PlainRules[Build]] = Rules("ending", matcher)
+"""The endings of a description; the example is a noun that has one."""
 
-
-def ending(pattern: str, example: str) -> Callable[[Build], Build]:
-    """Declare one ending of a description, with an example of a noun that has it."""
-
-    def declare(build: Build) -> Build:
-        for word in first_words(pattern):
-            _RULES.setdefault(word, []).append((matcher(pattern), build, example))
-        EXAMPLES.append((pattern, example))
-        return build
-
-    return declare
+ending = ENDINGS.declare
 
 
 def read_ending(text: Text, i: int, noun: Noun) -> tuple[Filter, tuple[Zone, ...], bool, int] | None:
     """The longest ending that stands at ``i``."""
     best = _by_player(text, i)
-    for match, build, _ in _RULES.get(text.t[i], ()):
+    for rule in ENDINGS.starting(text, i):
         captures: Captures = {}
-        j = match(text, i, captures)
+        j = rule.match(text, i, captures)
         if j < 0 or (best is not None and best[3] >= j):
             continue
-        built = build(captures, noun)
+        built = rule.build(captures, noun)
         if built is not None:
             best = (*built, j)
     return best
@@ -79,32 +70,32 @@ def _just(fitting: Filter) -> Ending:
 
 
 @ending("you control", "creatures you control")
-def _(_c: Captures, _n: Noun) -> Ending:
+def you_control(_c: Captures, _n: Noun) -> Ending:
     return _just(ControlledBy(You()))
 
 
 @ending("you both own and control", "creature you both own and control")
-def _(_c: Captures, _n: Noun) -> Ending:
+def you_both_own_and_control(_c: Captures, _n: Noun) -> Ending:
     return _just(AllOf((OwnedBy(You()), ControlledBy(You()))))
 
 
 @ending("you (don't|do not) control", "creatures you don't control")
-def _(_c: Captures, _n: Noun) -> Ending:
+def you_dont_control(_c: Captures, _n: Noun) -> Ending:
     return _just(Not(ControlledBy(You())))
 
 
 @ending("you own", "creature card you own")
-def _(_c: Captures, _n: Noun) -> Ending:
+def you_own(_c: Captures, _n: Noun) -> Ending:
     return _just(OwnedBy(You()))
 
 
 @ending("you (cast|have cast)", "red spells you cast")
-def _(_c: Captures, noun: Noun) -> Ending | None:
+def you_cast(_c: Captures, noun: Noun) -> Ending | None:
     return _just(ControlledBy(You())) if "spell" in noun.nouns else None
 
 
 @ending("you control but don't own", "creature you control but don't own")
-def _(_c: Captures, _n: Noun) -> Ending:
+def you_control_but_dont_own(_c: Captures, _n: Noun) -> Ending:
     return _just(AllOf((ControlledBy(You()), Not(OwnedBy(You())))))
 
 
@@ -131,72 +122,72 @@ def _by_player(text: Text, i: int) -> tuple[Filter, tuple[Zone, ...], bool, int]
 
 
 @ending("with <k:keyword_names>", "creature with flying")
-def _(c: Captures, _n: Noun) -> Ending:
+def with_keyword_names(c: Captures, _n: Noun) -> Ending:
     return _just(c["k"])
 
 
 @ending("without <k:keyword_names>", "creatures without flying")
-def _(c: Captures, _n: Noun) -> Ending:
+def without_keyword_names(c: Captures, _n: Noun) -> Ending:
     return _just(Not(c["k"]))
 
 
 @ending("that has|have <k:keyword_names>", "creature that has flying")
-def _(c: Captures, _n: Noun) -> Ending:
+def that_has_keyword_names(c: Captures, _n: Noun) -> Ending:
     return _just(c["k"])
 
 
 @ending("with <s:stat> <n:number> or (less|fewer)", "creature with power 3 or less")
-def _(c: Captures, _n: Noun) -> Ending:
+def with_stat_number_or_less(c: Captures, _n: Noun) -> Ending:
     return _just(CompareStat(c["s"], "<=", c["n"]))
 
 
 @ending("with <s:stat> <n:number> or (greater|more)", "creature with power 4 or greater")
-def _(c: Captures, _n: Noun) -> Ending:
+def with_stat_number_or_greater(c: Captures, _n: Noun) -> Ending:
     return _just(CompareStat(c["s"], ">=", c["n"]))
 
 
 @ending("with <s:stat> <n:number>", "creature with mana value 3")
-def _(c: Captures, _n: Noun) -> Ending:
+def with_stat_number(c: Captures, _n: Noun) -> Ending:
     return _just(CompareStat(c["s"], "=", c["n"]))
 
 
 @ending("with <s:stat> equal to <n:amount>", "creature card with mana value equal to its power")
-def _(c: Captures, _n: Noun) -> Ending:
+def with_stat_equal_to_amount(c: Captures, _n: Noun) -> Ending:
     return _just(CompareStat(c["s"], "=", c["n"]))
 
 
 @ending("with <s:stat> less than or equal to <n:amount>", "creature with power less than or equal to its power")
-def _(c: Captures, _n: Noun) -> Ending:
+def with_stat_less_than_or_equal_to_amount(c: Captures, _n: Noun) -> Ending:
     return _just(CompareStat(c["s"], "<=", c["n"]))
 
 
 @ending("with <s:stat> greater than or equal to <n:amount>", "creature with power greater than or equal to its power")
-def _(c: Captures, _n: Noun) -> Ending:
+def with_stat_greater_than_or_equal_to_amount(c: Captures, _n: Noun) -> Ending:
     return _just(CompareStat(c["s"], ">=", c["n"]))
 
 
 @ending("with <s:stat> less than <n:amount>", "creature with power less than ~'s power")
-def _(c: Captures, _n: Noun) -> Ending:
+def with_stat_less_than_amount(c: Captures, _n: Noun) -> Ending:
     return _just(CompareStat(c["s"], "<", c["n"]))
 
 
 @ending("with <s:stat> greater than <n:amount>", "creature with power greater than ~'s power")
-def _(c: Captures, _n: Noun) -> Ending:
+def with_stat_greater_than_amount(c: Captures, _n: Noun) -> Ending:
     return _just(CompareStat(c["s"], ">", c["n"]))
 
 
 @ending("with <s:stat> <n:number> or <m:number>", "creature with mana value 1 or 2")
-def _(c: Captures, _n: Noun) -> Ending:
+def with_stat_number_or_number(c: Captures, _n: Noun) -> Ending:
     return _just(AnyOf((CompareStat(c["s"], "=", c["n"]), CompareStat(c["s"], "=", c["m"]))))
 
 
 @ending("with <o:object_whose> <s:stat>", "creature with that spell's mana value")
-def _(c: Captures, _n: Noun) -> Ending:
+def with_object_whose_stat(c: Captures, _n: Noun) -> Ending:
     return _just(CompareStat(c["s"], "=", StatOf(c["s"], c["o"].selector)))
 
 
 @ending("with no abilities", "creatures with no abilities")
-def _(_c: Captures, _n: Noun) -> Ending:
+def with_no_abilities(_c: Captures, _n: Noun) -> Ending:
     return _just(Not(HasAbilityKind("any")))
 
 
@@ -204,84 +195,84 @@ def _(_c: Captures, _n: Noun) -> Ending:
     "with (a|an|one or more|at least one) <k:counter_kind> counter(s) on (it|them)",
     "creature with a +1/+1 counter on it",
 )
-def _(c: Captures, _n: Noun) -> Ending:
+def with_a_counter_kind_counter_on_it(c: Captures, _n: Noun) -> Ending:
     return _just(HasCounter(c["k"]))
 
 
 @ending("with (a counter|one or more counters|counters) on (it|them)", "permanent with counters on it")
-def _(_c: Captures, _n: Noun) -> Ending:
+def with_a_counter_on_it(_c: Captures, _n: Noun) -> Ending:
     return _just(HasCounter(""))
 
 
 @ending("with no <k:counter_kind> counters on (it|them)", "creature with no fetch counters on it")
-def _(c: Captures, _n: Noun) -> Ending:
+def with_no_counter_kind_counters_on_it(c: Captures, _n: Noun) -> Ending:
     return _just(Not(HasCounter(c["k"])))
 
 
 @ending("with no counters on (it|them)", "creature with no counters on it")
-def _(_c: Captures, _n: Noun) -> Ending:
+def with_no_counters_on_it(_c: Captures, _n: Noun) -> Ending:
     return _just(Not(HasCounter("")))
 
 
 @ending("with the chosen name", "lands with the chosen name")
-def _(_c: Captures, _n: Noun) -> Ending:
+def with_the_chosen_name(_c: Captures, _n: Noun) -> Ending:
     return _just(HasName(ChosenName()))
 
 
 @ending("with the same name as <o:object>", "creatures with the same name as that creature")
-def _(c: Captures, _n: Noun) -> Ending:
+def with_the_same_name_as_object(c: Captures, _n: Noun) -> Ending:
     return _just(SharesWith("name", c["o"].selector))
 
 
 @ending("named <name:name>", "creature named Relentless Rats")
-def _(c: Captures, _n: Noun) -> Ending:
+def named_name(c: Captures, _n: Noun) -> Ending:
     return _just(HasName(c["name"]))
 
 
 @ending("not named <name:name>", "creature not named Relentless Rats")
-def _(c: Captures, _n: Noun) -> Ending:
+def not_named_name(c: Captures, _n: Noun) -> Ending:
     return _just(Not(HasName(c["name"])))
 
 
 @ending("of the chosen color", "creatures of the chosen color")
-def _(_c: Captures, _n: Noun) -> Ending:
+def of_the_chosen_color(_c: Captures, _n: Noun) -> Ending:
     return _just(IsColor(ChosenColor()))
 
 
 @ending("of the chosen type", "creatures of the chosen type")
-def _(_c: Captures, noun: Noun) -> Ending:
+def of_the_chosen_type(_c: Captures, noun: Noun) -> Ending:
     return _just(IsSubtype(ChosenType("land" if "land" in noun.nouns else "creature")))
 
 
 @ending("that is|are <d:description>", "creature that's white")
-def _(c: Captures, _n: Noun) -> Ending:
+def that_is_description(c: Captures, _n: Noun) -> Ending:
     return _just(c["d"])
 
 
 @ending("that isn't|aren't <d:description>", "creature that isn't white")
-def _(c: Captures, _n: Noun) -> Ending:
+def that_isnt_description(c: Captures, _n: Noun) -> Ending:
     return _just(Not(c["d"]))
 
 
 @ending("that is|are [all] [of] the chosen color", "creatures that are the chosen color")
-def _(_c: Captures, _n: Noun) -> Ending:
+def that_is_the_chosen_color(_c: Captures, _n: Noun) -> Ending:
     return _just(IsColor(ChosenColor()))
 
 
 @ending("that shares|share a color with <o:object>", "each other creature that shares a color with it")
-def _(c: Captures, _n: Noun) -> Ending:
+def that_shares_a_color_with_object(c: Captures, _n: Noun) -> Ending:
     return _just(SharesWith("color", c["o"].selector))
 
 
 @ending(
     "that shares|share (a|at least one) creature type with <o:object>", "creature that shares a creature type with it"
 )
-def _(c: Captures, _n: Noun) -> Ending:
+def that_shares_a_creature_type_with_object(c: Captures, _n: Noun) -> Ending:
     return _just(SharesWith("creature type", c["o"].selector))
 
 
 @ending("that shares|share a card type with <o:object>", "card that shares a card type with it")
-def _(c: Captures, _n: Noun) -> Ending:
+def that_shares_a_card_type_with_object(c: Captures, _n: Noun) -> Ending:
     return _just(SharesWith("card type", c["o"].selector))
 
 
@@ -289,67 +280,67 @@ def _(c: Captures, _n: Noun) -> Ending:
 
 
 @ending("that attacked this turn", "creature that attacked this turn")
-def _(_c: Captures, _n: Noun) -> Ending:
+def that_attacked_this_turn(_c: Captures, _n: Noun) -> Ending:
     return _just(HasStatus("attacked_this_turn"))
 
 
 @ending("that blocked this turn", "creature that blocked this turn")
-def _(_c: Captures, _n: Noun) -> Ending:
+def that_blocked_this_turn(_c: Captures, _n: Noun) -> Ending:
     return _just(HasStatus("blocked_this_turn"))
 
 
 @ending("that attacked or blocked this turn", "creature that attacked or blocked this turn")
-def _(_c: Captures, _n: Noun) -> Ending:
+def that_attacked_or_blocked_this_turn(_c: Captures, _n: Noun) -> Ending:
     return _just(AnyOf((HasStatus("attacked_this_turn"), HasStatus("blocked_this_turn"))))
 
 
 @ending("that (didn't|did not) attack this turn", "creatures that didn't attack this turn")
-def _(_c: Captures, _n: Noun) -> Ending:
+def that_didnt_attack_this_turn(_c: Captures, _n: Noun) -> Ending:
     return _just(Not(HasStatus("attacked_this_turn")))
 
 
 @ending("that was|were dealt damage this turn", "creature that was dealt damage this turn")
-def _(_c: Captures, _n: Noun) -> Ending:
+def that_was_dealt_damage_this_turn(_c: Captures, _n: Noun) -> Ending:
     return _just(HasStatus("dealt_damage_this_turn"))
 
 
 @ending("dealt damage this turn", "each creature dealt damage this turn")
-def _(_c: Captures, _n: Noun) -> Ending:
+def dealt_damage_this_turn(_c: Captures, _n: Noun) -> Ending:
     return _just(HasStatus("dealt_damage_this_turn"))
 
 
 @ending("dealt damage by <o:object> this turn", "creature dealt damage by ~ this turn")
-def _(c: Captures, _n: Noun) -> Ending:
+def dealt_damage_by_object_this_turn(c: Captures, _n: Noun) -> Ending:
     return _just(DamagedBy(c["o"].selector))
 
 
 @ending("that entered [the battlefield] this turn", "creatures that entered this turn")
-def _(_c: Captures, _n: Noun) -> Ending:
+def that_entered_this_turn(_c: Captures, _n: Noun) -> Ending:
     return _just(HasStatus("entered_this_turn"))
 
 
 @ending("blocking or blocked by <o:object>", "creature blocking or blocked by ~")
-def _(c: Captures, _n: Noun) -> Ending:
+def blocking_or_blocked_by_object(c: Captures, _n: Noun) -> Ending:
     return _just(BlockingOrBlockedBy(c["o"].selector))
 
 
 @ending("blocking <o:object>", "creature blocking ~")
-def _(c: Captures, _n: Noun) -> Ending:
+def blocking_object(c: Captures, _n: Noun) -> Ending:
     return _just(BlockingOrBlockedBy(_any_one(c["o"]), "blocking"))
 
 
 @ending("blocked by <o:object>", "creature blocked by ~")
-def _(c: Captures, _n: Noun) -> Ending:
+def blocked_by_object(c: Captures, _n: Noun) -> Ending:
     return _just(BlockingOrBlockedBy(_any_one(c["o"]), "blocked_by"))
 
 
 @ending("that is blocking or blocked by <o:object>", "creature that's blocking or blocked by ~")
-def _(c: Captures, _n: Noun) -> Ending:
+def that_is_blocking_or_blocked_by_object(c: Captures, _n: Noun) -> Ending:
     return _just(BlockingOrBlockedBy(c["o"].selector))
 
 
 @ending("[that is|are] attached to <o:object>", "Auras attached to it")
-def _(c: Captures, _n: Noun) -> Ending:
+def attached_to_object(c: Captures, _n: Noun) -> Ending:
     return _just(AttachedTo(_any_one(c["o"])))
 
 
@@ -362,7 +353,7 @@ def _any_one(phrase: Phrase) -> Selector:
 
 
 @ending("that targets|target <o:object>", "spell that targets ~")
-def _(c: Captures, _n: Noun) -> Ending | None:
+def that_targets_object(c: Captures, _n: Noun) -> Ending | None:
     meaning = c["o"].meaning
     part: Filter
     if type(meaning).__name__ == "Source":
@@ -375,27 +366,27 @@ def _(c: Captures, _n: Noun) -> Ending | None:
 
 
 @ending("that targets|target you", "spell that targets you")
-def _(_c: Captures, _n: Noun) -> Ending:
+def that_targets_you(_c: Captures, _n: Noun) -> Ending:
     return _just(Targets(players=You()))
 
 
 @ending("with a single target", "spell with a single target")
-def _(_c: Captures, _n: Noun) -> Ending:
+def with_a_single_target(_c: Captures, _n: Noun) -> Ending:
     return _just(Targets(single=True))
 
 
 @ending("other than <o:object>", "creature other than ~")
-def _(c: Captures, _n: Noun) -> Ending:
+def other_than_object(c: Captures, _n: Noun) -> Ending:
     return _just(Not(IsSource() if type(c["o"].meaning).__name__ == "Source" else IsAmong(c["o"].selector)))
 
 
 @ending("except [for] <d:plural_description>", "creatures except for artifact creatures")
-def _(c: Captures, _n: Noun) -> Ending:
+def except_plural_description(c: Captures, _n: Noun) -> Ending:
     return _just(Not(c["d"]))
 
 
 @ending("of your choice", "a creature of your choice")
-def _(_c: Captures, _n: Noun) -> Ending:
+def of_your_choice(_c: Captures, _n: Noun) -> Ending:
     return Anything(), (), True
 
 
@@ -403,36 +394,36 @@ def _(_c: Captures, _n: Noun) -> Ending:
 
 
 @ending("on the battlefield", "creatures on the battlefield")
-def _(_c: Captures, _n: Noun) -> Ending:
+def on_the_battlefield(_c: Captures, _n: Noun) -> Ending:
     return Anything(), (Zone.BATTLEFIELD,), False
 
 
 @ending("on the stack", "spell on the stack")
-def _(_c: Captures, _n: Noun) -> Ending:
+def on_the_stack(_c: Captures, _n: Noun) -> Ending:
     return Anything(), (Zone.STACK,), False
 
 
 @ending("in|from <z:zone_of>", "creature card in your graveyard")
-def _(c: Captures, _n: Noun) -> Ending:
+def in_zone_of(c: Captures, _n: Noun) -> Ending:
     zones, owner = c["z"]
     return (OwnedBy(owner) if owner is not None else Anything()), zones, False
 
 
 @ending("in exile", "card in exile")
-def _(_c: Captures, _n: Noun) -> Ending:
+def in_exile(_c: Captures, _n: Noun) -> Ending:
     return Anything(), (Zone.EXILE,), False
 
 
 @ending("exiled with (~|it)", "creature card exiled with ~")
-def _(_c: Captures, _n: Noun) -> Ending:
+def exiled_with_self(_c: Captures, _n: Noun) -> Ending:
     return IsAmong(Linked("exiled")), (Zone.EXILE,), False
 
 
 @ending("(that aren't|not) on the battlefield", "cards that aren't on the battlefield")
-def _(_c: Captures, noun: Noun) -> Ending | None:
+def that_arent_on_the_battlefield(_c: Captures, noun: Noun) -> Ending | None:
     return (Anything(), tuple(zone for zone in Zone if zone != Zone.BATTLEFIELD), False) if noun.card else None
 
 
 @ending("that isn't on the battlefield", "card that isn't on the battlefield")
-def _(_c: Captures, noun: Noun) -> Ending | None:
+def that_isnt_on_the_battlefield(_c: Captures, noun: Noun) -> Ending | None:
     return (Anything(), tuple(zone for zone in Zone if zone != Zone.BATTLEFIELD), False) if noun.card else None

@@ -28,17 +28,17 @@ def _keyword_list(text: Text, i: int) -> Parsed:
 
 
 @verb("have|has|gain|gains <a:abilities_given>", "Target creature gains flying and haste until end of turn.", "object")
-def _(c: Captures) -> Continuous:
+def have_abilities_given(c: Captures) -> Continuous:
     return Continuous((GainAbilities(c["a"]),))
 
 
 @verb("lose|loses <a:keyword_list>", "Target creature loses flying until end of turn.", "object")
-def _(c: Captures) -> Continuous:
+def lose_keyword_list(c: Captures) -> Continuous:
     return Continuous((LoseAbilities(c["a"]),))
 
 
 @verb("lose|loses all abilities", "Target creature loses all abilities until end of turn.", "object")
-def _(_c: Captures) -> Continuous:
+def lose_all_abilities(_c: Captures) -> Continuous:
     return Continuous((LoseAbilities(),))
 
 
@@ -47,12 +47,12 @@ def _(_c: Captures) -> Continuous:
     "Target land loses all land types and abilities until end of turn.",
     "object",
 )
-def _(_c: Captures) -> Continuous:
+def lose_all_land_types_and_abilities(_c: Captures) -> Continuous:
     return Continuous((ChangeTypes(set_subtypes=(), of_kinds=("land",)), LoseAbilities()))
 
 
 @verb("lose|loses all other abilities", "Enchanted creature has defender and loses all other abilities.", "object")
-def _(_c: Captures) -> Continuous:
+def lose_all_other_abilities(_c: Captures) -> Continuous:
     return Continuous((LoseAbilities(),))
 
 
@@ -61,12 +61,12 @@ def _(_c: Captures) -> Continuous:
     "Enchanted land loses all abilities except mana abilities.",
     "object",
 )
-def _(_c: Captures) -> Continuous:
+def lose_all_abilities_except_mana_abilities(_c: Captures) -> Continuous:
     return Continuous((LoseAbilities(except_mana=True),))
 
 
 @verb("can't have or gain <a:keyword_list>", "Creatures your opponents control can't have or gain flying.", "object")
-def _(c: Captures) -> Continuous:
+def cant_have_or_gain_keyword_list(c: Captures) -> Continuous:
     return Continuous((LoseAbilities(c["a"], cant_have=True),))
 
 
@@ -75,7 +75,7 @@ def _(c: Captures) -> Continuous:
     "Creatures your opponents control lose flying and can't have or gain flying.",
     "object",
 )
-def _(c: Captures) -> Continuous | None:
+def lose_keyword_list_and_cant_have_or_gain(c: Captures) -> Continuous | None:
     return Continuous((LoseAbilities(c["a"], cant_have=True),)) if c["a"] == c["b"] else None
 
 
@@ -84,7 +84,7 @@ def _(c: Captures) -> Continuous | None:
     "~ has all activated abilities of all creature cards in all graveyards.",
     "object",
 )
-def _(c: Captures) -> Continuous:
+def have_all_activated_abilities_of_object(c: Captures) -> Continuous:
     return Continuous((GainAbilitiesOf(c["o"].selector),))
 
 
@@ -93,5 +93,5 @@ def _(c: Captures) -> Continuous:
     "~ gains all activated abilities of target creature until end of turn.",
     "object",
 )
-def _(c: Captures) -> Continuous:
+def gain_all_activated_abilities_of_object(c: Captures) -> Continuous:
     return Continuous((GainAbilitiesOf(c["o"].selector),))

@@ -112,12 +112,12 @@ def _apply(part: Any, so_far: CopyExceptions) -> CopyExceptions | None:
     "Each other creature becomes a copy of target nonlegendary creature until end of turn.",
     "object",
 )
-def _(c: Captures) -> Continuous:
+def become_a_copy_of_object(c: Captures) -> Continuous:
     return Continuous((BecomeCopy(c["o"].selector, c.get("x", CopyExceptions())),))
 
 
 @verb("have|has the full text of <o:object>", "~ has the full text of that card.", "object")
-def _(c: Captures) -> Continuous:
+def have_the_full_text_of_object(c: Captures) -> Continuous:
     return Continuous((TakeText(c["o"].selector),))
 
 
@@ -126,7 +126,7 @@ def _(c: Captures) -> Continuous:
     '~ has the full text of that card and has the text "{2}: Discard a card."',
     "object",
 )
-def _(c: Captures) -> Continuous:
+def have_the_full_text_of_object_and_has(c: Captures) -> Continuous:
     return Continuous((TakeText(c["o"].selector, c["a"]),))
 
 
@@ -151,7 +151,7 @@ def _word_kinds(text: Text, i: int) -> Parsed:
     "change the text of <o:object> by replacing all instances of one <k:word_kinds> with another <d:duration>",
     "Change the text of target permanent by replacing all instances of one color word with another until end of turn.",
 )
-def _(c: Captures) -> Instruction:
+def change_the_text_of_object_by_replacing_all(c: Captures) -> Instruction:
     return Apply(c["o"].selector, (ChangeChosenWords(c["k"]),), c["d"])
 
 
@@ -159,7 +159,7 @@ def _(c: Captures) -> Instruction:
     "change the text of <o:object> by replacing all instances of one <k:word_kinds> with another",
     "Change the text of target permanent by replacing all instances of one color word with another.",
 )
-def _(c: Captures) -> Instruction:
+def change_the_text_of_object_by_replacing_all_instances(c: Captures) -> Instruction:
     return Apply(c["o"].selector, (ChangeChosenWords(c["k"]),), FOREVER)
 
 
@@ -169,5 +169,5 @@ def _(c: Captures) -> Instruction:
     "Change the text of target permanent by replacing all instances of one creature type with another. "
     "The new creature type can't be Wall.",
 )
-def _(c: Captures) -> Instruction:
+def change_the_text_of_object_by_replacing_all_instances_of(c: Captures) -> Instruction:
     return Apply(c["o"].selector, (ChangeChosenWords(("creature type",), ("Wall",)),), FOREVER)

@@ -20,52 +20,52 @@ def _rule(rule: RuleChange) -> Continuous:
 
 
 @verb("have|has no maximum hand size", "You have no maximum hand size.")
-def _(_c: Captures) -> Continuous:
+def have_no_maximum_hand_size(_c: Captures) -> Continuous:
     return _rule(RuleChange("no maximum hand size"))
 
 
 @verb("can't gain life", "Players can't gain life.")
-def _(_c: Captures) -> Continuous:
+def cant_gain_life(_c: Captures) -> Continuous:
     return _rule(RuleChange("cant gain life"))
 
 
 @verb("can't lose life", "You can't lose life.")
-def _(_c: Captures) -> Continuous:
+def cant_lose_life(_c: Captures) -> Continuous:
     return _rule(RuleChange("cant lose life"))
 
 
 @verb("can't lose the game", "You can't lose the game.")
-def _(_c: Captures) -> Continuous:
+def cant_lose_the_game(_c: Captures) -> Continuous:
     return _rule(RuleChange("cant lose"))
 
 
 @verb("can't win the game", "Your opponents can't win the game.")
-def _(_c: Captures) -> Continuous:
+def cant_win_the_game(_c: Captures) -> Continuous:
     return _rule(RuleChange("cant win"))
 
 
 @verb("can't draw cards", "Players can't draw cards.")
-def _(_c: Captures) -> Continuous:
+def cant_draw_cards(_c: Captures) -> Continuous:
     return _rule(RuleChange("cant draw"))
 
 
 @verb("can't search libraries", "Players can't search libraries.")
-def _(_c: Captures) -> Continuous:
+def cant_search_libraries(_c: Captures) -> Continuous:
     return _rule(RuleChange("cant search"))
 
 
 @verb("can't play lands", "Players can't play lands.")
-def _(_c: Captures) -> Continuous:
+def cant_play_lands(_c: Captures) -> Continuous:
     return _rule(RuleChange("cant play lands"))
 
 
 @verb("can't cast spells", "Players can't cast spells.")
-def _(_c: Captures) -> Continuous:
+def cant_cast_spells(_c: Captures) -> Continuous:
     return _rule(RuleChange("cant cast"))
 
 
 @verb("can't cast <n:noun>", "Players can't cast creature spells.")
-def _(c: Captures) -> Continuous | None:
+def cant_cast_noun(c: Captures) -> Continuous | None:
     noun: Noun = c["n"]
     if "spell" not in noun.nouns or not noun.plural:
         return None
@@ -73,30 +73,30 @@ def _(c: Captures) -> Continuous | None:
 
 
 @verb("can't cast spells with the chosen name", "Your opponents can't cast spells with the chosen name.")
-def _(_c: Captures) -> Continuous:
+def cant_cast_spells_with_the_chosen_name(_c: Captures) -> Continuous:
     return _rule(RuleChange("cant cast", filter=HasName(ChosenName())))
 
 
 @verb("can't cast more than one spell each turn", "Players can't cast more than one spell each turn.")
-def _(_c: Captures) -> Continuous:
+def cant_cast_more_than_one_spell_each_turn(_c: Captures) -> Continuous:
     return _rule(RuleChange("cast limit per turn", value=1))
 
 
 @verb(
     "can't cast more than one <n:noun> each turn", "Each player can't cast more than one noncreature spell each turn."
 )
-def _(c: Captures) -> Continuous | None:
+def cant_cast_more_than_one_noun_each_turn(c: Captures) -> Continuous | None:
     noun: Noun = c["n"]
     return _rule(RuleChange("cast limit per turn", value=1, filter=noun.filter)) if "spell" in noun.nouns else None
 
 
 @verb("can't sacrifice <n:noun>", "Players can't sacrifice creatures.")
-def _(c: Captures) -> Continuous:
+def cant_sacrifice_noun(c: Captures) -> Continuous:
     return _rule(RuleChange("cant sacrifice", filter=c["n"].filter))
 
 
 @verb("play with (your|their) (hand|hands) revealed", "Players play with their hands revealed.")
-def _(_c: Captures) -> Continuous:
+def play_with_your_hand_revealed(_c: Captures) -> Continuous:
     return _rule(RuleChange("play with hand revealed"))
 
 
@@ -104,12 +104,12 @@ def _(_c: Captures) -> Continuous:
     "play with the top card of (your|their) (library|libraries) revealed",
     "Play with the top card of your library revealed.",
 )
-def _(_c: Captures) -> Continuous:
+def play_with_the_top_card_of_your_library(_c: Captures) -> Continuous:
     return _rule(RuleChange("play with top revealed"))
 
 
 @verb("skip|skips (your|their) <s:skipped>", "Players skip their upkeep steps.")
-def _(c: Captures) -> Continuous:
+def skip_your_skipped(c: Captures) -> Continuous:
     return _rule(RuleChange("skip step", step=c["s"]))
 
 
@@ -117,17 +117,17 @@ def _(c: Captures) -> Continuous:
     "may play <n:count> additional land(s) on each of (your|their) turns",
     "You may play an additional land on each of your turns.",
 )
-def _(c: Captures) -> Continuous:
+def may_play_number_additional_land_on_each(c: Captures) -> Continuous:
     return _rule(RuleChange("additional land plays", value=c["n"]))
 
 
 @verb("may play an additional land", "You may play an additional land this turn.")
-def _(_c: Captures) -> Continuous:
+def may_play_an_additional_land(_c: Captures) -> Continuous:
     return _rule(RuleChange("additional land plays", value=1))
 
 
 @verb("may play up to <n:number> additional lands", "You may play up to three additional lands this turn.")
-def _(c: Captures) -> Continuous:
+def may_play_up_to_number_additional_lands(c: Captures) -> Continuous:
     return _rule(RuleChange("additional land plays", value=c["n"]))
 
 
@@ -135,7 +135,7 @@ def _(c: Captures) -> Continuous:
     "may play an additional land during each of (their|your) turns",
     "Each player may play an additional land during each of their turns.",
 )
-def _(_c: Captures) -> Continuous:
+def may_play_an_additional_land_during_each(_c: Captures) -> Continuous:
     return _rule(RuleChange("additional land plays", value=1))
 
 
@@ -143,7 +143,7 @@ def _(_c: Captures) -> Continuous:
     "may play any number of (additional lands|lands) on each of (your|their) turns",
     "You may play any number of lands on each of your turns.",
 )
-def _(_c: Captures) -> Continuous:
+def may_play_any_number_of_additional_lands(_c: Captures) -> Continuous:
     return _rule(RuleChange("additional land plays", value=1000))
 
 
@@ -151,7 +151,7 @@ def _(_c: Captures) -> Continuous:
     "may cast <n:noun> this turn as though (they|it) had flash",
     "You may cast spells this turn as though they had flash.",
 )
-def _(c: Captures) -> Continuous | None:
+def may_cast_noun_this_turn_as_though_they_had(c: Captures) -> Continuous | None:
     noun: Noun = c["n"]
     if "spell" not in noun.nouns or not noun.plural:
         return None
@@ -159,7 +159,7 @@ def _(c: Captures) -> Continuous | None:
 
 
 @verb("may cast <n:noun> as though (they|it) had flash", "You may cast creature spells as though they had flash.")
-def _(c: Captures) -> Continuous | None:
+def may_cast_noun_as_though_they_had_flash(c: Captures) -> Continuous | None:
     noun: Noun = c["n"]
     if not {"spell", "card"} & set(noun.nouns):
         return None
@@ -169,7 +169,7 @@ def _(c: Captures) -> Continuous | None:
 @verb(
     "may spend mana as though it were mana of any color", "Players may spend mana as though it were mana of any color."
 )
-def _(_c: Captures) -> Continuous:
+def may_spend_mana_as_though_it_were_mana_of_any(_c: Captures) -> Continuous:
     return _rule(RuleChange("mana of any color"))
 
 
@@ -177,38 +177,38 @@ def _(_c: Captures) -> Continuous:
     "may look at the top card of (your|their) library any time",
     "You may look at the top card of your library any time.",
 )
-def _(_c: Captures) -> Continuous:
+def may_look_at_the_top_card_of_your_library_any(_c: Captures) -> Continuous:
     return _rule(RuleChange("may look at top"))
 
 
 @verb("may play <n:noun> from the top of (your|their) library", "You may play lands from the top of your library.")
-def _(c: Captures) -> Continuous | None:
+def may_play_noun_from_the_top_of_your_library(c: Captures) -> Continuous | None:
     return _rule(RuleChange("may play from zone", filter=c["n"].filter, zone=Zone.LIBRARY))
 
 
 @verb("may play <o:object> from (your|their) graveyard", "You may play that card from your graveyard.")
-def _(c: Captures) -> Continuous | None:
+def may_play_object_from_your_graveyard(c: Captures) -> Continuous | None:
     phrase: Phrase = c["o"]
     return _rule(RuleChange("may play from zone", filter=IsAmong(phrase.selector), zone=Zone.GRAVEYARD))
 
 
 @verb("don't lose unspent mana as steps and phases end", "Players don't lose unspent mana as steps and phases end.")
-def _(_c: Captures) -> Continuous:
+def dont_lose_unspent_mana_as_steps_and_phases(_c: Captures) -> Continuous:
     return _rule(RuleChange("mana doesnt empty"))
 
 
 @verb("have|has shroud", "You have shroud.")
-def _(_c: Captures) -> Continuous:
+def have_shroud(_c: Captures) -> Continuous:
     return _rule(RuleChange("shroud"))
 
 
 @verb("have|has hexproof", "You have hexproof.")
-def _(_c: Captures) -> Continuous:
+def have_hexproof(_c: Captures) -> Continuous:
     return _rule(RuleChange("hexproof"))
 
 
 @verb("have|has|gain|gains protection <q:qualities>", "You have protection from red.")
-def _(c: Captures) -> Continuous:
+def have_protection_qualities(c: Captures) -> Continuous:
     return Continuous(tuple(RuleChange("protection", filter=quality) for quality in c["q"]), for_players=True)
 
 
@@ -227,7 +227,7 @@ def _skipped(text: Text, i: int) -> Parsed:
 
 
 @verb("may (play|cast) <n:noun>", "You may play land cards from your graveyard.")
-def _(c: Captures) -> Continuous | None:
+def may_play_noun(c: Captures) -> Continuous | None:
     noun: Noun = c["n"]
     if not noun.card or noun.zones != (Zone.GRAVEYARD,) or not noun.plural:
         return None
@@ -238,6 +238,6 @@ def _(c: Captures) -> Continuous | None:
     "can't pay life or sacrifice <n:noun> to cast spells or activate abilities",
     "Players can't pay life or sacrifice creatures to cast spells or activate abilities.",
 )
-def _(c: Captures) -> Continuous:
+def cant_pay_life_or_sacrifice_noun_to_cast(c: Captures) -> Continuous:
     rules = (RuleChange("cant pay life"), RuleChange("cant sacrifice as cost", filter=c["n"].filter))
     return Continuous(rules, for_players=True)

@@ -42,7 +42,7 @@ def _pt(text: Text, i: int) -> Parsed:
 
 
 @verb("get|gets <d:pt_change> [<each:for_each>]", "Target creature gets +1/+1 until end of turn.", "object")
-def _(c: Captures) -> Continuous | None:
+def get_pt_change(c: Captures) -> Continuous | None:
     power, toughness = c["d"]
     if "each" in c:
         if not (isinstance(power, int) and isinstance(toughness, int)):
@@ -57,7 +57,7 @@ def _(c: Captures) -> Continuous | None:
     "~ gets +2/+0 until end of turn for each other attacking Goblin.",
     "object",
 )
-def _(c: Captures) -> Continuous | None:
+def get_pt_change_duration_for_each(c: Captures) -> Continuous | None:
     power, toughness = c["d"]
     if not (isinstance(power, int) and isinstance(toughness, int)):
         return None
@@ -70,7 +70,7 @@ def _(c: Captures) -> Continuous | None:
     "Target creature gets an additional +1/+1 until end of turn.",
     "object",
 )
-def _(c: Captures) -> Continuous | None:
+def get_an_additional_pt_change(c: Captures) -> Continuous | None:
     power, toughness = c["d"]
     return None if "each" in c else Continuous((ModifyPT(power, toughness),))
 
@@ -80,17 +80,17 @@ def _(c: Captures) -> Continuous | None:
     "Target creature has base power and toughness 1/1 until end of turn.",
     "object",
 )
-def _(c: Captures) -> Continuous:
+def have_base_power_and_toughness_pt(c: Captures) -> Continuous:
     return Continuous((SetPT(*c["d"]),))
 
 
 @verb("have|has base power <n:number>", "Target creature has base power 4 until end of turn.", "object")
-def _(c: Captures) -> Continuous:
+def have_base_power_number(c: Captures) -> Continuous:
     return Continuous((SetPT(power=c["n"]),))
 
 
 @verb("have|has base toughness <n:number>", "Target creature has base toughness 4 until end of turn.", "object")
-def _(c: Captures) -> Continuous:
+def have_base_toughness_number(c: Captures) -> Continuous:
     return Continuous((SetPT(toughness=c["n"]),))
 
 
@@ -99,7 +99,7 @@ def _(c: Captures) -> Continuous:
     "Target creature has base power and toughness each equal to the number of lands you control until end of turn.",
     "object",
 )
-def _(c: Captures) -> Continuous:
+def have_base_power_and_toughness_each_equal(c: Captures) -> Continuous:
     return Continuous((SetPT(c["n"], c["n"]),))
 
 
@@ -107,7 +107,7 @@ def _(c: Captures) -> Continuous:
     "switch <o:object_whose> power and toughness <d:duration>",
     "Switch target creature's power and toughness until end of turn.",
 )
-def _(c: Captures) -> object:
+def switch_object_whose_power_and_toughness(c: Captures) -> object:
     return Apply(c["o"].selector, (SwitchPT(),), c["d"])
 
 
@@ -116,7 +116,7 @@ def _(c: Captures) -> object:
     "~ has base power and toughness equal to that creature's power and toughness until end of turn.",
     "object",
 )
-def _(c: Captures) -> Continuous:
+def has_base_power_and_toughness_equal(c: Captures) -> Continuous:
     other = c["o"].selector
     return Continuous((SetPT(StatOf("power", other), StatOf("toughness", other)),))
 
@@ -125,6 +125,6 @@ def _(c: Captures) -> Continuous:
     "change ~ 's base power and toughness to <o:object_whose> power and toughness <u:duration>",
     "Change ~'s base power and toughness to target creature's power and toughness until end of turn.",
 )
-def _(c: Captures) -> Apply:
+def change_self_base_power_and_toughness(c: Captures) -> Apply:
     other = c["o"].selector
     return Apply(Source(), (SetPT(StatOf("power", other), StatOf("toughness", other)),), c["u"])

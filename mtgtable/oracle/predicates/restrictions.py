@@ -50,7 +50,7 @@ for _pattern, _rule, _example in _PLAIN:
 
     def _declare(pattern: str, rule: str, example: str) -> None:
         @verb(pattern, example, "object")
-        def _(_c: Captures) -> Continuous:
+        def plain_rule(_c: Captures) -> Continuous:
             value = 1 if rule == "can block additional" else None
             duration = Until("end of turn") if " this " in pattern else None
             return Continuous((RuleChange(rule, value=value),), duration)  # type: ignore[arg-type]
@@ -59,12 +59,12 @@ for _pattern, _rule, _example in _PLAIN:
 
 
 @verb("can't attack or block", "Enchanted creature can't attack or block.", "object")
-def _(_c: Captures) -> Continuous:
+def cant_attack_or_block(_c: Captures) -> Continuous:
     return Continuous((RuleChange("cant attack"), RuleChange("cant block")))
 
 
 @verb("can't attack or block alone", "~ can't attack or block alone.", "object")
-def _(_c: Captures) -> Continuous:
+def cant_attack_or_block_alone(_c: Captures) -> Continuous:
     return Continuous((RuleChange("cant attack alone"), RuleChange("cant block alone")))
 
 
@@ -73,7 +73,7 @@ def _(_c: Captures) -> Continuous:
     "Enchanted creature can't attack or block, and its activated abilities can't be activated.",
     "object",
 )
-def _(_c: Captures) -> Continuous:
+def cant_attack_or_block_and_its_activated(_c: Captures) -> Continuous:
     return Continuous(
         (RuleChange("cant attack"), RuleChange("cant block"), RuleChange("activated abilities cant be activated"))
     )
@@ -89,34 +89,34 @@ def _who(phrase: Phrase) -> Filter | None:
 
 
 @verb("can't be blocked by <o:object>", "~ can't be blocked by creatures with power 2 or less.", "object")
-def _(c: Captures) -> Continuous:
+def cant_be_blocked_by_object(c: Captures) -> Continuous:
     return Continuous((RuleChange("cant be blocked", filter=_who(c["o"])),))
 
 
 @verb("can't be blocked except by <o:object>", "~ can't be blocked except by creatures with flying.", "object")
-def _(c: Captures) -> Continuous | None:
+def cant_be_blocked_except_by_object(c: Captures) -> Continuous | None:
     if isinstance(c["o"].meaning, Choose):
         return None
     return Continuous((RuleChange("blocked only by", filter=_who(c["o"])),))
 
 
 @verb("can't be blocked by more than one creature", "~ can't be blocked by more than one creature.", "object")
-def _(_c: Captures) -> Continuous:
+def cant_be_blocked_by_more_than_one_creature(_c: Captures) -> Continuous:
     return Continuous((RuleChange("blockers at most", value=1),))
 
 
 @verb("can't block <o:object>", "Target creature can't block ~ this turn.", "object")
-def _(c: Captures) -> Continuous:
+def cant_block_object(c: Captures) -> Continuous:
     return Continuous((RuleChange("cant block", filter=_who(c["o"])),))
 
 
 @verb("can block only <o:object>", "~ can block only creatures with flying.", "object")
-def _(c: Captures) -> Continuous:
+def can_block_only_object(c: Captures) -> Continuous:
     return Continuous((RuleChange("can block only", filter=_who(c["o"])),))
 
 
 @verb("can't attack <p:player>", "Enchanted creature can't attack you.", "object")
-def _(c: Captures) -> Continuous:
+def cant_attack_player(c: Captures) -> Continuous:
     return Continuous((RuleChange("cant attack", players=c["p"]),))
 
 
@@ -125,7 +125,7 @@ def _(c: Captures) -> Continuous:
     "Enchanted creature can't attack you or planeswalkers you control.",
     "object",
 )
-def _(_c: Captures) -> Continuous | None:
+def cant_attack_you_or_planeswalkers_you_control(_c: Captures) -> Continuous | None:
     return Continuous((RuleChange("cant attack", players=You(), filter=ControlledBy(You())),))
 
 
@@ -135,7 +135,7 @@ def _(_c: Captures) -> Continuous | None:
     "Creatures can't attack you unless their controller pays {2} for each creature they control that's attacking you.",
     "object",
 )
-def _(c: Captures) -> Continuous:
+def cant_attack_you_unless_its_controller_pays(c: Captures) -> Continuous:
     return Continuous((RuleChange("attack tax", players=You(), cost=c["k"]),))
 
 
@@ -146,13 +146,13 @@ def _(c: Captures) -> Continuous:
     "creatures.",
     "object",
 )
-def _(c: Captures) -> Continuous:
+def cant_attack_you_or_a_planeswalker_you(c: Captures) -> Continuous:
     mine = All(AllOf((IsType("Planeswalker"), ControlledBy(You()))))
     return Continuous((RuleChange("attack tax", players=Union((You(), mine)), cost=c["k"]),))
 
 
 @verb("can't be the target of <s:noun>", "~ can't be the target of blue spells.", "object")
-def _(c: Captures) -> Continuous | None:
+def cant_be_the_target_of_noun(c: Captures) -> Continuous | None:
     noun: Noun = c["s"]
     return (
         Continuous((RuleChange("cant be targeted", filter=noun.filter),))
@@ -166,14 +166,14 @@ def _(c: Captures) -> Continuous | None:
     "~ can't be the target of spells or abilities your opponents control.",
     "object",
 )
-def _(_c: Captures) -> Continuous:
+def cant_be_the_target_of_spells_or_abilities(_c: Captures) -> Continuous:
     return Continuous((RuleChange("cant be targeted", players=Players("opponents")),))
 
 
 @verb(
     "can't be blocked except by two or more creatures", "~ can't be blocked except by two or more creatures.", "object"
 )
-def _(_c: Captures) -> Continuous:
+def cant_be_blocked_except_by_two_or_more(_c: Captures) -> Continuous:
     return Continuous((RuleChange("blockers at least", value=2),))
 
 
@@ -182,5 +182,5 @@ def _(_c: Captures) -> Continuous:
     "~ can't be blocked except by three or more creatures.",
     "object",
 )
-def _(_c: Captures) -> Continuous:
+def cant_be_blocked_except_by_three_or_more(_c: Captures) -> Continuous:
     return Continuous((RuleChange("blockers at least", value=3),))

@@ -233,7 +233,7 @@ def _kind(word: Any) -> str:
 
 
 @verb("is|are|become|becomes <p:complement>", "All creatures are black.", "object")
-def _(c: Captures) -> Continuous:
+def is_complement(c: Captures) -> Continuous:
     return Continuous(c["p"])
 
 
@@ -242,7 +242,7 @@ def _(c: Captures) -> Continuous:
     "Target permanent becomes the color of your choice until end of turn.",
     "object",
 )
-def _(_c: Captures) -> Continuous:
+def become_the_color_of_your_choice(_c: Captures) -> Continuous:
     return Continuous((ChangeColors((ChosenColor("chosen"),)),), first=Decide("color"))
 
 
@@ -251,7 +251,7 @@ def _(_c: Captures) -> Continuous:
     "Target land becomes the basic land type of your choice until end of turn.",
     "object",
 )
-def _(_c: Captures) -> Continuous:
+def become_the_basic_land_type_of_your_choice(_c: Captures) -> Continuous:
     change = ChangeTypes(set_subtypes=(ChosenType("basic land", "chosen"),), of_kinds=("land",))
     return Continuous((change,), first=Decide("basic land type"))
 
@@ -261,28 +261,28 @@ def _(_c: Captures) -> Continuous:
     "Target creature becomes the creature type of your choice until end of turn.",
     "object",
 )
-def _(_c: Captures) -> Continuous:
+def become_the_creature_type_of_your_choice(_c: Captures) -> Continuous:
     change = ChangeTypes(set_subtypes=(ChosenType("creature", "chosen"),), of_kinds=("creature",))
     return Continuous((change,), first=Decide("creature type"))
 
 
 @verb("gain|gains all creature types", "Target creature gains all creature types until end of turn.", "object")
-def _(_c: Captures) -> Continuous:
+def gain_all_creature_types(_c: Captures) -> Continuous:
     return Continuous((ChangeTypes(all_creature_types=True),))
 
 
 @verb("lose|loses all creature types", "Target creature loses all creature types until end of turn.", "object")
-def _(_c: Captures) -> Continuous:
+def lose_all_creature_types(_c: Captures) -> Continuous:
     return Continuous((ChangeTypes(set_subtypes=(), of_kinds=("creature",)),))
 
 
 @verb("lose|loses all land types", "Target land loses all land types until end of turn.", "object")
-def _(_c: Captures) -> Continuous:
+def lose_all_land_types(_c: Captures) -> Continuous:
     return Continuous((ChangeTypes(set_subtypes=(), of_kinds=("land",)),))
 
 
 @verb("isn't|aren't <k:card_type>", "As long as ~ is tapped, it isn't a creature.", "object")
-def _(c: Captures) -> Continuous:
+def isnt_card_type(c: Captures) -> Continuous:
     return Continuous((ChangeTypes(remove_types=(c["k"],)),))
 
 
@@ -293,7 +293,7 @@ def _card_type(text: Text, i: int) -> Parsed:
 
 
 @verb("is|are no longer <k:supertype>", "All lands are no longer snow.", "object")
-def _(c: Captures) -> Continuous:
+def is_no_longer_supertype(c: Captures) -> Continuous:
     return Continuous((ChangeTypes(remove_supertypes=(c["k"],)),))
 
 

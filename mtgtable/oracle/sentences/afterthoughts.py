@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from mtgtable.abilities.conditions import Condition, IsStep, IsTurnOf
 from mtgtable.abilities.instructions import (
@@ -21,33 +21,25 @@ from mtgtable.abilities.instructions import (
 from mtgtable.abilities.lasting import Apply, Later
 from mtgtable.abilities.modifications import ChangeTypes
 from mtgtable.abilities.selectors import Players, You
-from mtgtable.oracle.grammar.patterns import Captures, Matcher, matcher
+from mtgtable.oracle.grammar.patterns import Captures, matcher
+from mtgtable.oracle.grammar.rules import PlainRules, Rules
 from mtgtable.oracle.grammar.syntax import Spoken
 from mtgtable.oracle.sentences.effect_text import EffectText
 from mtgtable.oracle.wording.tokens import Text
 
 Change: TypeAlias = Callable[[EffectText, Captures], bool]
 
-_RULES: list[tuple[Matcher, Change]] = []
-EXAMPLES: list[tuple[str, str]] = []
+AFTERTHOUGHTS: Final[PlainRules[Change]] = Rules("afterthought", matcher)
+"""Whole sentences that change what stands before them; a rule gives False when it has nothing to change."""
 
-
-def after(pattern: str, example: str) -> Callable[[Change], Change]:
-    """Declare a whole sentence that changes what stands before it; gives False when it has nothing to change."""
-
-    def declare(change: Change) -> Change:
-        _RULES.append((matcher(pattern), change))
-        EXAMPLES.append((pattern, example))
-        return change
-
-    return declare
+after = AFTERTHOUGHTS.declare
 
 
 def afterthought(text: Text, k: int, stop: int, found: EffectText) -> bool:
     """Read the sentence from ``k`` to ``stop`` as an afterthought; False when it is none."""
-    for match, change in _RULES:
+    for rule in AFTERTHOUGHTS.starting(text, k):
         captures: Captures = {}
-        if match(text, k, captures) == stop and change(found, captures):
+        if rule.match(text, k, captures) == stop and rule.build(found, captures):
             return True
     return False
 
@@ -105,7 +97,7 @@ def _no_regeneration(node: Instruction) -> Instruction:
     "(it|they|that creature|those creatures|that permanent|the creature|that land|that artifact) can't be regenerated",
     "Destroy target creature. It can't be regenerated.",
 )
-def _(found: EffectText, _c: Captures) -> bool:
+def it_cant_be_regenerated(found: EffectText, _c: Captures) -> bool:
     return _change_last(found, _no_regeneration)
 
 
@@ -113,7 +105,7 @@ def _(found: EffectText, _c: Captures) -> bool:
     "(a creature|creatures|an artifact) destroyed this way can't be regenerated",
     "Destroy all creatures. Creatures destroyed this way can't be regenerated.",
 )
-def _(found: EffectText, _c: Captures) -> bool:
+def a_creature_destroyed_this_way_cant_be(found: EffectText, _c: Captures) -> bool:
     return _change_last(found, _no_regeneration)
 
 
@@ -139,12 +131,12 @@ def _kept(part: ChangeTypes) -> ChangeTypes:
     "artifact|lands|artifacts|a planeswalker|an enchantment)",
     "Target land becomes a 3/3 creature until end of turn. It's still a land.",
 )
-def _(found: EffectText, _c: Captures) -> bool:
+def it_is_still_a_land(found: EffectText, _c: Captures) -> bool:
     return _change_last(found, _still)
 
 
 @after("the damage can't be prevented", "~ deals 3 damage to any target. The damage can't be prevented.")
-def _(found: EffectText, _c: Captures) -> bool:
+def the_damage_cant_be_prevented(found: EffectText, _c: Captures) -> bool:
     return _change_last(
         found, lambda node: replace(node, cant_be_prevented=True) if isinstance(node, DealDamage) else node
     )
@@ -154,12 +146,12 @@ def _(found: EffectText, _c: Captures) -> bool:
     "you may choose new targets for (the copy|that copy|the copies|those copies)",
     "Copy target spell. You may choose new targets for the copy.",
 )
-def _(found: EffectText, _c: Captures) -> bool:
+def you_may_choose_new_targets_for_the_copy(found: EffectText, _c: Captures) -> bool:
     return _change_last(found, lambda node: replace(node, new_targets=True) if isinstance(node, CopyOnStack) else node)
 
 
 @after("spend this mana only to cast [a|an] <n:noun>", "Add {C}{C}. Spend this mana only to cast artifact spells.")
-def _(found: EffectText, c: Captures) -> bool:
+def spend_this_mana_only_to_cast_noun(found: EffectText, c: Captures) -> bool:
     if "spell" not in c["n"].nouns:
         return False
     return _change_last(
@@ -171,7 +163,7 @@ def _(found: EffectText, c: Captures) -> bool:
     "spend this mana only to activate abilities [of <n:noun>]",
     "Add {C}{C}. Spend this mana only to activate abilities of artifacts.",
 )
-def _(found: EffectText, c: Captures) -> bool:
+def spend_this_mana_only_to_activate_abilities(found: EffectText, c: Captures) -> bool:
     if "n" not in c:
         return False
     return _change_last(
@@ -183,7 +175,7 @@ def _(found: EffectText, c: Captures) -> bool:
     "spend this mana only to cast [a|an] <n:noun> or activate abilities of <m:noun>",
     "Add {C}{C}. Spend this mana only to cast artifact spells or activate abilities of artifacts.",
 )
-def _(found: EffectText, c: Captures) -> bool:
+def spend_this_mana_only_to_cast_noun_or(found: EffectText, c: Captures) -> bool:
     if "spell" not in c["n"].nouns:
         return False
     return _change_last(
@@ -205,7 +197,7 @@ def _limit(found: EffectText, kind: str, value: Any) -> bool:
 
 
 @after("this effect lasts indefinitely", "This effect lasts indefinitely.")
-def _(found: EffectText, _c: Captures) -> bool:
+def this_effect_lasts_indefinitely(found: EffectText, _c: Captures) -> bool:
     return bool(found.sentences)
 
 
@@ -213,37 +205,37 @@ def _(found: EffectText, _c: Captures) -> bool:
     "activate only (as a sorcery|any time you could cast a sorcery|when you could cast a sorcery)",
     "Draw a card. Activate only as a sorcery.",
 )
-def _(found: EffectText, _c: Captures) -> bool:
+def activate_only_as_a_sorcery(found: EffectText, _c: Captures) -> bool:
     return _limit(found, "timing", "sorcery")
 
 
 @after("activate only once each turn", "Draw a card. Activate only once each turn.")
-def _(found: EffectText, _c: Captures) -> bool:
+def activate_only_once_each_turn(found: EffectText, _c: Captures) -> bool:
     return _limit(found, "turn", 1)
 
 
 @after("activate no more than <n:times> each turn", "Draw a card. Activate no more than twice each turn.")
-def _(found: EffectText, c: Captures) -> bool:
+def activate_no_more_than_times_each_turn(found: EffectText, c: Captures) -> bool:
     return isinstance(c["n"], int) and _limit(found, "turn", c["n"])
 
 
 @after("any player may activate", "Draw a card. Any player may activate this ability.")
-def _(found: EffectText, _c: Captures) -> bool:
+def any_player_may_activate(found: EffectText, _c: Captures) -> bool:
     return _limit(found, "who", "any player")
 
 
 @after("any player may activate but only if they control <n:noun>", "Draw a card.")
-def _(_found: EffectText, _c: Captures) -> bool:
+def any_player_may_activate_but_only_if_they(_found: EffectText, _c: Captures) -> bool:
     return False
 
 
 @after("only your opponents may activate", "Draw a card. Only your opponents may activate this ability.")
-def _(found: EffectText, _c: Captures) -> bool:
+def only_your_opponents_may_activate(found: EffectText, _c: Captures) -> bool:
     return _limit(found, "who", "opponents")
 
 
 @after("activate only if <c:condition>", "Draw a card. Activate only if you control three or more artifacts.")
-def _(found: EffectText, c: Captures) -> bool:
+def activate_only_if_condition(found: EffectText, c: Captures) -> bool:
     return _limit(found, "condition", c["c"])
 
 
@@ -273,14 +265,14 @@ def _during(pattern: str, key: str) -> None:
         f"activate only during {pattern}",
         f"Draw a card. Activate only during {pattern.replace(' s ', chr(39) + 's ')}.",
     )
-    def _(found: EffectText, _c: Captures) -> bool:
+    def only_then(found: EffectText, _c: Captures) -> bool:
         return all(_limit(found, "condition", condition) for condition in _TIMES[key])
 
     @after(
         f"activate only during {pattern} and only once each turn",
         f"Draw a card. Activate only during {pattern} and only once each turn.",
     )
-    def _(found: EffectText, _c: Captures) -> bool:
+    def only_then_and_only_once(found: EffectText, _c: Captures) -> bool:
         return all(_limit(found, "condition", condition) for condition in _TIMES[key]) and _limit(found, "turn", 1)
 
 
@@ -295,16 +287,16 @@ _during("the declare blockers step", "declare blockers")
     "activate only during your turn , before attackers are declared",
     "Draw a card. Activate only during your turn, before attackers are declared.",
 )
-def _(found: EffectText, _c: Captures) -> bool:
+def activate_only_during_your_turn_before(found: EffectText, _c: Captures) -> bool:
     before = IsStep(("untap", "upkeep", "draw", "precombat_main", "begin_combat"))
     return _limit(found, "condition", IsTurnOf(You())) and _limit(found, "condition", before)
 
 
 @after("activate only before attackers are declared", "Draw a card. Activate only before attackers are declared.")
-def _(found: EffectText, _c: Captures) -> bool:
+def activate_only_before_attackers_are_declared(found: EffectText, _c: Captures) -> bool:
     return _limit(found, "condition", IsStep(("untap", "upkeep", "draw", "precombat_main", "begin_combat")))
 
 
 @after("this ability triggers only once each turn", "Draw a card. This ability triggers only once each turn.")
-def _(found: EffectText, _c: Captures) -> bool:
+def this_ability_triggers_only_once_each_turn(found: EffectText, _c: Captures) -> bool:
     return _limit(found, "turn", 1)

@@ -25,26 +25,18 @@ from mtgtable.abilities.quantities import (
 from mtgtable.abilities.selectors import All, Players, You
 from mtgtable.abilities.words import ColorWord
 from mtgtable.model.colors import COLORS_BY_NAME
-from mtgtable.oracle.grammar.patterns import Captures, Matcher, matcher
+from mtgtable.oracle.grammar.patterns import Captures, matcher
+from mtgtable.oracle.grammar.rules import PlainRules, Rules
 from mtgtable.oracle.grammar.syntax import Amount, Anaphor, Noun, Phrase
 from mtgtable.oracle.wording.lexicon import NUMBERS, SUBTYPES_LOWER, TIMES
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 Build: TypeAlias = Callable[[Captures], Quantity | None]
 
-_RULES: list[tuple[Matcher, Build]] = []
-EXAMPLES: list[tuple[str, str]] = []
+AMOUNTS: Final[PlainRules[Build]] = Rules("amount", matcher)
+"""The ways to write an amount after "equal to" or "where X is"."""
 
-
-def amount(pattern: str, example: str) -> Callable[[Build], Build]:
-    """Declare one way to write an amount after "equal to" or "where X is"."""
-
-    def declare(build: Build) -> Build:
-        _RULES.append((matcher(pattern), build))
-        EXAMPLES.append((pattern, example))
-        return build
-
-    return declare
+amount = AMOUNTS.declare
 
 
 @slot("number")
@@ -106,11 +98,11 @@ def _amount(text: Text, i: int) -> Parsed:
 
 def _simple(text: Text, i: int) -> tuple[Quantity, int] | None:
     best: tuple[Quantity, int] | None = None
-    for match, build in _RULES:
+    for rule in AMOUNTS.starting(text, i):
         captures: Captures = {"at": i}
-        j = match(text, i, captures)
+        j = rule.match(text, i, captures)
         if j > i and (best is None or j > best[1]):
-            value = build(captures)
+            value = rule.build(captures)
             if value is not None:
                 best = (value, j)
     if text.t[i] in ("twice", "half") or (text.t[i] == "three" and text.t[i + 1] == "times"):
@@ -135,162 +127,162 @@ def _counted(noun: Noun) -> Quantity:
 
 
 @amount("<n:number>", "3")
-def _(c: Captures) -> Quantity:
+def number(c: Captures) -> Quantity:
     value: Quantity = c["n"]
     return value
 
 
 @amount("the number of <n:noun>", "the number of creatures you control")
-def _(c: Captures) -> Quantity | None:
+def the_number_of_noun(c: Captures) -> Quantity | None:
     noun: Noun = c["n"]
     return None if noun.card and not noun.zones else _counted(noun)
 
 
 @amount("the total number of <n:noun>", "the total number of Forests on the battlefield")
-def _(c: Captures) -> Quantity | None:
+def the_total_number_of_noun(c: Captures) -> Quantity | None:
     noun: Noun = c["n"]
     return None if noun.card and not noun.zones else _counted(noun)
 
 
 @amount("(the|that) number", "that number")
-def _(c: Captures) -> Quantity:
+def the_number(c: Captures) -> Quantity:
     return Amount(c["at"], "number").quantity
 
 
 @amount("the number of cards in <p:whose> hand", "the number of cards in your hand")
-def _(c: Captures) -> Quantity:
+def the_number_of_cards_in_whose_hand(c: Captures) -> Quantity:
     return PlayerStat("hand", c["p"])
 
 
 @amount("the number of cards in <p:whose> graveyard", "the number of cards in your graveyard")
-def _(c: Captures) -> Quantity:
+def the_number_of_cards_in_whose_graveyard(c: Captures) -> Quantity:
     return PlayerStat("graveyard", c["p"])
 
 
 @amount("the number of cards in <p:whose> library", "the number of cards in your library")
-def _(c: Captures) -> Quantity:
+def the_number_of_cards_in_whose_library(c: Captures) -> Quantity:
     return PlayerStat("library", c["p"])
 
 
 @amount("the number of cards in all graveyards", "the number of cards in all graveyards")
-def _(_c: Captures) -> Quantity:
+def the_number_of_cards_in_all_graveyards(_c: Captures) -> Quantity:
     return PlayerStat("graveyard", Players("each"))
 
 
 @amount("the number of cards in all players 's hands", "the number of cards in all players' hands")
-def _(_c: Captures) -> Quantity:
+def the_number_of_cards_in_all_players_hands(_c: Captures) -> Quantity:
     return PlayerStat("hand", Players("each"))
 
 
 @amount("the number of card types among cards in <z:zone_of>", "the number of card types among cards in all graveyards")
-def _(c: Captures) -> Quantity | None:
+def the_number_of_card_types_among_cards(c: Captures) -> Quantity | None:
     zones, owner = c["z"]
     return Distinct("card type", All(Anything() if owner is None else OwnedBy(owner), zones))
 
 
 @amount("the number of basic land types among <o:object>", "the number of basic land types among lands you control")
-def _(c: Captures) -> Quantity:
+def the_number_of_basic_land_types_among_object(c: Captures) -> Quantity:
     return Distinct("basic land type", c["o"].selector)
 
 
 @amount("the number of colors among <o:object>", "the number of colors among permanents you control")
-def _(c: Captures) -> Quantity:
+def the_number_of_colors_among_object(c: Captures) -> Quantity:
     return Distinct("color", c["o"].selector)
 
 
 @amount("the number of colors of mana (spent|used) to cast (it|~|them)", "the number of colors of mana spent to cast ~")
-def _(_c: Captures) -> Quantity:
+def the_number_of_colors_of_mana_spent_to_cast(_c: Captures) -> Quantity:
     return ManaSpent(distinct=True)
 
 
 @amount("the number of players", "the number of players")
-def _(_c: Captures) -> Quantity:
+def the_number_of_players(_c: Captures) -> Quantity:
     return CountOf(Players("each"))
 
 
 @amount("the number of opponents you have", "the number of opponents you have")
-def _(_c: Captures) -> Quantity:
+def the_number_of_opponents_you_have(_c: Captures) -> Quantity:
     return CountOf(Players("opponents"))
 
 
 @amount("the number of creatures that died this turn", "the number of creatures that died this turn")
-def _(_c: Captures) -> Quantity:
+def the_number_of_creatures_that_died_this_turn(_c: Captures) -> Quantity:
     return PlayerStat("creatures_died_this_turn", Players("each"))
 
 
 @amount("the number of <k:counter_kind> counters on <o:object>", "the number of fade counters on ~")
-def _(c: Captures) -> Quantity:
+def the_number_of_counter_kind_counters(c: Captures) -> Quantity:
     return CountersOn(c["k"], c["o"].selector)
 
 
 @amount("the number of <k:counter_kind> counters <p:player> have|has", "the number of experience counters you have")
-def _(c: Captures) -> Quantity:
+def the_number_of_counter_kind_counters_player(c: Captures) -> Quantity:
     return CountersOn(c["k"], c["p"])
 
 
 @amount("the number of counters on <o:object>", "the number of counters on ~")
-def _(c: Captures) -> Quantity:
+def the_number_of_counters_on_object(c: Captures) -> Quantity:
     return CountersOn("", c["o"].selector)
 
 
 @amount("the number of times (~|it) was kicked", "the number of times it was kicked")
-def _(_c: Captures) -> Quantity:
+def the_number_of_times_self_was_kicked(_c: Captures) -> Quantity:
     return TimesPaid()
 
 
 @amount("<o:object_whose> <s:stat>", "that creature's toughness")
-def _(c: Captures) -> Quantity | None:
+def object_whose_stat(c: Captures) -> Quantity | None:
     several = c["o"].plural and not isinstance(c["o"].meaning, Anaphor)
     return None if several else StatOf(c["s"], c["o"].selector)
 
 
 @amount("the <s:stat> of <o:object>", "the mana value of target spell")
-def _(c: Captures) -> Quantity:
+def the_stat_of_object(c: Captures) -> Quantity:
     return StatOf(c["s"], c["o"].selector)
 
 
 @amount("the (greatest|highest) <s:stat> among <o:object>", "the greatest power among creatures you control")
-def _(c: Captures) -> Quantity:
+def the_greatest_stat_among_object(c: Captures) -> Quantity:
     return StatOf(c["s"], c["o"].selector, "greatest")
 
 
 @amount("the total <s:stat> of <o:object>", "the total power of creatures you control")
-def _(c: Captures) -> Quantity:
+def the_total_stat_of_object(c: Captures) -> Quantity:
     return StatOf(c["s"], c["o"].selector, "total")
 
 
 @amount("<p:whose> life total", "your life total")
-def _(c: Captures) -> Quantity:
+def whose_life_total(c: Captures) -> Quantity:
     return PlayerStat("life", c["p"])
 
 
 @amount("<p:whose> devotion to <c:color>", "your devotion to green")
-def _(c: Captures) -> Quantity | None:
+def whose_devotion_to_color(c: Captures) -> Quantity | None:
     return Devotion((c["c"],)) if c["p"] == You() else None
 
 
 @amount("<p:whose> devotion to <c:color> and <d:color>", "your devotion to green and blue")
-def _(c: Captures) -> Quantity | None:
+def whose_devotion_to_color_and_color(c: Captures) -> Quantity | None:
     return Devotion((c["c"], c["d"])) if c["p"] == You() else None
 
 
 @amount("the amount of life you gained this turn", "the amount of life you gained this turn")
-def _(_c: Captures) -> Quantity:
+def the_amount_of_life_you_gained_this_turn(_c: Captures) -> Quantity:
     return PlayerStat("life_gained_this_turn", You())
 
 
 @amount("the (amount of damage|damage) dealt to <p:player> this turn", "the damage dealt to you this turn")
-def _(c: Captures) -> Quantity:
+def the_amount_of_damage_dealt_to_player_this(c: Captures) -> Quantity:
     return PlayerStat("damage_dealt_to_this_turn", c["p"])
 
 
 @amount("the amount of life <p:player> lost this turn", "the amount of life they lost this turn")
-def _(c: Captures) -> Quantity:
+def the_amount_of_life_player_lost_this_turn(c: Captures) -> Quantity:
     return PlayerStat("life_lost_this_turn", c["p"])
 
 
 @amount("the (damage|amount of damage) prevented this way", "the damage prevented this way")
-def _(_c: Captures) -> Quantity:
+def the_damage_prevented_this_way(_c: Captures) -> Quantity:
     return EventAmount()
 
 
@@ -298,12 +290,12 @@ def _(_c: Captures) -> Quantity:
     "the amount of (damage dealt|damage dealt this way|life lost this way|damage dealt to ~|life gained)",
     "the amount of life lost this way",
 )
-def _(c: Captures) -> Quantity:
+def the_amount_of_damage_dealt(c: Captures) -> Quantity:
     return Amount(c["at"], "amount").quantity
 
 
 @amount("the (life lost this way|damage dealt this way|damage)", "the damage dealt this way")
-def _(c: Captures) -> Quantity:
+def the_life_lost_this_way(c: Captures) -> Quantity:
     return Amount(c["at"], "amount").quantity
 
 
@@ -311,7 +303,7 @@ def _(c: Captures) -> Quantity:
     "the number of cards (discarded|exiled|drawn|put into a graveyard) this way",
     "the number of cards discarded this way",
 )
-def _(c: Captures) -> Quantity:
+def the_number_of_cards_discarded_this_way(c: Captures) -> Quantity:
     return Amount(c["at"], "cards").quantity
 
 
@@ -320,27 +312,27 @@ def _(c: Captures) -> Quantity:
     "(destroyed|sacrificed|exiled|returned|tapped|untapped) this way",
     "the number of creatures destroyed this way",
 )
-def _(c: Captures) -> Quantity:
+def the_number_of_creatures_destroyed_this_way(c: Captures) -> Quantity:
     return Amount(c["at"], "objects").quantity
 
 
 @amount("the life you have lost this turn", "the life you've lost this turn")
-def _(_c: Captures) -> Quantity:
+def the_life_you_have_lost_this_turn(_c: Captures) -> Quantity:
     return PlayerStat("life_lost_this_turn", You())
 
 
 @amount("the damage already dealt to <p:player> this turn", "the damage already dealt to target player this turn")
-def _(c: Captures) -> Quantity:
+def the_damage_already_dealt_to_player_this_turn(c: Captures) -> Quantity:
     return PlayerStat("damage_dealt_to_this_turn", c["p"])
 
 
 @amount("the number of spells you have cast this turn", "the number of spells you've cast this turn")
-def _(_c: Captures) -> Quantity:
+def the_number_of_spells_you_have_cast_this_turn(_c: Captures) -> Quantity:
     return PlayerStat("spells_cast_this_turn", You())
 
 
 @amount("the number of cards you have drawn this turn", "the number of cards you've drawn this turn")
-def _(_c: Captures) -> Quantity:
+def the_number_of_cards_you_have_drawn_this_turn(_c: Captures) -> Quantity:
     return PlayerStat("cards_drawn_this_turn", You())
 
 

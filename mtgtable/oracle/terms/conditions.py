@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 from mtgtable.abilities.conditions import (
     CastFrom,
@@ -38,25 +38,17 @@ from mtgtable.abilities.selectors import All, Bound, Choose, Players, PlayersWho
 from mtgtable.abilities.words import ColorWord
 from mtgtable.model.colors import COLORS
 from mtgtable.model.zones import Zone
-from mtgtable.oracle.grammar.patterns import Captures, Matcher, matcher
+from mtgtable.oracle.grammar.patterns import Captures, matcher
+from mtgtable.oracle.grammar.rules import PlainRules, Rules
 from mtgtable.oracle.grammar.syntax import Noun, Phrase
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 Build: TypeAlias = Callable[[Captures], Condition | None]
 
-_RULES: list[tuple[Matcher, Build]] = []
-EXAMPLES: list[tuple[str, str]] = []
+CONDITIONS: Final[PlainRules[Build]] = Rules("condition", matcher)
+"""The kinds of conditions."""
 
-
-def condition(pattern: str, example: str) -> Callable[[Build], Build]:
-    """Declare one kind of condition, with an example."""
-
-    def declare(build: Build) -> Build:
-        _RULES.append((matcher(pattern), build))
-        EXAMPLES.append((pattern, example))
-        return build
-
-    return declare
+condition = CONDITIONS.declare
 
 
 @slot("condition")
@@ -82,11 +74,11 @@ def read_condition(text: Text, i: int) -> Parsed:
 
 def _single(text: Text, i: int) -> tuple[Condition, int] | None:
     best: tuple[Condition, int] | None = None
-    for match, build in _RULES:
+    for rule in CONDITIONS.starting(text, i):
         captures: Captures = {"at": i}
-        j = match(text, i, captures)
+        j = rule.match(text, i, captures)
         if j > i and (best is None or j > best[1]):
-            made = build(captures)
+            made = rule.build(captures)
             if made is not None:
                 best = (made, j)
     return best
@@ -122,20 +114,20 @@ def _any_of(value: Any) -> Any:
 
 
 @condition("<p:player> control|controls (a|an) <n:noun>", "you control a Swamp")
-def _(c: Captures) -> Condition | None:
+def player_control_a_noun(c: Captures) -> Condition | None:
     c["p"] = _any_of(c["p"])
     found = None if c["n"].plural else _controlled(c)
     return None if found is None else Exists(found)
 
 
 @condition("<p:player> control|controls another <n:noun>", "you control another artifact")
-def _(c: Captures) -> Condition | None:
+def player_control_another_noun(c: Captures) -> Condition | None:
     found = None if c["n"].plural else _controlled(c)
     return None if found is None else Exists(All(all_of(Not(IsSource()), found.filter)))
 
 
 @condition("<p:player> control|controls no <n:noun>", "you control no other creatures")
-def _(c: Captures) -> Condition | None:
+def player_control_no_noun(c: Captures) -> Condition | None:
     if not _single_player(c["p"]):
         return None
     found = _controlled(c)
@@ -143,7 +135,7 @@ def _(c: Captures) -> Condition | None:
 
 
 @condition("<p:player> don't|doesn't control (a|an|any) <n:noun>", "you don't control a Forest")
-def _(c: Captures) -> Condition | None:
+def player_dont_control_a_noun(c: Captures) -> Condition | None:
     if not _single_player(c["p"]):
         return None
     found = _controlled(c)
@@ -151,7 +143,7 @@ def _(c: Captures) -> Condition | None:
 
 
 @condition("<p:player> control|controls <k:number> or more [other] <n:noun>", "you control three or more artifacts")
-def _(c: Captures) -> Condition | None:
+def player_control_number_or_more_noun(c: Captures) -> Condition | None:
     if not _single_player(c["p"]):
         return None
     found = _controlled(c)
@@ -161,7 +153,7 @@ def _(c: Captures) -> Condition | None:
 @condition(
     "<p:player> control|controls <k:number> or (fewer|less) [other] <n:noun>", "you control two or fewer other lands"
 )
-def _(c: Captures) -> Condition | None:
+def player_control_number_or_fewer_noun(c: Captures) -> Condition | None:
     if not _single_player(c["p"]):
         return None
     found = _controlled(c)
@@ -169,12 +161,12 @@ def _(c: Captures) -> Condition | None:
 
 
 @condition("<p:player> control|controls <o:known>", "you control ~")
-def _(c: Captures) -> Condition:
+def player_control_known(c: Captures) -> Condition:
     return Fits(_objects(c["o"]), ControlledBy(c["p"]))
 
 
 @condition("you control (a|an) <n:noun> or (a|an) <m:noun>", "you control a Mountain or a Forest")
-def _(c: Captures) -> Condition | None:
+def you_control_a_noun_or_a_noun(c: Captures) -> Condition | None:
     if c["n"].plural or c["m"].plural or c["n"].card or c["m"].card:
         return None
     either = AnyOf((c["n"].filter, c["m"].filter))
@@ -182,7 +174,7 @@ def _(c: Captures) -> Condition | None:
 
 
 @condition("an opponent controls more <n:noun> than you", "an opponent controls more lands than you")
-def _(c: Captures) -> Condition | None:
+def an_opponent_controls_more_noun_than_you(c: Captures) -> Condition | None:
     noun: Noun = c["n"]
     mine = CountOf(All(all_of(noun.filter, ControlledBy(You()))))
     theirs = CountOf(All(all_of(noun.filter, ControlledBy(Bound("each")))))
@@ -200,44 +192,44 @@ def _of_player(
 
 
 @condition("<p:player> have|has <k:number> or more life", "you have 40 or more life")
-def _(c: Captures) -> Condition | None:
+def player_have_number_or_more_life(c: Captures) -> Condition | None:
     return _of_player(c, lambda who: PlayerStat("life", who), ">=", c["k"])
 
 
 @condition("<p:player> have|has <k:number> or less life", "you have 5 or less life")
-def _(c: Captures) -> Condition | None:
+def player_have_number_or_less_life(c: Captures) -> Condition | None:
     return _of_player(c, lambda who: PlayerStat("life", who), "<=", c["k"])
 
 
 @condition("<p:player> have|has no cards in hand", "you have no cards in hand")
-def _(c: Captures) -> Condition | None:
+def player_have_no_cards_in_hand(c: Captures) -> Condition | None:
     return _of_player(c, lambda who: PlayerStat("hand", who), "=", 0)
 
 
 @condition("<p:player> have|has <k:number> or more cards in (hand|your hand)", "you have seven or more cards in hand")
-def _(c: Captures) -> Condition | None:
+def player_have_number_or_more_cards_in_hand(c: Captures) -> Condition | None:
     return _of_player(c, lambda who: PlayerStat("hand", who), ">=", c["k"])
 
 
 @condition("<p:player> have|has <k:number> or (fewer|less) cards in hand", "that player has two or fewer cards in hand")
-def _(c: Captures) -> Condition | None:
+def player_have_number_or_fewer_cards_in_hand(c: Captures) -> Condition | None:
     return _of_player(c, lambda who: PlayerStat("hand", who), "<=", c["k"])
 
 
 @condition(
     "<p:player> have|has <k:number> or more <w:counter_kind> counters", "an opponent has three or more poison counters"
 )
-def _(c: Captures) -> Condition | None:
+def player_have_number_or_more_counter_kind(c: Captures) -> Condition | None:
     return _of_player(c, lambda who: CountersOn(c["w"], who), ">=", c["k"])
 
 
 @condition("<p:player> are|is the monarch", "you're the monarch")
-def _(c: Captures) -> Condition:
+def player_are_the_monarch(c: Captures) -> Condition:
     return PlayerIs(c["p"], "monarch")
 
 
 @condition("you have the city 's blessing", "you have the city's blessing")
-def _(_c: Captures) -> Condition:
+def you_have_the_city_blessing(_c: Captures) -> Condition:
     return PlayerIs(You(), "blessed")
 
 
@@ -258,52 +250,52 @@ def _known(text: Text, i: int) -> Parsed:
 
 
 @condition("<o:known> is|are|was|were <d:description>", "enchanted creature is white")
-def _(c: Captures) -> Condition:
+def known_is_description(c: Captures) -> Condition:
     return Fits(_objects(c["o"]), c["d"])
 
 
 @condition("<o:known> (isn't|aren't|wasn't|is not) <d:description>", "it isn't a land card")
-def _(c: Captures) -> Condition:
+def known_isnt_description(c: Captures) -> Condition:
     return Isnt(Fits(_objects(c["o"]), c["d"]))
 
 
 @condition("<o:known> (remains|is) <d:description>", "~ remains tapped")
-def _(c: Captures) -> Condition:
+def known_remains_description(c: Captures) -> Condition:
     return Fits(_objects(c["o"]), c["d"])
 
 
 @condition("<o:known> (remains|is) on the battlefield", "~ is on the battlefield")
-def _(c: Captures) -> Condition:
+def known_remains_on_the_battlefield(c: Captures) -> Condition:
     return Fits(_objects(c["o"]), InZone((Zone.BATTLEFIELD,)))
 
 
 @condition("<o:known> is in your graveyard", "~ is in your graveyard")
-def _(c: Captures) -> Condition:
+def known_is_in_your_graveyard(c: Captures) -> Condition:
     return Fits(_objects(c["o"]), all_of(InZone((Zone.GRAVEYARD,)), OwnedBy(You())))
 
 
 @condition("<o:known> is in your hand", "~ is in your hand")
-def _(c: Captures) -> Condition:
+def known_is_in_your_hand(c: Captures) -> Condition:
     return Fits(_objects(c["o"]), all_of(InZone((Zone.HAND,)), OwnedBy(You())))
 
 
 @condition("<o:known> has|have|had <k:keyword_names>", "it has flying")
-def _(c: Captures) -> Condition:
+def known_has_keyword_names(c: Captures) -> Condition:
     return Fits(_objects(c["o"]), c["k"])
 
 
 @condition("<o:known> (doesn't|don't|didn't) have <k:keyword_names>", "it doesn't have flying")
-def _(c: Captures) -> Condition:
+def known_doesnt_have_keyword_names(c: Captures) -> Condition:
     return Isnt(Fits(_objects(c["o"]), c["k"]))
 
 
 @condition("<o:known> has|have|had (a|an) <k:counter_kind> counter on (it|them)", "~ has a +1/+1 counter on it")
-def _(c: Captures) -> Condition:
+def known_has_a_counter_kind_counter_on_it(c: Captures) -> Condition:
     return Fits(_objects(c["o"]), HasCounter(c["k"]))
 
 
 @condition("<o:known> has|have|had no <k:counter_kind> counters on (it|them)", "~ has no ice counters on it")
-def _(c: Captures) -> Condition:
+def known_has_no_counter_kind_counters_on_it(c: Captures) -> Condition:
     return Isnt(Fits(_objects(c["o"]), HasCounter(c["k"])))
 
 
@@ -311,7 +303,7 @@ def _(c: Captures) -> Condition:
     "<o:known> has|have|had <m:number> or more <k:counter_kind> counters on (it|them)",
     "~ has three or more charge counters on it",
 )
-def _(c: Captures) -> Condition:
+def known_has_number_or_more_counter_kind(c: Captures) -> Condition:
     return Compares(CountersOn(c["k"], _objects(c["o"])), ">=", c["m"])
 
 
@@ -319,32 +311,32 @@ def _(c: Captures) -> Condition:
     "there (are|is) <m:number> or more <k:counter_kind> counters on <o:known>",
     "there are three or more charge counters on ~",
 )
-def _(c: Captures) -> Condition:
+def there_are_number_or_more_counter_kind(c: Captures) -> Condition:
     return Compares(CountersOn(c["k"], _objects(c["o"])), ">=", c["m"])
 
 
 @condition("there are no <k:counter_kind> counters on <o:known>", "there are no ice counters on ~")
-def _(c: Captures) -> Condition:
+def there_are_no_counter_kind_counters_on_known(c: Captures) -> Condition:
     return Isnt(Fits(_objects(c["o"]), HasCounter(c["k"])))
 
 
 @condition("<o:object_whose> <s:stat> is <m:number> or (greater|more)", "its power is 4 or greater")
-def _(c: Captures) -> Condition:
+def object_whose_stat_is_number_or_greater(c: Captures) -> Condition:
     return Fits(_objects(c["o"]), CompareStat(c["s"], ">=", c["m"]))
 
 
 @condition("<o:object_whose> <s:stat> is <m:number> or less", "its power is 2 or less")
-def _(c: Captures) -> Condition:
+def object_whose_stat_is_number_or_less(c: Captures) -> Condition:
     return Fits(_objects(c["o"]), CompareStat(c["s"], "<=", c["m"]))
 
 
 @condition("<o:known> has <s:stat> <m:number> or greater", "~ has power 5 or greater")
-def _(c: Captures) -> Condition:
+def known_has_stat_number_or_greater(c: Captures) -> Condition:
     return Fits(_objects(c["o"]), CompareStat(c["s"], ">=", c["m"]))
 
 
 @condition("<o:known> attacked this turn", "~ attacked this turn")
-def _(c: Captures) -> Condition:
+def known_attacked_this_turn(c: Captures) -> Condition:
     return Fits(_objects(c["o"]), HasStatus("attacked_this_turn"))
 
 
@@ -352,13 +344,13 @@ def _(c: Captures) -> Condition:
 
 
 @condition("there (are|is) <m:number> or more <n:noun>", "there are seven or more cards in your graveyard")
-def _(c: Captures) -> Condition | None:
+def there_are_number_or_more_noun(c: Captures) -> Condition | None:
     noun: Noun = c["n"]
     return None if noun.card and not noun.zones else Compares(CountOf(_found(noun)), ">=", c["m"])
 
 
 @condition("there (are|is) no <n:noun>", "there are no creatures on the battlefield")
-def _(c: Captures) -> Condition | None:
+def there_are_no_noun(c: Captures) -> Condition | None:
     noun: Noun = c["n"]
     return Isnt(Exists(_found(noun))) if noun.zones else None
 
@@ -367,7 +359,7 @@ def _(c: Captures) -> Condition | None:
     "there are <m:number> or more card types among cards in your graveyard",
     "there are four or more card types among cards in your graveyard",
 )
-def _(c: Captures) -> Condition:
+def there_are_number_or_more_card_types_among(c: Captures) -> Condition:
     return Compares(Distinct("card type", All(OwnedBy(You()), (Zone.GRAVEYARD,))), ">=", c["m"])
 
 
@@ -375,7 +367,7 @@ def _(c: Captures) -> Condition:
     "a permanent you controlled left the battlefield this turn",
     "a permanent you controlled left the battlefield this turn",
 )
-def _(_c: Captures) -> Condition:
+def a_permanent_you_controlled_left(_c: Captures) -> Condition:
     return HappenedThisTurn(ZoneChange(ControlledBy(You()), Zone.BATTLEFIELD, None))
 
 
@@ -383,18 +375,18 @@ def _(_c: Captures) -> Condition:
     "creatures you control have total power <m:number> or greater",
     "creatures you control have total power 8 or greater",
 )
-def _(c: Captures) -> Condition:
+def creatures_you_control_have_total_power(c: Captures) -> Condition:
     mine = All(all_of(IsType("Creature"), ControlledBy(You())))
     return Compares(StatOf("power", mine, "total"), ">=", c["m"])
 
 
 @condition("(seven|threshold) or more cards are in your graveyard", "seven or more cards are in your graveyard")
-def _(_c: Captures) -> Condition:
+def seven_or_more_cards_are_in_your_graveyard(_c: Captures) -> Condition:
     return Compares(PlayerStat("graveyard", You()), ">=", 7)
 
 
 @condition("(a|an) <n:noun> (is|are) <z:placed>", "a creature card with flying is in a graveyard")
-def _(c: Captures) -> Condition | None:
+def a_noun_is_placed(c: Captures) -> Condition | None:
     noun: Noun = c["n"]
     zones, owner = c["z"]
     if noun.zones or noun.plural:
@@ -404,7 +396,7 @@ def _(c: Captures) -> Condition | None:
 
 
 @condition("no <n:noun> are on the battlefield", "no creatures are on the battlefield")
-def _(c: Captures) -> Condition | None:
+def no_noun_are_on_the_battlefield(c: Captures) -> Condition | None:
     return None if c["n"].zones or c["n"].card else Isnt(Exists(All(c["n"].filter)))
 
 
@@ -419,12 +411,12 @@ def _placed(text: Text, i: int) -> Parsed:
 
 
 @condition("the top card of your library is <d:description>", "the top card of your library is a creature card")
-def _(c: Captures) -> Condition:
+def the_top_card_of_your_library_is_description(c: Captures) -> Condition:
     return Fits(Phrase(c["at"], "object", ("card",), False, TopOfLibrary(You())).selector, c["d"])
 
 
 @condition("the top card of your graveyard is <d:description>", "the top card of your graveyard is a creature card")
-def _(c: Captures) -> Condition:
+def the_top_card_of_your_graveyard(c: Captures) -> Condition:
     return Fits(Phrase(c["at"], "object", ("card",), False, TopOfGraveyard(You())).selector, c["d"])
 
 
@@ -432,47 +424,47 @@ def _(c: Captures) -> Condition:
 
 
 @condition("(it is|it 's) your turn", "it's your turn")
-def _(_c: Captures) -> Condition:
+def it_is_your_turn(_c: Captures) -> Condition:
     return IsTurnOf(You())
 
 
 @condition("(it is not|it isn't) your turn", "it's not your turn")
-def _(_c: Captures) -> Condition:
+def it_is_not_your_turn(_c: Captures) -> Condition:
     return Isnt(IsTurnOf(You()))
 
 
 @condition("(~|it|that spell) was kicked", "~ was kicked")
-def _(_c: Captures) -> Condition:
+def self_was_kicked(_c: Captures) -> Condition:
     return WasPaid("kicker")
 
 
 @condition("(~|it) (was kicked|is kicked) with its <m:mana_cost> kicker", "it was kicked with its {R} kicker")
-def _(c: Captures) -> Condition:
+def self_was_kicked_with_its_mana_cost_kicker(c: Captures) -> Condition:
     return WasPaid("kicker", str(c["m"].parts[0].mana))
 
 
 @condition("you cast (it|~)", "you cast it")
-def _(_c: Captures) -> Condition:
+def you_cast_it(_c: Captures) -> Condition:
     return CastFrom()
 
 
 @condition("you cast (it|~) from your hand", "you cast it from your hand")
-def _(_c: Captures) -> Condition:
+def you_cast_it_from_your_hand(_c: Captures) -> Condition:
     return CastFrom(("hand",))
 
 
 @condition("(it|~) was cast from your graveyard", "~ was cast from your graveyard")
-def _(_c: Captures) -> Condition:
+def it_was_cast_from_your_graveyard(_c: Captures) -> Condition:
     return CastFrom(("graveyard",))
 
 
 @condition("no spells were cast last turn", "no spells were cast last turn")
-def _(_c: Captures) -> Condition:
+def no_spells_were_cast_last_turn(_c: Captures) -> Condition:
     return Compares(PlayerStat("spells_cast_last_turn", Players("each")), "=", 0)
 
 
 @condition("a player cast <k:number> or more spells last turn", "a player cast two or more spells last turn")
-def _(c: Captures) -> Condition:
+def a_player_cast_number_or_more_spells_last(c: Captures) -> Condition:
     each = PlayerStat("spells_cast_last_turn", Bound("each"))
     return Exists(PlayersWho(Players("each"), Compares(each, ">=", c["k"])))
 
@@ -481,12 +473,12 @@ def _(c: Captures) -> Condition:
     "<p:player> have|has <k:number> or more cards in (your|their) graveyard",
     "an opponent has ten or more cards in their graveyard",
 )
-def _(c: Captures) -> Condition | None:
+def player_have_number_or_more_cards(c: Captures) -> Condition | None:
     return _of_player(c, lambda who: PlayerStat("graveyard", who), ">=", c["k"])
 
 
 @condition("<m:mana_row> was spent to cast (it|~)", "{G} was spent to cast ~")
-def _(c: Captures) -> Condition | None:
+def mana_row_was_spent_to_cast_it(c: Captures) -> Condition | None:
     letters = c["m"].strip("{}").split("}{")
     if len(set(letters)) != 1 or letters[0] not in COLORS:
         return None
@@ -494,47 +486,47 @@ def _(c: Captures) -> Condition | None:
 
 
 @condition("a creature died this turn", "a creature died this turn")
-def _(_c: Captures) -> Condition:
+def a_creature_died_this_turn(_c: Captures) -> Condition:
     return HappenedThisTurn(ZoneChange(IsType("Creature"), Zone.BATTLEFIELD, Zone.GRAVEYARD))
 
 
 @condition("you gained life this turn", "you gained life this turn")
-def _(_c: Captures) -> Condition:
+def you_gained_life_this_turn(_c: Captures) -> Condition:
     return Compares(PlayerStat("life_gained_this_turn", You()), ">", 0)
 
 
 @condition("an opponent lost life this turn", "an opponent lost life this turn")
-def _(_c: Captures) -> Condition:
+def an_opponent_lost_life_this_turn(_c: Captures) -> Condition:
     return Compares(PlayerStat("life_lost_this_turn", Players("opponents")), ">", 0)
 
 
 @condition("an opponent has been dealt damage this turn", "an opponent has been dealt damage this turn")
-def _(_c: Captures) -> Condition:
+def an_opponent_has_been_dealt_damage_this_turn(_c: Captures) -> Condition:
     return Compares(PlayerStat("damage_dealt_to_this_turn", Players("opponents")), ">", 0)
 
 
 @condition("you attacked with a creature this turn", "you attacked with a creature this turn")
-def _(_c: Captures) -> Condition:
+def you_attacked_with_a_creature_this_turn(_c: Captures) -> Condition:
     return Compares(PlayerStat("attackers_this_turn", You()), ">", 0)
 
 
 @condition("you attacked this turn", "you attacked this turn")
-def _(_c: Captures) -> Condition:
+def you_attacked_this_turn(_c: Captures) -> Condition:
     return Compares(PlayerStat("attackers_this_turn", You()), ">", 0)
 
 
 @condition("<a:amount> is <n:number> or (greater|more)", "your life total is 30 or greater")
-def _(c: Captures) -> Condition | None:
+def amount_is_number_or_greater(c: Captures) -> Condition | None:
     return None if isinstance(c["a"], int) else Compares(c["a"], ">=", c["n"])
 
 
 @condition("<a:amount> is <n:number> or less", "your life total is 5 or less")
-def _(c: Captures) -> Condition | None:
+def amount_is_number_or_less(c: Captures) -> Condition | None:
     return None if isinstance(c["a"], int) else Compares(c["a"], "<=", c["n"])
 
 
 @condition("<a:amount> is <s:than> <b:amount>", "its power is greater than its toughness")
-def _(c: Captures) -> Condition | None:
+def amount_is_than_amount(c: Captures) -> Condition | None:
     return None if isinstance(c["a"], int) else Compares(c["a"], c["s"], c["b"])
 
 

@@ -27,39 +27,39 @@ def _count(c: Captures) -> Quantity | None:
 
 
 @verb("draw|draws <n:cards> [<each:for_each>]", "Target player draws two cards.")
-def _(c: Captures) -> Instruction | None:
+def draw_cards(c: Captures) -> Instruction | None:
     count = _count(c)
     return None if count is None else Draw(count, c["subject"])
 
 
 @verb("draw|draws <n:cards> , then discard|discards <m:cards>", "Draw two cards, then discard a card.")
-def _(c: Captures) -> Instruction:
+def draw_cards_then_discard_cards(c: Captures) -> Instruction:
     return Sequence((Draw(c["n"], c["subject"]), Discard(c["m"], c["subject"])))
 
 
 @verb("discard|discards <n:cards> [<each:for_each>]", "Target player discards a card.")
-def _(c: Captures) -> Instruction | None:
+def discard_cards(c: Captures) -> Instruction | None:
     count = _count(c)
     return None if count is None else Discard(count, c["subject"])
 
 
 @verb("discard|discards <n:cards> at random", "Target player discards a card at random.")
-def _(c: Captures) -> Instruction:
+def discard_cards_at_random(c: Captures) -> Instruction:
     return Discard(c["n"], c["subject"], random=True)
 
 
 @verb("discard|discards (your|their|his) hand(s)", "Discard your hand.")
-def _(c: Captures) -> Instruction:
+def discard_your_hand(c: Captures) -> Instruction:
     return Discard(None, c["subject"])
 
 
 @verb("discard|discards all [the] cards in (your|their|his) hand(s)", "Discard all the cards in your hand.")
-def _(c: Captures) -> Instruction:
+def discard_all_cards_in_your_hand(c: Captures) -> Instruction:
     return Discard(None, c["subject"])
 
 
 @verb("discard|discards <n:count> <what:noun>", "Discard a land card.")
-def _(c: Captures) -> Instruction | None:
+def discard_number_noun(c: Captures) -> Instruction | None:
     noun: Noun = c["what"]
     if not noun.card or noun.zones or noun.filter == Anything():
         return None
@@ -67,7 +67,7 @@ def _(c: Captures) -> Instruction | None:
 
 
 @verb("discard|discards <what:object>", "Discard that card.")
-def _(c: Captures) -> Instruction | None:
+def discard_object(c: Captures) -> Instruction | None:
     phrase: Phrase = c["what"]
     if not isinstance(phrase.meaning, (Anaphor, Source)):
         return None
@@ -75,7 +75,7 @@ def _(c: Captures) -> Instruction | None:
 
 
 @verb("mill|mills <n:cards>", "Target player mills three cards.")
-def _(c: Captures) -> Instruction:
+def mill_cards(c: Captures) -> Instruction:
     return Mill(c["n"], c["subject"])
 
 
@@ -83,7 +83,7 @@ def _(c: Captures) -> Instruction:
     "put|puts the top <n:number> cards of (your|their|his) library into (your|their|his) graveyard",
     "Target player puts the top two cards of their library into their graveyard.",
 )
-def _(c: Captures) -> Instruction:
+def put_the_top_number_cards_of_your_library(c: Captures) -> Instruction:
     return Mill(c["n"], c["subject"])
 
 
@@ -91,65 +91,65 @@ def _(c: Captures) -> Instruction:
     "put|puts the top card of (your|their|his) library into (your|their|his) graveyard",
     "Put the top card of your library into your graveyard.",
 )
-def _(c: Captures) -> Instruction:
+def put_the_top_card_of_your_library_into(c: Captures) -> Instruction:
     return Mill(1, c["subject"])
 
 
 @verb("scry <n:number>", "Scry 2.")
-def _(c: Captures) -> Instruction:
+def scry_number(c: Captures) -> Instruction:
     return Arrange("scry", c["n"], c["subject"])
 
 
 @verb("surveil <n:number>", "Surveil 2.")
-def _(c: Captures) -> Instruction:
+def surveil_number(c: Captures) -> Instruction:
     return Arrange("surveil", c["n"], c["subject"])
 
 
 @verb("look at <w:whose> hand", "Look at target player's hand.")
-def _(c: Captures) -> Instruction:
+def look_at_whose_hand(c: Captures) -> Instruction:
     return Look(hand_of(c["w"]), c["subject"])
 
 
 @verb("look at the top <n:number> cards of <w:whose> library", "Look at the top three cards of your library.")
-def _(c: Captures) -> Instruction:
+def look_at_the_top_number_cards_of_whose(c: Captures) -> Instruction:
     return Look(TopOfLibrary(c["w"], c["n"]), c["subject"])
 
 
 @verb("look at the top card of <w:whose> library", "Look at the top card of target player's library.")
-def _(c: Captures) -> Instruction:
+def look_at_the_top_card_of_whose_library(c: Captures) -> Instruction:
     return Look(TopOfLibrary(c["w"]), c["subject"])
 
 
 @verb("look at <what:object>", "Look at target face-down creature.")
-def _(c: Captures) -> Instruction | None:
+def look_at_object(c: Captures) -> Instruction | None:
     return None if isinstance(c["what"].meaning, TopOfLibrary) else Look(c["what"].selector, c["subject"])
 
 
 @verb("reveal|reveals (your|their|his) hand(s)", "Target player reveals their hand.")
-def _(c: Captures) -> Instruction:
+def reveal_your_hand(c: Captures) -> Instruction:
     return Look(hand_of(c["subject"]), c["subject"], reveal=True)
 
 
 @verb("reveal|reveals the top card of (your|their|his) library", "Reveal the top card of your library.")
-def _(c: Captures) -> Instruction:
+def reveal_the_top_card_of_your_library(c: Captures) -> Instruction:
     return Look(TopOfLibrary(c["subject"]), c["subject"], reveal=True)
 
 
 @verb(
     "reveal|reveals the top <n:number> cards of (your|their|his) library", "Reveal the top five cards of your library."
 )
-def _(c: Captures) -> Instruction:
+def reveal_the_top_number_cards_of_your_library(c: Captures) -> Instruction:
     return Look(TopOfLibrary(c["subject"], c["n"]), c["subject"], reveal=True)
 
 
 @verb("reveal|reveals <what:object>", "Draw a card and reveal it.")
-def _(c: Captures) -> Instruction | None:
+def reveal_object(c: Captures) -> Instruction | None:
     phrase: Phrase = c["what"]
     return Look(phrase.selector, c["subject"], reveal=True) if isinstance(phrase.meaning, (Anaphor, Source)) else None
 
 
 @verb("reveal|reveals <n:count> <what:noun>", "Reveal a white card from your hand.")
-def _(c: Captures) -> Instruction | None:
+def reveal_number_noun(c: Captures) -> Instruction | None:
     noun: Noun = c["what"]
     if not noun.card or noun.zones != (Zone.HAND,):
         return None

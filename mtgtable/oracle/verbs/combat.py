@@ -11,12 +11,12 @@ from mtgtable.oracle.grammar.patterns import Captures
 
 
 @verb("remove|removes <what:object> from combat", "Remove target creature from combat.")
-def _(c: Captures) -> Instruction:
+def remove_object_from_combat(c: Captures) -> Instruction:
     return RemoveFromCombat(c["what"].selector)
 
 
 @verb("block|blocks <whom:object> this turn if able", "Target creature blocks ~ this turn if able.", "object")
-def _(c: Captures) -> Instruction:
+def block_object_this_turn_if_able(c: Captures) -> Instruction:
     return Apply(c["subject"], (RuleChange("must block", filter=IsAmong(c["whom"].selector)),))
 
 
@@ -24,5 +24,5 @@ def _(c: Captures) -> Instruction:
     "all creatures able to block <whom:object> this turn do so",
     "All creatures able to block target creature this turn do so.",
 )
-def _(c: Captures) -> Instruction:
+def all_creatures_able_to_block_object_this_turn(c: Captures) -> Instruction:
     return Apply(c["whom"].selector, (RuleChange("all must block it"),))

@@ -26,7 +26,7 @@ from mtgtable.oracle.terms.amounts import times
     "put|puts <n:count> <k:counter_kind> counter(s) on <on:objects> [<each:for_each>]",
     "Put two +1/+1 counters on target creature.",
 )
-def _(c: Captures) -> Instruction | None:
+def put_number_counter_kind_counter_on_objects(c: Captures) -> Instruction | None:
     if "each" in c and not isinstance(c["n"], int):
         return None
     return PutCounters(c["k"], times(c["n"], c.get("each")), c["on"].selector)
@@ -36,7 +36,7 @@ def _(c: Captures) -> Instruction | None:
     "put|puts (a number of|as many) <k:counter_kind> counters on <on:objects> equal to <n:amount>",
     "Put a number of +1/+1 counters on ~ equal to its power.",
 )
-def _(c: Captures) -> Instruction:
+def put_a_number_of_counter_kind_counters(c: Captures) -> Instruction:
     return PutCounters(c["k"], c["n"], c["on"].selector)
 
 
@@ -44,27 +44,27 @@ def _(c: Captures) -> Instruction:
     "distribute <n:number> <k:counter_kind> counters among <on:object>",
     "Distribute three +1/+1 counters among one, two, or three target creatures.",
 )
-def _(c: Captures) -> Instruction:
+def distribute_number_counter_kind_counters(c: Captures) -> Instruction:
     return PutCounters(c["k"], c["n"], c["on"].selector, divided=True)
 
 
 @verb("remove|removes <n:count> <k:counter_kind> counter(s) from <of:objects>", "Remove a +1/+1 counter from ~.")
-def _(c: Captures) -> Instruction | None:
+def remove_number_counter_kind_counter_from(c: Captures) -> Instruction | None:
     return RemoveCounters(c["k"], c["n"], c["of"].selector)
 
 
 @verb("remove|removes all <k:counter_kind> counters from <of:objects>", "Remove all charge counters from ~.")
-def _(c: Captures) -> Instruction:
+def remove_all_counter_kind_counters_from(c: Captures) -> Instruction:
     return RemoveCounters(c["k"], None, c["of"].selector)
 
 
 @verb("remove|removes all counters from <of:objects>", "Remove all counters from target creature.")
-def _(c: Captures) -> Instruction:
+def remove_all_counters_from_objects(c: Captures) -> Instruction:
     return RemoveCounters("", None, c["of"].selector)
 
 
 @verb("remove a counter from <of:objects>", "Remove a counter from target permanent.")
-def _(c: Captures) -> Instruction:
+def remove_a_counter_from_objects(c: Captures) -> Instruction:
     return RemoveCounters("", 1, c["of"].selector)
 
 
@@ -72,17 +72,17 @@ def _(c: Captures) -> Instruction:
     "move <n:count> <k:counter_kind> counter(s) from <a:object> onto <b:object>",
     "Move a +1/+1 counter from ~ onto target creature.",
 )
-def _(c: Captures) -> Instruction:
+def move_number_counter_kind_counter_from_object(c: Captures) -> Instruction:
     return MoveCounters(c["k"], c["n"], c["a"].selector, c["b"].selector)
 
 
 @verb("move all counters from <a:object> onto <b:object>", "Move all counters from target creature onto ~.")
-def _(c: Captures) -> Instruction:
+def move_all_counters_from_object_onto_object(c: Captures) -> Instruction:
     return MoveCounters("", None, c["a"].selector, c["b"].selector)
 
 
 @verb("double the number of <k:counter_kind> counters on <on:object>", "Double the number of +1/+1 counters on ~.")
-def _(c: Captures) -> Instruction:
+def double_the_number_of_counter_kind_counters(c: Captures) -> Instruction:
     each = Bound("each")
     if c["on"].plural:
         return ForEach(c["on"].selector, PutCounters(c["k"], CountersOn(c["k"], each), each))
@@ -90,28 +90,28 @@ def _(c: Captures) -> Instruction:
 
 
 @verb("proliferate", "Proliferate.")
-def _(_c: Captures) -> Instruction:
+def proliferate(_c: Captures) -> Instruction:
     return Proliferate()
 
 
 @verb("monstrosity <n:number>", "Monstrosity 3.")
-def _(c: Captures) -> Instruction:
+def monstrosity_number(c: Captures) -> Instruction:
     grow = Sequence((PutCounters("+1/+1", c["n"], Source()), SetStatus(Source(), "monstrous")))
     return If(Isnt(Fits(Source(), HasStatus("monstrous"))), grow)
 
 
 @verb("adapt <n:number>", "Adapt 2.")
-def _(c: Captures) -> Instruction:
+def adapt_number(c: Captures) -> Instruction:
     return If(Isnt(Fits(Source(), HasCounter("+1/+1"))), PutCounters("+1/+1", c["n"], Source()))
 
 
 @verb("bolster <n:number>", "Bolster 2.")
-def _(c: Captures) -> Instruction:
+def bolster_number(c: Captures) -> Instruction:
     mine = All(AllOf((IsType("Creature"), ControlledBy(You()))))
     chosen = Choose(Anything(), (), among=Extreme(mine, "toughness", least=True))
     return PutCounters("+1/+1", c["n"], chosen)
 
 
 @verb("goad <what:object>", "Goad target creature.")
-def _(c: Captures) -> Instruction:
+def goad_object(c: Captures) -> Instruction:
     return SetStatus(c["what"].selector, "goaded")

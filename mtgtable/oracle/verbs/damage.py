@@ -18,7 +18,7 @@ def target_of(value: Any) -> Any:
 
 
 @verb("deal|deals <n:number> damage to <to:recipient> [<each:for_each>]", "~ deals 3 damage to any target.", "object")
-def _(c: Captures) -> Instruction | None:
+def deal_number_damage_to_recipient(c: Captures) -> Instruction | None:
     if "each" in c and not isinstance(c["n"], int):
         return None
     return DealDamage(times(c["n"], c.get("each")), target_of(c["to"]), c["subject"])
@@ -29,7 +29,7 @@ def _(c: Captures) -> Instruction | None:
     "~ deals damage to any target equal to its power.",
     "object",
 )
-def _(c: Captures) -> Instruction:
+def deal_damage_to_recipient_equal_to_amount(c: Captures) -> Instruction:
     return DealDamage(c["n"], target_of(c["to"]), c["subject"])
 
 
@@ -38,7 +38,7 @@ def _(c: Captures) -> Instruction:
     "Target creature deals damage equal to its power to any target.",
     "object",
 )
-def _(c: Captures) -> Instruction:
+def deal_damage_equal_to_amount_to_recipient(c: Captures) -> Instruction:
     return DealDamage(c["n"], target_of(c["to"]), c["subject"])
 
 
@@ -47,7 +47,7 @@ def _(c: Captures) -> Instruction:
     "~ deals 2 damage to any target and 1 damage to you.",
     "object",
 )
-def _(c: Captures) -> Instruction:
+def deal_number_damage_to_recipient_and_number(c: Captures) -> Instruction:
     first = DealDamage(c["n"], target_of(c["to"]), c["subject"])
     return Sequence((first, DealDamage(c["m"], target_of(c["also"]), c["subject"])))
 
@@ -57,7 +57,7 @@ def _(c: Captures) -> Instruction:
     "~ deals 5 damage divided as you choose among any number of targets.",
     "object",
 )
-def _(c: Captures) -> Instruction | None:
+def deal_number_damage_divided_as_you_choose(c: Captures) -> Instruction | None:
     phrase: Phrase = c["to"]
     if not isinstance(getattr(phrase, "meaning", None), TargetSpec):
         return None
@@ -65,7 +65,7 @@ def _(c: Captures) -> Instruction | None:
 
 
 @verb("deal|deals <n:number> damage to itself", "Target creature deals 2 damage to itself.", "object")
-def _(c: Captures) -> Instruction:
+def deal_number_damage_to_itself(c: Captures) -> Instruction:
     return DealDamage(c["n"], c["subject"], c["subject"])
 
 
@@ -74,5 +74,5 @@ def _(c: Captures) -> Instruction:
     "Target creature deals damage to itself equal to its power.",
     "object",
 )
-def _(c: Captures) -> Instruction:
+def deal_damage_to_itself_equal_to_amount(c: Captures) -> Instruction:
     return DealDamage(c["n"], c["subject"], c["subject"])

@@ -22,7 +22,7 @@ from mtgtable.oracle.verbs.permanents import chosen_by
 
 
 @verb("exile|exiles <what:objects>", "Exile target creature.")
-def _(c: Captures) -> Instruction | None:
+def exile_objects(c: Captures) -> Instruction | None:
     phrase: Phrase = c["what"]
     if isinstance(phrase.meaning, Choose):
         return _chosen(phrase, c)
@@ -39,28 +39,28 @@ def _chosen(phrase: Phrase, c: Captures) -> Instruction | None:
 
 
 @verb("exile|exiles <what:objects> from <z:zone_of>", "Exile ~ from your graveyard.")
-def _(c: Captures) -> Instruction | None:
+def exile_objects_from_zone_of(c: Captures) -> Instruction | None:
     zones, _ = c["z"]
     return Move(c["what"].selector, Zone.EXILE, origin=zones[0]) if len(zones) == 1 else None
 
 
 @verb("exile|exiles <w:whose> (graveyard|graveyards)", "Exile target player's graveyard.")
-def _(c: Captures) -> Instruction:
+def exile_whose_graveyard(c: Captures) -> Instruction:
     return Move(All(OwnedBy(c["w"]), (Zone.GRAVEYARD,)), Zone.EXILE)
 
 
 @verb("exile|exiles (all graveyards|each player 's graveyard)", "Exile all graveyards.")
-def _(_c: Captures) -> Instruction:
+def exile_all_graveyards(_c: Captures) -> Instruction:
     return Move(All(Anything(), (Zone.GRAVEYARD,)), Zone.EXILE)
 
 
 @verb("exile|exiles all cards from <w:whose> hand", "Exile all cards from your hand.")
-def _(c: Captures) -> Instruction:
+def exile_all_cards_from_whose_hand(c: Captures) -> Instruction:
     return Move(All(OwnedBy(c["w"]), (Zone.HAND,)), Zone.EXILE)
 
 
 @verb("exile|exiles all <n:noun>", "Exile all cards from all graveyards.")
-def _(c: Captures) -> Instruction | None:
+def exile_all_noun(c: Captures) -> Instruction | None:
     noun: Noun = c["n"]
     return Move(All(noun.filter, noun.zones), Zone.EXILE) if noun.card and noun.zones else None
 
@@ -69,17 +69,17 @@ def _(c: Captures) -> Instruction | None:
     "exile|exiles <what:objects> until ~ leaves the battlefield",
     "Exile target creature until ~ leaves the battlefield.",
 )
-def _(c: Captures) -> Instruction:
+def exile_objects_until_self_leaves(c: Captures) -> Instruction:
     return ExileUntil(c["what"].selector)
 
 
 @verb("exile|exiles the top <n:number> cards of <w:whose> library", "Exile the top three cards of your library.")
-def _(c: Captures) -> Instruction:
+def exile_the_top_number_cards_of_whose_library(c: Captures) -> Instruction:
     return Move(TopOfLibrary(c["w"], c["n"]), Zone.EXILE)
 
 
 @verb("exile|exiles (a|one) <n:noun> from (your|their) hand", "Exile a blue card from your hand.")
-def _(c: Captures) -> Instruction | None:
+def exile_a_noun_from_your_hand(c: Captures) -> Instruction | None:
     noun: Noun = c["n"]
     if not noun.card or noun.zones:
         return None
@@ -91,7 +91,7 @@ def _(c: Captures) -> Instruction | None:
     "may exile <o:object> . if you do , return each other card exiled with ~ to its owner 's graveyard",
     "You may exile target creature. If you do, return each other card exiled with ~ to its owner's graveyard.",
 )
-def _(c: Captures) -> Instruction | None:
+def may_exile_object_if_you_do_return_each_other(c: Captures) -> Instruction | None:
     """Each card but the one that was exiled just now."""
     if c["subject"] != You() or c["o"].plural:
         return None
@@ -101,7 +101,7 @@ def _(c: Captures) -> Instruction | None:
 
 
 @verb("remove <what:objects> from the game", "Remove target creature from the game.")
-def _(c: Captures) -> Instruction | None:
+def remove_objects_from_the_game(c: Captures) -> Instruction | None:
     if isinstance(c["what"].meaning, Choose):
         return _chosen(c["what"], c)
     return Move(c["what"].selector, Zone.EXILE)
@@ -111,7 +111,7 @@ def _(c: Captures) -> Instruction | None:
     "if <o:object> would (die|be put into a graveyard) this turn , exile it instead",
     "~ deals 3 damage to target creature. If that creature would die this turn, exile it instead.",
 )
-def _(c: Captures) -> Instruction | None:
+def if_object_would_die_this_turn_exile_it(c: Captures) -> Instruction | None:
     phrase: Phrase = c["o"]
     if not isinstance(phrase.meaning, Anaphor):
         return None
@@ -122,7 +122,7 @@ def _(c: Captures) -> Instruction | None:
     "if a creature dealt damage this way would die this turn , exile it instead",
     "~ deals 3 damage to each creature. If a creature dealt damage this way would die this turn, exile it instead.",
 )
-def _(_c: Captures) -> Instruction:
+def if_a_creature_dealt_damage_this_way_would(_c: Captures) -> Instruction:
     return _exiled_if_it_dies(all_of(IsType("Creature"), DamagedBy(Source())))
 
 
@@ -135,7 +135,7 @@ _PLAYABLE = (RuleChange("may play from zone"),)
 
 
 @verb("may play|cast <o:object> this turn", "Exile the top card of your library. You may play that card this turn.")
-def _(c: Captures) -> Instruction | None:
+def may_play_object_this_turn(c: Captures) -> Instruction | None:
     return _may_play(c, END_OF_TURN)
 
 
@@ -143,7 +143,7 @@ def _(c: Captures) -> Instruction | None:
     "may play|cast <o:object> for as long as it remains exiled",
     "Exile the top card of your library. You may play that card for as long as it remains exiled.",
 )
-def _(c: Captures) -> Instruction | None:
+def may_play_object_for_as_long_as_it_remains(c: Captures) -> Instruction | None:
     return _may_play(c, FOREVER)
 
 
@@ -151,7 +151,7 @@ def _(c: Captures) -> Instruction | None:
     "until end of turn , you may play|cast <o:object>",
     "Exile the top card of your library. Until end of turn, you may play that card.",
 )
-def _(c: Captures) -> Instruction | None:
+def until_end_of_turn_you_may_play_object(c: Captures) -> Instruction | None:
     return _may_play(c, END_OF_TURN)
 
 
@@ -159,7 +159,7 @@ def _(c: Captures) -> Instruction | None:
     "until the end of your next turn , you may play|cast <o:object>",
     "Exile the top card of your library. Until the end of your next turn, you may play that card.",
 )
-def _(c: Captures) -> Instruction | None:
+def until_the_end_of_your_next_turn_you_may_play(c: Captures) -> Instruction | None:
     return _may_play(c, Until("end of your next turn"))
 
 
@@ -167,7 +167,7 @@ def _(c: Captures) -> Instruction | None:
     "until end of turn , you may play|cast cards exiled this way",
     "Exile the top three cards of your library. Until end of turn, you may play cards exiled this way.",
 )
-def _(c: Captures) -> Instruction | None:
+def until_end_of_turn_you_may_play_cards_exiled(c: Captures) -> Instruction | None:
     exiled = Phrase(c["at"] + 5, "object", ("card",), True, Anaphor("those", "exiled"))
     return _may_play(c | {"o": exiled}, END_OF_TURN)
 
@@ -176,7 +176,7 @@ def _(c: Captures) -> Instruction | None:
     "if a card would be put into your graveyard from anywhere this turn , exile (that card|it) instead",
     "If a card would be put into your graveyard from anywhere this turn, exile that card instead.",
 )
-def _(_c: Captures) -> Instruction:
+def if_a_card_would_be_put_into_your_graveyard(_c: Captures) -> Instruction:
     card = all_of(Not(HasStatus("token")), OwnedBy(You()))
     return ReplaceNext(ZoneChange(card, None, Zone.GRAVEYARD), GoElsewhere(Zone.EXILE), once=False)
 

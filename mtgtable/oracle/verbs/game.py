@@ -13,57 +13,57 @@ from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 
 @verb("take|takes an extra turn after this one", "Take an extra turn after this one.")
-def _(c: Captures) -> Instruction:
+def take_an_extra_turn_after_this_one(c: Captures) -> Instruction:
     return ChangeTurn("extra turn", c["subject"])
 
 
 @verb("take|takes two extra turns after this one", "Take two extra turns after this one.")
-def _(c: Captures) -> Instruction:
+def take_two_extra_turns_after_this_one(c: Captures) -> Instruction:
     return ChangeTurn("extra turn", c["subject"], 2)
 
 
 @verb("skip|skips (your|their|his) next turn", "Skip your next turn.")
-def _(c: Captures) -> Instruction:
+def skip_your_next_turn(c: Captures) -> Instruction:
     return ChangeTurn("skip next turn", c["subject"])
 
 
 @verb("skip|skips (your|their|his) next draw step", "Target player skips their next draw step.")
-def _(c: Captures) -> Instruction:
+def skip_your_next_draw_step(c: Captures) -> Instruction:
     return ChangeTurn("skip next draw", c["subject"])
 
 
 @verb("skip|skips (your|their|his) next untap step", "Target player skips their next untap step.")
-def _(c: Captures) -> Instruction:
+def skip_your_next_untap_step(c: Captures) -> Instruction:
     return ChangeTurn("skip next untap", c["subject"])
 
 
 @verb("skip|skips (your|their|his) next combat phase", "Target player skips their next combat phase.")
-def _(c: Captures) -> Instruction:
+def skip_your_next_combat_phase(c: Captures) -> Instruction:
     return ChangeTurn("skip next combat", c["subject"])
 
 
 @verb("end the turn", "End the turn.")
-def _(c: Captures) -> Instruction:
+def end_the_turn(c: Captures) -> Instruction:
     return ChangeTurn("end the turn", c["subject"])
 
 
 @verb("choose|chooses a color", "Choose a color.")
-def _(c: Captures) -> Instruction:
+def choose_a_color(c: Captures) -> Instruction:
     return Decide("color", c["subject"])
 
 
 @verb("choose|chooses a creature type", "Choose a creature type.")
-def _(c: Captures) -> Instruction:
+def choose_a_creature_type(c: Captures) -> Instruction:
     return Decide("creature type", c["subject"])
 
 
 @verb("flip|flips a coin", "Flip a coin.")
-def _(c: Captures) -> Instruction:
+def flip_a_coin(c: Captures) -> Instruction:
     return Chance("coin", c["subject"])
 
 
 @verb("pay|pays <k:payment>", "Pay {3}{U}{U}. If you don't, you lose the game.")
-def _(c: Captures) -> Instruction:
+def pay_payment(c: Captures) -> Instruction:
     return MayPay(c["k"], c["subject"])
 
 
@@ -74,5 +74,5 @@ def _payment(text: Text, i: int) -> Parsed:
 
 
 @verb("get|gets an emblem with <a:abilities_given>", 'You get an emblem with "Creatures you control get +1/+1."')
-def _(c: Captures) -> Instruction:
+def get_an_emblem_with_abilities_given(c: Captures) -> Instruction:
     return GiveEmblem(CompiledFace("Emblem", abilities=c["a"]), c["subject"])

@@ -11,66 +11,66 @@ from mtgtable.oracle.terms.amounts import times
 
 
 @verb("gain|gains <n:number> life [<each:for_each>]", "You gain 3 life.")
-def _(c: Captures) -> Instruction | None:
+def gain_number_life(c: Captures) -> Instruction | None:
     if "each" in c and not isinstance(c["n"], int):
         return None
     return GainLife(times(c["n"], c.get("each")), c["subject"])
 
 
 @verb("gain|gains life equal to <n:amount>", "You gain life equal to the number of creatures you control.")
-def _(c: Captures) -> Instruction:
+def gain_life_equal_to_amount(c: Captures) -> Instruction:
     return GainLife(c["n"], c["subject"])
 
 
 @verb("lose|loses <n:number> life [<each:for_each>]", "Target player loses 2 life.")
-def _(c: Captures) -> Instruction | None:
+def lose_number_life(c: Captures) -> Instruction | None:
     if "each" in c and not isinstance(c["n"], int):
         return None
     return LoseLife(times(c["n"], c.get("each")), c["subject"])
 
 
 @verb("lose|loses life equal to <n:amount>", "You lose life equal to the number of creatures you control.")
-def _(c: Captures) -> Instruction:
+def lose_life_equal_to_amount(c: Captures) -> Instruction:
     return LoseLife(c["n"], c["subject"])
 
 
 @verb("lose|loses half (your|their) life , rounded up", "Target player loses half their life, rounded up.")
-def _(c: Captures) -> Instruction | None:
+def lose_half_your_life_rounded_up(c: Captures) -> Instruction | None:
     if getattr(c["subject"], "plural", False):
         return None
     return LoseLife(Half(PlayerStat("life", c["subject"]), up=True), c["subject"])
 
 
 @verb("lose|loses the game", "You lose the game.")
-def _(c: Captures) -> Instruction:
+def lose_the_game(c: Captures) -> Instruction:
     return EndGame("lose", c["subject"])
 
 
 @verb("win|wins the game", "You win the game.")
-def _(c: Captures) -> Instruction:
+def win_the_game(c: Captures) -> Instruction:
     return EndGame("win", c["subject"])
 
 
 @verb("become|becomes the monarch", "You become the monarch.")
-def _(c: Captures) -> Instruction:
+def become_the_monarch(c: Captures) -> Instruction:
     return Designate("monarch", c["subject"])
 
 
 @verb("get|gets <n:count> poison counter(s)", "Each opponent gets a poison counter.")
-def _(c: Captures) -> Instruction:
+def get_number_poison_counter(c: Captures) -> Instruction:
     return PutCounters("poison", c["n"], c["subject"])
 
 
 @verb("get|gets <n:count> experience counter(s)", "You get an experience counter.")
-def _(c: Captures) -> Instruction:
+def get_number_experience_counter(c: Captures) -> Instruction:
     return PutCounters("experience", c["n"], c["subject"])
 
 
 @verb("get|gets <n:energy>", "You get {E}{E}.")
-def _(c: Captures) -> Instruction:
+def get_energy(c: Captures) -> Instruction:
     return PutCounters("energy", c["n"], c["subject"])
 
 
 @verb("exchange life totals with <p:player>", "Exchange life totals with target opponent.")
-def _(c: Captures) -> Instruction:
+def exchange_life_totals_with_player(c: Captures) -> Instruction:
     return SetLife(players=You(), exchange_with=c["p"])

@@ -58,7 +58,7 @@ def _add(c: Captures, **how: Any) -> Instruction:
 
 
 @verb("add|adds <m:mana_row> [<each:for_each>]", "Add {G}{G}.")
-def _(c: Captures) -> Instruction | None:
+def add_mana_row(c: Captures) -> Instruction | None:
     if "each" not in c:
         return _add(c, mana=c["m"])
     count: Quantity = c["each"]
@@ -66,7 +66,7 @@ def _(c: Captures) -> Instruction | None:
 
 
 @verb("add|adds <m:mana_choice>", "Add {R} or {G}.")
-def _(c: Captures) -> Instruction:
+def add_mana_choice(c: Captures) -> Instruction:
     return _add(c, alternatives=c["m"])
 
 
@@ -74,22 +74,22 @@ def _(c: Captures) -> Instruction:
     "add|adds an amount of <m:mana_row> equal to <n:amount>",
     "Add an amount of {G} equal to the number of creatures you control.",
 )
-def _(c: Captures) -> Instruction:
+def add_an_amount_of_mana_row_equal_to_amount(c: Captures) -> Instruction:
     return _add(c, mana=c["m"], count=c["n"])
 
 
 @verb("add|adds one mana of any color [<each:for_each>]", "Add one mana of any color.")
-def _(c: Captures) -> Instruction | None:
+def add_one_mana_of_any_color(c: Captures) -> Instruction | None:
     return None if "each" in c else _add(c, colors="WUBRG")
 
 
 @verb("add|adds <n:number> mana of any one color", "Add three mana of any one color.")
-def _(c: Captures) -> Instruction:
+def add_number_mana_of_any_one_color(c: Captures) -> Instruction:
     return _add(c, colors="WUBRG", count=c["n"])
 
 
 @verb("add|adds <n:number> mana in any combination of colors", "Add two mana in any combination of colors.")
-def _(c: Captures) -> Instruction:
+def add_number_mana_in_any_combination_of_colors(c: Captures) -> Instruction:
     return _add(c, colors="WUBRG", count=c["n"], each_different=True)
 
 
@@ -97,7 +97,7 @@ def _(c: Captures) -> Instruction:
     "add|adds <n:number> mana in any combination of <m:mana_either>",
     "Add three mana in any combination of {R} and/or {G}.",
 )
-def _(c: Captures) -> Instruction:
+def add_number_mana_in_any_combination(c: Captures) -> Instruction:
     return _add(c, colors=c["m"], count=c["n"], each_different=True)
 
 
@@ -118,12 +118,12 @@ def _mana_either(text: Text, i: int) -> Parsed:
 
 
 @verb("add|adds one mana of the chosen color", "Add one mana of the chosen color.")
-def _(c: Captures) -> Instruction:
+def add_one_mana_of_the_chosen_color(c: Captures) -> Instruction:
     return _add(c, chosen=True)
 
 
 @verb("add|adds <n:number> mana of the chosen color", "Add two mana of the chosen color.")
-def _(c: Captures) -> Instruction:
+def add_number_mana_of_the_chosen_color(c: Captures) -> Instruction:
     return _add(c, chosen=True, count=c["n"])
 
 
@@ -131,7 +131,7 @@ def _(c: Captures) -> Instruction:
     "add|adds one mana of any color that <o:object> could produce",
     "Add one mana of any color that a land you control could produce.",
 )
-def _(c: Captures) -> Instruction | None:
+def add_one_mana_of_any_color_that_object_could(c: Captures) -> Instruction | None:
     return _like_lands(c, "WUBRG")
 
 
@@ -139,7 +139,7 @@ def _(c: Captures) -> Instruction | None:
     "add|adds one mana of any type that <o:object> could produce",
     "Add one mana of any type that a land you control could produce.",
 )
-def _(c: Captures) -> Instruction | None:
+def add_one_mana_of_any_type_that_object_could(c: Captures) -> Instruction | None:
     return _like_lands(c, "WUBRGC")
 
 
@@ -151,17 +151,17 @@ def _like_lands(c: Captures, colors: str) -> Instruction | None:
 
 
 @verb("add|adds an additional <m:mana_row>", "Add an additional {G}.")
-def _(c: Captures) -> Instruction:
+def add_an_additional_mana_row(c: Captures) -> Instruction:
     return _add(c, mana=c["m"])
 
 
 @verb("add|adds (one additional|an additional one) mana of any color", "Add one additional mana of any color.")
-def _(c: Captures) -> Instruction:
+def add_one_additional_mana_of_any_color(c: Captures) -> Instruction:
     return _add(c, colors="WUBRG")
 
 
 @verb("add|adds an additional one mana of the chosen color", "Add an additional one mana of the chosen color.")
-def _(c: Captures) -> Instruction:
+def add_an_additional_one_mana_of_the_chosen(c: Captures) -> Instruction:
     return _add(c, chosen=True)
 
 
@@ -169,5 +169,5 @@ def _(c: Captures) -> Instruction:
     "add|adds an additional <n:number> mana in any combination of colors",
     "Add an additional two mana in any combination of colors.",
 )
-def _(c: Captures) -> Instruction:
+def add_an_additional_number_mana_in_any(c: Captures) -> Instruction:
     return _add(c, colors="WUBRG", count=c["n"], each_different=True)

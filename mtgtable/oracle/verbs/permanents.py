@@ -54,12 +54,12 @@ def _names(fitting: Filter, part: Filter) -> bool:
 
 
 @verb("destroy <what:objects>", "Destroy target creature.")
-def _(c: Captures) -> Instruction:
+def destroy_objects(c: Captures) -> Instruction:
     return Destroy(c["what"].selector)
 
 
 @verb("sacrifice|sacrifices <what:objects>", "Target player sacrifices a creature.")
-def _(c: Captures) -> Instruction | None:
+def sacrifice_objects(c: Captures) -> Instruction | None:
     phrase: Phrase = c["what"]
     if isinstance(phrase.meaning, All) and c["subject"] != You():
         return Sacrifice(replace(phrase, meaning=replace(phrase.meaning, filter=AllOf((*_parts(phrase.meaning.filter),
@@ -69,23 +69,23 @@ def _(c: Captures) -> Instruction | None:
 
 
 @verb("tap <what:objects>", "Tap target creature.")
-def _(c: Captures) -> Instruction:
+def tap_objects(c: Captures) -> Instruction:
     return Tap(c["what"].selector)
 
 
 @verb("untap|untaps <what:objects>", "Untap target creature.")
-def _(c: Captures) -> Instruction:
+def untap_objects(c: Captures) -> Instruction:
     return Tap(c["what"].selector, untap=True)
 
 
 @verb("tap or untap <what:objects>", "Tap or untap target creature.")
-def _(c: Captures) -> Instruction | None:
+def tap_or_untap_objects(c: Captures) -> Instruction | None:
     what = c["what"].selector
     return ChooseMode((Mode("tap", Tap(what)), Mode("untap", Tap(what, untap=True))))
 
 
 @verb("tap|taps <what:objects>", "Target player taps all lands they control.")
-def _(c: Captures) -> Instruction | None:
+def tap_objects_too(c: Captures) -> Instruction | None:
     if c["subject"] == You():
         return Tap(c["what"].selector)
     what = chosen_by(c["what"], c["subject"])
@@ -93,32 +93,32 @@ def _(c: Captures) -> Instruction | None:
 
 
 @verb("regenerate <what:objects>", "Regenerate ~.")
-def _(c: Captures) -> Instruction:
+def regenerate_objects(c: Captures) -> Instruction:
     return Regenerate(c["what"].selector)
 
 
 @verb("transform <what:object>", "Transform ~.")
-def _(c: Captures) -> Instruction:
+def transform_object(c: Captures) -> Instruction:
     return Transform(c["what"].selector)
 
 
 @verb("flip <what:object>", "Flip ~.")
-def _(c: Captures) -> Instruction | None:
+def flip_object(c: Captures) -> Instruction | None:
     return Transform(c["what"].selector, "flip") if not c["what"].plural else None
 
 
 @verb("turn|turns <what:object> face up", "Turn target creature face up.")
-def _(c: Captures) -> Instruction:
+def turn_object_face_up(c: Captures) -> Instruction:
     return Transform(c["what"].selector, "face up")
 
 
 @verb("turn|turns <what:object> face down", "Turn target creature face down.")
-def _(c: Captures) -> Instruction:
+def turn_object_face_down(c: Captures) -> Instruction:
     return Transform(c["what"].selector, "face down")
 
 
 @verb("attach <what:object> to another <n:noun>", "Attach target Aura attached to a creature to another creature.")
-def _(c: Captures) -> Instruction | None:
+def attach_object_to_another_noun(c: Captures) -> Instruction | None:
     """Another than the one that it is attached to."""
     noun: Noun = c["n"]
     if noun.plural or noun.card or noun.zones or c["what"].plural:
@@ -128,7 +128,7 @@ def _(c: Captures) -> Instruction | None:
 
 
 @verb("exchange control of <a:object>", "Exchange control of two target creatures.")
-def _(c: Captures) -> Instruction | None:
+def exchange_control_of_object(c: Captures) -> Instruction | None:
     meaning = c["a"].meaning
     if not isinstance(meaning, TargetSpec) or (meaning.minimum, meaning.maximum) != (2, 2):
         return None
@@ -136,7 +136,7 @@ def _(c: Captures) -> Instruction | None:
 
 
 @verb("sacrifice|sacrifices that many <n:noun>", "Each player sacrifices that many lands.")
-def _(c: Captures) -> Instruction | None:
+def sacrifice_that_many_noun(c: Captures) -> Instruction | None:
     noun: Noun = c["n"]
     if not noun.plural or noun.card or noun.zones:
         return None
@@ -146,30 +146,30 @@ def _(c: Captures) -> Instruction | None:
 
 
 @verb("attach <what:object> to <to:object>", "Attach ~ to target creature.")
-def _(c: Captures) -> Instruction:
+def attach_object_to_object(c: Captures) -> Instruction:
     return Attach(c["what"].selector, c["to"].selector)
 
 
 @verb("unattach <what:object>", "Unattach ~.")
-def _(c: Captures) -> Instruction:
+def unattach_object(c: Captures) -> Instruction:
     return Attach(c["what"].selector, None)
 
 
 @verb("gain|gains control of <what:objects> <d:duration>", "Gain control of target creature until end of turn.")
-def _(c: Captures) -> Instruction:
+def gain_control_of_objects_duration(c: Captures) -> Instruction:
     return Apply(c["what"].selector, (ChangeControl(c["subject"]),), c["d"])
 
 
 @verb("gain|gains control of <what:objects>", "Gain control of target creature.")
-def _(c: Captures) -> Instruction:
+def gain_control_of_objects(c: Captures) -> Instruction:
     return Apply(c["what"].selector, (ChangeControl(c["subject"]),), FOREVER)
 
 
 @verb("exchange control of <a:object> and <b:object>", "Exchange control of target artifact and target creature.")
-def _(c: Captures) -> Instruction:
+def exchange_control_of_object_and_object(c: Captures) -> Instruction:
     return ExchangeControl(c["a"].selector, c["b"].selector)
 
 
 @verb("fight|fights <other:object>", "Target creature you control fights target creature you don't control.", "object")
-def _(c: Captures) -> Instruction:
+def fight_object(c: Captures) -> Instruction:
     return Fight(c["subject"], c["other"].selector)

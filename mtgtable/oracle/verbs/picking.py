@@ -105,36 +105,36 @@ _DISCARDS = "(. that player discards|, then that player discards) (that card|tho
 _EXILES = "(and exile|. exile) (that card|those cards|it)"
 
 
-def _discarded(c: Captures) -> Instruction:
+def picked_card_is_discarded(c: Captures) -> Instruction:
     who, seen = _seen(c)
     return Sequence((seen, _pick(c["p"][1], c["p"][0]), Discard(None, who, what=_PICKED)))
 
 
-def _exiled(c: Captures) -> Instruction:
+def picked_card_is_exiled(c: Captures) -> Instruction:
     return Sequence((_seen(c)[1], _pick(c["p"][1], c["p"][0]), Move(_PICKED, Zone.EXILE)))
 
 
-def _exiled_until(c: Captures) -> Instruction:
+def picked_card_is_exiled_until_self_leaves(c: Captures) -> Instruction:
     return Sequence((_seen(c)[1], _pick(c["p"][1], c["p"][0]), ExileUntil(_PICKED)))
 
 
 verb(
     f"{_REVEALS} {_DISCARDS}",
     "Target opponent reveals their hand. You choose a nonland card from it. That player discards that card.",
-)(_discarded)
+)(picked_card_is_discarded)
 verb(
     f"{_LOOKS} {_DISCARDS}",
     "Look at target opponent's hand and choose a creature card from it. That player discards that card.",
-)(_discarded)
+)(picked_card_is_discarded)
 verb(
     f"{_REVEALS} {_EXILES}",
     "Target opponent reveals their hand. You choose a nonland card from it and exile that card.",
-)(_exiled)
+)(picked_card_is_exiled)
 verb(
     f"{_REVEALS} {_EXILES} until ~ leaves the battlefield",
     "Target opponent reveals their hand and you choose a nonland card from it. Exile that card until ~ leaves the "
     "battlefield.",
-)(_exiled_until)
+)(picked_card_is_exiled_until_self_leaves)
 
 
 @verb(
@@ -143,7 +143,7 @@ verb(
     "Look at target player's hand. You may choose a nonland card from it. If you do, that player reveals the chosen "
     "card, puts it on the bottom of their library, then draws a card.",
 )
-def _(c: Captures) -> Instruction:
+def look_at_whose_hand_you_may_choose_picked_if(c: Captures) -> Instruction:
     who, seen = _seen(c)
     done = Sequence(
         (
@@ -185,7 +185,7 @@ def _put_rest(place: dict[str, Any]) -> Move:
     "Look at the top six cards of your library. Put up to two creature cards from among them onto the battlefield. "
     "Put the rest on the bottom of your library in any order.",
 )
-def _(c: Captures) -> Instruction | None:
+def look_at_the_top_number_cards_of_your_library(c: Captures) -> Instruction | None:
     return _sorted(c, reveal=False)
 
 
@@ -194,7 +194,7 @@ def _(c: Captures) -> Instruction | None:
     "Reveal the top five cards of your library. Put a land card from among them into your hand and the rest into your "
     "graveyard.",
 )
-def _(c: Captures) -> Instruction | None:
+def reveal_the_top_number_cards_of_your_library(c: Captures) -> Instruction | None:
     return _sorted(c, reveal=True)
 
 
@@ -204,7 +204,7 @@ def _(c: Captures) -> Instruction | None:
     "Look at the top five cards of your library. You may reveal a colorless card from among them and put it into your "
     "hand. Then put the rest on the bottom of your library in any order.",
 )
-def _(c: Captures) -> Instruction:
+def look_at_the_top_number_cards_of_your_library_you(c: Captures) -> Instruction:
     count, fitting, _ = c["a"]
     return Sequence(
         (
@@ -222,7 +222,7 @@ def _(c: Captures) -> Instruction:
     "Reveal the top four cards of your library. Put all Goblin cards revealed this way into your hand and the rest on "
     "the bottom of your library in any order.",
 )
-def _(c: Captures) -> Instruction | None:
+def reveal_the_top_number_cards_of_your_library_put(c: Captures) -> Instruction | None:
     if c["how"]["to"] not in (Zone.HAND, Zone.BATTLEFIELD, Zone.GRAVEYARD):
         return None
     fitting: Filter = c["a"]
@@ -241,7 +241,7 @@ def _(c: Captures) -> Instruction | None:
     "Look at the top card of your library. You may reveal that card. If an instant or sorcery card is revealed this "
     "way, transform ~.",
 )
-def _(c: Captures) -> Instruction | None:
+def look_at_the_top_card_of_your_library_you_may(c: Captures) -> Instruction | None:
     if not c["k"].card or c["k"].zones:
         return None
     shown = Sequence(
@@ -256,7 +256,7 @@ def _(c: Captures) -> Instruction | None:
     "Search your library for up to two basic land cards, reveal those cards, and put one onto the battlefield tapped "
     "and the other into your hand. Then shuffle.",
 )
-def _(c: Captures) -> Instruction | None:
+def search_your_library_for_up_to_two_noun(c: Captures) -> Instruction | None:
     if not c["k"].card or c["k"].zones:
         return None
     found = Bound("found")
@@ -273,7 +273,7 @@ def _(c: Captures) -> Instruction | None:
 
 
 @verb("explore|explores", "It explores.", "object")
-def _(c: Captures) -> Instruction | None:
+def explore(c: Captures) -> Instruction | None:
     """701.44a: a land card goes to the hand; else a +1/+1 counter, and the card may go to the graveyard."""
     phrase = c["subject"]
     if not isinstance(phrase, Phrase) or phrase.plural:

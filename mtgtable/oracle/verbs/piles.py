@@ -67,7 +67,7 @@ def _to_hand(c: Captures, *, reveal: bool) -> Instruction:
     "[(your|their) library]",
     "Search your library for a creature card, reveal it, put it into your hand, then shuffle your library.",
 )
-def _(c: Captures) -> Instruction:
+def search_your_library_for_wanted_put_it_into(c: Captures) -> Instruction:
     return _to_hand(c, reveal="r" in c)
 
 
@@ -77,7 +77,7 @@ def _(c: Captures) -> Instruction:
     "shuffle|then shuffle) [your library]",
     "Search your library for a creature card, reveal it, and put it into your hand. Then shuffle your library.",
 )
-def _(c: Captures) -> Instruction:
+def search_your_library_for_wanted_reveal_it(c: Captures) -> Instruction:
     return Sequence(
         (_search(c), Look(_FOUND, c["subject"], reveal=True), Move(_FOUND, Zone.HAND), Shuffle(c["subject"]))
     )
@@ -89,7 +89,7 @@ def _(c: Captures) -> Instruction:
     "then shuffle|shuffles [(your|their) library]",
     "Search your library for a basic land card, put it onto the battlefield tapped, then shuffle your library.",
 )
-def _(c: Captures) -> Instruction | None:
+def search_your_library_for_wanted_put_it(c: Captures) -> Instruction | None:
     if c["how"]["to"] not in (Zone.BATTLEFIELD, Zone.GRAVEYARD, Zone.HAND):
         return None
     return Sequence((_search(c), Move(_FOUND, **placed(c["how"], c["subject"])), Shuffle(c["subject"])))
@@ -101,7 +101,7 @@ def _(c: Captures) -> Instruction | None:
     "(if you do , shuffle|then shuffle|then that player shuffles|then shuffles) [(your|their) library]",
     "Search your library for a basic land card and put it onto the battlefield tapped. Then shuffle your library.",
 )
-def _(c: Captures) -> Instruction | None:
+def search_your_library_for_wanted_and_put_it(c: Captures) -> Instruction | None:
     if c["how"]["to"] not in (Zone.BATTLEFIELD, Zone.GRAVEYARD, Zone.HAND):
         return None
     return Sequence((_search(c), Move(_FOUND, **placed(c["how"], c["subject"])), Shuffle(c["subject"])))
@@ -112,7 +112,7 @@ def _(c: Captures) -> Instruction | None:
     "[(your|their) library] and put|puts (it|that card) on top (of it|of your library|of their library|)",
     "Search your library for an artifact card, reveal it, then shuffle your library and put that card on top of it.",
 )
-def _(c: Captures) -> Instruction | None:
+def search_your_library_for_wanted_then_shuffle(c: Captures) -> Instruction | None:
     if c["w"][1] != 1:
         return None
     steps: list[Instruction] = [_search(c), Shuffle(c["subject"]), Move(_FOUND, Zone.LIBRARY, "top")]
@@ -126,7 +126,7 @@ def _(c: Captures) -> Instruction | None:
     "then shuffle|shuffles [(your|their) library]",
     "Search your library for three cards, exile them, then shuffle your library.",
 )
-def _(c: Captures) -> Instruction:
+def search_your_library_for_wanted_exile_it_then(c: Captures) -> Instruction:
     return Sequence((_search(c), Move(_FOUND, Zone.EXILE), Shuffle(c["subject"])))
 
 
@@ -134,7 +134,7 @@ def _(c: Captures) -> Instruction:
     "look at the top <n:number> cards of your library , then put them back in any order",
     "Look at the top three cards of your library, then put them back in any order.",
 )
-def _(c: Captures) -> Instruction:
+def look_at_the_top_number_cards_of_your_library(c: Captures) -> Instruction:
     return Arrange("top", c["n"], You())
 
 
@@ -144,7 +144,7 @@ def _(c: Captures) -> Instruction:
     "Look at the top two cards of your library. Put one of them into your hand and the other on the "
     "bottom of your library.",
 )
-def _(c: Captures) -> Instruction | None:
+def look_at_the_top_number_cards_of_your_library_put(c: Captures) -> Instruction | None:
     return _pick(c["n"], c["k"], Anything(), c["how"])
 
 
@@ -156,7 +156,7 @@ def _(c: Captures) -> Instruction | None:
     "put it into your hand. "
     "Put the rest on the bottom of your library in any order.",
 )
-def _(c: Captures) -> Instruction | None:
+def look_at_the_top_number_cards_of_your_library_you(c: Captures) -> Instruction | None:
     noun: Noun = c["f"]
     if not noun.card or noun.zones:
         return None

@@ -32,7 +32,7 @@ def source_filter(value: Any) -> Filter | None:
     "prevent the next <n:number> damage that would be dealt to <to:recipient> this turn",
     "Prevent the next 3 damage that would be dealt to any target this turn.",
 )
-def _(c: Captures) -> Instruction:
+def prevent_the_next_number_damage_that_would_be(c: Captures) -> Instruction:
     return Prevent(c["n"], target_of(c["to"]))
 
 
@@ -40,12 +40,12 @@ def _(c: Captures) -> Instruction:
     "prevent the next <n:number> damage that would be dealt to <to:recipient> by <s:object> this turn",
     "Prevent the next 2 damage that would be dealt to any target by target creature this turn.",
 )
-def _(c: Captures) -> Instruction:
+def prevent_the_next_number_damage_that_would_be_dealt(c: Captures) -> Instruction:
     return Prevent(c["n"], target_of(c["to"]), source=source_filter(c["s"]))
 
 
 @verb("prevent all damage that would be dealt this turn", "Prevent all damage that would be dealt this turn.")
-def _(_c: Captures) -> Instruction:
+def prevent_all_damage_that_would_be_dealt_this(_c: Captures) -> Instruction:
     return Prevent(None)
 
 
@@ -53,7 +53,7 @@ def _(_c: Captures) -> Instruction:
     "prevent all combat damage that would be dealt this turn",
     "Prevent all combat damage that would be dealt this turn.",
 )
-def _(_c: Captures) -> Instruction:
+def prevent_all_combat_damage_that_would_be(_c: Captures) -> Instruction:
     return Prevent(None, combat=True)
 
 
@@ -61,7 +61,7 @@ def _(_c: Captures) -> Instruction:
     "prevent all [<k:combat>] damage that would be dealt to <to:recipient> this turn",
     "Prevent all damage that would be dealt to target creature this turn.",
 )
-def _(c: Captures) -> Instruction:
+def prevent_all_damage_that_would_be_dealt(c: Captures) -> Instruction:
     return Prevent(None, target_of(c["to"]), combat=c.get("k"))
 
 
@@ -69,7 +69,7 @@ def _(c: Captures) -> Instruction:
     "prevent all [<k:combat>] damage <to:object> would deal this turn",
     "Prevent all combat damage target creature would deal this turn.",
 )
-def _(c: Captures) -> Instruction:
+def prevent_all_damage_object_would_deal_this(c: Captures) -> Instruction:
     return Prevent(None, source=source_filter(c["to"]), combat=c.get("k"))
 
 
@@ -77,7 +77,7 @@ def _(c: Captures) -> Instruction:
     "prevent all [<k:combat>] damage that would be dealt [this turn] by <s:objects> [this turn]",
     "Prevent all damage that would be dealt by creatures this turn.",
 )
-def _(c: Captures) -> Instruction:
+def prevent_all_damage_that_would_be_dealt_by(c: Captures) -> Instruction:
     return Prevent(None, source=source_filter(c["s"]), combat=c.get("k"))
 
 
@@ -85,7 +85,7 @@ def _(c: Captures) -> Instruction:
     "prevent all [<k:combat>] damage that would be dealt to and dealt by <s:object> this turn",
     "Prevent all combat damage that would be dealt to and dealt by target creature this turn.",
 )
-def _(c: Captures) -> Instruction:
+def prevent_all_damage_that_would_be_dealt_to(c: Captures) -> Instruction:
     combat = c.get("k")
     return Sequence(
         (Prevent(None, c["s"].selector, combat=combat), Prevent(None, source=IsAmong(c["s"].selector), combat=combat))
@@ -96,7 +96,7 @@ def _(c: Captures) -> Instruction:
     "prevent all [<k:combat>] damage that would be dealt to <to:recipient> this turn by <s:objects>",
     "Prevent all damage that would be dealt to you this turn by red sources.",
 )
-def _(c: Captures) -> Instruction:
+def prevent_all_damage_that_would_be_dealt_to_recipient(c: Captures) -> Instruction:
     return Prevent(None, target_of(c["to"]), source=source_filter(c["s"]), combat=c.get("k"))
 
 
@@ -124,12 +124,12 @@ def _chosen_source(text: Text, i: int) -> Parsed:
     "the next time <s:chosen_source> would deal [<k:combat>] damage to <to:recipient> this turn , prevent that damage",
     "The next time a red source of your choice would deal damage to you this turn, prevent that damage.",
 )
-def _(c: Captures) -> Instruction:
+def the_next_time_chosen_source_would_deal(c: Captures) -> Instruction:
     return Prevent(None, target_of(c["to"]), source_choice=c["s"], combat=c.get("k"), next_time=True)
 
 
 @verb("damage can't be prevented this turn", "Damage can't be prevented this turn.")
-def _(_c: Captures) -> Instruction:
+def damage_cant_be_prevented_this_turn(_c: Captures) -> Instruction:
     return Apply(Players("each"), (RuleChange("damage cant be prevented"),))
 
 
@@ -137,7 +137,7 @@ def _(_c: Captures) -> Instruction:
     "the next <n:number> damage that would be dealt to <to:recipient> this turn is dealt to <r:recipient> instead",
     "The next 1 damage that would be dealt to ~ this turn is dealt to target creature you control instead.",
 )
-def _(c: Captures) -> Instruction | None:
+def the_next_number_damage_that_would_be_dealt(c: Captures) -> Instruction | None:
     who = recipient(c["to"])
     if who is None:
         return None
@@ -149,7 +149,7 @@ def _(c: Captures) -> Instruction | None:
     "prevent all [<k:combat>] damage that would be dealt to <to:recipient> this turn by <s:chosen_source>",
     "Prevent all damage that would be dealt to you this turn by a source of your choice.",
 )
-def _(c: Captures) -> Instruction:
+def prevent_all_damage_that_would_be_dealt_to_recipient_this(c: Captures) -> Instruction:
     return Prevent(None, target_of(c["to"]), source_choice=c["s"], combat=c.get("k"))
 
 
@@ -157,5 +157,5 @@ def _(c: Captures) -> Instruction:
     "prevent the next <n:number> damage that would be dealt to <to:recipient> this turn by <s:chosen_source>",
     "Prevent the next 2 damage that would be dealt to you this turn by a source of your choice.",
 )
-def _(c: Captures) -> Instruction:
+def prevent_the_next_number_damage_that_would_be_dealt_to(c: Captures) -> Instruction:
     return Prevent(c["n"], target_of(c["to"]), source_choice=c["s"])

@@ -150,7 +150,7 @@ def _mine(phrase: Phrase, subject: Any) -> Selector | None:
 
 
 @verb("return|returns <what:objects> <how:destination>", "Return target creature to its owner's hand.")
-def _(c: Captures) -> Instruction | None:
+def return_objects_destination(c: Captures) -> Instruction | None:
     phrase: Phrase = c["what"]
     if isinstance(phrase.meaning, All) and c["subject"] != You() and not _says_whose(phrase.meaning, c["subject"]):
         return None
@@ -164,7 +164,7 @@ def _says_whose(meaning: All, subject: Any) -> bool:
 
 
 @verb("return|returns <what:object> from <z:zone_of> <how:destination>", "Return ~ from your graveyard to your hand.")
-def _(c: Captures) -> Instruction | None:
+def return_object_from_zone_of_destination(c: Captures) -> Instruction | None:
     zones, _ = c["z"]
     phrase: Phrase = c["what"]
     if isinstance(phrase.meaning, (All, Choose)) or len(zones) != 1:
@@ -173,13 +173,13 @@ def _(c: Captures) -> Instruction | None:
 
 
 @verb("put|puts <what:objects> <how:destination>", "Put target creature on top of its owner's library.")
-def _(c: Captures) -> Instruction | None:
+def put_objects_destination(c: Captures) -> Instruction | None:
     what = _chosen(c["what"], c["subject"])
     return None if what is None else _move(what, c)
 
 
 @verb("put|puts <what:object> from <z:zone_of> <how:destination>", "Put ~ from your graveyard onto the battlefield.")
-def _(c: Captures) -> Instruction | None:
+def put_object_from_zone_of_destination(c: Captures) -> Instruction | None:
     zones, _ = c["z"]
     phrase: Phrase = c["what"]
     if isinstance(phrase.meaning, (All, Choose)) or len(zones) != 1:
@@ -188,7 +188,7 @@ def _(c: Captures) -> Instruction | None:
 
 
 @verb("put|puts (a|an|one) <n:noun> <how:destination>", "Put a creature card from your hand onto the battlefield.")
-def _(c: Captures) -> Instruction | None:
+def put_a_noun_destination(c: Captures) -> Instruction | None:
     noun: Noun = c["n"]
     if not noun.card or not noun.zones:
         return None
@@ -199,7 +199,7 @@ def _(c: Captures) -> Instruction | None:
     "put|puts <n:number> cards from (your|their) hand <how:destination>",
     "Put two cards from your hand on top of your library in any order.",
 )
-def _(c: Captures) -> Instruction:
+def put_number_cards_from_your_hand_destination(c: Captures) -> Instruction:
     cards = Choose(OwnedBy(c["subject"]), (Zone.HAND,), c["n"], by=by_player(c["subject"]))
     return _move(cards, c)
 
@@ -208,7 +208,7 @@ def _(c: Captures) -> Instruction:
     "put|puts (a|one) card from (your|their) hand <how:destination>",
     "Put a card from your hand on top of your library.",
 )
-def _(c: Captures) -> Instruction:
+def put_a_card_from_your_hand_destination(c: Captures) -> Instruction:
     return _move(Choose(OwnedBy(c["subject"]), (Zone.HAND,), by=by_player(c["subject"])), c)
 
 
@@ -216,17 +216,17 @@ def _(c: Captures) -> Instruction:
     "shuffle|shuffles <what:objects> into (its owner|their owner|their owners) 's (library|libraries)",
     "Shuffle ~ into its owner's library.",
 )
-def _(c: Captures) -> Instruction:
+def shuffle_objects_into_its_owner_library(c: Captures) -> Instruction:
     return Move(c["what"].selector, Zone.LIBRARY, "shuffled")
 
 
 @verb("shuffle|shuffles (your|their|his) library", "Shuffle your library.")
-def _(c: Captures) -> Instruction:
+def shuffle_your_library(c: Captures) -> Instruction:
     return Shuffle(c["subject"])
 
 
 @verb("shuffle|shuffles <what:objects> into (your|their) library", "Shuffle ~ into your library.")
-def _(c: Captures) -> Instruction:
+def shuffle_objects_into_your_library(c: Captures) -> Instruction:
     return Move(c["what"].selector, Zone.LIBRARY, "shuffled")
 
 
@@ -234,7 +234,7 @@ def _(c: Captures) -> Instruction:
     "shuffle|shuffles (your|their) graveyard into (your|their) library",
     "Target player shuffles their graveyard into their library.",
 )
-def _(c: Captures) -> Instruction:
+def shuffle_your_graveyard_into_your_library(c: Captures) -> Instruction:
     return Move(All(OwnedBy(c["subject"]), (Zone.GRAVEYARD,)), Zone.LIBRARY, "shuffled")
 
 
@@ -242,7 +242,7 @@ def _(c: Captures) -> Instruction:
     "shuffle|shuffles (your|their) hand into (your|their) library",
     "Each player shuffles their hand into their library.",
 )
-def _(c: Captures) -> Instruction:
+def shuffle_your_hand_into_your_library(c: Captures) -> Instruction:
     return Move(All(OwnedBy(c["subject"]), (Zone.HAND,)), Zone.LIBRARY, "shuffled")
 
 
@@ -250,10 +250,10 @@ def _(c: Captures) -> Instruction:
     "shuffle|shuffles (your|their) hand and graveyard into (your|their) library",
     "Each player shuffles their hand and graveyard into their library.",
 )
-def _(c: Captures) -> Instruction:
+def shuffle_your_hand_and_graveyard_into(c: Captures) -> Instruction:
     return Move(All(OwnedBy(c["subject"]), (Zone.HAND, Zone.GRAVEYARD)), Zone.LIBRARY, "shuffled")
 
 
 @verb("shuffle|shuffles", "Shuffle.")
-def _(c: Captures) -> Instruction:
+def shuffle(c: Captures) -> Instruction:
     return Shuffle(c["subject"])

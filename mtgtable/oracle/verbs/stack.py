@@ -11,12 +11,12 @@ from mtgtable.oracle.grammar.syntax import Anaphor, Phrase
 
 
 @verb("counter|counters <what:objects>", "Counter target spell.")
-def _(c: Captures) -> Instruction:
+def counter_objects(c: Captures) -> Instruction:
     return Counter(c["what"].selector)
 
 
 @verb("copy|copies <what:object>", "Copy target instant or sorcery spell.")
-def _(c: Captures) -> Instruction | None:
+def copy_object(c: Captures) -> Instruction | None:
     phrase: Phrase = c["what"]
     if not {"spell", "ability"} & set(phrase.nouns) and not isinstance(phrase.meaning, Source):
         return None
@@ -27,7 +27,7 @@ def _(c: Captures) -> Instruction | None:
     "copy|copies <what:object> . you may choose new targets for (the copy|that copy)",
     "Copy target instant or sorcery spell. You may choose new targets for the copy.",
 )
-def _(c: Captures) -> Instruction | None:
+def copy_object_you_may_choose_new_targets_for(c: Captures) -> Instruction | None:
     phrase: Phrase = c["what"]
     if not {"spell", "ability"} & set(phrase.nouns) and not isinstance(phrase.meaning, Source | Anaphor):
         return None
@@ -35,22 +35,22 @@ def _(c: Captures) -> Instruction | None:
 
 
 @verb("choose new targets for <what:object>", "Choose new targets for target spell.")
-def _(c: Captures) -> Instruction:
+def choose_new_targets_for_object(c: Captures) -> Instruction:
     return ChangeTargets(c["what"].selector, c["subject"])
 
 
 @verb("change the target of <what:object>", "Change the target of target spell with a single target.")
-def _(c: Captures) -> Instruction:
+def change_the_target_of_object(c: Captures) -> Instruction:
     return ChangeTargets(c["what"].selector, c["subject"], "change all")
 
 
 @verb("cast|casts <what:object> without paying its mana cost", "Cast that card without paying its mana cost.")
-def _(c: Captures) -> Instruction:
+def cast_object_without_paying_its_mana_cost(c: Captures) -> Instruction:
     return CastIt(c["what"].selector, c["subject"], may=False)
 
 
 @verb("play|plays <what:object> without paying its mana cost", "Play that card without paying its mana cost.")
-def _(c: Captures) -> Instruction:
+def play_object_without_paying_its_mana_cost(c: Captures) -> Instruction:
     return CastIt(c["what"].selector, c["subject"], may=False, lands_too=True)
 
 
@@ -60,7 +60,7 @@ def _(c: Captures) -> Instruction:
     "Counter target spell. If that spell is countered this way, exile it instead of putting it into "
     "its owner's graveyard.",
 )
-def _(c: Captures) -> Instruction:
+def counter_object_if_that_spell_is_countered(c: Captures) -> Instruction:
     return Counter(c["what"].selector, to=Zone.EXILE)
 
 
@@ -72,7 +72,7 @@ def _(c: Captures) -> Instruction:
     "library instead of into that player's "
     "graveyard.",
 )
-def _(c: Captures) -> Instruction:
+def counter_object_if_that_spell_is_countered_this(c: Captures) -> Instruction:
     return Counter(c["what"].selector, to=Zone.LIBRARY, position="top")
 
 
@@ -82,10 +82,10 @@ def _(c: Captures) -> Instruction:
     "Counter target spell. If that spell is countered this way, put it into its owner's hand instead of into that "
     "player's graveyard.",
 )
-def _(c: Captures) -> Instruction:
+def counter_object_if_that_spell_is_countered_this_way(c: Captures) -> Instruction:
     return Counter(c["what"].selector, to=Zone.HAND)
 
 
 @verb("change a target of <what:object> to ~", "Change a target of target spell to ~.")
-def _(c: Captures) -> Instruction:
+def change_a_target_of_object_to_self(c: Captures) -> Instruction:
     return ChangeTargets(c["what"].selector, c["subject"], "change one", Source())

@@ -140,7 +140,7 @@ def _token_endings(text: Text, k: int, face: CompiledFace, size: Any, tapped: bo
 
 
 @verb("create|creates <n:count> <t:token> [<each:for_each>]", "Create two 1/1 red Goblin creature tokens.")
-def _(c: Captures) -> Instruction | None:
+def create_number_token(c: Captures) -> Instruction | None:
     face, extra = c["t"]
     if "each" in c and not isinstance(c["n"], int):
         return None
@@ -155,7 +155,7 @@ def _sized(extra: dict[str, Any]) -> dict[str, Any]:
     "put|puts <n:count> <t:token> onto the battlefield [<each:for_each>]",
     "Put two 1/1 red Goblin creature tokens onto the battlefield.",
 )
-def _(c: Captures) -> Instruction | None:
+def put_number_token_onto_the_battlefield(c: Captures) -> Instruction | None:
     face, extra = c["t"]
     return CreateTokens(times(c["n"], c.get("each")), face, players=c["subject"], **_sized(extra))
 
@@ -164,7 +164,7 @@ def _(c: Captures) -> Instruction | None:
     "create|creates a number of <t:token> equal to <n:amount>",
     "Create a number of 1/1 green Saproling creature tokens equal to the number of creatures you control.",
 )
-def _(c: Captures) -> Instruction | None:
+def create_a_number_of_token_equal_to_amount(c: Captures) -> Instruction | None:
     face, extra = c["t"]
     return CreateTokens(c["n"], face, players=c["subject"], **_sized(extra))
 
@@ -173,7 +173,7 @@ def _(c: Captures) -> Instruction | None:
     "create|creates <n:count> token(s) that is|are (a copy|copies) of <o:object> [<x:copy_exceptions>]",
     "Create a token that's a copy of target creature you control.",
 )
-def _(c: Captures) -> Instruction:
+def create_number_token_that_is_a_copy_of_object(c: Captures) -> Instruction:
     exceptions: CopyExceptions = c.get("x", CopyExceptions())
     return CreateTokens(c["n"], copy_of=c["o"].selector, exceptions=exceptions, players=c["subject"])
 
@@ -182,12 +182,12 @@ def _(c: Captures) -> Instruction:
     "put|puts a token onto the battlefield that is a copy of <o:object> [<x:copy_exceptions>]",
     "Put a token onto the battlefield that's a copy of target creature you control.",
 )
-def _(c: Captures) -> Instruction:
+def put_a_token_onto_the_battlefield(c: Captures) -> Instruction:
     return CreateTokens(1, copy_of=c["o"].selector, exceptions=c.get("x", CopyExceptions()), players=c["subject"])
 
 
 @verb("populate", "Populate.")
-def _(_c: Captures) -> Instruction:
+def populate(_c: Captures) -> Instruction:
     """701.36a: a copy of a creature token that you control."""
     return CreateTokens(1, copy_of=Choose(AllOf((IsType("Creature"), HasStatus("token"), ControlledBy(You())))))
 
@@ -196,7 +196,7 @@ def _(_c: Captures) -> Instruction:
     "create|creates <n:count> <t:token> and <m:count> <u:token>",
     "Create a 1/1 red Goblin creature token and a 2/2 green Bear creature token.",
 )
-def _(c: Captures) -> Instruction | None:
+def create_number_token_and_number_token(c: Captures) -> Instruction | None:
     face, extra = c["t"]
     other, more = c["u"]
     first = CreateTokens(c["n"], face, players=c["subject"], **_sized(extra))
@@ -235,12 +235,12 @@ def _predefined_token(text: Text, i: int) -> Parsed:
 
 
 @verb("create|creates <n:count> <t:predefined_token> [<each:for_each>]", "Create two Treasure tokens.")
-def _(c: Captures) -> Instruction | None:
+def create_number_predefined_token(c: Captures) -> Instruction | None:
     if "each" in c and not isinstance(c["n"], int):
         return None
     return CreateTokens(times(c["n"], c.get("each")), c["t"], players=c["subject"])
 
 
 @verb("investigate|investigates", "Investigate.")
-def _(c: Captures) -> Instruction:
+def investigate(c: Captures) -> Instruction:
     return CreateTokens(1, PREDEFINED["clue"], players=c["subject"])

@@ -47,28 +47,20 @@ _REWRITES: Final[tuple[tuple[str, str], ...]] = (
     ("target creature , player , or planeswalker", "any target"),
     ("to your mana pool", ""),
     ("removed from the game", "exiled"),
-    ("as a sorcery", "as a sorcery"),
-    ("could cast an instant", "could cast an instant"),
     ("plays a spell", "casts a spell"),
     ("play this ability", "activate"),
     ("activate this ability", "activate"),
-    ("this ability triggers", "this ability triggers"),
-    ("unblockable", "unblockable"),
     ("each of your opponents", "each opponent"),
-    ("instead of putting it anywhere else", "instead of putting it anywhere else"),
     ("as an additional cost to play", "as an additional cost to cast"),
     ("at end of turn", "at the beginning of the next end step"),
     ("each and every", "each"),
-    ("summoning sick", "summoning sick"),
-    ("in addition to its other", "in addition to its other"),
     ("token onto the battlefield under your control", "token onto the battlefield"),
 )
 """Older wordings and the ones that the grammar reads (both mean the same)."""
 
 _BY_FIRST: Final[dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]]] = {}
 for _old, _new in _REWRITES:
-    if _old != _new:
-        _BY_FIRST.setdefault(_old.split()[0], []).append((tuple(_old.split()), tuple(_new.split())))
+    _BY_FIRST.setdefault(_old.split()[0], []).append((tuple(_old.split()), tuple(_new.split())))
 for _rules in _BY_FIRST.values():
     _rules.sort(key=lambda rule: -len(rule[0]))
 
