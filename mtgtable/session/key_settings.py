@@ -10,7 +10,8 @@ from typing import Annotated, Final, Literal
 from platformdirs import user_config_path
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from mtgtable.session.saves import SaveError, write_whole
+from mtgtable.cards.plain_file import MEGABYTE, read_plain
+from mtgtable.session.whole_file import FileTrouble, write_whole
 
 _FORMAT: Final = "mtgtable-keys/1"
 
@@ -36,7 +37,7 @@ def default_key_path() -> Path:
 def read_keys(path: Path) -> dict[str, tuple[str, ...]]:
     """The commands with other keys than the usual ones; none where there is no file. Raises KeySettingsError."""
     try:
-        return dict(_KeyFile.model_validate_json(path.read_bytes()).keys)
+        return dict(_KeyFile.model_validate_json(read_plain(path, MEGABYTE)).keys)
     except FileNotFoundError:
         return {}
     except OSError as error:
@@ -54,5 +55,5 @@ def write_keys(path: Path, keys: Mapping[str, tuple[str, ...]]) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         write_whole(path, text.encode())
-    except (OSError, SaveError) as error:
+    except (OSError, FileTrouble) as error:
         raise KeySettingsError(f"{path}: the keys can't be kept ({error})") from error

@@ -10,7 +10,8 @@ from typing import Annotated, Final, Literal, TypeAlias
 from platformdirs import user_config_path
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from mtgtable.session.saves import SaveError, write_whole
+from mtgtable.cards.plain_file import MEGABYTE, read_plain
+from mtgtable.session.whole_file import FileTrouble, write_whole
 
 Kind: TypeAlias = Literal["decks", "saves"]
 
@@ -102,14 +103,14 @@ class RecentFiles:
         self._list = self._list.model_copy(update={kind: files})
         try:
             self._write()
-        except (OSError, SaveError) as error:
+        except (OSError, FileTrouble) as error:
             self.trouble = f"the list of recent files: {error}"
         else:
             self.trouble = ""
 
     def _read(self) -> RecentList:
         try:
-            return RecentList.model_validate_json(self.path.read_bytes())
+            return RecentList.model_validate_json(read_plain(self.path, MEGABYTE))
         except FileNotFoundError:
             return RecentList()
         except OSError as error:

@@ -5,9 +5,8 @@ A save is replayed when it is opened. Where a newer program plays it otherwise, 
 
 from __future__ import annotations
 
+import hashlib
 import json
-import os
-import tempfile
 from collections.abc import Iterable
 from dataclasses import dataclass, fields
 from pathlib import Path
@@ -18,6 +17,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 import mtgtable
 from mtgtable.abilities import codec
 from mtgtable.abilities.compiled import CompiledCard
+from mtgtable.cards.plain_file import MEGABYTE, read_plain
 from mtgtable.cards.printed_json import printed_from_json, printed_to_json
 from mtgtable.engine.snapshot import state_bytes, state_data, state_from_data
 from mtgtable.engine.state.state import State
@@ -26,9 +26,13 @@ from mtgtable.session import record as record_module
 from mtgtable.session.catalog import CatalogCard, compile_printed
 from mtgtable.session.new_game import DeckCard, NewGame, NewSeat
 from mtgtable.session.record import Entry, Input, Record
+from mtgtable.session.whole_file import FileTrouble, write_whole
 
 FORMAT: Final = "mtgtable-save"
-VERSION: Final = 1
+VERSION: Final = 2
+"""2: with a checksum; saves of version 1 are read without."""
+MOST_BYTES: Final = 512 * MEGABYTE
+"""No game is larger."""
 
 codec.register_module(record_module)
 
@@ -36,7 +40,7 @@ Settled = tuple[int, State | None]
 """After how many inputs the state was last the whole game, and the state then."""
 
 
-class SaveError(Exception):
+class SaveError(FileTrouble):
     """A save that can't be written or read; the message names the file and what is wrong."""
 
 
@@ -76,6 +80,7 @@ class _SaveData(_Strict):
     position: int
     snapshot_at: int
     snapshot: dict[str, Any] | None
+    seal: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,24 +198,25 @@ def save_data(record: Record, settled: Settled) -> dict[str, Any]:
 
 def write_save(path: Path, record: Record, settled: Settled) -> None:
     """Write a save, whole or not at all. Raises SaveError."""
-    text = json.dumps(save_data(record, settled), ensure_ascii=False, separators=(",", ":"))
-    write_whole(path, text.encode())
-
-
-def write_whole(path: Path, content: bytes) -> None:
-    """Write a file so that at every moment the old or the new content is there. Raises SaveError."""
-    temporary = ""
     try:
-        handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
-        with os.fdopen(handle, "wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(temporary, path)
-    except OSError as error:
-        if temporary:
-            Path(temporary).unlink(missing_ok=True)
-        raise SaveError(f"{path}: can't be saved ({error.strerror or error})") from error
+        write_whole(path, _json(sealed(save_data(record, settled))))
+    except FileTrouble as trouble:
+        raise SaveError(str(trouble)) from trouble
+
+
+def sealed(data: dict[str, Any]) -> dict[str, Any]:
+    """The data with a checksum of it, by which damage is told from a game that is played otherwise."""
+    return {**data, "seal": _seal(data)}
+
+
+def _seal(data: dict[str, Any]) -> str:
+    """The checksum of all but the seal, however the file is laid out."""
+    rest = {key: value for key, value in data.items() if key != "seal"}
+    return hashlib.sha256(json.dumps(rest, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
+
+
+def _json(data: dict[str, Any]) -> bytes:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "surrogatepass")
 
 
 def write_crash(folder: Path, record: Record, settled: Settled, failed: Input, trace: str) -> Path:
@@ -223,7 +229,10 @@ def write_crash(folder: Path, record: Record, settled: Settled, failed: Input, t
         raise SaveError(f"{folder}: can't be used ({error.strerror or error})") from error
     number = next(n for n in range(1, len(taken) + 2) if f"crash-{n}.json" not in taken)
     path = folder / f"crash-{number}.json"
-    write_whole(path, json.dumps(data, ensure_ascii=False, indent=1).encode())
+    try:
+        write_whole(path, json.dumps(data, ensure_ascii=False, indent=1).encode())
+    except FileTrouble as trouble:
+        raise SaveError(str(trouble)) from trouble
     return path
 
 
@@ -233,7 +242,7 @@ def write_crash(folder: Path, record: Record, settled: Settled, failed: Input, t
 def read_save(path: Path) -> Save:
     """Read a save. Raises SaveError that names the file and the place."""
     try:
-        data = json.loads(path.read_bytes())
+        data = json.loads(read_plain(path, MOST_BYTES))
     except OSError as error:
         raise SaveError(f"{path}: can't be read ({error.strerror or error})") from error
     except (UnicodeDecodeError, RecursionError) as error:
@@ -242,6 +251,8 @@ def read_save(path: Path) -> Save:
         raise SaveError(
             f"{path}: line {error.lineno}, column {error.colno}: damaged, not JSON ({error.msg})"
         ) from error
+    except ValueError as error:  # a number of thousands of digits
+        raise SaveError(f"{path}: damaged: {error}") from error
     return save_from_data(data, path)
 
 
@@ -250,7 +261,7 @@ def save_from_data(data: Any, path: Path) -> Save:
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise SaveError(f'{path}: not a saved game of mtgtable; expected "format": "{FORMAT}"')
     version = data.get("version")
-    if not isinstance(version, int) or version > VERSION:
+    if not isinstance(version, int) or not 0 < version <= VERSION:
         raise SaveError(
             f"{path}: saved by a newer mtgtable ({data.get('program', 'unknown')}, save version {version}); "
             f"this one reads up to version {VERSION}"
@@ -265,12 +276,15 @@ def save_from_data(data: Any, path: Path) -> Save:
         first = error.errors(include_url=False)[0]
         place = ".".join(str(part) for part in first["loc"])
         raise SaveError(f"{path}: damaged at $.{place}: {first['msg']}") from error
-    except (codec.BadData, KeyError, IndexError, TypeError, ValueError) as error:
-        raise SaveError(f"{path}: damaged: {error}") from error
+    except Exception as error:  # what a save without a checksum holds may fail anywhere
+        raise SaveError(f"{path}: damaged ({type(error).__name__}: {error})") from error
     if (setup is None) == (table is None):
         raise SaveError(f"{path}: damaged: it must hold either a set-up or a table")
     if not 0 <= save.snapshot_at <= save.position <= len(entries):
         raise SaveError(f"{path}: damaged at $.position: {save.position} of {len(entries)} inputs")
+    if (version > 1 or "seal" in data) and save.seal != _seal(data):
+        # Last, because what was found before names the place.
+        raise SaveError(f"{path}: damaged: what it holds doesn't fit its checksum")
     return Save(path, save.program, setup, table, entries, save.position, save.snapshot_at, save.snapshot)
 
 

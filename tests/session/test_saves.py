@@ -17,7 +17,7 @@ from mtgtable.engine.snapshot import state_bytes
 from mtgtable.model.zones import Zone
 from mtgtable.session.catalog import Catalog
 from mtgtable.session.new_game import NewGame, NewSeat
-from mtgtable.session.saves import ReplayDiffers, SaveError
+from mtgtable.session.saves import ReplayDiffers, SaveError, sealed
 from mtgtable.session.scenarios.board import Workshop, set_up
 from mtgtable.session.scenarios.reading import FORMAT, scenario_from_data
 from mtgtable.session.sitting import Sitting
@@ -130,7 +130,7 @@ def test_a_record_that_plays_otherwise_says_so_and_offers_the_snapshot(tmp_path:
     _, path = saved(tmp_path)
     data = json.loads(path.read_text())
     data["setup"]["life"] = 21
-    path.write_text(json.dumps(data))
+    path.write_text(json.dumps(sealed(data)))
     with pytest.raises(ReplayDiffers) as caught:
         Sitting.load(path)
     assert "players" in caught.value.why

@@ -14,8 +14,8 @@ from platformdirs import user_state_path
 from PySide6.QtCore import qVersion
 
 from mtgtable import __version__
-from mtgtable.session.saves import SaveError, write_whole
 from mtgtable.session.sitting import EngineCrash
+from mtgtable.session.whole_file import FileTrouble, write_whole
 
 
 class KeepsGame(Protocol):
@@ -110,7 +110,7 @@ def keep(game: KeepsGame, folder: Path) -> tuple[Path | None, str]:
         folder.mkdir(parents=True, exist_ok=True)
         path = folder / f"{_free_name(path.name for path in folder.iterdir())}.mtgtable"
         game.save(path)
-    except (OSError, SaveError) as error:
+    except (OSError, FileTrouble) as error:
         return None, str(error)
     except Exception as error:  # a game whose saving fails must not hide the first failure
         return None, f"{type(error).__name__}: {error}"
@@ -122,7 +122,7 @@ def _write(report: CrashReport, kept: Path | None) -> None:
     if kept is not None:
         try:
             write_whole(kept.with_suffix(".txt"), report.text().encode())
-        except SaveError:
+        except FileTrouble:
             return
 
 

@@ -1,0 +1,49 @@
+"""Opening files that come from outside: only real files, never a device or a pipe, and never more than is sensible."""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+from pathlib import Path
+from typing import BinaryIO, Final
+
+MEGABYTE: Final = 1 << 20
+
+_KINDS: Final = (
+    (stat.S_ISFIFO, "a pipe"),
+    (stat.S_ISCHR, "a device"),
+    (stat.S_ISBLK, "a device"),
+    (stat.S_ISSOCK, "a socket"),
+)
+
+
+def open_plain(path: Path) -> BinaryIO:
+    """Open a file to read bytes from it. Raises OSError, whose ``strerror`` says so for what is no file.
+
+    Nothing is waited for: opening a pipe that nobody writes to would last for ever.
+    """
+    try:
+        handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    except ValueError as error:  # a null character in the name
+        raise OSError(errno.EINVAL, str(error)) from error
+    try:
+        mode = os.fstat(handle).st_mode
+        if stat.S_ISDIR(mode):
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+        kind = next((name for is_kind, name in _KINDS if is_kind(mode)), None)
+        if kind is not None:
+            raise OSError(errno.EINVAL, f"it is {kind}, not a file")
+        return os.fdopen(handle, "rb")
+    except BaseException:
+        os.close(handle)
+        raise
+
+
+def read_plain(path: Path, most: int) -> bytes:
+    """The whole content of a file of at most so many bytes. Raises OSError as ``open_plain`` does."""
+    with open_plain(path) as file:
+        content = file.read(most + 1)
+    if len(content) > most:
+        raise OSError(errno.EFBIG, f"it is larger than {most // MEGABYTE} MB, which is the most that is read")
+    return content
