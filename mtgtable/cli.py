@@ -91,7 +91,11 @@ COMMANDS: tuple[Command, ...] = (
         "mtgtable.session.commands.explain:main",
         (
             Argument("scenario", type=Path, metavar="SCENARIO", help="a scenario file"),
-            Argument("reference", metavar="REF", help="the object, e.g. 'Humility' or 'B:Grizzly Bears#2'"),
+            Argument(
+                "references", metavar="REF", nargs="*", help="the objects, e.g. 'Humility' or 'B:Grizzly Bears#2'"
+            ),
+            Argument("--all", action="store_true", help="explain every permanent"),
+            Argument("--strict", action="store_true", help="refuse a scenario with text that isn't understood"),
             Argument("--edition", choices=("2007", "2011", "current"), help="look at it by these rules"),
             Argument("--name", metavar="NAME", help="the scenario of this name (default: the first)"),
             Argument("--cards", type=Path, action="append", metavar="FILE", help="use this card file too"),

@@ -114,17 +114,22 @@ _RULES_2011: Final = {
     "layers": "613.1", "timestamps": "613.6", "dependency": "613.7", "depends": "613.7a", "loop": "613.7b",
     "reorder": "613.7c", "keeps applying": "613.5", "locked in": "611.2c", "duration": "611.2b", "static": "611.3a",
     "look ahead": "614.12", "players": "613.9", "rules": "613.10", "counters": "613.3d", "copiable": "706.2",
+    "defining": "613.2", "static timestamp": "613.6a", "resolved timestamp": "613.6b", "variable": "611.2d",
+    "lasts": "611.2a", "counter timestamp": "613.3d",
 }  # fmt: skip
 
 _RULES_CURRENT: Final = {
     "layers": "613.1", "timestamps": "613.7", "dependency": "613.8", "depends": "613.8a", "loop": "613.8b",
     "reorder": "613.8c", "keeps applying": "613.6", "locked in": "611.2c", "duration": "611.2b", "static": "611.3a",
     "look ahead": "614.12", "players": "613.10", "rules": "613.11", "counters": "613.4c", "copiable": "707.2",
+    "defining": "613.3", "static timestamp": "613.7a", "resolved timestamp": "613.7b", "variable": "611.2d",
+    "lasts": "611.2a", "counter timestamp": "613.7c",
 }  # fmt: skip
 
 _RULES_2007: Final = _RULES_CURRENT | {
     "layers": "418.5a", "keeps applying": "418.5b", "locked in": "418.3b", "duration": "418.3d", "static": "418.4a",
-    "look ahead": "418.2", "counters": "418.5a",
+    "look ahead": "418.2", "counters": "418.5a", "variable": "418.3c", "lasts": "418.3a", "defining": "418.5a",
+    "counter timestamp": "418.5a",
 }  # fmt: skip
 
 EDITIONS: Final[dict[str, Edition]] = {

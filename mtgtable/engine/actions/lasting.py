@@ -76,12 +76,24 @@ def begin_effect(
     state.effects.append(
         ContinuousEffect(
             id_, frame.source, _name(table, frame.source), frame.controller, stamp, parts, duration, frame,
-            locked=locked, selector=selector, text=text, began_turn=state.turn.number, by_hand=by_hand,
-            ability=frame.ability,
+            locked=locked, selector=selector, text=text or _text(table, frame), began_turn=state.turn.number,
+            by_hand=by_hand, ability=frame.ability,
         )
     )  # fmt: skip
     state.touch()
     return id_
+
+
+def _text(table: Table, frame: Frame) -> str:
+    """The text of the spell or ability that is resolving, for those who are told of its effect."""
+    source = table.look().object(frame.source)
+    if source is not None and source.stack is not None:
+        return source.stack.text or source.printed.text
+    state = table.state
+    top = state.objects.get(state.stack[-1]) if state.stack else None
+    if top is not None and top.stack is not None and top.stack.frame.source == frame.source:
+        return top.stack.text
+    return ""
 
 
 # ---- what is fixed on resolution (608.2h, 611.2d) --------------------------------------------------------------------

@@ -51,6 +51,7 @@ def explain(
         after=(*_size_of_a_noncreature(recorder, start, board, id_), *_after(state, board, id_)),
         trials=run.trials,
         result=result,
+        effects=recorder.summaries(run),
     )
 
 

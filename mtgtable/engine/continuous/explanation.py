@@ -67,6 +67,19 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
+class Counted:
+    """A number that a step took from the board: what its text counts, how much that was, and which objects it was.
+
+    ``quantity``: the words as compiled (``abilities.quantities``). ``each``: what each of the objects gave.
+    """
+
+    quantity: Any
+    value: int
+    objects: tuple[ObjectId, ...] = ()
+    each: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Step:
     """An effect applied to the object in one layer or sublayer.
 
@@ -93,6 +106,7 @@ class Step:
     overrode: bool = False
     looped: bool = False
     kept: bool = False
+    counted: tuple[Counted, ...] = ()
     after: Characteristics | None = field(default=None, compare=False, repr=False)
     """The object as this step left it."""
 
@@ -165,6 +179,10 @@ class EffectSummary:
     by_hand: bool = False
     applied: bool = True
     """False: it never began (its ability was lost first, its condition didn't hold)."""
+    why_not: str = ""
+    """Why it never began, in words."""
+    began_turn: int = 0
+    """The turn in which it was created, or in which its source came; 0 where that isn't known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,6 +235,8 @@ class Explanation:
     after: tuple[AfterTheLayers, ...]
     trials: int
     result: Characteristics
+    effects: tuple[EffectSummary, ...] = ()
+    """All effects of the board, oldest first: what each one's place among them is."""
 
     def of(self, characteristic: str) -> tuple[Step, ...]:
         """The steps that changed one characteristic."""

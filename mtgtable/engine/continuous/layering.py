@@ -255,7 +255,7 @@ class Run:
             objects = effect.objects_in(look, frame)
             self.started[effect] = objects
         recorder = self.recorder
-        before = recorder.snapshot(self.world, objects) if recorder is not None else None
+        before = recorder.snapshot(self, effect, objects, frame) if recorder is not None else None
         kept = effect.static and effect not in self.alive
         apply_parts(self.world, look, effect, effect.pieces.by_layer[self.layer], frame, objects, self)
         if recorder is not None and before is not None:
@@ -290,6 +290,8 @@ class Run:
             self.add((effect,), self.layer)
         for effect in old.values():
             self.alive.discard(effect)
+            if self.recorder is not None:
+                self.recorder.lost(self, effect, by)
         self.present[id_] = (*new, *(effect for effect in self.present.get(id_, ()) if not effect.static))
 
     # ---- the end ----------------------------------------------------------------------------------------------------

@@ -6,8 +6,10 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from mtgtable.abilities.characteristics import Characteristics
+from mtgtable.engine.continuous.amounts import counted_by
 from mtgtable.engine.continuous.explanation import (
     Application,
+    Counted,
     Dependency,
     EffectRef,
     EffectSummary,
@@ -25,6 +27,7 @@ from mtgtable.model.ids import EffectId, ObjectId
 if TYPE_CHECKING:
     from mtgtable.engine.continuous.layering import Run
     from mtgtable.engine.continuous.ordering import Plan, Relation
+    from mtgtable.engine.state.refs import Frame
 
 
 def ref_to(effect: Effect) -> EffectRef:
@@ -51,12 +54,28 @@ class Recorder:
         self.not_applied: list[NotApplied] = []
         self.seen: dict[Effect, bool] = {}
         self.layers: dict[Effect, list[int]] = {}
+        self.losses: dict[Effect, tuple[Effect, str]] = {}
+        """What took an effect's ability away, and in which layer."""
+        self.whys: dict[Effect, str] = {}
+        """Why effects never began."""
+        self._counted: tuple[Counted, ...] = ()
 
     # ---- called by the run ------------------------------------------------------------------------------------------
 
-    def snapshot(self, world: World, objects: Iterable[ObjectId]) -> dict[ObjectId, Characteristics]:
-        """The objects as they are before an application."""
+    def snapshot(
+        self, run: Run, effect: Effect, objects: tuple[ObjectId, ...], frame: Frame
+    ) -> dict[ObjectId, Characteristics]:
+        """The objects as they are before an application; what it counts is looked at now."""
+        world: World = run.world
+        self._counted = ()
+        if self.about is not None and self.about in objects:
+            self._counted = counted_by(effect.pieces.by_layer[run.layer], run.look, frame, self.about)
         return {id_: frozen(world[id_]) for id_ in objects}
+
+    def lost(self, run: Run, effect: Effect, by: Effect) -> None:
+        """An effect's ability is gone: another effect took it away."""
+        label, _, _ = rule_for(run.edition, run.layer)
+        self.losses.setdefault(effect, (by, label))
 
     def applied(
         self,
@@ -84,6 +103,7 @@ class Recorder:
                     "overrode": any(other.order > effect.order for other in waited),
                     "looped": any(layer == run.layer and effect in members for layer, members in self.loops),
                     "kept": kept,
+                    "counted": self._counted,
                 },
             )
         )
@@ -108,11 +128,11 @@ class Recorder:
 
     def condition_failed(self, run: Run, effect: Effect) -> None:
         """An effect's "as long as" doesn't hold now."""
+        said = "the condition in its text doesn't hold" if effect.static else "its duration has ended or never began"
+        reason = f"{said} ({run.edition.rules['static' if effect.static else 'duration']})"
         if self.about is not None and effect not in self.seen and self._concerns(run, effect):
-            said = (
-                "the condition in its text doesn't hold" if effect.static else "its duration has ended or never began"
-            )
-            self._note(run, effect, f"{said} ({run.edition.rules['static' if effect.static else 'duration']})")
+            self._note(run, effect, reason)
+        self.whys.setdefault(effect, reason)
         self.seen.setdefault(effect, False)
 
     def layer_done(self, run: Run, left: list[Effect]) -> None:
@@ -121,9 +141,13 @@ class Recorder:
             if effect in self.seen or effect.key in {other.key for other in run.alive}:
                 continue
             self.seen[effect] = False
+            by, label = self.losses.get(effect, (None, ""))
+            taken = f": {by.source_name} took it away in layer {label}" if by is not None else ""
+            reason = f"{effect.source_name} lost the ability before its effect could begin{taken}"
+            reason += f" ({run.edition.rules['keeps applying']})"
+            self.whys.setdefault(effect, reason)
             if self.about is not None and self._concerns(run, effect):
-                reason = f"{effect.source_name} lost the ability before its effect could begin"
-                self._note(run, effect, f"{reason} ({run.edition.rules['keeps applying']})")
+                self._note(run, effect, reason)
 
     def _concerns(self, run: Run, effect: Effect) -> bool:
         """Would the effect apply to the object if it began now."""
@@ -211,24 +235,31 @@ class Recorder:
         """Every effect in force, oldest first."""
         effects = {effect: None for row in run.by_layer for effect in row} | dict.fromkeys(run.alive)
         durations = {effect.id: effect.duration for effect in run.state.effects}
+        turns = {effect.id: effect.began_turn for effect in run.state.effects}
         found = []
         for effect in sorted(effects, key=lambda one: one.order):
             labels = [run.edition.layers[index].label for index in sorted(effect.pieces.by_layer)]
             if effect.pieces.others:
                 labels.append("rules")
+            resolved = isinstance(effect.key, int)
             duration: Any = durations.get(EffectId(effect.key)) if isinstance(effect.key, int) else None
+            item = run.state.objects.get(effect.source)
+            turn = turns.get(EffectId(effect.key), 0) if isinstance(effect.key, int) else 0
+            applied = effect in run.started or bool(effect.pieces.others)
             found.append(
                 EffectSummary(
                     ref_to(effect),
                     tuple(labels),
                     run.started.get(effect, ()),
                     duration_words(effect, duration),
-                    locked_in=effect.locked is not None and isinstance(effect.key, int),
+                    locked_in=effect.locked is not None and resolved,
                     defining=effect.defining,
                     counter=bool(effect.counter),
                     static=effect.static,
                     by_hand=effect.by_hand,
-                    applied=effect in run.started or bool(effect.pieces.others),
+                    applied=applied,
+                    why_not="" if applied else self.whys.get(effect, "there is nothing that it applies to"),
+                    began_turn=turn if resolved or item is None else item.entered_turn,
                 )
             )
         return tuple(found)

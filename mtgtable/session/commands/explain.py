@@ -1,4 +1,4 @@
-"""``mtgtable explain SCENARIO REF``: why an object is what it is, after the script of a scenario."""
+"""``mtgtable explain SCENARIO REF...``: why objects are what they are, after the script of a scenario."""
 
 from __future__ import annotations
 
@@ -9,9 +9,11 @@ import sys
 from mtgtable.cards.card_file import CardFileError
 from mtgtable.cards.store_schema import StoreError
 from mtgtable.engine.state.refs import Seat
-from mtgtable.session.catalog import Catalog
+from mtgtable.model.ids import ObjectId
+from mtgtable.session.catalog import Catalog, CatalogCard
 from mtgtable.session.commands.wrong import wrong
-from mtgtable.session.layer_story import data, lines
+from mtgtable.session.layer_story import data, lines, names_in
+from mtgtable.session.not_counted import not_counted
 from mtgtable.session.scenarios.board import UnsupportedCards, Workshop, cards_of, refuse_unsupported
 from mtgtable.session.scenarios.playing import ScenarioRun
 from mtgtable.session.scenarios.reading import Scenario, ScenarioError, Unreadable, read_file
@@ -19,27 +21,65 @@ from mtgtable.session.scenarios.refusal import Failed, Refused, UnknownReference
 
 
 def main(options: argparse.Namespace) -> int:
-    """Play the scenario as far as it holds and explain the object; 2 when that can't be done."""
+    """Play the scenario as far as it holds and explain the objects; 2 when that can't be done.
+
+    Clauses that aren't read are told, and the rest is explained; with ``--strict`` such a scenario is refused.
+    """
+    if not options.references and not options.all:
+        return wrong("name an object, or say --all for every permanent")
     try:
         workshop = Workshop(Catalog.of_user(options.cards or ())[0])
         scenario = _chosen(options)
-        refuse_unsupported(cards_of(scenario, workshop).values())
+        cards = cards_of(scenario, workshop)
+        if options.strict:
+            refuse_unsupported(cards.values())
         run = ScenarioRun(scenario, workshop)
         try:
             run.play()
         except (Failed, Refused) as failure:
             sys.stderr.write(f"mtgtable: step {run.at} doesn't hold: {failure}; the table is as it was then\n")
-        ref = run.table.finder.ref(options.reference)
-        if isinstance(ref, Seat):
-            return wrong(f"{options.reference} is a player; only objects go through the layers")
-        story = run.table.game.explain(ref, options.edition)
+        objects = _objects(run, options)
+        _warn(cards)
+        told = [(run.table.game.explain(id_, options.edition), id_) for id_ in objects]
     except (ScenarioError, UnknownReference, UnsupportedCards, CardFileError, StoreError) as error:
         return wrong(str(error))
+    except NotAnObject as error:
+        return wrong(f"{error} is a player; only objects go through the layers")
+    state = run.table.game.state
+    name = names_in(state)
     if options.json:
-        sys.stdout.write(json.dumps(data(story), ensure_ascii=False, indent=1) + "\n")
+        stories = [data(story, name, not_counted(state, id_)) for story, id_ in told]
+        whole = stories[0] if len(options.references) == 1 and not options.all else stories
+        sys.stdout.write(json.dumps(whole, ensure_ascii=False, indent=1) + "\n")
     else:
-        sys.stdout.write("\n".join(lines(story)) + "\n")
+        blocks = ["\n".join(lines(story, name, not_counted(state, id_))) for story, id_ in told]
+        sys.stdout.write("\n\n".join(blocks) + "\n")
     return 0
+
+
+class NotAnObject(ValueError):
+    """A reference that means a player."""
+
+
+def _objects(run: ScenarioRun, options: argparse.Namespace) -> list[ObjectId]:
+    """The objects asked about: those named, or with ``--all`` every permanent. Raises NotAnObject."""
+    found: list[ObjectId] = []
+    for reference in options.references:
+        ref = run.table.finder.ref(reference)
+        if isinstance(ref, Seat):
+            raise NotAnObject(reference)
+        found.append(ref)
+    if options.all:
+        found += run.table.game.state.battlefield
+    return list(dict.fromkeys(found))
+
+
+def _warn(cards: dict[str, CatalogCard]) -> None:
+    """Say which cards aren't wholly understood."""
+    for name, card in cards.items():
+        if not card.supported:
+            clauses = "; ".join(card.unsupported_clauses[:3])
+            sys.stderr.write(f"mtgtable: {name} isn't wholly understood: {clauses}\n")
 
 
 def _chosen(options: argparse.Namespace) -> Scenario:

@@ -6,12 +6,14 @@ Nothing here is computed: ``narrator`` makes these values from what the engine h
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
 from mtgtable.engine.continuous.explanation import EffectRef
 from mtgtable.model.ids import ObjectId
+from mtgtable.session.layer_words import Mark
+from mtgtable.session.not_counted import NotCounted
 
-BadgeKind: TypeAlias = Literal["defining", "counter", "locked", "gone", "waited", "loop", "kept", "by hand"]
+BadgeKind: TypeAlias = Mark
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,13 +99,19 @@ class Step:
     trials: tuple[Trial, ...] = ()
     counter: bool = False
     """It is of counters: the name says all that there is to say."""
+    counted: tuple[str, ...] = ()
+    """Where its numbers came from, in words."""
+    when: str = ""
+    """Until when it goes on, and which of all effects it is by time."""
 
     @property
     def words(self) -> str:
         """The step in one line, for those who hear it."""
         changes = "; ".join(change.words for change in self.changes) or "no change"
         badges = "".join(f", {badge.label}" for badge in self.badges)
-        return f"{self.source_name}: {changes} (timestamp {self.effect.timestamp}, rule {self.rule}{badges})"
+        counted = "".join(f"; {one}" for one in self.counted)
+        when = f"; {self.when}" if self.when else ""
+        return f"{self.source_name}: {changes}{counted}{when} (rule {self.rule}{badges})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +192,8 @@ class Account:
     trials: tuple[Trial, ...] = ()
     trials_made: int = 0
     """How many trials the dependencies of the whole board took."""
+    left_out: tuple[NotCounted, ...] = ()
+    """Clauses that the program doesn't read, on this object and on others that could touch it."""
 
     def steps(self) -> tuple[Step, ...]:
         """All steps in order."""
@@ -203,6 +213,10 @@ class EffectInForce:
     affects: tuple[ObjectId, ...]
     affects_words: str
     badges: tuple[Badge, ...] = ()
+    why_not: str = ""
+    """Why it never began."""
+    when: str = ""
+    """When it began, in words."""
 
     @property
     def words(self) -> str:

@@ -10,6 +10,7 @@ from typing import Final, TypeAlias
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QFontMetricsF, QPainter
 
+from mtgtable.session.not_counted import NotCounted
 from mtgtable.ui.layers.account import Account, AfterLayers, Badge, Change, LayerAccount, Refusal, Step
 from mtgtable.ui.layers.sheet import Flowed, Span, flow, line_width
 from mtgtable.ui.look.theme import XS, L, M, S, font, pixels
@@ -93,7 +94,19 @@ class AfterRow:
         return f"{self.entry.source_name}, {self.entry.kind}: {self.entry.text} ({self.entry.rule})"
 
 
-Row: TypeAlias = Heading | FactRow | StepRow | RefusalRow | AfterRow
+@dataclass(frozen=True, slots=True)
+class LeftOutRow:
+    """A clause that the program doesn't read."""
+
+    entry: NotCounted
+
+    @property
+    def said(self) -> str:
+        """For those who hear it."""
+        return f"not counted: {self.entry.words}"
+
+
+Row: TypeAlias = Heading | FactRow | StepRow | RefusalRow | AfterRow | LeftOutRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +142,9 @@ def branches(account: Account) -> tuple[Branch, ...]:
         heading = Heading("Looked at but did not apply", count=len(account.refusals), key="refusals")
         rows_of_refusals = tuple(RefusalRow(entry) for entry in account.refusals)
         found.append(Branch(heading, rows_of_refusals, open=any(entry.trials for entry in account.refusals)))
+    if account.left_out:
+        heading = Heading("Not counted", count=len(account.left_out), key="left out")
+        found.append(Branch(heading, tuple(LeftOutRow(entry) for entry in account.left_out)))
     return tuple(found)
 
 
@@ -208,6 +224,8 @@ def lay_row(row: Row, width: float, whole: bool, body: float) -> Art:  # noqa: A
         return _step(row, width, whole)
     if isinstance(row, RefusalRow):
         return _refusal(row, width, whole)
+    if isinstance(row, LeftOutRow):
+        return _left_out(row, width)
     return _after(row, width, whole)
 
 
@@ -262,7 +280,7 @@ def _step(row: StepRow, width: float, whole: bool) -> Art:
     column = Column(XS + 1)
     left = INDENT + number_width() + XS
     room = width - left - S
-    stamp = [Span(f"t{step.effect.timestamp}", "tiny", "muted"), Span("   ", "tiny"), Span(step.rule, "tiny", "muted")]
+    stamp = [Span(step.rule, "tiny", "muted")]
     name = [Span(step.source_name, bold=True)]
     if line_width(name) + line_width(stamp) + M > room:
         column.add(name, left, room)
@@ -271,12 +289,19 @@ def _step(row: StepRow, width: float, whole: bool) -> Art:
         column.beside(name, stamp, left, room)
     for change in step.changes:
         column.named(change.what, change_spans(change), left, room, 0 if whole else 4)
+    for counted in step.counted:
+        column.add([Span(counted, "small")], left, room, 0 if whole else 3)
     if step.effect.text and not step.counter:
         column.y += 1
         column.add([Span(step.effect.text, "small", "muted")], left, room, 0 if whole else 2)
+    if step.when:
+        column.add([Span(step.when, "small", "muted", italic=True)], left, room)
     if step.badges:
         column.y += 2
         column.add(badge_spans(step.badges), left, room)
+    if whole:
+        for badge in step.badges:
+            column.add([Span(badge.why, "small", "muted")], left, room)
     return column.done(XS + 1)
 
 
@@ -291,6 +316,17 @@ def _refusal(row: RefusalRow, width: float, whole: bool) -> Art:
         column.add([Span(entry.effect.text, "small", "muted", italic=True)], INDENT, room)
     for trial in entry.trials:
         column.add([Span(f"depended on {trial.on_name}", "small", "warning", shape="waited")], INDENT, room)
+    return column.done(XS)
+
+
+def _left_out(row: LeftOutRow, width: float) -> Art:
+    entry = row.entry
+    column = Column(XS)
+    room = width - INDENT - S
+    column.add([Span(entry.name, bold=True), Span("  on this object" if entry.own else "", "tiny")], INDENT, room)
+    column.add([Span(entry.text, "small", "warning")], INDENT, room)
+    if entry.reason:
+        column.add([Span(entry.reason, "small", "muted")], INDENT, room)
     return column.done(XS)
 
 

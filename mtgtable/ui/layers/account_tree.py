@@ -409,7 +409,9 @@ class AccountTree(QTreeView):
             return f"{found.arrow.trial.words}. Click to see the trial."
         row = self.row_at(self.indexAt(at))
         if isinstance(row, StepRow):
-            return "\n".join((row.step.effect.text or row.step.source_name, *(badge.why for badge in row.step.badges)))
+            step = row.step
+            stamp = f"Timestamp {step.effect.timestamp}."
+            return "\n".join((step.effect.text or step.source_name, *(badge.why for badge in step.badges), stamp))
         return ""
 
     def step_rect(self, step: Step) -> QRect:

@@ -30,12 +30,18 @@ def account_as_markdown(account: Account, *, hypothetical: bool = False) -> str:
         lines += [f"- **{one.source_name}** ({one.kind}, {one.rule}): {_line(one.text)}" for one in account.after]
     if account.refusals:
         lines += ["", "## Looked at but did not apply", ""]
-        lines += [f"- **{one.source_name}** (layer {one.layer}): {one.reason}" for one in account.refusals]
+        lines += [
+            f"- **{one.source_name}**{f' (layer {one.layer})' if one.layer else ''}: {one.reason}"
+            for one in account.refusals
+        ]
     if account.trials:
         lines += ["", "## Dependencies", ""]
         for trial in account.trials:
             lines.append(f"- {trial.words} ({trial.rule})" + (f", {trial.loop_rule}" if trial.loop else ""))
             lines += [f"  - {detail}" for detail in trial.details]
+    if account.left_out:
+        lines += ["", "## Not counted", "", "The program doesn't read these clauses:", ""]
+        lines += [f"- **{one.name}**: {_line(one.text)}" for one in account.left_out]
     return "\n".join(lines) + "\n"
 
 
@@ -45,6 +51,9 @@ def _step(step: Step, number: int) -> list[str]:
     if step.effect.text:
         lines.append(f"   > {_line(step.effect.text)}")
     lines += [f"   - {_line(change.words)}" for change in step.changes]
+    lines += [f"   - {counted}" for counted in step.counted]
+    lines += [f"   - {step.when}"] if step.when else []
+    lines += [f"   - {badge.why}" for badge in step.badges]
     return lines
 
 

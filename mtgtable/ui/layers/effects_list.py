@@ -1,4 +1,4 @@
-"""All continuous effects in force, as a table that sorts by layer, source, timestamp or duration."""
+"""All continuous effects in force, as a table that sorts by layer, source, age or duration."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from mtgtable.ui.layers.shapes import paint_shape
 from mtgtable.ui.layers.watch import Watch
 from mtgtable.ui.look.theme import THEME, XS, L, M, S, color, font
 
-COLUMNS: Final = ("Layer", "Source", "Timestamp", "Duration", "Affects")
+COLUMNS: Final = ("Layer", "Source", "Began", "Duration", "Affects")
 LAYER, SOURCE, TIMESTAMP, DURATION, AFFECTS = range(5)
 SORT: Final = Qt.ItemDataRole.UserRole + 2
 AnyIndex = QModelIndex | QPersistentModelIndex
@@ -75,7 +75,7 @@ class EffectsModel(QAbstractTableModel):
         words: tuple[str, ...] = (
             ", ".join(effect.layers) or "–",
             effect.source_name,
-            f"t{effect.effect.timestamp}",
+            effect.when or "only effect",
             effect.duration,
             effect.affects_words,
         )
@@ -88,7 +88,8 @@ class EffectsModel(QAbstractTableModel):
             )
         if role == Qt.ItemDataRole.ToolTipRole:
             badges = ", ".join(badge.label for badge in effect.badges)
-            return "\n".join(part for part in (words[index.column()], effect.effect.text, badges) if part)
+            stamp = f"timestamp {effect.effect.timestamp}"
+            return "\n".join(part for part in (words[index.column()], effect.effect.text, badges, stamp) if part)
         if role == SORT:
             stamp = f"{effect.effect.timestamp:09d}"
             layers = " ".join(f"{number:03d}" for number in effect.layer_order)
@@ -265,7 +266,7 @@ class EffectsList(QWidget):
             if self.table.effect_at(self.table.sorted.index(number, 0)).effect == chosen:
                 self.table.setCurrentIndex(self.table.sorted.index(number, 0))
         self.table.resizeColumnsToContents()
-        for number, share in ((LAYER, 0.14), (SOURCE, 0.28), (TIMESTAMP, 0.13), (DURATION, 0.18)):
+        for number, share in ((LAYER, 0.1), (SOURCE, 0.22), (TIMESTAMP, 0.22), (DURATION, 0.16)):
             most = max(60, int(self.table.viewport().width() * share))
             self.table.setColumnWidth(number, min(self.table.columnWidth(number), most))
         count = len(effects)

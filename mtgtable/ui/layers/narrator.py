@@ -17,6 +17,9 @@ from mtgtable.model.colors import describe
 from mtgtable.model.edition import edition_named
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
+from mtgtable.session.layer_story import never_begun
+from mtgtable.session.layer_words import began_words, counted_words, marks_of, until_words
+from mtgtable.session.not_counted import not_counted
 from mtgtable.ui.layers.account import (
     Account,
     AfterLayers,
@@ -92,7 +95,7 @@ class Narrator:
         trials = tuple(self.trial(found, told) for found in told.dependencies)
         rows: dict[int, list[Step]] = {index: [] for index in range(len(edition.layers))}
         for step in told.steps:
-            rows[step.layer].append(self.step(step, trials))
+            rows[step.layer].append(self.step(step, trials, told))
         return Account(
             object=told.object,
             name=self.name(told.object, told.result),
@@ -106,12 +109,14 @@ class Narrator:
                 for index, layer in enumerate(edition.layers)
             ),
             result=self.facts(told.result),
-            refusals=tuple(
-                self.refusal(found, trials) for found in told.not_applied if self.visible(found.effect.source)
+            refusals=(
+                *(self.refusal(found, trials) for found in told.not_applied if self.visible(found.effect.source)),
+                *self._never_begun(told),
             ),
             after=tuple(dict.fromkeys(self._after(found) for found in told.after)),
             trials=trials,
             trials_made=told.trials,
+            left_out=not_counted(self.sight.table.state, told.object, self.visible) if printed is not None else (),
         )
 
     def facts(self, now: Characteristics) -> Facts:
@@ -136,7 +141,7 @@ class Narrator:
     def _unseen(self, now: Characteristics) -> Facts:
         return Facts(FACE_DOWN, "", NOT_YOURS, NOT_YOURS, "", self.player(now.controller), ())
 
-    def step(self, step: e.Step, trials: Iterable[Trial]) -> Step:
+    def step(self, step: e.Step, trials: Iterable[Trial], told: e.Explanation) -> Step:
         """A step with its badges, and the trials in which it turned out to depend on another effect."""
         return Step(
             effect=step.effect,
@@ -145,9 +150,11 @@ class Narrator:
             source_name=self.source(step.effect),
             rule=step.rule,
             changes=self._hide(self.changes(step.changes), step),
-            badges=self._badges(step),
+            badges=self._badges(step, told.edition),
             trials=tuple(trial for trial in trials if trial.layer == step.layer and trial.effect == step.effect),
             counter=step.counter,
+            counted=self._counted(step),
+            when=self._when(step, told),
         )
 
     def _hide(self, changes: tuple[Change, ...], step: e.Step) -> tuple[Change, ...]:
@@ -156,23 +163,21 @@ class Narrator:
             return changes
         return tuple(Change(one.what, NOT_YOURS, one.after, one.added) for one in changes if one.after or one.added)
 
-    def _badges(self, step: e.Step) -> tuple[Badge, ...]:
-        names = " and ".join(self.source(one) for one in step.waited_for)
-        over = ", against timestamps" if step.overrode else ""
-        table = (
-            (
-                step.defining,
-                Badge("defining", "characteristic-defining", "It comes before others of its layer (613.3)."),
-            ),
-            (step.counter, Badge("counter", "counter", "Counters have timestamps of their own (613.7).")),
-            (step.locked_in, Badge("locked", "locked in", "What it applies to was fixed as it resolved (611.2c).")),
-            (step.source_gone, Badge("gone", "source gone", "Its source has left; the effect goes on.")),
-            (bool(step.waited_for), Badge("waited", f"waited for {names}{over}", "Dependency (613.8).")),
-            (step.looped, Badge("loop", "looped", "Effects that depend on each other go by timestamp (613.8b).")),
-            (step.kept, Badge("kept", "goes on", "Its ability is gone, but it began in an earlier layer (613.6).")),
-            (step.by_hand, Badge("by hand", "by hand", "A player set this by hand.")),
-        )
-        return tuple(badge for holds, badge in table if holds)
+    def _badges(self, step: e.Step, edition: str) -> tuple[Badge, ...]:
+        return tuple(Badge(one.kind, one.label, one.why) for one in marks_of(step, edition, self.source))
+
+    def _counted(self, step: e.Step) -> tuple[str, ...]:
+        """Where its numbers came from; objects that are hidden are counted under one name."""
+        return tuple(counted_words(counted, self.name) for counted in step.counted)
+
+    def _when(self, step: e.Step, told: e.Explanation) -> str:
+        """Until when it goes on, and its place among the effects by time."""
+        effects = self._known(told.effects)
+        parts = (until_words(step.effect, effects), began_words(step.effect, effects, self.source(step.effect)))
+        return "; ".join(part for part in parts if part)
+
+    def _known(self, effects: tuple[e.EffectSummary, ...]) -> tuple[e.EffectSummary, ...]:
+        return tuple(one for one in effects if self.visible(one.effect.source))
 
     def changes(self, changes: tuple[e.Change, ...]) -> tuple[Change, ...]:
         """Changes in words: power with toughness, the whole type line in one."""
@@ -207,6 +212,15 @@ class Narrator:
         effect = found.effect
         mine = tuple(trial for trial in trials if trial.layer == found.layer and trial.effect == effect)
         return Refusal(effect, self.source(effect), found.label, sentence(found.reason), found.rule, mine)
+
+    def _never_begun(self, told: e.Explanation) -> tuple[Refusal, ...]:
+        """Effects that lost their ability before they could begin, where that isn't told already."""
+        rule = edition_named(told.edition).rules["keeps applying"]
+        return tuple(
+            Refusal(effect, self.source(effect), "", sentence(why), rule)
+            for effect, why in never_begun(told)
+            if self.visible(effect.source)
+        )
 
     def _after(self, found: e.AfterTheLayers) -> AfterLayers:
         effect = found.effect
@@ -261,6 +275,8 @@ class Narrator:
                 duration=one.duration,
                 affects=(*one.objects, *_objects(one, refs)),
                 affects_words=self._list(one, refs.get(one.effect.key, ())),
+                why_not=one.why_not,
+                when=began_words(one.effect, self._known(told.effects), self.source(one.effect)),
                 badges=_badges_of(one, one.effect.key in waited, one.effect.key in looped),
             )
             for one in told.effects
@@ -269,7 +285,7 @@ class Narrator:
 
     def _list(self, one: e.EffectSummary, after: tuple[Ref, ...]) -> str:
         if not one.applied:
-            return "nothing now"
+            return f"nothing: {one.why_not}" if one.why_not else "nothing now"
         late = (ref for ref in after if not isinstance(ref, Seat) and ref not in one.objects)
         objects = self.names(dict.fromkeys((*one.objects, *late)))
         players = [self.player(ref.player) for ref in after if isinstance(ref, Seat)]

@@ -112,7 +112,7 @@ def test_why_effects_did_not_apply() -> None:
     notes = explain(table.state, raiders).not_applied
     lost = [note for note in notes if note.effect.source_name == "Goblin King"]
     assert [(note.label, note.reason) for note in lost] == [
-        ("6", "Goblin King lost the ability before its effect could begin (613.6)")
+        ("6", "Goblin King lost the ability before its effect could begin: Humility took it away in layer 6 (613.6)")
     ]
 
 
