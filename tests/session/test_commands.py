@@ -165,6 +165,78 @@ def test_an_object_of_a_scenario_is_explained_in_words_and_as_data(
     assert "A:Gray Ogre" in capsys.readouterr().err
 
 
+LHURGOYF = {
+    "card": "Lhurgoyf", "type_line": "Creature — Lhurgoyf", "mana_cost": "{2}{G}{G}", "power": "*", "toughness": "1+*",
+    "oracle_text": "Lhurgoyf's power is equal to the number of creature cards in all graveyards and its toughness is "
+    "equal to that number plus 1.",
+}  # fmt: skip
+BEARS = {"graveyard": ["Grizzly Bears", "Forest"], "battlefield": [LHURGOYF, "Humility", "Gray Ogre"]}
+DREAM = {"card": "Odd Thing", "type_line": "Enchantment", "oracle_text": "Creatures you control dream of sheep."}
+
+
+def explained(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[str, str]:
+    assert main(["explain", *arguments]) == 0
+    said = capsys.readouterr()
+    return said.out, said.err
+
+
+def test_an_explanation_says_what_was_counted_and_ends_with_the_result(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Lhurgoyf counts one creature card in the graveyards: 1/2 (208.2, 613.4a)."""
+    file = write(tmp_path / "a.json", scenario("one", players={"A": BEARS | {"battlefield": [LHURGOYF]}}))
+    said, _ = explained(capsys, str(file), "Lhurgoyf")
+    assert "1 counted: Grizzly Bears" in said
+    assert said.rstrip().splitlines()[-1].startswith("result: Lhurgoyf | green | Creature — Lhurgoyf | ")
+    assert said.rstrip().endswith("| 1/2")
+
+
+def test_an_effect_that_never_began_is_told_with_why(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Humility takes the ability away in layer 6; it would have begun in layer 7a (613.6)."""
+    file = write(tmp_path / "a.json", scenario("one", players={"A": BEARS}))
+    said, _ = explained(capsys, str(file), "Gray Ogre")
+    assert "never began:\n  Lhurgoyf" in said
+    assert "Humility took it away in layer 6 (613.6)" in said
+
+
+def test_several_objects_or_all_of_them_are_explained(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = write(tmp_path / "a.json", scenario("one", players={"A": BEARS}))
+    said, _ = explained(capsys, str(file), "Gray Ogre", "Lhurgoyf")
+    assert [line.split(" | ")[0] for line in said.splitlines() if line.startswith("result")] == [
+        "result: Gray Ogre",
+        "result: Lhurgoyf",
+    ]
+    said, _ = explained(capsys, str(file), "--all", "--json")
+    assert [one["result"]["name"] for one in json.loads(said)] == ["Lhurgoyf", "Humility", "Gray Ogre"]
+    assert main(["explain", str(file)]) == 2
+    assert "--all" in capsys.readouterr().err
+
+
+def test_the_data_holds_text_duration_and_result(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    players = {"A": {"hand": ["Giant Growth"], "mana": "{G}", "battlefield": ["Gray Ogre"]}}
+    cast = {"do": "cast", "player": "A", "card": "Giant Growth", "targets": ["Gray Ogre"]}
+    file = write(tmp_path / "a.json", scenario("one", cast, {"do": "resolve"}, players=players))
+    said, _ = explained(capsys, str(file), "Gray Ogre", "--json")
+    data = json.loads(said)
+    effect = data["steps"][0]["effect"]
+    assert effect["text"] == "Target creature gets +3/+3 until end of turn."
+    assert (effect["duration"], effect["began"]) == ("until end of turn", "turn 1, as Giant Growth resolved")
+    assert [mark["mark"] for mark in data["steps"][0]["marks"]] == ["locked in", "source gone"]
+    assert (data["result"]["power"], data["result"]["toughness"], data["result"]["colors"]) == (5, 5, "R")
+
+
+def test_text_that_is_not_read_is_told_and_refused_only_when_asked(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = write(tmp_path / "a.json", scenario("one", players={"A": {"battlefield": [DREAM, "Gray Ogre"]}}))
+    said, warned = explained(capsys, str(file), "Gray Ogre")
+    assert "not counted" in said
+    assert "Odd Thing: “Creatures you control dream of sheep.”" in said
+    assert "Odd Thing isn't wholly understood" in warned
+    assert main(["explain", str(file), "Gray Ogre", "--strict"]) == 2
+    assert "dream of sheep" in capsys.readouterr().err
+
+
 def test_cards_are_imported_and_then_found(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

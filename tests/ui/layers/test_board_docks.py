@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QMainWindow
 from pytestqt.qtbot import QtBot
 
 from mtgtable.ui.layers.board_docks import add_board_docks
-from mtgtable.ui.layers.effects_list import DURATION, LAYER, SOURCE, TIMESTAMP, EffectsList
+from mtgtable.ui.layers.effects_list import BEGAN, DURATION, LAYER, SOURCE, EffectsList
 from mtgtable.ui.layers.graph import DependencyGraph
 from mtgtable.ui.layers.watch import Watch
 from tests.engine import layer_cards as cards
@@ -31,12 +31,22 @@ def effects_list(qtbot: QtBot) -> EffectsList:
     return found
 
 
-def test_effects_sort_by_layer_source_timestamp_and_duration(qtbot: QtBot) -> None:
+def test_effects_sort_by_layer_source_age_and_duration(qtbot: QtBot) -> None:
     found = effects_list(qtbot)
     assert column(found, LAYER) == ["4, 7b", "6, 7b", "7c", "7c", "7c", "7d"]
     for number, wanted in (
         (SOURCE, ["+1/+0 counter", "2 +1/+1 counters", "Glorious Anthem", "Humility", "Opalescence", "Twisted Image"]),
-        (TIMESTAMP, ["t2", "t3", "t4", "t5", "t6", "t7"]),
+        (
+            BEGAN,
+            [
+                "first of six",
+                "second of six",
+                "third of six",
+                "fourth of six; as the last of them was put on",
+                "fifth of six; as the last of them was put on",
+                "sixth of six; as Twisted Image resolved",
+            ],
+        ),
     ):
         header = found.table.horizontalHeader()
         at = QPoint(header.sectionPosition(number) + 10, header.height() // 2)

@@ -1,0 +1,52 @@
+"""Steps in human words."""
+
+from mtgtable.abilities.durations import END_OF_TURN
+from mtgtable.abilities.modifications import ModifyPT
+from mtgtable.engine.continuous import explain
+from mtgtable.model.edition import EDITIONS
+from mtgtable.model.ids import ObjectId
+from mtgtable.session.layer_words import began_words, listed, marks_of, ordinal, until_words
+from tests.engine import layer_cards as cards
+from tests.engine.boards import Table
+
+
+def test_a_long_row_of_names_ends_with_how_many_more() -> None:
+    assert listed(f"Bear {number}" for number in range(15)).endswith("Bear 11 and 3 more")
+
+
+def test_places_in_a_long_row() -> None:
+    assert [ordinal(place) for place in (1, 12, 13, 22, 23, 111)] == [
+        "first",
+        "twelfth",
+        "13th",
+        "22nd",
+        "23rd",
+        "111th",
+    ]
+
+
+def test_an_effect_says_its_place_among_all_and_until_when() -> None:
+    table = Table()
+    giant = table.put(cards.HILL_GIANT)
+    table.put(cards.GLORIOUS_ANTHEM)
+    table.effect(ModifyPT(1, 1), on=(giant,), source=ObjectId(99), name="Grow", duration=END_OF_TURN)
+    story = explain(table.state, giant)
+    grow = story.steps[1].effect
+    assert began_words(grow, story.effects, "Grow") == "second of two; as Grow resolved"
+    assert until_words(grow, story.effects) == "until end of turn"
+
+
+def test_every_mark_cites_a_rule_of_its_edition() -> None:
+    """Locked in: 611.2c, in the mid-2000s 418.3b; the source gone: 611.2a, 418.3a."""
+    table = Table()
+    giant = table.put(cards.HILL_GIANT)
+    table.effect(ModifyPT(1, 1), on=(giant,), source=ObjectId(99), name="Grow", duration=END_OF_TURN)
+    found = {}
+    for edition in EDITIONS:
+        step = explain(table.state, giant, edition).steps[0]
+        found[edition] = [mark.why.rsplit(" ", 1)[1] for mark in marks_of(step, edition, lambda one: one.source_name)]
+    assert found == {
+        "2007": ["(418.3b).", "(418.3a)."],
+        "2011": ["(611.2c).", "(611.2a)."],
+        "current": ["(611.2c).", "(611.2a)."],
+    }
