@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal, Self, TypeAlias
 
-from mtgtable.engine.asking.decisions import Answer, Decision, IllegalAnswer
+from mtgtable.engine.asking.decisions import Answer, Decision, IllegalAnswer, Pay
 from mtgtable.engine.asking.inputs import Action, IllegalAction, Pass
 from mtgtable.engine.game import Game
 from mtgtable.engine.showing.viewing import view
@@ -148,8 +148,8 @@ class Sitting:
     def answer(self, player: PlayerId, answer: Answer) -> None:
         """Answer what is asked.
 
-        Raises IllegalAnswer, and the question stays; IllegalAction when what was being done turns out illegal, and it
-        is taken back as a whole; EngineCrash, and nothing has changed.
+        Raises IllegalAnswer, and the question stays (so with every payment that is refused); IllegalAction when what
+        was being done turns out illegal, and it is taken back as a whole; EngineCrash, and nothing has changed.
         """
         decision = self.game.decision
         label = answer_label(decision, answer) if decision is not None else "answer"
@@ -200,11 +200,16 @@ class Sitting:
 
     def _input(self, entry: Input, label: str, group: int = 0) -> None:
         settled_at = max(self._snapshots, default=0)
+        paying = isinstance(entry, Answered) and isinstance(self.game.decision, Pay)
         try:
             do(self.game, entry)
         except IllegalAnswer:
             raise
-        except IllegalAction:
+        except IllegalAction as refusal:
+            if paying:
+                # One wrong source costs nothing of what was announced: the question stays as it was.
+                self._rebuild(self.record.position)
+                raise IllegalAnswer(refusal.rule, refusal.sentence) from refusal
             if self.game.settled and self.record.position > settled_at and settled_at in self._snapshots:
                 # What was being announced was taken back as a whole, and so are its inputs.
                 del self.record.entries[settled_at:]

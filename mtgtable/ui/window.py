@@ -95,6 +95,7 @@ class Window(QMainWindow):
         """The seed of the next new game; None: a fresh one."""
         self.play = Play(parent=self)
         self.hand = Hand(self.play, self)
+        self.play.card_names = lambda: self.entrance.workshop.card_names()
         recent = RecentFiles()
         self.opening = Opening(self, recent, crash_folder)
         self.entrance = Entrance(self, lambda: Catalog.of_user()[0], recent)

@@ -27,6 +27,31 @@ _FACES = {
             "{1}{U}{U}",
             loyalty="3",
         ),
+        PrintedFace("Plains", "Basic Land — Plains", "({T}: Add {W}.)"),
+        PrintedFace("Swamp", "Basic Land — Swamp", "({T}: Add {B}.)"),
+        PrintedFace(
+            "Strange Charm", "Instant", "Choose one —\n• Frobnicate target widget.\n• Each gadget unwinds.", "{R}"
+        ),
+        PrintedFace("Strange Cairn", "Artifact", "As this artifact enters, frobnicate a gadget of your choice.", "{1}"),
+        PrintedFace(
+            "Thoughtseize",
+            "Sorcery",
+            "Target player reveals their hand. You choose a nonland card from it. That player discards that card. You "
+            "lose 2 life.",
+            "{B}",
+        ),
+        PrintedFace("Fireball Staff", "Sorcery", "Fireball Staff deals X damage to any target.", "{X}{R}"),
+        PrintedFace("Day of Judgment", "Sorcery", "Destroy all creatures.", "{2}{W}{W}"),
+        PrintedFace("Doomed Scholar", "Creature — Human", "When this creature dies, draw a card.", "{R}", "1", "1"),
+        PrintedFace("Doomed Healer", "Creature — Human", "When this creature dies, you gain 2 life.", "{R}", "1", "1"),
+        PrintedFace("Merfolk Fortune", "Sorcery", "You may draw a card.", "{R}"),
+        PrintedFace(
+            "Pithing Needle",
+            "Artifact",
+            "As this artifact enters, choose a card name.\nActivated abilities of sources with the chosen name can't "
+            "be activated unless they're mana abilities.",
+            "{1}",
+        ),
         PrintedFace("Glorious Anthem", "Enchantment", "Creatures you control get +1/+1.", "{1}{W}{W}"),
         PrintedFace(
             "Short Sword",

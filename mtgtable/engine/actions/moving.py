@@ -304,17 +304,19 @@ def look_at(table: Table, node: i.Look, frame: Frame) -> Steps[Frame]:
 def show(
     table: Table, ids: tuple[ObjectId, ...], to: tuple[PlayerId, ...], by: tuple[PlayerId, ...], *, reveal: bool
 ) -> None:
-    """Write into the log who sees what."""
+    """Let players see cards, and write it into the log. What they have seen they know until it becomes another object
+    or is shuffled away (400.7, 701.24): the faces stay up for them."""
     if not ids or not by:
         return
     names = ", ".join(name_of(table.look(), id_) for id_ in ids)
     who = table.state.player(by[0]).name
-    if reveal:
-        table.state.write(LogEntry(f"{who} reveals {names}", player=by[0], refs=ids))
-        return
     for id_ in ids:
         item = table.state.objects[id_]
-        table.state.update(id_, revealed_to=item.revealed_to | frozenset(to))
+        if not reveal or item.zone in HIDDEN_ZONES or item.face_down:
+            table.state.update(id_, revealed_to=item.revealed_to | frozenset(to))
+    if reveal:
+        table.state.write(LogEntry(f"{who} reveals {names}", "reveal", player=by[0], refs=ids))
+        return
     count = len(ids)
     table.state.write(
         LogEntry(f"{who} looks at {names}", public=f"{who} looks at {count} card{'s' if count > 1 else ''}",

@@ -13,6 +13,7 @@ from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.changes.memory import forget
 from mtgtable.engine.changes.players import finish
 from mtgtable.engine.changes.telling import tell
+from mtgtable.engine.happening.arriving_by_hand import arriving_by_hand
 from mtgtable.engine.happening.arriving_order import in_timestamp_order
 from mtgtable.engine.happening.bestowing import end_without_host
 from mtgtable.engine.happening.designations import give_blessings, successor, watch_monarch
@@ -50,6 +51,7 @@ def happen(table: Table, events: Sequence[Event], replaced: tuple[AbilityId, ...
             triggers.scan(table, before, board, done)
             watch_monarch(table, before, done)
             yield from triggers.at_once(table)
+            yield from arriving_by_hand(table, done)
             yield from _leave(table, done)
     for instruction, frame in settled.afterwards:
         yield from perform(table, instruction, frame)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from mtgtable.abilities.abilities import Ability, Content, KeywordAbility, Modal, SpellAbility
+from mtgtable.abilities.abilities import Ability, Content, KeywordAbility, ManualAbility, Modal, SpellAbility
 from mtgtable.abilities.fold import rewrite, walk
-from mtgtable.abilities.instructions import DealDamage, Instruction, Nothing, PutCounters
+from mtgtable.abilities.instructions import DealDamage, Instruction, Manual, Nothing, PutCounters
 from mtgtable.abilities.lasting import Prevent
 from mtgtable.abilities.quantities import Quantity
 from mtgtable.abilities.selectors import All, Selector, Targeted, TargetSpec, Union
@@ -42,7 +42,7 @@ def contents_of(table: Table, id_: ObjectId) -> tuple[Content, ...]:
 def spell_contents(abilities: tuple[Ability, ...], aura: bool, frame: Frame) -> tuple[Content, ...]:
     """The contents that a spell with these abilities has: spell abilities; for an Aura what it enchants (303.4a).
 
-    The frame says which costs are paid.
+    The frame says which costs are paid. What isn't understood stands in its place, to be done by hand.
     """
     overloaded = frame.times_paid("overload") > 0
     found: list[Content] = []
@@ -51,6 +51,8 @@ def spell_contents(abilities: tuple[Ability, ...], aura: bool, frame: Frame) -> 
             if ability.only_if_paid and not frame.times_paid(ability.only_if_paid):
                 continue
             found.append(ability.content)
+        elif isinstance(ability, ManualAbility) and ability.text:
+            found.append(Content(Manual(ability.text)))
         elif aura and isinstance(ability, KeywordAbility) and ability.name == "enchant":
             specs = tuple(spec for spec in ability.parameters if isinstance(spec, TargetSpec))
             found.append(Content(Nothing(), specs[:1]))

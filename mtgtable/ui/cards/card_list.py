@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QIcon, QPainter, QPixmap
+from PySide6.QtCore import QEvent, QItemSelectionModel, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QFontMetricsF, QIcon, QKeyEvent, QPainter, QPixmap
 from PySide6.QtWidgets import QAbstractItemView, QListView, QListWidget, QListWidgetItem, QWidget
 
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.ui.cards.full import paint_full
+from mtgtable.ui.cards.marks import paint_pill
 from mtgtable.ui.controls.focus_keys import keep_for_focus
 from mtgtable.ui.look.theme import RADIUS, THEME, S, color, font
 
@@ -50,15 +51,20 @@ def label_pixmap(text: str, width: int, ratio: float = 1.0) -> QPixmap:
 
 
 class CardList(QListWidget):
-    """A list of cards. ``hovered_card``: the one under the mouse, or None. ``chosen``: one was clicked or entered."""
+    """A list of cards. ``hovered_card``: the one under the mouse, or None.
+
+    ``chosen``: one was clicked, or marked with Space; ``entered``: Enter was pressed on one.
+    """
 
     hovered_card = Signal(object)
     chosen = Signal(int)
+    entered = Signal(int)
 
     def __init__(self, parent: QWidget | None = None, *, card_width: int = CARD_WIDTH) -> None:
         super().__init__(parent)
         self._views: list[ObjectView | None] = []
         self._labels: list[str] = []
+        self._counts: list[int] = []
         self.setViewMode(QListView.ViewMode.IconMode)
         self.card_width = card_width
         self.setIconSize(self._card_size())
@@ -72,12 +78,15 @@ class CardList(QListWidget):
         self.setMovement(QListView.Movement.Static)
         self.itemEntered.connect(self._entered)
         self.itemClicked.connect(lambda item: self.chosen.emit(int(item.data(_ID))))
-        self.itemActivated.connect(self._activated)
         THEME.changed.connect(self._redraw)
 
-    def show_cards(self, views: Sequence[ObjectView | None], labels: Sequence[str]) -> None:
-        """Show these; where there is no view, the label stands on a plain sheet."""
+    def show_cards(
+        self, views: Sequence[ObjectView | None], labels: Sequence[str], counts: Sequence[int] | None = None
+    ) -> None:
+        """Show these; where there is no view, the label stands on a plain sheet. ``counts``: how many each stands
+        for."""
         self._views, self._labels = list(views), list(labels)
+        self._counts = list(counts) if counts is not None else [1] * len(self._labels)
         self._redraw()
 
     def _redraw(self) -> None:
@@ -87,6 +96,8 @@ class CardList(QListWidget):
         for index, (view, label) in enumerate(zip(self._views, self._labels, strict=True)):
             face = view if view is not None and view.known else None
             picture = card_pixmap(face, self.card_width, ratio) if face else label_pixmap(label, self.card_width, ratio)
+            if self._counts[index] > 1:
+                _paint_count(picture, self._counts[index])
             item = QListWidgetItem(QIcon(picture), "")
             item.setData(_ID, index)
             item.setToolTip(label if metrics.horizontalAdvance(label) > self.card_width else "")
@@ -120,9 +131,31 @@ class CardList(QListWidget):
     def _entered(self, item: QListWidgetItem) -> None:
         self.hovered_card.emit(self._views[int(item.data(_ID))])
 
-    def _activated(self, item: QListWidgetItem) -> None:
-        if not self.underMouse():
-            self.chosen.emit(int(item.data(_ID)))
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Qt's: Space marks the current card as a click does, Enter enters it."""
+        item = self.currentItem()
+        told = {Qt.Key.Key_Space: self.chosen, Qt.Key.Key_Return: self.entered, Qt.Key.Key_Enter: self.entered}
+        signal = told.get(Qt.Key(event.key()))
+        if signal is None or item is None:
+            super().keyPressEvent(event)
+            return
+        signal.emit(int(item.data(_ID)))
+        event.accept()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Qt's: the keys have a card to begin with."""
+        super().focusInEvent(event)
+        if self.currentItem() is None and self.count():
+            self.setCurrentRow(0, QItemSelectionModel.SelectionFlag.NoUpdate)
+
+
+def _paint_count(picture: QPixmap, count: int) -> None:
+    """Say on a card's picture how many it stands for."""
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    colors = THEME.colors
+    paint_pill(painter, QPointF(6, 30), f"×{count}", 15, color(colors.text), color(colors.window))
+    painter.end()
 
 
 def row_height(card_width: int = CARD_WIDTH) -> int:

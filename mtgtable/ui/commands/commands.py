@@ -46,6 +46,8 @@ COMMANDS: Final[tuple[Command, ...]] = (
     Command("resolve all", "Resolve the stack", "Game", "layers-2"),
     Command("end of turn", "To end of turn", "Game", "skip-forward", toolbar=True),
     Command("next turn", "Next turn", "Game", "fast-forward", toolbar=True),
+    Command("yes", "Yes", "Game", "check"),
+    Command("no", "No, or none", "Game"),
     Command("cancel", "Cancel", "Game", "x"),
     Command("full control", "Full control", "Game", "hand", checkable=True),
     Command("restart same", "Restart, same seed", "Game", "rotate-ccw", toolbar=True, divide=True),

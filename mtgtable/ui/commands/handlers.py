@@ -38,6 +38,8 @@ def _game(window: Window) -> dict[str, Callable[[], object]]:
         "end of turn": lambda: window.pass_until("end of turn"),
         "next turn": lambda: window.pass_until("next turn"),
         "cancel": lambda: cancel(window),
+        "yes": lambda: say(window, "yes"),
+        "no": lambda: say(window, "no"),
         "full control": full_control,
         "restart same": lambda: restart(window, new_seed=False),
         "restart new": lambda: restart(window, new_seed=True),
@@ -62,6 +64,13 @@ def confirm(window: Window) -> bool:
         return False
     primary.click()
     return True
+
+
+def say(window: Window, word: str) -> None:
+    """Answer with yes or no, whatever the buttons are called; nothing while neither is asked."""
+    button = window.prompt.saying(word)
+    if button is not None and button.isEnabled() and not window.curtain.is_down:
+        button.click()
 
 
 def cancel(window: Window) -> None:

@@ -15,6 +15,8 @@ KEYS: Final[dict[str, tuple[str, ...]]] = {
     "next phase": ("Tab",),
     "resolve all": ("Shift+Space",),
     "cancel": ("Esc",),
+    "yes": ("Y",),
+    "no": ("N",),
     "restart same": ("Ctrl+Shift+R",),
     "restart new": ("Ctrl+N",),
     "mulligan": ("Ctrl+M",),

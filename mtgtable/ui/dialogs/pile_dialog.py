@@ -39,6 +39,7 @@ class PileDialog(QDialog):
         column.addWidget(search)
         column.addWidget(self.list, 1)
         self.list.chosen.connect(self._chosen)
+        self.list.entered.connect(self._chosen)
         self.list.hovered_card.connect(self.hovered)
         self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.list.customContextMenuRequested.connect(self._menu)

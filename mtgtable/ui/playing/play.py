@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 
 from mtgtable.abilities.abilities import ActivatedAbility
 from mtgtable.engine.asking import answering
-from mtgtable.engine.asking.decisions import Answer, Choose, Decision, IllegalAnswer
+from mtgtable.engine.asking.decisions import Answer, Choose, Chosen, Decision, IllegalAnswer, Option
 from mtgtable.engine.asking.inputs import Action, IllegalAction, Pass
 from mtgtable.engine.showing.views import GameView, ObjectView, PlayerView
 from mtgtable.engine.stack.activatable import activated_abilities
@@ -52,6 +52,8 @@ class Play(QObject):
         self.full_control = False
         """Stop at every priority."""
         self.picking: Picking | None = None
+        self.card_names: Callable[[], Sequence[str]] = tuple
+        """The names of all cards that there are, for who must name one."""
         self._view: GameView | None = None
         self._choosing: Choosing | None = None
         self.last_refused: Action | None = None
@@ -158,6 +160,28 @@ class Play(QObject):
         choosing = self.choosing
         answer = choosing.answer() if choosing is not None else None
         return answer is not None and self.answer(answer)
+
+    def put_triggers(self, like: Option | None = None) -> bool:
+        """Put abilities that wait onto the stack: all that are like this one, or with None all, in the order in which
+        they stand. One step of *Undo*."""
+
+        def put() -> None:
+            position = self.sitting.record.position
+            first = self.decision
+            while isinstance(decision := self.decision, Choose) and decision.purpose == "trigger":
+                if first is None or decision.player != first.player:
+                    break
+                wanted = [
+                    index
+                    for index, option in enumerate(decision.options)
+                    if like is None or (option.label, option.detail) == (like.label, like.detail)
+                ]
+                if not wanted:
+                    break
+                self.sitting.answer(decision.player, Chosen((wanted[0],)))
+            self.sitting.join(position, "order triggers")
+
+        return self._guard(put, go_on=True)
 
     def click(self, ref: Ref) -> bool:
         """Something was clicked that the open decision may be about. False when it isn't."""

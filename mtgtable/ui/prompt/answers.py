@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
@@ -28,8 +29,9 @@ from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone
 from mtgtable.ui.bars.phase_bar import STEPS
-from mtgtable.ui.controls.number_box import NumberBox
+from mtgtable.ui.controls.number_box import TypedNumber
 from mtgtable.ui.playing.choosing import NO, YES, Choosing
+from mtgtable.ui.playing.naming import meant, nameable
 from mtgtable.ui.playing.play import Play
 
 _FEW: Final = 6
@@ -47,6 +49,8 @@ class AnswerButton:
     quiet: bool = False
     enabled: bool = True
     tip: str = ""
+    says: str = ""
+    """"yes" or "no", for the keys that say so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +69,13 @@ def on_table(choosing: Choosing, view: GameView) -> bool:
             continue
         if option.ref is None:
             return False
+        if any(item.id == option.ref for item in view.stack):
+            continue
         found = view.object(option.ref)
-        in_stack = any(item.id == option.ref for item in view.stack)
-        if not in_stack and (found is None or found.zone not in _ON_TABLE):
+        if found is None or found.zone not in _ON_TABLE:
+            return False
+        if found.zone is Zone.HAND and found.owner != choosing.decision.player:
+            # Backs and the upper edges of revealed cards are nothing to choose from.
             return False
     return True
 
@@ -75,7 +83,7 @@ def on_table(choosing: Choosing, view: GameView) -> bool:
 def sheet_needed(choosing: Choosing, view: GameView) -> bool:
     """Does the answer need more room than buttons and the table give."""
     decision = choosing.decision
-    if isinstance(decision, Order | Arrange | Divide):
+    if isinstance(decision, Order | Arrange | Divide) or getattr(decision, "purpose", "") == "trigger":
         return True
     if isinstance(decision, Choose) and decision.purpose != "manual":
         return not on_table(choosing, view) and not _as_buttons(choosing, view)
@@ -89,6 +97,9 @@ def _as_buttons(choosing: Choosing, view: GameView) -> bool:
         return False
     if on_table(choosing, view):
         return False
+    cards = [option.ref for option in decision.options if option.ref is not None and not isinstance(option.ref, Seat)]
+    if decision.purpose != "replacement" and cards and len(set(cards)) == len(decision.options):
+        return False  # cards are chosen by their faces
     return sum(len(option.label) for option in decision.options) <= _FEW * _SHORT
 
 
@@ -158,6 +169,11 @@ def _clip(text: str, length: int = 22) -> str:
 def _choose(play: Play, choosing: Choosing, decision: Choose) -> Answers:
     view = play.view
     cancel = _cancel(play, decision)
+    if decision.purpose == "trigger":
+        every = AnswerButton(
+            "Any order", play.put_triggers, primary=True, tip="All of them go onto the stack as they stand (Space)"
+        )
+        return Answers(_sentence(play, decision), (every,))
     if decision.purpose != "manual" and _as_buttons(choosing, view):
 
         def picker(index: int) -> Callable[[], object]:
@@ -171,7 +187,11 @@ def _choose(play: Play, choosing: Choosing, decision: Choose) -> Answers:
             AnswerButton(_clip(option.label, 40), picker(index), tip=option.detail or option.label)
             for index, option in enumerate(decision.options)
         )
-        none = (AnswerButton("None", _none(play, choosing), quiet=True),) if decision.minimum == 0 else ()
+        none = (
+            (AnswerButton("None", _none(play, choosing), quiet=True, tip="N", says="no"),)
+            if decision.minimum == 0
+            else ()
+        )
         return Answers(_sentence(play, decision), (*cancel, *none, *buttons))
     if decision.purpose == "manual":
         return Answers(f"By hand: {decision.prompt}", (AnswerButton("Go on", _none(play, choosing), primary=True),))
@@ -210,7 +230,7 @@ def _done(play: Play, choosing: Choosing, decision: Choose) -> AnswerButton:
         f"{decision.minimum}" if decision.minimum == decision.maximum else f"{decision.minimum} to {decision.maximum}"
     )
     if decision.minimum == 0 and count == 0:
-        return AnswerButton("Choose none", play.finish, primary=True)
+        return AnswerButton("Choose none", play.finish, primary=decision.purpose not in _GIFTS, tip="N", says="no")
     label = f"Done: {count} of {wanted}"
     why = choosing.why_not()
     return AnswerButton(label, play.finish, primary=True, enabled=why is None, tip=why or "")
@@ -232,7 +252,8 @@ def _divide(play: Play, choosing: Choosing, decision: Divide) -> Answers:
 
 
 def _number(play: Play, choosing: Choosing, decision: Number) -> Answers:
-    spin = NumberBox()
+    spin = TypedNumber()
+    spin.given.connect(play.finish)
     spin.setRange(decision.minimum, decision.maximum if decision.maximum is not None else 9999)
     spin.setValue(choosing.number)
     spin.setMinimumWidth(80)
@@ -249,15 +270,29 @@ def _number(play: Play, choosing: Choosing, decision: Number) -> Answers:
 _YES_NO: Final = {"mulligan": ("Mulligan", "Keep")}
 """What yes and no are called, by what is asked."""
 
+_GIFTS: Final = frozenset({"may", "cast", "copy", "enters", "search"})
+"""What is offered, so that the key that passes must not turn it down."""
+
+_DEAR: Final = re.compile(r"\b(sacrifice|discard|pay|lose|exile|destroy|tap|return|remove)", re.IGNORECASE)
+"""Words of an offer that takes something first: neither answer is the usual one."""
+
+
+def _usual(decision: YesNo) -> bool | None:
+    """The answer that the key that passes gives; None where only a person can know."""
+    if decision.purpose not in _GIFTS:
+        return decision.default
+    return None if _DEAR.search(decision.prompt) else True
+
 
 def _yes_no(play: Play, choosing: Choosing, decision: YesNo) -> Answers:  # noqa: ARG001
     yes, no = _YES_NO.get(decision.purpose, ("Yes", "No"))
+    usual = _usual(decision)
     return Answers(
         _sentence(play, decision),
         (
             *_cancel(play, decision),
-            AnswerButton(no, lambda: play.answer(NO), primary=not decision.default),
-            AnswerButton(yes, lambda: play.answer(YES), primary=decision.default),
+            AnswerButton(no, lambda: play.answer(NO), primary=usual is False, tip="N", says="no"),
+            AnswerButton(yes, lambda: play.answer(YES), primary=usual is True, tip="Y", says="yes"),
         ),
     )
 
@@ -303,7 +338,7 @@ def _attack(play: Play, choosing: Choosing, decision: Attack) -> Answers:
         (
             *defenders,
             AnswerButton("All attack", all_of_them, quiet=True, enabled=count < len(decision.attackers)),
-            AnswerButton(label, play.finish, primary=True, tip=choosing.why_not() or ""),
+            AnswerButton(label, play.finish, primary=True, enabled=not choosing.held, tip=choosing.why_not() or ""),
         ),
     )
 
@@ -318,7 +353,10 @@ def _block(play: Play, choosing: Choosing, decision: Block) -> Answers:
         else "click blockers, or drag them onto the attacker"
     )
     prompt = "Now click the attacker that it blocks" if choosing.held else f"{_sentence(play, decision)}: {how}"
-    return Answers(prompt, (AnswerButton(label, play.finish, primary=True, tip=choosing.why_not() or ""),))
+    return Answers(
+        prompt,
+        (AnswerButton(label, play.finish, primary=True, enabled=not choosing.held, tip=choosing.why_not() or ""),),
+    )
 
 
 def _name(play: Play, choosing: Choosing, decision: Name) -> Answers:  # noqa: ARG001
@@ -326,14 +364,20 @@ def _name(play: Play, choosing: Choosing, decision: Name) -> Answers:  # noqa: A
     line.setMinimumWidth(220)
     line.setPlaceholderText("Type a name")
     line.setAccessibleName(decision.prompt)
-    if decision.allowed:
-        completer = QCompleter(list(decision.allowed), line)
+    names = nameable(play, decision)
+    if names:
+        completer = QCompleter(list(names), line)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         completer.setFilterMode(Qt.MatchFlag.MatchContains)
+        completer.setMaxVisibleItems(12)
         line.setCompleter(completer)
 
     def give() -> object:
-        return play.answer(Named(line.text().strip()))
+        try:
+            return play.answer(Named(meant(line.text(), names)))
+        except LookupError as wrong:
+            play.refused.emit(str(wrong.args[0]))
+            return False
 
     line.returnPressed.connect(give)
     return Answers(_sentence(play, decision), (AnswerButton("Done", give, primary=True),), (line,))

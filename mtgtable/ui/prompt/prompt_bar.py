@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QSizePolicy, QSpinBox, QWidget
 
 from mtgtable.engine.asking.decisions import Option
 from mtgtable.engine.showing.views import ObjectView
@@ -42,6 +42,7 @@ class PromptBar(QFrame):
         self.sheet = Sheet(table, self._view_of)
         self.sheet.changed.connect(play.choosing_changed)
         self.sheet.completed.connect(play.finish)
+        self.sheet.trigger_chosen.connect(play.put_triggers)
         self.sheet.hovered.connect(self.hovered)
         play.changed.connect(self.again)
         play.choosing_changed.connect(self.again)
@@ -92,8 +93,17 @@ class PromptBar(QFrame):
         for widget in self._shown:
             self._buttons.addWidget(widget, 0, Qt.AlignmentFlag.AlignVCenter)
         primary = self.primary()
-        if focus and primary is not None:
+        if answers.widgets:
+            self._type_into(answers.widgets[0])
+        elif focus and primary is not None:
             primary.setFocus()
+
+    def _type_into(self, field: QWidget) -> None:
+        """A field that asks for a number or a word has the keys at once, and the first one replaces what is there."""
+        field.show()
+        field.setFocus(Qt.FocusReason.OtherFocusReason)
+        if isinstance(field, QSpinBox | QLineEdit):
+            field.selectAll()
 
     def _button(self, answer: AnswerButton) -> QPushButton:
         button = QPushButton(answer.label.replace("&", "&&"))
@@ -105,6 +115,8 @@ class PromptBar(QFrame):
             button.setDefault(True)
         if answer.quiet:
             button.setProperty("quiet", "true")
+        if answer.says:
+            button.setProperty("says", answer.says)
         button.clicked.connect(self._runner(answer.do))
         return button
 
@@ -124,6 +136,10 @@ class PromptBar(QFrame):
     def primary(self) -> QPushButton | None:
         """The button that Enter means."""
         return next((button for button in self.buttons() if button.property("primary") == "true"), None)
+
+    def saying(self, word: str) -> QPushButton | None:
+        """The button that means "yes" or "no", whatever it is called."""
+        return next((button for button in self.buttons() if button.property("says") == word), None)
 
     def button(self, label: str) -> QPushButton | None:
         """The button whose label begins so."""

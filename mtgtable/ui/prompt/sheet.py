@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -32,11 +31,13 @@ _FILTER_FROM = 12
 class Sheet(QFrame):
     """Shows the options of one decision over the lower part of the table; the prompt bar keeps its buttons.
 
-    ``changed``: the answer in the making has changed. ``completed``: it is whole, give it away.
+    ``changed``: the answer in the making has changed. ``completed``: it is whole, give it away. ``trigger_chosen``: all
+    abilities like this one go onto the stack next.
     """
 
     changed = Signal()
     completed = Signal()
+    trigger_chosen = Signal(object)
     hovered = Signal(object)
 
     def __init__(self, table: QWidget, view_of: Callable[[Option], ObjectView | None]) -> None:
@@ -77,9 +78,23 @@ class Sheet(QFrame):
             self._build_piles(choosing, decision)
         elif isinstance(decision, Divide):
             self._build_division(choosing, decision)
+        for place in range(self._body.count()):
+            # A layout of a window that is open already shows what is put into it only later, and measures it then.
+            item = self._body.itemAt(place)
+            widget = item.widget() if item is not None else None
+            if widget is not None:
+                widget.show()
+        self._body.invalidate()
+        self._body.activate()
         self._settle()
         self.show()
         self.raise_()
+        if self._lists:
+            self._lists[0].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def lists(self) -> tuple[CardList, ...]:
+        """The lists of cards that it shows now."""
+        return tuple(self._lists)
 
     def refresh(self) -> None:
         """The answer in the making was changed elsewhere (by a click on the table)."""
@@ -123,6 +138,9 @@ class Sheet(QFrame):
         return width - 2 * max(M, min(width // 16, 90))
 
     def _build_choice(self, choosing: Choosing, decision: Choose) -> None:
+        if decision.purpose == "trigger":
+            self._build_triggers(decision)
+            return
         made = self._list(list(enumerate(decision.options)))
         made.setSelectionMode(
             CardList.SelectionMode.SingleSelection if decision.maximum == 1 else CardList.SelectionMode.MultiSelection
@@ -144,7 +162,35 @@ class Sheet(QFrame):
             made.blockSignals(False)
             self.changed.emit()
 
+        def entered(index: int) -> None:
+            taken = index in choosing.picked
+            if not taken:
+                chosen(index)
+            if (taken or decision.maximum == 1) and self._choosing is choosing and choosing.why_not() is None:
+                self.completed.emit()
+
         made.chosen.connect(chosen)
+        made.entered.connect(entered)
+        self._body.addWidget(made)
+
+    def _build_triggers(self, decision: Choose) -> None:
+        """Abilities that wait to go onto the stack: like ones once, with their number (603.3b)."""
+        head = QLabel("Click what goes onto the stack next; what goes there last resolves first.")
+        head.setProperty("role", "muted")
+        self._body.addWidget(head)
+        groups: dict[tuple[str, str], list[int]] = {}
+        for index, option in enumerate(decision.options):
+            groups.setdefault((option.label, option.detail), []).append(index)
+        firsts = [decision.options[indexes[0]] for indexes in groups.values()]
+        several = len({option.ref for option in firsts}) < len(firsts)
+        made = self._list(list(enumerate(firsts)))
+        made.show_cards(
+            [None if several else self._view_of(option) for option in firsts],
+            [f"{option.label}: {option.detail}" if option.detail else option.label for option in firsts],
+            [len(indexes) for indexes in groups.values()],
+        )
+        for signal in (made.chosen, made.entered):
+            signal.connect(lambda row: self.trigger_chosen.emit(firsts[row]))
         self._body.addWidget(made)
 
     def _build_order(self, choosing: Choosing, decision: Order) -> None:
@@ -244,9 +290,3 @@ class Sheet(QFrame):
         if self._choosing is not None:
             self._choosing.amounts[index] = value
             self.changed.emit()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Qt's."""
-        super().showEvent(event)
-        if self._lists:
-            self._lists[0].setFocus(Qt.FocusReason.OtherFocusReason)

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
+from typing import Final
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from mtgtable.cards.decklist import DeckFileError, DeckList
+from mtgtable.cards.store_schema import StoreError
 from mtgtable.session.catalog import Catalog
 from mtgtable.session.opened_deck import OpenedDeck, OpeningCancelled, open_deck
 from mtgtable.ui.start.deck_source import DeckSource
+
+_NAMES_WAIT: Final = 2.0
+"""Seconds that the names of all cards may take the first time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +87,7 @@ class DeckWorkshop(QObject):
         self._catalog: Catalog | None = None
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="decks")
         self._closed = False
+        self._names: Future[tuple[str, ...]] | None = None
         self._jobs: list[DeckJob] = []
         self._progressed.connect(self._tell_progress, Qt.ConnectionType.QueuedConnection)
         self._arrived.connect(self._tell_outcome, Qt.ConnectionType.QueuedConnection)
@@ -98,8 +104,18 @@ class DeckWorkshop(QObject):
         self._thread.submit(self._work, job)
         return job
 
+    def card_names(self) -> tuple[str, ...]:
+        """The names of all cards; none while they are still being looked up, or when they can't be."""
+        if self._names is None and not self._closed:
+            self._names = self._thread.submit(lambda: self._the_catalog().pool.names())
+        try:
+            return self._names.result(timeout=_NAMES_WAIT) if self._names is not None else ()
+        except (TimeoutError, StoreError):
+            return ()
+
     def forget_cards(self) -> None:
         """Look the cards up anew from now on: to be called after an import."""
+        self._names = None
         self._thread.submit(self._drop_catalog)
 
     def close(self) -> None:

@@ -130,6 +130,7 @@ class Entrance(QObject):
         dialog.fileWanted.connect(lambda row: self._file_for(dialog, row))
         dialog.pasteWanted.connect(lambda row: self._paste_for(dialog, row))
         dialog.detailsRequested.connect(lambda row: self._details_for(row))
+        dialog.deckOpened.connect(self._remember)
         self.dialog = dialog
         _show(dialog, dialog.open)
 

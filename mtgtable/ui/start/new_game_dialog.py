@@ -25,7 +25,8 @@ from mtgtable.model.edition import EDITION_NAMES, EDITIONS
 from mtgtable.ui.controls.number_box import NumberBox
 from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import XL, L, M, S
-from mtgtable.ui.start.deck_source import DeckSource
+from mtgtable.ui.start.deck_drop import DeckDrop
+from mtgtable.ui.start.deck_source import DeckSource, file_source, pasted_source
 from mtgtable.ui.start.deck_workshop import DeckWorkshop
 from mtgtable.ui.start.game_choice import (
     COMMANDER_LIFE,
@@ -51,6 +52,7 @@ class NewGameDialog(QDialog):
     fileWanted = Signal(object)
     pasteWanted = Signal(object)
     detailsRequested = Signal(object)
+    deckOpened = Signal(object, object)
 
     def __init__(
         self, kind: GameKind, groups: DeckGroups, workshop: DeckWorkshop, parent: QWidget | None = None
@@ -108,6 +110,11 @@ class NewGameDialog(QDialog):
         row.fileWanted.connect(lambda: self.fileWanted.emit(row))
         row.pasteWanted.connect(lambda: self.pasteWanted.emit(row))
         row.detailsRequested.connect(lambda: self.detailsRequested.emit(row))
+        row.deckOpened.connect(self.deckOpened)
+        drop = DeckDrop(row)
+        drop.watch(row.name)
+        drop.fileDropped.connect(lambda path: self.offer(file_source(path), row))
+        drop.textDropped.connect(lambda text: self.offer(pasted_source(text), row))
         if source is not None:
             row.choose(source)
         self._order_keys()

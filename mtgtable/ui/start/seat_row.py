@@ -36,6 +36,8 @@ class SeatRow(QWidget):
     fileWanted = Signal()
     pasteWanted = Signal()
     detailsRequested = Signal()
+    deckOpened = Signal(object, object)
+    """A deck that this seat has opened: where it comes from, and the deck."""
 
     def __init__(
         self,
@@ -198,6 +200,9 @@ class SeatRow(QWidget):
         self._job = None
         self.deck = deck
         self._offer_commanders()
+        source = self.picker.source()
+        if source is not None:
+            self.deckOpened.emit(source, deck)
         self.changed.emit()
 
     def _failed(self, message: str) -> None:

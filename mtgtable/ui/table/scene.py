@@ -194,6 +194,7 @@ class TableScene(QGraphicsScene):
 
     def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
         """Qt's."""
+        self._doubled = False
         if event.button() == Qt.MouseButton.LeftButton:
             item = self.thing_at(event.scenePos())
             self._pressed = (item, event.scenePos()) if item is not None else None
@@ -221,13 +222,11 @@ class TableScene(QGraphicsScene):
         if event.button() != Qt.MouseButton.LeftButton:
             return
         pressed, self._pressed = self._pressed, None
+        doubled, self._doubled = self._doubled, False
         if self.drag is not None:
             self._drop(event.scenePos(), event.screenPos())
-        elif pressed is not None and self.thing_at(event.scenePos()) is pressed[0]:
-            if self._doubled:
-                self._doubled = False
-            else:
-                self._click(pressed[0])
+        elif pressed is not None and not doubled and self.thing_at(event.scenePos()) is pressed[0]:
+            self._click(pressed[0])
         event.accept()
 
     def mouseDoubleClickEvent(self, event: QGraphicsSceneMouseEvent) -> None:

@@ -1,0 +1,48 @@
+"""What isn't understood of a permanent speaks as it enters: what it says of entering waits to be done (614.12)."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from mtgtable.abilities.abilities import ManualAbility
+from mtgtable.abilities.instructions import Manual
+from mtgtable.engine.asking.decisions import Steps
+from mtgtable.engine.performing import perform
+from mtgtable.engine.reading.naming import name_of
+from mtgtable.engine.state.events import CreatesToken, Event, Moves
+from mtgtable.engine.state.refs import Frame
+from mtgtable.engine.state.state import LogEntry
+from mtgtable.engine.table import Table
+from mtgtable.model.ids import ObjectId
+from mtgtable.model.zones import Zone
+
+_ENTERING: Final = re.compile(r"\benters?\b|\benter the battlefield\b", re.IGNORECASE)
+"""Words of a clause that acts as the permanent enters, or when it has."""
+
+
+def arriving_by_hand(table: Table, done: tuple[Event, ...]) -> Steps[None]:
+    """For each permanent that has entered: pause at what it says of entering, write down the rest that isn't read."""
+    for event in done:
+        arrived = event.became if isinstance(event, Moves | CreatesToken) else ObjectId(0)
+        if isinstance(event, Moves) and event.to is not Zone.BATTLEFIELD:
+            continue
+        item = table.state.objects.get(arrived) if arrived else None
+        if item is None or item.zone is not Zone.BATTLEFIELD or item.face_down:
+            continue
+        for text in _unread(table, arrived):
+            if _ENTERING.search(text):
+                yield from _pause(table, arrived, text)
+            else:
+                said = f"{name_of(table.look(), arrived)}, by hand: {text}"
+                table.state.write(LogEntry(said, "manual", player=table.of(arrived).controller, refs=(arrived,)))
+
+
+def _unread(table: Table, id_: ObjectId) -> tuple[str, ...]:
+    """The clauses of a permanent that aren't understood."""
+    abilities = (on.ability for on in table.board().abilities(id_))
+    return tuple(ability.text for ability in abilities if isinstance(ability, ManualAbility) and ability.text)
+
+
+def _pause(table: Table, id_: ObjectId, text: str) -> Steps[None]:
+    yield from perform(table, Manual(text), Frame(source=id_, controller=table.of(id_).controller))

@@ -1,0 +1,233 @@
+"""Answers with the mouse and with keys: sheets after sheets, numbers and names that are typed, what Space does."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit, QSpinBox
+
+from mtgtable.engine.asking.decisions import Attack, Choose, Name, Number, Pay, YesNo
+from mtgtable.engine.asking.inputs import ManualControl
+from mtgtable.model.zones import Zone
+from mtgtable.ui.window import Window
+from tests.gui.cards import goldfish
+from tests.gui.hands import A, B, click, find, key, point_of, press, put
+
+pytestmark = pytest.mark.gui
+
+
+def test_a_sheet_that_follows_a_sheet_shows_its_cards(window: Window) -> None:
+    """Two different dies-triggers of two creatures each are put onto the stack, a group at a time (603.3b)."""
+    window.sit_down(goldfish("Day of Judgment", "Doomed Scholar", "Doomed Healer", rest="Plains"), "Test")
+    put(window, "Doomed Scholar", Zone.BATTLEFIELD, 2)
+    put(window, "Doomed Healer", Zone.BATTLEFIELD, 2)
+    put(window, "Plains", Zone.BATTLEFIELD, 4)
+    put(window, "Day of Judgment", Zone.HAND)
+    window.hand.use(find(window, "Day of Judgment", Zone.HAND).id)
+    if isinstance(window.play.decision, Pay):
+        key(window, Qt.Key.Key_Space)
+    press(window, "Pass")
+    sheet = window.prompt.sheet
+    assert isinstance(window.play.decision, Choose)
+    assert sheet.isVisible()
+    first = sheet.height()
+    assert first > 150
+    (cards,) = sheet.lists()
+    assert cards.count() == 2, "like abilities lie together"
+    box = cards.visualItemRect(cards.item(1)).center()
+    before = len(window.play.view.stack)
+    QTest.mouseClick(cards.viewport(), Qt.MouseButton.LeftButton, pos=box)
+    QApplication.processEvents()
+    assert len(window.play.view.stack) >= before + 2, "all like it go together"
+    assert not isinstance(window.play.decision, Choose), "what is left is alike"
+    key(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert isinstance(window.play.decision, Choose)
+    QApplication.processEvents()
+    assert sheet.height() > 150
+    assert all(made.isVisible() and made.height() > 100 for made in sheet.lists())
+    key(window, Qt.Key.Key_Space)
+    assert len(window.play.view.stack) == 4, "any order: Space puts all of them there"
+
+
+def test_x_is_typed_at_once(window: Window) -> None:
+    window.sit_down(goldfish("Fireball Staff"), "Test")
+    put(window, "Fireball Staff", Zone.HAND)
+    put(window, "Mountain", Zone.BATTLEFIELD, 6)
+    window.hand.use(find(window, "Fireball Staff", Zone.HAND).id)
+    for _ in range(3):
+        if isinstance(window.play.decision, Number):
+            break
+        if isinstance(window.play.decision, Choose):
+            press(window, "Fish")
+    assert isinstance(window.play.decision, Number)
+    field = window.focusWidget()
+    assert isinstance(field, QSpinBox)
+    QTest.keyClicks(field, "4")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    QApplication.processEvents()
+    for _ in range(3):
+        if isinstance(window.play.decision, Choose):
+            press(window, "Fish")
+        if isinstance(window.play.decision, Pay):
+            key(window, Qt.Key.Key_Return)
+    (spell,) = window.play.view.stack
+    assert spell.x == 4
+    press(window, "Pass")
+    assert window.play.view.players[B].life == 16
+
+
+def test_a_wrong_source_leaves_the_payment_as_it_was(window: Window) -> None:
+    """601.2g: a creature that can't be tapped for this is refused; the spell and its target stay announced."""
+    window.sit_down(goldfish("Lightning Bolt", "Gray Ogre"), "Test")
+    put(window, "Lightning Bolt", Zone.HAND)
+    put(window, "Mountain", Zone.BATTLEFIELD, 3)
+    spare = find(window, "Mountain", Zone.BATTLEFIELD)
+    window.hand.status(spare, "tap")
+    window.hand.use(find(window, "Lightning Bolt", Zone.HAND).id)
+    press(window, "Fish")
+    assert isinstance(window.play.decision, Pay)
+    stack = window.play.view.stack
+    click(window, spare.id)
+    assert isinstance(window.play.decision, Pay), window.message.text
+    assert window.play.view.stack == stack
+    key(window, Qt.Key.Key_Return)
+    assert [item.name for item in window.play.view.stack] == ["Lightning Bolt"]
+
+
+def test_the_click_after_a_double_click_counts(window: Window) -> None:
+    window.sit_down(goldfish("Lightning Bolt"), "Test")
+    put(window, "Mountain", Zone.HAND)
+    put(window, "Mountain", Zone.BATTLEFIELD)
+    other = find(window, "Mountain", Zone.BATTLEFIELD)
+    at = point_of(window, find(window, "Mountain", Zone.HAND).id)
+    viewport = window.table.viewport()
+    QTest.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=at)
+    QTest.mouseDClick(viewport, Qt.MouseButton.LeftButton, pos=at)
+    QApplication.processEvents()
+    assert len(window.play.view.players[A].battlefield) == 2, "the double click has played the land"
+    click(window, other.id)
+    assert window.play.view.players[A].pool == ("R",)
+
+
+def test_only_a_real_card_is_named(window: Window) -> None:
+    """201.4: the name of a card that there is; one that is begun is completed when only one fits."""
+    window.sit_down(goldfish("Pithing Needle"), "Test")
+    window.play.card_names = lambda: ("Serra Angel", "Serra Avatar")
+    put(window, "Pithing Needle", Zone.HAND)
+    put(window, "Mountain", Zone.BATTLEFIELD)
+    window.hand.use(find(window, "Pithing Needle", Zone.HAND).id)
+    for _ in range(4):
+        if isinstance(window.play.decision, Name):
+            break
+        key(window, Qt.Key.Key_Space)
+    assert isinstance(window.play.decision, Name)
+    field = window.focusWidget()
+    assert isinstance(field, QLineEdit)
+    QTest.keyClicks(field, "serra a")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    QApplication.processEvents()
+    assert isinstance(window.play.decision, Name)
+    assert "201.4" in window.message.text
+    assert "Serra Angel" in window.message.text
+    QTest.keyClicks(field, "n")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    QApplication.processEvents()
+    needle = find(window, "Pithing Needle", Zone.BATTLEFIELD)
+    assert ("card name", "Serra Angel") in needle.chosen
+
+
+def test_space_takes_a_gift_and_n_turns_it_down(window: Window) -> None:
+    window.sit_down(goldfish("Merfolk Fortune"), "Test")
+    put(window, "Merfolk Fortune", Zone.HAND)
+    put(window, "Mountain", Zone.BATTLEFIELD)
+    window.hand.use(find(window, "Merfolk Fortune", Zone.HAND).id)
+    press(window, "Pass")
+    assert isinstance(window.play.decision, YesNo)
+    hand = len(window.play.view.players[A].hand)
+    primary = window.prompt.primary()
+    assert primary is not None
+    assert primary.text() == "Yes"
+    key(window, Qt.Key.Key_N)
+    assert len(window.play.view.players[A].hand) == hand
+    key(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert isinstance(window.play.decision, YesNo)
+    key(window, Qt.Key.Key_Space)
+    assert len(window.play.view.players[A].hand) == hand + 1
+
+
+def test_space_never_declines_an_attack_that_is_being_built(window: Window) -> None:
+    window.sit_down(goldfish("Gray Ogre", "Jace Beleren"), "Test")
+    put(window, "Gray Ogre", Zone.BATTLEFIELD)
+    put(window, "Jace Beleren", Zone.BATTLEFIELD)
+    window.play.act(ManualControl(find(window, "Jace Beleren", Zone.BATTLEFIELD).id, B))
+    ogre = find(window, "Gray Ogre", Zone.BATTLEFIELD)
+    window.hand.status(ogre, "not sick")
+    key(window, Qt.Key.Key_Space)
+    assert isinstance(window.play.decision, Attack)
+    click(window, ogre.id)
+    assert window.play.choosing is not None
+    assert window.play.choosing.held == ogre.id
+    key(window, Qt.Key.Key_Space)
+    assert isinstance(window.play.decision, Attack), "it waits for what the ogre attacks"
+
+
+def test_revealed_cards_are_chosen_by_face(window: Window) -> None:
+    """701.20: a hand that is revealed is seen; the choice is made from cards, not from backs."""
+    window.sit_down(goldfish("Thoughtseize", "Gray Ogre", rest="Swamp"), "Test")
+    put(window, "Thoughtseize", Zone.HAND)
+    put(window, "Swamp", Zone.BATTLEFIELD)
+    for _ in range(2):
+        window.hand.draw(B)
+    put_into_hand_of_fish(window)
+    window.hand.use(find(window, "Thoughtseize", Zone.HAND).id)
+    press(window, "Fish")
+    key(window, Qt.Key.Key_Space)
+    if not isinstance(window.play.decision, Choose):
+        press(window, "Pass")
+    assert isinstance(window.play.decision, Choose)
+    (cards,) = window.prompt.sheet.lists()
+    names = [cards.item(row).data(int(Qt.ItemDataRole.AccessibleTextRole)) for row in range(cards.count())]
+    assert names == ["Gray Ogre", "Lightning Bolt"]
+    assert all(card.known for card in window.play.view.players[B].hand), "the lands are seen as well"
+    cards.setCurrentRow(1)
+    QTest.keyClick(cards, Qt.Key.Key_Return)
+    QApplication.processEvents()
+    assert [card.name for card in window.play.view.players[B].graveyard] == ["Lightning Bolt"]
+
+
+def put_into_hand_of_fish(window: Window) -> None:
+    """Two cards that aren't lands in the opponent's hand."""
+    from mtgtable.engine.asking.inputs import ManualPut
+    from tests.gui.cards import card
+
+    for name in ("Gray Ogre", "Lightning Bolt"):
+        window.play.act(ManualPut(B, card(name), Zone.HAND))
+
+
+def test_a_spell_that_is_not_understood_waits_for_hands(window: Window) -> None:
+    window.sit_down(goldfish("Strange Charm"), "Test")
+    put(window, "Strange Charm", Zone.HAND)
+    put(window, "Mountain", Zone.BATTLEFIELD)
+    window.hand.use(find(window, "Strange Charm", Zone.HAND).id)
+    press(window, "Pass")
+    assert isinstance(window.play.decision, Choose)
+    assert window.play.decision.purpose == "manual"
+    assert "Frobnicate target widget" in window.prompt.question.text
+    key(window, Qt.Key.Key_F11)
+    assert window.play.view.players[A].life == 19, "things are done by hand meanwhile"
+    press(window, "Go on")
+    assert [card.name for card in window.play.view.players[A].graveyard] == ["Strange Charm"]
+
+
+def test_a_clause_about_entering_that_is_not_understood_waits(window: Window) -> None:
+    window.sit_down(goldfish("Strange Cairn"), "Test")
+    put(window, "Strange Cairn", Zone.HAND)
+    put(window, "Mountain", Zone.BATTLEFIELD)
+    window.hand.use(find(window, "Strange Cairn", Zone.HAND).id)
+    press(window, "Pass")
+    assert isinstance(window.play.decision, Choose)
+    assert window.play.decision.purpose == "manual"
+    assert "frobnicate a gadget" in window.prompt.question.text
+    press(window, "Go on")
+    assert find(window, "Strange Cairn", Zone.BATTLEFIELD)
