@@ -5,13 +5,13 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, field
 
+from mtgtable.engine.allowing.activatable import activated_abilities
 from mtgtable.engine.asking import answering
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Answer, Decision, IllegalAnswer
 from mtgtable.engine.asking.inputs import Action, IllegalAction, Pass
 from mtgtable.engine.combat import attacking, blocking
 from mtgtable.engine.game import Game
-from mtgtable.engine.stack.activatable import activated_abilities
 from mtgtable.model.ids import PlayerId
 
 Input = tuple[PlayerId, Action | Answer | None]

@@ -7,7 +7,7 @@ from typing import Any, Final
 from mtgtable.abilities.instructions import Decide
 from mtgtable.abilities.modifications import ChangeChosenWords, ChangeText, Modification
 from mtgtable.abilities.words import ColorWord, TypeWord
-from mtgtable.engine.actions import choosing
+from mtgtable.engine import choosing
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.table import Table

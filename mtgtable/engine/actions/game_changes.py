@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from mtgtable.abilities import instructions as i
-from mtgtable.engine.actions import choosing
+from mtgtable.engine import choosing
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.changes.players import finish
@@ -63,8 +64,6 @@ def _end_turn(table: Table, *, whole: bool) -> None:
         item = state.objects[id_]
         state.remove(id_)
         if item.is_spell and item.card is not None:
-            from dataclasses import replace
-
             new = replace(item, id=state.new_id(), zone=Zone.EXILE, stack=None, timestamp=state.new_timestamp())
             state.place(new)
     state.pending = []

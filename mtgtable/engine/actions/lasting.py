@@ -18,10 +18,12 @@ from mtgtable.abilities.modifications import BecomeCopy, GainAbilities, Modifica
 from mtgtable.abilities.replacements import Instead, PreventDamage
 from mtgtable.abilities.selectors import All, Bound, Players, PlayersWho, Selector, Targeted
 from mtgtable.abilities.words import ChosenColor, ChosenType, ColorWord, TypeWord
-from mtgtable.engine.actions import choosing
+from mtgtable.engine import choosing
 from mtgtable.engine.actions.choosing_words import with_words
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Steps
+from mtgtable.engine.happening.batches import happen
+from mtgtable.engine.happening.triggers import AT_ONCE, trigger_now
 from mtgtable.engine.performing import Executors
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.filters import matches
@@ -324,8 +326,6 @@ def replace_next(table: Table, node: n.ReplaceNext, frame: Frame) -> Steps[Frame
 
 def later(table: Table, node: n.Later, frame: Frame) -> Steps[Frame]:
     """A delayed triggered ability; one that triggers on nothing in particular triggers now (603.7, 603.12)."""
-    from mtgtable.engine.happening.triggers import trigger_now
-
     state = table.state
     reflexive = node.trigger.when == h.OneOf(())
     delayed = DelayedTrigger(
@@ -374,9 +374,6 @@ def give_emblem(table: Table, node: n.GiveEmblem, frame: Frame) -> Steps[Frame]:
 
 def exile_until(table: Table, node: i.ExileUntil, frame: Frame) -> Steps[Frame]:
     """Exiled; returned the moment the source leaves, without the stack (610.3). Gone already: nothing is exiled."""
-    from mtgtable.engine.happening.batches import happen
-    from mtgtable.engine.happening.triggers import AT_ONCE
-
     source = table.state.objects.get(frame.source)
     if source is None or source.zone is not Zone.BATTLEFIELD:
         return frame

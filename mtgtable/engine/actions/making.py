@@ -7,11 +7,12 @@ from typing import Final
 
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities.compiled import CompiledFace
-from mtgtable.engine.actions import choosing
+from mtgtable.engine import choosing
 from mtgtable.engine.actions.moving import attacked
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.continuous.copying import excepted
 from mtgtable.engine.happening.batches import happen
+from mtgtable.engine.mana.production import add_mana as produce
 from mtgtable.engine.performing import Executors
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.state import events as e
@@ -65,8 +66,6 @@ def _faces(table: Table, node: i.CreateTokens, frame: Frame) -> Steps[list[Compi
 
 def add_mana(table: Table, node: i.AddMana, frame: Frame) -> Steps[Frame]:
     """Mana is added to pools (106.4)."""
-    from mtgtable.engine.mana.production import add_mana as produce
-
     return (yield from produce(table, node, frame))
 
 

@@ -9,8 +9,9 @@ from mtgtable.abilities import instructions as i
 from mtgtable.abilities.durations import FOREVER
 from mtgtable.abilities.filters import Anything
 from mtgtable.abilities.selectors import Choose, Selector
-from mtgtable.engine.actions import choosing
+from mtgtable.engine import choosing
 from mtgtable.engine.actions.lasting import begin_effect, fixed, note_linked
+from mtgtable.engine.allowing.rules_in_force import applying_to_player
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.happening.batches import happen
@@ -19,7 +20,6 @@ from mtgtable.engine.reading.filters import matches
 from mtgtable.engine.reading.naming import name_of, options_of
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.reading.selectors import select
-from mtgtable.engine.rules_in_force import applying_to_player
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.objects import EntersAs
 from mtgtable.engine.state.refs import Frame, Ref, Seat

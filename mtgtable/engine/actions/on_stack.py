@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from mtgtable.abilities import instructions as i
-from mtgtable.engine.actions import choosing
+from mtgtable.engine import choosing
+from mtgtable.engine.allowing.rules_in_force import applying_to_object
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.asking.inputs import IllegalAction
@@ -14,8 +15,11 @@ from mtgtable.engine.performing import Executors
 from mtgtable.engine.reading.filters import matches
 from mtgtable.engine.reading.naming import name_of, options_of
 from mtgtable.engine.reading.quantities import amount
-from mtgtable.engine.rules_in_force import applying_to_object
+from mtgtable.engine.stack.casting import cast_now
 from mtgtable.engine.stack.content import contents_of, target_specs
+from mtgtable.engine.stack.lands import put_played_land
+from mtgtable.engine.stack.putting import copy_on_stack as put_copy
+from mtgtable.engine.stack.resolving import change_targets as put_targets
 from mtgtable.engine.stack.targets import choose_targets, legal_targets
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.refs import Frame, Ref, Seat
@@ -52,8 +56,6 @@ def counter(table: Table, node: i.Counter, frame: Frame) -> Steps[Frame]:
 
 def copy_on_stack(table: Table, node: i.CopyOnStack, frame: Frame) -> Steps[Frame]:
     """Copies are put onto the stack; their controller may choose new targets (707.10)."""
-    from mtgtable.engine.stack.putting import copy_on_stack as put_copy
-
     refs = yield from choosing.selected(table, node.what, frame)
     ids = [ref for ref in refs if not isinstance(ref, Seat)]
     players = yield from choosing.players(table, node.by, frame)
@@ -86,8 +88,6 @@ def _new_targets(table: Table, id_: ObjectId, player: PlayerId) -> Steps[None]:
 
 def retarget(table: Table, id_: ObjectId, player: PlayerId) -> Steps[None]:
     """Choose the targets anew; when not enough can be chosen, they stay (115.7)."""
-    from mtgtable.engine.stack.resolving import change_targets
-
     stack = table.state.objects[id_].stack
     if stack is None:
         return
@@ -97,15 +97,13 @@ def retarget(table: Table, id_: ObjectId, player: PlayerId) -> Steps[None]:
     except IllegalAction:
         return
     old = {ref for group in stack.frame.targets for ref in group}
-    change_targets(table, id_, groups)
+    put_targets(table, id_, groups)
     events: list[e.Event] = [e.BecomesTargeted(ref, id_, player) for group in groups for ref in group if ref not in old]
     yield from happen(table, events)
 
 
 def change_targets(table: Table, node: i.ChangeTargets, frame: Frame) -> Steps[Frame]:
     """A player changes targets of a spell or ability (115.7)."""
-    from mtgtable.engine.stack.resolving import change_targets as put_targets
-
     ids = yield from choosing.objects(table, node.what, frame)
     players = yield from choosing.players(table, node.by, frame)
     if not players:
@@ -165,8 +163,6 @@ def cast_it(table: Table, node: i.CastIt, frame: Frame) -> Steps[Frame]:
 
 
 def _cast_one(table: Table, node: i.CastIt, frame: Frame, player: PlayerId, id_: ObjectId) -> Steps[ObjectId | None]:
-    from mtgtable.engine.stack.casting import cast_now
-    from mtgtable.engine.stack.lands import put_played_land
 
     if id_ not in table.state.objects or not matches(table.look(), node.filter, id_, frame):
         return None

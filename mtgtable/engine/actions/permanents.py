@@ -9,8 +9,9 @@ from mtgtable.abilities import instructions as i
 from mtgtable.abilities.durations import Until
 from mtgtable.abilities.modifications import ChangeControl, RuleChange
 from mtgtable.abilities.selectors import Bound, Choose, Selector
-from mtgtable.engine.actions import choosing
+from mtgtable.engine import choosing
 from mtgtable.engine.actions.lasting import begin_effect
+from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.changes.attaching import can_be_attached
@@ -18,7 +19,6 @@ from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.performing import Executors
 from mtgtable.engine.reading.naming import options_of
 from mtgtable.engine.reading.quantities import amount
-from mtgtable.engine.rules_in_force import applying_to_object, applying_to_player
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.objects import CounterPile
 from mtgtable.engine.state.refs import Frame, Ref, Seat

@@ -12,10 +12,11 @@ from mtgtable.abilities.lasting import Apply
 from mtgtable.abilities.modifications import ChangeColors, ChangeTypes
 from mtgtable.abilities.selectors import Bound, Players
 from mtgtable.abilities.selectors import Choose as ChooseSelector
-from mtgtable.engine.actions import choosing
+from mtgtable.engine import choosing
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Option, Steps
 from mtgtable.engine.asking.inputs import IllegalAction
+from mtgtable.engine.mana.payment import can_pay, pay_cost
 from mtgtable.engine.performing import Executors, perform
 from mtgtable.engine.reading import selectors as selecting
 from mtgtable.engine.reading.conditions import holds
@@ -133,8 +134,6 @@ def _counters(table: Table, ref: Ref, kind: str) -> int:
 
 def may_pay(table: Table, node: i.MayPay, frame: Frame) -> Steps[Frame]:
     """The player may pay the cost while this resolves (118.12); who can't pay it isn't asked."""
-    from mtgtable.engine.mana.payment import can_pay, pay_cost
-
     paid = False
     for player in (yield from choosing.players(table, node.by, frame)):
         if not can_pay(table, player, node.cost, frame):

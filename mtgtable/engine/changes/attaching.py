@@ -5,11 +5,11 @@ from __future__ import annotations
 from mtgtable.abilities.abilities import KeywordAbility
 from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.abilities.selectors import TargetSpec
+from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player
 from mtgtable.engine.reading.filters import matches
 from mtgtable.engine.reading.framing import frame_of
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.reading.selectors import select
-from mtgtable.engine.rules_in_force import applying_to_object, applying_to_player
 from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId

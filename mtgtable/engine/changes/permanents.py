@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from mtgtable.engine.combat.removal import remove_from_combat
+from mtgtable.engine.changes.combat import remove_from_combat
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.state.events import Attaches, ChangesStatus, Destroys, Taps
 from mtgtable.engine.state.state import State

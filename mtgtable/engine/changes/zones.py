@@ -8,8 +8,8 @@ from typing import Final
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.durations import FOREVER
 from mtgtable.abilities.modifications import BecomeCopy, Modification
+from mtgtable.engine.changes.combat import remove_from_combat, takes_part
 from mtgtable.engine.changes.counters import added
-from mtgtable.engine.combat.removal import remove_from_combat, takes_part
 from mtgtable.engine.continuous.lingering import let_linger
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.state.effects import ContinuousEffect

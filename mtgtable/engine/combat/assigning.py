@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from mtgtable.engine.allowing.rules_in_force import applying_to_object
 from mtgtable.engine.asking.decisions import Divide, Divided, IllegalAnswer, Option, Steps, YesNo
 from mtgtable.engine.combat.removal import is_attackable
 from mtgtable.engine.reading.naming import name_of, option_of
-from mtgtable.engine.rules_in_force import applying_to_object
 from mtgtable.engine.state.refs import Ref
 from mtgtable.engine.state.state import AttackingCreature
 from mtgtable.engine.table import Table

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from mtgtable.abilities.costs import Cost, CostPart
+from mtgtable.engine.allowing.activatable import has_sickness
+from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player, fits_rule, frame_about
 from mtgtable.engine.asking.decisions import Attack, Attacks, IllegalAnswer, Steps
 from mtgtable.engine.combat.removal import is_attackable
 from mtgtable.engine.happening.batches import happen
@@ -12,8 +14,6 @@ from mtgtable.engine.mana.payment import can_pay, pay_cost
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.reading.selectors import select
-from mtgtable.engine.rules_in_force import applying_to_object, applying_to_player, fits_rule, frame_about
-from mtgtable.engine.stack.activatable import has_sickness
 from mtgtable.engine.state.events import AttackersDeclared, Event, Taps
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.engine.state.state import AttackingCreature, Combat

@@ -7,13 +7,13 @@ from dataclasses import replace
 from itertools import combinations
 
 from mtgtable.abilities.costs import Cost, CostPart
+from mtgtable.engine.allowing.rules_in_force import applying_to_object, fits_rule
 from mtgtable.engine.asking.decisions import Block, Blocks, IllegalAnswer, Steps
 from mtgtable.engine.combat.evasion import why_not_block
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.mana.payment import can_pay, pay_cost
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.reading.quantities import amount
-from mtgtable.engine.rules_in_force import applying_to_object, fits_rule
 from mtgtable.engine.state.events import BlockersDeclared, Event
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.table import Table

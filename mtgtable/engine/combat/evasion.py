@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mtgtable.abilities.abilities import KeywordAbility
 from mtgtable.abilities.filters import Filter
+from mtgtable.engine.allowing.rules_in_force import applying_to_object, fits_rule
 from mtgtable.engine.reading.filters import matches
-from mtgtable.engine.rules_in_force import applying_to_object, fits_rule
 from mtgtable.engine.stack.targets import protected_from
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.table import Table

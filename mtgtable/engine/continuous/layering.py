@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from mtgtable.abilities.characteristics import AbilityOn, Characteristics
 from mtgtable.engine.continuous import ordering
+from mtgtable.engine.continuous.applying import apply_parts
 from mtgtable.engine.continuous.copying import FACE_DOWN_CARD
 from mtgtable.engine.continuous.force import (
     Effect,
@@ -28,7 +29,6 @@ from mtgtable.engine.continuous.start_values import start_values, take_face
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.state.objects import GameObject
-from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.state.state import State
 from mtgtable.model.edition import Edition
 from mtgtable.model.ids import AbilityId, ObjectId
@@ -312,49 +312,3 @@ _ENDLESS: Final = 1 << 60
 
 def _order(effect: Effect) -> Any:
     return effect.order
-
-
-def apply_parts(
-    world: World,
-    look: Look,
-    effect: Effect,
-    parts: tuple[Any, ...],
-    frame: Frame,
-    objects: tuple[ObjectId, ...],
-    run: Run | None,
-) -> None:
-    """Do what the parts do to the objects of a world; first all is found out, then all is done at once."""
-    own = world.own
-    for part in parts:
-        apply, resolve = part.apply, part.resolve
-        values = None
-        if resolve is not None:
-            if part.per_object:
-                values = [resolve(look, frame, id_) for id_ in objects]
-            elif objects:
-                values = [resolve(look, frame, objects[0])] * len(objects)
-        constant = part.constant
-        idle = part.idle
-        if not part.alters_abilities or run is None:
-            if values is None:
-                owned = world.owned
-                for id_ in objects:
-                    if id_ in owned:
-                        apply(world[id_], id_, constant, effect)
-                    elif idle is None or not idle(world[id_], constant):
-                        apply(own(id_), id_, constant, effect)
-            else:
-                for id_, value in zip(objects, values, strict=True):
-                    apply(own(id_), id_, value, effect)
-            continue
-        for place, id_ in enumerate(objects):
-            if idle is not None and values is None and idle(world[id_], constant):
-                continue
-            now = own(id_)
-            before = now.abilities
-            apply(now, id_, constant if values is None else values[place], effect)
-            if now.abilities is not before:
-                run.abilities_changed(id_, effect, before)
-        if part.kind == "text" and part.constant is not None:
-            for id_ in objects:
-                run.texts.setdefault(id_, []).append(part.constant)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from mtgtable.engine.continuous import reach
+from mtgtable.engine.continuous.applying import apply_parts
 from mtgtable.engine.continuous.force import Effect, static_abilities
 from mtgtable.engine.continuous.scratch import World
 from mtgtable.engine.reading.conditions import holds
@@ -230,8 +231,6 @@ def relation(run: Run, effect: Effect, other: Effect) -> Relation | None:
 
 def try_out(run: Run, effect: Effect, other: Effect) -> Relation | None:
     """Apply the other on a fork of the world and look at the effect before and after (613.8a)."""
-    from mtgtable.engine.continuous.layering import apply_parts
-
     run.trials += 1
     before = plan_now(run, effect)
     tried = run.forks.get(other)

@@ -15,13 +15,14 @@ from mtgtable.abilities.selectors import Bound
 from mtgtable.engine.asking.decisions import Choose, Option, Steps
 from mtgtable.engine.asking.inputs import IllegalAction
 from mtgtable.engine.continuous import Board
-from mtgtable.engine.happening.ability_index import index_of
+from mtgtable.engine.continuous.ability_index import index_of
 from mtgtable.engine.performing import perform
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.events import MOVED, EventFit, event_kinds, event_matches, looks_back
 from mtgtable.engine.reading.filters import matches
 from mtgtable.engine.reading.framing import frame_of
 from mtgtable.engine.reading.looking import Look
+from mtgtable.engine.stack.putting import announce_triggered, put_ability
 from mtgtable.engine.state.effects import DelayedTrigger, PendingTrigger
 from mtgtable.engine.state.events import CreatesToken, Event, Moves
 from mtgtable.engine.state.refs import Frame
@@ -298,8 +299,6 @@ def _option(table: Table, trigger: PendingTrigger) -> Option:
 
 def _put(table: Table, trigger: PendingTrigger) -> Steps[None]:
     """One ability goes onto the stack; if a choice it demands can't be made, it leaves again (603.3c–d)."""
-    from mtgtable.engine.stack.putting import announce_triggered, put_ability
-
     content = trigger.ability.content
     id_ = put_ability(
         table, "triggered", trigger.controller, content, trigger.frame, trigger.source_name, trigger.text,

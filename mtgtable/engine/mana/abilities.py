@@ -6,12 +6,13 @@ from dataclasses import replace
 
 from mtgtable.abilities.abilities import ActivatedAbility
 from mtgtable.abilities.costs import Cost, TapThis
+from mtgtable.engine.allowing.activatable import ability_frame, activated_abilities, check, note_use
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.asking.inputs import IllegalAction
+from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.mana.production import TAPPED_FOR_MANA, WANTED, with_defined_x
 from mtgtable.engine.performing import perform
 from mtgtable.engine.reading.naming import name_of
-from mtgtable.engine.stack.activatable import ability_frame, activated_abilities, check, note_use
 from mtgtable.engine.state.events import Activates
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.table import Table
@@ -26,7 +27,6 @@ def activate_mana_ability(
     ``wanted`` settles in advance which mana it makes, ``spending`` which mana from the pool its own cost takes.
     Raises IllegalAction when it can't be activated.
     """
-    from mtgtable.engine.happening.batches import happen
     from mtgtable.engine.mana.payment import pay_cost
 
     if id_ not in table.state.objects:

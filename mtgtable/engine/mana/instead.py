@@ -6,6 +6,7 @@ from typing import Final
 
 from mtgtable.engine.asking.decisions import PlannedMana, Steps
 from mtgtable.engine.asking.inputs import IllegalAction
+from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.mana import pool
 from mtgtable.engine.mana.payer import GENERIC_ONLY, ManaSource, SourceChoice
 from mtgtable.engine.reading.naming import name_of
@@ -56,8 +57,6 @@ def sources_in_place(table: Table, player: PlayerId, spell: ObjectId) -> tuple[M
 
 def use_in_place(table: Table, player: PlayerId, spell: ObjectId, use: PlannedMana) -> Steps[None]:
     """Tap the permanent or exile the card, and let it stand for one mana of this payment."""
-    from mtgtable.engine.happening.batches import happen
-
     allowed = {
         (source.object, choice.ability, choice.mana)
         for source in sources_in_place(table, player, spell)

@@ -12,8 +12,10 @@ from mtgtable.abilities.fold import walk
 from mtgtable.abilities.happenings import TappedForMana
 from mtgtable.abilities.instructions import AddMana
 from mtgtable.abilities.selectors import Bound, Source, You
+from mtgtable.engine.allowing.activatable import ability_frame, activated_abilities, check, has_sickness
+from mtgtable.engine.allowing.rules_in_force import applying_to_player
 from mtgtable.engine.asking.inputs import IllegalAction
-from mtgtable.engine.happening.ability_index import index_of
+from mtgtable.engine.continuous.ability_index import index_of
 from mtgtable.engine.mana.abilities import cost_of_mana_ability
 from mtgtable.engine.mana.converting import MOST_CONVERTERS, find_converted_plan
 from mtgtable.engine.mana.instead import sources_in_place
@@ -22,8 +24,6 @@ from mtgtable.engine.mana.payer import ANY, BIT, ManaSource, Plan, SourceChoice,
 from mtgtable.engine.mana.pool import may_be_spent
 from mtgtable.engine.mana.production import additions, only_adds, options, with_defined_x
 from mtgtable.engine.mana.variable import needs_x
-from mtgtable.engine.rules_in_force import applying_to_player
-from mtgtable.engine.stack.activatable import ability_frame, activated_abilities, check, has_sickness
 from mtgtable.engine.state.objects import FloatingMana
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.table import Table

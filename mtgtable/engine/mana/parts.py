@@ -10,20 +10,19 @@ from mtgtable.abilities.costs import CostPart, Loyalty, PayEnergy, PayLife, PayM
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.instructions import Instruction
 from mtgtable.abilities.selectors import All, Choose, Selector, Source, Those, TopOfLibrary, Union
-from mtgtable.engine.asking import decisions
+from mtgtable.engine.allowing.activatable import has_sickness
+from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.asking.inputs import IllegalAction
+from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.performing import perform
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.reading.selectors import select
-from mtgtable.engine.rules_in_force import applying_to_object, applying_to_player
-from mtgtable.engine.stack.activatable import has_sickness
-from mtgtable.engine.state.events import CountersPut, Event, LifeChanges, Taps
+from mtgtable.engine.state.events import CountersPut, LifeChanges, Taps
 from mtgtable.engine.state.refs import Frame, Seat
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId
-from mtgtable.model.mana import ManaCost
 from mtgtable.model.zones import Zone
 
 _BOUND: Final[tuple[tuple[type, str], ...]] = (
@@ -171,32 +170,10 @@ def _can_be_sacrificed(table: Table, player: PlayerId, id_: ObjectId) -> bool:
     return mine and not applying_to_object(table, "cant be sacrificed", id_)
 
 
-def choose_phyrexian(table: Table, player: PlayerId, cost: ManaCost, spell: ObjectId) -> Steps[tuple[ManaCost, int]]:
-    """Announce for how many Phyrexian symbols 2 life are paid (107.4f): the mana left, and the life."""
-    from mtgtable.engine.mana.means import means_of
-    from mtgtable.engine.mana.payment import with_life_for, without_phyrexian
-
-    count = sum(symbol.phyrexian for symbol in cost.symbols)
-    if count == 0:
-        return cost, 0
-    most = min(count, table.state.player(player).life // 2) if may_pay_life(table, player) else 0
-    means = means_of(table, player)
-    least = 0
-    while least < most and not means.by_hand:
-        if means.not_ruled_out(without_phyrexian(with_life_for(cost, least)), spell):
-            break
-        least += 1
-    answer = yield decisions.Number(
-        player, "phyrexian", f"For how many Phyrexian mana symbols of {cost} do you pay 2 life each?", least,
-        max(least, most), rule="107.4f", source=spell, cancellable=True,
-    )  # fmt: skip
-    return with_life_for(cost, answer.value), 2 * answer.value
-
-
 def pay_life(table: Table, player: PlayerId, life: int, source: ObjectId) -> Steps[None]:
     """Pay life (119.4); paying none is no event."""
     if life > 0:
-        yield from _happen(table, [LifeChanges(player, -life, "payment", source)])
+        yield from happen(table, [LifeChanges(player, -life, "payment", source)])
 
 
 def pay_part(table: Table, player: PlayerId, part: CostPart, frame: Frame) -> Steps[Frame]:
@@ -210,7 +187,7 @@ def pay_part(table: Table, player: PlayerId, part: CostPart, frame: Frame) -> St
     match part:
         case TapThis() | UntapThis():
             untap = isinstance(part, UntapThis)
-            yield from _happen(table, [Taps(frame.source, untap=untap, for_mana=False, by=player)])
+            yield from happen(table, [Taps(frame.source, untap=untap, for_mana=False, by=player)])
         case PayLife():
             life = amount(table.look(), part.amount, frame)
             yield from pay_life(table, player, life, frame.source)
@@ -218,11 +195,11 @@ def pay_part(table: Table, player: PlayerId, part: CostPart, frame: Frame) -> St
         case PayEnergy():
             count = amount(table.look(), part.amount, frame)
             if count:
-                yield from _happen(table, [CountersPut(Seat(player), "energy", -count, by=player, as_cost=True)])
+                yield from happen(table, [CountersPut(Seat(player), "energy", -count, by=player, as_cost=True)])
         case Loyalty():
             change = amount(table.look(), part.change, frame)
             if change:
-                yield from _happen(table, [CountersPut(frame.source, "loyalty", change, by=player, as_cost=True)])
+                yield from happen(table, [CountersPut(frame.source, "loyalty", change, by=player, as_cost=True)])
         case Perform():
             frame = yield from _perform(table, part.do, frame)
     return frame
@@ -246,9 +223,3 @@ def _named(instruction: Instruction) -> Instruction:
         return instruction
     renamed: Instruction = replace(given, bind=name)
     return renamed
-
-
-def _happen(table: Table, events: list[Event]) -> Steps[None]:
-    from mtgtable.engine.happening.batches import happen
-
-    yield from happen(table, events)

@@ -12,6 +12,7 @@ from mtgtable.engine.mana.abilities import activate_mana_ability
 from mtgtable.engine.mana.instead import IN_PLACE_OF_MANA, forget_the_rest, use_in_place
 from mtgtable.engine.mana.means import Means, means_of
 from mtgtable.engine.mana.payer import Plan, Unit, find_plan
+from mtgtable.engine.mana.phyrexian import choose_phyrexian, with_life_for, without_phyrexian
 from mtgtable.engine.mana.variable import needs_x, part_has_x
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.reading.quantities import amount
@@ -19,7 +20,7 @@ from mtgtable.engine.state.objects import FloatingMana
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId
-from mtgtable.model.mana import ManaCost, ManaSymbol
+from mtgtable.model.mana import ManaCost
 
 SPENT = "mana spent"
 """Said in the frame: the types of all mana spent, one letter each."""
@@ -36,22 +37,6 @@ def mana_of(table: Table, cost: Cost, frame: Frame) -> ManaCost | None:
                 total = once if total is None else total + once
             total = ManaCost() if total is None else total
     return total
-
-
-def without_phyrexian(cost: ManaCost) -> ManaCost:
-    """The cost with each Phyrexian symbol as its color alone; paying life instead is chosen before (107.4f)."""
-    return ManaCost(tuple(replace(symbol, phyrexian=False) for symbol in cost.symbols))
-
-
-def with_life_for(cost: ManaCost, count: int) -> ManaCost:
-    """The cost without the last ``count`` Phyrexian symbols, for which life is paid (107.4f)."""
-    kept: list[ManaSymbol] = []
-    for symbol in reversed(cost.symbols):
-        if symbol.phyrexian and count:
-            count -= 1
-        else:
-            kept.append(symbol)
-    return ManaCost(tuple(reversed(kept)))
 
 
 def can_pay(
@@ -105,7 +90,7 @@ def pay_cost(
     mana = mana_of(table, cost, frame)
     if mana:
         if not life_chosen:
-            mana, life = yield from parts.choose_phyrexian(table, player, mana, spell)
+            mana, life = yield from choose_phyrexian(table, player, mana, spell)
             yield from parts.pay_life(table, player, life, frame.source)
         kept = _kept_untapped(cost, frame)
         spent = yield from pay_mana(

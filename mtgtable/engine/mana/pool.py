@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from mtgtable.abilities.filters import Filter
-from mtgtable.engine.rules_in_force import fits_as_spell
+from mtgtable.engine.allowing.rules_in_force import fits_as_spell
 from mtgtable.engine.state.objects import FloatingMana
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.state.state import State

@@ -7,11 +7,12 @@ from itertools import combinations_with_replacement, product
 
 from mtgtable.abilities.abilities import ActivatedAbility, Content
 from mtgtable.abilities.instructions import AddMana, Instruction, Sequence
+from mtgtable.engine.allowing.activatable import activated_abilities
 from mtgtable.engine.asking.decisions import Choose, Option, Steps
+from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.reading.selectors import select
-from mtgtable.engine.stack.activatable import activated_abilities
 from mtgtable.engine.state.events import MakesMana
 from mtgtable.engine.state.refs import Frame, Seat
 from mtgtable.engine.table import Table
@@ -109,8 +110,6 @@ def only_adds(effect: Instruction) -> bool:
 
 def add_mana(table: Table, adding: AddMana, frame: Frame) -> Steps[Frame]:
     """Add mana to pools (106.4); who gets it chooses where there is a choice, unless the frame says what is wanted."""
-    from mtgtable.engine.happening.batches import happen
-
     for ref in select(table.look(), adding.players, frame):
         if not isinstance(ref, Seat):
             continue

@@ -9,6 +9,7 @@ from mtgtable.abilities import conditions as c
 from mtgtable.engine.reading import filters as matching
 from mtgtable.engine.reading import quantities, statuses
 from mtgtable.engine.reading import selectors as selecting
+from mtgtable.engine.reading.events import event_matches
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.state.events import Event, StepBegins
 from mtgtable.engine.state.refs import Frame
@@ -73,7 +74,6 @@ def _did_it(node: c.DidIt, _: Look, frame: Frame) -> bool:
 
 
 def _happened_this_turn(node: c.HappenedThisTurn, look: Look, frame: Frame) -> bool:
-    from mtgtable.engine.reading.events import event_matches
 
     times = 0
     for event in _this_combat(look) if node.this_combat else look.state.history:

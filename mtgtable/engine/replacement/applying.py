@@ -8,13 +8,13 @@ from typing import Any, Final
 
 from mtgtable.abilities import replacements as r
 from mtgtable.abilities.instructions import Instruction, Regenerate
+from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.reading.selectors import select
-from mtgtable.engine.replacement.candidates import Candidate
+from mtgtable.engine.replacement.candidate import Candidate
 from mtgtable.engine.replacement.entering import enter
-from mtgtable.engine.rules_in_force import applying_to_object, applying_to_player
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.objects import EntersAs
 from mtgtable.engine.state.refs import Frame, Ref, Seat

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from mtgtable.abilities.abilities import KeywordAbility, ReplacementAbility
 from mtgtable.abilities.characteristics import AbilityOn
 from mtgtable.abilities.happenings import DamageDealt, Happening
@@ -13,58 +11,24 @@ from mtgtable.abilities.replacements import (
     PreventDamage,
     Replacement,
 )
+from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player
+from mtgtable.engine.continuous.ability_index import index_of
 from mtgtable.engine.continuous.board import with_meanings
-from mtgtable.engine.happening.ability_index import index_of
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.events import about_itself, event_kinds, event_matches
 from mtgtable.engine.reading.filters import matches
 from mtgtable.engine.reading.framing import frame_of
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.reading.naming import name_of
+from mtgtable.engine.replacement.candidate import Candidate
 from mtgtable.engine.replacement.entering import is_arrival
-from mtgtable.engine.rules_in_force import applying_to_object, applying_to_player
+from mtgtable.engine.replacement.of_counters import from_counters, of_commander
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.effects import ReplacementEffect
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import NO_OBJECT, AbilityId, EffectId, ObjectId, PlayerId
 from mtgtable.model.zones import Zone
-
-
-@dataclass(frozen=True, slots=True)
-class Candidate:
-    """An effect that could be applied to an event now."""
-
-    key: AbilityId
-    source: ObjectId
-    name: str
-    replacement: Replacement
-    frame: Frame
-    since: int
-    kind: str = "any"
-    """Its place in the order of 616.1: ``self``, ``control``, ``copy``, ``back face`` or ``any``."""
-    effect: ReplacementEffect | None = None
-    optional: bool = False
-    text: str = ""
-    by_source: bool = False
-    """Does the effect speak of the source of damage."""
-
-    @property
-    def is_plain(self) -> bool:
-        """Does its place among equal ones make no difference."""
-        return isinstance(self.replacement, EntersWith) and not (
-            self.replacement.copy_of or self.replacement.choose or self.replacement.do or self.replacement.pay
-        )
-
-    @property
-    def asks(self) -> bool:
-        """Is it asked whether it applies at all; effects on entering ask by themselves."""
-        return self.optional and not isinstance(self.replacement, EntersWith)
-
-    def chooser(self, table: Table, event: e.Event) -> PlayerId:
-        """Who decides whether an optional effect is applied: its controller, or the player whom it asks."""
-        del table, event
-        return self.frame.controller
 
 
 def affected_player(table: Table, event: e.Event) -> PlayerId:
@@ -93,7 +57,6 @@ def candidates(table: Table, look: Look, event: e.Event, applied: frozenset[Abil
 
     Of an entering permanent's own abilities only those count that speak of that permanent alone (614.12).
     """
-    from mtgtable.engine.replacement.of_counters import from_counters, of_commander
 
     found: list[Candidate] = []
     index = index_of(table.state, table.board())

@@ -10,11 +10,12 @@ from mtgtable.abilities.instructions import Decide
 from mtgtable.abilities.replacements import EntersWith
 from mtgtable.abilities.selectors import All
 from mtgtable.abilities.selectors import Choose as ChooseSelector
-from mtgtable.engine.actions.choosing import decide as ask
 from mtgtable.engine.asking.decisions import Choose, Steps, YesNo
 from mtgtable.engine.changes.attaching import possible_hosts
+from mtgtable.engine.choosing import decide as ask
 from mtgtable.engine.continuous import look_ahead
 from mtgtable.engine.continuous.copying import excepted
+from mtgtable.engine.mana.payment import can_pay, pay_cost
 from mtgtable.engine.performing import perform
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.filters import matches
@@ -142,8 +143,6 @@ def _name(table: Table, event: Arrival) -> str:
 
 def _paid(table: Table, with_: EntersWith, frame: Frame) -> Steps[bool]:
     """As it enters, its controller may pay; if they don't, it enters in the way that the effect says."""
-    from mtgtable.engine.mana.payment import can_pay, pay_cost
-
     assert with_.pay is not None
     player = frame.controller
     if not can_pay(table, player, with_.pay, frame):

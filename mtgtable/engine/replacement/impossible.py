@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from mtgtable.engine.rules_in_force import applying_to_object, applying_to_player
+from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.refs import Seat
 from mtgtable.engine.table import Table

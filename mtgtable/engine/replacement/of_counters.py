@@ -8,7 +8,7 @@ from typing import Final
 from mtgtable.abilities.instructions import RemoveCounters
 from mtgtable.abilities.replacements import GoElsewhere, Instead, PreventDamage, Replacement
 from mtgtable.abilities.selectors import Source
-from mtgtable.engine.replacement.candidates import Candidate
+from mtgtable.engine.replacement.candidate import Candidate
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.refs import Frame, Seat
 from mtgtable.engine.table import Table

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mtgtable.engine.rules_in_force import applying_to_player
+from mtgtable.engine.allowing.rules_in_force import applying_to_player
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import PlayerId

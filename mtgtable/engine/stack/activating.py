@@ -6,15 +6,17 @@ from dataclasses import replace
 
 from mtgtable.abilities.abilities import ActivatedAbility
 from mtgtable.abilities.costs import Cost, PayMana
+from mtgtable.engine.allowing.activatable import ability_frame, activated_abilities, check, note_use
+from mtgtable.engine.allowing.priority import keep_priority
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.asking.inputs import Activate, IllegalAction
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.mana import parts
 from mtgtable.engine.mana.abilities import activate_mana_ability
 from mtgtable.engine.mana.payment import pay_cost
+from mtgtable.engine.mana.phyrexian import choose_phyrexian
 from mtgtable.engine.mana.variable import needs_x
 from mtgtable.engine.reading.naming import name_of
-from mtgtable.engine.stack.activatable import ability_frame, activated_abilities, check, note_use
 from mtgtable.engine.stack.announcing import (
     announce_modes,
     announce_targets,
@@ -28,7 +30,6 @@ from mtgtable.engine.stack.total_cost import total_cost
 from mtgtable.engine.state.events import Activates
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.table import Table
-from mtgtable.engine.turn.priority import keep_priority
 from mtgtable.model.ids import PlayerId
 
 
@@ -70,7 +71,7 @@ def _activate(table: Table, player: PlayerId, action: Activate) -> Steps[None]:
     total = total_cost(table, player, tuple(costs), frame, id_, ability.keyword, source)  # 601.2f
     mana = total.mana
     if mana is not None and any(symbol.phyrexian for symbol in mana.symbols):
-        mana, life = yield from parts.choose_phyrexian(table, player, mana, id_)
+        mana, life = yield from choose_phyrexian(table, player, mana, id_)
         yield from parts.pay_life(table, player, life, source)
         total = replace(total, parts=(PayMana(mana), *(p for p in total.parts if not isinstance(p, PayMana))))
     note_use(table, source, on)

@@ -6,12 +6,14 @@ from dataclasses import replace
 
 from mtgtable.abilities.abilities import CastingAbility, KeywordAbility
 from mtgtable.abilities.costs import Cost, PayMana
+from mtgtable.engine.allowing.priority import keep_priority
 from mtgtable.engine.asking.decisions import Choose, Number, Option, Steps, YesNo
 from mtgtable.engine.asking.inputs import Cast, IllegalAction
 from mtgtable.engine.happening import bestowing
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.mana import parts
 from mtgtable.engine.mana.payment import SPENT, can_pay, pay_cost
+from mtgtable.engine.mana.phyrexian import choose_phyrexian
 from mtgtable.engine.mana.variable import needs_x
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.naming import name_of
@@ -31,7 +33,6 @@ from mtgtable.engine.state.events import Casts, Moves
 from mtgtable.engine.state.objects import CastFacts, EntersAs, OnStack
 from mtgtable.engine.state.refs import Frame, PaidCost
 from mtgtable.engine.table import Table
-from mtgtable.engine.turn.priority import keep_priority
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 
@@ -244,7 +245,7 @@ def _pay(table: Table, player: PlayerId, spell: ObjectId, costs: tuple[Cost, ...
     mana = total.mana
     life = 0
     if mana is not None and any(symbol.phyrexian for symbol in mana.symbols):
-        mana, life = yield from parts.choose_phyrexian(table, player, mana, spell)
+        mana, life = yield from choose_phyrexian(table, player, mana, spell)
         total = Cost((PayMana(mana), *(part for part in total.parts if not isinstance(part, PayMana))))
     yield from parts.pay_life(table, player, life, spell)
     frame = yield from pay_cost(table, player, total, frame, spell, life_chosen=True)

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+from mtgtable.engine.allowing.priority import keep_priority
+from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player, fits_rule
+from mtgtable.engine.allowing.timing import sorcery_timing
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.asking.inputs import IllegalAction, PlayLand
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.reading.quantities import amount
-from mtgtable.engine.rules_in_force import applying_to_object, applying_to_player, fits_rule
 from mtgtable.engine.stack.permission import types_of_face
-from mtgtable.engine.stack.timing import sorcery_timing
 from mtgtable.engine.state.events import Moves
 from mtgtable.engine.state.objects import EntersAs, GameObject
 from mtgtable.engine.table import Table
-from mtgtable.engine.turn.priority import keep_priority
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import OWNED_ZONES, Zone
 

@@ -9,20 +9,20 @@ from mtgtable.abilities.abilities import Ability, ActivatedAbility, CastingAbili
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.costs import Cost, PayMana
 from mtgtable.abilities.instructions import Nothing
+from mtgtable.engine.allowing.activatable import ability_frame, activated_abilities, check
+from mtgtable.engine.allowing.rules_in_force import applying_to_player
+from mtgtable.engine.allowing.timing import sorcery_timing
 from mtgtable.engine.asking.inputs import Action, Activate, Cast, IllegalAction, Pass, PlayLand
 from mtgtable.engine.happening import bestowing
 from mtgtable.engine.mana.abilities import cost_of_mana_ability
 from mtgtable.engine.mana.means import Means, means_of
 from mtgtable.engine.mana.payment import can_pay
 from mtgtable.engine.mana.variable import part_has_x
-from mtgtable.engine.rules_in_force import applying_to_player
 from mtgtable.engine.stack import emerging, fusing, special
-from mtgtable.engine.stack.activatable import ability_frame, activated_abilities, check
 from mtgtable.engine.stack.content import abilities_of_face, modal_of, spell_contents
 from mtgtable.engine.stack.lands import check_land, land_plays
 from mtgtable.engine.stack.permission import Way, check_before, check_timing, types_of_face, ways
 from mtgtable.engine.stack.targets import can_choose
-from mtgtable.engine.stack.timing import sorcery_timing
 from mtgtable.engine.stack.total_cost import total_cost
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.refs import Frame, PaidCost

@@ -7,15 +7,15 @@ from typing import Final
 
 from mtgtable.abilities.abilities import CastingAbility
 from mtgtable.abilities.costs import Cost
+from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player, fits_as_spell
+from mtgtable.engine.allowing.timing import sorcery_timing
 from mtgtable.engine.asking.inputs import Cast, IllegalAction
 from mtgtable.engine.happening import bestowing
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.reading.quantities import amount
-from mtgtable.engine.rules_in_force import applying_to_object, applying_to_player, fits_as_spell
 from mtgtable.engine.stack import fusing
 from mtgtable.engine.stack.content import abilities_of_face
-from mtgtable.engine.stack.timing import sorcery_timing
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.table import Table

@@ -7,6 +7,8 @@ from typing import Final
 
 from mtgtable.abilities.abilities import KeywordAbility
 from mtgtable.abilities.costs import Cost
+from mtgtable.engine.allowing.priority import keep_priority
+from mtgtable.engine.allowing.timing import sorcery_timing
 from mtgtable.engine.asking.decisions import Number, Steps
 from mtgtable.engine.asking.inputs import IllegalAction, SpecialAction
 from mtgtable.engine.happening.batches import happen
@@ -14,12 +16,10 @@ from mtgtable.engine.mana.payment import can_pay, pay_cost
 from mtgtable.engine.mana.variable import needs_x
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.stack.permission import Way, has_flash
-from mtgtable.engine.stack.timing import sorcery_timing
 from mtgtable.engine.state.events import ChangesStatus, CountersPut, Moves
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.table import Table
-from mtgtable.engine.turn.priority import keep_priority
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 

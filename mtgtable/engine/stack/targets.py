@@ -8,13 +8,13 @@ from dataclasses import replace
 from mtgtable.abilities.abilities import KeywordAbility
 from mtgtable.abilities.filters import Filter
 from mtgtable.abilities.selectors import All, Selector, TargetSpec
+from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player
 from mtgtable.engine.asking.decisions import Choose, Steps
 from mtgtable.engine.asking.inputs import IllegalAction
 from mtgtable.engine.reading.filters import matches
 from mtgtable.engine.reading.naming import options_of
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.reading.selectors import select
-from mtgtable.engine.rules_in_force import applying_to_object, applying_to_player
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId

@@ -5,12 +5,12 @@ from __future__ import annotations
 from mtgtable.abilities.abilities import CastingAbility
 from mtgtable.abilities.costs import Cost, CostPart, PayMana
 from mtgtable.abilities.modifications import CostChange
+from mtgtable.engine.allowing.rules_in_force import fits_as_spell
 from mtgtable.engine.mana.payment import mana_of
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.filters import matches
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.reading.selectors import select
-from mtgtable.engine.rules_in_force import fits_as_spell
 from mtgtable.engine.state.refs import Frame, Seat
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId

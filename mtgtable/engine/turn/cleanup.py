@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from mtgtable.engine.allowing.rules_in_force import applying_to_player
 from mtgtable.engine.asking.decisions import Choose, Steps
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.reading.naming import option_of
 from mtgtable.engine.reading.quantities import amount
-from mtgtable.engine.rules_in_force import applying_to_player
 from mtgtable.engine.state.events import Event, Moves
 from mtgtable.engine.table import Table
 from mtgtable.engine.turn import expiry

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mtgtable.engine.combat.removal import remove_from_combat
+from mtgtable.engine.changes.combat import remove_from_combat
 from mtgtable.engine.reading.statuses import ECHOED
 from mtgtable.engine.table import Table
 

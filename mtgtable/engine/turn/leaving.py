@@ -7,7 +7,7 @@ from dataclasses import replace
 from mtgtable.abilities.modifications import ChangeControl
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.asking.inputs import Concede
-from mtgtable.engine.combat.removal import remove_from_combat
+from mtgtable.engine.changes.combat import remove_from_combat
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.reading.selectors import select

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from mtgtable.engine.allowing.priority import all_passed, give_priority, pass_priority
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.asking.inputs import Pass
 from mtgtable.engine.combat.removal import tidy
@@ -13,7 +14,6 @@ from mtgtable.engine.table import Table
 from mtgtable.engine.turn import expiry, sequence, state_based, turn_based
 from mtgtable.engine.turn.control import note_control
 from mtgtable.engine.turn.leaving import exile_what_stays
-from mtgtable.engine.turn.priority import all_passed, give_priority, pass_priority
 
 
 def run(table: Table) -> Steps[None]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mtgtable.engine.combat.removal import remove_from_combat
+from mtgtable.engine.changes.combat import remove_from_combat
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId
 

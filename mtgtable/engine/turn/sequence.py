@@ -51,11 +51,6 @@ TITLES: Final[dict[str, str]] = {
 _RESUME = "resume:"
 
 
-def is_main_phase(step: str) -> bool:
-    """Is it a main phase (505.1)."""
-    return step in ("precombat_main", "postcombat_main")
-
-
 def following(turn: Turn) -> StepName | None:
     """The step that follows by the plain order of the turn; None when the turn is over.
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from mtgtable.abilities.abilities import TriggeredAbility
+from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player
 from mtgtable.engine.asking.decisions import Choose, Steps, YesNo
 from mtgtable.engine.changes.attaching import can_be_attached
 from mtgtable.engine.continuous import Board
@@ -13,7 +14,6 @@ from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.happening.bestowing import end, is_bestowed
 from mtgtable.engine.reading.naming import name_of, options_of
 from mtgtable.engine.replacement.impossible import impossible
-from mtgtable.engine.rules_in_force import applying_to_object, applying_to_player
 from mtgtable.engine.state.events import Attaches, CountersPut, Destroys, Event, Loses, Moves
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId

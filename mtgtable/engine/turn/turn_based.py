@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player, forbids
 from mtgtable.engine.asking.decisions import Steps, YesNo
 from mtgtable.engine.combat import attacking, blocking, damage
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.reading.naming import name_of
-from mtgtable.engine.rules_in_force import applying_to_object, applying_to_player, forbids
 from mtgtable.engine.state.events import CountersPut, Draws, Event, Taps
 from mtgtable.engine.state.state import Combat
 from mtgtable.engine.table import Table

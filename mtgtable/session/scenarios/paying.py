@@ -7,11 +7,11 @@ from typing import Final
 
 from mtgtable.abilities.abilities import ActivatedAbility
 from mtgtable.abilities.costs import PayMana, TapThis
+from mtgtable.engine.allowing.activatable import ability_frame, activated_abilities, check
 from mtgtable.engine.asking.decisions import Paid, Pay, PlannedMana
 from mtgtable.engine.asking.inputs import IllegalAction
 from mtgtable.engine.game import Game
 from mtgtable.engine.mana.payment import can_pay
-from mtgtable.engine.stack.activatable import ability_frame, activated_abilities, check
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 

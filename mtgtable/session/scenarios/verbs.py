@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from mtgtable.abilities.abilities import ActivatedAbility, CastingAbility, SpellAbility
+from mtgtable.engine.allowing.activatable import activated_abilities
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking import inputs as i
 from mtgtable.engine.asking.decisions import IllegalAnswer
-from mtgtable.engine.stack.activatable import activated_abilities
 from mtgtable.engine.stack.content import abilities_of_face
 from mtgtable.engine.stack.permission import ways
 from mtgtable.engine.state.refs import Ref

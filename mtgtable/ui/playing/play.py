@@ -9,11 +9,11 @@ from typing import Any, Final
 from PySide6.QtCore import QObject, Signal
 
 from mtgtable.abilities.abilities import ActivatedAbility
+from mtgtable.engine.allowing.activatable import activated_abilities
 from mtgtable.engine.asking import answering
 from mtgtable.engine.asking.decisions import Answer, Choose, Chosen, Decision, IllegalAnswer, Option
 from mtgtable.engine.asking.inputs import Action, IllegalAction, Pass
 from mtgtable.engine.showing.views import GameView, ObjectView, PlayerView
-from mtgtable.engine.stack.activatable import activated_abilities
 from mtgtable.engine.state.refs import Ref
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.ui.playing.choosing import Choosing

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from mtgtable.abilities.abilities import ActivatedAbility
+from mtgtable.engine.allowing.activatable import activated_abilities
 from mtgtable.engine.asking.inputs import Activate, Cast, SpecialAction
-from mtgtable.engine.stack.activatable import activated_abilities
 from mtgtable.model.ids import PlayerId
 from mtgtable.session.sitting import Sitting
 

@@ -113,7 +113,7 @@ def test_a_blocked_creature_without_blockers_left_deals_none_but_tramples() -> N
         play = Play(table)
         play.attack((attacker, PLAYER_B))
         play.block((blocker, attacker))
-        from mtgtable.engine.combat.removal import remove_from_combat
+        from mtgtable.engine.changes.combat import remove_from_combat
 
         remove_from_combat(play.game.state, blocker)
         play.to_step("end_combat")

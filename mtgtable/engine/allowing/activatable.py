@@ -5,11 +5,11 @@ from __future__ import annotations
 from mtgtable.abilities.abilities import ActivatedAbility
 from mtgtable.abilities.characteristics import AbilityOn
 from mtgtable.abilities.costs import TapThis, UntapThis
+from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player, fits_rule
+from mtgtable.engine.allowing.timing import sorcery_timing
 from mtgtable.engine.asking.inputs import IllegalAction
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.naming import name_of
-from mtgtable.engine.rules_in_force import applying_to_object, applying_to_player, fits_rule
-from mtgtable.engine.stack.timing import sorcery_timing
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId

@@ -1,0 +1,60 @@
+"""Parts of an effect applied to the objects of a world (613.1); for trials the world is a fork."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from mtgtable.engine.continuous.force import Effect
+from mtgtable.engine.continuous.scratch import World
+from mtgtable.engine.reading.looking import Look
+from mtgtable.engine.state.refs import Frame
+from mtgtable.model.ids import ObjectId
+
+if TYPE_CHECKING:
+    from mtgtable.engine.continuous.layering import Run
+
+
+def apply_parts(
+    world: World,
+    look: Look,
+    effect: Effect,
+    parts: tuple[Any, ...],
+    frame: Frame,
+    objects: tuple[ObjectId, ...],
+    run: Run | None,
+) -> None:
+    """Do what the parts do to the objects of a world; first all is found out, then all is done at once."""
+    own = world.own
+    for part in parts:
+        apply, resolve = part.apply, part.resolve
+        values = None
+        if resolve is not None:
+            if part.per_object:
+                values = [resolve(look, frame, id_) for id_ in objects]
+            elif objects:
+                values = [resolve(look, frame, objects[0])] * len(objects)
+        constant = part.constant
+        idle = part.idle
+        if not part.alters_abilities or run is None:
+            if values is None:
+                owned = world.owned
+                for id_ in objects:
+                    if id_ in owned:
+                        apply(world[id_], id_, constant, effect)
+                    elif idle is None or not idle(world[id_], constant):
+                        apply(own(id_), id_, constant, effect)
+            else:
+                for id_, value in zip(objects, values, strict=True):
+                    apply(own(id_), id_, value, effect)
+            continue
+        for place, id_ in enumerate(objects):
+            if idle is not None and values is None and idle(world[id_], constant):
+                continue
+            now = own(id_)
+            before = now.abilities
+            apply(now, id_, constant if values is None else values[place], effect)
+            if now.abilities is not before:
+                run.abilities_changed(id_, effect, before)
+        if part.kind == "text" and part.constant is not None:
+            for id_ in objects:
+                run.texts.setdefault(id_, []).append(part.constant)
