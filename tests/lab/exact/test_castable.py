@@ -1,0 +1,154 @@
+"""Castability, held against decks that are shuffled, dealt and paid for by trying."""
+
+import os
+from itertools import combinations
+from math import sqrt
+from random import Random
+
+import pytest
+
+from mtgtable.lab.exact.castable import CastableRow, Circumstances, castable, lands_by_turn
+from mtgtable.lab.exact.counted_deck import CountedCard, CountedDeck, counted_deck
+from mtgtable.lab.exact.keeping import FREE_FIRST, KeepRule
+from mtgtable.model.mana import ManaCost, parse_mana_cost
+from tests.lab.decks import STARTER, deck, starter
+
+DEALS = 1_000_000 if os.environ.get("MTGTABLE_SOAK") == "long" else 4_000
+
+TWO_COLORS = "4 Rugged Highlands\n11 Forest\n9 Mountain\n4 Llanowar Elves\n2 Overrun\n30 Lightning Bolt"
+MANY_ROCKS = (
+    "10 Rugged Highlands\n2 City of Brass\n13 Mountain\n9 Llanowar Elves\n8 Sol Ring\n3 Shivan Dragon\n15 Grizzly Bears"
+)
+
+
+def land(card: CountedCard) -> tuple[frozenset[str], bool]:
+    assert card.maker is not None
+    return frozenset(card.maker.types), card.maker.tapped
+
+
+def hand_after_mulligans(library: list[CountedCard], rule: KeepRule, dice: Random) -> list[CountedCard]:
+    """The library is shuffled and seven are taken, until the rule keeps what is left of them."""
+    tries = ([(7, True)] if rule.free else []) + [(size, False) for size in range(7, 0, -1)]
+    for size, free in tries:
+        dice.shuffle(library)
+        lands = [card for card in library[:7] if card.land]
+        others = [card for card in library[:7] if not card.land]
+        dice.shuffle(lands)
+        kept = rule.lands_left(size, len(lands))
+        if rule.keeps(size, kept, free=free):
+            return lands[:kept] + others[: size - kept]
+    raise AssertionError("the last hand is always kept")
+
+
+def pays(cost: ManaCost, sources: list[frozenset[str]]) -> bool:
+    """Can the sources pay, one mana each, tried in every way."""
+    pips = [frozenset(symbol.types) for symbol in cost.symbols if symbol.types]
+
+    def serve(index: int, left: list[frozenset[str]]) -> bool:
+        if index == len(pips):
+            return len(left) >= cost.generic
+        return any(
+            pips[index] & source and serve(index + 1, left[:place] + left[place + 1 :])
+            for place, source in enumerate(left)
+        )
+
+    return serve(0, sources)
+
+
+def paid_on(turn: int, cost: ManaCost, before: list[CountedCard], last: CountedCard | None) -> bool:
+    """Tries every choice of land drops: the last one must have entered untapped to be tapped for mana."""
+    rocks: list[CountedCard] = []
+    lands_before = sum(card.land for card in before)
+    makers = [card for card in before if not card.land and card.maker is not None and price(card) <= lands_before]
+    for card in sorted(makers, key=lambda card: -card.maker.amount if card.maker else 0):
+        dearest_last = sorted([*(price(rock) for rock in rocks), price(card)], reverse=True)
+        if len(rocks) < 2 and all(turn - 1 - place >= each for place, each in enumerate(dearest_last)):
+            rocks.append(card)
+    rock_mana = [frozenset(rock.maker.types) for rock in rocks if rock.maker for _ in range(rock.maker.amount)]
+    lands = [land(card) for card in before if card.land]
+    if last is not None and last.land and not land(last)[1]:
+        lands.append(land(last))
+    for size in range(min(turn, len(lands)) + 1):
+        for played in combinations(lands, size):
+            if size == turn and all(tapped for _, tapped in played):
+                continue
+            if pays(cost, [types for types, _ in played] + rock_mana):
+                return True
+    return False
+
+
+def price(card: CountedCard) -> int:
+    cost = card.card.front.mana_cost
+    return 0 if cost is None else cost.mana_value
+
+
+def row_of(rows: tuple[CastableRow, ...], name: str) -> CastableRow:
+    return next(row for row in rows if row.name == name)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(
+    ("text", "name", "turn", "around"),
+    [
+        (TWO_COLORS, "Overrun", 4, Circumstances(on_the_draw=True)),
+        (TWO_COLORS, "Overrun", 5, Circumstances()),
+        (TWO_COLORS, "Lightning Bolt", 1, Circumstances()),
+        (TWO_COLORS, "Llanowar Elves", 2, Circumstances(KeepRule(((2, 4), (1, 5), (0, 7)), wanted=2))),
+        (MANY_ROCKS, "Shivan Dragon", 4, Circumstances(on_the_draw=True)),
+        (MANY_ROCKS, "Grizzly Bears", 2, Circumstances(FREE_FIRST)),
+    ],
+)
+def test_counting_agrees_with_dealing(text: str, name: str, turn: int, around: Circumstances) -> None:
+    counted = deck(text)
+    row = row_of(castable(counted, around), name)
+    cost = parse_mana_cost(row.cost)
+    dice = Random(f"{name} {turn} {around}")
+    library = [card for card in counted.library for _ in range(card.count)]
+    there = 0
+    for _ in range(DEALS):
+        hand = hand_after_mulligans(library, around.rule, dice)
+        drawn = library[7 : 7 + around.draws(turn)]
+        there += paid_on(turn, cost, hand + drawn[:-1], drawn[-1] if drawn else None)
+    exact = row.chances[turn - 1]
+    assert abs(there / DEALS - exact) < 4 * sqrt(exact * (1 - exact) / DEALS) + 1e-9
+
+
+@pytest.mark.parametrize("name", STARTER)
+def test_no_chance_falls_from_turn_to_turn(name: str) -> None:
+    for row in castable(counted_deck(starter(name)), Circumstances()):
+        assert list(row.chances) == sorted(row.chances), row.name
+        assert 0 <= row.chances[0] <= row.chances[-1] <= 1
+
+
+def test_on_the_draw_nothing_is_less_likely() -> None:
+    counted = counted_deck(starter(STARTER[0]))
+    play, draw = (castable(counted, Circumstances(on_the_draw=later)) for later in (False, True))
+    for first, second in zip(play, draw, strict=True):
+        assert all(a <= b + 1e-12 for a, b in zip(first.chances, second.chances, strict=True))
+
+
+def test_one_more_forest_makes_green_surer_and_red_no_surer() -> None:
+    counted = deck(TWO_COLORS)
+    more: CountedDeck = counted.with_count("Forest", 12).with_count("Mountain", 8)
+    before, after = (castable(each, Circumstances()) for each in (counted, more))
+    assert row_of(after, "Overrun").chances[4] > row_of(before, "Overrun").chances[4]
+    assert row_of(after, "Lightning Bolt").chances[4] < row_of(before, "Lightning Bolt").chances[4]
+
+
+def test_a_commander_is_castable_but_never_drawn() -> None:
+    counted = deck("Commander\n1 Elvish Mystic\n\nDeck\n40 Forest\n59 Grizzly Bears")
+    assert counted.size == 99
+    assert row_of(castable(counted, Circumstances()), "Elvish Mystic").commander
+
+
+def test_lands_by_turn_add_up_and_grow() -> None:
+    counted = deck(TWO_COLORS)
+    means = []
+    for chances in lands_by_turn(counted, Circumstances()):
+        assert sum(chances) == pytest.approx(1)
+        means.append(sum(count * chance for count, chance in enumerate(chances)))
+    assert means == sorted(means)
+
+
+def test_a_deck_too_small_to_draw_has_no_figures() -> None:
+    assert castable(deck("8 Forest\n2 Grizzly Bears"), Circumstances()) == ()
