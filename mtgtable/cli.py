@@ -103,6 +103,18 @@ COMMANDS: tuple[Command, ...] = (
         ),
     ),
     Command(
+        ("lab", "deck"),
+        "count a deck's hands, lands and colors, and how surely each card can be cast on each turn",
+        "mtgtable.lab.commands.deck:main",
+        (
+            Argument("deck", type=Path, metavar="DECK", help="a deck list in any format"),
+            Argument("--turns", type=int, default=8, metavar="N", help="look at so many turns (default: 8)"),
+            Argument("--on-the-draw", action="store_true", help="a card is drawn on turn one"),
+            Argument("--cards", type=Path, action="append", metavar="FILE", help="use this card file too"),
+            Argument("--json", type=Path, metavar="FILE", help="write all figures to this file"),
+        ),
+    ),
+    Command(
         ("lab", "sources"),
         "how surely a number of lands of a color casts a cost on its turn, by Karsten's model of 2022",
         "mtgtable.lab.commands.sources:main",

@@ -1,0 +1,32 @@
+"""How the lab's subcommands read a deck: from a file, with the cards of the user and of further card files."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from mtgtable.cards.card_file import CardFileError
+from mtgtable.cards.decklist import DeckFileError, read_decklist_file
+from mtgtable.cards.store_schema import StoreError
+from mtgtable.session.catalog import Catalog
+from mtgtable.session.opened_deck import OpenedDeck, open_deck
+
+
+class NoDeck(Exception):
+    """A deck that can't be read, or not wholly; the message says why."""
+
+
+def deck_of_file(path: Path, card_files: Sequence[Path] | None) -> OpenedDeck:
+    """The deck, every card found. Raises NoDeck."""
+    try:
+        catalog, _ = Catalog.of_user(card_files or ())
+        deck = open_deck(read_decklist_file(path), catalog, path=path)
+    except (CardFileError, DeckFileError, StoreError) as error:
+        raise NoDeck(str(error)) from error
+    except OSError as error:
+        raise NoDeck(f"{path}: can't be read ({error.strerror or error})") from error
+    if not deck.complete:
+        raise NoDeck(f"{path}: " + "; ".join(deck.checked.messages()))
+    if not deck.main:
+        raise NoDeck(f"{path}: there are no cards in the main deck")
+    return deck

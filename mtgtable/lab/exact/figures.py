@@ -1,0 +1,141 @@
+"""All that is counted of a deck at once: hands, lands, colors, curve and castability by turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from mtgtable.lab.exact.castable import CastableRow, Circumstances, castable, lands_by_turn
+from mtgtable.lab.exact.counted_deck import CountedCard, CountedDeck
+from mtgtable.lab.exact.hypergeometric import at_least, exactly
+from mtgtable.lab.exact.keeping import OPENING, size_chances
+from mtgtable.lab.exact.makers import remarks_on
+from mtgtable.model.mana import MANA_TYPES
+
+METHOD: Final = (
+    "Counted exactly, not simulated. Which lands to play is judged by hindsight; what goes to the bottom is any of the "
+    "lands and any of the other cards in hand. A land that enters tapped can't be the land of the turn. A rock or a "
+    "creature that makes mana is cast in a turn before, one a turn, by lands alone; at most two are counted. Costs are "
+    "as printed, X is 0."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ColorRow:
+    """Sources of one color, lands and others, and for each turn the chance that a land that makes it was seen."""
+
+    color: str
+    lands: int
+    others: int
+    chances: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DeckFigures:
+    """What is counted of a deck. Chances are between 0 and 1; those by turn begin with turn one."""
+
+    title: str
+    cards: int
+    lands: int
+    rule: str
+    opening_lands: tuple[float, ...]
+    """For each number of lands, from none on, the chance of it among the first seven cards."""
+    kept_sizes: tuple[tuple[int, float], ...]
+    lands_seen: tuple[tuple[float, ...], ...]
+    land_drops: tuple[float, ...]
+    """The chance that a land was played on every turn so far."""
+    colors: tuple[ColorRow, ...]
+    curve: tuple[tuple[int, int], ...]
+    """How many cards have each mana value."""
+    castable: tuple[CastableRow, ...]
+    remarks: tuple[str, ...]
+    """What is taken as simpler than it is."""
+
+    def as_json(self) -> dict[str, Any]:
+        """The figures as plain values."""
+        return {
+            "deck": self.title,
+            "cards": self.cards,
+            "lands": self.lands,
+            "keep": self.rule,
+            "method": METHOD,
+            "opening_lands": list(self.opening_lands),
+            "kept_sizes": {str(size): chance for size, chance in self.kept_sizes},
+            "land_drops_by_turn": list(self.land_drops),
+            "colors": [
+                {"color": row.color, "lands": row.lands, "others": row.others, "seen_by_turn": list(row.chances)}
+                for row in self.colors
+            ],
+            "curve": {str(value): count for value, count in self.curve},
+            "castable": [
+                {
+                    "name": row.name,
+                    "cost": row.cost,
+                    "count": row.count,
+                    "commander": row.commander,
+                    "by_turn": list(row.chances),
+                    "given_lands_by_turn": list(row.given_lands),
+                }
+                for row in self.castable
+            ],
+            "remarks": list(self.remarks),
+        }
+
+
+def figures(deck: CountedDeck, circumstances: Circumstances) -> DeckFigures:
+    """Count everything. A deck too small to draw so many turns has no figures by turn."""
+    enough = deck.size >= OPENING + circumstances.draws(circumstances.turns)
+    seen = lands_by_turn(deck, circumstances) if enough else ()
+    makers = ((card.name, card.maker) for card in deck.cards if card.maker is not None)
+    return DeckFigures(
+        deck.title,
+        deck.size,
+        deck.lands,
+        circumstances.rule.words(),
+        tuple(exactly(count, OPENING, deck.lands, deck.size) for count in range(OPENING + 1)) if enough else (),
+        tuple(size_chances(deck.size, deck.lands, circumstances.rule).items()) if enough else (),
+        seen,
+        tuple(sum(chances[turn:]) for turn, chances in enumerate(seen, 1)),
+        tuple(_colors(deck, seen)),
+        _curve(deck),
+        castable(deck, circumstances),
+        tuple(remarks_on(makers)),
+    )
+
+
+def _colors(deck: CountedDeck, seen: tuple[tuple[float, ...], ...]) -> Iterable[ColorRow]:
+    """Given the lands seen, any of the deck's lands are as likely as any other."""
+    for color in MANA_TYPES:
+        lands = sum(card.count for card in deck.library if card.land and card.maker and color in card.maker.types)
+        others = sum(card.count for card in deck.library if not card.land and card.maker and color in card.maker.types)
+        if lands or others:
+            chances = tuple(
+                sum(chance * at_least(1, count, lands, deck.lands) for count, chance in enumerate(turn) if chance)
+                for turn in seen
+            )
+            yield ColorRow(color, lands, others, chances)
+
+
+def _curve(deck: CountedDeck) -> tuple[tuple[int, int], ...]:
+    counts: dict[int, int] = {}
+    for card in deck.library:
+        cost = card.card.front.mana_cost
+        if not card.land and cost is not None:
+            counts[cost.mana_value] = counts.get(cost.mana_value, 0) + card.count
+    return tuple((value, counts.get(value, 0)) for value in range(max(counts, default=0) + 1))
+
+
+def group_odds(
+    deck: CountedDeck, belongs: Callable[[CountedCard], bool], circumstances: Circumstances
+) -> tuple[tuple[float, ...], ...]:
+    """For one, two, three and four cards of a group: the chance of as many in seven cards and the draws of each turn.
+
+    Mulligans are left out: these are the first cards of a shuffled library.
+    """
+    number = sum(card.count for card in deck.library if belongs(card))
+    turns = range(1, circumstances.turns + 1)
+    return tuple(
+        tuple(at_least(found, min(deck.size, OPENING + circumstances.draws(turn)), number, deck.size) for turn in turns)
+        for found in range(1, 5)
+    )

@@ -1,0 +1,51 @@
+"""`mtgtable lab deck` from the outside."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from mtgtable.cli import main
+
+DECK = "24 Forest\n36 Grizzly Bears\n"
+
+
+@pytest.fixture
+def deck(tmp_path: Path) -> Path:
+    path = tmp_path / "bears.txt"
+    path.write_text(DECK)
+    return path
+
+
+def test_json_holds_every_figure(deck: Path, tmp_path: Path) -> None:
+    out = tmp_path / "figures.json"
+    assert main(["lab", "deck", str(deck), "--json", str(out), "--turns", "3"]) == 0
+    found = json.loads(out.read_text())
+    assert (found["cards"], found["lands"]) == (60, 24)
+    # Three of seven are lands: C(24,3) · C(36,4) / C(60,7).
+    assert found["opening_lands"][3] == pytest.approx(2024 * 58905 / 386206920)
+    (row,) = found["castable"]
+    assert row["name"] == "Grizzly Bears"
+    assert row["by_turn"][0] == 0
+    assert row["given_lands_by_turn"][1:] == pytest.approx([1, 1])
+
+
+def test_the_table_names_each_card(deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["lab", "deck", str(deck)]) == 0
+    out = capsys.readouterr().out
+    assert "bears: 60 cards, 24 lands" in out
+    assert "Grizzly Bears" in out
+
+
+def test_an_unknown_card_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "odd.txt"
+    path.write_text("60 Forrest of no return\n")
+    assert main(["lab", "deck", str(path)]) == 2
+    assert "Forrest of no return" in capsys.readouterr().err
+
+
+def test_a_small_deck_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "small.txt"
+    path.write_text("4 Forest\n4 Grizzly Bears\n")
+    assert main(["lab", "deck", str(path)]) == 0
+    assert "too small" in capsys.readouterr().out
