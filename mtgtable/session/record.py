@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
@@ -59,16 +60,51 @@ class Entry:
     group: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class Added:
+    """An input was done; what could be redone is gone."""
+
+    entry: Entry
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """Undo or redo: so many inputs are done now."""
+
+    position: int
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """All inputs after so many are gone, and can't be redone."""
+
+    position: int
+
+
+@dataclass(frozen=True, slots=True)
+class Renamed:
+    """An input is called otherwise, or belongs to another group."""
+
+    index: int
+    entry: Entry
+
+
+RecordChange: TypeAlias = Added | Moved | Cut | Renamed
+
+
 @dataclass(slots=True)
 class Record:
     """``setup``: the game as it was begun, names looked up; for a table that was set up by hand or by a scenario
     ``table`` is the state at its beginning. ``position`` is how many of the entries are done; the others can be redone.
+
+    It changes only by its methods; ``watcher`` is told of each change, once it is made.
     """
 
     setup: NewGame | None = None
     table: State | None = None
     entries: list[Entry] = field(default_factory=list)
     position: int = 0
+    watcher: Callable[[RecordChange], None] | None = field(default=None, compare=False, repr=False)
 
     @property
     def seed(self) -> int:
@@ -97,11 +133,46 @@ class Record:
             raise ValueError("the record says nothing about how the game began")
         return Record(replace(self.setup, seed=seed))
 
+    def change(self, change: RecordChange) -> None:
+        """Make a change. Raises IndexError for a place that isn't there."""
+        match change:
+            case Added(entry):
+                del self.entries[self.position :]
+                self.entries.append(entry)
+                self.position += 1
+            case Moved(position):
+                self._must_be_there(position)
+                self.position = position
+            case Cut(position):
+                self._must_be_there(position)
+                del self.entries[position:]
+                self.position = min(self.position, position)
+            case Renamed(index, entry):
+                self.entries[index] = entry
+        if self.watcher is not None:
+            self.watcher(change)
+
     def add(self, entry: Entry) -> None:
         """Put an input that was done behind the others; what could be redone is gone."""
-        del self.entries[self.position :]
-        self.entries.append(entry)
-        self.position += 1
+        self.change(Added(entry))
+
+    def move(self, position: int) -> None:
+        """Say how many inputs are done now."""
+        if position != self.position:
+            self.change(Moved(position))
+
+    def cut(self, position: int) -> None:
+        """Forget the inputs after so many."""
+        if position < len(self.entries):
+            self.change(Cut(position))
+
+    def rename(self, index: int, entry: Entry) -> None:
+        """Call an input otherwise, or put it into another group."""
+        self.change(Renamed(index, entry))
+
+    def _must_be_there(self, position: int) -> None:
+        if not 0 <= position <= len(self.entries):
+            raise IndexError(f"there are {len(self.entries)} inputs, not {position}")
 
 
 def do(game: Game, entry: Input) -> None:

@@ -198,8 +198,13 @@ def save_data(record: Record, settled: Settled) -> dict[str, Any]:
 
 def write_save(path: Path, record: Record, settled: Settled) -> None:
     """Write a save, whole or not at all. Raises SaveError."""
+    write_sealed(path, save_data(record, settled))
+
+
+def write_sealed(path: Path, data: dict[str, Any]) -> None:
+    """Write data with a checksum, whole or not at all. Raises SaveError."""
     try:
-        write_whole(path, _json(sealed(save_data(record, settled))))
+        write_whole(path, _json(sealed(data)))
     except FileTrouble as trouble:
         raise SaveError(str(trouble)) from trouble
 
@@ -241,8 +246,20 @@ def write_crash(folder: Path, record: Record, settled: Settled, failed: Input, t
 
 def read_save(path: Path) -> Save:
     """Read a save. Raises SaveError that names the file and the place."""
+    return save_from_data(_read_json(path), path)
+
+
+def read_sealed(path: Path) -> dict[str, Any]:
+    """Read what ``write_sealed`` wrote. Raises SaveError."""
+    data = _read_json(path)
+    if not isinstance(data, dict) or data.get("seal") != _seal(data):
+        raise SaveError(f"{path}: damaged: what it holds doesn't fit its checksum")
+    return data
+
+
+def _read_json(path: Path) -> Any:
     try:
-        data = json.loads(read_plain(path, MOST_BYTES))
+        return json.loads(read_plain(path, MOST_BYTES))
     except OSError as error:
         raise SaveError(f"{path}: can't be read ({error.strerror or error})") from error
     except (UnicodeDecodeError, RecursionError) as error:
@@ -253,7 +270,6 @@ def read_save(path: Path) -> Save:
         ) from error
     except ValueError as error:  # a number of thousands of digits
         raise SaveError(f"{path}: damaged: {error}") from error
-    return save_from_data(data, path)
 
 
 def save_from_data(data: Any, path: Path) -> Save:

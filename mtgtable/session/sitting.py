@@ -13,12 +13,15 @@ from mtgtable.engine.asking.inputs import Action, IllegalAction, Pass
 from mtgtable.engine.game import Game
 from mtgtable.engine.showing.viewing import view
 from mtgtable.engine.showing.views import GameView
+from mtgtable.engine.snapshot import state_from_data
 from mtgtable.engine.state.state import State
 from mtgtable.model.ids import PlayerId
 from mtgtable.session import saves
 from mtgtable.session.catalog import Catalog
+from mtgtable.session.journal import Journal
 from mtgtable.session.new_game import NewGame, fresh_seed
 from mtgtable.session.record import Acted, Answered, Cancelled, Entry, Input, Record, action_label, answer_label, do
+from mtgtable.session.replay import KEPT_CLOSE, KEPT_EVERY, Replay
 
 if TYPE_CHECKING:
     from mtgtable.engine.continuous.explanation import Explanation
@@ -26,9 +29,6 @@ if TYPE_CHECKING:
 
 PassGoal: TypeAlias = Literal["end of turn", "next turn", "stack resolved"]
 
-_KEPT_CLOSE: Final = 300
-"""Snapshots of so many last inputs are all kept; of older ones every ``_KEPT_EVERY``-th."""
-_KEPT_EVERY: Final = 25
 _MOST_PASSES: Final = 2000
 
 
@@ -48,14 +48,20 @@ class Sitting:
     ``crash_folder``: where reports of engine failures go; None writes none.
     """
 
-    def __init__(self, record: Record, *, crash_folder: Path | None = None) -> None:
+    def __init__(self, record: Record, *, crash_folder: Path | None = None, state: State | None = None) -> None:
+        """``state``: the game after ``record.position`` inputs, where a player has priority; None: it begins."""
         self.record = record
         self.crash_folder = crash_folder
-        self.game: Game = record.begin()
+        self.game: Game = record.begin() if state is None else Game(state)
         self._snapshots: dict[int, State] = {}
-        self._groups = 0
+        self._groups = max((entry.group for entry in record.entries), default=0)
         """How many groups of inputs were made that are undone together."""
-        self._take_snapshot(0)
+        self._floor = 0
+        """Undo goes back so far, no further, while what came before is still being played again."""
+        self.replay: Replay | None = None
+        """What is still being played again of an opened save."""
+        self.journal: Journal | None = None
+        self._take_snapshot(record.position)
 
     @classmethod
     def new(cls, setup: NewGame, catalog: Catalog | None = None, *, crash_folder: Path | None = None) -> Self:
@@ -120,7 +126,7 @@ class Sitting:
             except IllegalAction:
                 self._rebuild(position)
                 self._forget_after(position)
-                del self.record.entries[position:]
+                self.record.cut(position)
                 raise
 
     def join(self, position: int, label: str) -> None:
@@ -130,7 +136,7 @@ class Sitting:
             return
         self._groups += 1
         for index in range(position, self.record.position):
-            entries[index] = replace(entries[index], label=label, group=self._groups)
+            self.record.rename(index, replace(entries[index], label=label, group=self._groups))
 
     def take_back(self, there: Callable[[State], bool]) -> None:
         """Take inputs back, never to be redone, up to the last moment at which the state was so.
@@ -141,7 +147,7 @@ class Sitting:
             if position <= self.record.position and there(self._snapshots[position]):
                 self._rebuild(position)
                 self._forget_after(position)
-                del self.record.entries[position:]
+                self.record.cut(position)
                 return
         raise ValueError("the game never was in that state")
 
@@ -195,7 +201,7 @@ class Sitting:
             last = self.record.position - 1
             if last >= 0 and not entries[last].group:
                 self._groups += 1
-                entries[last] = replace(entries[last], group=self._groups)
+                self.record.rename(last, replace(entries[last], group=self._groups))
             self._input(Acted(holder, Pass()), "pass", entries[last].group if last >= 0 else 0)
 
     def _input(self, entry: Input, label: str, group: int = 0) -> None:
@@ -212,8 +218,7 @@ class Sitting:
                 raise IllegalAnswer(refusal.rule, refusal.sentence) from refusal
             if self.game.settled and self.record.position > settled_at and settled_at in self._snapshots:
                 # What was being announced was taken back as a whole, and so are its inputs.
-                del self.record.entries[settled_at:]
-                self.record.position = settled_at
+                self.record.cut(settled_at)
             raise
         except Exception as error:
             self._rebuild(self.record.position)
@@ -227,7 +232,7 @@ class Sitting:
     @property
     def can_undo(self) -> bool:
         """Is there an input to take back."""
-        return self.record.position > 0
+        return self.record.position > self._floor
 
     @property
     def can_redo(self) -> bool:
@@ -251,7 +256,7 @@ class Sitting:
         entries = self.record.entries
         position = self.record.position - 1
         group = entries[position].group
-        while group and position > 0 and entries[position - 1].group == group:
+        while group and position > self._floor and entries[position - 1].group == group:
             position -= 1
         self._rebuild(position)
         return True
@@ -269,23 +274,22 @@ class Sitting:
 
     def _redo_one(self) -> None:
         do(self.game, self.record.entries[self.record.position].input)
-        self.record.position += 1
+        self.record.move(self.record.position + 1)
         self._take_snapshot(self.record.position)
 
-    def restart(self, new_seed: bool = False) -> None:
-        """The same game from its beginning, with the same or a new seed."""
+    def again(self, *, new_seed: bool = False) -> Self:
+        """The same game from its beginning, with the same or a new seed, as a sitting of its own."""
         seed = fresh_seed() if new_seed else self.record.seed
-        self.record = self.record.with_seed(seed)
-        self.game = self.record.begin()
-        self._snapshots.clear()
-        self._take_snapshot(0)
+        return type(self)(self.record.with_seed(seed), crash_folder=self.crash_folder)
 
     def _take_snapshot(self, position: int) -> None:
         if self.game.settled:
             self._snapshots[position] = self.game.state.clone()
-            old = position - _KEPT_CLOSE
-            if old > 0 and old % _KEPT_EVERY:
+            old = position - KEPT_CLOSE
+            if old > self._floor and old % KEPT_EVERY:
                 self._snapshots.pop(old, None)
+            if self.journal is not None:
+                self.journal.settled(position, self._snapshots[position])
 
     def _forget_after(self, position: int) -> None:
         for later in [key for key in self._snapshots if key > position]:
@@ -301,7 +305,7 @@ class Sitting:
             self.game.restore(self._snapshots[start])
         for entry in self.record.entries[start:position]:
             do(self.game, entry.input)
-        self.record.position = position
+        self.record.move(position)
 
     # ---- saving -----------------------------------------------------------------------------------------------------
 
@@ -311,27 +315,80 @@ class Sitting:
 
     @classmethod
     def load(cls, path: Path, *, crash_folder: Path | None = None) -> Self:
-        """The sitting of a save. Raises SaveError; ReplayDiffers when this engine plays the record otherwise."""
-        save = saves.read_save(path)
+        """The sitting of a save, every input played again.
+
+        Raises SaveError; ReplayDiffers when this engine plays the record otherwise.
+        """
+        return cls._replayed(saves.read_save(path), crash_folder)
+
+    @classmethod
+    def open(cls, save: saves.Save, *, crash_folder: Path | None = None) -> Self:
+        """The sitting of a save at once, from its snapshot; ``go_on_replaying`` then plays what came before.
+
+        Raises as ``load`` does.
+        """
+        if save.snapshot is None or save.snapshot_at == 0:
+            return cls._replayed(save, crash_folder)
+        record = Record(save.setup, save.table, list(save.entries), save.snapshot_at)
         try:
-            sitting = cls(save.record_at(0), crash_folder=crash_folder)
-            sitting._replay(save)
-            why = saves.differs(save, sitting.last_settled())
-        except (IllegalAction, IllegalAnswer) as refusal:
-            raise saves.ReplayDiffers(path, f"an input is refused: {refusal}", save) from refusal
+            sitting = cls(record, crash_folder=crash_folder, state=state_from_data(save.snapshot))
+            sitting._redo_to(save.position)
         except Exception as error:
-            why = f"the engine fails on it: {type(error).__name__}: {error}"
-            raise saves.ReplayDiffers(path, why, save) from error
-        if why:
-            raise saves.ReplayDiffers(path, why, save)
+            raise saves.ReplayDiffers(save.path, _refused_or_failed(error), save) from error
+        sitting._floor = save.snapshot_at
+        sitting.replay = Replay(save)
         return sitting
 
-    def _replay(self, save: saves.Save) -> None:
-        """Do every input of the save that was done when it was written; the others can be redone."""
-        self.record.entries = list(save.entries)
-        self._groups = max((entry.group for entry in save.entries), default=0)
-        while self.record.position < save.position:
+    def go_on_replaying(self) -> str:
+        """Play one more input of what came before the snapshot; how that differs from it, else nothing.
+
+        When it differs, the game goes on from its snapshot, and what came before can't be undone any more.
+        """
+        replay = self.replay
+        if replay is None:
+            return ""
+        replay.go_on()
+        if not replay.done:
+            return ""
+        self.replay = None
+        if not replay.why:
+            self._snapshots = {**replay.snapshots, **self._snapshots}
+            self._floor = 0
+            return ""
+        self._begin_at(self._floor)
+        return replay.why
+
+    def _begin_at(self, position: int) -> None:
+        """Let the record begin with the table as it was after so many inputs."""
+        old = self.record
+        self.record = Record(None, self._snapshots[position].clone(), old.entries[position:], old.position - position)
+        self._snapshots = {at - position: state for at, state in self._snapshots.items() if at >= position}
+        self._floor = 0
+        if self.journal is not None:
+            self.keep_journal(self.journal)
+
+    @classmethod
+    def _replayed(cls, save: saves.Save, crash_folder: Path | None) -> Self:
+        try:
+            sitting = cls(Record(save.setup, save.table, list(save.entries)), crash_folder=crash_folder)
+            sitting._redo_to(save.position)
+            why = saves.differs(save, sitting.last_settled())
+        except Exception as error:
+            raise saves.ReplayDiffers(save.path, _refused_or_failed(error), save) from error
+        if why:
+            raise saves.ReplayDiffers(save.path, why, save)
+        return sitting
+
+    def _redo_to(self, position: int) -> None:
+        """Do the inputs that follow; those after the position can be redone."""
+        while self.record.position < position:
             self._redo_one()
+
+    def keep_journal(self, journal: Journal) -> None:
+        """Write down every input from now on. What can't be written is told by the journal, not raised."""
+        self.journal = journal
+        journal.begin(self.record, self.last_settled())
+        self.record.watcher = journal.note
 
     def last_settled(self) -> tuple[int, State | None]:
         """The last moment at which the state was the whole game: after how many inputs, and the state."""
@@ -348,3 +405,10 @@ class Sitting:
         except saves.SaveError as trouble:
             return EngineCrash(error, None, str(trouble))
         return EngineCrash(error, report)
+
+
+def _refused_or_failed(error: Exception) -> str:
+    """Why a saved input can't be done again, in a few words."""
+    if isinstance(error, IllegalAction | IllegalAnswer):
+        return f"an input is refused: {error}"
+    return f"the engine fails on it: {type(error).__name__}: {error}"

@@ -17,7 +17,7 @@ from mtgtable.engine.snapshot import state_bytes
 from mtgtable.model.zones import Zone
 from mtgtable.session.catalog import Catalog
 from mtgtable.session.new_game import NewGame, NewSeat
-from mtgtable.session.saves import ReplayDiffers, SaveError, sealed
+from mtgtable.session.saves import ReplayDiffers, SaveError, read_save, sealed
 from mtgtable.session.scenarios.board import Workshop, set_up
 from mtgtable.session.scenarios.reading import FORMAT, scenario_from_data
 from mtgtable.session.sitting import Sitting
@@ -201,8 +201,7 @@ def test_a_table_that_a_scenario_has_set_up_is_saved_with_it(tmp_path: Path) -> 
     while sitting.undo():
         assert again.undo()
     assert state_bytes(again.state) == state_bytes(sitting.state)
-    sitting.restart(new_seed=True)
-    assert sitting.state.seed != again.state.seed
+    assert sitting.again(new_seed=True).state.seed != again.state.seed
 
 
 def test_manual_actions_are_replayed_too(tmp_path: Path) -> None:
@@ -233,3 +232,42 @@ def test_passes_after_loading_are_not_undone_with_those_before(tmp_path: Path) -
     assert state_bytes(again.state) != here
     again.undo()
     assert state_bytes(again.state) == here
+
+
+def test_a_save_opens_at_its_snapshot_and_what_came_before_is_played_again_beside_it(tmp_path: Path) -> None:
+    sitting, path = saved(tmp_path, 60)
+    again = Sitting.open(read_save(path))
+    assert state_bytes(again.state) == state_bytes(sitting.state)
+    assert again.decision == sitting.decision
+    assert not again.can_undo, "what came before isn't known yet to be the same"
+    play(again, 5)
+    play(sitting, 5)
+    while again.replay is not None:
+        assert again.go_on_replaying() == ""
+    assert state_bytes(again.state) == state_bytes(sitting.state)
+    while sitting.undo():
+        assert again.undo()
+        assert state_bytes(again.state) == state_bytes(sitting.state)
+    assert not again.undo()
+
+
+def test_a_save_opened_at_its_snapshot_says_afterwards_when_it_is_played_otherwise(tmp_path: Path) -> None:
+    _, path = saved(tmp_path, 60)
+    data = json.loads(path.read_text())
+    data["setup"]["life"] = 21
+    path.write_text(json.dumps(sealed(data)))
+    again = Sitting.open(read_save(path))
+    play(again, 5)
+    here = state_bytes(again.state)
+    said = ""
+    while again.replay is not None:
+        said = again.go_on_replaying()
+    assert "came out otherwise" in said
+    assert state_bytes(again.state) == here
+    undone = 0
+    while again.undo():
+        undone += 1
+    assert undone == 5
+    assert again.state.players[0].life == 20
+    again.save(path)
+    assert state_bytes(Sitting.load(path).state) == state_bytes(again.state)

@@ -111,13 +111,13 @@ def test_the_same_seed_gives_the_same_game_and_another_another() -> None:
     sitting = goldfish(1)
     opening = [sitting.state.objects[id_].printed.name for id_ in sitting.state.zone(Zone.LIBRARY, A)]
     play(sitting, 10)
-    sitting.restart(new_seed=False)
+    sitting = sitting.again()
     assert [sitting.state.objects[id_].printed.name for id_ in sitting.state.zone(Zone.LIBRARY, A)] == opening
     assert not sitting.can_undo
-    assert state_bytes(sitting.state) == state_bytes(goldfish(1).state)
+    opening_bytes = state_bytes(goldfish(1).state)
+    assert state_bytes(sitting.state) == opening_bytes
     assert state_bytes(sitting.state) != state_bytes(goldfish(2).state)
-    sitting.restart(new_seed=True)
-    assert not sitting.can_redo
+    assert state_bytes(sitting.again(new_seed=True).state) != opening_bytes
 
 
 def test_passing_to_the_next_turn_is_one_step_of_undo() -> None:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.model.zones import Zone
+from mtgtable.session.sitting import Sitting
 from mtgtable.ui.dialogs.about import show_about
 from mtgtable.ui.dialogs.token_dialog import TokenDialog
 from mtgtable.ui.look.theme import THEME
@@ -89,9 +90,10 @@ def cancel(window: Window) -> None:
 
 def restart(window: Window, *, new_seed: bool) -> None:
     """Begin the same game again."""
-    sitting = window.play.sitting
-    if window.play.run(lambda: sitting.restart(new_seed)):
-        window.play.sit_down(sitting)
+    found: list[Sitting] = []
+    if window.play.run(lambda: found.append(window.play.sitting.again(new_seed=new_seed))):
+        (sitting,) = found
+        window.sit_down(sitting, window.title)
         window.say(f"A new game. Seed {sitting.record.seed}")
 
 

@@ -1,0 +1,226 @@
+"""The journal of a sitting: every input is written down as it happens, so that no game is lost with the program.
+
+A journal is a folder. ``begun-N.json`` is a save of how the sitting began, ``inputs-N`` has a line for each change of
+its record since, and ``table-N.json`` is a later state from which it is opened at once. A sitting whose record begins
+anew gets the next number; the highest that is whole counts.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, BinaryIO, Final, TypeAlias
+
+from mtgtable.abilities import codec
+from mtgtable.cards.plain_file import read_plain
+from mtgtable.engine.snapshot import state_data
+from mtgtable.engine.state.state import State
+from mtgtable.session.folder_lock import FolderLock
+from mtgtable.session.record import Added, Cut, Moved, Record, RecordChange, Renamed
+from mtgtable.session.saves import (
+    MOST_BYTES,
+    Save,
+    SaveError,
+    Settled,
+    read_save,
+    read_sealed,
+    save_data,
+    write_sealed,
+)
+
+STATE_EVERY: Final = 100
+"""After so many inputs the state is kept anew, so that opening a journal plays no more than these."""
+
+_Known: TypeAlias = tuple[int, dict[str, Any] | None]
+"""A state that can be begun from: after how many inputs, and the state as data (None: the beginning)."""
+
+
+class Journal:
+    """Writes down one sitting. Nothing here is raised: ``trouble`` says why the last thing could not be written."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.trouble = ""
+        self._number = 0
+        self._file: BinaryIO | None = None
+        self._lock: FolderLock | None = None
+        self._lines = 0
+        self._state_at = 0
+
+    def begin(self, record: Record, settled: Settled) -> None:
+        """Write down what the sitting has come to so far; the changes of the record are told by ``note``."""
+        self._close_file()
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            if self._lock is None:
+                self._lock = FolderLock(self.folder)
+            older = _numbers(self.folder)
+            self._number = max((self._number, *older)) + 1
+            file = _inputs(self.folder, self._number).open("wb", buffering=0)
+            try:
+                write_sealed(_begun(self.folder, self._number), save_data(record, settled))
+            except BaseException:
+                file.close()
+                raise
+            self._file = file
+            for number in older:
+                # Last first: without its beginning a journal is none.
+                for path in (_begun, _table, _inputs):
+                    path(self.folder, number).unlink(missing_ok=True)
+        except (OSError, SaveError) as error:
+            self._fail(error)
+        self._lines, self._state_at = 0, settled[0]
+
+    def note(self, change: RecordChange) -> None:
+        """Write down a change of the record, at once."""
+        if self._file is None:
+            return
+        content = json.dumps(_as_data(change), separators=(",", ":")).encode()
+        line = b"%08x %s\n" % (zlib.crc32(content), content)
+        try:
+            if self._file.write(line) != len(line):
+                raise OSError("there is no room left")
+        except OSError as error:
+            # What follows a torn line is never read, so nothing more is written behind it.
+            self._fail(error)
+            self._close_file()
+        self._lines += 1
+
+    def settled(self, position: int, state: State) -> None:
+        """The state is the whole game after so many inputs: keep it, when the last one kept is far enough away."""
+        if self._file is None or abs(position - self._state_at) < STATE_EVERY:
+            return
+        self._state_at = position
+        data = {"at": position, "lines": self._lines, "state": state_data(state)}
+        try:
+            write_sealed(_table(self.folder, self._number), data)
+        except SaveError as error:
+            self._fail(error)
+
+    def close(self) -> None:
+        """Write no more; the journal stays."""
+        self._close_file()
+        if self._lock is not None:
+            self._lock.release()
+            self._lock = None
+
+    def _close_file(self) -> None:
+        if self._file is not None:
+            self._file.close()
+            self._file = None
+
+    def _fail(self, error: Exception) -> None:
+        why = (error.strerror if isinstance(error, OSError) else "") or str(error)
+        self.trouble = f"This game isn't kept from now on in case the program ends ({why})."
+
+
+def read_journal(folder: Path) -> Save:
+    """What a journal holds, as a save: all that was written down, up to a line that is torn or damaged.
+
+    Raises SaveError.
+    """
+    number = max(_numbers(folder), default=0)
+    begun = read_save(_begun(folder, number))
+    record = Record(begun.setup, begun.table, list(begun.entries), begun.position)
+    known: list[_Known] = [(0, None), (begun.snapshot_at, begun.snapshot)]
+    lines, later = _later_state(folder, number)
+    for count, change in enumerate(_changes(_inputs(folder, number)), start=1):
+        try:
+            record.change(change)
+        except IndexError as error:
+            raise SaveError(f"{_inputs(folder, number)}: line {count}: {error}") from error
+        kept = _kept_by(change, record)
+        known = [(at, state) for at, state in known if at <= kept]
+        if later is not None and count == lines:
+            known.append(later)
+    at, snapshot = max((one for one in known if one[0] <= record.position), key=lambda one: one[0])
+    entries = tuple(record.entries)
+    return Save(folder, begun.program, begun.setup, begun.table, entries, record.position, at, snapshot)
+
+
+def is_journal(folder: Path) -> bool:
+    """Is there a journal in the folder."""
+    return bool(_numbers(folder))
+
+
+def _kept_by(change: RecordChange, record: Record) -> int:
+    """The first so many inputs are after a change what they were before."""
+    match change:
+        case Added():
+            return record.position - 1
+        case Cut(position):
+            return position
+    return len(record.entries)
+
+
+def _begun(folder: Path, number: int) -> Path:
+    return folder / f"begun-{number}.json"
+
+
+def _inputs(folder: Path, number: int) -> Path:
+    return folder / f"inputs-{number}"
+
+
+def _table(folder: Path, number: int) -> Path:
+    return folder / f"table-{number}.json"
+
+
+def _numbers(folder: Path) -> list[int]:
+    stems = (path.stem.removeprefix("begun-") for path in folder.glob("begun-*.json"))
+    return [int(stem) for stem in stems if stem.isdecimal() and len(stem) < 9]
+
+
+def _later_state(folder: Path, number: int) -> tuple[int, _Known | None]:
+    """The state that was kept last, and after how many lines. One that can't be read is only the slower way."""
+    try:
+        data = read_sealed(_table(folder, number))
+        lines, at, state = data["lines"], data["at"], data["state"]
+    except (SaveError, KeyError):
+        return 0, None
+    return (lines, (at, state)) if isinstance(lines, int) and isinstance(at, int) else (0, None)
+
+
+def _changes(path: Path) -> Iterator[RecordChange]:
+    """The changes of a record, up to a line that isn't whole. Raises SaveError."""
+    try:
+        content = read_plain(path, MOST_BYTES)
+    except FileNotFoundError:
+        return
+    except OSError as error:
+        raise SaveError(f"{path}: can't be read ({error.strerror or error})") from error
+    for line in content.splitlines(keepends=True):
+        written, _, data = line.rstrip(b"\n").partition(b" ")
+        if not line.endswith(b"\n") or written != b"%08x" % zlib.crc32(data):
+            return
+        try:
+            change = _from_data(json.loads(data))
+        except ValueError as error:
+            raise SaveError(f"{path}: damaged: {error}") from error
+        yield change
+
+
+def _as_data(change: RecordChange) -> list[Any]:
+    match change:
+        case Added(entry):
+            return ["add", codec.encode(entry)]
+        case Moved(position):
+            return ["move", position]
+        case Cut(position):
+            return ["cut", position]
+        case Renamed(index, entry):
+            return ["rename", index, codec.encode(entry)]
+
+
+def _from_data(data: Any) -> RecordChange:
+    match data:
+        case ["add", entry]:
+            return Added(codec.decode(entry))
+        case ["move", int(position)]:
+            return Moved(position)
+        case ["cut", int(position)]:
+            return Cut(position)
+        case ["rename", int(index), entry]:
+            return Renamed(index, codec.decode(entry))
+    raise ValueError("expected a change of a record")

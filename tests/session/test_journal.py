@@ -1,0 +1,178 @@
+"""The journal: whatever happens to the program, the game is there up to its last input."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TypeAlias
+
+import pytest
+
+from mtgtable.engine.asking.inputs import IllegalAction, ManualLife, ManualMove
+from mtgtable.engine.snapshot import state_bytes
+from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.model.zones import Zone
+from mtgtable.session.folder_lock import is_locked
+from mtgtable.session.journal import STATE_EVERY, Journal, read_journal
+from mtgtable.session.saves import SaveError
+from mtgtable.session.sitting import Sitting
+from tests.session.decks import goldfish, hotseat, one_input, play
+
+A = PlayerId(0)
+
+
+Keep: TypeAlias = Callable[[Sitting], Path]
+
+
+@pytest.fixture
+def kept(tmp_path: Path) -> Iterator[Keep]:
+    """Writes a sitting down from now on, into the folder that it gives back."""
+    journals = []
+
+    def keep(sitting: Sitting) -> Path:
+        journal = Journal(tmp_path / "game")
+        journals.append(journal)
+        sitting.keep_journal(journal)
+        return journal.folder
+
+    yield keep
+    for journal in journals:
+        journal.close()
+
+
+def same(folder: Path, sitting: Sitting) -> None:
+    """What the journal holds is the sitting: the state, what is asked, what can be undone and redone."""
+    again = Sitting.open(read_journal(folder))
+    assert state_bytes(again.state) == state_bytes(sitting.state)
+    assert again.decision == sitting.decision
+    assert again.record.entries == sitting.record.entries
+    assert again.record.position == sitting.record.position
+
+
+def test_every_input_is_there_while_the_game_goes_on(kept: Keep) -> None:
+    sitting = goldfish()
+    folder = kept(sitting)
+    for _ in range(40):
+        one_input(sitting)
+        same(folder, sitting)
+
+
+def _something(sitting: Sitting, chance: random.Random) -> None:
+    """An input, or one of the ways in which a record changes otherwise."""
+    what = chance.random()
+    if what < 0.12:
+        for _ in range(chance.randrange(1, 6)):
+            sitting.undo()
+    elif what < 0.2:
+        sitting.redo()
+    elif what < 0.25:
+        before = sitting.record.position
+        play(sitting, 3)
+        sitting.join(min(before, sitting.record.position), "three at once")
+    elif what < 0.3:
+        missing = ManualMove(ObjectId(99_999), Zone.HAND)
+        with pytest.raises(IllegalAction):
+            sitting.act_together(A, (ManualLife(A, 3), missing), "two at once")
+    elif what < 0.35 and sitting.game.priority is not None:
+        sitting.pass_until("end of turn")
+    elif not sitting.state.over:
+        one_input(sitting)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_undo_redo_and_groups_are_written_down_too(kept: Keep, seed: int) -> None:
+    chance = random.Random(seed)
+    sitting = goldfish(seed) if seed % 2 else hotseat(seed)
+    folder = kept(sitting)
+    for step in range(120):
+        _something(sitting, chance)
+        if step % 8 == 0:
+            same(folder, sitting)
+    same(folder, sitting)
+
+
+def test_a_torn_last_line_is_only_that_input(kept: Keep) -> None:
+    sitting = goldfish()
+    folder = kept(sitting)
+    play(sitting, 12)
+    (inputs,) = folder.glob("inputs-*")
+    whole = inputs.read_bytes()
+    last = whole.rindex(b"\n", 0, -1) + 1
+    entries = sitting.record.entries
+    for end in range(last, len(whole)):
+        inputs.write_bytes(whole[:end])
+        assert list(read_journal(folder).entries) == entries[: len(entries) - 1]
+    inputs.write_bytes(whole)
+    assert list(read_journal(folder).entries) == entries
+
+
+def test_a_flipped_bit_in_the_middle_gives_the_game_up_to_there(kept: Keep) -> None:
+    sitting = goldfish()
+    folder = kept(sitting)
+    play(sitting, 12)
+    (inputs,) = folder.glob("inputs-*")
+    whole = bytearray(inputs.read_bytes())
+    chance = random.Random(5)
+    for _ in range(40):
+        at = chance.randrange(len(whole))
+        damaged = bytearray(whole)
+        damaged[at] ^= 1 << chance.randrange(8)
+        inputs.write_bytes(damaged)
+        found = list(read_journal(folder).entries)
+        assert found == sitting.record.entries[: len(found)]
+        assert len(found) >= whole[:at].count(b"\n") - whole[:at].count(b'["rename"')
+
+
+def test_a_long_game_is_opened_from_a_state_that_is_near(kept: Keep) -> None:
+    sitting = goldfish()
+    folder = kept(sitting)
+    play(sitting, 4)
+    for _ in range(3 * STATE_EVERY):
+        sitting.act(A, ManualLife(A, 20 + sitting.record.position))
+    save = read_journal(folder)
+    assert save.snapshot_at >= len(save.entries) - STATE_EVERY
+    same(folder, sitting)
+    while sitting.record.position > STATE_EVERY // 2:
+        sitting.undo()
+    sitting.act(A, ManualLife(A, 3))
+    assert read_journal(folder).snapshot_at <= sitting.record.position, "the old state belongs to inputs that are gone"
+    same(folder, sitting)
+
+
+def test_a_game_that_comes_back_goes_on_in_the_same_journal(kept: Keep) -> None:
+    sitting = goldfish()
+    folder = kept(sitting)
+    play(sitting, 30)
+    assert sitting.journal is not None
+    sitting.journal.close()
+    for _ in range(3):
+        again = Sitting.open(read_journal(folder))
+        kept(again)
+        play(again, 7)
+        play(sitting, 7)
+        same(folder, sitting)
+        assert again.journal is not None
+        again.journal.close()
+    assert len(list(folder.glob("begun-*"))) == 1
+
+
+def test_a_journal_in_use_is_known_to_be(kept: Keep) -> None:
+    sitting = goldfish()
+    folder = kept(sitting)
+    assert is_locked(folder)
+    assert sitting.journal is not None
+    sitting.journal.close()
+    assert not is_locked(folder)
+
+
+def test_a_full_disk_is_told_and_the_game_goes_on(tmp_path: Path) -> None:
+    (tmp_path / "game").write_bytes(b"")
+    sitting = goldfish()
+    journal = Journal(tmp_path / "game")
+    sitting.keep_journal(journal)
+    assert "isn't kept" in journal.trouble
+    play(sitting, 5)
+    assert sitting.record.position == 5
+    with pytest.raises(SaveError):
+        read_journal(tmp_path / "game")
