@@ -66,6 +66,19 @@ COMMANDS: tuple[Command, ...] = (
         ),
     ),
     Command(
+        ("cards", "search"),
+        "find cards by what they are and by what the program understood of them",
+        "mtgtable.session.commands.cards_search:main",
+        (
+            Argument("query", metavar="QUERY", help="e.g. 't:goblin pow>=3 o:haste' or 'trigger:dies understood:no'"),
+            Argument(
+                "--cards", type=Path, action="append", metavar="FILE", help="search the cards of this file instead"
+            ),
+            Argument("--json", action="store_true", help="write the names and their number as JSON"),
+            Argument("--limit", type=int, metavar="N", help="at most N names (default: all)"),
+        ),
+    ),
+    Command(
         ("cards", "import"),
         "read a card file into the card store",
         "mtgtable.session.commands.cards_import:main",

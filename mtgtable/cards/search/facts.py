@@ -1,0 +1,158 @@
+"""What the index keeps of a card: the facts that queries ask about, worked out once when the index is made."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from mtgtable.cards.card_name import name_key
+from mtgtable.cards.search.colors import BIT, mask
+from mtgtable.cards.search.kinds import kinds_of
+from mtgtable.model.mana import BadManaCost, parse_mana_cost
+from mtgtable.model.printed import PrintedCard, PrintedFace
+from mtgtable.model.types import BASIC_LAND_MANA
+
+_REMINDER: Final = re.compile(r"\s*\([^()]*\)")
+_SYMBOL: Final = re.compile(r"\{([^{}]+)\}")
+_ADD: Final = re.compile(r"\badds? ([^.\n]*)", re.IGNORECASE)
+_ANY: Final = re.compile(r"mana of any|any one color|any color|any type|any combination of colors", re.IGNORECASE)
+_ITSELF: Final = re.compile(
+    r"\bthis (?:card|spell|creature|artifact|enchantment|land|permanent|planeswalker|vehicle|aura|equipment|saga)\b",
+    re.IGNORECASE,
+)
+_COLORLESS: Final = 1 << len(BIT)
+"""The bit of colorless mana in what a card makes."""
+_LEFT_AND_RIGHT: Final = frozenset({"split", "fuse", "aftermath", "room", "adventure", "omen", "flip"})
+"""Layouts whose faces are on one side: their colors and costs count together (709, 710, 715)."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardFacts:
+    """The facts of a whole card. Colors are numbers as ``colors.mask`` makes them; ``text`` has no reminder text."""
+
+    name: str
+    key: str
+    mana_value: float
+    identity: int
+    produces: int
+    layout: str
+    types: str
+    text: str
+    itself: str
+    """The text with the card's own name, and words for itself, as ``~``."""
+    full_text: str
+    kinds: str
+    token: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FaceFacts:
+    """The facts of one face; numbers with a star count what stands beside it (208.2)."""
+
+    name: str
+    mana_cost: str
+    colors: int
+    power: float | None
+    toughness: float | None
+    loyalty: float | None
+    defense: float | None
+
+
+def card_facts(card: PrintedCard, *, token: bool) -> CardFacts:
+    """The facts of a card."""
+    full = "\n".join(face.oracle_text for face in card.faces)
+    text = _REMINDER.sub("", full)
+    return CardFacts(
+        name=card.name,
+        key=name_key(card.name),
+        mana_value=float(_mana_value(card)),
+        identity=_identity(card),
+        produces=_produces(card),
+        layout=card.layout,
+        types=" // ".join(face.type_line for face in card.faces).casefold(),
+        text=text.casefold(),
+        itself="\n".join(_with_itself(face) for face in card.faces).casefold(),
+        full_text=full.casefold(),
+        kinds=f" {' '.join(kinds_of(card, text))} ",
+        token=token,
+    )
+
+
+def face_facts(card: PrintedCard) -> Iterator[FaceFacts]:
+    """The facts of each face, front first."""
+    together = mask("".join(sorted({c for face in card.faces for c in _colors(face)})))
+    for face in card.faces:
+        yield FaceFacts(
+            name=name_key(face.name),
+            mana_cost=face.mana_cost,
+            colors=together if card.layout in _LEFT_AND_RIGHT else mask(_colors(face)),
+            power=number(face.power),
+            toughness=number(face.toughness),
+            loyalty=number(face.loyalty),
+            defense=number(face.defense),
+        )
+
+
+def number(text: str | None) -> float | None:
+    """A printed number; a star counts as 0, so ``1+*`` is 1. None for none and for what is no number.
+
+    >>> number("1+*"), number("*"), number("-1"), number("X"), number(None)
+    (1.0, 0.0, -1.0, 0.0, None)
+    """
+    if text is None:
+        return None
+    plain = re.sub(r"[*xX²?]", "0", text)
+    parts = re.findall(r"[+-]?\d+(?:\.\d+)?", plain)
+    return sum(float(part) for part in parts) if parts else None
+
+
+def _colors(face: PrintedFace) -> str:
+    if face.colors is not None:
+        return "".join(face.colors)
+    return "".join(inside for inside in _SYMBOL.findall(face.mana_cost) for inside in inside if inside in BIT)
+
+
+def _mana_value(card: PrintedCard) -> int:
+    """The mana value of the card (202.3): of both halves of a split card, else of the front."""
+    costs = [face.mana_cost for face in card.faces]
+    counted = costs if card.layout in ("split", "fuse", "aftermath", "room") else costs[:1]
+    try:
+        return sum(parse_mana_cost(cost).mana_value for cost in counted)
+    except BadManaCost:
+        return 0
+
+
+def _identity(card: PrintedCard) -> int:
+    """The color identity (903.4): all mana symbols but those of reminder text, indicators, basic land types."""
+    letters = ""
+    for face in card.faces:
+        text = _REMINDER.sub("", face.oracle_text)
+        letters += "".join(_SYMBOL.findall(face.mana_cost + text)).upper()
+        letters += "".join(face.colors or ())
+        letters += "".join(made for kind, made in BASIC_LAND_MANA.items() if kind in face.type_line.split())
+    return mask(letters)
+
+
+def _produces(card: PrintedCard) -> int:
+    """Which mana the card can make by its own text and its basic land types (305.6, 605)."""
+    found = 0
+    for face in card.faces:
+        for made in _ADD.findall(face.oracle_text):
+            symbols = "".join(_SYMBOL.findall(made)).upper()
+            found |= mask(symbols) | (_COLORLESS if "C" in symbols else 0)
+            if _ANY.search(made):
+                found |= mask("WUBRG")
+        found |= mask(made for kind, made in BASIC_LAND_MANA.items() if kind in face.type_line.split())
+    return found
+
+
+def _with_itself(face: PrintedFace) -> str:
+    text = _REMINDER.sub("", face.oracle_text)
+    names = [face.name]
+    if ", " in face.name:
+        names.append(face.name.split(", ")[0])
+    for name in names:
+        text = text.replace(name, "~")
+    return _ITSELF.sub("~", text)

@@ -1,0 +1,240 @@
+"""The fields of a query: one entry a field, with its names, what it makes of a value, and examples that are tested.
+
+A field gives a condition in SQL over the tables of ``index`` and the parameters of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+import regex
+from rapidfuzz import fuzz, process
+
+from mtgtable.cards.card_name import name_key
+from mtgtable.cards.search.colors import NotColors, comparison, mask
+from mtgtable.cards.search.kinds import KINDS, SYNONYMS
+from mtgtable.cards.search.literals import longest_literal
+from mtgtable.cards.search.mana import NotMana, symbols
+from mtgtable.cards.search.query import BadQuery, Term
+
+Condition: TypeAlias = tuple[str, list[str | int | float]]
+"""SQL over ``card`` and ``face``, and its parameters."""
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A field: its names (the first is shown), how a term of it is answered, and queries that use it."""
+
+    names: tuple[str, ...]
+    about: str
+    condition: Callable[[Term], Condition]
+    examples: tuple[str, ...]
+
+
+_OF_A_FACE: Final = "card.id IN (SELECT face.card FROM face WHERE {})"
+_EQUAL: Final = {":": "=", "=": "=", "!=": "<>", "<": "<", "<=": "<=", ">": ">", ">=": ">="}
+
+
+def _wrong(term: Term, message: str, known: Sequence[str] = ()) -> BadQuery:
+    near = process.extractOne(term.value.lower(), known, scorer=fuzz.ratio, score_cutoff=60) if known else None
+    return BadQuery(message, term.start, term.end, f"{term.field}{term.operator}{near[0]}" if near else "")
+
+
+def _no_order(term: Term) -> None:
+    if term.operator not in (":", "=", "!="):
+        raise _wrong(term, f"{term.field} can't be compared with {term.operator}; write {term.field}:{term.value}")
+
+
+def like(text: str) -> str:
+    """The pattern for LIKE that holds where the text stands anywhere; ``ESCAPE '\\'`` belongs to it."""
+    return "%" + text.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%"
+
+
+def _pattern(term: Term, column: str) -> Condition:
+    try:
+        regex.compile(term.value, regex.IGNORECASE | regex.MULTILINE)
+    except regex.error as error:
+        raise _wrong(term, f"the regular expression can't be read ({error})") from error
+    literal = longest_literal(term.value)
+    if literal:
+        return f"({column} LIKE ? ESCAPE '\\' AND {column} REGEXP ?)", [like(literal.casefold()), term.value]
+    return f"{column} REGEXP ?", [term.value]
+
+
+def _text_in(column: str) -> Callable[[Term], Condition]:
+    def condition(term: Term) -> Condition:
+        _no_order(term)
+        where = "card.itself" if column == "card.text" and "~" in term.value else column
+        if term.kind == "regex":
+            found, values = _pattern(term, where)
+        else:
+            found, values = f"{where} LIKE ? ESCAPE '\\'", [like(term.value.casefold())]
+        return (f"NOT ({found})", values) if term.operator == "!=" else (found, values)
+
+    return condition
+
+
+def _name(term: Term) -> Condition:
+    if term.kind == "regex":
+        return _pattern(term, "card.key")
+    key = name_key(term.value)
+    if term.kind == "exact":
+        return "(card.key = ? OR " + _OF_A_FACE.format("face.name = ?") + ")", [key, key]
+    if term.operator == "=":
+        return "card.key = ?", [key]
+    _no_order(term)
+    found = "card.key LIKE ? ESCAPE '\\'"
+    return (f"NOT {found}" if term.operator == "!=" else found), [like(key)]
+
+
+def _colors(column: str, *, contained: bool) -> Callable[[Term], Condition]:
+    def condition(term: Term) -> Condition:
+        try:
+            found, values = comparison(column, term.operator, term.value, contained=contained)
+        except NotColors as error:
+            raise _wrong(term, str(error)) from error
+        return (_OF_A_FACE.format(found) if column.startswith("face.") else found), [*values]
+
+    return condition
+
+
+def _produces(term: Term) -> Condition:
+    if term.value.lower() in ("c", "colorless"):
+        return "(card.produces & 32) <> 0", []
+    try:
+        found, values = comparison("(card.produces & 31)", term.operator, term.value, contained=False)
+    except NotColors as error:
+        raise _wrong(term, str(error)) from error
+    return found, [*values]
+
+
+def _mana(term: Term) -> Condition:
+    try:
+        symbols(term.value)
+    except NotMana as error:
+        raise _wrong(term, str(error)) from error
+    return _OF_A_FACE.format("mana_compares(face.mana_cost, ?, ?)"), [term.operator, term.value]
+
+
+def _devotion(term: Term) -> Condition:
+    try:
+        wanted = symbols(term.value)
+    except NotMana as error:
+        raise _wrong(term, str(error)) from error
+    colors = "".join(sorted({letter for kind in wanted for letter in kind.split("/")}))
+    if not mask(colors):
+        raise _wrong(term, f"{term.value!r} names no color to be devoted to")
+    operator = ">=" if term.operator == ":" else _EQUAL[term.operator]
+    return _OF_A_FACE.format(f"devotion(face.mana_cost, ?) {operator} ?"), [colors, sum(wanted.values())]
+
+
+_STATISTICS: Final = {
+    "pow": "face.power", "power": "face.power", "tou": "face.toughness", "toughness": "face.toughness",
+    "loy": "face.loyalty", "loyalty": "face.loyalty", "def": "face.defense", "defense": "face.defense",
+    "mv": "(SELECT whole.mana_value FROM card AS whole WHERE whole.id = face.card)",
+    "pt": "(face.power + face.toughness)",
+}  # fmt: skip
+
+
+def _number(column: str) -> Callable[[Term], Condition]:
+    def condition(term: Term) -> Condition:
+        value, operator = term.value.lower(), _EQUAL[term.operator]
+        if value in ("even", "odd") and column == "card.mana_value":
+            return f"card.mana_value % 2 = {0 if value == 'even' else 1}", []
+        if value in _STATISTICS and column.startswith(("face.", "(face.")):
+            return _OF_A_FACE.format(f"{column} {operator} {_STATISTICS[value]}"), []
+        try:
+            number = float(value)
+        except ValueError:
+            raise _wrong(term, f"{term.value!r} is no number", tuple(_STATISTICS)) from None
+        found = f"{column} {operator} ?"
+        return (found if column.startswith("card.") else _OF_A_FACE.format(found)), [number]
+
+    return condition
+
+
+def _is(term: Term) -> Condition:
+    _no_order(term)
+    word = term.value.lower().replace(" ", "")
+    word = SYNONYMS.get(word, word)
+    if word not in KINDS:
+        raise _wrong(term, f"{term.field}:{term.value} is not known here", (*KINDS, *SYNONYMS))
+    negated = (term.operator == "!=") != (term.field == "not")
+    return f"card.kinds {'NOT ' if negated else ''}LIKE ?", [f"% {word} %"]
+
+
+_HAS: Final[dict[str, str]] = {
+    "indicator": _OF_A_FACE.format("face.colors <> 0 AND face.mana_cost = ''"),
+    "pt": _OF_A_FACE.format("face.power IS NOT NULL"),
+    "power": _OF_A_FACE.format("face.power IS NOT NULL"),
+    "loyalty": _OF_A_FACE.format("face.loyalty IS NOT NULL"),
+    "defense": _OF_A_FACE.format("face.defense IS NOT NULL"),
+    "mana": _OF_A_FACE.format("face.mana_cost <> ''"),
+    "text": "card.text <> ''",
+    "reminder": "card.full_text LIKE '%(%'",
+}
+
+
+def _has(term: Term) -> Condition:
+    _no_order(term)
+    found = _HAS.get(term.value.lower())
+    if found is None:
+        raise _wrong(term, f"has:{term.value} is not known here", tuple(_HAS))
+    return found, []
+
+
+def _keyword(term: Term) -> Condition:
+    """A keyword ability or ability word at the beginning of a line or after a comma, or a keyword action anywhere."""
+    _no_order(term)
+    word = regex.escape(term.value.casefold())
+    line = rf"^(?:[a-z0-9 ',{{}}/—-]*, )?{word}(?=$|[,;\n]| (?:\{{|\d|—|from|for|a |an ))|^{word}(?=—| —)"
+    action = rf"\b{word}s? (?:\d|x\b|target|it\b|that|an?\b)"
+    found = "(card.text LIKE ? ESCAPE '\\' AND (card.text REGEXP ? OR card.text REGEXP ?))"
+    return found, [like(term.value.casefold()), line, action]
+
+
+FIELDS: Final[tuple[Field, ...]] = (
+    Field(("name", "n"), "words of the name", _name, ("name:bolt", '!"lightning bolt"', "name:/^a.*z$/")),
+    Field(("oracle", "o"), "rules text, no reminder text", _text_in("card.text"), ("o:draw", 'o:"~ enters tapped"')),
+    Field(("fulloracle", "fo"), "rules text with reminder text", _text_in("card.full_text"), ("fo:flash",)),
+    Field(("type", "t"), "the type line", _text_in("card.types"), ("t:merfolk t:legend", "t:goblin -t:creature")),
+    Field(
+        ("color", "c", "colors"), "colors", _colors("face.colors", contained=False),
+        ("c:rg", "color>=uw -c:red", "c:azorius", "c=2", "c:m"),
+    ),
+    Field(
+        ("identity", "id", "ci", "commander"), "color identity", _colors("card.identity", contained=True),
+        ("id<=esper t:instant", "id:c t:land"),
+    ),
+    Field(("mana", "m"), "symbols of the mana cost", _mana, ("mana:{G}{U}", "m:2WW", "m>3WU", "m:{R/P}")),
+    Field(("mv", "cmc", "manavalue"), "mana value", _number("card.mana_value"), ("mv>=7", "mv:even", "c:u mv=5")),
+    Field(("power", "pow"), "power", _number("face.power"), ("pow>=8", "pow>tou c:w t:creature")),
+    Field(("toughness", "tou"), "toughness", _number("face.toughness"), ("tou<=1 t:creature",)),
+    Field(("powtou", "pt"), "power and toughness added", _number("(face.power + face.toughness)"), ("pt>=20",)),
+    Field(("loyalty", "loy"), "starting loyalty", _number("face.loyalty"), ("t:planeswalker loy=3",)),
+    Field(("defense", "def"), "defense", _number("face.defense"), ("def>=5",)),
+    Field(("keyword", "kw"), "keywords", _keyword, ("kw:flying -t:creature",)),
+    Field(("is", "not"), "what it is in a word", _is, ("is:vanilla", "is:fetchland", "not:spell")),
+    Field(("has",), "what it has", _has, ("has:indicator",)),
+    Field(("produces",), "which mana it makes", _produces, ("produces=wu", "produces:c")),
+    Field(("devotion",), "mana symbols of colors in its cost", _devotion, ("devotion:{u/b}{u/b}{u/b}",)),
+    Field(("layout",), "its layout", _text_in("card.layout"), ("layout:adventure",)),
+)  # fmt: skip
+"""All fields that the index itself answers."""
+
+OF_PRINTINGS: Final = frozenset(
+    (
+        "set", "s", "e", "edition", "cn", "number", "rarity", "r", "in", "block", "artist", "a", "flavor", "ft",
+        "watermark", "wm", "border", "frame", "stamp", "lang", "language", "date", "year", "usd", "eur", "tix",
+        "cheapest", "game", "art", "function", "new", "illustrations", "prints", "sets", "paperprints", "unique",
+        "prefer", "include", "legal", "f", "format", "banned", "restricted", "cube", "display",
+    )
+)  # fmt: skip
+"""Fields of printings, prices and formats: card files say nothing of them, so a query with one is refused in words."""
+
+
+def by_name(fields: Sequence[Field]) -> dict[str, Field]:
+    """Every name of every field."""
+    return {name: field for field in fields for name in field.names}

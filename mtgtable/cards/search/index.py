@@ -1,0 +1,185 @@
+"""The search index: facts of cards in SQLite, and queries answered from it."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable, Sequence
+from dataclasses import astuple, dataclass, fields
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final
+
+import regex
+from rapidfuzz import fuzz, process
+
+from mtgtable.cards.card_name import is_token
+from mtgtable.cards.search.facts import CardFacts, FaceFacts, card_facts, face_facts
+from mtgtable.cards.search.fields import FIELDS, OF_PRINTINGS, Condition, Field, by_name
+from mtgtable.cards.search.mana import compares, devotion
+from mtgtable.cards.search.query import AllOf, BadQuery, Negated, Query, Term, parse
+from mtgtable.model.printed import PrintedCard
+
+_SECONDS_FOR_A_PATTERN: Final = 0.05
+"""How long a regular expression may look at one text before the query is refused."""
+
+_ORDERS: Final = {
+    "name": "card.key",
+    "cmc": "card.mana_value",
+    "mv": "card.mana_value",
+    "power": "(SELECT max(power) FROM face WHERE face.card = card.id)",
+    "toughness": "(SELECT max(toughness) FROM face WHERE face.card = card.id)",
+    "color": "(SELECT count_bits(colors) * 32 + colors FROM face WHERE face.card = card.id)",
+    "identity": "count_bits(card.identity) * 32 + card.identity",
+    "type": "card.types",
+}
+"""What ``order:`` can name."""
+
+_DIRECTIONS: Final = {"asc": "ASC", "desc": "DESC", "auto": "ASC"}
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The names of the cards that fit, in order, and how many there are in all."""
+
+    names: tuple[str, ...]
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """A query made ready: its condition, and how its answers are ordered."""
+
+    condition: Condition
+    order: str
+    direction: str
+
+
+class SearchIndex:
+    """The facts of cards, in a file or in memory. ``extra`` are further fields, over tables that the maker adds."""
+
+    def __init__(self, path: Path | None = None, extra: Sequence[Field] = ()) -> None:
+        self._connection = sqlite3.connect(path or ":memory:", isolation_level=None, check_same_thread=False)
+        self._fields = by_name((*FIELDS, *extra))
+        _add_functions(self._connection)
+
+    @property
+    def connection(self) -> sqlite3.Connection:
+        """The database, for the tables of further fields."""
+        return self._connection
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._connection.close()
+
+    def fill(self, cards: Iterable[PrintedCard]) -> None:
+        """Replace all facts by those of these cards, in one transaction."""
+        run = self._connection.execute
+        run("BEGIN IMMEDIATE")
+        try:
+            for table, what in (("card", CardFacts), ("face", FaceFacts)):
+                run(f"DROP TABLE IF EXISTS {table}")
+                columns = ", ".join(column.name for column in fields(what))
+                run(f"CREATE TABLE {table} ({'id INTEGER PRIMARY KEY' if table == 'card' else 'card'}, {columns})")
+            for number, card in enumerate(cards, start=1):
+                _insert(self._connection, "card", number, astuple(card_facts(card, token=is_token(card))))
+                for face in face_facts(card):
+                    _insert(self._connection, "face", number, astuple(face))
+            run("CREATE INDEX face_card ON face (card)")
+            run("CREATE INDEX card_key ON card (key)")
+            run("COMMIT")
+        except BaseException:
+            run("ROLLBACK")
+            raise
+
+    def search(self, text: str, limit: int | None = None) -> Found:
+        """The cards that a query asks for; tokens only where the query asks for them. Raises BadQuery."""
+        plan = self._plan(text)
+        where, values = plan.condition
+        if "is:token" not in text.lower() and "t:token" not in text.lower():
+            where = f"NOT card.token AND ({where})"
+        query = f"SELECT card.name FROM card WHERE {where} ORDER BY {plan.order} {plan.direction}, card.key"
+        try:
+            rows = self._connection.execute(query, values).fetchall()
+        except sqlite3.OperationalError as error:
+            if "user-defined function raised exception" not in str(error):
+                raise
+            raise BadQuery("a regular expression takes too long; make it simpler", 0, len(text)) from error
+        names = tuple(name for (name,) in rows)
+        return Found(names if limit is None else names[:limit], len(names))
+
+    def explain(self, text: str) -> str:
+        """The SQL of a query, for whoever wants to see it. Raises BadQuery."""
+        return self._plan(text).condition[0]
+
+    def _plan(self, text: str) -> _Plan:
+        order, direction = _ORDERS["name"], "ASC"
+        kept: list[Query] = []
+        tree = parse(text)
+        for part in tree.parts if isinstance(tree, AllOf) else (tree,):
+            if isinstance(part, Term) and part.field in ("order", "sort"):
+                order = _choice(part, _ORDERS)
+            elif isinstance(part, Term) and part.field in ("direction", "dir"):
+                direction = _choice(part, _DIRECTIONS)
+            else:
+                kept.append(part)
+        return _Plan(self._condition(AllOf(tuple(kept))), order, direction)
+
+    def _condition(self, query: Query) -> Condition:
+        if isinstance(query, Term):
+            return self._term(query)
+        if isinstance(query, Negated):
+            where, values = self._condition(query.part)
+            return f"NOT ({where})", values
+        joined = " AND " if isinstance(query, AllOf) else " OR "
+        parts = [self._condition(part) for part in query.parts]
+        if not parts:
+            return "1", []
+        return joined.join(f"({where})" for where, _ in parts), [value for _, values in parts for value in values]
+
+    def _term(self, term: Term) -> Condition:
+        field = self._fields.get(term.field)
+        if field is not None:
+            return field.condition(term)
+        if term.field in OF_PRINTINGS:
+            raise BadQuery(
+                f"{term.field}: asks about printings, prices or formats, which card files don't tell",
+                term.start,
+                term.end,
+            )
+        if term.field in ("order", "sort", "direction", "dir"):
+            raise BadQuery(f"{term.field}: orders the whole search, so it can't stand inside", term.start, term.end)
+        near = process.extractOne(term.field, list(self._fields), scorer=fuzz.ratio, score_cutoff=50)
+        proposal = f"{near[0]}{term.operator}{term.value}" if near else ""
+        raise BadQuery(f"there is no field {term.field!r}", term.start, term.end, proposal)
+
+
+def _choice(term: Term, known: dict[str, str]) -> str:
+    found = known.get(term.value.lower())
+    if found is None:
+        near = process.extractOne(term.value.lower(), list(known), scorer=fuzz.ratio, score_cutoff=50)
+        raise BadQuery(
+            f"{term.field}: knows {', '.join(known)}, not {term.value!r}",
+            term.start, term.end, f"{term.field}:{near[0]}" if near else "",
+        )  # fmt: skip
+    return found
+
+
+def _insert(connection: sqlite3.Connection, table: str, number: int, values: tuple[Any, ...]) -> None:
+    places = ", ".join("?" * (len(values) + 1))
+    connection.execute(f"INSERT INTO {table} VALUES ({places})", (number, *values))
+
+
+@lru_cache(maxsize=64)
+def _pattern(text: str) -> regex.Pattern[str]:
+    return regex.compile(text, regex.IGNORECASE | regex.MULTILINE)
+
+
+def _matches(pattern: str, text: str | None) -> bool:
+    return text is not None and _pattern(pattern).search(text, timeout=_SECONDS_FOR_A_PATTERN) is not None
+
+
+def _add_functions(connection: sqlite3.Connection) -> None:
+    connection.create_function("REGEXP", 2, _matches, deterministic=True)
+    connection.create_function("mana_compares", 3, compares, deterministic=True)
+    connection.create_function("devotion", 2, devotion, deterministic=True)
+    connection.create_function("count_bits", 1, lambda bits: int(bits).bit_count(), deterministic=True)

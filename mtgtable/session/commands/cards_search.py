@@ -1,0 +1,40 @@
+"""``mtgtable cards search QUERY``: the cards that a query asks for, names one a line."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+
+from mtgtable.cards.card_file import CardFileError, load_card_file
+from mtgtable.cards.search.query import BadQuery, parse
+from mtgtable.cards.store_schema import StoreError
+from mtgtable.session.commands.wrong import wrong
+from mtgtable.session.search.user_index import CardSearch
+
+
+def main(options: argparse.Namespace) -> int:
+    """Search and print; 0 when a card was found, 1 when none, 2 when the query or the cards can't be read."""
+    if options.limit is not None and options.limit < 1:
+        return wrong(f"--limit: expected a number from 1, not {options.limit}")
+    try:
+        parse(options.query)
+        found = _searched(options).search(options.query, options.limit)
+    except BadQuery as error:
+        return wrong(f"the query can't be read\n{error.pointed(options.query)}")
+    except (CardFileError, StoreError) as error:
+        return wrong(str(error))
+    if options.json:
+        text = json.dumps({"total": found.total, "names": list(found.names)}, ensure_ascii=False, indent=1)
+    else:
+        text = "\n".join(found.names)
+    sys.stdout.write(text + "\n" if text else "")
+    return 0 if found.total else 1
+
+
+def _searched(options: argparse.Namespace) -> CardSearch:
+    if options.cards:
+        return CardSearch.of_cards([card for path in options.cards for card in load_card_file(path)[0]])
+    if CardSearch.kept() is None:
+        sys.stderr.write("Making the search index of your cards, once…\n")
+    return CardSearch.of_user()

@@ -1,0 +1,1 @@
+"""Searching the user's cards: the index of what cards are, with what the compiler understood of them beside it."""

@@ -1,0 +1,172 @@
+"""What the compiler understood of a card, as words to search for: layers, triggers, replacements, what it makes.
+
+``layer:7b``, ``trigger:dies``, ``replaces:draw``, ``makes:treasure``, ``understood:no``, ``because:"of their choice"``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from rapidfuzz import fuzz, process
+
+from mtgtable.abilities import happenings as h
+from mtgtable.abilities import instructions as ins
+from mtgtable.abilities import modifications as m
+from mtgtable.abilities.abilities import ReplacementAbility, TriggeredAbility
+from mtgtable.abilities.fold import walk
+from mtgtable.abilities.lasting import Prevent, ReplaceNext
+from mtgtable.cards.search.fields import Condition, Field, like
+from mtgtable.cards.search.query import BadQuery, Term
+from mtgtable.model.edition import EDITIONS
+from mtgtable.model.zones import Zone
+from mtgtable.session.catalog import CatalogCard
+
+Meaning = tuple[str, str]
+"""A field and one of its words for a card."""
+
+_EDITION: Final = EDITIONS["current"]
+
+
+def _of_zone_change(it: h.ZoneChange) -> Iterator[str]:
+    if it.to is Zone.BATTLEFIELD:
+        yield "enters"
+    if it.origin is Zone.BATTLEFIELD:
+        yield "leaves"
+        if it.to is Zone.GRAVEYARD:
+            yield "dies"
+    if it.cause:
+        yield it.cause
+    elif it.to is not None and it.to is not Zone.BATTLEFIELD and it.origin is not Zone.BATTLEFIELD:
+        yield f"to {it.to.value}"
+
+
+_EVENTS: Final[dict[type, Callable[[Any], Iterator[str]]]] = {
+    h.ZoneChange: _of_zone_change,
+    h.DamageDealt: lambda it: iter(("damage", "combat damage") if it.combat else ("damage",)),
+    h.SpellCast: lambda _: iter(("cast",)),
+    h.AbilityActivated: lambda _: iter(("activate",)),
+    h.TappedForMana: lambda _: iter(("mana", "tapped for mana")),
+    h.Attacks: lambda _: iter(("attacks",)),
+    h.Blocks: lambda _: iter(("blocks",)),
+    h.BecomesBlocked: lambda _: iter(("blocked",)),
+    h.AttacksUnblocked: lambda _: iter(("unblocked",)),
+    h.StepBegins: lambda it: iter((it.step.replace("_", " "),)),
+    h.BecomesStatus: lambda it: iter((it.status.replace("_", " "),)),
+    h.BecomesTarget: lambda _: iter(("target",)),
+    h.CountersChange: lambda it: iter(("counters", f"{it.kind} counters") if it.kind else ("counters",)),
+    h.LifeChange: lambda it: iter(("gain life" if it.gained else "lose life",)),
+    h.CardDrawn: lambda _: iter(("draw",)),
+    h.TokensCreated: lambda _: iter(("tokens",)),
+    h.WouldDestroy: lambda _: iter(("destroy",)),
+    h.PlayerDoes: lambda it: iter((it.what,)),
+    h.StateIs: lambda _: iter(("state",)),
+}
+"""What players call each kind of event."""
+
+
+def meanings(card: CatalogCard) -> Iterator[Meaning]:
+    """The words of a card, each once."""
+    found: dict[Meaning, None] = {}
+    for face in card.compiled.faces:
+        for node in walk(face.abilities):
+            found.update(dict.fromkeys(_of_node(node)))
+    yield from found
+    yield "understood", "yes" if card.supported else "no"
+    for clause in card.unsupported_clauses:
+        yield "because", clause.casefold()
+
+
+def _of_node(node: Any) -> Iterator[Meaning]:
+    kind = getattr(node, "KIND", None)
+    if isinstance(kind, str):
+        try:
+            yield "layer", _EDITION.layers[_EDITION.layer_of(kind)].label
+        except KeyError:
+            yield "rule", str(getattr(node, "name", kind))
+    if isinstance(node, TriggeredAbility):
+        yield from (("trigger", word) for word in _words(node.when))
+    elif isinstance(node, ReplacementAbility):
+        yield from (("replaces", word) for word in _words(node.when))
+    elif isinstance(node, ReplaceNext):
+        yield from (("replaces", word) for word in _words(node.what))
+    elif isinstance(node, Prevent):
+        yield "replaces", "damage"
+    elif isinstance(node, ins.CreateTokens):
+        yield from (("makes", word) for word in _of_token(node))
+    elif isinstance(node, ins.AddMana):
+        yield "makes", "mana"
+    elif isinstance(node, m.BecomeCopy):
+        yield "makes", "copy"
+
+
+def _words(event: h.Happening) -> Iterator[str]:
+    if isinstance(event, h.OneOf):
+        for part in event.parts:
+            yield from _words(part)
+        return
+    yield from _EVENTS[type(event)](event)
+
+
+def _of_token(node: ins.CreateTokens) -> Iterator[str]:
+    yield "token"
+    if node.copy_of is not None:
+        yield "copy"
+    if node.token is not None:
+        yield node.token.name.casefold()
+        yield from (word.casefold() for word in (*node.token.types, *node.token.subtypes))
+
+
+ASKED: Final = ("layer", "trigger", "replaces", "makes", "rule", "understood", "because")
+"""The fields of meaning."""
+
+
+_EVENT_WORDS: Final = (
+    "enters", "leaves", "dies", "discard", "sacrifice", "mill", "draw", "cycle", "play", "destroy", "exile", "damage",
+    "combat damage", "cast", "activate", "mana", "attacks", "blocks", "blocked", "unblocked", "upkeep", "end", "tapped",
+    "untapped", "attached", "transformed", "target", "counters", "gain life", "lose life", "tokens", "shuffle", "scry",
+)  # fmt: skip
+
+_ALWAYS: Final = {
+    "layer": tuple(layer.label for layer in _EDITION.layers),
+    "trigger": _EVENT_WORDS,
+    "replaces": _EVENT_WORDS,
+    "makes": ("token", "copy", "mana", "treasure", "food", "clue"),
+    "understood": ("yes", "no"),
+}
+"""Words that may be asked for though no card of the pool has them."""
+
+
+def _condition(known: Callable[[str], list[str]]) -> Callable[[Term], Condition]:
+    def condition(term: Term) -> Condition:
+        if term.operator not in (":", "=", "!="):
+            raise BadQuery(f"{term.field} can't be compared with {term.operator}", term.start, term.end)
+        value = term.value.casefold()
+        within = "card.id {} (SELECT meaning.card FROM meaning WHERE meaning.field = ? AND meaning.word {})"
+        outside = "NOT IN" if term.operator == "!=" else "IN"
+        if term.field == "because":
+            return within.format(outside, "LIKE ? ESCAPE '\\'"), [term.field, like(value)]
+        words = [*known(term.field), *_ALWAYS.get(term.field, ())]
+        if value not in words and not (term.field == "layer" and any(word.startswith(value) for word in words)):
+            near = process.extractOne(value, words, scorer=fuzz.ratio, score_cutoff=55)
+            proposal = f"{term.field}:{near[0]}" if near else ""
+            raise BadQuery(f"no card has {term.field}:{term.value}", term.start, term.end, proposal)
+        if term.field == "layer" and value not in words:
+            return within.format(outside, "LIKE ?"), [term.field, f"{value}%"]
+        return within.format(outside, "= ?"), [term.field, value]
+
+    return condition
+
+
+def fields(known: Callable[[str], list[str]]) -> tuple[Field, ...]:
+    """The fields of meaning; ``known`` gives the words that a field has in the index."""
+    ask = _condition(known)
+    return (
+        Field(("layer",), "the layers in which its effects apply (613)", ask, ("layer:7b", "layer:4 t:enchantment")),
+        Field(("trigger",), "what its abilities trigger on (603)", ask, ("trigger:dies", "trigger:upkeep")),
+        Field(("replaces",), "what its effects replace or prevent (614, 615)", ask, ("replaces:draw",)),
+        Field(("makes",), "what it creates", ask, ("makes:treasure", "makes:copy")),
+        Field(("rule",), "rules that it changes (613.11)", ask, ('rule:"cant block"',)),
+        Field(("understood",), "does the program play it wholly by itself", ask, ("understood:no",)),
+        Field(("because",), "words of a clause that isn't understood", ask, ('because:"of their choice"',)),
+    )

@@ -1,0 +1,171 @@
+"""The index over the user's cards, kept in the cache folder and made anew when the cards or the program change."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sqlite3
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import mtgtable
+from mtgtable.cards.card_pool import CardPool
+from mtgtable.cards.search.index import Found, SearchIndex
+from mtgtable.cards.store import CardStore
+from mtgtable.model.printed import PrintedCard
+from mtgtable.session.catalog import CatalogCard, compile_printed
+from mtgtable.session.compiled_cache import card_key, compiler_version, default_cache_folder
+from mtgtable.session.search import meaning
+
+_ROOMS: Final = (("cards", "search"), ("session", "search"))
+_REPORT_EVERY: Final = 250
+
+
+class SearchCancelled(Exception):
+    """Making the index was cancelled; nothing was kept."""
+
+
+Progress = Callable[[float], None]
+"""Is told how far the making is, from 0 to 1."""
+
+
+@cache
+def _code_version() -> str:
+    """A digest of the code that decides what is in the index."""
+    digest = hashlib.sha256(compiler_version().encode())
+    for room in _ROOMS:
+        for path in sorted(Path(mtgtable.__file__).parent.joinpath(*room).glob("*.py")):
+            digest.update(path.read_bytes())
+    return digest.hexdigest()[:12]
+
+
+def pool_version(store: CardStore) -> str:
+    """A digest of what the pool holds: which file was imported when. Raises StoreError."""
+    source = store.imported_file()
+    return hashlib.sha256(f"{source}".encode()).hexdigest()[:12]
+
+
+class CardSearch:
+    """Queries over cards: what they are, and what the program understood of them."""
+
+    def __init__(self, index: SearchIndex) -> None:
+        self.index = index
+
+    @classmethod
+    def of_cards(
+        cls,
+        cards: Sequence[PrintedCard],
+        path: Path | None = None,
+        progress: Progress | None = None,
+        cancelled: Callable[[], bool] | None = None,
+        compile_card: Callable[[PrintedCard], CatalogCard] = compile_printed,
+    ) -> CardSearch:
+        """The search over these cards, in memory or in a new file. Raises SearchCancelled."""
+        search = cls._open(path)
+        search.index.fill(cards)
+        _fill_meanings(search.index.connection, _watched(cards, progress, cancelled), compile_card)
+        return search
+
+    @classmethod
+    def of_user(
+        cls,
+        folder: Path | None = None,
+        progress: Progress | None = None,
+        cancelled: Callable[[], bool] | None = None,
+        store: CardStore | None = None,
+    ) -> CardSearch:
+        """The search over the user's cards; made first where no index of these cards is kept.
+
+        Raises StoreError for a store that can't be read, SearchCancelled.
+        """
+        found = cls.kept(folder, store)
+        if found is not None:
+            return found
+        path = index_path(folder, store)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        pool, _ = CardPool.of_user(store=store)
+        part = path.with_name(f"{path.name}.{os.getpid()}.part")
+        try:
+            cls.of_cards([pool.card(name) for name in pool.names()], part, progress, cancelled).close()
+            for old in path.parent.glob("search-*.sqlite3"):
+                old.unlink(missing_ok=True)
+            part.replace(path)
+        finally:
+            part.unlink(missing_ok=True)
+        return cls._open(path)
+
+    @classmethod
+    def kept(cls, folder: Path | None = None, store: CardStore | None = None) -> CardSearch | None:
+        """The search as it was kept; None where the index has to be made first. Raises StoreError."""
+        path = index_path(folder, store)
+        if not path.exists():
+            return None
+        search = cls._open(path)
+        try:
+            search.index.connection.execute("SELECT count(*) FROM meaning").fetchone()
+        except sqlite3.Error:
+            search.close()
+            path.unlink(missing_ok=True)
+            return None
+        return search
+
+    @classmethod
+    def _open(cls, path: Path | None) -> CardSearch:
+        words: dict[str, list[str]] = {}
+
+        def known(field: str) -> list[str]:
+            if field not in words:
+                rows = index.connection.execute("SELECT DISTINCT word FROM meaning WHERE field = ?", [field])
+                words[field] = [word for (word,) in rows]
+            return words[field]
+
+        index = SearchIndex(path, meaning.fields(known))
+        return cls(index)
+
+    def search(self, query: str, limit: int | None = None) -> Found:
+        """The cards that fit, by name. Raises BadQuery, which names the place."""
+        return self.index.search(query, limit)
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self.index.close()
+
+
+def index_path(folder: Path | None, store: CardStore | None) -> Path:
+    """Where the index of the user's cards is kept. Raises StoreError."""
+    version = pool_version(store if store is not None else CardStore())
+    return (folder or default_cache_folder()) / f"search-{_code_version()}-{version}.sqlite3"
+
+
+def _watched(
+    cards: Sequence[PrintedCard], progress: Progress | None, cancelled: Callable[[], bool] | None
+) -> Iterable[PrintedCard]:
+    for number, card in enumerate(cards):
+        if number % _REPORT_EVERY == 0:
+            if cancelled is not None and cancelled():
+                raise SearchCancelled("the making of the search index was cancelled")
+            if progress is not None:
+                progress(number / max(1, len(cards)))
+        yield card
+
+
+def _fill_meanings(
+    connection: sqlite3.Connection, cards: Iterable[PrintedCard], compile_card: Callable[[PrintedCard], CatalogCard]
+) -> None:
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        connection.execute("DROP TABLE IF EXISTS meaning")
+        connection.execute("CREATE TABLE meaning (card, field, word)")
+        seen: dict[str, list[meaning.Meaning]] = {}
+        for number, card in enumerate(cards, start=1):
+            rows = seen.get(key := card_key(card))
+            if rows is None:
+                rows = seen[key] = list(meaning.meanings(compile_card(card)))
+            connection.executemany("INSERT INTO meaning VALUES (?, ?, ?)", [(number, *row) for row in rows])
+        connection.execute("CREATE INDEX meaning_word ON meaning (field, word, card)")
+        connection.execute("COMMIT")
+    except BaseException:
+        connection.execute("ROLLBACK")
+        raise

@@ -1,0 +1,177 @@
+"""Queries as players write them, asked of a small pool of cards whose answers are known from their texts."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from mtgtable.cards.search.fields import FIELDS
+from mtgtable.cards.search.index import SearchIndex
+from mtgtable.cards.search.query import BadQuery
+from mtgtable.model.printed import PrintedCard, PrintedFace
+
+
+def card(name: str, cost: str, types: str, text: str = "", pt: str = "/", layout: str = "normal") -> PrintedCard:
+    power, toughness = pt.split("/")
+    face = PrintedFace(name, types, text, cost, power or None, toughness or None)
+    return PrintedCard(name, layout, (face,))
+
+
+def two(layout: str, *faces: PrintedFace) -> PrintedCard:
+    return PrintedCard(" // ".join(face.name for face in faces), layout, faces)
+
+
+POOL = (
+    card("Lightning Bolt", "{R}", "Instant", "Lightning Bolt deals 3 damage to any target."),
+    card("Serra Angel", "{3}{W}{W}", "Creature — Angel", "Flying, vigilance", "4/4"),
+    card("Grizzly Bears", "{1}{G}", "Creature — Bear", "", "2/2"),
+    card("Boggart Birth Rite", "{B}", "Kindred Sorcery — Goblin",
+         "Return target Goblin card from your graveyard to your hand."),
+    card("Goblin Piker", "{1}{R}", "Creature — Goblin Warrior", "", "2/1"),
+    card("Char-Rumbler", "{2}{R}{R}", "Creature — Elemental", "Double strike\n{R}: This creature gets +1/+0.", "-1/3"),
+    card("Tarmogoyf", "{1}{G}", "Creature — Lhurgoyf",
+         "Tarmogoyf's power is equal to the number of card types among cards in all graveyards.", "*/1+*"),
+    card("Flooded Strand", "", "Land",
+         "{T}, Pay 1 life, Sacrifice this land: Search your library for a Plains or Island card, put it onto the "
+         "battlefield, then shuffle."),
+    card("Hallowed Fountain", "", "Land — Plains Island",
+         "({T}: Add {W} or {U}.)\nAs this land enters, you may pay 2 life. If you don't, it enters tapped."),
+    card("Guildgate", "", "Land — Gate", "This land enters tapped.\n{T}: Add {R} or {G}."),
+    card("Gut Shot", "{R/P}", "Instant", "({R/P} can be paid with either {R} or 2 life.)\nGut Shot deals 1 damage."),
+    card("Boros Reckoner", "{R/W}{R/W}{R/W}", "Creature — Minotaur Wizard", "Whenever …", "3/3"),
+    card("Sol Ring", "{1}", "Artifact", "{T}: Add {C}{C}."),
+    two("split", PrintedFace("Fire", "Instant", "Fire deals 2 damage.", "{1}{R}"),
+        PrintedFace("Ice", "Instant", "Tap target permanent.\nDraw a card.", "{1}{U}")),
+    two("transform", PrintedFace("Delver of Secrets", "Creature — Human Wizard", "", "{U}", "1", "1"),
+        PrintedFace("Insectile Aberration", "Creature — Human Insect", "Flying", "", "3", "2",
+                    colors=frozenset({"U"}))),
+    two("normal", PrintedFace("Karn", "Legendary Planeswalker — Karn", "+1: Draw.", "{7}", loyalty="6")),
+    card("Urza, Lord High Artificer", "{2}{U}{U}", "Legendary Creature — Human Artificer",
+         "When Urza enters, create a token.\nTap an untapped artifact you control: Add {U}.", "1/4"),
+    card("Adeline's Bear", "{W}", "Creature — Bear", "Landfall — Whenever a land you control enters, scry 1.", "1/1"),
+    card("Treasure", "", "Token Artifact — Treasure", "{T}, Sacrifice this token: Add one mana of any color.",
+         layout="token"),
+)  # fmt: skip
+
+
+@cache
+def index() -> SearchIndex:
+    made = SearchIndex()
+    made.fill(POOL)
+    return made
+
+
+def names(query: str) -> set[str]:
+    return set(index().search(query).names)
+
+
+ANSWERS = {
+    "bolt": {"Lightning Bolt"},
+    '!"fire // ice"': {"Fire // Ice"},
+    "!ice": {"Fire // Ice"},
+    "name:/^g.*t$/": {"Gut Shot"},
+    "c:r t:instant": {"Lightning Bolt", "Gut Shot", "Fire // Ice"},
+    "c:ur": {"Fire // Ice"},
+    "c=izzet": {"Fire // Ice"},
+    "c>=uw": set(),
+    "c:m": {"Fire // Ice", "Boros Reckoner"},
+    "c=2 -t:creature": {"Fire // Ice"},
+    "c:colorless -t:land": {"Sol Ring", "Karn"},
+    "id<=azorius t:land": {"Flooded Strand", "Hallowed Fountain"},
+    "id:c": {"Sol Ring", "Flooded Strand", "Karn"},
+    "id=gruul": {"Guildgate"},
+    "t:goblin -t:creature": {"Boggart Birth Rite"},
+    "t:legend": {"Karn", "Urza, Lord High Artificer"},
+    'o:"~ enters tapped"': {"Guildgate"},
+    'o:"~ deals 3"': {"Lightning Bolt"},
+    "o:/draw(s)? a card/": {"Fire // Ice"},
+    "fo:{w} t:land": {"Hallowed Fountain"},
+    "o:{w} t:land": set(),
+    "kw:flying": {"Serra Angel", "Delver of Secrets // Insectile Aberration"},
+    "kw:landfall": {"Adeline's Bear"},
+    "kw:scry": {"Adeline's Bear"},
+    "m:{R/P}": {"Gut Shot"},
+    "m:3WW": {"Serra Angel"},
+    "mana>WW": {"Serra Angel"},
+    "m={1}{G}": {"Grizzly Bears", "Tarmogoyf"},
+    "mv=4": {"Char-Rumbler", "Fire // Ice", "Urza, Lord High Artificer"},
+    "mv:odd t:creature c:w": {"Serra Angel", "Adeline's Bear", "Boros Reckoner"},
+    "pow=-1": {"Char-Rumbler"},
+    "pow=0": {"Tarmogoyf"},
+    "tou=1 c:g": {"Tarmogoyf"},
+    "pow>tou": {"Goblin Piker", "Delver of Secrets // Insectile Aberration"},
+    "pt>=8": {"Serra Angel"},
+    "loy=6": {"Karn"},
+    "devotion:{r/w}{r/w}{r/w}": {"Boros Reckoner"},
+    "produces=rg": {"Guildgate"},
+    "produces:c": {"Sol Ring"},
+    "is:fetchland": {"Flooded Strand"},
+    "is:shockland": {"Hallowed Fountain"},
+    "is:bear": {"Grizzly Bears"},
+    "is:vanilla mv<3": {"Grizzly Bears", "Goblin Piker"},
+    "is:hybrid": {"Boros Reckoner"},
+    "is:phyrexian": {"Gut Shot"},
+    "is:commander": {"Urza, Lord High Artificer"},
+    "is:split or is:transform": {"Fire // Ice", "Delver of Secrets // Insectile Aberration"},
+    "not:spell": {"Flooded Strand", "Hallowed Fountain", "Guildgate"},
+    "has:indicator": {"Delver of Secrets // Insectile Aberration"},
+    "(t:bear or t:angel) c:w": {"Serra Angel", "Adeline's Bear"},
+    "not (t:creature or t:land or t:instant)": {"Boggart Birth Rite", "Sol Ring", "Karn"},
+    "t:token": {"Treasure"},
+    "treasure": set(),
+}
+"""What each query must find."""
+
+
+@pytest.mark.parametrize("query", ANSWERS)
+def test_a_query_finds_what_the_texts_say(query: str) -> None:
+    assert names(query) == ANSWERS[query]
+
+
+@pytest.mark.parametrize("example", [example for field in FIELDS for example in field.examples])
+def test_every_example_of_a_field_can_be_asked(example: str) -> None:
+    assert index().search(example).total >= 0
+
+
+def test_answers_are_ordered_by_what_the_query_names() -> None:
+    assert index().search("t:creature c:g order:name").names == ("Grizzly Bears", "Tarmogoyf")
+    assert index().search("t:creature order:mv dir:desc").names[0] == "Serra Angel"
+    assert index().search("t:creature order:mv direction:desc", limit=2).total == 9
+
+
+WRONG = {
+    "colr:red": ("there is no field 'colr'", "colr:red", "color:red"),
+    "is:vanila": ("is:vanila is not known", "is:vanila", "is:vanilla"),
+    "t:elf (c:r": ("a parenthesis is not closed", "(c:r", ""),
+    "t:elf)": ("a parenthesis is closed that was never opened", ")", ""),
+    "()": ("a condition should stand here", ")", ""),
+    'o:"draw a': ("a quotation mark is not closed", '"draw a', ""),
+    "t:": ("something should follow 't:'", "t:", ""),
+    "t:elf or": ("something should follow 'or'", "or", ""),
+    "bolt c:purple": ("'purple' names no colors", "c:purple", ""),
+    "pow>big": ("'big' is no number", "pow>big", ""),
+    "o:/(draw/": ("the regular expression can't be read", "o:/(draw/", ""),
+    "m:Q": ("'Q' is no mana cost", "m:Q", ""),
+    "set:lea": ("asks about printings", "set:lea", ""),
+    "order:price": ("order: knows name", "order:price", ""),
+    "(order:mv or bolt)": ("it can't stand inside", "order:mv", ""),
+}
+
+
+@pytest.mark.parametrize("query", WRONG)
+def test_a_wrong_term_points_at_itself_and_proposes(query: str) -> None:
+    message, place, proposal = WRONG[query]
+    with pytest.raises(BadQuery) as raised:
+        index().search(query)
+    assert message in str(raised.value)
+    assert query[raised.value.start : raised.value.end] == place
+    assert proposal in raised.value.proposal
+    assert raised.value.pointed(query).splitlines()[1] == " " * query.index(place) + "^" * len(place)
+
+
+def test_a_pattern_that_takes_for_ever_is_refused() -> None:
+    made = SearchIndex()
+    made.fill([card("Long", "", "Artifact", "a" * 60 + "!")])
+    with pytest.raises(BadQuery, match="takes too long"):
+        made.search("o:/^(a|a)*$/")

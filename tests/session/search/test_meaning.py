@@ -1,0 +1,75 @@
+"""Searching by what the compiler understood, over the starter set."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from mtgtable.cards.search.query import BadQuery
+from mtgtable.cards.starter import starter_cards
+from mtgtable.cards.store import CardStore
+from mtgtable.model.printed import PrintedCard, PrintedFace
+from mtgtable.session.search.user_index import CardSearch, SearchCancelled, index_path
+
+UNREAD = PrintedCard("Odd", "normal", (PrintedFace("Odd", "Sorcery", "Do something odd of their choice.", "{U}"),))
+
+
+@cache
+def search() -> CardSearch:
+    return CardSearch.of_cards((*starter_cards(), UNREAD))
+
+
+@pytest.mark.parametrize(
+    ("query", "name"),
+    [
+        ("layer:7b t:enchantment", "Humility"),
+        ("layer:4 t:land", "Urborg, Tomb of Yawgmoth"),
+        ("trigger:enters c:w mv=1", "Soul Warden"),
+        ("understood:no", "Odd"),
+        ('because:"of their choice"', "Odd"),
+    ],
+)  # fmt: skip
+def test_cards_are_found_by_what_was_understood(query: str, name: str) -> None:
+    assert name in search().search(query).names
+
+
+def test_meaning_and_looks_are_asked_together() -> None:
+    assert search().search("understood:yes !odd").names == ()
+    assert "Odd" not in search().search("-understood:no").names
+
+
+def test_a_word_that_no_card_has_is_told_with_the_nearest() -> None:
+    with pytest.raises(BadQuery, match="did you mean trigger:dies"):
+        search().search("trigger:dise")
+    assert search().search("replaces:draw t:basic").names == ()
+
+
+def test_the_index_of_the_users_cards_is_kept_and_found_again(tmp_path: Path) -> None:
+    store = CardStore(tmp_path / "cards.sqlite3")
+    assert CardSearch.kept(tmp_path, store) is None
+    told: list[float] = []
+    made = CardSearch.of_user(tmp_path, told.append, store=store)
+    first = made.search("t:angel").names
+    made.close()
+    assert first
+    assert told == sorted(told)
+    kept = CardSearch.kept(tmp_path, store)
+    assert kept is not None
+    assert kept.search("t:angel").names == first
+    kept.close()
+
+
+def test_a_cancelled_index_leaves_nothing_behind(tmp_path: Path) -> None:
+    store = CardStore(tmp_path / "cards.sqlite3")
+    with pytest.raises(SearchCancelled):
+        CardSearch.of_user(tmp_path / "cache", cancelled=lambda: True, store=store)
+    assert list((tmp_path / "cache").iterdir()) == []
+
+
+def test_a_damaged_index_is_made_anew(tmp_path: Path) -> None:
+    store = CardStore(tmp_path / "cards.sqlite3")
+    index_path(tmp_path, store).write_bytes(b"no database at all" * 100)
+    assert CardSearch.kept(tmp_path, store) is None
+    assert not index_path(tmp_path, store).exists()
