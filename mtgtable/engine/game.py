@@ -28,6 +28,7 @@ from mtgtable.engine.continuous import Board, explain
 from mtgtable.engine.continuous.explanation import Explanation
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.stack.activating import activate
+from mtgtable.engine.stack.as_if import resolve_as_if
 from mtgtable.engine.stack.casting import cast
 from mtgtable.engine.stack.lands import play_land
 from mtgtable.engine.stack.legal import legal_actions
@@ -296,6 +297,7 @@ _BEGINNINGS: Final[tuple[tuple[Any, Callable[..., Steps[None]]], ...]] = (
     (i.PlayLand, play_land),
     (i.SpecialAction, special_action),
     (i.Concede, concede),
+    (i.ManualResolve, resolve_as_if),
     (i.ManualAction, by_hand),
 )
 """What begins each kind of action, the first that fits."""

@@ -209,6 +209,9 @@ _VERBS = {
     i.ManualEffect: "effect",
     i.ManualRemoveFromStack: "remove from the stack",
     i.ManualStep: "go to a step",
+    i.ManualTimestamp: "new timestamp",
+    i.ManualEndEffect: "end effect",
+    i.ManualResolve: "resolve",
     i.ManualReveal: "reveal",
 }
 
@@ -224,7 +227,7 @@ def action_label(game: Game, action: Action) -> str:
         return f"{action.what} {name_of(game.look(), action.object)}"
     for attribute in ("object", "on", "to"):
         ref = getattr(action, attribute, None)
-        if ref is not None and not isinstance(ref, str | tuple):
+        if ref and not isinstance(ref, str | tuple):
             return f"{verb} {name_of(game.look(), ref)}"
     card = getattr(action, "card", None) or getattr(action, "token", None)
     return f"{verb} {card.name}" if card is not None else verb

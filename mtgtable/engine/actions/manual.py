@@ -17,13 +17,14 @@ from mtgtable.engine.asking.inputs import IllegalAction
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.state import events as e
+from mtgtable.engine.state.effects import ContinuousEffect
 from mtgtable.engine.state.objects import EntersAs, GameObject
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.engine.state.setup import add_card
 from mtgtable.engine.state.state import LogEntry
 from mtgtable.engine.table import Table
 from mtgtable.engine.turn.sequence import STEPS
-from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.model.ids import EffectId, ObjectId, PlayerId
 from mtgtable.model.mana import BadManaCost, parse_mana_cost
 from mtgtable.model.zones import Zone
 
@@ -279,6 +280,36 @@ def _effect(table: Table, player: PlayerId, action: i.ManualEffect) -> Steps[Non
     yield from ()
 
 
+def _timestamp(table: Table, player: PlayerId, action: i.ManualTimestamp) -> Steps[None]:
+    """613.7: whatever has the newer timestamp is applied later."""
+    state = table.state
+    if action.effect is None:
+        item = _object(table, action.object)
+        state.update(item.id, timestamp=state.new_timestamp())
+        _say(table, player, f"{name_of(table.look(), item.id)} gets a new timestamp", item.id)
+    else:
+        place, effect = _effect_of(table, action.effect)
+        state.effects[place] = replace(effect, timestamp=state.new_timestamp())
+        state.touch()
+        _say(table, player, f"the effect of {effect.source_name} gets a new timestamp")
+    yield from ()
+
+
+def _effect_of(table: Table, id_: EffectId) -> tuple[int, ContinuousEffect]:
+    for place, effect in enumerate(table.state.effects):
+        if effect.id == id_:
+            return place, effect
+    raise IllegalAction("611.2", "That effect is no longer there")
+
+
+def _end_effect(table: Table, player: PlayerId, action: i.ManualEndEffect) -> Steps[None]:
+    place, effect = _effect_of(table, action.effect)
+    del table.state.effects[place]
+    table.state.touch()
+    _say(table, player, f"the effect of {effect.source_name} ends")
+    yield from ()
+
+
 # ---- players and the game --------------------------------------------------------------------------------------------
 
 
@@ -340,5 +371,10 @@ BY_HAND: Final[dict[type, Callable[[Any, PlayerId, Any], Steps[None]]]] = {
     i.ManualRemoveFromStack: _off_stack,
     i.ManualStep: _step,
     i.ManualReveal: _reveal,
+    i.ManualTimestamp: _timestamp,
+    i.ManualEndEffect: _end_effect,
 }
-"""What carries out each manual action; doing an action anyway (``Override``) is the game's own."""
+"""What carries out each manual action.
+
+Doing an action anyway (``Override``) is the game's own, and resolving as if (``ManualResolve``) the stack's.
+"""

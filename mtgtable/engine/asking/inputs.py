@@ -11,7 +11,7 @@ from typing import Literal, TypeAlias
 from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.abilities.modifications import Modification
 from mtgtable.engine.state.refs import Ref
-from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.model.ids import EffectId, ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 
 
@@ -203,6 +203,36 @@ class ManualEffect:
 
 
 @dataclass(frozen=True, slots=True)
+class ManualTimestamp:
+    """By hand: an object, or an effect that a resolution has created, gets a new timestamp: the newest of all."""
+
+    object: ObjectId = ObjectId(0)
+    effect: EffectId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ManualEndEffect:
+    """By hand: a continuous effect that a resolution has created ends."""
+
+    effect: EffectId
+
+
+@dataclass(frozen=True, slots=True)
+class ManualResolve:
+    """By hand: an instant or sorcery, or an activated ability of an object, does what it does as if it had resolved.
+
+    Nothing is paid and no card is used. ``ability`` counts as in ``Activate``; ``card`` is None for an ability.
+    """
+
+    player: PlayerId
+    card: CompiledCard | None = None
+    face: int = 0
+    object: ObjectId = ObjectId(0)
+    ability: int = 0
+    x: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class ManualRemoveFromStack:
     """By hand: an object leaves the stack without resolving."""
 
@@ -234,7 +264,7 @@ class Override:
 ManualAction: TypeAlias = (
     ManualMove | ManualPut | ManualStatus | ManualCounters | ManualLife | ManualDamage | ManualDestroy | ManualAttach
     | ManualControl | ManualToken | ManualCopy | ManualDraw | ManualShuffle | ManualMana | ManualEffect
-    | ManualRemoveFromStack | ManualStep | ManualReveal | Override
+    | ManualRemoveFromStack | ManualStep | ManualReveal | ManualTimestamp | ManualEndEffect | ManualResolve | Override
 )  # fmt: skip
 
 Action: TypeAlias = Pass | PlayLand | Cast | Activate | SpecialAction | Concede | ManualAction

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
 from mtgtable.abilities.abilities import ReplacementAbility
 from mtgtable.abilities.compiled import CompiledCard
+from mtgtable.abilities.durations import FOREVER
 from mtgtable.abilities.filters import IsSource
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.happenings import ZoneChange
+from mtgtable.abilities.modifications import BecomeCopy, CopyExceptions
 from mtgtable.abilities.replacements import EntersWith
 from mtgtable.cards.card_pool import UnknownCard
+from mtgtable.engine.continuous.copying import excepted
 from mtgtable.engine.game import Game
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.quantities import UnknownNumber, amount
 from mtgtable.engine.reading.selectors import UnboundName
+from mtgtable.engine.state.effects import ContinuousEffect
 from mtgtable.engine.state.objects import CounterPile, FloatingMana, GameObject, PlayerState
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.state.state import State, Turn
@@ -30,7 +34,7 @@ from mtgtable.session.blank_card import BLANK
 from mtgtable.session.catalog import Catalog, CatalogCard
 from mtgtable.session.scenarios.reading import Scenario, ScenarioError
 from mtgtable.session.scenarios.references import Finder, Names, seat_of
-from mtgtable.session.scenarios.script import PutByHand, Step, TokenByHand
+from mtgtable.session.scenarios.script import PutByHand, ResolveByHand, Step, TokenByHand
 from mtgtable.session.scenarios.values import CardEntry, Choices, PermanentEntry, PlayerEntry, read_colors
 
 LIBRARY_SIZE: Final = 60
@@ -103,6 +107,8 @@ def _cards_by_hand(step: Step) -> Iterable[CardEntry]:
         yield step.card
     elif isinstance(step, TokenByHand):
         yield step.token
+    elif isinstance(step, ResolveByHand) and step.card is not None:
+        yield step.card
 
 
 def refuse_unsupported(cards: Iterable[CatalogCard]) -> None:
@@ -139,6 +145,7 @@ class _Builder:
             self._cards(player, entry)
         game = Game(self.state)
         self._attach(game)
+        self._copies(game)
         self._counters(game)
         return game, self.names
 
@@ -250,6 +257,31 @@ class _Builder:
                 )
             self.state.update(id_, attached_to=found[0])
 
+    def _copies(self, game: Game) -> None:
+        """What came in as a copy of something that is there (707.2, 707.5)."""
+        finder = Finder(game, self.names)
+        for id_, entry in self.permanents:
+            if entry.copy_of is None:
+                continue
+            found = [other for other in finder.all(entry.copy_of) if other != id_]
+            if not found:
+                there = ", ".join(finder.there())
+                raise ScenarioError(
+                    f"{entry.card} is a copy of {entry.copy_of!r}, which isn't there; there are: {there}"
+                )
+            copied: Any = game.of(found[0]).copiable
+            own: Any = game.of(id_).copiable
+            item = self.state.objects[id_]
+            values = excepted(copied, _exceptions(item), own)
+            frame = Frame(source=id_, controller=item.controller)
+            self.state.effects.append(
+                ContinuousEffect(
+                    self.state.new_effect_id(), id_, item.printed.name, item.controller, item.timestamp,
+                    (BecomeCopy(values=values),), FOREVER, frame, locked=(id_,), text="As it entered the battlefield",
+                )
+            )  # fmt: skip
+            self.state.touch()
+
     def _counters(self, game: Game) -> None:
         """Loyalty, "enters with" counters, and the counters listed; a kind that is listed counts as listed."""
         at_entry = {id_: _counters_at_entry(game, id_) for id_, _ in self.permanents}
@@ -258,6 +290,15 @@ class _Builder:
             piles = tuple(self._pile(kind, count) for kind, count in counts.items() if count)
             if piles:
                 self.state.update(id_, counters=piles)
+
+
+def _exceptions(item: GameObject) -> CopyExceptions:
+    """What the object's own text excepts from the copy that it comes in as (707.9)."""
+    for ability in item.printed.abilities:
+        entering = ability.replacement if isinstance(ability, ReplacementAbility) else None
+        if isinstance(entering, EntersWith) and entering.copy_of is not None:
+            return entering.exceptions
+    return CopyExceptions()
 
 
 def _goes_first(step: Step) -> bool:
@@ -279,7 +320,7 @@ def _face_named(card: CompiledCard, name: str) -> int:
     return 0
 
 
-_CHOICES: Final = (
+CHOICES: Final = (
     ("color", "color"), ("creature_type", "creature type"), ("land_type", "land type"), ("card_type", "card type"),
     ("card_name", "card name"), ("player", "player"), ("number", "number"), ("mode", "mode"), ("word", "word"),
 )  # fmt: skip
@@ -287,7 +328,7 @@ _CHOICES: Final = (
 
 def _chosen(choices: Choices) -> tuple[tuple[str, str], ...]:
     found = []
-    for key, kind in _CHOICES:
+    for key, kind in CHOICES:
         value = getattr(choices, key)
         if value is not None:
             found.append((kind, str(seat_of(value)) if key == "player" else str(value)))

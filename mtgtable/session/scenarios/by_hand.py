@@ -10,18 +10,28 @@ from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.session.scenarios import script as s
+from mtgtable.session.scenarios.announcing import Plan
 from mtgtable.session.scenarios.board import Workshop
 from mtgtable.session.scenarios.references import seat_of
 from mtgtable.session.scenarios.refusal import Refused
 from mtgtable.session.scenarios.table import Table
+from mtgtable.session.scenarios.verbs import ability_meant, announced
 
 
 def manual(table: Table, workshop: Workshop, step: s.DoStep) -> Iterator[None]:
     """Do it, as the player who is named or the one who would act; what follows is answered."""
-    for action in _ACTIONS[type(step)](table, workshop, step):
+    if isinstance(step, s.ResolveByHand):
+        yield from _resolve(table, workshop, step)
+        return
+    for action in actions_by_hand(table, workshop, step):
         before = table.game.state.next_lineage
         yield from table.act(_who(table, step), action)
         _name_new_cards(table, step, before)
+
+
+def actions_by_hand(table: Table, workshop: Workshop, step: s.DoStep) -> Iterator[Any]:
+    """The manual actions that a step stands for; resolving as if is apart, as it announces something."""
+    yield from _ACTIONS[type(step)](table, workshop, step)
 
 
 def _who(table: Table, step: Any) -> PlayerId:
@@ -75,10 +85,44 @@ def _on_object(table: Table, _: Workshop, step: s.ObjectByHand) -> Iterator[i.Ac
     id_ = _object(table, step.object)
     if step.action == "destroy":
         yield i.ManualDestroy(id_)
+    elif step.action == "timestamp":
+        yield i.ManualTimestamp(id_)
     elif step.action in ("tap", "untap"):
         yield i.ManualStatus(id_, "tap" if step.action == "tap" else "untap")
     else:
         raise Refused("", f"no action by hand is called {step.action!r}")
+
+
+def _resolve(table: Table, workshop: Workshop, step: s.ResolveByHand) -> Iterator[None]:
+    """As if it had resolved, with the targets and modes that the step names."""
+    yield from announced(table, plan_of(step), seat_of(step.player), as_resolved(table, workshop, step))
+
+
+def plan_of(step: s.ResolveByHand) -> Plan:
+    """What the step announces."""
+    return Plan(
+        seat_of(step.player),
+        targets=list(step.targets) if step.targets is not None else None,
+        modes=list(step.modes) if step.modes is not None else None,
+        distribute=step.distribute,
+    )
+
+
+def as_resolved(table: Table, workshop: Workshop, step: s.ResolveByHand) -> i.ManualResolve:
+    """The manual action of the step."""
+    player = seat_of(step.player)
+    if step.card is not None:
+        card = workshop.card(step.card).compiled
+        table.names.cards.add(step.card.card.casefold())
+        names = [face.name.casefold() for face in card.faces]
+        wanted = (step.face or step.card.card).casefold()
+        face = names.index(wanted) if wanted in names else 0
+        return i.ManualResolve(player, card, face, x=step.x)
+    assert step.source is not None
+    meant = ability_meant(table, player, step.source, step.ability)
+    if not isinstance(meant, i.Activate):
+        raise Refused("602.2", f"{step.source} has no such activated ability")
+    return i.ManualResolve(player, object=meant.object, ability=meant.ability, x=step.x)
 
 
 def _attach(table: Table, _: Workshop, step: s.AttachByHand) -> Iterator[i.Action]:
@@ -99,6 +143,11 @@ def _control(table: Table, _: Workshop, step: s.ControlByHand) -> Iterator[i.Act
     yield i.ManualControl(_object(table, step.object), seat_of(step.player))
 
 
+def _effect(table: Table, _: Workshop, step: s.EffectByHand) -> Iterator[i.Action]:
+    objects = tuple(_object(table, one) for one in step.objects)
+    yield i.ManualEffect(objects, step.modifications(), step.until_end_of_turn, step.text)
+
+
 def _shuffle(table: Table, _: Workshop, step: s.ShuffleByHand) -> Iterator[i.Action]:  # noqa: ARG001
     yield i.ManualShuffle(seat_of(step.player))
 
@@ -117,6 +166,7 @@ _ACTIONS: Final[dict[type[s.DoStep], Callable[[Table, Workshop, Any], Iterator[i
     s.TokenByHand: _token,
     s.DamageByHand: _damage,
     s.ControlByHand: _control,
+    s.EffectByHand: _effect,
     s.ShuffleByHand: _shuffle,
     s.DrawByHand: _draw,
 }

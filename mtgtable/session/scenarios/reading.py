@@ -35,6 +35,10 @@ class Header(Model):
     players: dict[PlayerLetter, PlayerEntry] = Field(default_factory=dict)
     answers: dict[PlayerLetter, list[AnswerValue]] = Field(default_factory=dict)
     strict: bool = False
+    pinned: Text | None = None
+    """The object that the question is about: a reference."""
+    notes: str = ""
+    """The question, the answer, or what is to be learned from it."""
 
 
 @dataclass(frozen=True, slots=True)

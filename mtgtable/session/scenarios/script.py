@@ -6,6 +6,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 from pydantic import Field, model_validator
 
+from mtgtable.abilities import codec
 from mtgtable.session.scenarios.values import (
     AnswerValue,
     Card,
@@ -239,6 +240,51 @@ class ControlByHand(DoStep):
     player: PlayerLetter
 
 
+class ResolveByHand(DoStep):
+    """By hand: an instant or sorcery, or an activated ability, does what it does as if it had resolved."""
+
+    action: str
+    player: PlayerLetter
+    card: Card | None = None
+    source: Reference | None = None
+    ability: NumberOrText | None = None
+    face: Text | None = None
+    targets: TargetList | None = None
+    modes: list[NumberOrText] | None = None
+    x: Count | None = None
+    distribute: dict[Reference, Count] | None = None
+
+    @model_validator(mode="after")
+    def _one_thing(self) -> ResolveByHand:
+        if (self.card is None) == (self.source is None):
+            raise ValueError('expected exactly one of "card" and "source"')
+        return self
+
+
+class EffectByHand(DoStep):
+    """By hand: a continuous effect on objects. ``parts`` as ``abilities.codec`` writes modifications."""
+
+    action: str
+    objects: list[Reference]
+    parts: list[Any]
+    player: PlayerLetter = "A"
+    until_end_of_turn: bool = False
+    text: str = ""
+
+    @model_validator(mode="after")
+    def _readable(self) -> EffectByHand:
+        self.modifications()
+        return self
+
+    def modifications(self) -> tuple[Any, ...]:
+        """The parts as values. Raises ValueError that names the place of what can't be read."""
+        found = tuple(codec.decode(part, f"parts[{index}]") for index, part in enumerate(self.parts))
+        for index, part in enumerate(found):
+            if not hasattr(part, "KIND"):
+                raise ValueError(f"parts[{index}]: expected a modification")
+        return found
+
+
 class ShuffleByHand(DoStep):
     """By hand: a library is shuffled."""
 
@@ -453,6 +499,9 @@ BY_HAND: Final[dict[str, type[DoStep]]] = {
     "set_controller": ControlByHand,
     "shuffle": ShuffleByHand,
     "draw": DrawByHand,
+    "timestamp": ObjectByHand,
+    "resolve": ResolveByHand,
+    "effect": EffectByHand,
 }
 """The actions of the verb ``manual``."""
 

@@ -117,6 +117,8 @@ class PermanentEntry(CardEntry):
     controller: PlayerLetter | None = None
     token: bool = False
     chosen: Choices = Choices()
+    copy_of: Reference | None = None
+    """It came in as a copy of that object, with the exceptions that its own text names (707.5)."""
 
 
 def _entry(value: Any) -> Any:

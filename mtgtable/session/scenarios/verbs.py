@@ -25,7 +25,7 @@ SPECIAL: Final = {"morph": "turn face up", "megamorph": "turn face up", "suspend
 """Keywords whose special action a script writes as activating them (116.2)."""
 
 
-def _announced(table: Table, plan: Plan, player: PlayerId, action: i.Action) -> Iterator[None]:
+def announced(table: Table, plan: Plan, player: PlayerId, action: i.Action) -> Iterator[None]:
     """Begin the action with what the step announces; refused when something announced was never asked for."""
     table.plan = plan
     table.stack_before = tuple(table.game.state.stack)
@@ -59,7 +59,7 @@ def cast(table: Table, step: s.CastStep) -> Iterator[None]:
         distribute=step.distribute,
     )
     action = _way_to_cast(table, step, player, id_, plan)
-    yield from _announced(table, plan, player, action)
+    yield from announced(table, plan, player, action)
 
 
 def _card_to_play(table: Table, text: str, player: PlayerId, origin: str) -> ObjectId:
@@ -163,7 +163,7 @@ def activate(table: Table, step: s.ActivateStep) -> Iterator[None]:
         distribute=step.distribute,
     )
     action = ability_meant(table, player, step.source, step.ability)
-    yield from _announced(table, plan, player, action)
+    yield from announced(table, plan, player, action)
 
 
 def make_mana(table: Table, step: s.ManaStep) -> Iterator[None]:
@@ -171,7 +171,7 @@ def make_mana(table: Table, step: s.ManaStep) -> Iterator[None]:
     player = seat_of(step.player)
     plan = Plan(player, color=step.color)
     action = ability_meant(table, player, step.source, step.ability, mana=True, color=step.color)
-    yield from _announced(table, plan, player, action)
+    yield from announced(table, plan, player, action)
 
 
 def ability_meant(

@@ -1,0 +1,79 @@
+"""A spell or ability that does what it does as if it had resolved: by hand, for boards that are laid out (608)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from mtgtable.abilities.abilities import ActivatedAbility
+from mtgtable.engine.allowing.activatable import ability_frame, activated_abilities
+from mtgtable.engine.asking.decisions import Steps
+from mtgtable.engine.asking.inputs import IllegalAction, ManualResolve
+from mtgtable.engine.reading.naming import name_of
+from mtgtable.engine.stack.announcing import announce_modes, announce_targets, frame_on_stack, set_frame
+from mtgtable.engine.stack.putting import put_ability
+from mtgtable.engine.stack.resolving import resolve_top
+from mtgtable.engine.state.objects import GameObject, OnStack
+from mtgtable.engine.state.refs import Frame
+from mtgtable.engine.state.state import LogEntry
+from mtgtable.engine.table import Table
+from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.model.zones import Zone
+
+
+def resolve_as_if(table: Table, player: PlayerId, action: ManualResolve) -> Steps[None]:
+    """Put it onto the stack as a copy would be (707.10), announce modes and targets, and resolve it.
+
+    It leaves no card behind, so that nothing else on the table changes. Raises IllegalAction for a permanent card.
+    """
+    if not 0 <= action.player < len(table.state.players):
+        raise IllegalAction("102.1", f"There is no player {action.player} in this game")
+    id_ = _ability(table, action) if action.card is None else _spell(table, action)
+    name = name_of(table.look(), id_) if action.card is not None else name_of(table.look(), action.object)
+    said = f"{table.state.player(player).name}: {name}, as if it had resolved"
+    table.state.write(LogEntry(said, "manual", player=player, by_hand=True))
+    yield from announce_modes(table, action.player, id_)
+    yield from announce_targets(table, action.player, id_)
+    yield from resolve_top(table)
+
+
+def _spell(table: Table, action: ManualResolve) -> ObjectId:
+    card = action.card
+    if card is None or not 0 <= action.face < len(card.faces):
+        raise IllegalAction("709.3", "There is no such face")
+    face = card.faces[action.face]
+    if not set(face.types) & {"Instant", "Sorcery"}:
+        raise IllegalAction("608.3", f"{face.name} is a permanent: put it onto the battlefield")
+    state = table.state
+    id_ = state.new_id()
+    frame = Frame(source=id_, controller=action.player, x=action.x)
+    state.place(
+        GameObject(
+            id=id_,
+            lineage=state.next_lineage,
+            owner=action.player,
+            controller=action.player,
+            zone=Zone.STACK,
+            timestamp=state.new_timestamp(),
+            printed=face,
+            stack=OnStack("spell", None, frame, source_name=face.name, text=face.text, copy=True),
+        )
+    )
+    state.next_lineage += 1
+    return id_
+
+
+def _ability(table: Table, action: ManualResolve) -> ObjectId:
+    if action.object not in table.state.objects:
+        raise IllegalAction("602.2", "That object is no longer there")
+    abilities = activated_abilities(table, action.object)
+    name = name_of(table.look(), action.object)
+    if not 0 <= action.ability < len(abilities):
+        raise IllegalAction("602.2", f"{name} has no activated ability of number {action.ability + 1}")
+    on = abilities[action.ability]
+    if not isinstance(on.ability, ActivatedAbility):
+        raise TypeError("only activated abilities are activated")
+    frame = ability_frame(table, action.player, action.object, on)
+    id_ = put_ability(table, "activated", action.player, on.ability.content, frame, name, on.ability.text)
+    if action.x is not None:
+        set_frame(table, id_, replace(frame_on_stack(table, id_), x=action.x))
+    return id_

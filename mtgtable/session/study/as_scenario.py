@@ -1,0 +1,160 @@
+"""A study as a scenario: the board in its header, the order of timestamps and what has resolved in its script."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from mtgtable.session.scenarios.reading import FORMAT
+from mtgtable.session.scenarios.references import Names
+from mtgtable.session.study.board import SEATS, Entry, Lasting, Piece, Place, Resolved, StudyBoard
+
+_PLAIN: Final = ("tapped", "sick", "face_down", "token")
+
+
+def scenario_of(board: StudyBoard, *, every_alias: bool = False) -> dict[str, Any]:
+    """The scenario as JSON data. ``every_alias``: each piece gets one, not only where its name isn't enough."""
+    aliases = aliases_of(board, every=every_alias)
+    players: dict[str, dict[str, Any]] = {letter: {} for letter in SEATS[: board.players]}
+    for piece in board.pieces:
+        players[piece.player].setdefault(piece.zone, []).append(_entry(board, piece, aliases))
+    answers = _answers(board)
+    found: dict[str, Any] = {"format": FORMAT, "name": board.name, "edition": board.edition}
+    if board.active != "A":
+        found["starting_player"] = board.active
+    if board.pinned is not None and board.piece(board.pinned) is not None:
+        found["pinned"] = reference(board, board.pinned, aliases)
+    if board.notes:
+        found["notes"] = board.notes
+    found["players"] = players
+    if answers:
+        found["answers"] = answers
+    found["script"] = list(_script(board, aliases))
+    return found
+
+
+def aliases_of(board: StudyBoard, *, every: bool = False) -> Mapping[int, str]:
+    """An alias for each piece whose name means several, or isn't what is seen on the table."""
+    names: dict[str, list[int]] = {}
+    for piece in board.pieces:
+        names.setdefault(piece.card.casefold(), []).append(piece.key)
+    found: dict[int, str] = {}
+    for piece in board.pieces:
+        same = names[piece.card.casefold()]
+        odd = piece.face_down or piece.copy_of is not None or piece.token
+        if every:
+            found[piece.key] = f"piece {piece.key}"
+        elif len(same) > 1 or odd:
+            found[piece.key] = f"{piece.card} ({same.index(piece.key) + 1})".replace(":", "").replace("#", "")
+    return found
+
+
+def reference(board: StudyBoard, place: Place, aliases: Mapping[int, str]) -> str:
+    """How the scenario calls a piece or player. Raises KeyError for a piece that isn't there."""
+    if isinstance(place, str):
+        return place
+    piece = board.piece(place)
+    if piece is None:
+        raise KeyError(place)
+    return aliases.get(place, piece.card)
+
+
+def _entry(board: StudyBoard, piece: Piece, aliases: Mapping[int, str]) -> Any:
+    found: dict[str, Any] = {"card": piece.card}
+    if piece.key in aliases:
+        found["as"] = aliases[piece.key]
+    found |= dict(piece.custom)
+    if piece.in_play:
+        found |= {key: True for key in _PLAIN if getattr(piece, key)}
+        if piece.damage:
+            found["damage"] = piece.damage
+        if piece.controller and piece.controller != piece.player:
+            found["controller"] = piece.controller
+        if piece.counters:
+            found["counters"] = dict(piece.counters)
+        if piece.attached_to is not None:
+            found["attached_to"] = reference(board, piece.attached_to, aliases)
+        if piece.chosen:
+            found["chosen"] = dict(piece.chosen)
+        if piece.copy_of is not None:
+            found["copy_of"] = reference(board, piece.copy_of, aliases)
+    return piece.card if len(found) == 1 else found
+
+
+def _answers(board: StudyBoard) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for entry in board.entries:
+        if isinstance(entry, Resolved) and entry.answers:
+            found.setdefault(entry.player, []).extend(entry.answers)
+    return found
+
+
+# ---- the order of timestamps -----------------------------------------------------------------------------------------
+
+
+def renewed(board: StudyBoard) -> tuple[Entry, ...]:
+    """The entries that must be told in the script, in order: those that the header's own order doesn't place.
+
+    Permanents get their timestamps in the order of the lists, player A's first. As long as the study has them in that
+    order nothing is to be said; from the first that isn't on, each gets a new timestamp, or resolves.
+    """
+    in_order = [piece.key for letter in SEATS for piece in board.pieces if piece.player == letter and piece.in_play]
+    at = -1
+    sequence = [one for one in board.entries if not isinstance(one, Piece) or one.in_play]
+    for place, entry in enumerate(sequence):
+        here = in_order.index(entry.key) if isinstance(entry, Piece) else -2
+        later = [one for one in sequence[place + 1 :] if isinstance(one, Piece)]
+        if here < at or any(in_order.index(one.key) < here for one in later):
+            return tuple(sequence[place:])
+        at = here
+    return ()
+
+
+def _script(board: StudyBoard, aliases: Mapping[int, str]) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = []
+    if board.step != "precombat_main":
+        found.append({"do": "advance", "turn": 1, "step": board.step})
+    for entry in renewed(board):
+        if isinstance(entry, Piece):
+            wanted = reference(board, entry.key, aliases)
+            found.append({"do": "manual", "action": "timestamp", "object": wanted})
+        elif isinstance(entry, Resolved):
+            found.append(_resolved(board, entry, aliases))
+        else:
+            found.append(_lasting(board, entry, aliases))
+    return found
+
+
+def _resolved(board: StudyBoard, entry: Resolved, aliases: Mapping[int, str]) -> dict[str, Any]:
+    found: dict[str, Any] = {"do": "manual", "action": "resolve", "player": entry.player}
+    if entry.source is not None:
+        found |= {"source": reference(board, entry.source, aliases), "ability": entry.ability}
+    else:
+        found["card"] = entry.card
+    if entry.targets:
+        found["targets"] = [reference(board, one, aliases) for one in entry.targets]
+    if entry.modes:
+        found["modes"] = list(entry.modes)
+    if entry.x is not None:
+        found["x"] = entry.x
+    return found
+
+
+def _lasting(board: StudyBoard, entry: Lasting, aliases: Mapping[int, str]) -> dict[str, Any]:
+    found: dict[str, Any] = {"do": "manual", "action": "effect", "player": entry.player}
+    found["objects"] = [reference(board, one, aliases) for one in entry.objects]
+    found["parts"] = list(entry.parts)
+    if entry.until_end_of_turn:
+        found["until_end_of_turn"] = True
+    found["text"] = entry.text or entry.name
+    return found
+
+
+def keys_of(board: StudyBoard, names: Names) -> dict[int, int]:
+    """The lineage of each piece on a table that was set up with every alias."""
+    found = {}
+    for piece in board.pieces:
+        lineages = names.aliases.get(f"piece {piece.key}", ())
+        if lineages:
+            found[piece.key] = lineages[0]
+    return found

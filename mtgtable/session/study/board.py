@@ -1,0 +1,147 @@
+"""The board of a study as a value: every change makes another one, so that going back is keeping the old one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any, Final, TypeAlias
+
+from mtgtable.model.edition import EditionName
+
+SEATS: Final = ("A", "B", "C", "D")
+Place: TypeAlias = int | str
+"""A piece by its key, or a player by their letter."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A card or token in a zone. ``key`` is its own in the study, whatever happens to it.
+
+    ``custom``: what of the card is defined here, by the keys of a scenario's card entry.
+    """
+
+    key: int
+    card: str
+    player: str = "A"
+    zone: str = "battlefield"
+    controller: str = ""
+    """Who put it there, where that isn't its owner."""
+    tapped: bool = False
+    sick: bool = False
+    damage: int = 0
+    counters: tuple[tuple[str, int], ...] = ()
+    attached_to: Place | None = None
+    face_down: bool = False
+    token: bool = False
+    chosen: tuple[tuple[str, str | int], ...] = ()
+    copy_of: int | None = None
+    custom: tuple[tuple[str, Any], ...] = ()
+
+    @property
+    def in_play(self) -> bool:
+        """Is it a permanent."""
+        return self.zone == "battlefield"
+
+
+@dataclass(frozen=True, slots=True)
+class Resolved:
+    """What has resolved before: an instant or sorcery, or an activated ability of a piece (``source``).
+
+    ``targets`` in the order of the word "target"; ``answers``: what is chosen besides, as scenarios write it.
+    """
+
+    key: int
+    player: str = "A"
+    card: str = ""
+    source: int | None = None
+    ability: int = 1
+    targets: tuple[Place, ...] = ()
+    modes: tuple[int, ...] = ()
+    x: int | None = None
+    answers: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Lasting:
+    """An effect taken over from a game: its parts as they are, and what it applies to."""
+
+    key: int
+    name: str
+    objects: tuple[int, ...]
+    parts: tuple[Any, ...]
+    """As ``abilities.codec`` writes them, so that the board stays plain data."""
+    player: str = "A"
+    until_end_of_turn: bool = False
+    text: str = ""
+
+
+Entry: TypeAlias = Piece | Resolved | Lasting
+
+
+@dataclass(frozen=True, slots=True)
+class StudyBoard:
+    """Everything that is laid out, in the order of timestamps: the last is the newest."""
+
+    name: str = "A board"
+    edition: EditionName = "current"
+    active: str = "A"
+    step: str = "precombat_main"
+    entries: tuple[Entry, ...] = ()
+    players: int = 2
+    notes: str = ""
+    pinned: int | None = None
+    next_key: int = 1
+
+    def entry(self, key: int) -> Entry:
+        """The entry of that key. Raises KeyError."""
+        for one in self.entries:
+            if one.key == key:
+                return one
+        raise KeyError(key)
+
+    def piece(self, key: int) -> Piece | None:
+        """The piece of that key; None for what isn't there or is no piece."""
+        return next((one for one in self.entries if one.key == key and isinstance(one, Piece)), None)
+
+    @property
+    def pieces(self) -> tuple[Piece, ...]:
+        """All cards and tokens."""
+        return tuple(one for one in self.entries if isinstance(one, Piece))
+
+    def add(self, entry: Entry) -> StudyBoard:
+        """The board with one more entry, newer than all others; it gets the next key."""
+        new = replace(entry, key=self.next_key)
+        return replace(self, entries=(*self.entries, new), next_key=self.next_key + 1)
+
+    def change(self, key: int, **values: Any) -> StudyBoard:
+        """The board with other values in one entry."""
+        made = tuple(replace(one, **values) if one.key == key else one for one in self.entries)
+        return replace(self, entries=made)
+
+    def remove(self, key: int) -> StudyBoard:
+        """The board without an entry; what was attached to it, aimed at it or copied it no longer is or does."""
+        kept = [_without(one, key) for one in self.entries if one.key != key]
+        return replace(
+            self,
+            entries=tuple(one for one in kept if one is not None),
+            pinned=None if self.pinned == key else self.pinned,
+        )
+
+    def move(self, key: int, to: int) -> StudyBoard:
+        """The board with an entry at another place among the timestamps; 0 is the oldest."""
+        entry = self.entry(key)
+        rest = [one for one in self.entries if one.key != key]
+        rest.insert(max(0, min(to, len(rest))), entry)
+        return replace(self, entries=tuple(rest))
+
+
+def _without(entry: Entry, key: int) -> Entry | None:
+    """An entry on a board from which another is gone; None where it can't be without."""
+    if isinstance(entry, Piece):
+        host = None if entry.attached_to == key else entry.attached_to
+        return replace(entry, attached_to=host, copy_of=None if entry.copy_of == key else entry.copy_of)
+    if isinstance(entry, Resolved):
+        if entry.source == key:
+            return None
+        return replace(entry, targets=tuple(one for one in entry.targets if one != key))
+    objects = tuple(one for one in entry.objects if one != key)
+    return replace(entry, objects=objects) if objects else None

@@ -1,0 +1,122 @@
+"""From a scenario back to a study, where its script says nothing but what a study says."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from mtgtable.session.scenarios import script as s
+from mtgtable.session.scenarios.reading import Scenario
+from mtgtable.session.scenarios.values import CUSTOM_KEYS, CardEntry, PermanentEntry
+from mtgtable.session.study.board import SEATS, Lasting, Piece, Place, Resolved, StudyBoard
+
+
+class NotAStudy(ValueError):
+    """A scenario that plays; the message names the step that a study doesn't know."""
+
+
+def study_in(scenario: Scenario) -> StudyBoard:
+    """The board of a scenario; checks are left aside. Raises NotAStudy."""
+    header = scenario.header
+    letters = scenario.seats()
+    board = StudyBoard(
+        name=header.name, edition=header.edition, active=header.starting_player, players=max(2, len(letters)),
+        notes=header.notes,
+    )  # fmt: skip
+    found: dict[str, list[int]] = {}
+    links: list[tuple[int, str, str]] = []
+    for letter in SEATS[: board.players]:
+        player = header.players.get(letter)  # type: ignore[call-overload]
+        for zone, entry in _cards(player):
+            for _ in range(entry.count):
+                key = board.next_key
+                board = board.add(_piece(entry, letter, zone))
+                for name in filter(None, (entry.alias, entry.card, f"{letter}:{entry.card}")):
+                    found.setdefault(name, []).append(key)
+                if isinstance(entry, PermanentEntry):
+                    links += [(key, "attached_to", entry.attached_to)] if entry.attached_to else []
+                    links += [(key, "copy_of", entry.copy_of)] if entry.copy_of else []
+    for key, what, text in links:
+        board = board.change(key, **{what: _place(found, text)})
+    for number, step in enumerate(scenario.script):
+        board = _follow(board, step, number, found)
+    pinned = _place(found, header.pinned) if header.pinned else None
+    return replace(board, pinned=pinned if isinstance(pinned, int) else None)
+
+
+def _cards(player: Any) -> list[tuple[str, CardEntry]]:
+    if player is None:
+        return []
+    rows = ("battlefield", "hand", "graveyard", "exile", "command", "library")
+    return [(zone, entry) for zone in rows for entry in getattr(player, zone)]
+
+
+def _piece(entry: CardEntry, letter: str, zone: str) -> Piece:
+    custom = tuple((key, getattr(entry, key)) for key in CUSTOM_KEYS if getattr(entry, key) is not None)
+    piece = Piece(0, entry.card, letter, zone, custom=custom)
+    if not isinstance(entry, PermanentEntry):
+        return piece
+    chosen = entry.chosen.model_dump(exclude_none=True)
+    return replace(
+        piece,
+        controller=entry.controller or "",
+        tapped=entry.tapped,
+        sick=entry.sick,
+        damage=entry.damage,
+        counters=tuple(entry.counters.items()),
+        face_down=entry.face_down,
+        token=entry.token,
+        chosen=tuple(chosen.items()),
+    )
+
+
+def _place(found: dict[str, list[int]], text: str) -> Place:
+    """The piece or player that a reference of the scenario means. Raises NotAStudy."""
+    if text in SEATS:
+        return text
+    name, _, number = text.partition("#")
+    keys = found.get(text) or found.get(name)
+    if not keys:
+        raise NotAStudy(f"{text!r} isn't on the board as it is laid out")
+    return keys[int(number) - 1 if number.isdecimal() and int(number) <= len(keys) else 0]
+
+
+def _follow(board: StudyBoard, step: s.Step, number: int, found: dict[str, list[int]]) -> StudyBoard:
+    """The board after one step of the script. Raises NotAStudy."""
+    if isinstance(step, s.CheckStep):
+        return board
+    if isinstance(step, s.Advance) and step.turn in (None, 1) and step.step is not None and number == 0:
+        return replace(board, step=step.step)
+    if isinstance(step, s.ObjectByHand) and step.action == "timestamp":
+        place = _place(found, step.object)
+        return board.move(place, len(board.entries)) if isinstance(place, int) else board
+    if isinstance(step, s.ResolveByHand):
+        return board.add(_resolved(step, found))
+    if isinstance(step, s.EffectByHand):
+        places = [_place(found, text) for text in step.objects]
+        keys = tuple(place for place in places if isinstance(place, int))
+        lasting = Lasting(
+            0, step.text, keys, tuple(step.parts), step.player, step.until_end_of_turn, step.text
+        )  # fmt: skip
+        return board.add(lasting)
+    said = getattr(step, "do", "")
+    raise NotAStudy(f"step {number + 1} ({said}) plays on; a study only lays out")
+
+
+def _resolved(step: s.ResolveByHand, found: dict[str, list[int]]) -> Resolved:
+    targets: list[Place] = []
+    for one in step.targets or ():
+        targets += [_place(found, text) for text in (one if isinstance(one, list) else [one])]
+    source = _place(found, step.source) if step.source is not None else None
+    if isinstance(step.ability, str) or any(isinstance(mode, str) for mode in step.modes or ()):
+        raise NotAStudy("abilities and modes are named by number in a study")
+    return Resolved(
+        0,
+        step.player,
+        step.card.card if step.card is not None else "",
+        source if isinstance(source, int) else None,
+        step.ability if isinstance(step.ability, int) else 1,
+        tuple(targets),
+        tuple(mode for mode in step.modes or () if isinstance(mode, int)),
+        step.x,
+    )

@@ -1,0 +1,86 @@
+"""A study handed on: as a scenario file with checks of what is true now, and as one line of text."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+import zlib
+from typing import Any, Final
+
+from mtgtable.engine.state.objects import GameObject
+from mtgtable.model.ids import seat_letter
+from mtgtable.model.zones import Zone
+from mtgtable.session.scenarios.board import Workshop
+from mtgtable.session.scenarios.playing import ScenarioRun
+from mtgtable.session.scenarios.reading import Scenario, ScenarioError, scenario_from_data
+from mtgtable.session.scenarios.table import Table
+from mtgtable.session.study.as_scenario import aliases_of, keys_of, scenario_of
+from mtgtable.session.study.board import StudyBoard
+
+LINK: Final = "mtgtable:study/1/"
+"""What a line that holds a study begins with."""
+_LONGEST: Final = 1_000_000
+_MANY: Final = 40
+"""More subtypes than this are every creature type, and aren't listed."""
+
+
+def saved(board: StudyBoard, workshop: Workshop) -> dict[str, Any]:
+    """The scenario of a study with a check of every permanent, as it is once the scenario has been played.
+
+    Raises ScenarioError, and Failed or Refused where its script doesn't hold.
+    """
+    run = ScenarioRun(scenario_from_data(scenario_of(board, every_alias=True), "(study)"), workshop)
+    run.play()
+    aliases = aliases_of(board)
+    by_lineage = {item.lineage: item for item in run.table.game.state.everything()}
+    found = scenario_of(board)
+    for key, lineage in keys_of(board, run.table.names).items():
+        piece, item = board.piece(key), by_lineage.get(lineage)
+        if piece is not None and piece.in_play:
+            found["script"].append(_check(run.table, aliases.get(key, piece.card), item))
+    return found
+
+
+def _check(table: Table, reference: str, item: GameObject | None) -> dict[str, Any]:
+    check: dict[str, Any] = {"check": "object", "object": reference}
+    if item is None:
+        return check | {"exists": False}
+    if item.zone is not Zone.BATTLEFIELD:
+        return check | {"zone": str(item.zone)}
+    now = table.game.of(item.id)
+    check |= {"types": sorted(now.types), "colors": "".join(color for color in "WUBRG" if color in now.colors)}
+    if len(now.subtypes) <= _MANY:
+        check["subtypes"] = sorted(now.subtypes)
+    if now.power is not None and now.toughness is not None:
+        check |= {"power": now.power, "toughness": now.toughness}
+    if now.controller != item.owner:
+        check["controller"] = seat_letter(now.controller)
+    check["ability_count"] = len(now.abilities)
+    return check
+
+
+# ---- one line --------------------------------------------------------------------------------------------------------
+
+
+def link_of(board: StudyBoard) -> str:
+    """The study as one line of text."""
+    data = json.dumps(scenario_of(board), ensure_ascii=False, separators=(",", ":")).encode()
+    return LINK + base64.urlsafe_b64encode(zlib.compress(data, 9)).decode().rstrip("=")
+
+
+def scenario_in(line: str) -> Scenario:
+    """The scenario that a line holds. Raises ScenarioError that says what is wrong with the line."""
+    text = "".join(line.split())
+    if not text.startswith(LINK):
+        raise ScenarioError(f"this is no link text of a study: it begins with {LINK}")
+    packed = text.removeprefix(LINK)
+    try:
+        raw = base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4))
+        unpacker = zlib.decompressobj()
+        data = unpacker.decompress(raw, _LONGEST)
+        if unpacker.unconsumed_tail:
+            raise ScenarioError("the link text is too long to be a study")
+        return scenario_from_data(json.loads(data.decode()), "(link text)")
+    except (binascii.Error, zlib.error, UnicodeDecodeError, json.JSONDecodeError) as error:
+        raise ScenarioError(f"the link text is cut off or changed ({error})") from error

@@ -1,0 +1,156 @@
+"""Boards laid out by hand: on the table, as a scenario, as one line, and from a running game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from mtgtable.engine.continuous import evaluate
+from mtgtable.model.ids import ObjectId
+from mtgtable.session.catalog import Catalog
+from mtgtable.session.scenarios.board import Workshop
+from mtgtable.session.scenarios.playing import play
+from mtgtable.session.scenarios.reading import ScenarioError, scenario_from_data
+from mtgtable.session.study.as_scenario import renewed, scenario_of
+from mtgtable.session.study.board import Piece, Resolved, StudyBoard
+from mtgtable.session.study.from_game import study_of
+from mtgtable.session.study.laying_out import LaidOut, lay_out
+from mtgtable.session.study.reading import NotAStudy, study_in
+from mtgtable.session.study.saving import LINK, link_of, saved, scenario_in
+
+
+@pytest.fixture(scope="module")
+def workshop() -> Workshop:
+    return Workshop(Catalog.of_user()[0])
+
+
+def board(*names: str | Piece | Resolved) -> StudyBoard:
+    made = StudyBoard()
+    for name in names:
+        made = made.add(Piece(0, name) if isinstance(name, str) else name)
+    return made
+
+
+def size(laid: LaidOut, key: int) -> tuple[int | None, int | None]:
+    now = evaluate(laid.state).characteristics[laid.ids[key]]
+    return now.power, now.toughness
+
+
+def test_nothing_is_set_going_on_a_board_that_is_laid_out(workshop: Workshop) -> None:
+    """An Aura without anything to enchant would be put into the graveyard (704.5m); here it lies and waits."""
+    laid = lay_out(board("Pacifism", "Grizzly Bears"), workshop)
+    assert [laid.state.objects[laid.ids[key]].zone for key in (1, 2)] == ["battlefield"] * 2
+
+
+def test_the_order_of_the_entries_is_the_order_of_timestamps(workshop: Workshop) -> None:
+    """Humility and Opalescence: the newer one has the last word on Humility's size (613.7)."""
+    first = board("Opalescence", "Humility")
+    assert size(lay_out(first, workshop), 2) == (1, 1)
+    assert renewed(first) == ()
+    second = first.move(2, 0)
+    assert [one.key for one in second.entries] == [2, 1]
+    assert size(lay_out(second, workshop), 2) == (4, 4)
+
+
+def test_permanents_of_both_players_are_dated_as_they_stand_in_the_study(workshop: Workshop) -> None:
+    """B's Humility first, A's Opalescence after it, although A's permanents are listed first in the file."""
+    mixed = board(Piece(0, "Humility", "B"), "Opalescence")
+    assert [one.key for one in renewed(mixed)] == [1, 2]
+    assert size(lay_out(mixed, workshop), 1) == (4, 4)
+
+
+def test_a_spell_does_what_it_does_as_if_it_had_resolved(workshop: Workshop) -> None:
+    made = board("Gray Ogre", Resolved(0, card="Giant Growth", targets=(1,)))
+    laid = lay_out(made, workshop)
+    assert laid.troubles == ()
+    assert size(laid, 1) == (5, 5)
+    assert [item.printed.name for item in laid.state.everything() if item.zone != "library"] == ["Gray Ogre"]
+
+
+def test_what_cant_be_done_is_told_and_the_rest_stands(workshop: Workshop) -> None:
+    laid = lay_out(board("Forest", Resolved(0, card="Giant Growth", targets=(1,))), workshop)
+    assert len(laid.troubles) == 1
+    assert laid.troubles[0].startswith("Giant Growth: ")
+
+
+def test_a_copy_came_in_as_what_it_copies(workshop: Workshop) -> None:
+    made = board("Serra Angel", Piece(0, "Clone", copy_of=1))
+    assert size(lay_out(made, workshop), 2) == (4, 4)
+
+
+def test_a_saved_study_holds_and_checks_what_is_true(workshop: Workshop) -> None:
+    made = replace(board("Humility", "Opalescence", Piece(0, "Gray Ogre", "B", counters=(("+1/+1", 2),))), name="Two")
+    data = saved(made, workshop)
+    checks = {step["object"]: step for step in data["script"] if "check" in step}
+    assert (checks["Humility"]["power"], checks["Gray Ogre"]["toughness"]) == (4, 3)
+    assert play(scenario_from_data(data), workshop).status == "passed"
+    data["script"][-1]["power"] = 9
+    assert play(scenario_from_data(data), workshop).status == "failed"
+
+
+def test_the_link_text_is_one_line_that_gives_the_same_board(workshop: Workshop) -> None:
+    made = replace(
+        board(
+            Piece(0, "Humility", "B"),
+            "Opalescence",
+            Piece(0, "Grizzly Bears", tapped=True),
+            Piece(0, "Grizzly Bears", counters=(("+1/+1", 1),)),
+            Piece(0, "Pacifism", attached_to=4),
+            Resolved(0, card="Giant Growth", targets=(4,)),
+        ),
+        notes="What is the second bear?",
+        pinned=4,
+        edition="2011",
+    )
+    line = link_of(made)
+    assert line.startswith(LINK)
+    assert "\n" not in line
+    again = study_in(scenario_in(line))
+    assert (again.notes, again.edition) == (made.notes, made.edition)
+    assert scenario_of(again)["players"] == scenario_of(made)["players"]
+    assert scenario_of(again)["script"] == scenario_of(made)["script"]
+    assert scenario_of(again)["pinned"] == "Grizzly Bears (2)"
+    with pytest.raises(ScenarioError, match="cut off"):
+        scenario_in(line[:-12])
+    with pytest.raises(ScenarioError, match="begins with"):
+        scenario_in("https://example.com")
+    assert workshop.catalog.find("Humility") is not None
+
+
+def test_a_scenario_that_plays_is_no_study() -> None:
+    script = [{"do": "pass", "player": "A"}]
+    scenario = scenario_from_data({"format": "mtgtable-scenario/1", "name": "one", "script": script})
+    with pytest.raises(NotAStudy, match="step 1"):
+        study_in(scenario)
+
+
+def test_a_board_goes_from_a_game_to_the_study_and_is_the_same_there(workshop: Workshop) -> None:
+    made = board(
+        "Humility",
+        Piece(0, "Opalescence", "B"),
+        "Gray Ogre",
+        Piece(0, "Pacifism", attached_to=3),
+        Piece(0, "Grizzly Bears", zone="graveyard"),
+        Resolved(0, card="Giant Growth", targets=(3,)),
+    )
+    laid = lay_out(made, workshop)
+    taken, keys, left = study_of(laid.state, "Taken")
+    assert left == ()
+    again = lay_out(taken, workshop)
+    assert again.troubles == ()
+    before, after = evaluate(laid.state).characteristics, evaluate(again.state).characteristics
+    for id_, key in keys.items():
+        one, other = before[id_], after[again.ids[key]]
+        assert (one.name, one.types, one.power, one.toughness) == (other.name, other.types, other.power, other.toughness)
+    aura = next(key for id_, key in keys.items() if laid.state.objects[id_].printed.name == "Pacifism")
+    assert again.state.objects[again.ids[aura]].attached_to == again.ids[keys[ObjectId(laid.ids[3])]]
+
+
+def test_removing_a_piece_takes_what_hangs_on_it_along() -> None:
+    made = board("Gray Ogre", Piece(0, "Pacifism", attached_to=1), Resolved(0, source=1))
+    left = made.remove(1)
+    assert [one.key for one in left.entries] == [2]
+    aura = left.piece(2)
+    assert aura is not None
+    assert aura.attached_to is None
