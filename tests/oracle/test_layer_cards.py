@@ -267,15 +267,14 @@ def test_switching_power_and_toughness() -> None:
     assert content.effect.steps[0].parts == (SwitchPT(),)  # type: ignore[union-attr]
 
 
-def test_a_name_in_a_granted_ability_means_the_granter() -> None:
+def test_a_name_in_the_text_of_a_token_means_what_created_it() -> None:
     """201.5a."""
     text = (
         'Fading 7\nRemove a fade counter from Saproling Burst: Create a green Saproling creature token. It has "This '
         "creature's power and toughness are each equal to the number of fade counters on Saproling Burst.\""
     )
     activated = compiled("Saproling Burst", "Enchantment", text).abilities[1]
-    grant = activated.content.effect.steps[1]  # type: ignore[union-attr]
-    (gained,) = grant.parts[0].abilities
+    (gained,) = activated.content.effect.token.abilities  # type: ignore[union-attr]
     assert gained.applies_to == Source()
     assert gained.parts[0].power == CountersOn("fade", Bound("granter"))
 

@@ -14,9 +14,9 @@ from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.durations import END_OF_TURN, AsLongAs, Duration
 from mtgtable.abilities.filters import Filter, IsAmong, all_of
 from mtgtable.abilities.fold import rewrite, walk
-from mtgtable.abilities.modifications import BecomeCopy, GainAbilities, Modification
+from mtgtable.abilities.modifications import BecomeCopy, ChangeControl, GainAbilities, Modification
 from mtgtable.abilities.replacements import Instead, PreventDamage
-from mtgtable.abilities.selectors import All, Bound, Players, PlayersWho, Selector, Targeted
+from mtgtable.abilities.selectors import All, Bound, Choose, Players, PlayersWho, Selector, Targeted
 from mtgtable.abilities.words import ChosenColor, ChosenType, ColorWord, TypeWord
 from mtgtable.engine import choosing
 from mtgtable.engine.actions.choosing_words import with_words
@@ -164,6 +164,7 @@ def apply(table: Table, node: n.Apply, frame: Frame) -> Steps[Frame]:
     """A continuous effect begins. Objects whose characteristics or controller it changes are locked in (611.2c)."""
     parts = yield from with_words(table, node.parts, frame)
     frame = yield from _choose_words(table, parts, frame)
+    parts, frame = yield from _choose_controller(table, parts, frame)
     live = isinstance(node.what, All | Players | PlayersWho)
     locking = tuple(part for part in parts if part.KIND not in CHANGES_RULES_ONLY)
     others = tuple(part for part in parts if part.KIND in CHANGES_RULES_ONLY)
@@ -188,6 +189,19 @@ def _choose_words(table: Table, parts: tuple[Modification, ...], frame: Frame) -
             what = _TYPE_CHOICES[node.kind]
             frame = yield from choosing.decide(table, i.Decide(what, bind=node.name), frame)
     return frame
+
+
+def _choose_controller(
+    table: Table, parts: tuple[Modification, ...], frame: Frame
+) -> Steps[tuple[tuple[Modification, ...], Frame]]:
+    """ "An opponent gains control of it": which one is chosen now (608.2d)."""
+    for part in parts:
+        if isinstance(part, ChangeControl) and any(isinstance(node, Choose) for node in walk(part.to)):
+            seats = yield from choosing.selected(table, part.to, frame, "player")
+            frame = frame.bind("new controller", seats)
+            chosen = ChangeControl(Bound("new controller"))
+            parts = tuple(chosen if one is part else one for one in parts)
+    return parts, frame
 
 
 _TYPE_CHOICES: Final[dict[str, Any]] = {

@@ -45,7 +45,8 @@ def deal_damage(table: Table, node: i.DealDamage, frame: Frame) -> Steps[Frame]:
     done = yield from happen(table, events, frame.replaced)
     dealt = sum(event.amount for event in done if isinstance(event, e.Damages))
     if node.bind:
-        frame = frame.note(node.bind, dealt)
+        struck = tuple(event.target for event in events if isinstance(event, e.Damages))
+        frame = frame.bind(node.bind, struck).note(node.bind, dealt)
     return frame
 
 

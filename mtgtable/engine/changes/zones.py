@@ -7,7 +7,9 @@ from typing import Final
 
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.durations import FOREVER
+from mtgtable.abilities.fold import walk
 from mtgtable.abilities.modifications import BecomeCopy, Modification
+from mtgtable.abilities.selectors import Bound
 from mtgtable.engine.changes.combat import remove_from_combat, takes_part
 from mtgtable.engine.changes.counters import added
 from mtgtable.engine.continuous.lingering import let_linger
@@ -203,9 +205,12 @@ def create_token(state: State, before: Look, event: CreatesToken) -> CreatesToke
         face_down=event.enters.face_down,
     )
     state.next_lineage += 1
-    new = _entering(state, new, event.enters)
+    enters = event.enters
+    if any(node == Bound("granter") for node in walk(face.abilities)):
+        enters = replace(enters, linked=(*enters.linked, ("granter", (event.source,))))
+    new = _entering(state, new, enters)
     state.place(new)
-    _arrived(state, new, event.enters)
+    _arrived(state, new, enters)
     return replace(event, became=new.id)
 
 

@@ -191,7 +191,7 @@ class Effect:
         if isinstance(self.key, AbilityId):
             return ability_ids.from_static(has, self.key, part, index)
         if isinstance(self.key, int):
-            return ability_ids.granted(has, self.key, part, index)
+            return ability_ids.granted(has, self.key, self.source, part, index)
         return ability_ids.from_counter(has, self.counter)
 
     def gives(self, part: int, has: ObjectId, abilities: tuple[Ability, ...]) -> tuple[AbilityOn, ...]:

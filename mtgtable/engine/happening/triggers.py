@@ -238,8 +238,9 @@ def at_once(table: Table) -> Steps[None]:
 
 def _resolve_now(table: Table, trigger: PendingTrigger) -> Steps[None]:
     _take(table, trigger)
-    frame = replace(trigger.frame, controller=trigger.controller)
-    yield from perform(table, trigger.ability.content.effect, frame)
+    content = trigger.ability.content
+    frame = replace(trigger.frame, controller=trigger.controller, x_is=content.x_is)
+    yield from perform(table, content.effect, frame)
 
 
 def _take(table: Table, trigger: PendingTrigger) -> None:

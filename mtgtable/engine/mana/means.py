@@ -129,11 +129,16 @@ class Means:
     def _allowed(self, pair: tuple[Filter | None, Filter | None], on: ObjectId, source: ObjectId) -> bool:
         return may_be_spent(self.table, self.player, FloatingMana("C", False, pair[0], pair[1], source), on)
 
-    def most(self) -> int | None:
-        """The most mana that could be spent; None when what is paid by hand might give more."""
+    def most(self, on: ObjectId = NO_OBJECT) -> int | None:
+        """The most mana that could be spent on the spell, with what pays in its place (convoke, improvise, delve).
+
+        None when what is paid by hand might give more.
+        """
         if self.by_hand or self.dearer or self.converters:
             return None
         there = len(self.table.state.player(self.player).pool)
+        makers = {entry.source.object for entry in self.found}
+        there += sum(1 for one in sources_in_place(self.table, self.player, on) if one.object not in makers)
         return there + sum(max(len(choice.mana) for choice in entry.source.choices) for entry in self.found)
 
 

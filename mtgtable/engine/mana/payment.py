@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from mtgtable.abilities.costs import Cost, PayMana, TapThis
+from mtgtable.abilities.quantities import X
 from mtgtable.engine.asking.decisions import Number, Paid, Pay, PlannedMana, Steps
 from mtgtable.engine.asking.inputs import IllegalAction
 from mtgtable.engine.mana import parts, pool
@@ -31,7 +32,7 @@ def mana_of(table: Table, cost: Cost, frame: Frame) -> ManaCost | None:
     total: ManaCost | None = None
     for part in cost.parts:
         if isinstance(part, PayMana):
-            once = part.mana.with_variable(frame.x or 0) if part.mana.has_variable else part.mana
+            once = part.mana.with_variable(_x_of(table, frame)) if part.mana.has_variable else part.mana
             times = part.times if isinstance(part.times, int) else amount(table.look(), part.times, frame)
             for _ in range(times):
                 total = once if total is None else total + once
@@ -39,11 +40,17 @@ def mana_of(table: Table, cost: Cost, frame: Frame) -> ManaCost | None:
     return total
 
 
+def _x_of(table: Table, frame: Frame) -> int:
+    """X in a cost: as announced or as the text defines it (107.3a, 107.3c); 0 where it isn't chosen yet."""
+    return 0 if frame.x is None and frame.x_is is None else amount(table.look(), X(), frame)
+
+
 def can_pay(
     table: Table, player: PlayerId, cost: Cost, frame: Frame, spell: ObjectId = NO_OBJECT, means: Means | None = None
 ) -> bool:
     """Can the player pay the cost, or can't it be ruled out because mana could still come from abilities with costs."""
-    fixed = [part for part in cost.parts if frame.x is not None or not part_has_x(part)]
+    known = frame.x is not None or frame.x_is is not None
+    fixed = [part for part in cost.parts if known or not part_has_x(part)]
     if not all(parts.can_pay_part(table, player, part, frame) for part in fixed if not isinstance(part, PayMana)):
         return False
     mana = mana_of(table, cost, frame)
@@ -79,7 +86,7 @@ def pay_cost(
     Mana abilities come first (601.2g), then mana is paid, then the rest in the order of the text. What was sacrificed,
     discarded and so on is bound as ``cost.…``. ``life_chosen``: life for Phyrexian symbols was already announced.
     """
-    if frame.x is None and needs_x((cost,)):
+    if frame.x is None and frame.x_is is None and needs_x((cost,)):
         answer = yield Number(
             player, "X", f"Choose X for {cost.text or 'this cost'}", rule="107.3f", source=frame.source
         )

@@ -70,7 +70,7 @@ def _did_it(node: c.DidIt, _: Look, frame: Frame) -> bool:
     number, refs = frame.number(node.name), frame.get(node.name)
     if number is None and refs is None:
         raise UnknownOutcome(f"nothing has noted whether {node.name!r} was done")
-    return bool(number) or bool(refs)
+    return bool(refs) if number is None else bool(number)
 
 
 def _happened_this_turn(node: c.HappenedThisTurn, look: Look, frame: Frame) -> bool:

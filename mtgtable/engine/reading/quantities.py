@@ -7,6 +7,10 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from mtgtable.abilities import quantities as q
+from mtgtable.abilities.abilities import CastingAbility, KeywordAbility
+from mtgtable.abilities.compiled import CompiledFace
+from mtgtable.abilities.costs import PayMana
+from mtgtable.abilities.fold import walk
 from mtgtable.engine.reading import conditions, statuses
 from mtgtable.engine.reading import filters as matching
 from mtgtable.engine.reading import selectors as selecting
@@ -44,11 +48,26 @@ def _x(node: q.X, look: Look, frame: Frame) -> int:
             return noted
     elif frame.x is not None:
         return frame.x
+    elif frame.x_is is not None:
+        return max(0, amount(look, frame.x_is, frame))
     source = look.object(frame.source)
     kept = source.frame.x if source is not None and source.frame is not None else None
     if kept is not None and node.name == "X":
         return kept
+    facts = look.of(frame.source)
+    if facts is not None and x_in_a_cost(facts.copiable):
+        return 0  # nobody chose it: the permanent wasn't cast, or that cost wasn't paid (107.3g, 107.3m)
     raise UnknownNumber(f"{node.name} has no value here")
+
+
+def x_in_a_cost(face: object) -> bool:
+    """Does X stand in the mana cost or in another cost that the face gives for casting it or turning it up."""
+    if not isinstance(face, CompiledFace):
+        return False
+    if face.mana_cost is not None and face.mana_cost.has_variable:
+        return True
+    costing = (ability for ability in face.abilities if isinstance(ability, KeywordAbility | CastingAbility))
+    return any(isinstance(node, PayMana) and node.mana.has_variable for ability in costing for node in walk(ability))
 
 
 def _count_of(node: q.CountOf, look: Look, frame: Frame) -> int:

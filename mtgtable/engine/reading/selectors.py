@@ -80,7 +80,7 @@ def _targeted(node: s.Targeted, _: Look, frame: Frame) -> Iterable[Ref]:
     return frame.targets[node.index]
 
 
-def _bound(node: s.Bound, _: Look, frame: Frame) -> Iterable[Ref]:
+def _bound(node: s.Bound, look: Look, frame: Frame) -> Iterable[Ref]:
     found = frame.get(node.name)
     if found is not None:
         return found
@@ -88,6 +88,9 @@ def _bound(node: s.Bound, _: Look, frame: Frame) -> Iterable[Ref]:
         granter = granter_of(frame.ability)
         if granter is not None:
             return (granter,)
+        token = look.object(frame.source)
+        if token is not None and token.token:  # its own text names what created it; a copy's names nothing (201.5a)
+            return token.noted("granter")
     raise UnboundName(f"nothing is called {node.name!r} here")
 
 

@@ -7,9 +7,8 @@ from typing import Final
 
 from mtgtable.abilities.abilities import Modal
 from mtgtable.abilities.costs import Cost, PayMana
-from mtgtable.abilities.fold import walk
-from mtgtable.abilities.quantities import EventAmount, Noted, Quantity
-from mtgtable.abilities.selectors import Bound, Players, Targeted
+from mtgtable.abilities.quantities import Quantity
+from mtgtable.abilities.selectors import Players
 from mtgtable.engine.asking.decisions import Choose, Divide, Number, Option, Steps
 from mtgtable.engine.asking.inputs import IllegalAction
 from mtgtable.engine.happening.batches import happen
@@ -17,7 +16,7 @@ from mtgtable.engine.mana.means import means_of
 from mtgtable.engine.mana.parts import can_pay_part
 from mtgtable.engine.mana.variable import needs_x, part_has_x
 from mtgtable.engine.reading.naming import name_of, options_of
-from mtgtable.engine.reading.quantities import UnknownNumber, amount
+from mtgtable.engine.reading.quantities import UnknownNumber, amount, x_in_a_cost
 from mtgtable.engine.stack.content import contents_of, divisions, modal_of, segments, target_specs
 from mtgtable.engine.stack.targets import can_choose, choose_targets, who_chooses
 from mtgtable.engine.state.events import BecomesTargeted, Event
@@ -92,27 +91,34 @@ def _how_many(least: int, most: int) -> str:
     return f"{least} to {most} modes"
 
 
+def define_x(table: Table, id_: ObjectId) -> None:
+    """X as the text defines it: nobody chooses it, and it is worked out when something needs it (107.3c)."""
+    defined = next((content.x_is for content in contents_of(table, id_) if content.x_is is not None), None)
+    if defined is not None:
+        set_frame(table, id_, replace(frame_on_stack(table, id_), x=None, x_is=defined))
+
+
 def announce_x(
     table: Table, player: PlayerId, id_: ObjectId, costs: tuple[Cost, ...], *, cancellable: bool = True
 ) -> Steps[None]:
     """The player announces X when it stands in a cost and the text doesn't define it (107.3a, 107.3c, 601.2b)."""
     frame = frame_on_stack(table, id_)
-    defined = [content.x_is for content in contents_of(table, id_) if content.x_is is not None]
-    if defined and any(isinstance(node, Targeted | Bound | EventAmount | Noted) for node in walk(defined[0])):
-        return  # it is about what is chosen or paid later, and known on resolution only (107.3i)
-    if defined:
-        set_frame(table, id_, replace(frame, x=max(0, amount(table.look(), defined[0], frame))))
+    if frame.x_is is not None:
         return
     if not needs_x(costs):
+        if table.state.objects[id_].is_spell and x_in_a_cost(table.of(id_).copiable):
+            set_frame(table, id_, replace(frame, x=0))  # 107.3b
         return
-    least, most = _range_of_x(table, player, frame, costs)
+    least, most = _range_of_x(table, player, frame, costs, id_)
     answer = yield Number(
         player, "X", f"Choose X for {name_of(table.look(), id_)}", least, most, "107.3a", id_, cancellable=cancellable
     )
     set_frame(table, id_, replace(frame, x=answer.value))
 
 
-def _range_of_x(table: Table, player: PlayerId, frame: Frame, costs: tuple[Cost, ...]) -> tuple[int, int | None]:
+def _range_of_x(
+    table: Table, player: PlayerId, frame: Frame, costs: tuple[Cost, ...], id_: ObjectId
+) -> tuple[int, int | None]:
     """From where to where X can be chosen, as far as the costs tell; None: there is no telling."""
     if table.lenient:
         return 0, None
@@ -124,7 +130,7 @@ def _range_of_x(table: Table, player: PlayerId, frame: Frame, costs: tuple[Cost,
         if isinstance(part, PayMana)
         for symbol in part.mana.symbols
     )
-    there = means_of(table, player).most()
+    there = means_of(table, player).most(id_)
     if places and there is not None and not table.board().costs:
         limits.append(there // places)
     counted = [part for cost in costs for part in cost.parts if not isinstance(part, PayMana) and part_has_x(part)]

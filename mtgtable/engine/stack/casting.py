@@ -14,7 +14,6 @@ from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.mana import parts
 from mtgtable.engine.mana.payment import SPENT, can_pay, pay_cost
 from mtgtable.engine.mana.phyrexian import choose_phyrexian
-from mtgtable.engine.mana.variable import needs_x
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.stack import emerging, fusing
@@ -22,6 +21,7 @@ from mtgtable.engine.stack.announcing import (
     announce_modes,
     announce_targets,
     announce_x,
+    define_x,
     frame_on_stack,
     set_frame,
 )
@@ -96,6 +96,7 @@ def _announce_costs(table: Table, player: PlayerId, spell: ObjectId, way: Way) -
     """Modes, then alternative and additional costs and X (601.2b). Gives every cost that makes up the total."""
     if way.method == emerging.METHOD:
         yield from emerging.choose_creature(table, player, spell)
+    define_x(table, spell)
     costs = [_base_cost(table, spell, way)]
     if way.extra is not None:
         costs.append(way.extra)
@@ -119,8 +120,6 @@ def _announce_costs(table: Table, player: PlayerId, spell: ObjectId, way: Way) -
         if escalate is not None:
             costs += [escalate] * (len(modes) - 1)
     everything = tuple(cost for cost in costs if cost.parts)
-    if way.free and needs_x(everything[:1]):
-        set_frame(table, spell, replace(frame_on_stack(table, spell), x=0))
     yield from announce_x(table, player, spell, everything)
     return everything
 

@@ -24,6 +24,7 @@ class Segment:
     effect: Instruction
     targets: tuple[TargetSpec, ...]
     first: int
+    x_is: Quantity | None = None
 
 
 def contents_of(table: Table, id_: ObjectId) -> tuple[Content, ...]:
@@ -120,7 +121,7 @@ def segments(contents: tuple[Content, ...], modes: tuple[int, ...]) -> tuple[Seg
                 else spec
                 for spec in specs
             )
-            found.append(Segment(effect, shifted, first))
+            found.append(Segment(effect, shifted, first, content.x_is))
             first += len(specs)
     return tuple(found)
 

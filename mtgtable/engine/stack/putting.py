@@ -8,7 +8,7 @@ from mtgtable.abilities.abilities import Content
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.conditions import Condition
 from mtgtable.engine.asking.decisions import Steps
-from mtgtable.engine.stack.announcing import announce_modes, announce_targets
+from mtgtable.engine.stack.announcing import announce_modes, announce_targets, define_x
 from mtgtable.engine.state.objects import GameObject, OnStack, StackKind
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.table import Table
@@ -41,6 +41,7 @@ def put_ability(
             ),
         )
     )  # fmt: skip
+    define_x(table, id_)
     return id_
 
 

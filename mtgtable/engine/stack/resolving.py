@@ -12,7 +12,6 @@ from mtgtable.engine.happening import bestowing
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.performing import perform
 from mtgtable.engine.reading.conditions import holds
-from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.stack.announcing import set_frame
 from mtgtable.engine.stack.content import contents_of, segments, target_specs
 from mtgtable.engine.stack.targets import Groups, still_legal
@@ -85,13 +84,13 @@ def _follow_instructions(table: Table, id_: ObjectId, legal: Groups) -> Steps[No
     parts = segments(contents, item.stack.modes)
     controller = table.board().characteristics[id_].controller if item.is_spell else item.controller
     frame = replace(item.stack.frame, targets=legal, controller=controller)
-    for content in contents:
-        if content.x_is is not None:
-            frame = replace(frame, x=max(0, amount(table.look(), content.x_is, frame)))
     for part in parts:
         groups = frame.targets[part.first : part.first + len(part.targets)]
-        done = yield from perform(table, part.effect, replace(frame, targets=groups))
-        frame = replace(done, targets=frame.targets)
+        own = replace(frame, targets=groups)
+        if part.x_is is not None:
+            own = replace(own, x_is=part.x_is)
+        done = yield from perform(table, part.effect, own)
+        frame = replace(done, targets=frame.targets, x=frame.x, x_is=frame.x_is)
         if table.state.over:
             return
     yield from _leave_stack(table, id_)

@@ -67,7 +67,11 @@ def _turn_face_up(table: Table, player: PlayerId, id_: ObjectId) -> Steps[None]:
     cost = face_up_cost(table, player, id_)
     frame = yield from _with_x(table, player, cost, Frame(source=id_, controller=player), id_)
     yield from pay_cost(table, player, cost, frame, id_)
-    morph = _morph_of(table.state.objects[id_])
+    item = table.state.objects[id_]
+    morph = _morph_of(item)
+    if frame.x is not None:  # abilities about being turned face up mean that X (107.3d)
+        past = item.frame or Frame(source=id_, controller=player)
+        table.state.update(id_, frame=replace(past, x=frame.x))
     yield from happen(table, [ChangesStatus(id_, "face_up")])
     if morph is not None and morph.name == "megamorph":
         yield from happen(table, [CountersPut(id_, "+1/+1", 1, by=player, source=id_)])

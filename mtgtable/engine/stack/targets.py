@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import Any
 
 from mtgtable.abilities.abilities import KeywordAbility
-from mtgtable.abilities.filters import Filter
+from mtgtable.abilities.filters import Anything, CompareStat, Filter
+from mtgtable.abilities.fold import rewrite, walk
+from mtgtable.abilities.quantities import X
 from mtgtable.abilities.selectors import All, Selector, TargetSpec
 from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player
 from mtgtable.engine.asking.decisions import Choose, Steps
 from mtgtable.engine.asking.inputs import IllegalAction
 from mtgtable.engine.reading.filters import matches
 from mtgtable.engine.reading.naming import options_of
-from mtgtable.engine.reading.quantities import amount
+from mtgtable.engine.reading.quantities import UnknownNumber, amount
 from mtgtable.engine.reading.selectors import select
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.engine.table import Table
@@ -32,6 +35,8 @@ def legal_targets(
     chosen before it, from which it may have to differ.
     """
     look = table.look()
+    if spec.objects is not None and _x_to_come(table, spec.objects, frame):
+        spec = replace(spec, objects=rewrite(spec.objects, _whatever_x_is))
     taken = {ref for index in spec.distinct_from if index < len(chosen) for ref in chosen[index]}
     found: list[Ref] = []
     if spec.objects is not None:
@@ -112,6 +117,21 @@ def _keyword_filters(table: Table, id_: ObjectId, name: str) -> Iterable[Filter 
 def _source_fits(table: Table, filter_: Filter, frame: Frame, own: Frame) -> bool:
     look = table.look()
     return look.of(frame.source) is not None and matches(look, filter_, frame.source, own)
+
+
+def _x_to_come(table: Table, filter_: Filter, frame: Frame) -> bool:
+    """Does the description speak of an X that is chosen only as the ability resolves (107.3f)."""
+    if not any(node == X() for node in walk(filter_)):
+        return False
+    try:
+        amount(table.look(), X(), frame)
+    except UnknownNumber:
+        return True
+    return False
+
+
+def _whatever_x_is(node: Any) -> Any:
+    return Anything() if isinstance(node, CompareStat) and any(part == X() for part in walk(node)) else node
 
 
 def _player_targetable(table: Table, player: PlayerId, frame: Frame, stack_object: ObjectId) -> bool:

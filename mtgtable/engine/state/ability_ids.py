@@ -11,7 +11,7 @@ printed on another face    0              ``(OTHER_FACE, face, i)``
 a copy effect              that effect    ``(i,)``: the i-th of the copied values (707.2)
 a basic land type          0              ``(INTRINSIC, number of the type)`` (305.6)
 a keyword counter          0              ``(COUNTER, number of the keyword)`` (122.1b)
-a resolved effect          that effect    ``(GRANTED, part, i)``
+a resolved effect          that effect    ``(GRANTED, source, part, i)``
 a static ability           0              ``(FROM_STATIC, object, effect, length, *path of it, part, i)``
 a part of a keyword        as the keyword ``(*path of it, i)``: the i-th ability that it stands for (702.1)
 ========================== ============== ====================================================================
@@ -63,9 +63,9 @@ def from_counter(has: ObjectId, keyword: str) -> AbilityId:
     return AbilityId(has, NO_EFFECT, (COUNTER, KEYWORD_COUNTERS.index(keyword)))
 
 
-def granted(has: ObjectId, effect: EffectId, part: int, index: int) -> AbilityId:
+def granted(has: ObjectId, effect: EffectId, source: ObjectId, part: int, index: int) -> AbilityId:
     """An ability given by an effect that a resolution has created."""
-    return AbilityId(has, effect, (GRANTED, part, index))
+    return AbilityId(has, effect, (GRANTED, source, part, index))
 
 
 def from_static(has: ObjectId, giver: AbilityId, part: int, index: int) -> AbilityId:
@@ -75,13 +75,13 @@ def from_static(has: ObjectId, giver: AbilityId, part: int, index: int) -> Abili
 
 
 def granter_of(id_: AbilityId | None) -> ObjectId | None:
-    """The object whose static ability gave this ability (201.5a), None when no static ability did.
+    """The object whose ability gave this ability (201.5a), None when it wasn't given by one.
 
     >>> king = printed(ObjectId(3), 1)
     >>> granter_of(from_static(ObjectId(9), king, 0, 0).child(0))
     3
     """
-    if id_ is not None and id_.path and id_.path[0] == FROM_STATIC:
+    if id_ is not None and id_.path and id_.path[0] in (FROM_STATIC, GRANTED):
         return ObjectId(id_.path[1])
     return None
 

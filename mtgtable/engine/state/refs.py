@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
+from mtgtable.abilities.quantities import Quantity
 from mtgtable.model.ids import NO_OBJECT, AbilityId, ObjectId, PlayerId
 
 
@@ -41,6 +42,8 @@ class Frame:
     controller: PlayerId = PlayerId(0)
     ability: AbilityId | None = None
     x: int | None = None
+    x_is: Quantity | None = None
+    """The text's "where X is …", as long as nothing has needed X yet (107.3c)."""
     targets: tuple[tuple[Ref, ...], ...] = ()
     bound: tuple[tuple[str, tuple[Ref, ...]], ...] = ()
     noted: tuple[tuple[str, int], ...] = ()

@@ -6,10 +6,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
+from mtgtable.abilities.abilities import Ability
 from mtgtable.abilities.conditions import Condition, IsStep, IsTurnOf
 from mtgtable.abilities.instructions import (
     AddMana,
     CopyOnStack,
+    CreateTokens,
     DealDamage,
     Destroy,
     If,
@@ -133,6 +135,21 @@ def _kept(part: ChangeTypes) -> ChangeTypes:
 )
 def it_is_still_a_land(found: EffectText, _c: Captures) -> bool:
     return _change_last(found, _still)
+
+
+@after(
+    "(it has|they have|that token has|those tokens have|each of them has) <a:abilities_given>",
+    'Create a 1/1 green Snake creature token. It has "{T}: Add {G}."',
+)
+def it_has_abilities(found: EffectText, c: Captures) -> bool:
+    """What a token created with values is said to have is its own text, and is copied with it (111.3)."""
+    return _change_last(found, lambda node: _with_text(node, c["a"]))
+
+
+def _with_text(node: Instruction, abilities: tuple[Ability, ...]) -> Instruction:
+    if not isinstance(node, CreateTokens) or node.token is None:
+        return node
+    return replace(node, token=replace(node.token, abilities=(*node.token.abilities, *abilities)))
 
 
 @after("the damage can't be prevented", "~ deals 3 damage to any target. The damage can't be prevented.")

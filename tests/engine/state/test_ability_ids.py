@@ -17,7 +17,7 @@ def test_no_two_sources_of_an_ability_give_the_same_identity() -> None:
         ids.intrinsic(ELF, "Forest"),
         ids.intrinsic(ELF, "Swamp"),
         ids.from_counter(ELF, "flying"),
-        ids.granted(ELF, EffectId(4), 0, 0),
+        ids.granted(ELF, EffectId(4), KING, 0, 0),
         ids.from_static(ELF, king, 0, 0),
         ids.from_static(ELF, king, 0, 1),
         ids.from_static(OTHER, king, 0, 0),
@@ -32,7 +32,7 @@ def test_who_gave_it() -> None:
     given = ids.from_static(ELF, king, 0, 0)
     assert ids.giver_of(given) == king
     assert ids.granter_of(given.child(2)) == KING
-    assert ids.granter_of(ids.granted(ELF, EffectId(4), 0, 0)) is None
+    assert ids.granter_of(ids.granted(ELF, EffectId(4), KING, 0, 0)) == KING
     assert ids.giver_of(king) is None
     assert ids.granter_of(None) is None
     assert ids.is_intrinsic(AbilityId(ELF, EffectId(0), (ids.INTRINSIC, 2)))
