@@ -5,12 +5,17 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
+from typing import Final
 
 from mtgtable.abilities.abilities import Ability
-from mtgtable.model.colors import COLORLESS, ColorSet
+from mtgtable.model.colors import COLORLESS, COLORS, Color, ColorSet
 from mtgtable.model.mana import ManaCost
 from mtgtable.model.types import format_type_line
+
+_SYMBOL: Final = re.compile(r"\{[^{}]*\}")
+_REMINDER: Final = re.compile(r"\([^()]*\)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +70,17 @@ class CompiledCard:
     faces: tuple[CompiledFace, ...]
     unsupported: tuple[Unsupported, ...] = ()
     meld_result: str | None = None
+
+    @property
+    def color_identity(self) -> ColorSet:
+        """The colors of its mana symbols, of its cost and of what else colors it, reminder text aside (903.4)."""
+        found: set[Color] = set()
+        for face in self.faces:
+            found |= face.colors
+            found |= face.mana_cost.colors if face.mana_cost is not None else frozenset()
+            symbols = "".join(_SYMBOL.findall(_REMINDER.sub("", face.text))).upper()
+            found |= {color for color in COLORS if color in symbols}
+        return frozenset(found)
 
     @property
     def front(self) -> CompiledFace:

@@ -203,8 +203,20 @@ class OneOf:
     parts: tuple[Happening, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Together:
+    """One or more events of the kind at the same time are one occurrence (603.2c): "one or more creatures die".
+
+    ``each_player``: one for each player concerned ("… deal combat damage to a player").
+    """
+
+    part: Happening
+    each_player: bool = False
+
+
 Happening: TypeAlias = (
     ZoneChange | DamageDealt | SpellCast | AbilityActivated | TappedForMana | Attacks | Blocks | BecomesBlocked
     | AttacksUnblocked | StepBegins | BecomesStatus | BecomesTarget | CountersChange | LifeChange | CardDrawn
     | TokensCreated | WouldDestroy | PlayerDoes | StateIs | OneOf
+    | Together
 )  # fmt: skip

@@ -498,6 +498,8 @@ class AddMana:
     """ "two mana in any combination of colors": every one chosen by itself."""
     produced_by: Selector | None = None
     chosen: bool = False
+    identity: bool = False
+    """Of a color in the color identity of the player's commander (903.4)."""
     players: Selector = You()
     only_for: Filter | None = None
     only_for_abilities_of: Filter | None = None

@@ -34,6 +34,7 @@ from mtgtable.oracle import predicates, verbs
 from mtgtable.oracle.abilities.structure import Clause, Read, read_block
 from mtgtable.oracle.events import of_objects as events_of_objects
 from mtgtable.oracle.events import of_players as events_of_players
+from mtgtable.oracle.events import past
 from mtgtable.oracle.keywords import reading as keywords
 from mtgtable.oracle.nouns import players
 from mtgtable.oracle.terms import conditions, durations
@@ -49,6 +50,7 @@ _DECLARED: Final = (
     events_of_objects,
     events_of_players,
     keywords,
+    past,
     players,
     predicates,
     verbs,

@@ -4,19 +4,25 @@ from __future__ import annotations
 
 import pytest
 
-from mtgtable.abilities.compiled import CompiledCard
+from mtgtable.abilities.abilities import ActivatedAbility, Content
+from mtgtable.abilities.compiled import CompiledCard, CompiledFace
+from mtgtable.abilities.costs import Cost, TapThis
 from mtgtable.abilities.filters import IsType
-from mtgtable.abilities.instructions import Destroy, Move
+from mtgtable.abilities.instructions import AddMana, Destroy, Move
 from mtgtable.abilities.selectors import All
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.inputs import Cast, IllegalAction
-from mtgtable.engine.state.refs import Seat
+from mtgtable.engine.mana.production import options
+from mtgtable.engine.state.refs import Frame, Seat
 from mtgtable.engine.state.setup import GameSetup, SeatSetup, initial_state
+from mtgtable.engine.table import Table as EngineTable
 from mtgtable.model.ids import ObjectId
+from mtgtable.model.mana import parse_mana_cost
 from mtgtable.model.zones import Zone
 from tests.engine.boards import Table, face
 from tests.engine.play import FOREST, A, B, Play, lands, spell
 
+TOWER = ActivatedAbility(Cost((TapThis(),)), Content(AddMana(identity=True)), mana_ability=True)
 LEADER = face("Leader", "Legendary Creature — Elf", cost="{1}{G}", pt=(7, 7))
 WRATH = spell("Wrath", "Sorcery", "{G}", Destroy(All(IsType("Creature"))))
 BOUNCE = spell("Bounce", "Sorcery", "{G}", Move(All(IsType("Creature")), Zone.HAND))
@@ -46,6 +52,20 @@ def test_forty_life_and_the_commander_in_the_command_zone() -> None:
     assert [player.life for player in state.players] == [40] * 4
     there = [state.objects[id_] for id_ in state.zone(Zone.COMMAND)]
     assert [(item.owner, item.commander) for item in there] == [(seat, True) for seat in range(4)]
+
+
+def test_the_color_identity_of_both_commanders_is_what_their_mana_tower_makes() -> None:
+    """903.4: mana symbols of cost and text count, those in reminder text don't; without a commander there is none."""
+    partner = CompiledFace("Partner", parse_mana_cost("{2}"), text="{R}: Draw. ({B}: never.)", types=("Creature",))
+    cards = (CompiledCard("Leader", "normal", (LEADER,)), CompiledCard("Partner", "normal", (partner,)))
+    tower = CompiledCard("Tower", "normal", (face("Tower", "Land", TOWER),))
+    seats = (SeatSetup("A", (tower,), commanders=cards), SeatSetup("B", (tower,)))
+    state = initial_state(GameSetup(seats, commander=True, mulligans=False))
+    assert [player.identity for player in state.players] == ["RG", ""]
+    adding = AddMana(identity=True)
+    frames = [Frame(source=state.zone(Zone.LIBRARY, seat)[0], controller=seat) for seat in (A, B)]
+    table = EngineTable(state)
+    assert [options(table, adding, frame) for frame in frames] == [("R", "G"), ()]
 
 
 def test_each_cast_from_the_command_zone_makes_the_next_cost_two_more() -> None:

@@ -109,7 +109,7 @@ def _consider(
     frame = frame_of(look, id_, on.id)
     for fit in looking.fits(ability.when, event, frame):
         bound = _finding_the_aura(look, id_, fit.bind(frame))
-        if fit.key and _added(looking, (id_, on.id, fit.key), fit.amount or 0):
+        if fit.key and _added(looking, (id_, on.id, fit.key), fit):
             continue
         if ability.condition is not None and not holds(looking.after, ability.condition, bound):
             continue
@@ -121,17 +121,23 @@ def _consider(
             looking.merged[id_, on.id, fit.key] = waiting
 
 
-def _added(looking: _Scan, key: tuple[ObjectId, AbilityId, str], amount: int) -> bool:
+def _added(looking: _Scan, key: tuple[ObjectId, AbilityId, str], fit: EventFit) -> bool:
     """Is it more of what has already made the ability trigger; then the amount goes up."""
     known = looking.merged.get(key)
     if known is None:
         return False
     state = looking.table.state
-    state.pending = [
-        replace(one, frame=replace(one.frame, amount=(one.frame.amount or 0) + amount)) if one.id == known else one
-        for one in state.pending
-    ]
+    state.pending = [replace(one, frame=_with_more(one.frame, fit)) if one.id == known else one
+                     for one in state.pending]  # fmt: skip
     return True
+
+
+def _with_more(frame: Frame, fit: EventFit) -> Frame:
+    for name, more in (("event.objects", fit.objects), (MOVED, fit.moved)):
+        bound = frame.get(name)
+        if more and bound:
+            frame = frame.bind(name, (*bound, *(one for one in more if one not in bound)))
+    return replace(frame, amount=(frame.amount or 0) + (fit.amount or 0))
 
 
 def _finding_the_aura(look: Look, id_: ObjectId, frame: Frame) -> Frame:

@@ -45,7 +45,8 @@ def options(table: Table, adding: AddMana, frame: Frame, seen: frozenset[ObjectI
     """The possible results of an instruction that adds mana, one letter a mana; empty when it can add none (106.5)."""
     count = max(0, amount(table.look(), adding.count, frame))
     if adding.alternatives:
-        return tuple(dict.fromkeys(way for text in adding.alternatives for way in exact(text)))
+        more = _letters(table, adding, frame, seen) if adding.chosen else ()
+        return tuple(dict.fromkeys((*(way for text in adding.alternatives for way in exact(text)), *more)))
     if adding.mana:
         return tuple(way for way in (letters * count for letters in exact(adding.mana)) if way)
     letters = _letters(table, adding, frame, seen)
@@ -61,6 +62,8 @@ def _letters(table: Table, adding: AddMana, frame: Frame, seen: frozenset[Object
         item = table.look().object(frame.source)
         color = item.choice("color") if item is not None else None
         return () if color is None else (COLORS_BY_NAME.get(color, color),)
+    if adding.identity:
+        return tuple(table.state.player(frame.controller).identity)
     if adding.produced_by is None:
         return tuple(adding.colors)
     found: set[str] = set()

@@ -90,12 +90,23 @@ def event_matches(before: Look, after: Look, happening: h.Happening, event: e.Ev
             if found:
                 return found
         return []
+    if isinstance(happening, h.Together):
+        return [_as_one(happening, fit) for fit in event_matches(before, after, happening.part, event, frame)]
     judge = MATCHERS.get((type(happening), type(event)))
     return judge(_Case(before, after, happening, event, frame)) if judge else []
 
 
+def _as_one(happening: h.Together, fit: EventFit) -> EventFit:
+    """One of several at once: it counts as one for "that many", but damage as what was dealt."""
+    amount = fit.amount if isinstance(happening.part, h.DamageDealt) else 1
+    whose = f" {fit.player}" if happening.each_player else ""
+    return replace(fit, amount=amount, key=f"together{whose}", objects=fit.objects or (fit.object,))
+
+
 def event_kinds(happening: h.Happening) -> frozenset[type]:
     """The classes of events that could fit: what need not be asked at all."""
+    if isinstance(happening, h.Together):
+        return event_kinds(happening.part)
     if isinstance(happening, h.OneOf):
         return frozenset().union(*(event_kinds(part) for part in happening.parts))
     return _KINDS.get(type(happening), frozenset())
@@ -103,6 +114,8 @@ def event_kinds(happening: h.Happening) -> frozenset[type]:
 
 def looks_back(happening: h.Happening, event: e.Event) -> bool:
     """Is the ability judged on the board before the event (603.10a), as for leaving the battlefield."""
+    if isinstance(happening, h.Together):
+        return looks_back(happening.part, event)
     if isinstance(happening, h.OneOf):
         return any(looks_back(part, event) for part in happening.parts if type(event) in event_kinds(part))
     if isinstance(event, e.Moves) and isinstance(happening, h.ZoneChange):
@@ -120,6 +133,8 @@ def looks_back(happening: h.Happening, event: e.Event) -> bool:
 
 def about_itself(happening: h.Happening) -> bool:
     """Is it about a move of the very object that has the ability: such an ability works wherever it must (113.6)."""
+    if isinstance(happening, h.Together):
+        return about_itself(happening.part)
     if isinstance(happening, h.OneOf):
         return any(about_itself(part) for part in happening.parts)
     if not isinstance(happening, h.ZoneChange):

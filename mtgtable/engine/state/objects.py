@@ -177,6 +177,8 @@ class PlayerState:
     commander_damage: tuple[tuple[int, int], ...] = ()
     """Combat damage by each commander's lineage (903.10a)."""
     commander_casts: tuple[tuple[int, int], ...] = ()
+    identity: str = ""
+    """The color identity of their commanders together, as letters (903.4)."""
     designations: frozenset[str] = frozenset()
     tallies: tuple[tuple[str, int], ...] = ()
     """Counts of this turn, by the names of ``quantities.PlayerStat``."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.engine.state.objects import GameObject, PlayerState
 from mtgtable.engine.state.state import State, Turn
+from mtgtable.model.colors import Color, in_order
 from mtgtable.model.edition import EditionName
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
@@ -50,7 +51,9 @@ def initial_state(setup: GameSetup) -> State:
     for number, seat in enumerate(setup.seats):
         player = PlayerId(number)
         life = setup.life if seat.life is None else seat.life
-        state.players.append(PlayerState(player, seat.name, life, life, passive=seat.passive))
+        colors = in_order(frozenset[Color]().union(*(card.color_identity for card in seat.commanders)))
+        identity = "".join(colors)
+        state.players.append(PlayerState(player, seat.name, life, life, passive=seat.passive, identity=identity))
         for card in seat.deck:
             add_card(state, card, player, Zone.LIBRARY)
         for card in seat.commanders:

@@ -22,6 +22,7 @@ from mtgtable.abilities.replacements import (
     Replacement,
 )
 from mtgtable.abilities.selectors import All, Bound, Choose, Source, You
+from mtgtable.model.colors import COLORS_BY_NAME
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.events.happenings import players_of, recipient, subject_filter
 from mtgtable.oracle.grammar.patterns import Captures, matcher
@@ -226,9 +227,17 @@ def _any_object(text: Text, i: int) -> Parsed:
     return Choose(noun.filter, noun.places), found[1]
 
 
+def _other_colors(letter: str) -> str:
+    """The letters of the other colors."""
+    return "WUBRG".replace(letter, "")
+
+
 _CHOICES: tuple[tuple[str, Decide], ...] = (
     ("a color", Decide("color", note_on_source=True)),
-    ("a color other than white", Decide("color", note_on_source=True, options=("U", "B", "R", "G"))),
+    *(
+        (f"a color other than {name}", Decide("color", note_on_source=True, options=tuple(_other_colors(letter))))
+        for name, letter in COLORS_BY_NAME.items()
+    ),
     ("a creature type", Decide("creature type", note_on_source=True)),
     ("a basic land type", Decide("basic land type", note_on_source=True)),
     ("a land type", Decide("land type", note_on_source=True)),

@@ -21,7 +21,7 @@ from mtgtable.abilities.modifications import (
     Modification,
     RuleChange,
 )
-from mtgtable.abilities.quantities import Product, Quantity
+from mtgtable.abilities.quantities import Product, Quantity, X
 from mtgtable.abilities.selectors import All, HostOf, Players, Selector, Source, TopOfGraveyard, Union, You
 from mtgtable.abilities.words import ChosenName
 from mtgtable.model.zones import Zone
@@ -67,7 +67,12 @@ def _general(text: Text, i: int, end: int) -> tuple[Ability, ...] | None:
         condition, k = found[0], found[1] + 1
     if text.at(i, ("during", "your", "turn", ",")):
         condition, k = IsTurnOf(You()), i + 4
+    if text.at(i, ("during", "turns", "other", "than", "yours", ",")):
+        condition, k = Isnt(IsTurnOf(You())), i + 6
     for steps, j in _chain(text, k, end, None):
+        said = _where_x(text, j)
+        if said is not None and any(isinstance(node, X) for node in walk(tuple(steps))):
+            steps, j = _with_x(steps, said[0]), said[1]
         ending = _ending(text, j, end, condition)
         if ending is None:
             continue
@@ -77,10 +82,36 @@ def _general(text: Text, i: int, end: int) -> tuple[Ability, ...] | None:
     return None
 
 
+def _where_x(text: Text, j: int) -> tuple[dict[str, Quantity], int] | None:
+    """ ", where X is … and Y is …"."""
+    k = j + 1 if text.t[j] == "," else j
+    if text.t[k] != "where" or text.t[k + 1] not in ("x", "y") or text.t[k + 2] != "is":
+        return None
+    values: dict[str, Quantity] = {}
+    while text.t[k + 1] in ("x", "y") and text.t[k + 2] == "is":
+        found = text.slot("amount", k + 3)
+        if found is None:
+            return None
+        values[text.t[k + 1].upper()] = found[0]
+        k = found[1]
+        if text.at(k, (",", "and")) and text.t[k + 3] == "is":
+            k += 1
+        if not (text.t[k] == "and" and text.t[k + 2] == "is"):
+            break
+    return values, k
+
+
+def _with_x(steps: list[Any], values: dict[str, Quantity]) -> list[Any]:
+    return list(rewrite(tuple(steps), lambda node: values.get(node.name, node) if isinstance(node, X) else node))
+
+
 def _ending(text: Text, j: int, end: int, condition: Condition | None) -> tuple[Condition | None] | None:
     """What stands after the predicates: nothing, "as long as …" or "unless …"."""
     if j == end:
         return (condition,)
+    if text.at(j, ("during", "your", "turn")) and j + 3 == end:
+        mine: Condition = IsTurnOf(You())
+        return (mine if condition is None else Every((condition, mine)),)
     negated = text.t[j] == "unless"
     if not negated and not text.at(j, ("as", "long", "as")):
         return None

@@ -16,7 +16,15 @@ from mtgtable.abilities.filters import (
 )
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.happenings import (
+    Attacks,
+    BecomesStatus,
+    CountersChange,
+    DamageDealt,
     Happening,
+    OneOf,
+    Together,
+    TokensCreated,
+    ZoneChange,
 )
 from mtgtable.abilities.selectors import All, Bound, Choose, HostOf, Players, Source, You
 from mtgtable.model.zones import Zone
@@ -47,16 +55,58 @@ event = EVENTS.declare
 
 
 def read_event(text: Text, i: int) -> tuple[Event, int] | None:
-    """The longest event at ``i``."""
+    """The longest event at ``i``, with further verbs of its subject after "or"."""
+    found = _single(text, i)
+    while found is not None and text.t[found[1]] == "or":
+        more = _same_subject(text, i, found)
+        if more is None:
+            break
+        found = more
+    return found
+
+
+def _same_subject(text: Text, i: int, found: tuple[Event, int]) -> tuple[Event, int] | None:
+    """ "~ enters or attacks": the words after "or" read as if the subject stood before them."""
+    subject = text.slot("eventful", i)
+    if subject is None:
+        return None
+    head, j = subject[1], found[1] + 1
+    again = _single(Text(text.tokens[i:head] + text.tokens[j:]), 0)
+    if again is None or again[1] <= head - i:
+        return None
+    common = tuple(phrase for phrase in found[0].phrases if any(_alike(phrase, one) for one in again[0].phrases))
+    event = Event(OneOf((found[0].what, again[0].what)), common, found[0].amount and again[0].amount)
+    return event, j + again[1] - (head - i)
+
+
+def _alike(one: Phrase, other: Phrase) -> bool:
+    return (one.nouns, one.meaning) == (other.nouns, other.meaning)
+
+
+def _single(text: Text, i: int) -> tuple[Event, int] | None:
     best: tuple[Event, int] | None = None
     for rule in EVENTS.starting(text, i):
         captures: Captures = {"at": i}
         j = rule.match(text, i, captures)
         if j > i and (best is None or j > best[1]):
             made = rule.build(captures)
+            if made is not None and rule.pattern.startswith("<s:eventful>") and captures["s"][1].plural:
+                made = _at_once(made)
             if made is not None:
                 best = (made, j)
     return best if best is None else (_with_host(best[0]), best[1])
+
+
+def _at_once(event: Event) -> Event | None:
+    """ "One or more creatures you control attack": all that do so at the same time are one occurrence (603.2c)."""
+    what = event.what
+    if isinstance(what, Attacks):
+        return replace(event, what=replace(what, together=True), amount=True)
+    if isinstance(what, ZoneChange | TokensCreated | BecomesStatus | CountersChange):
+        return replace(event, what=Together(what), amount=True)
+    if isinstance(what, DamageDealt):
+        return replace(event, what=Together(what, each_player=what.to_players is not None), amount=True)
+    return None
 
 
 def _with_host(event: Event) -> Event:
@@ -95,6 +145,8 @@ def object_phrase(c: Captures, name: str = "event.object") -> Phrase:
     found: Phrase = c["s"][1]
     if isinstance(found.meaning, Source):
         return found
+    if found.plural:
+        name = "event.objects"
     plural = name == "event.objects"
     return Phrase(found.at, "object", found.nouns, plural, Bound(name))
 
@@ -148,6 +200,8 @@ def _eventful(text: Text, i: int) -> Parsed:
             fitting = AnyOf((IsSource(), more[0].meaning.filter))
             phrase = Phrase(i, "object", more[0].nouns, False, Bound("event.object"))
             return (fitting, phrase), more[1]
+    if text.at(i, ("one", "or", "more")):
+        return _one_or_more(text, i)
     if t[i] not in (SELF, "a", "an", "another", "enchanted", "equipped", "that", "it", GRANTER, "fortified"):
         return None
     if t[i] in ("a", "an", "another"):
@@ -160,6 +214,18 @@ def _eventful(text: Text, i: int) -> Parsed:
         return None
     fitting_or_none = subject_filter(found[0])
     return None if fitting_or_none is None else ((fitting_or_none, found[0]), found[1])
+
+
+def _one_or_more(text: Text, i: int) -> Parsed:
+    """ "One or more creatures you control", "one or more other creatures"."""
+    found = text.slot("noun", i + 3)
+    if found is None or not found[0].plural:
+        return None
+    noun = found[0]
+    if noun.card and noun.zones:
+        return None
+    phrase = Phrase(i, "object", noun.nouns, True, All(noun.filter, noun.places))
+    return (noun.filter, phrase), found[1]
 
 
 @slot("step_of")

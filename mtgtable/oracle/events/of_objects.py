@@ -47,23 +47,23 @@ def _moved(c: Captures, origin: Zone | None, to: Zone | None, **more: Any) -> Ev
     return Event(ZoneChange(c["s"][0], origin, to, **more), (object_phrase(c),))
 
 
-@event("<s:eventful> enters", "~ enters")
+@event("<s:eventful> enters|enter", "~ enters")
 def object_enters(c: Captures) -> Event:
     return _moved(c, None, Zone.BATTLEFIELD)
 
 
-@event("<s:eventful> enters from (a|your) graveyard", "~ enters from a graveyard")
+@event("<s:eventful> enters|enter from (a|your) graveyard", "~ enters from a graveyard")
 def object_enters_from_a_graveyard(c: Captures) -> Event:
     return _moved(c, Zone.GRAVEYARD, Zone.BATTLEFIELD)
 
 
-@event("<s:eventful> enters under your control", "another creature enters under your control")
+@event("<s:eventful> enters|enter under your control", "another creature enters under your control")
 def object_enters_under_your_control(c: Captures) -> Event:
     fitting = all_of(c["s"][0], ControlledBy(You()))
     return Event(ZoneChange(fitting, None, Zone.BATTLEFIELD), (object_phrase(c),))
 
 
-@event("<s:eventful> enters under <p:player_control> control", "a creature enters under an opponent's control")
+@event("<s:eventful> enters|enter under <p:player_control> control", "a creature enters under an opponent's control")
 def object_enters_under_player_control_control(c: Captures) -> Event:
     fitting = all_of(c["s"][0], ControlledBy(c["p"]))
     who = Phrase(c["at"] + 2, "player", ("player",), False, ControllerOf(Bound("event.object")))
@@ -71,7 +71,8 @@ def object_enters_under_player_control_control(c: Captures) -> Event:
 
 
 @event(
-    "<s:eventful> (dies|is put into a graveyard from the battlefield|are put into a graveyard from the battlefield)",
+    "<s:eventful> (dies|die|is put into a graveyard from the battlefield|"
+    "are put into a graveyard from the battlefield)",
     "~ dies",
 )
 def object_dies(c: Captures) -> Event:
@@ -79,14 +80,14 @@ def object_dies(c: Captures) -> Event:
 
 
 @event(
-    "<s:eventful> is put into your graveyard from the battlefield",
+    "<s:eventful> is|are put into your graveyard from the battlefield",
     "a creature is put into your graveyard from the battlefield",
 )
 def object_is_put_into_your_graveyard_from(c: Captures) -> Event:
     return Event(ZoneChange(all_of(c["s"][0], OwnedBy(You())), Zone.BATTLEFIELD, Zone.GRAVEYARD), (object_phrase(c),))
 
 
-@event("<s:eventful> is put into a graveyard from anywhere", "~ is put into a graveyard from anywhere")
+@event("<s:eventful> is|are put into a graveyard from anywhere", "~ is put into a graveyard from anywhere")
 def object_is_put_into_a_graveyard_from_anywhere(c: Captures) -> Event:
     return _moved(c, None, Zone.GRAVEYARD)
 
@@ -99,7 +100,8 @@ def _owner(c: Captures) -> tuple[Phrase, ...]:
 
 
 @event(
-    "<s:eventful> is put into <p:whose> graveyard [from anywhere]", "a card is put into your graveyard from anywhere"
+    "<s:eventful> is|are put into <p:whose> graveyard [from anywhere]",
+    "a card is put into your graveyard from anywhere",
 )
 def object_is_put_into_whose_graveyard(c: Captures) -> Event:
     return Event(
@@ -107,34 +109,34 @@ def object_is_put_into_whose_graveyard(c: Captures) -> Event:
     )
 
 
-@event("<s:eventful> leaves the battlefield", "~ leaves the battlefield")
+@event("<s:eventful> leaves|leave the battlefield", "~ leaves the battlefield")
 def object_leaves_the_battlefield(c: Captures) -> Event:
     return _moved(c, Zone.BATTLEFIELD, None)
 
 
-@event("<s:eventful> enters or leaves the battlefield", "~ enters or leaves the battlefield")
+@event("<s:eventful> enters|enter or leaves|leave the battlefield", "~ enters or leaves the battlefield")
 def object_enters_or_leaves_the_battlefield(c: Captures) -> Event:
     parts = (ZoneChange(c["s"][0], None, Zone.BATTLEFIELD), ZoneChange(c["s"][0], Zone.BATTLEFIELD, None))
     return Event(OneOf(parts), (object_phrase(c),))
 
 
-@event("<s:eventful> enters or dies", "~ enters or dies")
+@event("<s:eventful> enters|enter or dies|die", "~ enters or dies")
 def object_enters_or_dies(c: Captures) -> Event:
     parts = (ZoneChange(c["s"][0], None, Zone.BATTLEFIELD), ZoneChange(c["s"][0], Zone.BATTLEFIELD, Zone.GRAVEYARD))
     return Event(OneOf(parts), (object_phrase(c),))
 
 
-@event("<s:eventful> enters or attacks", "~ enters or attacks")
+@event("<s:eventful> enters|enter or attacks|attack", "~ enters or attacks")
 def object_enters_or_attacks(c: Captures) -> Event:
     return Event(OneOf((ZoneChange(c["s"][0], None, Zone.BATTLEFIELD), Attacks(c["s"][0]))), (object_phrase(c),))
 
 
-@event("<s:eventful> transforms into ~", "~ transforms into ~")
+@event("<s:eventful> transforms|transform into ~", "~ transforms into ~")
 def object_transforms_into_self(c: Captures) -> Event | None:
     return Event(BecomesStatus(c["s"][0], "transformed"), (object_phrase(c),)) if c["s"][0] == IsSource() else None
 
 
-@event("<s:eventful> enters or transforms into ~", "~ enters or transforms into ~")
+@event("<s:eventful> enters|enter or transforms|transform into ~", "~ enters or transforms into ~")
 def object_enters_or_transforms_into_self(c: Captures) -> Event | None:
     if c["s"][0] != IsSource():
         return None
@@ -142,7 +144,7 @@ def object_enters_or_transforms_into_self(c: Captures) -> Event | None:
     return Event(OneOf(parts), (object_phrase(c),))
 
 
-@event("<s:eventful> enters or is turned face up", "~ enters or is turned face up")
+@event("<s:eventful> enters|enter or is|are turned face up", "~ enters or is turned face up")
 def object_enters_or_is_turned_face_up(c: Captures) -> Event:
     parts = (ZoneChange(c["s"][0], None, Zone.BATTLEFIELD), BecomesStatus(c["s"][0], "face_up"))
     return Event(OneOf(parts), (object_phrase(c),))
@@ -182,7 +184,10 @@ def player_cycle_a_card(c: Captures) -> Event:
     return Event(ZoneChange(Anything(), Zone.HAND, None, "cycle", players_of(c["p"])), phrases)
 
 
-@event("<s:eventful> attacks you or a planeswalker you control", "a creature attacks you or a planeswalker you control")
+@event(
+    "<s:eventful> attacks|attack you or a planeswalker you control",
+    "a creature attacks you or a planeswalker you control",
+)
 def object_attacks_you_or_a_planeswalker_you(c: Captures) -> Event:
     mine = All(all_of(IsType("Planeswalker"), ControlledBy(You())))
     return Event(Attacks(c["s"][0], Union((You(), mine))), (object_phrase(c),))
@@ -214,17 +219,17 @@ def player_play_a_card(c: Captures) -> Event:
 # ---- combat and damage ----------------------------------------------------------------------------------------------
 
 
-@event("<s:eventful> attacks", "~ attacks")
+@event("<s:eventful> attacks|attack", "~ attacks")
 def object_attacks(c: Captures) -> Event:
     return Event(Attacks(c["s"][0]), (object_phrase(c),))
 
 
-@event("<s:eventful> attacks alone", "~ attacks alone")
+@event("<s:eventful> attacks|attack alone", "~ attacks alone")
 def object_attacks_alone(c: Captures) -> Event:
     return Event(Attacks(c["s"][0], alone=True), (object_phrase(c),))
 
 
-@event("<s:eventful> attacks <p:player>", "a creature attacks you")
+@event("<s:eventful> attacks|attack <p:player>", "a creature attacks you")
 def object_attacks_player(c: Captures) -> Event:
     phrases = (object_phrase(c), *player_phrase(c["p"], c["at"] + 1))
     return Event(Attacks(c["s"][0], players_of(c["p"])), phrases)
@@ -235,17 +240,17 @@ def you_attack(_c: Captures) -> Event:
     return Event(Attacks(all_of(IsType("Creature"), ControlledBy(You())), together=True), ())
 
 
-@event("<s:eventful> attacks or blocks", "~ attacks or blocks")
+@event("<s:eventful> attacks|attack or blocks|block", "~ attacks or blocks")
 def object_attacks_or_blocks(c: Captures) -> Event:
     return Event(OneOf((Attacks(c["s"][0]), Blocks(c["s"][0], each=False))), (object_phrase(c),))
 
 
-@event("<s:eventful> blocks", "~ blocks")
+@event("<s:eventful> blocks|block", "~ blocks")
 def object_blocks(c: Captures) -> Event:
     return Event(Blocks(c["s"][0], each=False), (object_phrase(c),))
 
 
-@event("<s:eventful> blocks <o:object>", "~ blocks a creature")
+@event("<s:eventful> blocks|block <o:object>", "~ blocks a creature")
 def object_blocks_object(c: Captures) -> Event | None:
     fitting = subject_filter(c["o"])
     if fitting is None:
@@ -253,12 +258,12 @@ def object_blocks_object(c: Captures) -> Event | None:
     return Event(Blocks(c["s"][0], fitting), (object_phrase(c), *other_phrase(c["o"], "event.target")))
 
 
-@event("<s:eventful> becomes blocked", "~ becomes blocked")
+@event("<s:eventful> becomes|become blocked", "~ becomes blocked")
 def object_becomes_blocked(c: Captures) -> Event:
     return Event(BecomesBlocked(c["s"][0]), (object_phrase(c),))
 
 
-@event("<s:eventful> becomes blocked by <o:object>", "~ becomes blocked by a creature")
+@event("<s:eventful> becomes|become blocked by <o:object>", "~ becomes blocked by a creature")
 def object_becomes_blocked_by_object(c: Captures) -> Event | None:
     fitting = subject_filter(c["o"])
     if fitting is None:
@@ -266,12 +271,12 @@ def object_becomes_blocked_by_object(c: Captures) -> Event | None:
     return Event(BecomesBlocked(c["s"][0], fitting), (object_phrase(c), *other_phrase(c["o"], "event.target")))
 
 
-@event("<s:eventful> blocks or becomes blocked", "~ blocks or becomes blocked")
+@event("<s:eventful> blocks|block or becomes|become blocked", "~ blocks or becomes blocked")
 def object_blocks_or_becomes_blocked(c: Captures) -> Event:
     return Event(OneOf((Blocks(c["s"][0], each=False), BecomesBlocked(c["s"][0]))), (object_phrase(c),))
 
 
-@event("<s:eventful> blocks or becomes blocked by <o:object>", "~ blocks or becomes blocked by a creature")
+@event("<s:eventful> blocks|block or becomes|become blocked by <o:object>", "~ blocks or becomes blocked by a creature")
 def object_blocks_or_becomes_blocked_by_object(c: Captures) -> Event | None:
     fitting = subject_filter(c["o"])
     if fitting is None:
@@ -280,12 +285,12 @@ def object_blocks_or_becomes_blocked_by_object(c: Captures) -> Event | None:
     return Event(OneOf(parts), (object_phrase(c), *other_phrase(c["o"], "event.target")))
 
 
-@event("<s:eventful> attacks and isn't blocked", "~ attacks and isn't blocked")
+@event("<s:eventful> attacks|attack and isn't blocked", "~ attacks and isn't blocked")
 def object_attacks_and_isnt_blocked(c: Captures) -> Event:
     return Event(AttacksUnblocked(c["s"][0]), (object_phrase(c),))
 
 
-@event("<s:eventful> deals [<k:combat>] damage to <r:recipient>", "~ deals combat damage to a player")
+@event("<s:eventful> deals|deal [<k:combat>] damage to <r:recipient>", "~ deals combat damage to a player")
 def object_deals_damage_to_recipient(c: Captures) -> Event | None:
     to = recipient(c["r"])
     if to is None:
@@ -295,12 +300,12 @@ def object_deals_damage_to_recipient(c: Captures) -> Event | None:
     return Event(DamageDealt(c["s"][0], to[0], to[1], c.get("k")), phrases, amount=True)
 
 
-@event("<s:eventful> deals [<k:combat>] damage", "~ deals damage")
+@event("<s:eventful> deals|deal [<k:combat>] damage", "~ deals damage")
 def object_deals_damage(c: Captures) -> Event:
     return Event(DamageDealt(c["s"][0], combat=c.get("k")), (object_phrase(c, "event.source"),), amount=True)
 
 
-@event("<s:eventful> is dealt [<k:combat>] damage", "~ is dealt damage")
+@event("<s:eventful> is|are dealt [<k:combat>] damage", "~ is dealt damage")
 def object_is_dealt_damage(c: Captures) -> Event:
     return Event(DamageDealt(to_objects=c["s"][0], combat=c.get("k")), (object_phrase(c, "event.target"),), amount=True)
 

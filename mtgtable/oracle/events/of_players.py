@@ -97,19 +97,19 @@ def player_taps_object_for_mana(c: Captures) -> Event | None:
     return Event(TappedForMana(fitting, players_of(c["p"])), phrases)
 
 
-@event("<s:eventful> is tapped for mana", "a Forest is tapped for mana")
+@event("<s:eventful> is|are tapped for mana", "a Forest is tapped for mana")
 def object_is_tapped_for_mana(c: Captures) -> Event:
     return Event(TappedForMana(c["s"][0]), (object_phrase(c),))
 
 
-@event("<s:eventful> becomes the target of a spell or ability", "~ becomes the target of a spell or ability")
+@event("<s:eventful> becomes|become the target of a spell or ability", "~ becomes the target of a spell or ability")
 def object_becomes_the_target_of_a_spell(c: Captures) -> Event:
     source = Phrase(c["at"] + 1, "object", ("spell", "ability"), False, Bound("event.source"))
     return Event(BecomesTarget(c["s"][0]), (object_phrase(c), source))
 
 
 @event(
-    "<s:eventful> becomes the target of a spell <p:player> controls",
+    "<s:eventful> becomes|become the target of a spell <p:player> controls",
     "~ becomes the target of a spell an opponent controls",
 )
 def object_becomes_the_target_of_a_spell_player(c: Captures) -> Event:
@@ -118,14 +118,14 @@ def object_becomes_the_target_of_a_spell_player(c: Captures) -> Event:
     return Event(what, (object_phrase(c), source, *_targeting_player(c)))
 
 
-@event("<s:eventful> becomes the target of a spell", "~ becomes the target of a spell")
+@event("<s:eventful> becomes|become the target of a spell", "~ becomes the target of a spell")
 def object_becomes_the_target_of_a_spell_too(c: Captures) -> Event:
     source = Phrase(c["at"] + 1, "object", ("spell",), False, Bound("event.source"))
     return Event(BecomesTarget(c["s"][0], of=IsStackKind("spell")), (object_phrase(c), source))
 
 
 @event(
-    "<s:eventful> becomes the target of a spell or ability <p:player> controls",
+    "<s:eventful> becomes|become the target of a spell or ability <p:player> controls",
     "~ becomes the target of a spell or ability an opponent controls",
 )
 def object_becomes_the_target_of_a_spell_or(c: Captures) -> Event:
@@ -169,7 +169,7 @@ def _targeting_player(c: Captures) -> tuple[Phrase, ...]:
     return (Phrase(c["at"] + 2, "player", ("player",), False, ControllerOf(Bound("event.source"))),)
 
 
-@event("<s:eventful> is countered", "a spell you've cast is countered")
+@event("<s:eventful> is|are countered", "a spell you've cast is countered")
 def object_is_countered(c: Captures) -> Event | None:
     if "spell" not in c["s"][1].nouns:
         return None
@@ -179,22 +179,22 @@ def object_is_countered(c: Captures) -> Event | None:
 # ---- status, counters, life, cards ----------------------------------------------------------------------------------
 
 
-@event("<s:eventful> becomes tapped", "~ becomes tapped")
+@event("<s:eventful> becomes|become tapped", "~ becomes tapped")
 def object_becomes_tapped(c: Captures) -> Event:
     return Event(BecomesStatus(c["s"][0], "tapped"), (object_phrase(c),))
 
 
-@event("<s:eventful> becomes untapped", "~ becomes untapped")
+@event("<s:eventful> becomes|become untapped", "~ becomes untapped")
 def object_becomes_untapped(c: Captures) -> Event:
     return Event(BecomesStatus(c["s"][0], "untapped"), (object_phrase(c),))
 
 
-@event("<s:eventful> is turned face up", "~ is turned face up")
+@event("<s:eventful> is|are turned face up", "~ is turned face up")
 def object_is_turned_face_up(c: Captures) -> Event:
     return Event(BecomesStatus(c["s"][0], "face_up"), (object_phrase(c),))
 
 
-@event("<s:eventful> becomes monstrous", "~ becomes monstrous")
+@event("<s:eventful> becomes|become monstrous", "~ becomes monstrous")
 def object_becomes_monstrous(c: Captures) -> Event:
     return Event(BecomesStatus(c["s"][0], "monstrous"), (object_phrase(c),))
 

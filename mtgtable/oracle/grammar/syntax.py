@@ -116,6 +116,13 @@ class Spoken:
 
 
 @dataclass(frozen=True, slots=True)
+class WhenYouDo:
+    """ "When you do, …": a reflexive triggered ability, with targets of its own (603.12)."""
+
+    do: Instruction
+
+
+@dataclass(frozen=True, slots=True)
 class Mentions:
     """Phrases that a trigger introduces: the event's objects and players."""
 

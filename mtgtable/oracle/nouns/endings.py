@@ -385,6 +385,12 @@ def except_plural_description(c: Captures, _n: Noun) -> Ending:
     return _just(Not(c["d"]))
 
 
+@ending("of (their|his) choice", "a creature of their choice")
+def of_their_choice(_c: Captures, _n: Noun) -> Ending:
+    """Who sacrifices or returns something chooses it (701.21a); today's wording says so."""
+    return Anything(), (), True
+
+
 @ending("of your choice", "a creature of your choice")
 def of_your_choice(_c: Captures, _n: Noun) -> Ending:
     return Anything(), (), True

@@ -151,6 +151,7 @@ _WRITERS: Final[dict[type, Callable[[Any], str]]] = {
     c.Compares: lambda n: f"{quantity(n.left)} {n.comparison} {quantity(n.right)}",
     c.Fits: lambda n: f"{selector(n.objects)} is [{filtered(n.filter)}]",
     c.DidIt: lambda n: f"{n.name} was done",
+    h.Together: lambda n: f"one or more at once{' for each player' if n.each_player else ''}: {render(n.part)}",
     h.OneOf: lambda n: " or ".join(render(p) for p in n.parts),
     i.Sequence: lambda n: "(" + "; then ".join(render(step) for step in n.steps) + ")",
     i.If: _if,

@@ -10,9 +10,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from typing import Any, Final
 
-from mtgtable.abilities.abilities import StaticAbility
+from mtgtable.abilities.abilities import Content, StaticAbility, TriggeredAbility
 from mtgtable.abilities.filters import AllOf, Anything, Filter, IsSource, Not
 from mtgtable.abilities.fold import rewrite
+from mtgtable.abilities.happenings import OneOf
 from mtgtable.abilities.instructions import (
     CastIt,
     CreateTokens,
@@ -47,7 +48,7 @@ from mtgtable.abilities.selectors import (
     TopOfLibrary,
     Union,
 )
-from mtgtable.oracle.grammar.syntax import HOST, Amount, Anaphor, Phrase, Spoken
+from mtgtable.oracle.grammar.syntax import HOST, Amount, Anaphor, Phrase, Spoken, WhenYouDo
 from mtgtable.oracle.nouns.phrases import OTHER_TARGET
 from mtgtable.oracle.wording.lexicon import SUBTYPES_LOWER
 
@@ -98,6 +99,8 @@ class _Found:
     inside: tuple[Any, ...]
     direct: bool
     loops: tuple[Any, ...]
+    reflexive: Any = None
+    """The ability of its own that it stands in ("when you do, …")."""
 
 
 @dataclass(slots=True)
@@ -114,6 +117,10 @@ class Binder:
     _names: dict[int, str] = field(default_factory=dict)
     _keep: list[Any] = field(default_factory=list)
     _position: float = -1.0
+    _own_targets: dict[int, list[TargetSpec]] = field(default_factory=dict)
+    """The targets of reflexive abilities, which are chosen as those trigger (603.12)."""
+    _own: dict[Any, int] = field(default_factory=dict)
+    """Which phrases are such targets, and of which ability."""
 
     def __post_init__(self) -> None:
         for phrase in sorted(self.known, key=lambda p: p.at):
@@ -168,12 +175,17 @@ class Binder:
             yield from self._collect(node.of, node, inside, False, loops)
             yield from self._collect(node.do, leaf, inside, False, (*loops, node.of))
             return
+        if isinstance(node, WhenYouDo):
+            for one in self._collect(node.do, leaf, inside, direct, loops):
+                one.reflexive = node
+                yield one
+            return
         here = leaf
         is_leaf = _is_instruction(node) and not isinstance(node, _STRUCTURE)
         if is_leaf:
             here = node
-        for one in fields(node):
-            yield from self._collect(getattr(node, one.name), here, inside, is_leaf, loops)
+        for part in fields(node):
+            yield from self._collect(getattr(node, part.name), here, inside, is_leaf, loops)
 
     def _implicit(self, node: Any, leaves: dict[int, float]) -> Iterator[_Mention]:
         """Objects that instructions bring in without a noun phrase, placed after what their instruction names."""
@@ -204,14 +216,20 @@ class Binder:
         meaning = node.meaning
         if isinstance(meaning, TargetSpec):
             if key not in self._resolved:
-                self._resolved[key] = Targeted(len(self.targets))
-                self.targets.append(self._spec(node, meaning))
+                self._take_target(one, node, meaning)
             self._mention(one, self._resolved[key])
         elif isinstance(meaning, Anaphor):
             self._resolved[key] = self._anaphor(one, meaning)
         else:
             self._resolved[key] = meaning
             self._mention(one, meaning)
+
+    def _take_target(self, one: _Found, node: Phrase, meaning: TargetSpec) -> None:
+        targets = self.targets if one.reflexive is None else self._own_targets.setdefault(id(one.reflexive), [])
+        self._resolved[_key(node)] = Targeted(len(targets))
+        targets.append(self._spec(node, meaning, targets))
+        if one.reflexive is not None:
+            self._own[_key(node)] = id(one.reflexive)
 
     def _mention(self, one: _Found, selector: Any) -> None:
         node: Phrase = one.node
@@ -224,15 +242,15 @@ class Binder:
             mention.each = True
         self._mentions.append(mention)
 
-    def _spec(self, node: Phrase, spec: TargetSpec) -> TargetSpec:
+    def _spec(self, node: Phrase, spec: TargetSpec, targets: list[TargetSpec]) -> TargetSpec:
         if spec.distinct_from == (-1,):
-            before = tuple(k for k, other in enumerate(self.targets) if other.players is not None)
+            before = tuple(k for k, other in enumerate(targets) if other.players is not None)
             if not before:
                 raise Unbound(node.at, '"another target player" without a first')
             spec = replace(spec, distinct_from=before)
         wanted = spec.objects
         if wanted is not None and _has_other(wanted):
-            before = tuple(k for k, other in enumerate(self.targets) if other.objects is not None)
+            before = tuple(k for k, other in enumerate(targets) if other.objects is not None)
             if before:
                 spec = replace(spec, objects=_without_other(wanted, None), distinct_from=before)
             else:
@@ -280,6 +298,7 @@ class Binder:
             found = None
         if found is None:
             raise Unbound(node.at, f"nothing before for {how.how!r} {' '.join(node.nouns)}".rstrip())
+        self._stays_own(one, node, found)
         selector = self._taken_up(one, found)
         again = _Mention(
             node.at, found.kind, found.nouns, found.plural, selector, found.leaf, found.moved_by, found.each, found.key
@@ -288,6 +307,15 @@ class Binder:
             again.moved_by = one.leaf
         self._mentions.append(again)
         return selector
+
+    def _stays_own(self, one: _Found, node: Phrase, found: _Mention) -> None:
+        """What a reflexive ability targets is known in that ability only."""
+        of = self._own.get(found.key)
+        if of is None:
+            return
+        if one.reflexive is None or id(one.reflexive) != of:
+            raise Unbound(node.at, "a target of an ability of its own")
+        self._own[_key(node)] = of
 
     def _left_by(self, node: Phrase, how: Anaphor, here: Any) -> Any:
         """ "The sacrificed creature", "the exiled card"."""
@@ -352,6 +380,7 @@ class Binder:
                 raise Unbound(node.at, "one of several players at once")
             if isinstance(mention.selector, Choose):
                 raise Unbound(node.at, "a player whose choice is not kept")
+            self._stays_own(one, node, mention)
             self._mentions.append(replace(mention, at=node.at))
             return mention.selector
         if one.loops:
@@ -405,6 +434,8 @@ class Binder:
     def _leaf(self, node: Any) -> Any:
         if isinstance(node, Spoken):
             return rewrite(node.do, self._leaf)
+        if isinstance(node, WhenYouDo):
+            return self._reflexive(node)
         if isinstance(node, Phrase):
             if _key(node) not in self._resolved:
                 raise Unbound(node.at, "a phrase of a sentence that wasn't understood")
@@ -416,6 +447,18 @@ class Binder:
             done = rewrite(node, self._leaf)
             return replace(done, bind=named)
         return node
+
+    def _reflexive(self, node: WhenYouDo) -> Later:
+        """The ability that triggers at once (603.12); targets of the whole keep the names that they have there."""
+        own = tuple(rewrite(spec, self._leaf) for spec in self._own_targets.get(id(node), ()))
+        mine = {key for key, of in self._own.items() if of == id(node)}
+        outer = {key: value for key, value in self._resolved.items() if isinstance(value, Targeted) and key not in mine}
+        if own:
+            for key, value in outer.items():
+                self._resolved[key] = Bound(f"~target{value.index}")
+        effect = rewrite(node.do, self._leaf)
+        self._resolved |= outer
+        return Later(TriggeredAbility(OneOf(()), Content(effect, own)))
 
     def begin(self, nodes: Iterable[Any]) -> None:
         """Tell the binder all instructions that it will bind, in the order of the text."""

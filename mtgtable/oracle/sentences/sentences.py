@@ -16,7 +16,7 @@ from mtgtable.abilities.quantities import Quantity
 from mtgtable.abilities.replacements import Instead
 from mtgtable.abilities.selectors import You
 from mtgtable.oracle.events.happenings import read_event
-from mtgtable.oracle.grammar.syntax import InsteadIf, Spoken
+from mtgtable.oracle.grammar.syntax import InsteadIf, Spoken, WhenYouDo
 from mtgtable.oracle.sentences.afterthoughts import afterthought
 from mtgtable.oracle.sentences.clauses import YOU, Lasting, Step, Subject, clauses, delayed, joined, unless_paid
 from mtgtable.oracle.sentences.effect_text import EffectText, Sentence
@@ -265,7 +265,10 @@ def _linked(text: Text, k: int, ends: list[int], found: EffectText) -> int | Non
     before = found.sentences[-1]
     for steps, j in _sentence(text, at, set(ends), found):
         effect = _sequence(joined(steps))
-        merged = _hang(before.effect, effect, positive)
+        if positive == "when":
+            merged = _hang(before.effect, cast(Instruction, WhenYouDo(effect)), "do")
+        else:
+            merged = _hang(before.effect, effect, positive)
         if merged is None:
             return None
         found.sentences[-1] = replace(before, end=j, effect=merged)
@@ -291,6 +294,9 @@ _LINK_WORDS = (
     (("if", "the", "player", "doesn't", ","), "don't"),
     (("if", "you", "can't", ","), "don't"),
     (("otherwise", ","), "otherwise"),
+    (("when", "you", "do", ","), "when"),
+    (("when", "they", "do", ","), "when"),
+    (("when", "that", "player", "does", ","), "when"),
     (("if", "you", "win", "the", "flip", ","), "won"),
     (("if", "you", "lose", "the", "flip", ","), "lost"),
 )

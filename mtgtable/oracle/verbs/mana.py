@@ -78,7 +78,7 @@ def add_an_amount_of_mana_row_equal_to_amount(c: Captures) -> Instruction:
     return _add(c, mana=c["m"], count=c["n"])
 
 
-@verb("add|adds one mana of any color [<each:for_each>]", "Add one mana of any color.")
+@verb("add|adds (one|1) mana of any color [<each:for_each>]", "Add one mana of any color.")
 def add_one_mana_of_any_color(c: Captures) -> Instruction | None:
     return None if "each" in c else _add(c, colors="WUBRG")
 
@@ -120,6 +120,27 @@ def _mana_either(text: Text, i: int) -> Parsed:
 @verb("add|adds one mana of the chosen color", "Add one mana of the chosen color.")
 def add_one_mana_of_the_chosen_color(c: Captures) -> Instruction:
     return _add(c, chosen=True)
+
+
+@verb("add|adds <m:mana_row> or one mana of the chosen color", "Add {W} or one mana of the chosen color.")
+def add_mana_row_or_one_mana_of_the_chosen_color(c: Captures) -> Instruction:
+    return _add(c, alternatives=(c["m"],), chosen=True)
+
+
+@verb(
+    "add|adds one mana of any color in your commander 's color identity",
+    "Add one mana of any color in your commander's color identity.",
+)
+def add_one_mana_of_the_commanders_identity(c: Captures) -> Instruction:
+    return _add(c, identity=True)
+
+
+@verb(
+    "add|adds <n:number> mana in any combination of colors in your commander 's color identity",
+    "Add two mana in any combination of colors in your commander's color identity.",
+)
+def add_number_mana_of_the_commanders_identity(c: Captures) -> Instruction:
+    return _add(c, identity=True, count=c["n"], each_different=True)
 
 
 @verb("add|adds <n:number> mana of the chosen color", "Add two mana of the chosen color.")

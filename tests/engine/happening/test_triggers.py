@@ -10,7 +10,7 @@ from mtgtable.abilities.conditions import Compares, Exists, Isnt
 from mtgtable.abilities.filters import AllOf, ControlledBy, IsSource, IsType, Not, OwnedBy
 from mtgtable.abilities.lasting import Later
 from mtgtable.abilities.quantities import EventAmount, PlayerStat, StatOf
-from mtgtable.abilities.selectors import All, Source, Targeted, TargetSpec, You
+from mtgtable.abilities.selectors import All, Bound, Source, Targeted, TargetSpec, You
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.inputs import ManualDestroy, ManualLife, ManualMove
 from mtgtable.model.zones import Zone
@@ -45,6 +45,24 @@ def test_creatures_that_die_together_see_each_other_die() -> None:
     for _ in range(3):
         play.resolve()
     assert play.life(A) == 23
+
+
+def test_one_or_more_that_die_together_are_one_occurrence_that_knows_them_all() -> None:
+    """603.2c: "whenever one or more creatures die, gain life equal to their number and return them"."""
+    table = Table()
+    lands(table, FOREST, 1)
+    gain = i.Sequence((i.GainLife(EventAmount()), i.Move(Bound("event.objects"), Zone.HAND, origin=Zone.GRAVEYARD)))
+    keeper = enchantment("Keeper", trigger(h.Together(DIES), gain))
+    table.put(keeper), table.put(BEARS), table.put(BEARS), table.put(GIANT, B)
+    wrath = table.put(spell("Wrath", "Sorcery", "{G}", i.Destroy(All(IsType("Creature")))), A, Zone.HAND)
+    play = Play(table)
+    play.cast(A, wrath)
+    play.resolve()
+    assert len(play.game.state.stack) == 1
+    play.resolve()
+    assert play.life(A) == 23
+    assert len(play.game.state.zone(Zone.HAND, A)) == 2
+    assert len(play.game.state.zone(Zone.HAND, B)) == 1
 
 
 def test_last_known_power_counts_when_the_creature_is_gone() -> None:
