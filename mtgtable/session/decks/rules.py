@@ -1,0 +1,125 @@
+"""Whether a deck may be played: size, copies, color identity and commander, by format rules that need no server.
+
+Which cards a format has banned or which sets it holds is not said here: that changes by announcement.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from mtgtable.cards.decklist.deck import Section
+from mtgtable.cards.search.facts import card_facts
+from mtgtable.model.printed import PrintedCard
+from mtgtable.session.decks.draft import Draft
+
+_ANY_NUMBER: Final = re.compile(r"A deck can have any number of cards named")
+_UP_TO: Final = re.compile(r"A deck can have up to (\w+) cards named")
+_NUMBERS: Final = {"seven": 7, "nine": 9}
+_COLORS: Final = "WUBRG"
+
+
+@dataclass(frozen=True, slots=True)
+class DeckRules:
+    """The construction rules of a format (100.2, 903.5). ``exact``: the main deck and commander have just ``size``."""
+
+    name: str
+    title: str
+    size: int
+    copies: int
+    sideboard: int
+    exact: bool = False
+    commander: bool = False
+
+
+FORMATS: Final = (
+    DeckRules("constructed", "Constructed (60 cards)", 60, 4, 15),
+    DeckRules("limited", "Limited (40 cards)", 40, 999, 999),
+    DeckRules("commander", "Commander (100 cards)", 100, 1, 0, exact=True, commander=True),
+    DeckRules("brawl", "Brawl (60 cards)", 60, 1, 0, exact=True, commander=True),
+    DeckRules("casual", "Anything", 1, 999, 999),
+)
+"""The formats by their construction rules, each a row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What keeps a deck from being played: the rule, a sentence, and the cards that it is about."""
+
+    rule: str
+    sentence: str
+    cards: tuple[str, ...] = ()
+
+
+def faults(draft: Draft, rules: DeckRules, find: Callable[[str], PrintedCard | None]) -> tuple[Fault, ...]:
+    """Everything that the format's rules have against the deck; empty for a deck that may be played."""
+    return (
+        *_sizes(draft, rules),
+        *_copies(draft, rules, find),
+        *(_commanders(draft, find) if rules.commander else ()),
+    )
+
+
+def _sizes(draft: Draft, rules: DeckRules) -> Iterator[Fault]:
+    main = draft.size() + (draft.size(Section.COMMANDER) if rules.commander else 0)
+    number = "903.5a" if rules.commander else "100.2a"
+    if rules.exact and main != rules.size:
+        yield Fault(number, f"The deck has {main} cards with its commander; it must have exactly {rules.size}.")
+    elif main < rules.size:
+        yield Fault(number, f"The main deck has {main} cards; it needs at least {rules.size}.")
+    side = draft.size(Section.SIDEBOARD)
+    if side > rules.sideboard:
+        yield Fault("100.4a", f"The sideboard has {side} cards; at most {rules.sideboard} are allowed.")
+
+
+def _copies(draft: Draft, rules: DeckRules, find: Callable[[str], PrintedCard | None]) -> Iterator[Fault]:
+    counts: Counter[str] = Counter()
+    for row in draft.rows:
+        if row.section is not Section.MAYBEBOARD:
+            counts[row.name] += row.count
+    for name, count in counts.items():
+        most = _most(find(name), rules.copies)
+        if count > most:
+            number = "903.5b" if rules.commander else "100.2a"
+            yield Fault(number, f"{count} copies of {name}; at most {most} are allowed.", (name,))
+
+
+def _most(card: PrintedCard | None, usual: int) -> int:
+    if card is None:
+        return usual
+    front = card.faces[0]
+    if "Basic" in front.type_line.split() or _ANY_NUMBER.search(front.oracle_text):
+        return 999
+    up_to = _UP_TO.search(front.oracle_text)
+    return _NUMBERS.get(up_to[1], usual) if up_to else usual
+
+
+def _commanders(draft: Draft, find: Callable[[str], PrintedCard | None]) -> Iterator[Fault]:
+    leaders = [row for row in draft.section(Section.COMMANDER) for _ in range(row.count)]
+    if not leaders:
+        yield Fault("903.3", "The deck names no commander.")
+        return
+    cards = [card for row in leaders if (card := find(row.name)) is not None]
+    facts = [card_facts(card, token=False) for card in cards]
+    for one in facts:
+        if " commander " not in one.kinds and "background" not in one.types:
+            yield Fault("903.3", f"{one.name} can't be a commander: it is no legendary creature.", (one.name,))
+    if len(leaders) > 2 or (len(leaders) == 2 and not all(_pairs(one.text, one.types) for one in facts)):
+        names = tuple(row.name for row in leaders)
+        yield Fault("702.124", f"{' and '.join(names)} can't be commanders together.", names)
+    identity = 0
+    for one in facts:
+        identity |= one.identity
+    for name in dict.fromkeys(row.name for row in draft.section(Section.MAIN)):
+        card = find(name)
+        if card is not None and (beyond := card_facts(card, token=False).identity & ~identity):
+            letters = "".join(f"{{{color}}}" for place, color in enumerate(_COLORS) if beyond & (1 << place))
+            yield Fault("903.5c", f"{name} has {letters}, which the commander's color identity hasn't.", (name,))
+
+
+def _pairs(text: str, types: str) -> bool:
+    words = ("partner", "friends forever", "choose a background", "doctor's companion")
+    return any(word in text for word in words) or "background" in types or "time lord doctor" in types
