@@ -8,6 +8,7 @@ anew gets the next number; the highest that is whole counts.
 from __future__ import annotations
 
 import json
+import shutil
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
@@ -99,6 +100,20 @@ class Journal:
         except SaveError as error:
             self._fail(error)
 
+    @property
+    def is_open(self) -> bool:
+        """Is the sitting still written down."""
+        return self._lock is not None
+
+    @property
+    def has_inputs(self) -> bool:
+        """Was anything done in the game."""
+        return has_inputs(self.folder)
+
+    def take_away(self) -> None:
+        """Delete the journal; it must be closed."""
+        shutil.rmtree(self.folder, ignore_errors=True)
+
     def close(self) -> None:
         """Write no more; the journal stays."""
         self._close_file()
@@ -143,6 +158,16 @@ def read_journal(folder: Path) -> Save:
 def is_journal(folder: Path) -> bool:
     """Is there a journal in the folder."""
     return bool(_numbers(folder))
+
+
+def has_inputs(folder: Path) -> bool:
+    """Was anything done in the game; one that was only begun is nothing lost."""
+    number = max(_numbers(folder), default=0)
+    try:
+        # A game that was taken up again has its earlier inputs at its beginning.
+        return number > 1 or _inputs(folder, number).stat().st_size > 0
+    except OSError:
+        return False
 
 
 def _kept_by(change: RecordChange, record: Record) -> int:

@@ -10,7 +10,7 @@ import json
 from collections.abc import Iterable
 from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
@@ -27,6 +27,9 @@ from mtgtable.session.catalog import CatalogCard, compile_printed
 from mtgtable.session.new_game import DeckCard, NewGame, NewSeat
 from mtgtable.session.record import Entry, Input, Record
 from mtgtable.session.whole_file import FileTrouble, write_whole
+
+if TYPE_CHECKING:
+    from mtgtable.session.sitting import Sitting
 
 FORMAT: Final = "mtgtable-save"
 VERSION: Final = 2
@@ -117,7 +120,7 @@ class ReplayDiffers(SaveError):
         """Is there a state to go on from."""
         return self.save.snapshot is not None
 
-    def from_snapshot(self, *, crash_folder: Path | None = None) -> Any:
+    def from_snapshot(self, *, crash_folder: Path | None = None) -> Sitting:
         """A sitting that begins with the table as it was when it was saved; earlier inputs can't be undone."""
         from mtgtable.session.sitting import Sitting
 
@@ -125,8 +128,8 @@ class ReplayDiffers(SaveError):
             raise SaveError(f"{self.save.path}: no state was saved, only inputs")
         try:
             return Sitting.of_table(state_from_data(self.save.snapshot), crash_folder=crash_folder)
-        except codec.BadData as error:
-            raise SaveError(f"{self.save.path}: the saved state can't be read: {error}") from error
+        except Exception as error:  # a state that was damaged may fail anywhere
+            raise SaveError(f"{self.save.path}: the saved state can't be played: {error}") from error
 
 
 # ---- writing ---------------------------------------------------------------------------------------------------------

@@ -61,6 +61,8 @@ class Sitting:
         self.replay: Replay | None = None
         """What is still being played again of an opened save."""
         self.journal: Journal | None = None
+        self._saved_at = (0, 0)
+        """How much had been done when it was last saved."""
         self._take_snapshot(record.position)
 
     @classmethod
@@ -312,6 +314,20 @@ class Sitting:
     def save(self, path: Path) -> None:
         """Write the sitting to a file, whole or not at all. Raises SaveError."""
         saves.write_save(path, self.record, self.last_settled())
+        self.mark_saved()
+
+    def mark_saved(self) -> None:
+        """Say that what has been done so far needs no saving."""
+        self._saved_at = self._inputs
+
+    @property
+    def _inputs(self) -> tuple[int, int]:
+        return len(self.record.entries), self.record.position
+
+    @property
+    def is_saved(self) -> bool:
+        """Has nothing been done since it was saved, or opened, or begun (and what came of itself at the beginning)."""
+        return self._inputs == self._saved_at
 
     @classmethod
     def load(cls, path: Path, *, crash_folder: Path | None = None) -> Self:
@@ -336,6 +352,7 @@ class Sitting:
         except Exception as error:
             raise saves.ReplayDiffers(save.path, _refused_or_failed(error), save) from error
         sitting._floor = save.snapshot_at
+        sitting.mark_saved()
         sitting.replay = Replay(save)
         return sitting
 
@@ -377,6 +394,7 @@ class Sitting:
             raise saves.ReplayDiffers(save.path, _refused_or_failed(error), save) from error
         if why:
             raise saves.ReplayDiffers(save.path, why, save)
+        sitting.mark_saved()
         return sitting
 
     def _redo_to(self, position: int) -> None:

@@ -6,13 +6,14 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from platformdirs import user_state_path
 from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication, QDialog
 
 from mtgtable.engine.state.refs import Seat
 from mtgtable.session.scenarios.references import Finder, Names
 from mtgtable.session.scenarios.refusal import UnknownReference
+from mtgtable.session.unfinished import default_games_folder
+from mtgtable.ui.crash.crash_report import default_crash_folder
 from mtgtable.ui.look.icons import icon
 from mtgtable.ui.look.theme import THEME, ThemeChoice
 from mtgtable.ui.remembered import remember, remembered_theme, restore
@@ -47,7 +48,9 @@ def main(
     chosen = theme if theme != "system" or screenshot is not None else remembered_theme()
     THEME.install(app, chosen)
     THEME.animated = screenshot is None
-    window = Window(user_state_path("mtgtable", appauthor=False) / "crashes")
+    # A picture of the window is taken of what the command line asks for, not of a game that somebody plays.
+    games = default_games_folder() if screenshot is None else None
+    window = Window(default_crash_folder(), games)
     window.setWindowIcon(icon("layers", "accent"))
     window.seed = seed
     window.resize(width, height)

@@ -50,6 +50,8 @@ from mtgtable.ui.playing.hand import Hand
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.prompt.prompt_bar import PromptBar
 from mtgtable.ui.start.entrance import Entrance
+from mtgtable.ui.start.keeper import Keeper
+from mtgtable.ui.start.leaving import Leaving
 from mtgtable.ui.start.opening import Opening
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.table.curtain import Curtain
@@ -84,7 +86,7 @@ _WITHOUT_A_GAME: Final = frozenset(
 class Window(QMainWindow):
     """The program's one window."""
 
-    def __init__(self, crash_folder: Path | None = None) -> None:
+    def __init__(self, crash_folder: Path | None = None, games_folder: Path | None = None) -> None:
         super().__init__()
         self.setObjectName("mtgtable")
         self.setWindowTitle("mtgtable")
@@ -95,14 +97,19 @@ class Window(QMainWindow):
         """The seed of the next new game; None: a fresh one."""
         self.play = Play(parent=self)
         self.hand = Hand(self.play, self)
+        self.keeper = Keeper(self.play, games_folder, self)
+        self.leaving = Leaving(self.play, lambda: games_folder is not None, self)
         self.play.card_names = lambda: self.entrance.workshop.card_names()
         recent = RecentFiles()
         self.opening = Opening(self, recent, crash_folder)
+        self.opening.gate = self.leaving.ask
         self.entrance = Entrance(self, lambda: Catalog.of_user()[0], recent)
         self.guides = GuideWindow(self)
         self.crashes = CrashWatch(lambda: self.play.sitting, crash_folder, self)
         self.scene = TableScene(self.play, self)
         self.pile_dialogs: list[PileDialog] = []
+        self._docks_then: list[QDockWidget] = []
+        """The docks that were shown when the start page covered the game."""
         self._card_set_aside = False
         """The card dock was hidden to make room for the layer panel."""
         self._build_center()
@@ -216,6 +223,13 @@ class Window(QMainWindow):
         entrance.troubled.connect(self.trouble)
         entrance.noted.connect(lambda text: self.say(text, seconds=12))
         entrance.drop.watch(self.table.viewport())
+        page = entrance.page
+        page.shown.connect(self._show_games)
+        page.games.backRequested.connect(self.back_to_game)
+        page.games.takeUpRequested.connect(self.opening.take_up)
+        page.games.throwAwayRequested.connect(self._throw_away)
+        self.keeper.changed.connect(self._show_games)
+        self.keeper.troubled.connect(self.trouble)
         self.guides.scenarioRequested.connect(self.opening.open_scenarios)
         self.crashes.happened.connect(self._crashed)
         self.crashes.repeated.connect(lambda error, count: self.trouble(f"It failed again, {count} times now: {error}"))
@@ -245,8 +259,26 @@ class Window(QMainWindow):
         self.card_dock.pin(None)
         self.curtain.hide()
         self._sitting_here = None
+        left = self._put_aside(sitting)
+        self.keeper.keep(sitting, title)
         self.play.sit_down(sitting)
         self.table.setFocus()
+        if left is not None:
+            former, called = left
+            self.message.say(
+                f"{called} was put aside; it is on the start page",
+                offer=("Back to it", lambda: self.sit_down(former, called)),
+                seconds=20,
+            )
+
+    def _put_aside(self, for_sitting: Sitting) -> tuple[Sitting, str] | None:
+        """Let go of the game on the table; what it was, when there is something to go back to."""
+        former = self.play.sitting
+        if former is None or former is for_sitting:
+            return None
+        title = self.keeper.title
+        self.keeper.put_aside()
+        return (former, title) if former.record.position and not former.state.over else None
 
     def _size_docks(self) -> None:
         wide = self.width() >= 1600
@@ -354,16 +386,39 @@ class Window(QMainWindow):
     def show_start(self) -> None:
         """Show the start page; the game stays as it is behind it."""
         self.entrance.page.refresh()
+        self._show_games()
+        self._docks_then = [dock for dock in (*self.docks.values(), *self.board_docks.values()) if dock.isVisible()]
         self.pages.setCurrentIndex(0)
         for dock in (*self.docks.values(), *self.board_docks.values()):
             dock.hide()
 
+    def back_to_game(self) -> None:
+        """From the start page back to the game on the table, as it was."""
+        if self.play.sitting is None:
+            return
+        self.pages.setCurrentIndex(1)
+        for dock in self._docks_then:
+            dock.show()
+        self._size_docks()
+        self.table.setFocus()
+
+    def _show_games(self) -> None:
+        self.entrance.page.games.show_games(self.keeper.glance(), self.keeper.games())
+
+    def _throw_away(self, folder: Path) -> None:
+        if self.keeper.throw_away(folder):
+            self.message.say("The game was thrown away", offer=("Undo", self.keeper.take_back), seconds=20)
+
     def show_example(self, state: State, about: ObjectId, title: str) -> None:
         """Sit down at a table laid out by hand, with an object pinned and its editions compared."""
-        self.sit_down(Sitting.of_table(state, crash_folder=self.opening.crash_folder), title)
-        self.scene.select(about)
-        self.pin()
-        self.layer_panel.compare_editions()
+
+        def show() -> None:
+            self.sit_down(Sitting.of_table(state, crash_folder=self.opening.crash_folder), title)
+            self.scene.select(about)
+            self.pin()
+            self.layer_panel.compare_editions()
+
+        self.leaving.ask(show)
 
     def go_to_layers(self, then: Callable[[], None] | None = None) -> None:
         """Move the keys to the layer panel, about the selected object if nothing is pinned; then do something there."""
@@ -499,4 +554,5 @@ class Window(QMainWindow):
         """Qt's."""
         self.entrance.close()
         self.beside.close()
+        self.keeper.put_aside()
         super().closeEvent(event)

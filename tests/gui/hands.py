@@ -93,6 +93,15 @@ def key(window: Window, key_: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.Keyboa
     QApplication.processEvents()
 
 
+def answer_box(window: Window, label: str) -> None:
+    """Press a button of the question whether the game is put aside."""
+    dialog = window.leaving.dialog
+    assert dialog is not None, "nothing is asked"
+    button = next(button for button in dialog.buttons() if button.text() == label)
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    QApplication.processEvents()
+
+
 def opponent() -> Seat:
     """B, as something to be aimed at."""
     return Seat(B)

@@ -18,7 +18,7 @@ from mtgtable.ui.crash.crash_dialog import CrashDialog
 from mtgtable.ui.start.deck_problems import DeckProblems
 from mtgtable.ui.start.tile import Tile
 from mtgtable.ui.window import Window
-from tests.gui.hands import A, press
+from tests.gui.hands import A, answer_box, press
 
 pytestmark = pytest.mark.gui
 
@@ -159,6 +159,7 @@ class TestFailures:
         (dialog,) = window.findChildren(CrashDialog)
         window.play.act(ManualLife(PlayerId(0), 3))
         window.opening.load(dialog.report.kept[0])
+        answer_box(window, "Put it aside")
         assert window.play.view.players[A].life == 15
         dialog.close()
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from mtgtable.model.zones import Zone
@@ -14,7 +14,7 @@ from mtgtable.resources import resources_folder
 from mtgtable.ui.start.deck_problems import DeckProblems
 from mtgtable.ui.window import Window
 from tests.gui.cards import goldfish
-from tests.gui.hands import A, drag, find, free_place, key, press, put
+from tests.gui.hands import A, answer_box, drag, find, free_place, key, press, put
 
 pytestmark = pytest.mark.gui
 
@@ -65,7 +65,7 @@ def test_a_file_that_is_no_deck_gets_a_message(window: Window, qtbot: QtBot, tmp
     assert window.play.sitting is sitting
 
 
-def test_save_and_load(window: Window, tmp_path: Path) -> None:
+def test_save_and_load(qtbot: QtBot, window: Window, tmp_path: Path) -> None:
     window.sit_down(goldfish("Lightning Bolt"), "Test")
     put(window, "Mountain", Zone.HAND)
     drag(window, find(window, "Mountain", Zone.HAND).id, free_place(window))
@@ -78,9 +78,9 @@ def test_save_and_load(window: Window, tmp_path: Path) -> None:
     key(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert window.play.view.players[A].battlefield == ()
     window.opening.load(path)
-    QApplication.processEvents()
+    answer_box(window, "Put it aside")
     assert [card.name for card in window.play.view.players[A].battlefield] == ["Mountain"]
-    assert window.play.sitting.can_undo
+    qtbot.waitUntil(lambda: window.play.sitting.can_undo)
 
 
 def test_a_save_that_cannot_be_written_says_so(window: Window, tmp_path: Path) -> None:

@@ -89,12 +89,15 @@ def cancel(window: Window) -> None:
 
 
 def restart(window: Window, *, new_seed: bool) -> None:
-    """Begin the same game again."""
-    found: list[Sitting] = []
-    if window.play.run(lambda: found.append(window.play.sitting.again(new_seed=new_seed))):
-        (sitting,) = found
-        window.sit_down(sitting, window.title)
-        window.say(f"A new game. Seed {sitting.record.seed}")
+    """Begin the same game again; the one that was played is put aside."""
+
+    def begin() -> None:
+        found: list[Sitting] = []
+        if window.play.run(lambda: found.append(window.play.sitting.again(new_seed=new_seed))):
+            (sitting,) = found
+            window.sit_down(sitting, window.title)
+
+    window.leaving.ask(begin)
 
 
 def mulligan(window: Window) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,14 +12,17 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from mtgtable.cards.card_file import CardFileError
 from mtgtable.cards.store_schema import StoreError
 from mtgtable.session.catalog import Catalog
+from mtgtable.session.glance import read_glance
+from mtgtable.session.journal import Journal, read_journal
 from mtgtable.session.new_game import NewGame
 from mtgtable.session.recent import RecentFiles
-from mtgtable.session.saves import ReplayDiffers, SaveError
+from mtgtable.session.saves import ReplayDiffers, Save, SaveError, read_save
 from mtgtable.session.scenarios.board import UnsupportedCards, Workshop, set_up
 from mtgtable.session.scenarios.following import Following
 from mtgtable.session.scenarios.reading import Scenario, ScenarioError, Unreadable, read_file
 from mtgtable.session.scenarios.references import Names
 from mtgtable.session.sitting import Sitting
+from mtgtable.session.unfinished import GLANCE
 from mtgtable.ui.controls.asking import ask_choice
 from mtgtable.ui.playing.stops import idle
 
@@ -38,6 +42,8 @@ class Opening(QObject):
         self.window_ = window
         self.crash_folder = crash_folder
         self.recent = recent
+        self.gate: Callable[[Callable[[], object]], object] = lambda then: then()
+        """Asked before anything comes to the table in the place of a game."""
         self._catalog: Catalog | None = None
 
     @property
@@ -62,10 +68,11 @@ class Opening(QObject):
         try:
             sitting = Sitting.new(setup, self.catalog, crash_folder=self.crash_folder)
             sitting.pass_while(idle)
+            sitting.mark_saved()
         except Exception as error:
             self.trouble.emit(f"The game can't begin: {error}")
             return
-        self.ready.emit(sitting, title)
+        self.gate(lambda: self.ready.emit(sitting, title))
 
     def ask_load(self) -> QFileDialog:
         """Ask for a saved game."""
@@ -73,22 +80,34 @@ class Opening(QObject):
 
     def load(self, path: Path) -> None:
         """Load a saved game; one that this program plays differently goes on from its snapshot, and says so."""
+        sitting = self._opened(lambda: read_save(path))
+        if sitting is not None:
+            self.recent.add("saves", path, path.stem)
+            self.gate(lambda: self.ready.emit(sitting, path.stem))
+
+    def take_up(self, folder: Path) -> None:
+        """Go on with a game that was left unfinished, and write it down where it was."""
+        glance = read_glance(folder / GLANCE)
+        sitting = self._opened(lambda: read_journal(folder))
+        if sitting is not None:
+            sitting.journal = Journal(folder)
+            self.gate(lambda: self.ready.emit(sitting, glance.title if glance is not None else "A game"))
+
+    def _opened(self, read: Callable[[], Save]) -> Sitting | None:
+        """The sitting of a save; None where there is none, and why is told."""
         try:
-            sitting: Any = Sitting.load(path, crash_folder=self.crash_folder)
+            return Sitting.open(read(), crash_folder=self.crash_folder)
         except ReplayDiffers as differs:
             self.trouble.emit(str(differs) + ("; going on from the saved table" if differs.has_snapshot else ""))
             if not differs.has_snapshot:
-                return
+                return None
             try:
-                sitting = differs.from_snapshot(crash_folder=self.crash_folder)
+                return differs.from_snapshot(crash_folder=self.crash_folder)
             except SaveError as error:
                 self.trouble.emit(str(error))
-                return
         except SaveError as error:
             self.trouble.emit(str(error))
-            return
-        self.recent.add("saves", path, path.stem)
-        self.ready.emit(sitting, path.stem)
+        return None
 
     def ask_save(self, sitting: Sitting) -> QFileDialog:
         """Ask where to save."""
@@ -146,8 +165,12 @@ class Opening(QObject):
         except Exception as error:
             self.trouble.emit(f"{scenario.file}: {scenario.name} can't be set up: {error}")
             return False
-        self.ready.emit(sitting, scenario.name)
-        self.scenario_ready.emit((scenario, names), beside)
+
+        def bring() -> None:
+            self.ready.emit(sitting, scenario.name)
+            self.scenario_ready.emit((scenario, names), beside)
+
+        self.gate(bring)
         return True
 
     def _ask(self, title: str, kinds: str, then: Any) -> QFileDialog:

@@ -17,6 +17,7 @@ from mtgtable.ui.start.deck_source import DeckSource
 from mtgtable.ui.start.explore import Exploration
 from mtgtable.ui.start.tile import Tile, TileFace
 from mtgtable.ui.start.tile_grid import TileGrid
+from mtgtable.ui.start.unfinished_row import UnfinishedRow
 
 GameKind: TypeAlias = Literal["goldfish", "hotseat"]
 
@@ -42,6 +43,7 @@ class StartPage(QScrollArea):
     loadRequested = Signal(Path)
     scenarioRequested = Signal(Path, str)
     guideRequested = Signal(str)
+    shown = Signal()
 
     def __init__(
         self,
@@ -74,6 +76,8 @@ class StartPage(QScrollArea):
         column.addStretch(1)
         column.addLayout(self._heading())
         column.addSpacing(S)
+        self.games = UnfinishedRow()
+        column.addWidget(self.games)
         halves = QHBoxLayout()
         halves.setSpacing(XL)
         halves.addLayout(self._play(starters), 5)
@@ -111,6 +115,7 @@ class StartPage(QScrollArea):
     def showEvent(self, event: QShowEvent) -> None:
         """The first tile has the focus, so that Enter begins."""
         super().showEvent(event)
+        self.shown.emit()
         if self.focusWidget() is None:
             self.tiles()[0].setFocus(Qt.FocusReason.OtherFocusReason)
 

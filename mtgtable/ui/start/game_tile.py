@@ -1,0 +1,123 @@
+"""A tile for a game: a small picture of its table, whose turn it is, and when it was played last."""
+
+from __future__ import annotations
+
+import time
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QBrush, QFontMetricsF, QLinearGradient, QPainter, QPen
+
+from mtgtable.session.glance import Glance, Row, SeenPermanent, SeenPlayer
+from mtgtable.ui.look.colors import frames_of
+from mtgtable.ui.look.theme import THEME, M, S, color, font
+from mtgtable.ui.start.tile import Tile, TileFace
+
+_PICTURE: Final = QSize(128, 84)
+_ROWS: Final[tuple[Row, ...]] = ("creature", "other", "land")
+"""From the middle of the table to a player's edge."""
+_STEP_WORDS: Final = {"precombat_main": "first main phase", "postcombat_main": "second main phase"}
+
+
+class GameTile(Tile):
+    """A game that can be taken up; ``words`` are shown under its title."""
+
+    def __init__(self, title: str, words: str, glance: Glance | None, *, primary: bool = False) -> None:
+        super().__init__(TileFace(title, words, lines=3, primary=primary))
+        self.glance = glance
+        told = f"{words}. {standing(glance)}" if glance is not None else words
+        self.setAccessibleDescription(told)
+        self.setToolTip(told)
+
+    def sizeHint(self) -> QSize:
+        """As high as the picture."""
+        return QSize(300, max(super().sizeHint().height(), _PICTURE.height() + 2 * M))
+
+    def _paint_lead(self, painter: QPainter, area: QRectF) -> QRectF:
+        picture = QRectF(area.left() - M + 2, area.top(), _PICTURE.width(), _PICTURE.height())
+        paint_glance(painter, picture, self.glance)
+        return area.adjusted(_PICTURE.width() - M + 2 + M, 0, 0, 0)
+
+
+def where_it_stands(glance: Glance | None) -> str:
+    """The turn, whose it is, and the step, in words."""
+    if glance is None:
+        return "No picture was kept"
+    step = _STEP_WORDS.get(glance.step, glance.step.replace("_", " "))
+    whose = f"{glance.whose}’s {step}" if glance.whose else step
+    return f"Turn {glance.turn}, {whose}"
+
+
+def standing(glance: Glance) -> str:
+    """Life and cards of every player, for those who don't see the picture."""
+    return ", ".join(f"{player.name}: {player.life} life, {player.hand} cards in hand" for player in glance.players)
+
+
+def when_in_words(then: float, now: float | None = None) -> str:
+    """When something was, as people say it.
+
+    >>> when_in_words(1000.0, 1030.0), when_in_words(1000.0, 1000.0 + 3 * 3600)
+    ('just now', '3 hours ago')
+    """
+    passed = max(0.0, (time.time() if now is None else now) - then)
+    for length, word in ((86_400, "day"), (3600, "hour"), (60, "minute")):
+        count = int(passed // length)
+        if count:
+            return f"{count} {word}{'' if count == 1 else 's'} ago"
+    return "just now"
+
+
+def paint_glance(painter: QPainter, area: QRectF, glance: Glance | None) -> None:
+    """The table in small: the first player below, the others above, each permanent in its color."""
+    colors = THEME.colors
+    painter.save()
+    painter.setPen(QPen(color(colors.line_strong), 1.0))
+    painter.setBrush(color(colors.table))
+    painter.drawRoundedRect(area, 4, 4)
+    painter.setClipRect(area)
+    if glance is not None and glance.players:
+        middle = area.center().y()
+        painter.setPen(QPen(color(colors.line), 1.0))
+        painter.drawLine(QPointF(area.left(), middle), QPointF(area.right(), middle))
+        below, *above = glance.players
+        _paint_side(painter, QRectF(area.left(), middle, area.width(), area.height() / 2), below, upward=True)
+        width = area.width() / max(1, len(above))
+        for number, player in enumerate(above):
+            side = QRectF(area.left() + number * width, area.top(), width, area.height() / 2)
+            _paint_side(painter, side, player, upward=False)
+    painter.restore()
+
+
+def _paint_side(painter: QPainter, side: QRectF, player: SeenPlayer, *, upward: bool) -> None:
+    small = font("small", bold=True)
+    small.setPixelSize(11)
+    life = str(player.life)
+    room = QFontMetricsF(small).horizontalAdvance(life) + S
+    field = side.adjusted(3, 2, -room, -2)
+    height = field.height() / len(_ROWS)
+    for number, row in enumerate(_ROWS):
+        place = number if upward else len(_ROWS) - 1 - number
+        line = QRectF(field.left(), field.top() + place * height, field.width(), height)
+        _paint_row(painter, line, [one for one in player.permanents if one.row == row])
+    painter.setFont(small)
+    painter.setPen(color(THEME.colors.text))
+    at = side.adjusted(0, 1, -3, -1)
+    edge = Qt.AlignmentFlag.AlignBottom if upward else Qt.AlignmentFlag.AlignTop
+    painter.drawText(at, Qt.AlignmentFlag.AlignRight | edge, life)
+
+
+def _paint_row(painter: QPainter, line: QRectF, row: list[SeenPermanent]) -> None:
+    if not row:
+        return
+    tall = line.height() - 2
+    step = min(tall + 1, line.width() / len(row))
+    for number, one in enumerate(row):
+        width, height = (tall, tall * 5 / 7) if one.tapped else (tall * 5 / 7, tall)
+        card = QRectF(line.left() + number * step, line.top() + (line.height() - height) / 2, width, height)
+        left, right = frames_of(one.colors, ("Land",) if one.row == "land" else (), THEME.colors.scheme)
+        fill = QLinearGradient(card.topLeft(), card.topRight())
+        fill.setColorAt(0.45, color(left.band))
+        fill.setColorAt(0.55, color(right.band))
+        painter.setBrush(QBrush(fill))
+        painter.setPen(QPen(color(left.edge), 0.8))
+        painter.drawRoundedRect(card, 1.5, 1.5)

@@ -1,0 +1,59 @@
+"""Asking once before a game with inputs is put aside for another; it stays on the start page either way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QMessageBox, QWidget
+
+from mtgtable.session.keeping import UNFINISHED
+from mtgtable.ui.playing.play import Play
+
+
+class Leaving(QObject):
+    """``ask`` goes on at once, or after the player has said so. ``dialog``: the open question.
+
+    ``kept``: is the game written down, so that it can be taken up again.
+    """
+
+    def __init__(self, play: Play, kept: Callable[[], bool], window: QWidget) -> None:
+        super().__init__(window)
+        self._play = play
+        self._kept = kept
+        self._window = window
+        self._asked: object = None
+        """The sitting about which the player was asked already."""
+        self.dialog: QMessageBox | None = None
+
+    def ask(self, then: Callable[[], object]) -> None:
+        """Do something that puts the game on the table aside; asked about once for each game."""
+        sitting = self._play.sitting
+        if sitting is None or sitting is self._asked or sitting.state.over or sitting.is_saved:
+            then()
+            return
+        if self.dialog is not None:
+            self.dialog.close()
+        dialog = QMessageBox(self._window)
+        dialog.setWindowTitle("Put this game aside?")
+        dialog.setText("Put this game aside?")
+        if self._kept():
+            more = f"It stays on the start page, to be taken up again. {UNFINISHED.words}"
+        else:
+            more = "It isn't kept: save it under a name first, if you want to go on with it another day."
+        dialog.setInformativeText(more)
+        aside = dialog.addButton("Put it aside", QMessageBox.ButtonRole.AcceptRole)
+        stay = dialog.addButton("Stay here", QMessageBox.ButtonRole.RejectRole)
+        dialog.setDefaultButton(aside)
+        dialog.setEscapeButton(stay)
+
+        def answered() -> None:
+            self.dialog = None
+            if dialog.clickedButton() is aside:
+                self._asked = sitting
+                then()
+
+        dialog.finished.connect(lambda _: answered())
+        dialog.finished.connect(dialog.deleteLater)
+        self.dialog = dialog
+        dialog.open()

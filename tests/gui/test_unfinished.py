@@ -1,0 +1,167 @@
+"""No game is lost: what is played is kept, offered on the start page, and asked about before it is put aside."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TypeAlias
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from mtgtable.engine.asking.inputs import ManualLife
+from mtgtable.session.new_game import NewGame, NewSeat
+from mtgtable.ui.start.game_tile import GameTile
+from mtgtable.ui.window import Window
+from tests.gui.cards import card
+from tests.gui.hands import A, answer_box, key
+
+pytestmark = pytest.mark.gui
+
+Open: TypeAlias = Callable[[], Window]
+
+
+@pytest.fixture
+def open_window(qtbot: QtBot, dressed: None, tmp_path: Path) -> Iterator[Open]:
+    """Opens windows on one folder of games, as starting the program again does."""
+
+    def open_one() -> Window:
+        made = Window(None, tmp_path / "games")
+        qtbot.addWidget(made)
+        made.resize(1280, 760)
+        with qtbot.waitExposed(made):
+            made.show()
+        made.activateWindow()
+        return made
+
+    yield open_one
+    QApplication.processEvents()
+
+
+def begin(window: Window, name: str = "Burn") -> None:
+    """A game alone."""
+    deck = tuple(card(name) for name in ("Gray Ogre", "Mountain") for _ in range(20))
+    seats = (NewSeat("Ana", deck), NewSeat("Goldfish", passive=True))
+    window.opening.begin(NewGame(seats, seed=3, mulligans=False), name)
+
+
+def offers(window: Window) -> list[GameTile]:
+    """The games on the start page."""
+    QApplication.processEvents()
+    return [tile for tile in window.entrance.page.findChildren(GameTile) if not tile.isHidden()]
+
+
+def click(tile: GameTile) -> None:
+    """Click a tile."""
+    QTest.mouseClick(tile, Qt.MouseButton.LeftButton)
+    QApplication.processEvents()
+
+
+def test_a_game_is_offered_after_the_window_was_closed_and_goes_on_where_it_was(open_window: Open) -> None:
+    first = open_window()
+    begin(first)
+    first.play.act(ManualLife(A, 13))
+    first.close()
+    second = open_window()
+    (tile,) = offers(second)
+    assert tile.face.title == "Burn"
+    assert "Turn 1, Ana’s first main phase" in tile.face.detail
+    assert "just now" in tile.face.detail
+    click(tile)
+    assert second.play.view.players[A].life == 13
+    assert second.pages.currentIndex() == 1
+    second.play.run(second.play.sitting.undo)
+    assert second.play.view.players[A].life == 20
+    second.play.act(ManualLife(A, 5))
+    second.close()
+    (tile,) = offers(open_window())
+    assert tile.glance is not None
+    assert tile.glance.players[A].life == 5
+
+
+def test_a_window_that_never_closed_leaves_its_game_too_and_one_that_plays_keeps_it(open_window: Open) -> None:
+    first = open_window()
+    begin(first)
+    first.play.act(ManualLife(A, 13))
+    second = open_window()
+    assert offers(second) == [], "the game is being played in another window"
+    first.play.sitting.journal.close()  # the system lets go of it when the process is killed
+    second.show_start()
+    assert [tile.face.title for tile in offers(second)] == ["Burn"]
+
+
+def test_back_to_the_game_stands_on_the_start_page(open_window: Open) -> None:
+    window = open_window()
+    begin(window)
+    window.play.act(ManualLife(A, 13))
+    sitting = window.play.sitting
+    window.show_start()
+    (back,) = offers(window)
+    assert back.face.title == "Back to the game"
+    click(back)
+    assert window.pages.currentIndex() == 1
+    assert window.play.sitting is sitting
+    assert window.docks["Log"].isVisibleTo(window)
+
+
+def test_another_game_is_asked_about_once_and_the_first_is_there_to_go_back_to(open_window: Open) -> None:
+    window = open_window()
+    begin(window)
+    begin(window, "Second")
+    assert window.title == "Second", "a game in which nothing was done isn't asked about"
+    window.play.act(ManualLife(A, 13))
+    begin(window, "Third")
+    answer_box(window, "Stay here")
+    assert window.title == "Second"
+    begin(window, "Third")
+    answer_box(window, "Put it aside")
+    assert window.title == "Third"
+    assert "Second was put aside" in window.message.text
+    window.message._take_offer()
+    assert window.title == "Second"
+    assert window.play.view.players[A].life == 13
+    begin(window, "Fourth")
+    assert window.title == "Fourth", "it was asked about already"
+    window.show_start()
+    assert [tile.face.title for tile in offers(window)] == ["Back to the game", "Second"]
+
+
+def test_restarting_puts_the_game_aside_as_well(open_window: Open) -> None:
+    window = open_window()
+    begin(window)
+    window.play.act(ManualLife(A, 13))
+    window.actions_by_name["restart same"].trigger()
+    answer_box(window, "Put it aside")
+    assert window.play.view.players[A].life == 20
+    window.message._take_offer()
+    assert window.play.view.players[A].life == 13
+
+
+def test_a_game_thrown_away_can_be_put_back(open_window: Open) -> None:
+    first = open_window()
+    begin(first)
+    first.play.act(ManualLife(A, 13))
+    first.close()
+    second = open_window()
+    assert len(offers(second)) == 1
+    second.entrance.page.games.throwAwayRequested.emit(second.keeper.games()[0].folder)
+    assert offers(second) == []
+    second.message._take_offer()
+    assert [tile.face.title for tile in offers(second)] == ["Burn"]
+
+
+def test_a_game_that_is_over_or_was_not_played_is_not_offered(open_window: Open) -> None:
+    first = open_window()
+    begin(first)
+    first.close()
+    second = open_window()
+    assert offers(second) == []
+    begin(second)
+    second.play.act(ManualLife(A, 0))
+    key(second, Qt.Key.Key_Space)
+    assert second.play.view.over
+    second.close()
+    assert offers(open_window()) == []
