@@ -21,6 +21,8 @@ from mtgtable.ui.window import Window
 
 _WAIT_MS = 60_000
 _SIZE = (1440, 900)
+_FRAME = 30
+"""What the title bar takes of the screen."""
 
 
 def main(
@@ -53,7 +55,7 @@ def main(
     window = Window(default_crash_folder(), games)
     window.setWindowIcon(icon("layers", "accent"))
     window.seed = seed
-    window.resize(width, height)
+    window.resize(*fitting((width, height), app.primaryScreen().availableSize().toTuple(), asked=size is not None))
     troubles: list[str] = []
     window.opening.trouble.connect(troubles.append)
     window.entrance.troubled.connect(troubles.append)
@@ -96,6 +98,16 @@ def window_size(text: str | None) -> tuple[int, int]:
     if len(parts) != 2 or not all(part.isdecimal() and 0 < int(part) <= 16384 for part in parts):
         raise ValueError(f"--size: expected WIDTHxHEIGHT such as 1280x720, not {text!r}")
     return int(parts[0]), int(parts[1])
+
+
+def fitting(wanted: tuple[int, int], screen: tuple[int, int], *, asked: bool) -> tuple[int, int]:
+    """The size of the first window: as wished, but never larger than the screen unless it was asked for.
+
+    >>> fitting((1440, 900), (1280, 720), asked=False)
+    (1280, 690)
+    """
+    room = (screen[0], screen[1] - _FRAME)
+    return wanted if asked else (min(wanted[0], room[0]), min(wanted[1], room[1]))
 
 
 def _asks(window: Window) -> bool:

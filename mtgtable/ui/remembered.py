@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final, cast, get_args
 
 from PySide6.QtCore import QByteArray, QSettings
@@ -11,7 +12,8 @@ from mtgtable.ui.look.theme import THEME, ThemeChoice
 if TYPE_CHECKING:
     from mtgtable.ui.window import Window
 
-_SWITCHES: Final = ("full control", "curtain")
+_ZOOM: Final = re.compile(r"[0-3]\.\d{1,3}")
+_SWITCHES: Final = ("full control", "curtain", "enlarge hover")
 
 
 def settings() -> QSettings:
@@ -36,6 +38,10 @@ def restore(window: Window) -> None:
         if value in ("true", "false"):
             window.actions_by_name[name].setChecked(value == "true")
     window.play.full_control = window.actions_by_name["full control"].isChecked()
+    window.scene.enlarges = window.actions_by_name["enlarge hover"].isChecked()
+    zoom = kept.value("zoom")
+    if isinstance(zoom, str) and _ZOOM.fullmatch(zoom):
+        window.table.zoom_to(float(zoom))
 
 
 def remember(window: Window) -> None:
@@ -43,6 +49,7 @@ def remember(window: Window) -> None:
     kept = settings()
     kept.setValue("geometry", window.saveGeometry())
     kept.setValue("theme", THEME.choice)
+    kept.setValue("zoom", f"{window.table.zoom:.3f}")
     for name in _SWITCHES:
         kept.setValue(name, "true" if window.actions_by_name[name].isChecked() else "false")
     kept.sync()

@@ -111,6 +111,8 @@ class Window(QMainWindow):
         self._docks_then: list[QDockWidget] = []
         """The docks that were shown when the start page covered the game."""
         self._card_set_aside = False
+        self._folded: list[str] = []
+        """The panels that were put away together."""
         """The card dock was hidden to make room for the layer panel."""
         self._build_center()
         self._build_docks()
@@ -279,6 +281,21 @@ class Window(QMainWindow):
         title = self.keeper.title
         self.keeper.put_aside()
         return (former, title) if former.record.position and not former.state.over else None
+
+    def fold_side_panel(self) -> None:
+        """Put the panels beside the table away so that it has the whole window, or bring them back."""
+        if self.pages.currentIndex() == 0:
+            return
+        if any(dock.isVisible() for dock in self.docks.values()):
+            self._folded = [name for name, dock in self.docks.items() if not dock.isHidden()]
+            for dock in self.docks.values():
+                dock.hide()
+            self.table.setFocus()
+            return
+        for name in self._folded or list(self.docks):
+            self.docks[name].show()
+        self._size_docks()
+        self.docks["Layers"].raise_()
 
     def _size_docks(self) -> None:
         wide = self.width() >= 1600

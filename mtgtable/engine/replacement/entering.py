@@ -91,7 +91,7 @@ def enter(table: Table, event: e.Event, with_: EntersWith, frame: Frame) -> Step
     look = look_for(table, event)
     if with_.unless is not None and holds(look, with_.unless, frame):
         return event
-    if with_.pay is not None and (yield from _paid(table, with_, frame)):
+    if with_.pay is not None and (yield from _paid(table, event, with_, frame)):
         return event
     if with_.copy_of is not None:
         return (yield from _as_copy(table, event, with_, frame))
@@ -141,14 +141,17 @@ def _name(table: Table, event: Arrival) -> str:
     return name_of(table.look(), event.object) if isinstance(event, e.Moves) else event.face.name
 
 
-def _paid(table: Table, with_: EntersWith, frame: Frame) -> Steps[bool]:
+def _paid(table: Table, event: Arrival, with_: EntersWith, frame: Frame) -> Steps[bool]:
     """As it enters, its controller may pay; if they don't, it enters in the way that the effect says."""
     assert with_.pay is not None
     player = frame.controller
     if not can_pay(table, player, with_.pay, frame):
         return False
     text = with_.pay.text or "the cost"
-    answer = yield YesNo(player, "pay", f"Pay {text} as it enters?", rule="614.12", source=frame.source)
+    asked = text[:1].upper() + text[1:] if text.lower().startswith(("pay ", "reveal ", "sacrifice ")) else f"Pay {text}"
+    so_that = "untapped" if with_.tapped else "otherwise"
+    prompt = f"{asked} so that {_name(table, event)} enters {so_that}?"
+    answer = yield YesNo(player, "pay", prompt, rule="614.12", source=frame.source)
     if not answer.yes:
         return False
     yield from pay_cost(table, player, with_.pay, frame, NO_OBJECT)

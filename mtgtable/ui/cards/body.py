@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -28,8 +30,27 @@ _SIGNS: Final = {
 
 
 def frames(view: ObjectView, colors: Colors) -> tuple[Frame, Frame]:
-    """The frames of both sides of a card."""
-    return frames_of(view.colors, view.types, colors.scheme)
+    """The frames of both sides of a card; a land has its band in the color of what it makes."""
+    left, right = frames_of(view.colors, view.types, colors.scheme)
+    made = mana_made(view) if "Land" in view.types and not view.colors else ""
+    if not made:
+        return left, right
+    bands = frames_of(made, (), colors.scheme)
+    return tuple(replace(left, band=one.band, edge=one.edge, ink_band=one.ink_band) for one in bands)  # type: ignore[return-value]
+
+
+_ADDS: Final = re.compile(r"\badd\b[^.]*", re.IGNORECASE)
+
+
+def mana_made(view: ObjectView) -> str:
+    """The colors of mana that an object's texts say it makes, as letters in the order of the colors."""
+    found = set(land_mana(view))
+    for ability in view.abilities:
+        for words in _ADDS.findall(ability.text):
+            if "any color" in words:
+                found.update("WUBRG")
+            found.update(letter for letter in "WUBRG" if f"{{{letter}}}" in words)
+    return "".join(letter for letter in "WUBRG" if letter in found)
 
 
 def blend(left: str, right: str, area: QRectF, alpha: float = 1.0) -> QBrush:

@@ -20,9 +20,13 @@ WIDTH: Final = 500.0
 HEIGHT: Final = 700.0
 """The size in which the full form is drawn; painters are scaled to it."""
 
-_BAND: Final = 74.0
+_BAND: Final = 80.0
 _PAD: Final = 26.0
 _RADIUS: Final = 28.0
+_USUAL: Final = 30.0
+_LARGEST: Final = 58.0
+_READ: Final = 18.0
+"""Rules text is as large as its frame allows: on a small card up to ``_LARGEST``, but never more pixels than that."""
 
 
 def rules_text(view: ObjectView) -> tuple[Paragraph, ...]:
@@ -50,9 +54,23 @@ def _manner(view: ObjectView, ability: AbilityView) -> Manner:
 
 
 def paint_full(
-    painter: QPainter, view: ObjectView, area: QRectF, colors: Colors, *, largest: float = 30, least: float = 17
+    painter: QPainter,
+    view: ObjectView,
+    area: QRectF,
+    colors: Colors,
+    *,
+    largest: float | None = None,
+    least: float = 17,
+    shown: float = 1.0,
 ) -> None:
-    """Paint the full form into an area of any size; its proportions are 5 : 7."""
+    """Paint the full form into an area of any size; its proportions are 5 : 7.
+
+    ``shown``: the share of its width that isn't covered, as in a fan; then the cost comes first, and what stands at
+    the right edge of a card stands within that share.
+    """
+    room = WIDTH * max(0.2, shown)
+    if largest is None:
+        largest = max(_USUAL, min(_LARGEST, _READ * WIDTH / area.width()))
     painter.save()
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
     painter.translate(area.topLeft())
@@ -63,33 +81,42 @@ def paint_full(
         painter.restore()
         return
     paint_body(painter, view, whole, _RADIUS, _BAND, colors)
-    _paint_heading(painter, view, colors)
+    _paint_heading(painter, view, colors, room)
     _paint_type_line(painter, view, colors)
-    _paint_text(painter, view, colors, largest, least)
-    _paint_foot(painter, view, colors)
+    _paint_text(painter, view, colors, largest, least, room)
+    _paint_foot(painter, view, colors, room)
     paint_edge(painter, view, whole, _RADIUS, 5, colors)
     painter.restore()
 
 
-def _paint_heading(painter: QPainter, view: ObjectView, colors: Colors) -> None:
+def _paint_heading(painter: QPainter, view: ObjectView, colors: Colors, room: float) -> None:
     left, _ = frames(view, colors)
     count = len(symbols_in(view.mana_cost))
     size = 40.0 if count <= 5 else 40.0 * 5 / count
+    if room < WIDTH:
+        pad = 12.0
+        size = min(size, (room - 2 * pad) / max(1, count) / 1.12)
+        end = pad + count * size * 1.12
+        paint_cost(painter, end, _BAND / 2, size, view.mana_cost)
+        name = QRectF(end + 4 if count else pad, 0, max(0.0, room - end - 8), _BAND)
+        if name.width() > 40:
+            paint_line(painter, name, view.name or "(no name)", color(left.ink_band), 44, 34, bold=True)
+        return
     begin = paint_cost(painter, WIDTH - _PAD, _BAND / 2, size, view.mana_cost) if count else WIDTH - _PAD
     name = QRectF(_PAD, 0, begin - _PAD - 14, _BAND)
     ink = color(left.ink_band)
-    paint_line(painter, name, view.name or "(no name)", ink, 36, 24, bold=True)
+    paint_line(painter, name, view.name or "(no name)", ink, 44, 30, bold=True)
 
 
 def _paint_type_line(painter: QPainter, view: ObjectView, colors: Colors) -> None:
     left, _ = frames(view, colors)
     area = QRectF(_PAD, _BAND + 6, WIDTH - 2 * _PAD, 50)
     changed = "types" in view.changed or "subtypes" in view.changed
-    paint_line(painter, area, view.type_line, color(colors.accent if changed else left.ink), 27, 18, bold=False)
+    paint_line(painter, area, view.type_line, color(colors.accent if changed else left.ink), 34, 22, bold=False)
     painter.fillRect(QRectF(_PAD, _BAND + 58, WIDTH - 2 * _PAD, 2), color(left.edge, 0.7))
 
 
-def _paint_text(painter: QPainter, view: ObjectView, colors: Colors, largest: float, least: float) -> None:
+def _paint_text(painter: QPainter, view: ObjectView, colors: Colors, largest: float, least: float, room: float) -> None:
     left, _ = frames(view, colors)
     foot = (
         88.0
@@ -98,22 +125,36 @@ def _paint_text(painter: QPainter, view: ObjectView, colors: Colors, largest: fl
     )
     area = QRectF(_PAD + 4, _BAND + 78, WIDTH - 2 * _PAD - 4, HEIGHT - _BAND - 78 - foot)
     text = rules_text(view)
-    if not text:
-        inner = QRectF(0, 0, 210, 210)
+    if not text or _only_its_mana(view):
+        size = 270 if text else 210
+        inner = QRectF(0, 0, size, size)
         inner.moveCenter(area.center())
+        if area.width() > room - 40:
+            inner.moveCenter(QPointF(max(room / 2, 60.0), area.center().y()))
         paint_watermark(painter, view, inner, color(left.ink, 0.10))
         return
+    if room < WIDTH:
+        # In a fan the words go over into the covered part; they are read when the card comes up.
+        largest = min(largest, 40.0)
     laid = fit(text, area.width(), area.height(), largest, least)
     marks = {"changed": color(colors.accent), "manual": color(colors.warning)}
     paint_laid(painter, laid, area.topLeft(), color(left.ink), marks)  # type: ignore[arg-type]
 
 
-def _paint_foot(painter: QPainter, view: ObjectView, colors: Colors) -> None:
+def _only_its_mana(view: ObjectView) -> bool:
+    """Does a land do nothing but make the mana of its land types: its symbols say that better than words (305.6)."""
+    made = land_mana(view)
+    own = all(ability.kind == "activated" and "Add {" in ability.text for ability in view.abilities)
+    return bool(made) and "Land" in view.types and len(view.types) == 1 and own and len(view.abilities) == len(made)
+
+
+def _paint_foot(painter: QPainter, view: ObjectView, colors: Colors, room: float) -> None:
     left, _ = frames(view, colors)
-    box = paint_stats(painter, view, QPointF(WIDTH - 18, HEIGHT - 18), 40, colors, color(left.edge), WIDTH * 0.6)
-    room = (box.left() if box.width() else WIDTH) - 2 * _PAD
-    place = QRectF(_PAD, HEIGHT - 160, WIDTH - 2 * _PAD, 142)
+    corner = QPointF(WIDTH - 18 if room >= WIDTH else room - 8, HEIGHT - 18)
+    box = paint_stats(painter, view, corner, 44, colors, color(left.edge), min(WIDTH * 0.6, room - 16))
+    beside = (box.left() if box.width() else room) - 2 * _PAD
+    place = QRectF(_PAD, HEIGHT - 160, room - 2 * _PAD, 142)
     above = box.top() if box.width() else HEIGHT - 18.0
-    paint_counters(painter, view, place, 26, colors, max(0.0, room), above)
+    paint_counters(painter, view, place, 26, colors, max(0.0, beside), above)
     if view.unsupported:
         paint_icon(painter, QRectF(WIDTH - _PAD - 34, _BAND + 14, 34, 34), "triangle-alert", colors.warning)

@@ -48,8 +48,14 @@ class Marks:
     """How many like cards lie in one pile; below 2 none is shown."""
 
 
-def paint_tile(painter: QPainter, view: ObjectView, area: QRectF, colors: Colors, marks: Marks) -> None:
-    """Paint the small form into an area; its proportions are 5 : 6."""
+def paint_tile(
+    painter: QPainter, view: ObjectView, area: QRectF, colors: Colors, marks: Marks, shown: float = 1.0
+) -> None:
+    """Paint the small form into an area; its proportions are 5 : 6.
+
+    ``shown``: the share of its width that isn't covered; what matters is drawn within it.
+    """
+    room = WIDTH * max(0.2, shown)
     painter.save()
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
     painter.translate(area.topLeft())
@@ -61,33 +67,46 @@ def paint_tile(painter: QPainter, view: ObjectView, area: QRectF, colors: Colors
         paint_back(painter, whole, _RADIUS, colors)
     else:
         paint_body(painter, view, whole, _RADIUS, BAND, colors)
-        _paint_name(painter, view, colors)
-        _paint_middle(painter, view, colors)
-        _paint_type(painter, view, colors)
+        _paint_name(painter, view, colors, room)
+        _paint_middle(painter, view, colors, room, _badges(view, marks))
+        _paint_type(painter, view, colors, room)
         paint_edge(painter, view, whole, _RADIUS, 3, colors)
-    _paint_foot(painter, view, colors)
-    _paint_state(painter, view, colors, marks)
+    _paint_foot(painter, view, colors, room)
+    _paint_state(painter, view, colors, marks, room)
     painter.restore()
 
 
-def _paint_name(painter: QPainter, view: ObjectView, colors: Colors) -> None:
+def _paint_name(painter: QPainter, view: ObjectView, colors: Colors, room: float) -> None:
     left, _ = frames(view, colors)
     right_room = 26.0 if view.unsupported else 0.0
-    area = QRectF(_PAD, 0, WIDTH - 2 * _PAD - right_room, BAND)
-    paint_line(painter, area, view.name or "(no name)", color(left.ink_band), 25, 20, bold=True)
+    pad = _PAD if room >= WIDTH else 6.0
+    area = QRectF(pad, 0, room - 2 * pad - right_room, BAND)
+    paint_line(painter, area, view.name or "(no name)", color(left.ink_band), 27, 20, bold=True)
     if view.unsupported:
-        paint_icon(painter, QRectF(WIDTH - _PAD - 24, (BAND - 24) / 2, 24, 24), "triangle-alert", colors.warning)
+        paint_icon(painter, QRectF(room - pad - 24, (BAND - 24) / 2, 24, 24), "triangle-alert", colors.warning)
 
 
-def _paint_middle(painter: QPainter, view: ObjectView, colors: Colors) -> None:
+def _badges(view: ObjectView, marks: Marks) -> int:
+    """How many round signs stand on the card."""
+    return int(marks.attacking) + int(marks.blocking) + int(view.tapped or (view.sick and "Creature" in view.types))
+
+
+def _paint_middle(painter: QPainter, view: ObjectView, colors: Colors, room: float, badges: int) -> None:
     left, _ = frames(view, colors)
-    area = QRectF(_PAD + 4, BAND + 8, WIDTH - 2 * _PAD - 4, 98)
+    pad = _PAD + 4 if room >= WIDTH else 7.0
+    area = QRectF(pad, BAND + 8, room - 2 * pad, 98)
     words = tuple(word for word in view.keywords if word)
     alpha = 0.09 if words else 0.16
+    if area.width() < 20:
+        return
     paint_watermark(painter, view, area.adjusted(0, 2, 0, -2), color(left.ink, alpha))
     if words:
+        if badges:
+            # The badges stand in the upper right corner: words go under them, or beside them where there is room.
+            beside = area.adjusted(0, 0, -42.0 * badges, 0)
+            area = beside if beside.width() >= 90 else area.adjusted(0, 42, 0, 0)
         text = (Paragraph(", ".join(words).capitalize()),)
-        laid = fit(text, area.width(), area.height(), 24, 19)
+        laid = fit(text, area.width(), area.height(), 28, 19)
         paint_laid(painter, laid, area.topLeft(), color(left.ink), {})
 
 
@@ -105,19 +124,28 @@ def short_type_line(view: ObjectView) -> str:
     return view.type_line.partition(" — ")[0].removeprefix("Legendary ")
 
 
-def _paint_type(painter: QPainter, view: ObjectView, colors: Colors) -> None:
+def _paint_type(painter: QPainter, view: ObjectView, colors: Colors, room: float) -> None:
     left, _ = frames(view, colors)
     changed = "types" in view.changed or "subtypes" in view.changed
-    area = QRectF(_PAD, 152, WIDTH - 2 * _PAD, 28)
+    if room < WIDTH * 0.6:
+        return
+    area = QRectF(_PAD, 152, room - 2 * _PAD, 28)
     ink = color(colors.accent) if changed else color(left.ink, 0.78)
     paint_line(painter, area, short_type_line(view), ink, 20, 15)
 
 
-def _paint_foot(painter: QPainter, view: ObjectView, colors: Colors) -> None:
+def stats_room(shown: float) -> QRectF:
+    """Where power and toughness may stand on a small card of which that share shows, in the units of its drawing."""
+    room = WIDTH * max(0.2, shown)
+    width = WIDTH * 0.68 if room >= WIDTH else room - 8
+    return QRectF(room - 4 - width if room < WIDTH else WIDTH - 7 - width, HEIGHT - 7 - 50, width, 50)
+
+
+def _paint_foot(painter: QPainter, view: ObjectView, colors: Colors, room: float) -> None:
     left, _ = frames(view, colors)
-    corner = QPointF(WIDTH - 7, HEIGHT - 7)
-    box = paint_stats(painter, view, corner, 33, colors, color(left.edge), WIDTH * 0.68)
-    x = box.left() if box.width() else WIDTH - 7
+    place = stats_room(room / WIDTH)
+    box = paint_stats(painter, view, place.bottomRight(), 36, colors, color(left.edge), place.width())
+    x = box.left() if box.width() else room - 7
     above = box.top() if box.width() else HEIGHT - 7.0
     if view.damage:
         fill = color(colors.danger)
@@ -129,18 +157,18 @@ def _paint_foot(painter: QPainter, view: ObjectView, colors: Colors) -> None:
             paint_pill(painter, QPointF(x, HEIGHT - 42), text, 22, fill, ink)
         else:
             above -= 36
-            paint_pill(painter, QPointF(6, above), text, 22, fill, ink, WIDTH - 12)
-    paint_counters(painter, view, QRectF(8, 60, WIDTH - 16, HEIGHT - 70), 21, colors, x - 14, above)
+            paint_pill(painter, QPointF(6, above), text, 22, fill, ink, room - 12)
+    paint_counters(painter, view, QRectF(8, 60, room - 16, HEIGHT - 70), 21, colors, x - 14, above)
 
 
-def _paint_state(painter: QPainter, view: ObjectView, colors: Colors, marks: Marks) -> None:
+def _paint_state(painter: QPainter, view: ObjectView, colors: Colors, marks: Marks, room: float) -> None:
     whole = QRectF(0, 0, WIDTH, HEIGHT)
     if view.tapped or marks.dimmed:
         veil = color(colors.table, 0.42 if view.tapped else 0.6)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(veil)
         painter.drawRoundedRect(whole, _RADIUS, _RADIUS)
-    x = WIDTH - 44.0
+    x = max(4.0, room - 44.0)
     ink = "#ffffff" if colors.scheme == "light" else "#10141c"
     if marks.attacking:
         paint_badge(painter, QRectF(x, BAND + 8, 38, 38), "sword", color(colors.attack), ink)

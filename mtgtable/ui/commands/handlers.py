@@ -212,6 +212,11 @@ def _look(window: Window) -> dict[str, Callable[[], object]]:
 
     return {
         "open hands": open_hands,
+        "side panel": window.fold_side_panel,
+        "zoom in": lambda: window.table.zoom_by(1),
+        "zoom out": lambda: window.table.zoom_by(-1),
+        "zoom fit": lambda: window.table.zoom_to(1.0),
+        "enlarge hover": lambda: setattr(window.scene, "enlarges", window.actions_by_name["enlarge hover"].isChecked()),
         "curtain": window.curtain.lift,
         "theme": lambda: THEME.choose("light" if THEME.colors.scheme == "dark" else "dark"),
         "theme system": lambda: THEME.choose("system"),

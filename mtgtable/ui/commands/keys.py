@@ -30,6 +30,7 @@ KEYS: Final[dict[str, tuple[str, ...]]] = {
     "right": ("Right",),
     "up": ("Up",),
     "down": ("Down",),
+    "enlarge": ("E",),
     "to graveyard": ("Ctrl+Del",),
     "to bottom": ("Ctrl+B",),
     "to exile": ("Ctrl+Shift+Del",),
@@ -68,6 +69,10 @@ KEYS: Final[dict[str, tuple[str, ...]]] = {
     "effects": ("F7",),
     "dependencies": ("F8",),
     "theme": ("Ctrl+Shift+T",),
+    "side panel": ("F9",),
+    "zoom in": ("Ctrl++", "Ctrl+="),
+    "zoom out": ("Ctrl+-",),
+    "zoom fit": ("Ctrl+0",),
 }
 """Each command and its keys, in Qt's portable words. The first one is shown in menus."""
 
@@ -76,8 +81,8 @@ ON_THE_TABLE: Final = frozenset({"next phase"})
 """Commands whose keys work only while the table has the focus: elsewhere Tab goes from field to field."""
 
 
-FIXED: Final = frozenset({"left", "right", "up", "down"})
-"""What isn't a command of a menu: these keys move the selection and stay as they are."""
+FIXED: Final = frozenset({"left", "right", "up", "down", "enlarge"})
+"""What isn't a command of a menu: these keys move the selection or are held, and stay as they are."""
 
 _bound: dict[str, tuple[str, ...]] = {}
 """The commands that the player has bound otherwise."""

@@ -7,10 +7,9 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from mtgtable.engine.showing.views import ObjectView
-from mtgtable.ui.cards.body import land_mana
 from mtgtable.ui.cards.full import paint_full, rules_text
-from mtgtable.ui.cards.marks import counter_label
-from mtgtable.ui.look.symbol_text import Laid, Paragraph, lay_out, paint_laid
+from mtgtable.ui.cards.notes import notes_on
+from mtgtable.ui.look.symbol_text import Laid, lay_out, paint_laid
 from mtgtable.ui.look.theme import THEME, L, M, S, color, font, pixels
 
 _WIDEST = 300.0
@@ -19,39 +18,6 @@ _HALF = 0.52
 """A card not wider than this share of the dock leaves room beside it."""
 _NOTED = 58.0
 """The card leaves that much room for what is to be said of it."""
-
-
-def notes_on(view: ObjectView) -> tuple[Paragraph, ...]:
-    """What is to be said of a card beside its picture: what differs from print, what is done by hand, what it bears."""
-    found: list[Paragraph] = []
-    changed = view.changed - {"abilities"} if land_mana(view) else view.changed
-    if changed:
-        named = f"{view.printed_name}: " if view.printed_name != view.name else ""
-        printed = named + view.printed_type_line
-        if view.printed_power or view.printed_toughness:
-            printed += f", {view.printed_power}/{view.printed_toughness}"
-        found.append(Paragraph(f"Printed as {printed}", "changed"))
-        words = ", ".join(sorted(word.replace("_", " ") for word in changed))
-        found.append(Paragraph(f"Changed: {words}", "changed"))
-    found += [Paragraph(f"By hand: {clause}", "manual") for clause in view.unsupported]
-    if view.counters:
-        found.append(Paragraph("Counters: " + ", ".join(counter_label(counter) for counter in view.counters)))
-    found += [Paragraph(f"Chosen {kind}: {value}") for kind, value in view.chosen]
-    facts = [
-        word
-        for word, holds in (
-            ("token", view.token), ("copy", view.copy), ("tapped", view.tapped), ("face down", view.face_down),
-            ("flipped", view.flipped), ("phased out", view.phased_out), ("commander", view.commander),
-            ("can't attack or use {T} yet", view.sick and "Creature" in view.types),
-        )
-        if holds
-    ]  # fmt: skip
-    facts += [status.removesuffix("_this_turn").replace("_", " ") for status in view.statuses]
-    if view.damage:
-        facts.append(f"{view.damage} damage")
-    if facts:
-        found.append(Paragraph(", ".join(facts)))
-    return tuple(found)
 
 
 class CardPicture(QWidget):

@@ -12,7 +12,7 @@ from mtgtable.ui.cards.full import paint_full
 from mtgtable.ui.cards.tile import TILT, paint_glow, paint_tile
 from mtgtable.ui.look.theme import THEME
 from mtgtable.ui.table.item import TableItem
-from mtgtable.ui.table.layout import Form
+from mtgtable.ui.table.places import Form, Place
 
 
 class CardItem(TableItem):
@@ -22,14 +22,19 @@ class CardItem(TableItem):
         super().__init__()
         self.view = view
         self.form: Form = "tile"
+        self.shown = 1.0
+        self.number = 1
         self.show_view(view, "tile")
 
-    def show_view(self, view: ObjectView, form: Form) -> None:
-        """Draw this from now on."""
-        changed = view != self.view or form != self.form
-        self.view, self.form, self.ref = view, form, view.id
+    def show_view(self, view: ObjectView, form: Form, place: Place | None = None) -> None:
+        """Draw this from now on; ``place``: how much of it shows there, and for how many it stands."""
+        shown = round(place.shown, 2) if place is not None else 1.0
+        changed = view != self.view or form != self.form or shown != self.shown
+        self.view, self.form, self.shown, self.ref = view, form, shown, view.id
         self.zone, self.owner = view.zone, view.owner
-        self.setRotation(TILT if view.tapped and form == "tile" else 0.0)
+        self.number = place.count if place is not None else 1
+        level = place is not None and place.level
+        self.setRotation(TILT if view.tapped and form == "tile" and not level else 0.0)
         if changed:
             self.update()
 
@@ -40,8 +45,9 @@ class CardItem(TableItem):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:  # noqa: ARG002
         """Qt's."""
         colors = THEME.colors
+        shown = 1.0 if self.marks.hovered and self.form == "full" else self.shown
         if self.form == "full":
-            paint_full(painter, self.view, self.area, colors)
+            paint_full(painter, self.view, self.area, colors, shown=shown)
         else:
-            paint_tile(painter, self.view, self.area, colors, self.marks)
+            paint_tile(painter, self.view, self.area, colors, replace(self.marks, number=self.number), shown)
         paint_glow(painter, self.area, colors, self.marks)

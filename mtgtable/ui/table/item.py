@@ -12,7 +12,7 @@ from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.ui.cards.tile import Marks
 from mtgtable.ui.look.theme import THEME
-from mtgtable.ui.table.layout import Box
+from mtgtable.ui.table.places import Box
 
 GLIDE_MS: Final = 170
 _MARGIN: Final = 7.0

@@ -13,8 +13,8 @@ from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.table.item import TableItem
-from mtgtable.ui.table.layout import Box, Layout
 from mtgtable.ui.table.pile_item import PileItem, cards_in
+from mtgtable.ui.table.places import Box, Layout
 from mtgtable.ui.table.plate_item import PlateItem
 from mtgtable.ui.table.stack_item import StackItem
 
@@ -109,7 +109,7 @@ class KeptItems:
             if item is None:
                 item = self._cards[key] = CardItem(card)
                 self._scene.addItem(item)
-            item.show_view(card, place.form)
+            item.show_view(card, place.form, place)
             if fresh and glide:
                 item.setPos(self._origin(card, layout))
             if item is held:

@@ -1,338 +1,215 @@
 """Where everything lies on the table: plain arithmetic from a view of the game and the size of the window.
 
-Nothing here knows Qt's items; the scene moves its items to the places that this module names. All numbers are device
-independent pixels.
+Nothing here knows Qt's items; the scene moves its items to the places that this module names. The layout is computed:
+of the ways to share the table between the seats it takes the one whose smallest card is largest.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
-from typing import Final, Literal, TypeAlias
+from dataclasses import dataclass
+from typing import Final
 
-from mtgtable.engine.showing.views import GameView, ObjectView, PlayerView
-from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.engine.showing.views import GameView, PlayerView
+from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
+from mtgtable.ui.table.places import GAP, Box, Layout, Place
+from mtgtable.ui.table.rows import (
+    COMFORTABLE,
+    Bands,
+    Cluster,
+    arrange,
+    clusters,
+    could_be,
+    hosts_of,
+    lay_rows,
+    sizes_of,
+)
 
-Form: TypeAlias = Literal["tile", "full"]
-
-GAP: Final = 8.0
 PLATE_WIDTH: Final = 152.0
-_TILE_ASPECT: Final = 200 / 240
-_LARGEST_TILE: Final = 172.0
-_LEAST_TILE: Final = 74.0
+STRIP_HEIGHT: Final = 54.0
+"""The height of a plate and piles that lie in one line above or below the permanents."""
+_LARGEST: Final = 152.0
+"""The greatest width of a permanent's card, before zooming."""
 _LEAST_IN_HAND: Final = 92.0
-_HAND_SHARE: Final = 0.27
-"""How much of the table's height the hand takes, so that its cards are seen whole."""
+_HAND_SHARES: Final = (0.27, 0.21)
+"""How much of the table's height the hand takes: so much that its cards are seen whole, less on a crowded table."""
 _EMPTY_HAND: Final = 48.0
 _CARD_ASPECT: Final = 1.4
 _EVEN: Final = 1.3
 """How much larger the cards of one seat may be than those of another."""
-_MOST_ROWS: Final = 5
-_COMFORTABLE: Final = 112.0
-_TUCK: Final = 0.20
-"""How far an attachment looks out above what it is attached to, in card heights."""
-_FAN: Final = 0.26
-"""How far like cards in one pile lie apart, in card widths."""
 _NARROW: Final = 430.0
-"""A seat narrower than this has its plate above its permanents instead of beside them."""
-_ROW_GAP: Final = 12.0
-_CARD_GAP: Final = 13.0
+"""A seat narrower than this always has its plate in a line with its piles."""
+_LOW: Final = 150.0
+"""A seat lower than this too."""
+_SPLITS: Final = (0.5, 0.44, 0.56, 0.38, 0.62, 0.32, 0.68, 0.26, 0.74)
+"""How much of the height the other seats get; those that are tried first change least."""
+_STACK_HEAD: Final = 26.0
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
-    """A rectangle."""
+class _Seat:
+    """One seat: the rectangle, and whether its plate lies in a line with the piles."""
 
-    x: float
-    y: float
-    w: float
-    h: float
-
-    @property
-    def right(self) -> float:
-        """Its right edge."""
-        return self.x + self.w
+    player: PlayerView
+    area: Box
+    below: bool
+    line: bool
 
     @property
-    def bottom(self) -> float:
-        """Its lower edge."""
-        return self.y + self.h
-
-    def inset(self, by: float) -> Box:
-        """The rectangle made smaller on all sides."""
-        return Box(self.x + by, self.y + by, self.w - 2 * by, self.h - 2 * by)
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Where a card lies, how it is drawn, and what lies above what."""
-
-    box: Box
-    form: Form
-    z: float
+    def side(self) -> Box:
+        """Where its permanents lie."""
+        area = self.area
+        if not self.line:
+            return Box(area.x + PLATE_WIDTH + GAP, area.y, area.w - PLATE_WIDTH - GAP, area.h)
+        top = area.y if self.below else area.y + STRIP_HEIGHT + GAP
+        return Box(area.x, top, area.w, max(0.0, area.h - STRIP_HEIGHT - GAP))
 
 
-@dataclass(slots=True)
-class Layout:
-    """The whole table."""
-
-    width: float
-    height: float
-    middle: float = 0.0
-    cards: dict[ObjectId, Place] = field(default_factory=dict)
-    plates: dict[PlayerId, Box] = field(default_factory=dict)
-    piles: dict[tuple[PlayerId, Zone], Box] = field(default_factory=dict)
-    sides: dict[PlayerId, Box] = field(default_factory=dict)
-    hands: dict[PlayerId, Box] = field(default_factory=dict)
-    stack_area: Box = field(default_factory=lambda: Box(0, 0, 0, 0))
-    stack: dict[ObjectId, Box] = field(default_factory=dict)
-    largest: float = _LARGEST_TILE
-    """The greatest height of a permanent's card."""
+def idle(player: PlayerView) -> bool:
+    """Does a seat need no more than a line: nobody plays there, or no longer, and nothing lies there."""
+    return (player.passive or player.lost) and not player.battlefield
 
 
-@dataclass(frozen=True, slots=True)
-class Cluster:
-    """Cards that lie together: one with its attachments behind it, or like ones fanned out."""
-
-    cards: tuple[ObjectView, ...]
-    attachments: tuple[ObjectView, ...] = ()
-
-    @property
-    def width(self) -> float:
-        """In card widths."""
-        return 1 + _FAN * (len(self.cards) - 1)
-
-    @property
-    def height(self) -> float:
-        """In card heights."""
-        return 1 + _TUCK * min(3, len(self.attachments))
-
-
-def lay_table(view: GameView, bottom: PlayerId, width: float, height: float, *, split: bool = False) -> Layout:
+def lay_table(
+    view: GameView, bottom: PlayerId, width: float, height: float, *, split: bool = False, zoom: float = 1.0
+) -> Layout:
     """Lay out the table with one player at the bottom and the others above; ``split``: like cards lie apart."""
     layout = Layout(width, height)
+    found = _without_stack(layout, view, bottom, split, zoom, width)
+    if view.stack:
+        column = _stack_column(view, width, height, layout)
+        if any(column.meets(place.box) for place in found.cards.values() if place.form == "tile") or any(
+            column.meets(box) for box in (*found.plates.values(), *found.piles.values())
+        ):
+            found = _without_stack(Layout(width, height), view, bottom, split, zoom, column.x - GAP)
+        found.stack_area = column
+        _lay_stack(found, view)
+    return found
+
+
+def _without_stack(layout: Layout, view: GameView, bottom: PlayerId, split: bool, zoom: float, width: float) -> Layout:
+    """All seats, between the left edge and ``width``; the hand of the one below takes the whole width."""
     mine = next(player for player in view.players if player.id == bottom)
     others = [player for player in view.players if player.id != bottom]
-    hand_height = min(240.0, max(110.0, height * _HAND_SHARE)) if mine.hand else _EMPTY_HAND
-    back_peek = 26.0 if others else 0.0
-    stack_width = min(240.0, max(150.0, width * 0.17))
-    top, low = back_peek + GAP, height - hand_height - GAP
-    layout.middle = top + (low - top) / 2
-    layout.stack_area = Box(width - stack_width - GAP, top, stack_width, low - top)
-    left, right = GAP, width - stack_width - 2 * GAP
-    hosts = _hosts(view)
-    areas = {bottom: Box(left, layout.middle, right - left, low - layout.middle)}
-    share = (right - left) / max(1, len(others))
-    for number, other in enumerate(others):
-        gap = GAP if number + 1 < len(others) else 0
-        areas[other.id] = Box(left + share * number, top, share - gap, layout.middle - top)
-    for player in view.players:
-        _lay_seat(layout, player, areas[player.id], hosts, player is mine, split)
-    least = min((place.box.h for place in layout.cards.values()), default=_LARGEST_TILE)
-    if least * _EVEN < layout.largest:
-        layout.largest = least * _EVEN
-        for player in view.players:
-            _lay_seat(layout, player, areas[player.id], hosts, player is mine, split)
-    hand_left = left + PLATE_WIDTH + GAP
-    _lay_hand(layout, mine, Box(hand_left, low + GAP, width - hand_left - GAP, hand_height - GAP))
+    hosts = hosts_of(view)
+    held = {player.id: clusters(player, hosts, split) for player in view.players}
+    bands = {id_: sizes_of(found) for id_, found in held.items()}
+    best: tuple[float, list[_Seat], float] | None = None
+    for share in _HAND_SHARES if mine.hand else _HAND_SHARES[:1]:
+        hand = min(240.0, max(110.0 if share == _HAND_SHARES[0] else 92.0, layout.height * share))
+        hand = hand if mine.hand else _EMPTY_HAND
+        seats, size = _best_seats(mine, others, bands, Box(GAP, 0, width - 2 * GAP, layout.height - hand - GAP), zoom)
+        if best is None or size > best[0] * 1.05:
+            best = (size, seats, hand)
+        if size >= COMFORTABLE - 1:
+            break
+    assert best is not None
+    size, seats, hand = best
+    widest = min(_LARGEST * zoom, max(size, 8.0) * _EVEN)
+    for seat in seats:
+        _lay_seat(layout, seat, held[seat.player.id], widest)
+    layout.middle = next(seat.area.y for seat in seats if seat.below)
+    left = GAP + (0 if next(seat.line for seat in seats if seat.below) else PLATE_WIDTH + GAP)
+    low = layout.height - hand
+    _lay_hand(layout, mine, Box(left, low, layout.width - left - GAP, hand - GAP))
     for other in others:
         side = layout.sides[other.id]
-        _lay_backs(layout, other, Box(side.x, 0, side.w, back_peek))
-    _lay_stack(layout, view)
+        _lay_backs(layout, other, Box(side.x, 0, side.w, 26.0))
     return layout
 
 
-# ---- one side of the table ------------------------------------------------------------------------------------------
+# ---- sharing the table ----------------------------------------------------------------------------------------------
 
 
-def _lay_seat(
-    layout: Layout, player: PlayerView, area: Box, hosts: dict[ObjectId, list[ObjectView]], below: bool, split: bool
-) -> None:
-    if area.w < _NARROW:
-        _lay_narrow_seat(layout, player, area, hosts, split=split)
-        return
-    plate_height = min(120.0, area.h * 0.56)
-    piles_height = min(84.0, area.h - plate_height - 2 * GAP)
-    if below:
-        plate = Box(area.x, area.bottom - plate_height, PLATE_WIDTH, plate_height)
-        piles_y = plate.y - GAP - piles_height
-    else:
-        plate = Box(area.x, area.y, PLATE_WIDTH, plate_height)
-        piles_y = plate.bottom + GAP
-    layout.plates[player.id] = plate
+def _best_seats(
+    mine: PlayerView, others: list[PlayerView], bands: dict[PlayerId, Bands], room: Box, zoom: float
+) -> tuple[list[_Seat], float]:
+    """The seats in the way that makes the smallest card largest, and the width of that card."""
+    top = (26.0 if others else 0.0) + GAP
+    low = room.h
+    awake = [player for player in others if not idle(player)]
+    best: tuple[float, list[_Seat]] | None = None
+    for share in _SPLITS if awake else (0.0,):
+        height = max(STRIP_HEIGHT + GAP, (low - top) * share)
+        middle = top + height
+        seats = _above(others, Box(room.x, top, room.w, height))
+        own = Box(room.x, middle, room.w, low - middle)
+        for line in (False, True):
+            if (line and own.h > 2 * _LOW) or (not line and own.h < _LOW * 0.8):
+                continue
+            every = [*seats, _Seat(mine, own, True, line)]
+            if best is not None and not all(_could_be(seat, bands, best[0] * 1.04) for seat in every):
+                continue
+            size = min(_size(seat, bands[seat.player.id], zoom) for seat in every)
+            if best is None or size > best[0] * 1.04:
+                best = (size, every)
+            if size >= COMFORTABLE - 1:
+                return every, size
+    if best is None:
+        own = Box(room.x, top + STRIP_HEIGHT, room.w, low - top - STRIP_HEIGHT)
+        best = (0.0, [*_above(others, Box(room.x, top, room.w, STRIP_HEIGHT)), _Seat(mine, own, True, True)])
+    return best[1], best[0]
+
+
+def _above(others: list[PlayerView], area: Box) -> list[_Seat]:
+    """The other seats beside each other; those who are out of the game take little of the width."""
+    out = [player.lost and not player.battlefield for player in others]
+    narrow = min(190.0, area.w / max(1, len(others)))
+    rest = len(others) - sum(out)
+    each = (area.w - (narrow + GAP) * sum(out) - GAP * max(0, rest - 1)) / max(1, rest)
+    seats: list[_Seat] = []
+    x = area.x
+    for player, gone in zip(others, out, strict=True):
+        width = narrow if gone and rest else each if not gone else area.w / len(others) - GAP
+        seat = Box(x, area.y, width, area.h)
+        seats.append(_Seat(player, seat, False, width < _NARROW or area.h < _LOW))
+        x += width + GAP
+    return seats
+
+
+def _size(seat: _Seat, bands: Bands, zoom: float) -> float:
+    """How wide the cards of a seat can be."""
+    if not any(bands):
+        return _LARGEST * zoom
+    side = seat.side.inset(4)
+    return arrange(bands, round(side.w, 1), round(side.h, 1), round(_LARGEST * zoom, 1)).width
+
+
+def _could_be(seat: _Seat, bands: dict[PlayerId, Bands], card: float) -> bool:
+    side = seat.side.inset(4)
+    return could_be(bands[seat.player.id], round(side.w, 1), round(side.h, 1), round(card, 1))
+
+
+# ---- one seat -------------------------------------------------------------------------------------------------------
+
+
+def _lay_seat(layout: Layout, seat: _Seat, found: tuple[list[Cluster], ...], widest: float) -> None:
+    player, area = seat.player, seat.area
+    layout.sides[player.id] = seat.side
     zones = _piles_of(player)
-    each = (PLATE_WIDTH - 6 * (len(zones) - 1)) / len(zones)
-    for number, zone in enumerate(zones):
-        layout.piles[player.id, zone] = Box(area.x + number * (each + 6), piles_y, each, piles_height)
-    side = Box(area.x + PLATE_WIDTH + GAP, area.y, area.w - PLATE_WIDTH - GAP, area.h)
-    layout.sides[player.id] = side
-    rows = _rows(player, hosts, split)
-    _lay_rows(layout, rows, side.inset(4), below)
+    if seat.line:
+        each = 36.0
+        piles = len(zones) * (each + 5)
+        y = area.bottom - STRIP_HEIGHT if seat.below else area.y
+        plate = Box(area.x, y, min(area.w - piles, 340.0), STRIP_HEIGHT)
+        layout.plates[player.id] = plate
+        for number, zone in enumerate(zones):
+            layout.piles[player.id, zone] = Box(plate.right + 5 + number * (each + 5), y, each, STRIP_HEIGHT)
+    else:
+        height = min(128.0, area.h * 0.58)
+        piles_height = min(84.0, area.h - height - 2 * GAP)
+        plate = Box(area.x, area.bottom - height if seat.below else area.y, PLATE_WIDTH, height)
+        layout.plates[player.id] = plate
+        piles_y = plate.y - GAP - piles_height if seat.below else plate.bottom + GAP
+        each = (PLATE_WIDTH - 6 * (len(zones) - 1)) / len(zones)
+        for number, zone in enumerate(zones):
+            layout.piles[player.id, zone] = Box(area.x + number * (each + 6), piles_y, each, piles_height)
+    lay_rows(layout, found, seat.side.inset(4), below=seat.below, widest=widest)
 
 
 def _piles_of(player: PlayerView) -> list[Zone]:
     zones = [Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE]
     return [*zones, Zone.COMMAND] if player.command else zones
-
-
-def _lay_narrow_seat(
-    layout: Layout, player: PlayerView, area: Box, hosts: dict[ObjectId, list[ObjectView]], *, split: bool
-) -> None:
-    """One of several opponents: the plate and the piles in one line, the permanents over the whole width below."""
-    zones = _piles_of(player)
-    each, height = 34.0, 58.0
-    piles_width = len(zones) * (each + 5)
-    layout.plates[player.id] = Box(area.x, area.y, area.w - piles_width, height)
-    for number, zone in enumerate(zones):
-        layout.piles[player.id, zone] = Box(area.right - piles_width + 5 + number * (each + 5), area.y, each, height)
-    side = Box(area.x, area.y + height + GAP, area.w, area.h - height - GAP)
-    layout.sides[player.id] = side
-    _lay_rows(layout, _rows(player, hosts, split), side.inset(3), False)
-
-
-def _hosts(view: GameView) -> dict[ObjectId, list[ObjectView]]:
-    """What is attached to each permanent, whoever controls it."""
-    permanents = {card.id: card for player in view.players for card in player.battlefield}
-    found: dict[ObjectId, list[ObjectView]] = {}
-    for card in permanents.values():
-        host = card.attached_to
-        if isinstance(host, int) and host in permanents:
-            found.setdefault(host, []).append(card)
-    return found
-
-
-def band_of(card: ObjectView) -> str:
-    """The row in which a permanent lies.
-
-    A creature that is a land as well lies with the creatures; a face-down permanent that nobody may look at too.
-    """
-    if "Creature" in card.types or not card.types:
-        return "creatures"
-    return "lands" if "Land" in card.types else "others"
-
-
-def _rows(player: PlayerView, hosts: dict[ObjectId, list[ObjectView]], split: bool) -> dict[str, list[Cluster]]:
-    rows: dict[str, list[Cluster]] = {"creatures": [], "others": [], "lands": []}
-    attached = {card.id for row in hosts.values() for card in row}
-    likes: dict[object, int] = {}
-    for card in player.battlefield:
-        if card.id in attached:
-            continue
-        row = rows[band_of(card)]
-        key = None if split and "Land" not in card.types else alike(card, bool(hosts.get(card.id)))
-        if key is not None and key in likes:
-            at = likes[key]
-            row[at] = Cluster((*row[at].cards, card))
-            continue
-        if key is not None:
-            likes[key] = len(row)
-        row.append(Cluster((card,), tuple(_all_attached(card.id, hosts))))
-    return rows
-
-
-def _all_attached(host: ObjectId, hosts: dict[ObjectId, list[ObjectView]]) -> Iterable[ObjectView]:
-    for card in hosts.get(host, ()):
-        yield card
-        yield from _all_attached(card.id, hosts)
-
-
-def alike(card: ObjectView, bears: bool) -> object:
-    """What like lands and tokens have in common, so that they lie in one pile; None for a card that lies alone."""
-    if bears or card.counters or card.damage or card.attacking is not None or card.blocking or not card.known:
-        return None
-    if "Land" not in card.types and not card.token:
-        return None
-    return (
-        band_of(card),
-        card.name,
-        card.tapped,
-        card.sick,
-        card.power,
-        card.toughness,
-        card.type_line,
-        card.unsupported,
-    )
-
-
-def _lay_rows(layout: Layout, rows: dict[str, list[Cluster]], area: Box, below: bool) -> None:
-    filled = [rows[name] for name in ("creatures", "others", "lands") if rows[name]]
-    if not filled:
-        return
-    arranged: list[Sequence[Cluster]] = [*filled]
-    if len(filled) == 3 and _tile_height(filled, area, layout.largest) < _COMFORTABLE:
-        merged = [rows["creatures"], [*rows["lands"], *rows["others"]]]
-        if _tile_height(merged, area, layout.largest) > _tile_height(filled, area, layout.largest):
-            arranged = [*merged]
-    arranged = _wrapped(arranged, area, layout.largest)
-    height = _tile_height(arranged, area, layout.largest)
-    row_heights = [max(cluster.height for cluster in row) * height for row in arranged]
-    slack = area.h - sum(row_heights) - _ROW_GAP * (len(arranged) - 1)
-    y = area.y + max(0.0, slack) * (0.25 if below else 0.75)
-    for row, row_height in zip(
-        arranged if below else arranged[::-1], row_heights if below else row_heights[::-1], strict=True
-    ):
-        _lay_row(layout, row, area.x, y + row_height - height, area.w, height)
-        y += row_height + _ROW_GAP
-
-
-def _wrapped(rows: Sequence[Sequence[Cluster]], area: Box, largest: float) -> list[Sequence[Cluster]]:
-    """The rows, the most crowded ones broken in two as long as that makes all cards larger."""
-    best = list(rows)
-    while len(best) < _MOST_ROWS:
-        crowded = max(range(len(best)), key=lambda number: sum(cluster.width for cluster in best[number]))
-        row = best[crowded]
-        if len(row) < 2:
-            break
-        half = (len(row) + 1) // 2
-        trial = [*best[:crowded], row[:half], row[half:], *best[crowded + 1 :]]
-        if _fitting_height(trial, area, largest) <= _fitting_height(best, area, largest) * 1.05:
-            break
-        best = trial
-    return best
-
-
-def _fitting_height(rows: Sequence[Sequence[Cluster]], area: Box, largest: float) -> float:
-    """The height of cards at which nothing overlaps."""
-    height = _height_above_each_other(rows, area, largest)
-    for row in rows:
-        widths = sum(cluster.width for cluster in row)
-        height = min(height, (area.w - _CARD_GAP * (len(row) - 1)) / widths / _TILE_ASPECT)
-    return height
-
-
-def _height_above_each_other(rows: Sequence[Sequence[Cluster]], area: Box, largest: float) -> float:
-    tall = sum(max(cluster.height for cluster in row) for row in rows)
-    return min(largest, (area.h - _ROW_GAP * (len(rows) - 1)) / tall)
-
-
-def _tile_height(rows: Sequence[Sequence[Cluster]], area: Box, largest: float) -> float:
-    """The height of cards at which all rows fit above each other, and beside each other down to the least height."""
-    height = _height_above_each_other(rows, area, largest)
-    for row in rows:
-        widths = sum(cluster.width for cluster in row)
-        fits = (area.w - _CARD_GAP * (len(row) - 1)) / widths / _TILE_ASPECT
-        height = min(height, max(fits, min(height, _LEAST_TILE)))
-    return height
-
-
-def _lay_row(layout: Layout, row: Sequence[Cluster], x: float, y: float, width: float, height: float) -> None:
-    card_width = height * _TILE_ASPECT
-    needed = sum(cluster.width for cluster in row) * card_width + _CARD_GAP * (len(row) - 1)
-    squeeze = 1.0 if needed <= width else max(0.0, (width - card_width) / (needed - card_width))
-    at = x + max(0.0, (width - needed) / 2)
-    for order, cluster in enumerate(row):
-        left = at
-        for number, card in enumerate(cluster.cards):
-            box = Box(left + number * _FAN * card_width * squeeze, y, card_width, height)
-            layout.cards[card.id] = Place(box, "tile", 10 + order + number * 0.01)
-        visible = min(3, len(cluster.attachments))
-        for number, card in enumerate(cluster.attachments):
-            step = min(number + 1, 3) * _TUCK * height
-            offset = 7.0 * min(number + 1, visible)
-            box = Box(left + offset, y - step, card_width, height)
-            layout.cards[card.id] = Place(box, "tile", 10 + order - 0.01 * (number + 1))
-        at += (cluster.width * card_width + _CARD_GAP) * squeeze
 
 
 # ---- hands and the stack --------------------------------------------------------------------------------------------
@@ -348,9 +225,12 @@ def _lay_hand(layout: Layout, player: PlayerView, area: Box) -> None:
     taken = width + step * (count - 1)
     side = layout.sides[player.id]
     x = max(area.x, min(area.right - taken, side.x + (side.w - taken) / 2))
+    # A hand that is pressed low on a crowded table shows the upper part of its cards.
+    top = max(area.y, area.bottom - width * _CARD_ASPECT)
     for number, card in enumerate(player.hand):
-        box = Box(x + step * number, area.bottom - width * _CARD_ASPECT, width, width * _CARD_ASPECT)
-        layout.cards[card.id] = Place(box, "full", 200 + number)
+        box = Box(x + step * number, top, width, width * _CARD_ASPECT)
+        shown = 1.0 if number + 1 == count else min(1.0, step / width)
+        layout.cards[card.id] = Place(box, "full", 200 + number, shown)
 
 
 def _lay_backs(layout: Layout, player: PlayerView, area: Box) -> None:
@@ -366,18 +246,27 @@ def _lay_backs(layout: Layout, player: PlayerView, area: Box) -> None:
     for number, card in enumerate(player.hand):
         # Cards that the viewer may see show their upper part, backs their lower one: they reach in from the edge.
         y = area.y if known else area.bottom - height
-        layout.cards[card.id] = Place(Box(x + step * number, y, width, height), "full", 5 + number * 0.01)
+        shown = 1.0 if number + 1 == count else min(1.0, step / width)
+        layout.cards[card.id] = Place(Box(x + step * number, y, width, height), "full", 5 + number * 0.01, shown)
+
+
+def _stack_column(view: GameView, width: float, height: float, layout: Layout) -> Box:
+    """Where the stack lies while there is something on it: at the right, no higher than it must."""
+    wide = min(240.0, max(150.0, width * 0.17))
+    hand = next((box.y for box in layout.hands.values() if box.y > height / 2), height - _EMPTY_HAND)
+    most = hand - 34.0 - GAP
+    high = min(most, _STACK_HEAD + len(view.stack) * (112.0 + GAP) + GAP)
+    return Box(width - wide - GAP, 34.0 + (most - high) * 0.4, wide, high)
 
 
 def _lay_stack(layout: Layout, view: GameView) -> None:
     area = layout.stack_area
     count = len(view.stack)
-    if not count:
+    if not count or area is None:
         return
-    head = 26.0
-    each = min(112.0, (area.h - head - GAP * count) / count)
+    each = min(112.0, (area.h - _STACK_HEAD - GAP * count) / count)
     step = each + GAP
     if each < 64:
-        each, step = 64.0, (area.h - head - 64) / max(1, count - 1)
+        each, step = 64.0, (area.h - _STACK_HEAD - 64) / max(1, count - 1)
     for number, item in enumerate(view.stack):
-        layout.stack[item.id] = Box(area.x, area.y + head + number * step, area.w, each)
+        layout.stack[item.id] = Box(area.x, area.y + _STACK_HEAD + number * step, area.w, each)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import (
     QApplication,
@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.engine.asking.decisions import Attack, Block, Pay
-from mtgtable.engine.showing.views import GameView
+from mtgtable.engine.showing.views import GameView, ObjectView
 from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone
@@ -30,13 +30,18 @@ from mtgtable.ui.playing.play import Play
 from mtgtable.ui.table.arrows import ArrowLayer
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.table.drag import Drag, Ghost
+from mtgtable.ui.table.enlarged import Enlarged
 from mtgtable.ui.table.item import TableItem
 from mtgtable.ui.table.items_kept import KeptItems
-from mtgtable.ui.table.layout import Layout, lay_table
+from mtgtable.ui.table.layout import lay_table
 from mtgtable.ui.table.lighting import arrows_of, marks_of
 from mtgtable.ui.table.pile_item import PileItem
+from mtgtable.ui.table.places import Layout
+from mtgtable.ui.table.stack_item import StackItem
 from mtgtable.ui.table.tooltips import tooltip_of
 
+_REST_MS: Final = 550
+"""How long the mouse rests on a card until it is enlarged."""
 _RAISED: Final = 500.0
 _GHOST_HEIGHT: Final = 112.0
 """What is dragged is shown small, so that what lies beneath stays in sight."""
@@ -70,6 +75,17 @@ class TableScene(QGraphicsScene):
         """Lit by another part of the window (the source of an effect under the mouse)."""
         self.as_if: Mapping[ObjectId, Characteristics] | None = None
         """What is shown in place of the real characteristics, while something is."""
+        self.zoom = 1.0
+        """How much smaller than usual the largest cards are; a larger table is the view's to show."""
+        self.enlarged = Enlarged()
+        self.addItem(self.enlarged)
+        self.enlarges = True
+        """A card on which the mouse rests is enlarged."""
+        self._resting: TableItem | None = None
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(_REST_MS)
+        self._rest.timeout.connect(lambda: self.enlarge(self._resting))
         self.drag: Drag | None = None
         self._pressed: tuple[TableItem, QPointF] | None = None
         self._doubled = False
@@ -121,11 +137,15 @@ class TableScene(QGraphicsScene):
             return
         view = self.shown
         split = isinstance(view.decision, Attack | Block)
-        self.layout_now = lay_table(view, self.play.bottom, area.width(), area.height(), split=split)
+        self.layout_now = lay_table(
+            view, self.play.bottom, area.width(), area.height(), split=split, zoom=min(1.0, self.zoom)
+        )
         held = self.drag.item if self.drag else None
         self.kept.reconcile(view, self.play.bottom, self.layout_now, held, glide=glide)
         if self.selected is not None and view.object(self.selected) is None:
             self.select(None)
+        self._resting = None
+        self.enlarged.put_away()
         self.relight()
         self.update()
 
@@ -195,6 +215,8 @@ class TableScene(QGraphicsScene):
     def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
         """Qt's."""
         self._doubled = False
+        self._rest.stop()
+        self.enlarged.put_away()
         if event.button() == Qt.MouseButton.LeftButton:
             item = self.thing_at(event.scenePos())
             self._pressed = (item, event.scenePos()) if item is not None else None
@@ -261,9 +283,25 @@ class TableScene(QGraphicsScene):
         if self.drag is not None:
             return
         left.mark(replace(left.marks, hovered=item is not None))
+        self._resting = item
+        self.enlarged.put_away()
+        if item is not None and self.enlarges:
+            self._rest.start()
+        else:
+            self._rest.stop()
         if isinstance(left, CardItem) and left.zone is Zone.HAND and left.view.known:
             self._raise(left, raised=item is not None)
         self.hovered.emit(item)
+
+    def enlarge(self, item: TableItem | None = None) -> None:
+        """Show a card large beside the place where it lies: this one, that under the mouse, or the selected one."""
+        if item is None:
+            item = self._resting or (self.kept.item_of(self.selected) if self.selected is not None else None)
+        view = _face_of(item)
+        if item is None or view is None or not view.known or self.drag is not None:
+            self.enlarged.put_away()
+            return
+        self.enlarged.show_card(view, item.area.translated(item.pos()), self.sceneRect())
 
     def _raise(self, item: CardItem, *, raised: bool) -> None:
         """A card of the hand comes up whole while the mouse is over it."""
@@ -290,6 +328,8 @@ class TableScene(QGraphicsScene):
 
     def _begin_drag(self, item: CardItem, at: QPointF) -> None:
         view = item.view
+        self._rest.stop()
+        self.enlarged.put_away()
         shrink = min(1.0, _GHOST_HEIGHT / item.height)
         width, height = item.width * shrink, item.height * shrink
         ghost = Ghost(view, QRectF(-width / 2, -height / 2, width, height), full=item.form == "full")
@@ -374,3 +414,12 @@ class TableScene(QGraphicsScene):
         self.relight()
         self.update()
         return True
+
+
+def _face_of(item: TableItem | None) -> ObjectView | None:
+    """The card that a thing on the table shows or stands for."""
+    if isinstance(item, CardItem):
+        return item.view
+    if isinstance(item, StackItem):
+        return item.item.card or item.source
+    return item.top if isinstance(item, PileItem) else None

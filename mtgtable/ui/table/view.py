@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QPainter, QPen, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
+from mtgtable.ui.commands.keys import keys_of
 from mtgtable.ui.look.theme import RADIUS, THEME, color, font
 from mtgtable.ui.table.scene import TableScene
 
@@ -17,6 +18,9 @@ _ARROWS: Final = {
     Qt.Key.Key_Up: (0, -1),
     Qt.Key.Key_Down: (0, 1),
 }
+
+_LEAST_ZOOM: Final = 0.5
+_MOST_ZOOM: Final = 3.0
 
 
 class TableView(QGraphicsView):
@@ -35,14 +39,57 @@ class TableView(QGraphicsView):
         self.setAccessibleName("Table")
         self.setAccessibleDescription("The cards of all players; the list of objects beside it names each of them")
         self.hypothetical = ""
+        self.zoom = 1.0
+
+    def zoom_by(self, steps: float) -> None:
+        """Make everything larger or smaller by steps of an eighth; beyond the size of the view it scrolls."""
+        self.zoom_to(self.zoom * 1.125**steps)
+
+    def zoom_to(self, zoom: float) -> None:
+        """Show the table so large; at 1 it fits the view."""
+        self.zoom = 1.0 if 0.95 < zoom < 1.05 else max(_LEAST_ZOOM, min(_MOST_ZOOM, zoom))
+        policy = Qt.ScrollBarPolicy.ScrollBarAsNeeded if self.zoom > 1 else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        self.setHorizontalScrollBarPolicy(policy)
+        self.setVerticalScrollBarPolicy(policy)
+        self._fill()
+
+    def _fill(self) -> None:
+        large = max(1.0, self.zoom)
+        room = self.maximumViewportSize() if large > 1 else self.viewport().size()
+        self.table.zoom = self.zoom
+        self.table.set_size(room.width() * large, room.height() * large)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Qt's: with Ctrl the wheel zooms."""
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.zoom_by(event.angleDelta().y() / 120)
+            event.accept()
+            return
+        super().wheelEvent(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        """Qt's: a card that was enlarged by a held key lies as before when it is let go."""
+        if self._enlarges(event) and not event.isAutoRepeat():
+            self.table.enlarged.put_away()
+            event.accept()
+            return
+        super().keyReleaseEvent(event)
+
+    def _enlarges(self, event: QKeyEvent) -> bool:
+        return any(QKeySequence(event.key()) == QKeySequence(key) for key in keys_of("enlarge"))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Qt's."""
         super().resizeEvent(event)
-        self.table.set_size(self.viewport().width(), self.viewport().height())
+        self._fill()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Qt's: the arrow keys select the next card in their direction."""
+        if self._enlarges(event) and not event.modifiers():
+            if not event.isAutoRepeat():
+                self.table.enlarge()
+            event.accept()
+            return
         way = _ARROWS.get(Qt.Key(event.key()))
         if way is not None:
             self.table.select_toward(*way)
@@ -66,18 +113,19 @@ class TableView(QGraphicsView):
             color(colors.table_mine),
         )
         painter.setPen(QPen(color(colors.line), 1))
-        painter.drawLine(QPointF(0, layout.middle), QPointF(layout.stack_area.x - 8, layout.middle))
-        stack = layout.stack_area
-        place = QRectF(stack.x, stack.y, stack.w, stack.h)
+        painter.drawLine(QPointF(0, layout.middle), QPointF(area.right(), layout.middle))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(color(colors.surface, 0.5))
-        painter.drawRoundedRect(place.adjusted(-6, 0, 6, 0), RADIUS, RADIUS)
-        painter.setFont(font("small", bold=True))
-        painter.setPen(color(colors.faint))
-        count = len(layout.stack)
-        title = f"Stack: {count}" if count else "Stack"
-        painter.drawText(place.adjusted(4, 4, 0, 0), int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop), title)
+        if layout.stack_area is not None:
+            stack = layout.stack_area
+            place = QRectF(stack.x, stack.y, stack.w, stack.h)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(color(colors.surface, 0.85))
+            painter.drawRoundedRect(place.adjusted(-6, 0, 6, 0), RADIUS, RADIUS)
+            painter.setFont(font("small", bold=True))
+            painter.setPen(color(colors.muted))
+            title = f"Stack: {len(layout.stack)}"
+            corner = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+            painter.drawText(place.adjusted(4, 4, 0, 0), corner, title)
         if scene.drag is not None and scene.drag.reach.table:
             side = layout.sides.get(scene.play.bottom)
             if side is not None:

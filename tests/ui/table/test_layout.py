@@ -8,7 +8,9 @@ import pytest
 
 from mtgtable.engine.showing.views import GameView
 from mtgtable.model.zones import Zone
-from mtgtable.ui.table.layout import Box, alike, band_of, lay_table
+from mtgtable.ui.table.layout import lay_table
+from mtgtable.ui.table.places import Box
+from mtgtable.ui.table.rows import alike, band_of
 from tests.ui import boards
 from tests.ui.boards import A, B, Maker
 
@@ -31,12 +33,12 @@ def test_everything_lies_on_its_side_of_the_table(board: object, size: tuple[int
     view: GameView = board()  # type: ignore[operator]
     layout = lay_table(view, A, *size)
     for player in view.players:
-        side = layout.sides[player.id]
         for card in player.battlefield:
             box = layout.cards[card.id].box
+            host = next((c for p in view.players for c in p.battlefield if c.id == card.attached_to), card)
+            side = layout.sides[host.controller]
             assert box.x >= side.x - 1
             assert box.right <= side.right + 22, f"{card.name} lies beyond the right edge"
-            host = next((c for p in view.players for c in p.battlefield if c.id == card.attached_to), card)
             below = host.controller == A
             assert (box.y >= layout.middle - 1) if below else (box.bottom <= layout.middle + 1)
     for box in (*layout.plates.values(), *layout.piles.values(), *layout.stack.values()):

@@ -1,0 +1,73 @@
+"""Rectangles and places on the table, as plain values. All numbers are device independent pixels."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final, Literal, TypeAlias
+
+from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.model.zones import Zone
+
+Form: TypeAlias = Literal["tile", "full"]
+
+GAP: Final = 8.0
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def right(self) -> float:
+        """Its right edge."""
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> float:
+        """Its lower edge."""
+        return self.y + self.h
+
+    def inset(self, by: float) -> Box:
+        """The rectangle made smaller on all sides."""
+        return Box(self.x + by, self.y + by, self.w - 2 * by, self.h - 2 * by)
+
+    def meets(self, other: Box) -> bool:
+        """Do the two have a part in common."""
+        return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a card lies, how it is drawn, and what lies above what."""
+
+    box: Box
+    form: Form
+    z: float
+    shown: float = 1.0
+    """The share of its width, from the left, that no other card covers."""
+    level: bool = False
+    """It lies so close to others that it isn't turned when it is tapped."""
+    count: int = 1
+    """How many like cards lie in the pile of which it is the uppermost."""
+
+
+@dataclass(slots=True)
+class Layout:
+    """The whole table."""
+
+    width: float
+    height: float
+    middle: float = 0.0
+    cards: dict[ObjectId, Place] = field(default_factory=dict)
+    plates: dict[PlayerId, Box] = field(default_factory=dict)
+    piles: dict[tuple[PlayerId, Zone], Box] = field(default_factory=dict)
+    sides: dict[PlayerId, Box] = field(default_factory=dict)
+    hands: dict[PlayerId, Box] = field(default_factory=dict)
+    stack_area: Box | None = None
+    """None while nothing is on the stack: an empty one takes no room."""
+    stack: dict[ObjectId, Box] = field(default_factory=dict)

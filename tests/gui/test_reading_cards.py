@@ -1,0 +1,86 @@
+"""Cards are made large: by resting the mouse on them, by a held key, by zooming; the panels fold away."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from mtgtable.model.zones import Zone
+from mtgtable.ui.window import Window
+from tests.gui.cards import goldfish
+from tests.gui.hands import A, find, key, point_of, put
+
+pytestmark = pytest.mark.gui
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+def test_a_card_under_the_mouse_is_enlarged(window: Window) -> None:
+    window.sit_down(goldfish("Gray Ogre"), "Test")
+    put(window, "Gray Ogre", Zone.BATTLEFIELD)
+    ogre = find(window, "Gray Ogre", Zone.BATTLEFIELD)
+    viewport = window.table.viewport()
+    QTest.mouseMove(viewport, QPoint(4, 300))
+    QTest.mouseMove(viewport, point_of(window, ogre.id))
+    QTest.qWait(900)
+    shown = window.scene.enlarged.view
+    assert shown is not None
+    assert shown.name == "Gray Ogre"
+    area = window.scene.enlarged.sceneBoundingRect()
+    assert window.scene.sceneRect().adjusted(-5, -5, 5, 5).contains(area)
+    QTest.mouseMove(viewport, QPoint(4, 300))
+    QApplication.processEvents()
+    assert window.scene.enlarged.view is None
+
+
+def test_a_held_key_enlarges_the_selected_card(window: Window) -> None:
+    window.sit_down(goldfish("Gray Ogre"), "Test")
+    put(window, "Gray Ogre", Zone.HAND)
+    window.scene.select(find(window, "Gray Ogre", Zone.HAND).id)
+    window.table.setFocus()
+    QTest.keyPress(window.table, Qt.Key.Key_E)
+    assert window.scene.enlarged.view is not None
+    QTest.keyRelease(window.table, Qt.Key.Key_E)
+    assert window.scene.enlarged.view is None
+
+
+def test_the_panels_fold_and_the_table_takes_their_room(window: Window) -> None:
+    window.sit_down(goldfish("Gray Ogre"), "Test")
+    QApplication.processEvents()
+    before = window.table.width()
+    key(window, Qt.Key.Key_F9)
+    assert window.table.width() > before + 200
+    assert not any(dock.isVisible() for dock in window.docks.values())
+    key(window, Qt.Key.Key_F9)
+    assert window.table.width() == before
+
+
+def test_the_table_is_zoomed_with_the_wheel_and_with_keys(window: Window) -> None:
+    window.sit_down(goldfish("Gray Ogre"), "Test")
+    put(window, "Gray Ogre", Zone.HAND)
+    ogre = find(window, "Gray Ogre", Zone.HAND)
+
+    def width() -> float:
+        item = window.scene.kept.item_of(ogre.id)
+        assert item is not None
+        return item.width
+
+    before = width()
+    view = window.table.viewport()
+    for _ in range(3):
+        wheel = QWheelEvent(
+            QPointF(100, 100), view.mapToGlobal(QPointF(100, 100)), QPoint(), QPoint(0, 120), Qt.MouseButton.NoButton,
+            CTRL, Qt.ScrollPhase.NoScrollPhase, False,
+        )  # fmt: skip
+        QApplication.sendEvent(view, wheel)
+    assert width() > before * 1.2
+    assert window.table.horizontalScrollBar().maximum() > 0
+    key(window, Qt.Key.Key_0, CTRL)
+    assert width() == pytest.approx(before, rel=0.05)
+    assert window.table.zoom == 1.0
+    key(window, Qt.Key.Key_Minus, CTRL)
+    assert window.table.zoom < 1.0
+    assert window.play.view.players[A].life == 20

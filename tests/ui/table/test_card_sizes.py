@@ -1,0 +1,160 @@
+"""How large cards are on a full table, and that power and toughness are always seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from mtgtable.engine.showing.views import GameView, ObjectView
+from mtgtable.model.ids import PlayerId
+from mtgtable.model.zones import Zone
+from mtgtable.ui.cards.tile import WIDTH, stats_room
+from mtgtable.ui.table.layout import lay_table
+from mtgtable.ui.table.places import Box, Layout, Place
+from tests.ui import boards
+from tests.ui.boards import A, B, Maker
+
+SMALL, LARGE = (954, 568), (1594, 928)
+"""The table in a window of 1280×720 and in one of 1920×1080, with the panels beside it."""
+
+CREATURES = ("Grizzly Bears", "Serra Angel", "Gray Ogre", "Watchwolf", "Air Elemental", "Figure of Destiny")
+OTHERS = ("Humility", "Black Lotus", "Glorious Anthem", "Opalescence")
+
+
+def board(count: int, seats: int = 2) -> GameView:
+    """So many permanents a side, half of them creatures, three eighths lands, and seven cards in each hand."""
+    make = Maker()
+    players = []
+    for number in range(seats):
+        seat = PlayerId(number)
+        row = tuple(
+            make(CREATURES[k % 6], seat)
+            if k % 8 < 4
+            else make(OTHERS[k % 4], seat)
+            if k % 8 == 4
+            else make(("Forest", "Plains")[k % 2], seat, tapped=k % 5 == 0)
+            for k in range(count)
+        )
+        hand = tuple(make("Serra Angel", seat, Zone.HAND) for _ in range(7))
+        seated = boards.player(A, f"Player {number + 1}", battlefield=row, hand=hand)
+        players.append(replace(seated, id=seat, letter="ABCD"[number], passive=False))
+    return replace(boards.game(players[0], players[1]), players=tuple(players))
+
+
+def smallest(view: GameView, layout: Layout) -> float:
+    """The width of the smallest permanent."""
+    return min(layout.cards[card.id].box.w for player in view.players for card in player.battlefield)
+
+
+@pytest.mark.parametrize(
+    ("count", "seats", "size", "least"),
+    [
+        (10, 2, SMALL, 90),
+        (40, 2, SMALL, 64),
+        (41, 2, SMALL, 64),
+        (80, 2, SMALL, 52),
+        (160, 2, SMALL, 30),
+        (10, 2, LARGE, 120),
+        (40, 2, LARGE, 90),
+        (80, 2, LARGE, 84),
+        (160, 2, LARGE, 72),
+        (10, 4, SMALL, 72),
+        (20, 4, SMALL, 64),
+        (41, 4, SMALL, 44),
+        (41, 4, LARGE, 72),
+        (80, 4, LARGE, 56),
+    ],
+)
+def test_the_smallest_card_is_so_wide(count: int, seats: int, size: tuple[int, int], least: float) -> None:
+    view = board(count, seats)
+    layout = lay_table(view, A, *size)
+    assert smallest(view, layout) >= least
+    for player in view.players:
+        for card in player.battlefield:
+            box = layout.cards[card.id].box
+            assert box.x >= 0
+            assert box.y >= 0
+            assert box.right <= size[0]
+            assert box.bottom <= size[1]
+
+
+def stats_of(place: Place) -> Box:
+    """Where power and toughness are drawn on a small card at its place."""
+    scale = place.box.w / WIDTH
+    room = stats_room(round(place.shown, 2))
+    return Box(
+        place.box.x + room.x() * scale, place.box.y + room.y() * scale, room.width() * scale, room.height() * scale
+    )
+
+
+def numbered(view: GameView, layout: Layout) -> Iterator[tuple[ObjectView, Place]]:
+    """The permanents whose numbers must be seen: of a pile of like ones the uppermost."""
+    for player in view.players:
+        for card in player.battlefield:
+            place = layout.cards[card.id]
+            if card.power is not None and place.shown > 0.3:
+                yield card, place
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("count", [10, 41, 80])
+def test_nothing_covers_power_and_toughness(count: int, seats: int, size: tuple[int, int]) -> None:
+    view = board(count, seats)
+    layout = lay_table(view, A, *size)
+    over = [*layout.plates.values(), *layout.piles.values(), *layout.stack.values()]
+    checked = 0
+    for card, place in numbered(view, layout):
+        seen = stats_of(place).inset(1)
+        checked += 1
+        assert seen.w > 8, f"no room for the numbers of {card.name}"
+        assert not any(seen.meets(box) for box in over)
+        for other, above in layout.cards.items():
+            if other != card.id and above.z > place.z:
+                assert not seen.meets(above.box), f"{card.name} is covered"
+    assert checked >= count * seats // 3
+
+
+def test_an_idle_seat_folds_to_a_line() -> None:
+    make = Maker()
+    row = tuple(make(name) for name in CREATURES)
+    mine = boards.player(A, "Ana", battlefield=row)
+    fish = boards.player(B, "Fish", passive=True)
+    layout = lay_table(boards.game(mine, fish), A, *SMALL)
+    assert layout.plates[B].h <= 60
+    assert layout.middle < 0.25 * SMALL[1]
+    awake = lay_table(boards.game(mine, replace(fish, passive=False)), A, *SMALL)
+    assert awake.middle > 0.35 * SMALL[1]
+    assert smallest(boards.game(mine, fish), layout) >= smallest(boards.game(mine, fish), awake)
+
+
+def test_an_empty_stack_takes_no_column() -> None:
+    view = board(41)
+    layout = lay_table(view, A, *SMALL)
+    assert layout.stack_area is None
+    assert max(place.box.right for place in layout.cards.values()) > SMALL[0] - 60
+
+
+def test_a_stack_covers_nothing() -> None:
+    view = boards.with_stack()
+    layout = lay_table(view, A, *SMALL)
+    assert layout.stack_area is not None
+    for player in view.players:
+        for card in player.battlefield:
+            assert not layout.stack_area.meets(layout.cards[card.id].box)
+
+
+def test_like_tokens_lie_in_a_pile_with_their_number() -> None:
+    make = Maker()
+    tokens = tuple(make("Goblin Token") for _ in range(12))
+    view = boards.game(boards.player(A, "Ana", battlefield=tokens), boards.player(B, "Bruno"))
+    layout = lay_table(view, A, *SMALL)
+    counts = sorted(layout.cards[token.id].count for token in tokens)
+    assert counts == [1] * 11 + [12]
+    boxes = [layout.cards[token.id].box for token in tokens]
+    assert max(box.right for box in boxes) - min(box.x for box in boxes) <= 2 * boxes[0].w
+    hurt = (replace(tokens[0], damage=1), *tokens[1:])
+    apart = lay_table(boards.game(boards.player(A, "Ana", battlefield=hurt), boards.player(B, "Bruno")), A, *SMALL)
+    assert max(apart.cards[token.id].count for token in tokens) == 11
