@@ -53,6 +53,7 @@ from mtgtable.ui.start.entrance import Entrance
 from mtgtable.ui.start.keeper import Keeper
 from mtgtable.ui.start.leaving import Leaving
 from mtgtable.ui.start.opening import Opening
+from mtgtable.ui.study.in_window import StudyInWindow
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.table.curtain import Curtain
 from mtgtable.ui.table.pile_item import PileItem
@@ -69,6 +70,8 @@ _WITHOUT_A_GAME: Final = frozenset(
         "open deck",
         "paste deck",
         "open scenario",
+        "study",
+        "open link",
         "import cards",
         "load",
         "quit",
@@ -117,6 +120,7 @@ class Window(QMainWindow):
         self._build_center()
         self._build_docks()
         self.beside = SideWindows(self)
+        self.study = StudyInWindow(self)
         self.actions_by_name = build_actions(self, handlers_of(self))
         for name in ON_THE_TABLE:
             self.actions_by_name[name].setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
@@ -222,6 +226,7 @@ class Window(QMainWindow):
         entrance.openSaveRequested.connect(self.opening.ask_load)
         entrance.scenarioRequested.connect(self.opening.open_scenarios)
         entrance.guideRequested.connect(self.guides.show_guide)
+        entrance.page.studyRequested.connect(lambda: self.study.begin())
         entrance.troubled.connect(self.trouble)
         entrance.noted.connect(lambda text: self.say(text, seconds=12))
         entrance.drop.watch(self.table.viewport())
@@ -337,10 +342,11 @@ class Window(QMainWindow):
         if not playing:
             return
         undo, redo = self.actions_by_name["undo"], self.actions_by_name["redo"]
-        undo.setEnabled(sitting.can_undo)
-        redo.setEnabled(sitting.can_redo)
-        undo.setText(f"Undo {sitting.undo_label}".strip())
-        redo.setText(f"Redo {sitting.redo_label}".strip())
+        desk = self.study.desk if self.study.is_open and not sitting.can_undo else sitting
+        undo.setEnabled(desk.can_undo)
+        redo.setEnabled(desk.can_redo)
+        undo.setText(f"Undo {desk.undo_label}".strip())
+        redo.setText(f"Redo {desk.redo_label}".strip())
         free = self.play.decision is None and not self.play.view.over
         self.actions_by_name["pass"].setEnabled(not self.play.view.over)
         for name in ("next phase", "resolve all", "end of turn", "next turn"):
@@ -406,7 +412,7 @@ class Window(QMainWindow):
         self._show_games()
         self._docks_then = [dock for dock in (*self.docks.values(), *self.board_docks.values()) if dock.isVisible()]
         self.pages.setCurrentIndex(0)
-        for dock in (*self.docks.values(), *self.board_docks.values()):
+        for dock in (*self.docks.values(), *self.board_docks.values(), self.study.dock):
             dock.hide()
 
     def back_to_game(self) -> None:

@@ -31,8 +31,8 @@ def _game(window: Window) -> dict[str, Callable[[], object]]:
         window.say("Full control: the game stops at every priority" if play.full_control else "Full control is off")
 
     return {
-        "undo": lambda: play.run(lambda: play.sitting.undo()),
-        "redo": lambda: play.run(lambda: play.sitting.redo()),
+        "undo": lambda: window.study.undo() or play.run(lambda: play.sitting.undo()),
+        "redo": lambda: window.study.redo() or play.run(lambda: play.sitting.redo()),
         "pass": lambda: press_focused(window) or confirm(window) or play.pass_priority(),
         "next phase": play.pass_priority,
         "resolve all": lambda: window.pass_until("stack"),
@@ -192,6 +192,8 @@ def _files(window: Window) -> dict[str, Callable[[], object]]:
         "open deck": entrance.choose_file,
         "paste deck": entrance.paste,
         "open scenario": opening.ask_scenario,
+        "study": window.study.begin,
+        "open link": window.study.ask_link,
         "import cards": window.beside.cards.ask,
         "load": opening.ask_load,
         "save": lambda: opening.ask_save(window.play.sitting),
@@ -223,6 +225,7 @@ def _look(window: Window) -> dict[str, Callable[[], object]]:
         "explain": window.go_to_layers,
         "compare editions": lambda: window.go_to_layers(window.layer_panel.toggle_compare),
         "what if": lambda: window.go_to_layers(window.layer_panel.toggle_what_if),
+        "study this": window.study.take,
         "copy explanation": copy_explanation,
         "effects": lambda: window.board_docks["Effects in force"].toggleViewAction().trigger(),
         "dependencies": lambda: window.board_docks["Dependencies"].toggleViewAction().trigger(),

@@ -66,6 +66,8 @@ KEYS: Final[dict[str, tuple[str, ...]]] = {
     "compare editions": ("Ctrl+Shift+E",),
     "what if": ("Ctrl+Shift+W",),
     "copy explanation": ("Ctrl+Shift+C",),
+    "study": ("Ctrl+K",),
+    "study this": ("Ctrl+Shift+Y",),
     "effects": ("F7",),
     "dependencies": ("F8",),
     "theme": ("Ctrl+Shift+T",),

@@ -125,6 +125,7 @@ class SideWindows(QObject):
     def _imported(self, words: str) -> None:
         self._window.entrance.workshop.forget_cards()
         self._window.opening.forget_cards()
+        self._window.study.panel.forget_names()
         self._window.say(words, seconds=15)
 
     # ---- a scenario -------------------------------------------------------------------------------------------------

@@ -44,6 +44,7 @@ class StartPage(QScrollArea):
     scenarioRequested = Signal(Path, str)
     guideRequested = Signal(str)
     shown = Signal()
+    studyRequested = Signal()
 
     def __init__(
         self,
@@ -202,6 +203,7 @@ class StartPage(QScrollArea):
         line.addWidget(_section("Explore layers"))
         hint = "Small tables, each with something odd on it. Select a permanent to see why."
         line.addWidget(_words(hint, "muted"), 1)
+        line.addWidget(_button("Lay out a board", "layers-2", self.studyRequested.emit))
         line.addWidget(_button("How to read the panel", "circle-question-mark", self._ask_for_guide))
         column.addLayout(line)
         grid = TileGrid(190, 6)

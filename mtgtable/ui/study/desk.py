@@ -1,0 +1,248 @@
+"""The study that is open in the window: its board, the boards before it for *Undo*, and its table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from PySide6.QtCore import QObject, Signal
+
+from mtgtable.cards.card_file import CardFileError
+from mtgtable.cards.store_schema import StoreError
+from mtgtable.model.ids import ObjectId
+from mtgtable.session.catalog import Catalog, CatalogCard
+from mtgtable.session.scenarios.board import Workshop
+from mtgtable.session.scenarios.reading import Scenario, ScenarioError
+from mtgtable.session.sitting import Sitting
+from mtgtable.session.study.board import Piece, Resolved, StudyBoard
+from mtgtable.session.study.from_game import study_of
+from mtgtable.session.study.laying_out import LaidOut, lay_out
+from mtgtable.session.study.reading import NotAStudy, study_in
+from mtgtable.session.study.saving import scenario_in
+
+_ONCE: Final = frozenset({"Instant", "Sorcery"})
+
+
+class StudyDesk(QObject):
+    """Holds a study. ``laid``: it lies on the table anew, with this sitting; ``changed``: look at it again.
+
+    ``catalog`` gives all cards of the user. ``troubled`` and ``said`` are sentences for the player.
+    """
+
+    laid = Signal(object)
+    changed = Signal()
+    said = Signal(str)
+    troubled = Signal(str)
+
+    def __init__(self, catalog: Callable[[], Catalog], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._catalog = catalog
+        self._boards: list[tuple[str, StudyBoard]] = []
+        self._place = -1
+        self.table: LaidOut | None = None
+        self.sitting: Sitting | None = None
+        self.selected: int | None = None
+        """The entry that is being looked at, by key."""
+        self.game: tuple[Any, str] | None = None
+        """The game that the board was taken from, and its title: to go back to."""
+
+    # ---- what is there ----------------------------------------------------------------------------------------------
+
+    @property
+    def board(self) -> StudyBoard:
+        """The board as it is now."""
+        return self._boards[self._place][1] if self._boards else StudyBoard()
+
+    @property
+    def catalog(self) -> Catalog:
+        """All cards of the user."""
+        return self._catalog()
+
+    def card(self, name: str) -> CatalogCard | None:
+        """The card of that name; None where there is none, or the cards can't be read."""
+        try:
+            return self.catalog.find(name)
+        except (CardFileError, StoreError) as error:
+            self.troubled.emit(str(error))
+            return None
+
+    def names(self) -> tuple[str, ...]:
+        """The names of all cards."""
+        try:
+            return self.catalog.pool.names()
+        except (CardFileError, StoreError) as error:
+            self.troubled.emit(str(error))
+            return ()
+
+    def object_of(self, key: int | None) -> ObjectId | None:
+        """The object on the table that a piece is."""
+        return self.table.ids.get(key) if self.table is not None and key is not None else None
+
+    # ---- beginning --------------------------------------------------------------------------------------------------
+
+    def begin(self, board: StudyBoard | None = None) -> bool:
+        """Open a study: an empty board, or this one. False: it can't be laid out, and nothing has changed."""
+        new = board if board is not None else StudyBoard()
+        table = self._try(new)
+        if table is None:
+            return False
+        self._boards = [("", new)]
+        self._place = 0
+        self.selected = new.pinned
+        self._show(table)
+        return True
+
+    def begin_with(self, scenario: Scenario) -> bool:
+        """Open a scenario as a study. False: it plays on, or it can't be laid out; it is said why."""
+        try:
+            return self.begin(study_in(scenario))
+        except NotAStudy as error:
+            self.troubled.emit(f"{scenario.name}: {error}")
+            return False
+
+    def begin_with_line(self, line: str) -> bool:
+        """Open the study of a link text."""
+        try:
+            scenario = scenario_in(line)
+        except ScenarioError as error:
+            self.troubled.emit(str(error))
+            return False
+        return self.begin_with(scenario)
+
+    def take(self, sitting: Any, title: str, known: Callable[[ObjectId], bool]) -> bool:
+        """Open the board of a game as a study; the game waits to be gone back to."""
+        board, _, left = study_of(sitting.game.state, title, known)
+        if sitting is not self.sitting:
+            self.game = (sitting, title)
+        if not self.begin(board):
+            return False
+        if left:
+            self.said.emit("; ".join(left))
+        return True
+
+    # ---- changing ---------------------------------------------------------------------------------------------------
+
+    def change(self, board: StudyBoard, label: str) -> bool:
+        """Go on with another board; one step of *Undo*. False: it can't be laid out, and nothing has changed."""
+        if board == self.board:
+            return False
+        table = self._try(board)
+        if table is None:
+            return False
+        del self._boards[self._place + 1 :]
+        self._boards.append((label, board))
+        self._place += 1
+        self._show(table)
+        return True
+
+    def drop(self, name: str, player: str, zone: str) -> bool:
+        """Put a card somewhere; an instant or sorcery that is put onto the battlefield has resolved there."""
+        card = self.card(name)
+        if card is None:
+            self.troubled.emit(f"No card is named {name!r}")
+            return False
+        board, types = self.board, set(card.compiled.front.types)
+        host = self.board.piece(self.selected) if self.selected is not None else None
+        aimed = host.key if host is not None and host.in_play else None
+        key = board.next_key
+        if zone == "battlefield" and types & _ONCE:
+            targets = (aimed,) if aimed is not None else ()
+            entry: Piece | Resolved = Resolved(0, player, card.name, targets=targets)
+        else:
+            aura = zone == "battlefield" and "Aura" in card.compiled.front.subtypes
+            entry = Piece(0, card.name, player, zone, attached_to=aimed if aura else None)
+        before, self.selected = self.selected, key
+        if self.change(board.add(entry), f"{card.name} put down"):
+            return True
+        self.selected = before
+        return False
+
+    def edit(self, key: int, label: str, **values: Any) -> bool:
+        """Give an entry other values."""
+        return self.change(self.board.change(key, **values), label)
+
+    def remove(self, key: int) -> bool:
+        """Take an entry away."""
+        entry = self.board.entry(key)
+        board = self.board.remove(key)
+        if self.selected == key:
+            self.selected = board.entries[-1].key if board.entries else None
+        return self.change(board, f"{named(self.board, entry.key)} taken away")
+
+    def select(self, key: int | None) -> None:
+        """Look at another entry."""
+        if key != self.selected:
+            self.selected = key
+            self.changed.emit()
+
+    # ---- back and forth ---------------------------------------------------------------------------------------------
+
+    @property
+    def can_undo(self) -> bool:
+        """Was there a board before this one."""
+        return self._place > 0
+
+    @property
+    def can_redo(self) -> bool:
+        """Was a board taken back."""
+        return self._place + 1 < len(self._boards)
+
+    @property
+    def undo_label(self) -> str:
+        """What would be taken back; empty when there is nothing."""
+        return self._boards[self._place][0] if self.can_undo else ""
+
+    @property
+    def redo_label(self) -> str:
+        """What would be done again; empty when there is nothing."""
+        return self._boards[self._place + 1][0] if self.can_redo else ""
+
+    def undo(self) -> bool:
+        """Back to the board before."""
+        return self.can_undo and self._go(self._place - 1)
+
+    def redo(self) -> bool:
+        """On to the board that was taken back."""
+        return self.can_redo and self._go(self._place + 1)
+
+    def _go(self, place: int) -> bool:
+        table = self._try(self._boards[place][1])
+        if table is None:
+            return False
+        self._place = place
+        if self.selected is not None and all(one.key != self.selected for one in self.board.entries):
+            self.selected = None
+        self._show(table)
+        return True
+
+    # ---- the table --------------------------------------------------------------------------------------------------
+
+    def _try(self, board: StudyBoard) -> LaidOut | None:
+        try:
+            return lay_out(board, Workshop(self.catalog))
+        except (ScenarioError, CardFileError, StoreError) as error:
+            self.troubled.emit(str(error))
+        except Exception as error:
+            self.troubled.emit(f"This board can't be laid out: {type(error).__name__}: {error}")
+        return None
+
+    def _show(self, table: LaidOut) -> None:
+        self.table = table
+        self.sitting = Sitting.of_table(table.state)
+        self.laid.emit(self.sitting)
+        self.changed.emit()
+        for trouble in table.troubles:
+            self.troubled.emit(trouble)
+
+
+def named(board: StudyBoard, key: int) -> str:
+    """What an entry is called in the list."""
+    entry = board.entry(key)
+    if isinstance(entry, Piece):
+        same = [one.key for one in board.pieces if one.card == entry.card]
+        return entry.card if len(same) == 1 else f"{entry.card} {same.index(key) + 1}"
+    if isinstance(entry, Resolved):
+        if entry.source is not None:
+            return f"{named(board, entry.source)}: ability {entry.ability}"
+        return f"{entry.card} (resolved)"
+    return f"{entry.name} (effect)"

@@ -1,0 +1,214 @@
+"""Everything that can be set of one entry of a study: where it is, its counters, choices, attachments, targets."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Any, Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QGridLayout, QLineEdit, QWidget
+
+from mtgtable.session.catalog import CatalogCard
+from mtgtable.session.scenarios.board import CHOICES
+from mtgtable.session.study.board import SEATS, Entry, Piece, Place, Resolved, StudyBoard
+from mtgtable.ui.look.theme import XS, M, S
+from mtgtable.ui.study.desk import named
+
+ZONES: Final = ("battlefield", "graveyard", "hand", "exile", "command", "library")
+_FLAGS: Final = (("tapped", "Tapped"), ("sick", "Summoning sick"), ("face_down", "Face down"), ("token", "Token"))
+_TARGETS: Final = 3
+_COUNTER: Final = re.compile(r"^(?:(?P<count>\d+)\s*(?:x\s*)?)?(?P<kind>[+-]\d+/[+-]\d+|[^\d\s].*)$")
+_BOTH_SIDES: Final = frozenset({"transform", "modal_dfc", "flip"})
+
+
+class BadField(ValueError):
+    """What was typed can't be read; the message names the field and what was expected."""
+
+
+def read_counters(text: str) -> tuple[tuple[str, int], ...]:
+    """Counters as they are typed, between commas. Raises BadField.
+
+    >>> read_counters("2 +1/+1, flying")
+    (('+1/+1', 2), ('flying', 1))
+    """
+    found: dict[str, int] = {}
+    for part in filter(None, (one.strip() for one in text.split(","))):
+        match = _COUNTER.match(part)
+        if match is None:
+            raise BadField(f"Counters: expected something like 2 +1/+1, flying, not {part!r}")
+        kind = match["kind"].strip().removesuffix(" counters").removesuffix(" counter")
+        found[kind] = found.get(kind, 0) + int(match["count"] or 1)
+    return tuple(found.items())
+
+
+def read_choices(text: str) -> tuple[tuple[str, str | int], ...]:
+    """What was chosen, as it is typed: the kind and the word, between commas. Raises BadField.
+
+    >>> read_choices("creature type Elf, color blue, number 3")
+    (('creature_type', 'Elf'), ('color', 'blue'), ('number', 3))
+    """
+    found: dict[str, str | int] = {}
+    for part in filter(None, (one.strip() for one in text.split(","))):
+        for key, kind in CHOICES:
+            rest = part[len(kind) :].lstrip(" :")
+            if part.casefold().startswith(kind) and rest:
+                found[key] = int(rest) if key == "number" and rest.isdecimal() else rest
+                break
+        else:
+            kinds = ", ".join(kind for _, kind in CHOICES)
+            raise BadField(f"Chosen: begin with what was chosen ({kinds}), as in creature type Elf")
+    return tuple(found.items())
+
+
+class EntryForm(QWidget):
+    """Fields for one entry. ``edited``: key, what changed in a few words, and the new values by name.
+
+    ``refused``: a sentence about what can't be read.
+    """
+
+    edited = Signal(int, str, object)
+    refused = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.fields: dict[str, QWidget] = {}
+        self.key: int | None = None
+        self.form = QFormLayout(self)
+        self.form.setContentsMargins(M, XS, M, S)
+        self.form.setSpacing(XS)
+        self.form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+
+    def show_entry(self, board: StudyBoard, entry: Entry | None, card: CatalogCard | None) -> None:
+        """Offer the fields that this entry has; none for None."""
+        while self.form.rowCount():
+            self.form.removeRow(0)
+        self.fields.clear()
+        self.key = None if entry is None else entry.key
+        if isinstance(entry, Piece):
+            self._of_piece(board, entry, card)
+        elif isinstance(entry, Resolved):
+            self._of_resolved(board, entry)
+
+    def field(self, name: str) -> Any:
+        """A field by its name. Raises KeyError."""
+        return self.fields[name]
+
+    # ---- a card -----------------------------------------------------------------------------------------------------
+
+    def _of_piece(self, board: StudyBoard, piece: Piece, card: CatalogCard | None) -> None:
+        seats = SEATS[: board.players]
+        self._choice("zone", "Zone", [(zone, zone.capitalize()) for zone in ZONES], piece.zone)
+        self._choice("player", "Owner", [(seat, seat) for seat in seats], piece.player)
+        if not piece.in_play:
+            return
+        self._choice("controller", "Entered under", [(seat, seat) for seat in seats], piece.controller or piece.player)
+        sides = [face.name for face in card.compiled.faces] if card is not None else []
+        if card is not None and card.compiled.layout in _BOTH_SIDES and len(sides) > 1:
+            at = piece.card if piece.card in sides else sides[0]
+            self._choice("card", "Side up", [(side, side) for side in sides], at)
+        counters = ", ".join(kind if count == 1 else f"{count} {kind}" for kind, count in piece.counters)
+        self._line("counters", "Counters", counters, "2 +1/+1, flying", read_counters)
+        kinds = dict(CHOICES)
+        chosen = ", ".join(f"{kinds[key]} {value}" for key, value in piece.chosen)
+        self._line("chosen", "Chosen", chosen, "creature type Elf", read_choices)
+        hosts = [(None, "nothing"), *self._pieces(board, piece.key), *((seat, f"player {seat}") for seat in seats)]
+        self._choice("attached_to", "Attached to", hosts, piece.attached_to)
+        self._choice("copy_of", "Copy of", [(None, "nothing"), *self._pieces(board, piece.key)], piece.copy_of)
+        flags = QGridLayout()
+        flags.setSpacing(XS)
+        for number, (name, title) in enumerate(_FLAGS):
+            box = QCheckBox(title)
+            box.setChecked(bool(getattr(piece, name)))
+            box.toggled.connect(lambda on, name=name, title=title: self._emit(title.lower(), **{name: on}))
+            flags.addWidget(box, number // 2, number % 2)
+            self.fields[name] = box
+        self.form.addRow(flags)
+
+    def _pieces(self, board: StudyBoard, without: int) -> list[tuple[Place | None, str]]:
+        return [(one.key, named(board, one.key)) for one in board.pieces if one.in_play and one.key != without]
+
+    # ---- what has resolved ------------------------------------------------------------------------------------------
+
+    def _of_resolved(self, board: StudyBoard, entry: Resolved) -> None:
+        seats = SEATS[: board.players]
+        self._choice("player", "Controller", [(seat, seat) for seat in seats], entry.player)
+        everything: list[tuple[Place | None, str]] = [(None, "none"), *self._pieces(board, 0)]
+        everything += [(seat, f"player {seat}") for seat in seats]
+        everything += [(one.key, f"{named(board, one.key)} ({one.zone})") for one in board.pieces if not one.in_play]
+        for place in range(min(_TARGETS, len(entry.targets) + 1)):
+            at = entry.targets[place] if place < len(entry.targets) else None
+            title = "Target" if place == 0 else f"{('Second', 'Third')[place - 1]} target"
+            box = self._combo(everything, at)
+            box.activated.connect(lambda _, place=place, box=box: self._aim(entry, place, box.currentData()))
+            self.form.addRow(title, box)
+            self.fields[f"target {place + 1}"] = box
+        self._line("x", "X", "" if entry.x is None else str(entry.x), "a number", _number)
+        self._line("modes", "Modes", ", ".join(map(str, entry.modes)), "1, 2 in printed order", _numbers)
+        self._line("answers", "Choices", ", ".join(entry.answers), "what is chosen besides, e.g. red", _words)
+
+    def _aim(self, entry: Resolved, place: int, target: Place | None) -> None:
+        targets = [*entry.targets]
+        if target is None:
+            del targets[place:]
+        elif place < len(targets):
+            targets[place] = target
+        else:
+            targets.append(target)
+        self._emit("target", targets=tuple(targets))
+
+    # ---- fields -----------------------------------------------------------------------------------------------------
+
+    def _combo(self, options: Iterable[tuple[Any, str]], at: Any) -> QComboBox:
+        box = QComboBox()
+        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        box.setMinimumContentsLength(8)
+        for value, text in options:
+            box.addItem(text, value)
+        box.setCurrentIndex(max(0, box.findData(at)))
+        return box
+
+    def _choice(self, name: str, title: str, options: Iterable[tuple[Any, str]], at: Any) -> None:
+        box = self._combo(options, at)
+        box.activated.connect(lambda _: self._emit(title.lower(), **{name: box.currentData()}))
+        self.form.addRow(title, box)
+        self.fields[name] = box
+
+    def _line(self, name: str, title: str, text: str, hint: str, read: Any) -> None:
+        line = QLineEdit(text)
+        line.setPlaceholderText(hint)
+        line.setAccessibleName(title)
+        line.editingFinished.connect(lambda: self._typed(name, title, line, text, read))
+        self.form.addRow(title, line)
+        self.fields[name] = line
+
+    def _typed(self, name: str, title: str, line: QLineEdit, before: str, read: Any) -> None:
+        if line.text() == before:
+            return
+        try:
+            self._emit(title.lower(), **{name: read(line.text())})
+        except BadField as error:
+            self.refused.emit(str(error))
+
+    def _emit(self, label: str, **values: Any) -> None:
+        if self.key is not None:
+            self.edited.emit(self.key, label, values)
+
+
+def _number(text: str) -> int | None:
+    if not text.strip():
+        return None
+    if not text.strip().isdecimal():
+        raise BadField(f"X: expected a number, not {text!r}")
+    return int(text)
+
+
+def _numbers(text: str) -> tuple[int, ...]:
+    parts = [part.strip() for part in text.split(",") if part.strip()]
+    if not all(part.isdecimal() and int(part) for part in parts):
+        raise BadField("Modes: expected numbers from 1 in printed order, such as 1, 3")
+    return tuple(int(part) for part in parts)
+
+
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(part.strip() for part in text.split(",") if part.strip())

@@ -1,0 +1,117 @@
+"""The list of everything on the board of a study, oldest first; dragging a row gives it another timestamp."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QModelIndex, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QListWidget, QListWidgetItem, QWidget
+
+from mtgtable.session.study.board import Entry, Lasting, Piece, StudyBoard
+from mtgtable.ui.controls.focus_keys import keep_for_focus
+from mtgtable.ui.study.desk import named
+
+KEY: Final = Qt.ItemDataRole.UserRole + 1
+_GONE: Final = frozenset({Qt.Key.Key_Delete, Qt.Key.Key_Backspace})
+
+
+def detail_of(board: StudyBoard, entry: Entry) -> str:
+    """Where an entry is and what is special about it, in few words."""
+    if isinstance(entry, Lasting):
+        return "on " + ", ".join(named(board, key) for key in entry.objects)
+    if not isinstance(entry, Piece):
+        targets = ", ".join(one if isinstance(one, str) else named(board, one) for one in entry.targets)
+        parts = [entry.player, f"at {targets}" if targets else "", f"X = {entry.x}" if entry.x is not None else ""]
+        return " · ".join(part for part in parts if part)
+    parts = [entry.player, "" if entry.in_play else entry.zone]
+    if entry.controller and entry.controller != entry.player:
+        parts.append(f"controlled by {entry.controller}")
+    parts += [f"{count} {kind}" for kind, count in entry.counters]
+    if entry.attached_to is not None:
+        host = entry.attached_to
+        parts.append(f"on {host if isinstance(host, str) else named(board, host)}")
+    if entry.copy_of is not None:
+        parts.append(f"a copy of {named(board, entry.copy_of)}")
+    parts += [str(value) for _, value in entry.chosen]
+    parts += [
+        word
+        for word, on in (
+            ("tapped", entry.tapped),
+            ("face down", entry.face_down),
+            ("token", entry.token),
+            ("sick", entry.sick),
+        )
+        if on
+    ]
+    return " · ".join(part for part in parts if part)
+
+
+class EntryList(QListWidget):
+    """Rows that can be dragged. ``picked``: a row is looked at; ``moved``: key and new place; ``removed``: key."""
+
+    picked = Signal(object)
+    moved = Signal(int, int)
+    removed = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
+        self.setDefaultDropAction(Qt.DropAction.MoveAction)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWordWrap(True)
+        self.setAccessibleName("On the board, oldest first")
+        self.setToolTip("Oldest first. Drag a row to give it another timestamp; Delete takes it away.")
+        self.currentItemChanged.connect(self._picked)
+        self.model().rowsMoved.connect(self._moved)
+        self._showing = False
+
+    def show_board(self, board: StudyBoard, selected: int | None) -> None:
+        """Show the entries of a board, with one selected."""
+        self._showing = True
+        self.clear()
+        for number, entry in enumerate(board.entries, start=1):
+            detail = detail_of(board, entry)
+            text = f"{number}.  {named(board, entry.key)}" + (f"  ·  {detail}" if detail else "")
+            item = QListWidgetItem(text)
+            item.setData(KEY, entry.key)
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{number}. {named(board, entry.key)}, {detail}")
+            self.addItem(item)
+            if entry.key == selected:
+                self.setCurrentItem(item)
+        self._showing = False
+
+    def key_at(self, row: int) -> int | None:
+        """The entry of a row."""
+        item = self.item(row)
+        return int(item.data(KEY)) if 0 <= row < self.count() else None
+
+    def _picked(self, now: QListWidgetItem | None) -> None:
+        if not self._showing and now is not None:
+            self.picked.emit(int(now.data(KEY)))
+
+    def _moved(self, _: QModelIndex, start: int, __: int, ___: QModelIndex, row: int) -> None:
+        place = row if row < start else row - 1
+        key = self.key_at(place)
+        if not self._showing and key is not None:
+            self.moved.emit(key, place)
+
+    def event(self, event: QEvent) -> bool:
+        """Qt's: what has the focus in here gets its own keys."""
+        return keep_for_focus(event, _GONE) or super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Qt's: Delete takes the entry away; Alt with an arrow makes it older or newer."""
+        row = self.currentRow()
+        key = self.key_at(row)
+        if key is None:
+            super().keyPressEvent(event)
+        elif event.key() in _GONE:
+            self.removed.emit(key)
+        elif event.modifiers() & Qt.KeyboardModifier.AltModifier and event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            to = row + (1 if event.key() == Qt.Key.Key_Down else -1)
+            if 0 <= to < self.count():
+                self.moved.emit(key, to)
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,189 @@
+"""The layer study in the window: its dock, its table, and how it is saved, copied, opened and left."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QDockWidget, QFileDialog, QWidget
+
+from mtgtable.cards.card_file import CardFileError
+from mtgtable.cards.store_schema import StoreError
+from mtgtable.session.scenarios.board import Workshop
+from mtgtable.session.scenarios.reading import ScenarioError
+from mtgtable.session.scenarios.refusal import Failed, Refused, UnknownReference
+from mtgtable.session.study.board import StudyBoard
+from mtgtable.session.study.saving import LINK, link_of, saved
+from mtgtable.ui.controls.asking import ask_text
+from mtgtable.ui.study.desk import StudyDesk
+from mtgtable.ui.study.panel import StudyPanel
+
+if TYPE_CHECKING:
+    from mtgtable.model.ids import ObjectId
+    from mtgtable.session.scenarios.reading import Scenario
+    from mtgtable.ui.window import Window
+
+WIDTH: Final = 300
+
+
+class StudyInWindow(QObject):
+    """Opens studies in a window."""
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(window)
+        self._window = window
+        self.desk = StudyDesk(lambda: window.opening.catalog, self)
+        self.panel = StudyPanel(self.desk)
+        self.dock = QDockWidget("Layer study", window)
+        self.dock.setObjectName("dock Layer study")
+        self.dock.setWidget(self.panel)
+        self.dock.setFeatures(QDockWidget.DockWidgetFeature.NoDockWidgetFeatures)
+        self.dock.setMinimumWidth(260)
+        bare = QWidget()
+        bare.setFixedHeight(0)
+        self.dock.setTitleBarWidget(bare)
+        window.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, self.dock)
+        self.dock.hide()
+        self._laying = False
+        self.desk.laid.connect(self._laid)
+        self.desk.changed.connect(self._select)
+        self.desk.said.connect(lambda text: window.say(text, seconds=12))
+        self.desk.troubled.connect(window.trouble)
+        self.panel.save_wanted.connect(self.ask_save)
+        self.panel.copy_wanted.connect(self.copy_link)
+        self.panel.open_wanted.connect(self.ask_link)
+        self.panel.take_wanted.connect(self.take)
+        self.panel.back_wanted.connect(self.back)
+        window.scene.selected_changed.connect(self._picked)
+        window.play.new_sitting.connect(self._sat_down)
+
+    @property
+    def is_open(self) -> bool:
+        """Does a study lie on the table."""
+        sitting = self._window.play.sitting
+        return sitting is not None and sitting is self.desk.sitting
+
+    # ---- beginning and leaving --------------------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """Open the study that was left, or an empty board."""
+        if self.desk.board.entries and not self.is_open:
+            self.desk.begin(self.desk.board)
+        elif not self.is_open:
+            self.desk.begin()
+        self.panel.name.setFocus()
+
+    def take(self) -> None:
+        """Take the table as it is, of a game or of the study itself, into a study."""
+        play, window = self._window.play, self._window
+        if play.sitting is None:
+            self.begin()
+            return
+        sight = window.layer_panel.watch.sight
+        pinned = window.scene.selected
+        title = self.desk.board.name if self.is_open else window.title
+        if self.desk.take(play.sitting, title, sight.sees if sight is not None else lambda _: True) and pinned:
+            table = self.desk.table
+            self.desk.select(table.key_of(pinned) if table is not None else None)
+
+    def back(self) -> None:
+        """Back to the game that the board was taken from."""
+        if self.desk.game is not None:
+            self._window.sit_down(*self.desk.game)
+
+    def open_scenario(self, scenario: Scenario) -> bool:
+        """Open a scenario as a study."""
+        return self.desk.begin_with(scenario)
+
+    def undo(self) -> bool:
+        """Take back the last change of the study. False when it isn't the study's turn: something was played."""
+        return self.is_open and not self._window.play.sitting.can_undo and self.desk.undo()
+
+    def redo(self) -> bool:
+        """Do again what was taken back of the study."""
+        return self.is_open and not self._window.play.sitting.can_redo and self.desk.redo()
+
+    # ---- the table --------------------------------------------------------------------------------------------------
+
+    def _laid(self, sitting: Any) -> None:
+        window = self._window
+        fresh = not self.dock.isVisible()
+        self._laying = True
+        try:
+            if fresh:
+                window.sit_down(sitting, "Layer study")
+                self.dock.show()
+                window.resizeDocks([self.dock], [WIDTH], Qt.Orientation.Horizontal)
+            else:
+                window.play.sit_down(sitting)
+        finally:
+            self._laying = False
+
+    def _sat_down(self) -> None:
+        """Another game lies on the table: the study waits until it is opened again."""
+        if not self._laying:
+            self.dock.hide()
+
+    def _select(self) -> None:
+        """Select on the table, and pin in the panel, the piece that is being looked at."""
+        if self.is_open and not self._laying:
+            self._window.scene.select(self.desk.object_of(self.desk.selected))
+
+    def _picked(self, id_: ObjectId | None) -> None:
+        """A piece was selected on the table."""
+        table = self.desk.table
+        if self.is_open and table is not None and id_ is not None and not self._laying:
+            key = table.key_of(id_)
+            if key is not None:
+                self.desk.select(key)
+
+    # ---- handing on -------------------------------------------------------------------------------------------------
+
+    @property
+    def pinned_board(self) -> StudyBoard:
+        """The board, with what is being looked at as its question."""
+        board = self.desk.board
+        piece = board.piece(self.desk.selected) if self.desk.selected is not None else None
+        return replace(board, pinned=piece.key) if piece is not None else board
+
+    def ask_save(self) -> QFileDialog:
+        """Ask where to save the study as a scenario."""
+        dialog = QFileDialog(self._window, "Save as scenario", "", "Scenarios (*.json);;All files (*)")
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix("json")
+        dialog.fileSelected.connect(lambda name: self.save(Path(name)))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+        return dialog
+
+    def save(self, path: Path) -> bool:
+        """Write the scenario with checks of what is true now; its name is the file's."""
+        try:
+            board = replace(self.pinned_board, name=path.stem.replace("-", " "))
+            data = saved(board, Workshop(self.desk.catalog))
+            path.write_text(json.dumps(data, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+        except (ScenarioError, Failed, Refused, UnknownReference, CardFileError, StoreError) as error:
+            self._window.trouble(f"This can't be saved as a scenario: {error}")
+            return False
+        except OSError as error:
+            self._window.trouble(f"{path}: can't be written ({error.strerror or error})")
+            return False
+        self._window.say(f"Saved as {path.name}")
+        return True
+
+    def copy_link(self) -> None:
+        """The study as one line, in the clipboard."""
+        QGuiApplication.clipboard().setText(link_of(self.pinned_board))
+        self._window.say("The link text is in the clipboard: Open link text takes it")
+
+    def ask_link(self) -> None:
+        """Open a link text: the one in the clipboard, else one that is typed."""
+        text = QGuiApplication.clipboard().text().strip()
+        if text.startswith(LINK):
+            self.desk.begin_with_line(text)
+            return
+        ask_text(self._window, "Open link text", f"A line that begins with {LINK}", "", self.desk.begin_with_line)

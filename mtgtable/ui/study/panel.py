@@ -1,0 +1,268 @@
+"""The panel of a layer study: a name to type, everything on the board oldest first, and what can be set of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+from PySide6.QtCore import QEvent, QSize, QStringListModel, Qt, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QCompleter,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QPushButton,
+    QScrollArea,
+    QSplitter,
+    QVBoxLayout,
+    QWidget,
+)
+
+from mtgtable.engine.turn.sequence import STEPS
+from mtgtable.model.edition import EDITIONS
+from mtgtable.session.study.board import SEATS, Piece
+from mtgtable.ui.controls.asking import ask_text
+from mtgtable.ui.controls.focus_keys import keep_for_focus
+from mtgtable.ui.look.icons import give_icon
+from mtgtable.ui.look.theme import XS, M, S
+from mtgtable.ui.study.desk import StudyDesk, named
+from mtgtable.ui.study.entry_form import ZONES, EntryForm
+from mtgtable.ui.study.entry_list import EntryList
+
+_FEW: Final = "Type a card's name above and press Enter. An instant or sorcery has resolved where it is put down."
+_STEPS: Final = tuple(step for step in STEPS if step not in ("untap", "cleanup"))
+
+
+class StudyPanel(QWidget):
+    """Shows a study and changes it.
+
+    ``save_wanted``, ``copy_wanted``, ``open_wanted``, ``back_wanted``, ``take_wanted``: what the window does.
+    """
+
+    save_wanted = Signal()
+    copy_wanted = Signal()
+    open_wanted = Signal()
+    back_wanted = Signal()
+    take_wanted = Signal()
+
+    def __init__(self, desk: StudyDesk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.desk = desk
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, S, 0, S)
+        column.setSpacing(S)
+        column.addLayout(self._head())
+        column.addLayout(self._adding())
+        split = QSplitter(Qt.Orientation.Vertical)
+        split.setChildrenCollapsible(False)
+        self.list = EntryList()
+        self.hint = QLabel(_FEW)
+        self.hint.setProperty("role", "muted")
+        self.hint.setWordWrap(True)
+        self.hint.setContentsMargins(M, S, M, S)
+        above = QWidget()
+        rows = QVBoxLayout(above)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.addWidget(self.hint)
+        rows.addWidget(self.list, 1)
+        split.addWidget(above)
+        self.form = EntryForm()
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setWidget(self.form)
+        split.addWidget(scroll)
+        split.setSizes([320, 300])
+        column.addWidget(split, 1)
+        column.addLayout(self._board_fields())
+        column.addLayout(self._handing_on())
+        self.list.picked.connect(desk.select)
+        self.list.moved.connect(self._move)
+        self.list.removed.connect(desk.remove)
+        self.form.edited.connect(self._edited)
+        self.form.refused.connect(desk.troubled)
+        desk.changed.connect(self.again)
+        self._names: QStringListModel | None = None
+
+    def sizeHint(self) -> QSize:
+        """Qt's."""
+        return QSize(300, 600)
+
+    def event(self, event: QEvent) -> bool:
+        """Qt's: what has the focus in here gets its own keys, Enter in a field too."""
+        return keep_for_focus(event, alt=True) or super().event(event)
+
+    # ---- building ---------------------------------------------------------------------------------------------------
+
+    def _head(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setContentsMargins(M, 0, S, 0)
+        row.setSpacing(XS)
+        title = QLabel("Layer study")
+        title.setProperty("role", "title")
+        row.addWidget(title, 1)
+        self.undo = self._tool("undo-2", "Undo", self.desk.undo)
+        self.redo = self._tool("redo-2", "Redo", self.desk.redo)
+        self.away = self._tool("trash-2", "Take the selected entry away", self._remove)
+        for button in (self.undo, self.redo, self.away):
+            row.addWidget(button)
+        return row
+
+    def _tool(self, icon: str, tip: str, does: Any) -> QPushButton:
+        button = QPushButton()
+        button.setProperty("quiet", "true")
+        button.setStyleSheet("padding: 2px; min-height: 0;")
+        button.setFixedSize(28, 28)
+        button.setToolTip(tip)
+        button.setAccessibleName(tip)
+        button.clicked.connect(lambda: does())
+        give_icon(button, icon)
+        return button
+
+    def _adding(self) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setContentsMargins(M, 0, M, 0)
+        grid.setSpacing(XS)
+        self.name = QLineEdit()
+        self.name.setPlaceholderText("Card name")
+        self.name.setAccessibleName("Card to put down")
+        self.name.setClearButtonEnabled(True)
+        self.name.returnPressed.connect(self.add)
+        self.name.textEdited.connect(self._complete)
+        self.seat = QComboBox()
+        self.seat.setAccessibleName("For")
+        for seat in SEATS[:2]:
+            self.seat.addItem(f"for {seat}", seat)
+        self.zone = QComboBox()
+        self.zone.setAccessibleName("Zone")
+        for zone in ZONES:
+            self.zone.addItem(zone.capitalize(), zone)
+        self.put = QPushButton("Put down")
+        self.put.clicked.connect(self.add)
+        grid.addWidget(self.name, 0, 0, 1, 3)
+        grid.addWidget(self.seat, 1, 0)
+        grid.addWidget(self.zone, 1, 1)
+        grid.addWidget(self.put, 1, 2)
+        grid.setColumnStretch(1, 1)
+        return grid
+
+    def _board_fields(self) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setContentsMargins(M, 0, M, 0)
+        grid.setSpacing(XS)
+        self.edition = QComboBox()
+        self.edition.setAccessibleName("Edition of the rules")
+        for edition in EDITIONS.values():
+            self.edition.addItem(edition.title.capitalize(), edition.name)
+        self.active = QComboBox()
+        self.active.setAccessibleName("Whose turn it is")
+        for seat in SEATS[:2]:
+            self.active.addItem(f"{seat}'s turn", seat)
+        self.step = QComboBox()
+        self.step.setAccessibleName("Step")
+        for step in _STEPS:
+            self.step.addItem(step.replace("_", " ").capitalize(), step)
+        self.edition.activated.connect(lambda _: self._set("edition", edition=self.edition.currentData()))
+        self.active.activated.connect(lambda _: self._set("turn", active=self.active.currentData()))
+        self.step.activated.connect(lambda _: self._set("step", step=self.step.currentData()))
+        grid.addWidget(self.edition, 0, 0, 1, 2)
+        grid.addWidget(self.active, 1, 0)
+        grid.addWidget(self.step, 1, 1)
+        grid.setColumnStretch(1, 1)
+        return grid
+
+    def _handing_on(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setContentsMargins(M, 0, M, 0)
+        row.setSpacing(XS)
+        self.save = QPushButton("Save…")
+        self.save.setToolTip("Save as a scenario, with checks of what is true now")
+        self.save.clicked.connect(self.save_wanted)
+        self.copy = QPushButton("Copy link text")
+        self.copy.setToolTip("The whole board as one line of text, which Open takes")
+        self.copy.clicked.connect(self.copy_wanted)
+        self.more = QPushButton("More")
+        menu = QMenu(self.more)
+        self.note_action = menu.addAction("Question or note…", self._note)
+        self.open_action = menu.addAction("Open link text…", self.open_wanted.emit)
+        self.take_action = menu.addAction("Take the table as it is now", self.take_wanted.emit)
+        self.back_action = menu.addAction("Back to the game", self.back_wanted.emit)
+        self.empty_action = menu.addAction("Begin with an empty board", lambda: self.desk.begin())
+        self.more.setMenu(menu)
+        row.addWidget(self.save)
+        row.addWidget(self.copy, 1)
+        row.addWidget(self.more)
+        return row
+
+    # ---- showing ----------------------------------------------------------------------------------------------------
+
+    def again(self) -> None:
+        """Show the study as it is now."""
+        desk, board = self.desk, self.desk.board
+        self.list.show_board(board, desk.selected)
+        self.hint.setVisible(len(board.entries) < 2)
+        entry = next((one for one in board.entries if one.key == desk.selected), None)
+        card = desk.card(entry.card) if isinstance(entry, Piece) and not entry.custom else None
+        self.form.show_entry(board, entry, card)
+        self.undo.setEnabled(desk.can_undo)
+        self.redo.setEnabled(desk.can_redo)
+        self.undo.setToolTip(f"Undo {desk.undo_label}".strip())
+        self.redo.setToolTip(f"Redo {desk.redo_label}".strip())
+        self.away.setEnabled(entry is not None)
+        self.back_action.setEnabled(desk.game is not None)
+        for box, value in ((self.edition, board.edition), (self.active, board.active), (self.step, board.step)):
+            box.setCurrentIndex(max(0, box.findData(value)))
+
+    def _complete(self, text: str) -> None:
+        """Offer names from the first letters on; the names are looked up once."""
+        if self._names is None and len(text) >= 2:
+            self._names = QStringListModel(sorted(self.desk.names()), self)
+            completer = QCompleter(self._names, self)
+            completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+            completer.setFilterMode(Qt.MatchFlag.MatchContains)
+            completer.setMaxVisibleItems(12)
+            completer.activated.connect(self._completed)
+            self.name.setCompleter(completer)
+
+    def _completed(self, text: str) -> None:
+        self.name.setText(text)
+        self.add()
+
+    def forget_names(self) -> None:
+        """Look the names up anew: cards have been imported."""
+        self._names = None
+
+    # ---- doing ------------------------------------------------------------------------------------------------------
+
+    def add(self) -> None:
+        """Put the card down whose name is typed."""
+        text = self.name.text().strip()
+        if text and self.desk.drop(text, self.seat.currentData(), self.zone.currentData()):
+            self.name.clear()
+            self.name.setFocus()
+
+    def _remove(self) -> None:
+        if self.desk.selected is not None:
+            self.desk.remove(self.desk.selected)
+
+    def _move(self, key: int, to: int) -> None:
+        board = self.desk.board
+        if not self.desk.change(board.move(key, to), f"timestamp of {named(board, key)}"):
+            self.again()
+
+    def _edited(self, key: int, label: str, values: dict[str, Any]) -> None:
+        board = self.desk.board
+        if not self.desk.edit(key, f"{label} of {named(board, key)}", **values):
+            self.again()
+
+    def _set(self, label: str, **values: Any) -> None:
+        self.desk.change(replace(self.desk.board, **values), label)
+
+    def _note(self) -> None:
+        ask_text(
+            self, "Question or note", "What is asked, or what is to be learned:", self.desk.board.notes,
+            lambda text: self._set("note", notes=text),
+        )  # fmt: skip

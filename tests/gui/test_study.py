@@ -1,0 +1,131 @@
+"""The layer study with mouse and keys: laying a board out, going back, and handing it on."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit
+
+from mtgtable.session.catalog import Catalog
+from mtgtable.session.scenarios.board import Workshop
+from mtgtable.session.scenarios.playing import play
+from mtgtable.session.scenarios.reading import scenario_from_data
+from mtgtable.session.study.saving import LINK
+from mtgtable.ui.window import Window
+
+pytestmark = pytest.mark.gui
+
+
+def lay(window: Window, *names: str) -> None:
+    """Type names into the study, one after the other."""
+    if not window.study.is_open:
+        window.actions_by_name["study"].trigger()
+        QApplication.processEvents()
+    for name in names:
+        QTest.keyClicks(window.study.panel.name, name)
+        QTest.keyClick(window.study.panel.name, Qt.Key.Key_Return)
+        QApplication.processEvents()
+
+
+def size(window: Window, key: int) -> str:
+    view = window.play.object(window.study.desk.object_of(key))  # type: ignore[arg-type]
+    assert view is not None
+    return f"{view.power}/{view.toughness}"
+
+
+def field(window: Window, name: str) -> QLineEdit:
+    found = window.study.panel.form.field(name)
+    assert isinstance(found, QLineEdit)
+    return found
+
+
+def test_a_board_is_laid_out_by_typing_and_every_step_goes_back(window: Window) -> None:
+    """Humility is the older: Opalescence has the last word, 4/4; the other way round 1/1 (613.7)."""
+    lay(window, "Humility", "Opalescence")
+    assert size(window, 1) == "4/4"
+    window.study.panel.list.setCurrentRow(0)
+    QTest.keyClick(window.study.panel.list, Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
+    QApplication.processEvents()
+    assert size(window, 1) == "1/1"
+    window.actions_by_name["undo"].trigger()
+    QApplication.processEvents()
+    assert size(window, 1) == "4/4"
+    QTest.mouseClick(window.study.panel.undo, Qt.MouseButton.LeftButton)
+    assert len(window.study.desk.board.entries) == 1
+    QTest.mouseClick(window.study.panel.redo, Qt.MouseButton.LeftButton)
+    assert len(window.study.desk.board.entries) == 2
+
+
+def test_a_spell_that_is_put_down_has_resolved_on_what_was_selected(window: Window) -> None:
+    lay(window, "Gray Ogre", "Giant Growth")
+    assert size(window, 1) == "5/5"
+    assert "Giant Growth (resolved)" in window.study.panel.list.item(1).text()
+
+
+def test_counters_choices_and_marks_are_set_in_the_form(window: Window) -> None:
+    lay(window, "Gray Ogre")
+    line = field(window, "counters")
+    QTest.keyClicks(line, "2 +1/+1")
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    QApplication.processEvents()
+    assert size(window, 1) == "4/4"
+    box = window.study.panel.form.field("face_down")
+    assert isinstance(box, QCheckBox)
+    QTest.mouseClick(box, Qt.MouseButton.LeftButton, pos=QPoint(8, box.height() // 2))
+    QApplication.processEvents()
+    assert size(window, 1) == "4/4"
+    piece = window.study.desk.board.piece(1)
+    assert piece is not None
+    assert piece.face_down
+
+
+def test_what_cant_be_read_is_said_and_changes_nothing(window: Window) -> None:
+    lay(window, "Gray Ogre")
+    line = field(window, "chosen")
+    QTest.keyClicks(line, "whatever")
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    QApplication.processEvents()
+    assert "Chosen" in window.message.text
+    assert window.study.desk.board.piece(1).chosen == ()  # type: ignore[union-attr]
+    lay(window, "Forrest of no return")
+    assert len(window.study.desk.board.entries) == 1
+
+
+def test_a_study_is_saved_with_checks_that_hold(window: Window, tmp_path: Path) -> None:
+    lay(window, "Humility", "Opalescence", "Grizzly Bears", "Giant Growth")
+    file = tmp_path / "who-is-big.json"
+    assert window.study.save(file)
+    data = json.loads(file.read_text())
+    assert data["name"] == "who is big"
+    assert any(step.get("check") == "object" and step.get("power") == 4 for step in data["script"])
+    assert play(scenario_from_data(data), Workshop(Catalog.of_user()[0])).status == "passed"
+
+
+def test_the_link_text_opens_as_the_same_board(window: Window) -> None:
+    lay(window, "Humility", "Opalescence", "Gray Ogre")
+    window.study.copy_link()
+    assert QApplication.clipboard().text().startswith(LINK)
+    window.study.desk.begin()
+    assert window.study.desk.board.entries == ()
+    window.actions_by_name["open link"].trigger()
+    QApplication.processEvents()
+    assert [one.card for one in window.study.desk.board.pieces] == ["Humility", "Opalescence", "Gray Ogre"]
+
+
+def test_a_board_goes_from_a_game_to_the_study_and_back(window: Window) -> None:
+    lay(window, "Gray Ogre")
+    game = window.study.desk.sitting
+    window.sit_down(game, "A game")
+    window.study.desk.sitting = None
+    window.actions_by_name["study this"].trigger()
+    QApplication.processEvents()
+    assert [one.card for one in window.study.desk.board.pieces] == ["Gray Ogre"]
+    assert window.play.sitting is not game
+    window.study.panel.back_action.trigger()
+    QApplication.processEvents()
+    assert window.play.sitting is game
+    assert not window.study.dock.isVisible()
