@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QGridLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QGridLayout, QLineEdit, QVBoxLayout, QWidget
 
 from mtgtable.session.catalog import CatalogCard
 from mtgtable.session.scenarios.board import CHOICES
@@ -74,21 +74,33 @@ class EntryForm(QWidget):
         super().__init__(parent)
         self.fields: dict[str, QWidget] = {}
         self.key: int | None = None
-        self.form = QFormLayout(self)
-        self.form.setContentsMargins(M, XS, M, S)
-        self.form.setSpacing(XS)
-        self.form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._sheet = QWidget()
+        self._column.addWidget(self._sheet)
+        self._column.addStretch(1)
+        self.form = QFormLayout(self._sheet)
 
     def show_entry(self, board: StudyBoard, entry: Entry | None, card: CatalogCard | None) -> None:
         """Offer the fields that this entry has; none for None."""
-        while self.form.rowCount():
-            self.form.removeRow(0)
-        self.fields.clear()
+        self._fresh()
         self.key = None if entry is None else entry.key
         if isinstance(entry, Piece):
             self._of_piece(board, entry, card)
         elif isinstance(entry, Resolved):
             self._of_resolved(board, entry)
+
+    def _fresh(self) -> None:
+        """An empty sheet; the old one goes once its fields have said what they had to say."""
+        old, self._sheet = self._sheet, QWidget()
+        self.fields.clear()
+        self.form = QFormLayout(self._sheet)
+        self.form.setContentsMargins(M, XS, M, S)
+        self.form.setSpacing(XS)
+        self.form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        self._column.replaceWidget(old, self._sheet)
+        old.hide()
+        old.deleteLater()
 
     def field(self, name: str) -> Any:
         """A field by its name. Raises KeyError."""
@@ -183,7 +195,7 @@ class EntryForm(QWidget):
         self.fields[name] = line
 
     def _typed(self, name: str, title: str, line: QLineEdit, before: str, read: Any) -> None:
-        if line.text() == before:
+        if line.text() == before or self.fields.get(name) is not line:
             return
         try:
             self._emit(title.lower(), **{name: read(line.text())})
