@@ -10,6 +10,7 @@ from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication, QDialog
 
 from mtgtable.engine.state.refs import Seat
+from mtgtable.session.keeping import FAILURES, clean
 from mtgtable.session.scenarios.references import Finder, Names
 from mtgtable.session.scenarios.refusal import UnknownReference
 from mtgtable.session.unfinished import default_games_folder
@@ -52,6 +53,7 @@ def main(
     THEME.animated = screenshot is None
     # A picture of the window is taken of what the command line asks for, not of a game that somebody plays.
     games = default_games_folder() if screenshot is None else None
+    clean(default_crash_folder(), FAILURES)
     window = Window(default_crash_folder(), games)
     window.setWindowIcon(icon("layers", "accent"))
     window.seed = seed

@@ -78,6 +78,7 @@ _WITHOUT_A_GAME: Final = frozenset(
         "theme",
         "theme system",
         "set keys",
+        "kept files",
         "help",
         "keys",
         "about",

@@ -68,7 +68,7 @@ def test_a_game_is_offered_after_the_window_was_closed_and_goes_on_where_it_was(
     second = open_window()
     (tile,) = offers(second)
     assert tile.face.title == "Burn"
-    assert "Turn 1, Ana’s first main phase" in tile.face.detail
+    assert "Turn 1: Ana, first main phase" in tile.face.detail
     assert "just now" in tile.face.detail
     click(tile)
     assert second.play.view.players[A].life == 13

@@ -91,6 +91,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     Command("theme", "Light or dark", "Settings", "sun-moon"),
     Command("theme system", "Colors of the system", "Settings"),
     Command("set keys", "Keys…", "Settings", "keyboard", divide=True),
+    Command("kept files", "Kept games and reports…", "Settings", "history"),
     Command("explain", "Go to the layer panel", "View", "layers", divide=True),
     Command("compare editions", "Compare editions", "View", "git-compare"),
     Command("what if", "What if", "View", "wand-sparkles"),

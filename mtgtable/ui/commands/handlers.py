@@ -11,6 +11,7 @@ from mtgtable.engine.showing.views import ObjectView
 from mtgtable.model.zones import Zone
 from mtgtable.session.sitting import Sitting
 from mtgtable.ui.dialogs.about import show_about
+from mtgtable.ui.dialogs.kept_files import KeptFiles
 from mtgtable.ui.dialogs.token_dialog import TokenDialog
 from mtgtable.ui.look.theme import THEME
 
@@ -230,6 +231,7 @@ def _look(window: Window) -> dict[str, Callable[[], object]]:
         "effects": lambda: window.board_docks["Effects in force"].toggleViewAction().trigger(),
         "dependencies": lambda: window.board_docks["Dependencies"].toggleViewAction().trigger(),
         "set keys": window.beside.ask_keys,
+        "kept files": lambda: KeptFiles(window.keeper.shelf, window.opening.crash_folder, window).show(),
         "help": lambda: window.guides.show_guide("playing"),
         "keys": lambda: window.guides.show_guide("keys"),
         "about": lambda: show_about(window),

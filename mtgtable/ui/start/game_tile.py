@@ -13,19 +13,28 @@ from mtgtable.ui.look.colors import frames_of
 from mtgtable.ui.look.theme import THEME, M, S, color, font
 from mtgtable.ui.start.tile import Tile, TileFace
 
-_PICTURE: Final = QSize(128, 84)
+_PICTURE: Final = QSize(148, 96)
 _ROWS: Final[tuple[Row, ...]] = ("creature", "other", "land")
 """From the middle of the table to a player's edge."""
-_STEP_WORDS: Final = {"precombat_main": "first main phase", "postcombat_main": "second main phase"}
+_STEP_WORDS: Final = {
+    "precombat_main": "first main phase",
+    "postcombat_main": "second main phase",
+    "untap": "untap step",
+    "draw": "draw step",
+    "begin_combat": "beginning of combat",
+    "end_combat": "end of combat",
+    "end": "end step",
+}
+_NEW_LINE: Final = "\u2028"
 
 
 class GameTile(Tile):
     """A game that can be taken up; ``words`` are shown under its title."""
 
     def __init__(self, title: str, words: str, glance: Glance | None, *, primary: bool = False) -> None:
-        super().__init__(TileFace(title, words, lines=3, primary=primary))
+        super().__init__(TileFace(title, words.replace("\n", _NEW_LINE), lines=3, primary=primary))
         self.glance = glance
-        told = f"{words}. {standing(glance)}" if glance is not None else words
+        told = f"{words}\n{standing(glance)}" if glance is not None else words
         self.setAccessibleDescription(told)
         self.setToolTip(told)
 
@@ -43,14 +52,15 @@ def where_it_stands(glance: Glance | None) -> str:
     """The turn, whose it is, and the step, in words."""
     if glance is None:
         return "No picture was kept"
+    if not glance.turn:
+        return "Before the first turn"
     step = _STEP_WORDS.get(glance.step, glance.step.replace("_", " "))
-    whose = f"{glance.whose}’s {step}" if glance.whose else step
-    return f"Turn {glance.turn}, {whose}"
+    return f"Turn {glance.turn}: {glance.whose}, {step}"
 
 
 def standing(glance: Glance) -> str:
     """Life and cards of every player, for those who don't see the picture."""
-    return ", ".join(f"{player.name}: {player.life} life, {player.hand} cards in hand" for player in glance.players)
+    return "; ".join(f"{player.name}: {player.life} life, {player.hand} cards in hand" for player in glance.players)
 
 
 def when_in_words(then: float, now: float | None = None) -> str:

@@ -36,11 +36,13 @@ class Keeper(QObject):
         self.play = play
         self.shelf = shelf
         self.title = ""
+        self._unseen = False
+        """Something has changed since the picture was kept."""
         self._told = ""
         self._thrown: Path | None = None
         self._glancing = QTimer(self)
         self._glancing.setSingleShot(True)
-        self._glancing.timeout.connect(self._keep_glance)
+        self._glancing.timeout.connect(lambda: self._keep_glance() if self._unseen else None)
         self._replaying = QTimer(self)
         self._replaying.timeout.connect(self._go_on_replaying)
         play.changed.connect(self._changed)
@@ -83,10 +85,9 @@ class Keeper(QObject):
         journal = getattr(self.play.sitting, "journal", None)
         if journal is None:
             return
-        if not (journal.folder / GLANCE).exists():
+        self._unseen = True
+        if not self._glancing.isActive():
             self._keep_glance()
-        elif not self._glancing.isActive():
-            self._glancing.start(_GLANCE_MS)
         self._tell(journal.trouble)
 
     def _keep_glance(self) -> None:
@@ -94,6 +95,8 @@ class Keeper(QObject):
         if journal is None or not journal.is_open:
             return
         glance = self.glance()
+        self._unseen = False
+        self._glancing.start(_GLANCE_MS)
         if glance is not None:
             try:
                 write_glance(journal.folder / GLANCE, glance)

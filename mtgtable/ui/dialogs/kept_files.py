@@ -1,0 +1,66 @@
+"""What the program keeps by itself: unfinished games and reports of failures, where, how much, and for how long."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from mtgtable.cards.plain_file import MEGABYTE
+from mtgtable.session.keeping import FAILURES, UNFINISHED, Rule, size
+from mtgtable.ui.look.theme import XL, L, M, S
+
+
+class KeptFiles(QDialog):
+    """One part for each kind of thing. ``games`` None: nothing is kept in this window."""
+
+    def __init__(self, games: Path | None, failures: Path | None, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("Kept games and reports")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setMinimumWidth(560)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(XL, L, XL, L)
+        column.setSpacing(L)
+        column.addWidget(_part("Unfinished games", UNFINISHED, games))
+        column.addWidget(_part("Reports of failures", FAILURES, failures))
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        column.addWidget(buttons)
+
+
+def _part(title: str, rule: Rule, folder: Path | None) -> QWidget:
+    part = QFrame()
+    column = QVBoxLayout(part)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(S)
+    column.addWidget(_words(title, "title"))
+    column.addWidget(_words(f"{rule.words} What is older or more goes when the program starts, oldest first.", ""))
+    line = QHBoxLayout()
+    line.setSpacing(M)
+    line.addWidget(_words(_account(folder), "muted"), 1)
+    if folder is not None and folder.is_dir():
+        show = QPushButton("Show the folder")
+        show.setAutoDefault(False)
+        show.clicked.connect(lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder))))
+        line.addWidget(show, 0, Qt.AlignmentFlag.AlignTop)
+    column.addLayout(line)
+    return part
+
+
+def _account(folder: Path | None) -> str:
+    if folder is None:
+        return "Nothing is kept in this window."
+    things = list(folder.iterdir()) if folder.is_dir() else []
+    room = sum(size(path) for path in things) / MEGABYTE
+    return f"{folder}\n{len(things)} now, {room:.1f} MB"
+
+
+def _words(text: str, role: str) -> QLabel:
+    label = QLabel(text)
+    label.setProperty("role", role)
+    label.setWordWrap(True)
+    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    return label
