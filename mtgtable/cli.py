@@ -128,6 +128,30 @@ COMMANDS: tuple[Command, ...] = (
         ),
     ),
     Command(
+        ("lab", "goldfish"),
+        "play a deck against nobody, many times, and say what it does",
+        "mtgtable.lab.commands.goldfish:main",
+        (
+            Argument("deck", type=Path, metavar="DECK", help="a deck list in any format"),
+            Argument("--games", type=int, default=1000, metavar="N", help="play so many games (default: 1000)"),
+            Argument(
+                "--seed", type=int, default=1, metavar="N", help="the same seed gives the same games (default: 1)"
+            ),
+            Argument("--pilot", default="greedy", metavar="NAME", help="who plays the deck (default: greedy)"),
+            Argument("--jobs", type=int, default=1, metavar="N", help="play in N processes (default: 1)"),
+            Argument("--opponent", default="goldfish", metavar="WHO", help="goldfish, or clock:N who wins on turn N"),
+            Argument("--turns", type=int, default=20, metavar="N", help="the last turn that is played (default: 20)"),
+            Argument("--on-the-draw", action="store_true", help="the opponent begins"),
+            Argument("--cards", type=Path, action="append", metavar="FILE", help="use this card file too"),
+            Argument(
+                "--json",
+                type=Path,
+                metavar="FILE",
+                help="write every game and all figures; a stopped run goes on there",
+            ),
+        ),
+    ),
+    Command(
         ("lab", "sources"),
         "how surely a number of lands of a color casts a cost on its turn, by Karsten's model of 2022",
         "mtgtable.lab.commands.sources:main",

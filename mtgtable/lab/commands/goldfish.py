@@ -1,0 +1,108 @@
+"""``mtgtable lab goldfish``: play a deck against nobody, many times, and say what it does."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Iterable, Sequence
+
+from mtgtable.lab.commands.deck_file import NoDeck, deck_of_file
+from mtgtable.lab.pilots.ladder import PILOTS
+from mtgtable.lab.runs.intervals import Estimate
+from mtgtable.lab.runs.noting import GameNote
+from mtgtable.lab.runs.run_file import RunFileError, known_games, write_run
+from mtgtable.lab.runs.running import run
+from mtgtable.lab.runs.spec import BadSpec, RunSpec, spec_of
+from mtgtable.lab.runs.summary import Summary, summary
+from mtgtable.session.commands.wrong import wrong
+
+_SAVED_EVERY = 10.0
+"""Seconds between two writings of the file."""
+
+
+def main(options: argparse.Namespace) -> int:
+    """Play and report. The exit status is 0, 2 for a run that can't be played, 130 when it was stopped."""
+    if options.jobs < 1:
+        return wrong(f"--jobs: expected a number from 1, not {options.jobs}")
+    if options.pilot not in PILOTS:
+        return wrong(f"--pilot: expected one of {', '.join(PILOTS)}, not {options.pilot!r}")
+    try:
+        spec = spec_of(
+            deck_of_file(options.deck, options.cards),
+            games=options.games,
+            seed=options.seed,
+            pilot=options.pilot,
+            opponent=options.opponent,
+            turns=options.turns,
+            on_the_draw=options.on_the_draw,
+        )
+        notes = known_games(options.json, spec) if options.json is not None else []
+        stopped = _play(spec, options, notes)
+        if options.json is not None:
+            write_run(options.json, spec, notes)
+    except (NoDeck, BadSpec, RunFileError) as error:
+        return wrong(str(error))
+    sys.stdout.write("\n".join(_lines(spec, notes)) + "\n")
+    return 130 if stopped else 0
+
+
+def _play(spec: RunSpec, options: argparse.Namespace, notes: list[GameNote]) -> bool:
+    """Play what isn't there yet, into ``notes``; whether it was stopped."""
+    began = saved = time.monotonic()
+    before = len(notes)
+    games = run(spec, options.jobs, [note.game for note in notes])
+    try:
+        for note in games:
+            notes.append(note)
+            now = time.monotonic()
+            if options.json is not None and now - saved > _SAVED_EVERY:
+                write_run(options.json, spec, notes)
+                saved = now
+            _tell(len(notes), spec.games, (len(notes) - before) / max(now - began, 1e-6))
+    except KeyboardInterrupt:
+        games.close()
+        sys.stderr.write(f"\nstopped after {len(notes)} of {spec.games} games; what was played is kept\n")
+        return True
+    if sys.stderr.isatty():
+        sys.stderr.write("\n")
+    return False
+
+
+def _tell(done: int, games: int, rate: float) -> None:
+    """Progress, rate and time left, where somebody looks on."""
+    if sys.stderr.isatty():
+        left = (games - done) / rate if rate else 0.0
+        sys.stderr.write(f"\r{done:,} of {games:,} games, {rate:.1f} a second, {left:,.0f} s left \x1b[K")
+
+
+def _lines(spec: RunSpec, notes: Sequence[GameNote]) -> Iterable[str]:
+    found = summary(spec, notes)
+    yield f"{spec.title}: {found.games:,} games, pilot {spec.pilot}, against {spec.opponent}, seed {spec.seed}"
+    if not found.games:
+        return
+    yield f"won by turn {spec.turns}: {_percent(found.won)}"
+    median = f", median {found.median_kill}" if found.median_kill is not None else ""
+    yield f"kill turn: {_number(found.mean_kill)}{median}   mulligans a game: {_number(found.mulligans)}"
+    yield from _by_turn(found)
+    for title, rows in (("stuck in hand at the end", found.stuck[:8]),):
+        if rows:
+            yield f"{title}: " + ", ".join(f"{name} {100 * each.value:.0f} %" for name, each in rows)
+    for text, each in found.by_hand:
+        yield f"not understood, {each.value:.2f} times a game: {text}"
+    yield "(in brackets the 95 % interval)"
+
+
+def _by_turn(found: Summary) -> Iterable[str]:
+    yield f"{'turn':>5}{'killed':>22}{'damage':>22}{'mana spent':>22}{'cards seen':>22}"
+    for turn, kill in enumerate(found.kills, 1):
+        rest = "".join(f"{_number(row[turn - 1]):>22}" for row in (found.damage, found.mana, found.cards))
+        yield f"{turn:>5}{_percent(kill):>22}{rest}"
+
+
+def _percent(each: Estimate) -> str:
+    return f"{100 * each.value:.1f} % [{100 * each.low:.1f}–{100 * each.high:.1f}]"
+
+
+def _number(each: Estimate) -> str:
+    return f"{each.value:.2f} [{each.low:.2f}–{each.high:.2f}]"

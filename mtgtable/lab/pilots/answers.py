@@ -1,0 +1,187 @@
+"""How a pilot without foresight answers: it harms the others, helps itself, and gives up what is worth least."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mtgtable.abilities.abilities import ActivatedAbility
+from mtgtable.engine.asking import answering
+from mtgtable.engine.asking import decisions as d
+from mtgtable.engine.asking.decisions import Answer, Decision
+from mtgtable.engine.asking.inputs import Action, Activate, Cast
+from mtgtable.engine.state.refs import Ref, Seat
+from mtgtable.lab.exact.keeping import KeepRule
+from mtgtable.lab.pilots.fighting import attacks, blocks
+from mtgtable.lab.pilots.intent import Intent, Sign, intent_of, intent_of_face
+from mtgtable.lab.pilots.seat import PilotSeat
+from mtgtable.model.ids import NO_OBJECT, ObjectId
+
+_GIVES_UP: Final = frozenset({"discard", "sacrifice", "mulligan", "exile", "cost", "return"})
+"""Purposes for which something of one's own is lost."""
+
+
+class Answers:
+    """Answers to every kind of decision; ``why`` tells the reason for the last."""
+
+    def __init__(self, rule: KeepRule) -> None:
+        self.rule = rule
+        self.why = ""
+        self._targets_chosen = 0
+        self._answered_for: Action | None = None
+
+    def answer(self, seat: PilotSeat, decision: Decision, begun: Action) -> Answer | None:
+        """The answer, None to take back what was begun."""
+        if begun is not self._answered_for:
+            self._answered_for = begun
+            self._targets_chosen = 0
+        self.why = ""
+        match decision:
+            case d.Choose():
+                return self._choose(seat, decision, begun)
+            case d.YesNo():
+                return self._yes_or_no(seat, decision)
+            case d.Number(maximum=most) if most is not None:
+                self.why = "As much as can be paid."
+                return d.Numbered(most)
+            case d.Attack():
+                self.why, pairs = attacks(seat, decision)
+                return d.Attacks(pairs)
+            case d.Block():
+                self.why, held = blocks(seat, decision)
+                return d.Blocks(held)
+            case d.Pay(plan=None):
+                self.why = "There is no way to pay that it knows of."
+                return None
+        self.why = "The least that is asked."
+        return answering.least(decision)
+
+    # ---- yes or no --------------------------------------------------------------------------------------------------
+
+    def _yes_or_no(self, seat: PilotSeat, decision: d.YesNo) -> Answer:
+        if decision.purpose == "mulligan":
+            return self._mulligan(seat)
+        if decision.purpose in ("may", "replacement") or decision.cancellable:
+            self.why = "What is offered is mostly good."
+            return d.Said(True)
+        self.why = "What it must."
+        return d.Said(decision.default)
+
+    def _mulligan(self, seat: PilotSeat) -> Answer:
+        """By the keep rule, with the size that the hand has or would have after the bottom."""
+        lands = sum("Land" in seat.facts(id_).types for id_ in seat.hand)
+        size = len(seat.hand)
+        keep = self.rule.keeps(size, lands)
+        self.why = f"{'Keep' if keep else 'Mulligan'} {size} cards with {lands} lands. {self.rule.words()}"
+        return d.Said(not keep)
+
+    # ---- choosing ---------------------------------------------------------------------------------------------------
+
+    def _choose(self, seat: PilotSeat, decision: d.Choose, begun: Action) -> Answer | None:
+        if decision.purpose == "target":
+            return self._target(seat, decision, begun)
+        if decision.purpose == "manual":
+            return d.Chosen(())
+        refs = [option.ref for option in decision.options]
+        if decision.repeat or any(ref is None for ref in refs):
+            self.why = "The first that is offered."
+            return answering.least(decision) if decision.minimum or decision.maximum < 1 else d.Chosen((0,))
+        order = sorted(range(len(refs)), key=lambda index: (self._worth(seat, refs[index]), -index))
+        if decision.purpose in _GIVES_UP:
+            if decision.purpose == "mulligan":
+                return d.Chosen(self._to_the_bottom(seat, refs, decision.minimum))
+            self.why = "What it can best do without."
+            return d.Chosen(tuple(order[: decision.minimum]))
+        self.why = "The best that is offered."
+        count = min(decision.maximum, len(refs))
+        return d.Chosen(tuple(order[::-1][:count]))
+
+    def _to_the_bottom(self, seat: PilotSeat, refs: list[Ref | None], count: int) -> tuple[int, ...]:
+        """So that the lands stay that the rule wants; of the others the dearest go."""
+        lands = [index for index, ref in enumerate(refs) if self._is_land(seat, ref)]
+        others = [index for index in range(len(refs)) if index not in lands]
+        others.sort(key=lambda index: -self._worth(seat, refs[index]))
+        stay = self.rule.lands_left(len(refs) - count, len(lands))
+        gone = lands[stay:]
+        self.why = f"{stay} lands stay; of the rest the dearest go."
+        return tuple((gone + others)[:count])
+
+    def _is_land(self, seat: PilotSeat, ref: Ref | None) -> bool:
+        return ref is not None and not isinstance(ref, Seat) and seat.sees(ref) and "Land" in seat.facts(ref).types
+
+    def _worth(self, seat: PilotSeat, ref: Ref | None) -> float:
+        """What an object is worth to whoever has it: its mana value, its body; lands are worth more while few."""
+        if ref is None or isinstance(ref, Seat) or not seat.sees(ref):
+            return 0.0
+        facts = seat.facts(ref)
+        if "Land" in facts.types:
+            mine = sum("Land" in seat.facts(id_).types for id_ in seat.my_permanents)
+            return 6.0 - mine
+        return facts.mana_value + ((facts.power or 0) + (facts.toughness or 0)) / 4
+
+    # ---- targets ----------------------------------------------------------------------------------------------------
+
+    def _target(self, seat: PilotSeat, decision: d.Choose, begun: Action) -> Answer | None:
+        aim = self._intent(seat, decision, begun)
+        place = self._targets_chosen
+        self._targets_chosen += 1
+        sign: Sign = aim.targets[place] if place < len(aim.targets) else "none"
+        good, bad = self._sorted(seat, decision, sign, aim)
+        wanted = min(len(good), decision.maximum)
+        if wanted < decision.minimum:
+            if decision.cancellable and sign != "none":
+                self.why = "There is nothing that it would like to target."
+                return None
+            good, wanted = good + bad, decision.minimum
+        if sign == "harm":
+            self.why = "It harms what is worth most to the others."
+        elif sign == "help":
+            self.why = "It helps what makes the most of it."
+        return d.Chosen(tuple(good[:wanted]))
+
+    def _intent(self, seat: PilotSeat, decision: d.Choose, begun: Action) -> Intent:
+        source = decision.source
+        item = seat.game.state.objects.get(source) if source != NO_OBJECT else None
+        if item is not None and item.stack is not None and item.stack.content is not None:
+            return intent_of(item.stack.content)
+        if isinstance(begun, Activate) and item is not None:
+            ability = seat.activated(ObjectId(begun.object), begun.ability) if seat.sees(begun.object) else None
+            if isinstance(ability, ActivatedAbility):
+                return intent_of(ability.content)
+        if item is not None and seat.sees(source):
+            face = item.card.faces[begun.face] if isinstance(begun, Cast) and item.card is not None else item.printed
+            return intent_of_face(face)
+        return Intent()
+
+    def _sorted(self, seat: PilotSeat, decision: d.Choose, sign: Sign, aim: Intent) -> tuple[list[int], list[int]]:
+        """The options that it would like, the best first, and the others."""
+        good: list[tuple[float, int]] = []
+        bad: list[int] = []
+        for index, option in enumerate(decision.options):
+            ref = option.ref
+            if ref is None:
+                bad.append(index)
+                continue
+            own = seat.owner(ref) == seat.me
+            if (sign == "harm" and own) or (sign == "help" and not own):
+                bad.append(index)
+                continue
+            good.append((-self._wish(seat, ref, sign, aim), index))
+        return [index for _, index in sorted(good)], bad
+
+    def _wish(self, seat: PilotSeat, ref: Ref, sign: Sign, aim: Intent) -> float:
+        """How much it would like this target."""
+        if isinstance(ref, Seat):
+            if sign == "harm":
+                dead = aim.damage >= seat.life(ref.player) > 0
+                return 1000.0 if dead else 2.5
+            return 2.5
+        if not seat.sees(ref):
+            return 0.0
+        worth = self._worth(seat, ref)
+        facts = seat.facts(ref)
+        if sign == "harm" and aim.damage and facts.toughness is not None and "Creature" in facts.types:
+            left = facts.toughness - seat.item(ref).damage
+            return worth + 1 if left <= aim.damage else -1.0
+        if sign == "help" and "Creature" in facts.types:
+            return worth + (10.0 if seat.can_attack_soon(ref) or seat.attacks(ref) else 0.0)
+        return worth

@@ -1,0 +1,136 @@
+"""Whom to attack with and how to block, by a look at the creatures on both sides (508, 509)."""
+
+from __future__ import annotations
+
+from mtgtable.engine.asking.decisions import Attack, Block
+from mtgtable.engine.state.refs import Ref, Seat
+from mtgtable.lab.pilots.seat import PilotSeat
+from mtgtable.model.ids import ObjectId
+
+
+def power(seat: PilotSeat, id_: ObjectId) -> int:
+    """A creature's power, never below zero."""
+    return max(0, seat.facts(id_).power or 0)
+
+
+def stamina(seat: PilotSeat, id_: ObjectId) -> int:
+    """How much more damage kills it."""
+    return (seat.facts(id_).toughness or 0) - seat.item(id_).damage
+
+
+def worth(seat: PilotSeat, id_: ObjectId) -> int:
+    """What a creature is worth in a trade."""
+    facts = seat.facts(id_)
+    return (facts.power or 0) + (facts.toughness or 0) + len(facts.keywords)
+
+
+def can_block(seat: PilotSeat, blocker: ObjectId, attacker: ObjectId) -> bool:
+    """Could the one block the other, as far as flying, reach and tapping say; rules code judges the rest."""
+    if seat.item(blocker).tapped:
+        return False
+    flies = "flying" in seat.facts(attacker).keywords
+    return not flies or bool({"flying", "reach"} & seat.facts(blocker).keywords)
+
+
+def kills(seat: PilotSeat, one: ObjectId, other: ObjectId) -> bool:
+    """Does the damage of the one kill the other."""
+    facts = seat.facts(one)
+    if "indestructible" in seat.facts(other).keywords:
+        return False
+    return power(seat, one) >= stamina(seat, other) or ("deathtouch" in facts.keywords and power(seat, one) > 0)
+
+
+def wins(seat: PilotSeat, one: ObjectId, other: ObjectId) -> bool:
+    """Does the one kill the other and live, first strike counted."""
+    strikes_first = {"first strike", "double strike"}
+    first = bool(strikes_first & seat.facts(one).keywords) and not strikes_first & seat.facts(other).keywords
+    return kills(seat, one, other) and (first or not kills(seat, other, one))
+
+
+def attacks(seat: PilotSeat, decision: Attack) -> tuple[str, tuple[tuple[ObjectId, Ref], ...]]:
+    """Who attacks, and why: everybody when that kills or nobody can block, else who is safe to."""
+    players = [ref for ref in decision.defenders if isinstance(ref, Seat)]
+    target: Ref = min(players, key=lambda ref: seat.life(ref.player)) if players else decision.defenders[0]
+    defender = seat.owner(target)
+    able = list(decision.attackers)
+    blockers = [id_ for id_ in seat.creatures(defender) if not seat.item(id_).tapped]
+    free = [id_ for id_ in able if not any(can_block(seat, blocker, id_) for blocker in blockers)]
+    if not blockers:
+        return "Everything attacks: nothing can block.", _at(_useful(seat, able, decision.required), target)
+    strength = sorted((power(seat, id_) for id_ in able if id_ not in free), reverse=True)
+    through = sum(power(seat, id_) for id_ in free) + sum(strength[len(blockers) :])
+    if isinstance(target, Seat) and through >= seat.life(target.player):
+        return "Everything attacks: it kills whatever blocks.", _at(_useful(seat, able, decision.required), target)
+    behind = _held_back(seat, able, defender)
+    safe = [
+        id_
+        for id_ in able
+        if id_ in free or all(not wins(seat, blocker, id_) and _fair(seat, id_, blocker) for blocker in blockers)
+    ]
+    going = [id_ for id_ in _useful(seat, safe, decision.required) if id_ not in behind]
+    going += [id_ for id_ in decision.required if id_ not in going]
+    why = f"{len(going)} attack: no block would cost more than it brings." if going else "No attack is safe."
+    return why, _at(going, target)
+
+
+def _useful(seat: PilotSeat, creatures: list[ObjectId], required: tuple[ObjectId, ...]) -> list[ObjectId]:
+    return [id_ for id_ in creatures if power(seat, id_) > 0 or id_ in required]
+
+
+def _at(creatures: list[ObjectId], target: Ref) -> tuple[tuple[ObjectId, Ref], ...]:
+    return tuple((id_, target) for id_ in creatures)
+
+
+def _fair(seat: PilotSeat, attacker: ObjectId, blocker: ObjectId) -> bool:
+    """If that blocker blocks, does the attacker lose no more than it takes."""
+    if not can_block(seat, blocker, attacker) or not kills(seat, blocker, attacker):
+        return True
+    return kills(seat, attacker, blocker) and worth(seat, blocker) >= worth(seat, attacker)
+
+
+def _held_back(seat: PilotSeat, able: list[ObjectId], defender: int) -> set[ObjectId]:
+    """Creatures that must stay to live through the answer."""
+    theirs = [id_ for player in seat.opponents if player == defender for id_ in seat.creatures(player)]
+    coming = sorted((power(seat, id_) for id_ in theirs), reverse=True)
+    life = seat.life(seat.me)
+    if sum(coming) < life:
+        return set()
+    stay: set[ObjectId] = set()
+    for id_ in sorted(able, key=lambda creature: (power(seat, creature), int(creature))):
+        if sum(coming[len(stay) :]) < life:
+            break
+        if "vigilance" not in seat.facts(id_).keywords:
+            stay.add(id_)
+    return stay
+
+
+def blocks(seat: PilotSeat, decision: Block) -> tuple[str, tuple[tuple[ObjectId, ObjectId], ...]]:
+    """Who blocks whom, and why: blocks that win, then fair trades, then whatever saves one's life."""
+    free = list(decision.blockers)
+    chosen: list[tuple[ObjectId, ObjectId]] = []
+    coming = sorted(decision.attackers, key=lambda id_: -worth(seat, id_))
+    life = seat.life(seat.me)
+    unblocked = sum(power(seat, id_) for id_ in coming)
+    threatened = unblocked >= life
+    for attacker in coming:
+        able = [id_ for id_ in free if can_block(seat, id_, attacker)]
+        good = [id_ for id_ in able if wins(seat, id_, attacker)] or [
+            id_ for id_ in able if not kills(seat, attacker, id_) and power(seat, attacker) > 0
+        ]
+        fair = [id_ for id_ in able if kills(seat, id_, attacker) and worth(seat, id_) <= worth(seat, attacker)]
+        picked = min(good or fair, key=lambda id_: worth(seat, id_), default=None)
+        if picked is not None:
+            chosen.append((picked, attacker))
+            free.remove(picked)
+            unblocked -= power(seat, attacker)
+    for attacker in sorted(coming, key=lambda id_: -power(seat, id_)):
+        if unblocked < life or any(held == attacker for _, held in chosen):
+            continue
+        able = [id_ for id_ in free if can_block(seat, id_, attacker)]
+        if able:
+            picked = min(able, key=lambda id_: worth(seat, id_))
+            chosen.append((picked, attacker))
+            free.remove(picked)
+            unblocked -= power(seat, attacker)
+    why = "To stay alive." if threatened and chosen else "Good blocks only." if chosen else "No block is worth it."
+    return why, tuple(chosen)

@@ -1,0 +1,229 @@
+"""The greedy pilot: the land that helps most, all the mana spent, an attack when it is safe. It doesn't look ahead."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from mtgtable.abilities.abilities import ActivatedAbility
+from mtgtable.abilities.costs import Cost, PayMana, TapThis
+from mtgtable.engine.asking.decisions import Answer, Decision
+from mtgtable.engine.asking.inputs import Action, Activate, Cast, Pass, PlayLand
+from mtgtable.lab.exact.keeping import KeepRule
+from mtgtable.lab.pilots.answers import Answers
+from mtgtable.lab.pilots.intent import Intent, intent_of, intent_of_face
+from mtgtable.lab.pilots.lands import best_land
+from mtgtable.lab.pilots.seat import PilotSeat
+from mtgtable.model.ids import ObjectId
+
+MAIN_STEPS: Final = ("precombat_main", "postcombat_main")
+_MOST_ACTIVATIONS: Final = 12
+"""How many abilities it activates a turn; some could be activated for ever."""
+
+
+class GreedyPilot:
+    """Plays what it can, dearest things first so that the most mana is spent."""
+
+    def __init__(self, rule: KeepRule | None = None) -> None:
+        self.why = ""
+        self._answers = Answers(rule or KeepRule())
+        self._turn = 0
+        self._given_up: set[Action] = set()
+        """What was refused or taken back this turn."""
+        self._last: Action = Pass()
+        self._activations = 0
+
+    # ---- what to begin ----------------------------------------------------------------------------------------------
+
+    def begin(self, seat: PilotSeat) -> Action:
+        """The next thing to do; passing when there is nothing."""
+        if seat.turn.number != self._turn:
+            self._turn = seat.turn.number
+            self._given_up.clear()
+            self._activations = 0
+        self._last = self._next(seat)
+        return self._last
+
+    def _next(self, seat: PilotSeat) -> Action:
+        if seat.stack:
+            return self._respond(seat)
+        if not seat.mine:
+            return self._pass("it isn't my turn")
+        if seat.turn.step in MAIN_STEPS:
+            return self._main(seat)
+        if seat.turn.step == "declare_blockers":
+            return self._in_combat(seat)
+        return self._pass("nothing to do in this step")
+
+    def _pass(self, why: str) -> Action:
+        self.why = f"Pass: {why}."
+        return Pass()
+
+    def _main(self, seat: PilotSeat) -> Action:
+        if self._idle(seat):
+            return self._pass("nothing in hand can be paid for")
+        legal = [action for action in seat.legal_actions()[1:] if action not in self._given_up]
+        lands = [action for action in legal if isinstance(action, PlayLand)]
+        if lands:
+            land, why = best_land(seat, [action.object for action in lands if not action.face] or [lands[0].object])
+            self.why = f"Play a land. {why}."
+            return next(action for action in lands if action.object == land)
+        for cast in dearest_first(seat, [action for action in legal if isinstance(action, Cast)]):
+            if wants_to_cast(seat, cast):
+                self.why = f"Cast {seat.facts(cast.object).name}: the most mana is spent so."
+                return cast
+        for action in legal:
+            if isinstance(action, Activate) and self._activations < _MOST_ACTIVATIONS:
+                ability = seat.activated(action.object, action.ability)
+                if ability is not None and wants_to_activate(seat, action):
+                    self._activations += 1
+                    self.why = f"Activate {seat.facts(action.object).name}: {ability.text}"
+                    return action
+        return self._pass("nothing left that is worth its mana")
+
+    def _idle(self, seat: PilotSeat) -> bool:
+        """Surely nothing to do, without asking for all legal actions: most windows are such."""
+        if any("Land" in seat.facts(id_).types for id_ in seat.hand) and seat.lands_played == 0:
+            return False
+        mana = seat.mana
+        if any("Land" not in (facts := seat.facts(id_)).types and facts.mana_value <= mana for id_ in seat.hand):
+            return False
+        if any(seat.item(id_).commander for id_ in seat.my_command):
+            return mana < 1
+        return not any(has_other_abilities(seat, id_) for id_ in seat.my_permanents)
+
+    def _in_combat(self, seat: PilotSeat) -> Action:
+        """Mana that is left makes attackers bigger."""
+        if not seat.mana or self._activations >= _MOST_ACTIVATIONS:
+            return self._pass("no mana is left")
+        attackers = {id_ for id_ in seat.my_permanents if seat.attacks(id_)}
+        if not attackers:
+            return self._pass("nothing attacks")
+        for action in seat.legal_actions()[1:]:
+            if isinstance(action, Activate) and action.object in attackers and action not in self._given_up:
+                ability = seat.activated(action.object, action.ability)
+                if ability is not None and not ability.mana_ability and intent_of(ability.content).pump > 0:
+                    self._activations += 1
+                    self.why = f"Activate {seat.facts(action.object).name}: it deals more damage."
+                    return action
+        return self._pass("nothing makes an attacker bigger")
+
+    def _respond(self, seat: PilotSeat) -> Action:
+        """Counter what an opponent casts; let everything else resolve."""
+        top = seat.stack[-1]
+        if seat.owner(top) == seat.me or not seat.mana:
+            return self._pass("let it resolve")
+        for action in seat.legal_actions()[1:]:
+            if isinstance(action, Cast) and action not in self._given_up and intent(seat, action).counters_spells:
+                self.why = f"Cast {seat.facts(action.object).name}: it stops what is on the stack."
+                return action
+        return self._pass("let it resolve")
+
+    # ---- what is asked ----------------------------------------------------------------------------------------------
+
+    def answer(self, seat: PilotSeat, decision: Decision) -> Answer | None:
+        """The answer that spends little and harms the others."""
+        found = self._answers.answer(seat, decision, self._last)
+        self.why = self._answers.why
+        if found is None:
+            self._given_up.add(self._last)
+        return found
+
+    def refused(self, _seat: PilotSeat) -> None:
+        """What was refused isn't tried again this turn."""
+        self._given_up.add(self._last)
+
+
+# ---- worth ---------------------------------------------------------------------------------------------------------
+
+
+def intent(seat: PilotSeat, action: Cast) -> Intent:
+    """What a spell is for."""
+    item = seat.item(action.object)
+    face = item.card.faces[action.face] if item.card is not None else item.printed
+    return intent_of_face(face)
+
+
+def dearest_first(seat: PilotSeat, casts: Iterable[Cast]) -> list[Cast]:
+    """Spells in the order in which the most mana is spent this turn: a set of them that fills the mana, dearest first.
+
+    Spells that no set could use come last.
+    """
+    by_card: dict[ObjectId, Cast] = {}
+    for action in casts:
+        by_card.setdefault(action.object, action)
+    values = {id_: seat.facts(id_).mana_value for id_ in by_card}
+    best: dict[int, tuple[ObjectId, ...]] = {0: ()}
+    for id_ in sorted(by_card, key=lambda card: (-values[card], int(card))):
+        for spent, chosen in list(best.items()):
+            best.setdefault(spent + values[id_], (*chosen, id_))
+    affordable = [spent for spent in best if spent <= seat.mana]
+    first = best[max(affordable)] if affordable else ()
+    rest = [id_ for id_ in by_card if id_ not in first]
+    order = [*sorted(first, key=lambda card: _order(seat, card)), *sorted(rest, key=lambda card: -values[card])]
+    return [by_card[id_] for id_ in order]
+
+
+def _order(seat: PilotSeat, id_: ObjectId) -> tuple[bool, int]:
+    """Permanents before spells that look for a creature of one's own; the dearest first."""
+    facts = seat.facts(id_)
+    return (not facts.is_permanent_card, -facts.mana_value)
+
+
+def wants_to_cast(seat: PilotSeat, action: Cast) -> bool:
+    """Is it good for me to cast it now."""
+    aim = intent(seat, action)
+    if aim.counters_spells or aim.by_hand:
+        return False
+    mine = seat.creatures(seat.me)
+    theirs = [id_ for player in seat.opponents for id_ in seat.creatures(player)]
+    if aim.board == "harm" and not aim.fleeting and not aim.targets:
+        return worth_of(seat, theirs) > worth_of(seat, mine) + 2 or (not mine and aim.damage > 0)
+    if aim.fleeting and "harm" not in aim.targets:
+        ready = [id_ for id_ in mine if seat.can_attack_soon(id_)]
+        return seat.turn.step == "precombat_main" and len(ready) >= (2 if aim.board == "help" else 1)
+    return True
+
+
+def worth_of(seat: PilotSeat, creatures: Iterable[ObjectId]) -> int:
+    """What creatures are worth together, by their power and toughness."""
+    return sum((seat.facts(id_).power or 0) + (seat.facts(id_).toughness or 0) for id_ in creatures)
+
+
+def has_other_abilities(seat: PilotSeat, id_: ObjectId) -> bool:
+    """Has a permanent an activated ability beside mana abilities."""
+    abilities = seat.facts(id_).abilities
+    return any(isinstance(on.ability, ActivatedAbility) and not on.ability.mana_ability for on in abilities)
+
+
+def wants_to_activate(seat: PilotSeat, action: Activate) -> bool:
+    """Is an ability worth its cost now: loyalty, equipment that lies idle, damage, cards, something that stays."""
+    ability = seat.activated(action.object, action.ability)
+    if ability is None or ability.mana_ability:
+        return False
+    aim = intent_of(ability.content)
+    if aim.by_hand:
+        return False
+    if ability.loyalty:
+        return True
+    if ability.keyword == "equip":
+        return seat.item(action.object).attached_to is None and any(
+            seat.can_attack_soon(id_) for id_ in seat.creatures(seat.me)
+        )
+    if gives_up_much(ability.cost):
+        return False
+    if seat.turn.step != "postcombat_main" and "Creature" in seat.facts(action.object).types and taps(ability.cost):
+        return not seat.can_attack_soon(action.object)
+    if aim.fleeting:
+        return False
+    return aim.draws or aim.makes or "harm" in aim.targets
+
+
+def taps(cost: Cost) -> bool:
+    """Does a cost tap its source."""
+    return TapThis() in cost.parts
+
+
+def gives_up_much(cost: Cost) -> bool:
+    """Does a cost ask for more than mana and tapping."""
+    return not all(isinstance(part, TapThis | PayMana) for part in cost.parts)

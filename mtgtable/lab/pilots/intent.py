@@ -1,0 +1,145 @@
+"""Whom a text is good for: read off the instructions, with no card known by name."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, Final, Literal, TypeAlias
+
+from mtgtable.abilities import instructions as i
+from mtgtable.abilities import modifications as m
+from mtgtable.abilities.abilities import Content, KeywordAbility, SpellAbility
+from mtgtable.abilities.compiled import CompiledFace
+from mtgtable.abilities.durations import END_OF_TURN
+from mtgtable.abilities.fold import walk
+from mtgtable.abilities.lasting import Apply, Prevent
+from mtgtable.abilities.selectors import All, Targeted
+from mtgtable.model.zones import Zone
+
+Sign: TypeAlias = Literal["harm", "help", "none"]
+
+_HARM: Final = (
+    i.DealDamage, i.Destroy, i.LoseLife, i.Discard, i.Mill, i.Sacrifice, i.Counter, i.ExileUntil, i.RemoveFromCombat,
+)  # fmt: skip
+_HELP: Final = (i.GainLife, i.Draw, i.Regenerate, i.CopyOnStack, Prevent, i.AddMana)
+_HARMFUL_RULES: Final = frozenset(
+    {
+        "cant attack", "cant attack alone", "must attack", "cant block", "cant block alone", "must block",
+        "doesnt untap",
+        "activated abilities cant be activated", "goaded", "cant become untapped", "assigns no combat damage",
+        "cant draw", "cant cast", "cant activate", "cant gain life",
+    }
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Intent:
+    """What a text wants of what it targets, and what it does at large.
+
+    ``targets``: for each target whether it is to be harmed or helped. ``board``: what it does to all creatures, or to
+    all of its controller's. ``fleeting``: what it does to creatures ends with the turn. ``by_hand``: it has a part
+    that nobody but a person can do. ``pump``: how much power it gives.
+    """
+
+    targets: tuple[Sign, ...] = ()
+    board: Sign = "none"
+    fleeting: bool = False
+    by_hand: bool = False
+    counters_spells: bool = False
+    pump: int = 0
+    damage: int = 0
+    draws: bool = False
+    makes: bool = False
+    """Something stays that wasn't there: tokens, a card from the library."""
+
+
+@lru_cache(maxsize=4096)
+def intent_of(content: Content) -> Intent:
+    """The intent of a spell's or ability's content; of a modal one that of all its modes together."""
+    effects: list[tuple[Any, int]] = [(content.effect, len(content.targets))]
+    if content.modal is not None:
+        effects += [(mode.effect, len(mode.targets)) for mode in content.modal.modes]
+    nodes = [node for effect, _ in effects for node in walk(effect)]
+    number = max(count for _, count in effects)
+    signs: list[Sign] = ["none"] * number
+    board: Sign = "none"
+    for node in nodes:
+        sign = sign_of(node)
+        if sign == "none":
+            continue
+        for about in _about(node):
+            if isinstance(about, Targeted) and about.index < number and signs[about.index] == "none":
+                signs[about.index] = sign
+            elif isinstance(about, All) and board == "none":
+                board = sign
+    lasting = [node for node in nodes if isinstance(node, Apply)]
+    return Intent(
+        tuple(signs),
+        board,
+        bool(lasting) and all(node.duration == END_OF_TURN for node in lasting),
+        any(isinstance(node, i.Manual) for node in nodes),
+        any(isinstance(node, i.Counter) for node in nodes),
+        sum(_power(node) for node in lasting),
+        sum(n.amount for n in nodes if isinstance(n, i.DealDamage) and isinstance(n.amount, int)),
+        any(isinstance(node, i.Draw) for node in nodes),
+        any(isinstance(node, i.CreateTokens | i.Search | i.PutCounters) for node in nodes),
+    )
+
+
+@lru_cache(maxsize=4096)
+def intent_of_face(face: CompiledFace) -> Intent:
+    """The intent of a card as it is cast: its spell ability, or what its Aura does to what it enchants."""
+    for ability in face.abilities:
+        if isinstance(ability, SpellAbility):
+            return intent_of(ability.content)
+    if "Aura" in face.subtypes:
+        return Intent(("harm" if _harms_host(face) else "help",))
+    return Intent()
+
+
+def _harms_host(face: CompiledFace) -> bool:
+    """Is what the Aura does to its host something that nobody wants for themselves."""
+    nodes = [node for ability in face.abilities if not isinstance(ability, KeywordAbility) for node in walk(ability)]
+    return any(_harmful(node) for node in nodes)
+
+
+def _harmful(part: object) -> bool:
+    if isinstance(part, m.ModifyPT):
+        return any(isinstance(number, int) and number < 0 for number in (part.power, part.toughness))
+    if isinstance(part, m.ChangeControl | m.LoseAbilities):
+        return True
+    return isinstance(part, m.RuleChange) and part.rule in _HARMFUL_RULES
+
+
+def sign_of(node: object) -> Sign:
+    """Whether an instruction harms or helps what it is about."""
+    match node:
+        case Apply(parts=parts):
+            return "harm" if any(_harmful(part) for part in parts) else "help"
+        case i.Tap(untap=untap):
+            return "help" if untap else "harm"
+        case i.PutCounters(kind=kind):
+            return "harm" if kind.startswith("-") else "help"
+        case i.Attach():
+            return "help"
+        case i.Fight():
+            return "harm"
+        case i.Move(to=to, origin=origin):
+            leaves = origin in (None, Zone.BATTLEFIELD, Zone.STACK) and to is not Zone.BATTLEFIELD
+            return "harm" if leaves else "help"
+    if isinstance(node, _HARM):
+        return "harm"
+    return "help" if isinstance(node, _HELP) else "none"
+
+
+def _about(node: Any) -> list[object]:
+    """The selectors that an instruction is about."""
+    names = ("what", "to", "on", "players", "other", "of", "at")
+    found = [getattr(node, name, None) for name in names]
+    if isinstance(node, i.Attach):
+        found = [node.to]
+    return [inner for selector in found if selector is not None for inner in walk(selector)]
+
+
+def _power(node: Apply) -> int:
+    return sum(part.power for part in node.parts if isinstance(part, m.ModifyPT) and isinstance(part.power, int))

@@ -1,0 +1,27 @@
+"""What a pilot is: something that says what to begin, answers what is asked, and can tell why."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from mtgtable.engine.asking.decisions import Answer, Decision
+from mtgtable.engine.asking.inputs import Action
+from mtgtable.lab.pilots.seat import PilotSeat
+
+
+class Pilot(Protocol):
+    """A player without hands. ``why`` is the reason for the last choice, as a sentence."""
+
+    why: str
+
+    def begin(self, seat: PilotSeat) -> Action:
+        """What to begin with priority; passing is an action too."""
+        ...
+
+    def answer(self, seat: PilotSeat, decision: Decision) -> Answer | None:
+        """The answer to what is asked of this seat; None takes back what was begun."""
+        ...
+
+    def refused(self, _seat: PilotSeat) -> None:
+        """What was begun or answered last was refused or taken back; try something else."""
+        ...

@@ -1,0 +1,156 @@
+"""What a pilot sees of a game: its own hand and what lies open. Everything goes by the rules of who sees what."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from mtgtable.abilities.abilities import ActivatedAbility
+from mtgtable.abilities.characteristics import Characteristics
+from mtgtable.abilities.compiled import CompiledFace
+from mtgtable.engine.allowing.activatable import activated_abilities
+from mtgtable.engine.asking.inputs import Action
+from mtgtable.engine.game import Game
+from mtgtable.engine.showing.sight import Sight
+from mtgtable.engine.state.objects import GameObject
+from mtgtable.engine.state.refs import Ref, Seat
+from mtgtable.engine.state.state import Turn
+from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.model.zones import Zone
+
+
+@dataclass(frozen=True)
+class PilotSeat:
+    """One seat of a game, at one moment. Ask for a new one after every input."""
+
+    game: Game
+    me: PlayerId
+
+    @cached_property
+    def _sight(self) -> Sight:
+        return Sight(self.game.table, self.me)
+
+    @property
+    def turn(self) -> Turn:
+        """Whose turn, which step."""
+        return self.game.state.turn
+
+    @property
+    def mine(self) -> bool:
+        """Is it my turn."""
+        return self.turn.active == self.me
+
+    @property
+    def opponents(self) -> tuple[PlayerId, ...]:
+        """The others who are still in the game."""
+        return tuple(self.game.state.opponents(self.me))
+
+    def life(self, player: PlayerId) -> int:
+        """A player's life total."""
+        return self.game.state.player(player).life
+
+    def hand_size(self, player: PlayerId) -> int:
+        """How many cards a player holds."""
+        return len(self.game.state.zone(Zone.HAND, player))
+
+    @property
+    def hand(self) -> tuple[ObjectId, ...]:
+        """My hand."""
+        return tuple(self.game.state.zone(Zone.HAND, self.me))
+
+    @property
+    def lands_played(self) -> int:
+        """Lands that I have played this turn."""
+        return self.game.state.player(self.me).lands_played
+
+    @property
+    def stack(self) -> tuple[ObjectId, ...]:
+        """The stack, its top last."""
+        return tuple(self.game.state.stack)
+
+    def permanents(self, player: PlayerId) -> tuple[ObjectId, ...]:
+        """What a player controls."""
+        board = self.game.board().characteristics
+        return tuple(id_ for id_ in self.game.state.battlefield if board[id_].controller == player)
+
+    @cached_property
+    def my_permanents(self) -> tuple[ObjectId, ...]:
+        """What I control."""
+        return self.permanents(self.me)
+
+    @property
+    def my_command(self) -> tuple[ObjectId, ...]:
+        """My cards in the command zone."""
+        state = self.game.state
+        return tuple(id_ for id_ in state.zone(Zone.COMMAND) if state.objects[id_].owner == self.me)
+
+    def attacks(self, id_: ObjectId) -> bool:
+        """Is this creature attacking."""
+        combat = self.turn.combat
+        return combat is not None and combat.attacker(id_) is not None
+
+    def can_attack_soon(self, id_: ObjectId) -> bool:
+        """Could this creature of mine attack this turn, as far as its status goes: untapped, not sick, no defender."""
+        item, facts = self.item(id_), self.facts(id_)
+        if "Creature" not in facts.types or item.tapped or "defender" in facts.keywords:
+            return False
+        return not item.sick or "haste" in facts.keywords
+
+    def creatures(self, player: PlayerId) -> tuple[ObjectId, ...]:
+        """The creatures that a player controls."""
+        return tuple(id_ for id_ in self.permanents(player) if "Creature" in self.facts(id_).types)
+
+    def sees(self, id_: ObjectId) -> bool:
+        """May I know what this object is."""
+        return id_ in self.game.state.objects and self._sight.beholds(id_)
+
+    def facts(self, id_: ObjectId) -> Characteristics:
+        """An object's characteristics now. Raises KeyError for one that I may not look at."""
+        if not self.sees(id_):
+            raise KeyError(id_)
+        return self.game.of(id_)
+
+    def face(self, id_: ObjectId) -> CompiledFace | None:
+        """What is printed on an object, where I may know it."""
+        return self._sight.face(id_)
+
+    def item(self, id_: ObjectId) -> GameObject:
+        """An object that lies open or is mine: tapped, counters and the like. Raises KeyError for others."""
+        if not self.sees(id_):
+            raise KeyError(id_)
+        return self.game.state.objects[id_]
+
+    def owner(self, ref: Ref) -> PlayerId:
+        """Whose a player or an object is: its controller in play and on the stack, else its owner."""
+        if isinstance(ref, Seat):
+            return ref.player
+        item = self.game.state.objects[ref]
+        return self.game.of(ref).controller if item.zone in (Zone.BATTLEFIELD, Zone.STACK) else item.owner
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        """What I can begin now."""
+        return self.game.legal_actions(self.me)
+
+    def activated(self, id_: ObjectId, index: int) -> ActivatedAbility | None:
+        """The activated ability of that number."""
+        abilities = activated_abilities(self.game.table, id_)
+        ability = abilities[index].ability if index < len(abilities) else None
+        return ability if isinstance(ability, ActivatedAbility) else None
+
+    @cached_property
+    def mana_sources(self) -> tuple[ObjectId, ...]:
+        """My untapped permanents with a mana ability that can be used now, as far as tapping goes."""
+        found = []
+        for id_ in self.my_permanents:
+            item = self.game.state.objects[id_]
+            facts = self.facts(id_)
+            if item.tapped or (item.sick and "Creature" in facts.types and "haste" not in facts.keywords):
+                continue
+            if any(getattr(on.ability, "mana_ability", False) for on in facts.abilities):
+                found.append(id_)
+        return tuple(found)
+
+    @property
+    def mana(self) -> int:
+        """About how much mana I could make."""
+        return len(self.game.state.player(self.me).pool) + len(self.mana_sources)

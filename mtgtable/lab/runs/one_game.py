@@ -1,0 +1,44 @@
+"""One game of a run, by its number: the same number gives the same game on every machine."""
+
+from __future__ import annotations
+
+from mtgtable.engine.game import Game
+from mtgtable.lab.pilots.ladder import pilot_named
+from mtgtable.lab.runs.noting import GameNote, NoteTaker
+from mtgtable.lab.runs.playing import PilotedGame
+from mtgtable.lab.runs.spec import FISH, ME, RunSpec
+from mtgtable.session.new_game import NewGame
+
+
+def play(spec: RunSpec, number: int) -> GameNote:
+    """Play the game of that number and note what happened."""
+    return play_and_keep(spec, number)[0]
+
+
+def play_and_keep(spec: RunSpec, number: int) -> tuple[GameNote, PilotedGame, NewGame]:
+    """The same, with the game itself and how it began: to be opened at the table."""
+    new_game = spec.new_game(number)
+    pilot = pilot_named(spec.pilot, spec.rule)
+    taker = NoteTaker(spec, number)
+    piloted = PilotedGame(Game.start(new_game.for_engine()), {ME: pilot}, hear=taker.hear)
+    last = _last_turn(spec)
+    piloted.play(last, taker.watch)
+    return taker.note(piloted, _ended(spec, piloted, last)), piloted, new_game
+
+
+def _last_turn(spec: RunSpec) -> int:
+    """The number of the engine's last turn that is played; every second one is the opponent's."""
+    clock = spec.clock
+    own = 2 * spec.turns - (0 if spec.on_the_draw else 1)
+    if clock is None:
+        return own
+    return min(own, 2 * clock - (1 if spec.on_the_draw else 0))
+
+
+def _ended(spec: RunSpec, piloted: PilotedGame, last: int) -> str:
+    state = piloted.game.state
+    if piloted.stuck:
+        return "stuck"
+    if state.over:
+        return "kill" if ME in state.winners or state.player(FISH).lost else "loss"
+    return "clock" if spec.clock is not None and last < 2 * spec.turns - 1 else "turns"

@@ -1,0 +1,122 @@
+"""One game by pilots, from the first hand to its end or to a last turn, and what is noted of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Final, TypeAlias
+
+from mtgtable.abilities.abilities import ActivatedAbility
+from mtgtable.abilities.compiled import CompiledCard
+from mtgtable.engine.allowing.activatable import activated_abilities
+from mtgtable.engine.asking import answering
+from mtgtable.engine.asking.decisions import Answer, Attack, Attacks, Block, Blocks, Decision, IllegalAnswer
+from mtgtable.engine.asking.inputs import Activate, Cast, IllegalAction, Pass, PlayLand
+from mtgtable.engine.combat.attacking import least_attack
+from mtgtable.engine.combat.blocking import least_block
+from mtgtable.engine.game import Game
+from mtgtable.lab.pilots.pilot import Pilot
+from mtgtable.lab.pilots.seat import PilotSeat
+from mtgtable.model.ids import PlayerId
+from mtgtable.session.record import Acted, Answered, Cancelled, Input, do
+
+Begun: TypeAlias = CompiledCard | ActivatedAbility | None
+"""What an action begins: the card that is played, the ability that is activated."""
+
+MOST_INPUTS: Final = 20_000
+"""A game with more inputs than that is stuck in a loop that nobody leaves (732)."""
+
+
+@dataclass
+class PilotedGame:
+    """A game in which pilots sit; each ``step`` is one input, and ``inputs`` are all of them."""
+
+    game: Game
+    pilots: Mapping[PlayerId, Pilot]
+    inputs: list[Input] = field(default_factory=list)
+    stuck: bool = False
+    hear: Callable[[Input, Decision | None, Begun], None] | None = None
+    """Is told of every input that was accepted, what it answers, and what it begins to play or activate."""
+
+    def step(self) -> None:
+        """The next input. Raises KeyError where nobody sits who could give it."""
+        game = self.game
+        if game.decision is not None:
+            self._answer(game.decision)
+            return
+        player = game.priority
+        if player is None:
+            raise ValueError("the game is over")
+        pilot = self.pilots[player]
+        action = pilot.begin(PilotSeat(game, player))
+        if not self._try(Acted(player, action)):
+            pilot.refused(PilotSeat(game, player))
+            if isinstance(action, Pass):
+                raise RuntimeError(f"passing is refused to {game.state.player(player).name}")
+
+    def _answer(self, decision: Decision) -> None:
+        player = decision.player
+        pilot = self.pilots[player]
+        seat = PilotSeat(self.game, player)
+        answer = pilot.answer(seat, decision)
+        if answer is None and getattr(decision, "cancellable", False):
+            self._try(Cancelled())
+            return
+        answer = answering.least(decision) if answer is None else answer
+        if not self._try(Answered(player, answer)):
+            pilot.refused(PilotSeat(self.game, player))
+            if self.game.decision is decision:
+                self._try(Answered(player, self._least(decision)))
+
+    def _least(self, decision: Decision) -> Answer:
+        """An answer that is legal whatever effects demand of a declaration."""
+        match decision:
+            case Attack(player=player, attackers=attackers, defenders=defenders):
+                return Attacks(least_attack(self.game.table, player, attackers, defenders))
+            case Block(player=player, blockers=blockers, attackers=attackers):
+                return Blocks(least_block(self.game.table, player, blockers, attackers))
+        return answering.least(decision)
+
+    def _try(self, entry: Input) -> bool:
+        """Do an input; whether it was accepted. A refused action leaves nothing behind in the game (732)."""
+        decision = self.game.decision
+        begun = self._begun(entry)
+        try:
+            do(self.game, entry)
+        except (IllegalAction, IllegalAnswer):
+            if self.game.settled:
+                self._forget_begun()
+            return False
+        self.inputs.append(entry)
+        if self.hear is not None:
+            self.hear(entry, decision, begun)
+        return True
+
+    def _begun(self, entry: Input) -> Begun:
+        if not isinstance(entry, Acted):
+            return None
+        action = entry.action
+        if isinstance(action, Cast | PlayLand):
+            return self.game.state.objects[action.object].card
+        if isinstance(action, Activate):
+            ability = activated_abilities(self.game.table, action.object)[action.ability].ability
+            return ability if isinstance(ability, ActivatedAbility) else None
+        return None
+
+    def _forget_begun(self) -> None:
+        """An action that turned out illegal with an answer is gone as a whole, and so are its inputs."""
+        while self.inputs and isinstance(self.inputs[-1], Answered):
+            self.inputs.pop()
+        if self.inputs and isinstance(self.inputs[-1], Acted) and not isinstance(self.inputs[-1].action, Pass):
+            self.inputs.pop()
+
+    def play(self, last_turn: int, watch: Callable[[Game], None] | None = None) -> None:
+        """Until the game is over or a turn past the last one begins; ``watch`` looks on after every input."""
+        game = self.game
+        while not game.state.over and game.state.turn.number <= last_turn:
+            if len(self.inputs) >= MOST_INPUTS:
+                self.stuck = True
+                return
+            self.step()
+            if watch is not None:
+                watch(game)

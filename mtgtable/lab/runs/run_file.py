@@ -1,0 +1,60 @@
+"""The file of a run: what was played, every game, and the figures. A run that was stopped goes on from it."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, Final
+
+from mtgtable.lab.runs.noting import GameNote
+from mtgtable.lab.runs.spec import RunSpec
+from mtgtable.lab.runs.summary import summary
+
+FORMAT: Final = "mtgtable-goldfish-1"
+
+
+class RunFileError(Exception):
+    """A file that can't be read or written as a run, or is one of another deck; the message names it."""
+
+
+def report(spec: RunSpec, notes: Iterable[GameNote]) -> dict[str, Any]:
+    """The whole file as plain values: the same for the same games, in whatever order they were played."""
+    ordered = sorted(notes, key=lambda note: note.game)
+    return {
+        "format": FORMAT,
+        "run": spec.as_json(),
+        "figures": summary(spec, ordered).as_json(),
+        "games": [note.as_json() for note in ordered],
+    }
+
+
+def write_run(path: Path, spec: RunSpec, notes: Iterable[GameNote]) -> None:
+    """Write the file, whole or not at all. Raises RunFileError."""
+    text = json.dumps(report(spec, notes), ensure_ascii=False, indent=1, sort_keys=True, allow_nan=False) + "\n"
+    beside = path.with_name(path.name + ".part")
+    try:
+        beside.write_text(text, encoding="utf-8")
+        os.replace(beside, path)
+    except OSError as error:
+        raise RunFileError(f"{path}: can't be written ({error.strerror or error})") from error
+
+
+def known_games(path: Path, spec: RunSpec) -> list[GameNote]:
+    """The games of this run that a file holds; none where there is no file. Raises RunFileError."""
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return []
+    except (OSError, ValueError) as error:
+        raise RunFileError(f"{path}: can't be read as a run ({error})") from error
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise RunFileError(f"{path}: is no file of a run; choose another name or remove it")
+    if data.get("run") != spec.as_json():
+        raise RunFileError(f"{path}: holds another run (deck, seed, pilot or opponent differ); choose another name")
+    try:
+        notes = [GameNote.of_json(entry) for entry in data["games"]]
+    except (KeyError, TypeError, ValueError) as error:
+        raise RunFileError(f"{path}: a game in it can't be read ({error})") from error
+    return [note for note in notes if note.game < spec.games]

@@ -1,0 +1,61 @@
+"""Playing the games of a run in processes. What comes out depends on the games' numbers only."""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Generator, Iterable
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from typing import Final
+
+from mtgtable.lab.runs.noting import GameNote
+from mtgtable.lab.runs.one_game import play
+from mtgtable.lab.runs.spec import RunSpec
+
+CHUNK: Final = 8
+"""Games that a process plays before it tells."""
+
+_spec: RunSpec | None = None
+
+
+def run(spec: RunSpec, jobs: int = 1, known: Iterable[int] = ()) -> Generator[GameNote, None, None]:
+    """The games that aren't known yet, as they are done. Closing the iterator stops the processes."""
+    done = set(known)
+    missing = [number for number in range(spec.games) if number not in done]
+    if jobs == 1 or len(missing) <= CHUNK:
+        for number in missing:
+            yield play(spec, number)
+        return
+    yield from _in_processes(spec, jobs, missing)
+
+
+def _in_processes(spec: RunSpec, jobs: int, missing: list[int]) -> Generator[GameNote, None, None]:
+    chunks = [missing[at : at + CHUNK] for at in range(0, len(missing), CHUNK)]
+    waiting = iter(chunks)
+    context = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(min(jobs, len(chunks)), context, _take_spec, (spec,))
+    try:
+        open_: set[Future[list[GameNote]]] = set()
+        for chunk in waiting:
+            open_.add(pool.submit(_play_chunk, chunk))
+            if len(open_) >= 2 * jobs:
+                finished, open_ = wait(open_, return_when=FIRST_COMPLETED)
+                for future in finished:
+                    yield from future.result()
+        while open_:
+            finished, open_ = wait(open_, return_when=FIRST_COMPLETED)
+            for future in finished:
+                yield from future.result()
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _take_spec(spec: RunSpec) -> None:
+    """A process is told once what it plays."""
+    global _spec
+    _spec = spec
+
+
+def _play_chunk(numbers: list[int]) -> list[GameNote]:
+    if _spec is None:
+        raise RuntimeError("this process was not told what to play")
+    return [play(_spec, number) for number in numbers]
