@@ -58,6 +58,8 @@ class NoteTaker:
 
     spec: RunSpec
     number: int
+    last: int
+    """The engine's number of the last turn that counts."""
     life: int = 0
     turn: int = 0
     """The engine's number of the turn that was looked at last."""
@@ -73,6 +75,8 @@ class NoteTaker:
     def watch(self, game: Game) -> None:
         """After an input: a turn of one's own that has begun."""
         turn = game.state.turn
+        if turn.number > self.last:
+            return
         if turn.number != self.turn:
             self.turn = turn.number
             if turn.active == ME:

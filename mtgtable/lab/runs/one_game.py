@@ -19,26 +19,28 @@ def play_and_keep(spec: RunSpec, number: int) -> tuple[GameNote, PilotedGame, Ne
     """The same, with the game itself and how it began: to be opened at the table."""
     new_game = spec.new_game(number)
     pilot = pilot_named(spec.pilot, spec.rule)
-    taker = NoteTaker(spec, number)
-    piloted = PilotedGame(Game.start(new_game.for_engine()), {ME: pilot}, hear=taker.hear)
     last = _last_turn(spec)
+    taker = NoteTaker(spec, number, last)
+    piloted = PilotedGame(Game.start(new_game.for_engine()), {ME: pilot}, hear=taker.hear)
     piloted.play(last, taker.watch)
-    return taker.note(piloted, _ended(spec, piloted, last)), piloted, new_game
+    return taker.note(piloted, _ended(spec, piloted)), piloted, new_game
 
 
 def _last_turn(spec: RunSpec) -> int:
     """The number of the engine's last turn that is played; every second one is the opponent's."""
-    clock = spec.clock
     own = 2 * spec.turns - (0 if spec.on_the_draw else 1)
-    if clock is None:
-        return own
-    return min(own, 2 * clock - (1 if spec.on_the_draw else 0))
+    return own if spec.clock is None else min(own, _clock_turn(spec, spec.clock))
 
 
-def _ended(spec: RunSpec, piloted: PilotedGame, last: int) -> str:
+def _clock_turn(spec: RunSpec, clock: int) -> int:
+    """The number of the opponent's turn after which they have won."""
+    return 2 * clock - (1 if spec.on_the_draw else 0)
+
+
+def _ended(spec: RunSpec, piloted: PilotedGame) -> str:
     state = piloted.game.state
     if piloted.stuck:
         return "stuck"
     if state.over:
         return "kill" if ME in state.winners or state.player(FISH).lost else "loss"
-    return "clock" if spec.clock is not None and last < 2 * spec.turns - 1 else "turns"
+    return "clock" if spec.clock is not None and state.turn.number > _clock_turn(spec, spec.clock) else "turns"
