@@ -23,7 +23,8 @@ Status: TypeAlias = Literal[
     "summoning_sick", "attacked_this_turn", "blocked_this_turn", "dealt_damage_this_turn", "damaged", "monstrous",
     "renowned", "commander", "entered_this_turn", "transformed", "kicked", "modified", "monarch_controlled",
     "suspended",
-    "attached", "exerted", "cast_from_hand", "echoed",
+    "attached", "exerted", "cast_from_hand", "echoed", "suspected", "saddled", "manifested", "cloaked",
+    "foretold", "plotted", "arrived_this_turn",
 ]  # fmt: skip
 """Facts about an object that are not characteristics (109.3, 110.5)."""
 

@@ -120,7 +120,9 @@ class BecomesStatus:
     """An object that fits becomes tapped, untapped, attached, transformed, face up …"""
 
     what: Filter
-    status: Literal["tapped", "untapped", "attached", "unattached", "transformed", "face_up", "monstrous", "saddled"]
+    status: Literal[
+        "tapped", "untapped", "attached", "unattached", "transformed", "face_up", "monstrous", "saddled_this_turn"
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,15 +179,23 @@ class WouldDestroy:
     what: Filter
 
 
+Deed: TypeAlias = Literal[
+    "shuffle", "scry", "surveil", "search", "lose", "win", "explore", "proliferate", "coin", "die roll", "clash",
+    "become monarch", "add mana", "skip draw", "untap step", "cycle",
+    "amass", "airbend", "collect evidence", "connive", "discover", "earthbend", "firebend", "forage", "incubate",
+    "investigate", "manifest dread", "learn", "time travel", "venture", "tempted", "waterbend", "win clash", "foretell",
+    "plot", "crime", "exert", "complete dungeon", "blight",
+]  # fmt: skip
+"""What players or objects do that has a name of its own (701)."""
+
+
 @dataclass(frozen=True, slots=True)
 class PlayerDoes:
-    """A player does what has a name of its own: shuffles, scries, searches, investigates, loses, wins …"""
+    """A player, or an object of theirs that fits, does what has a name of its own (701)."""
 
-    what: Literal[
-        "shuffle", "scry", "surveil", "search", "lose", "win", "explore", "proliferate", "coin", "die roll", "clash",
-        "become monarch", "add mana", "skip draw", "untap step", "cycle",
-    ]  # fmt: skip
+    what: Deed
     players: Selector
+    by: Filter | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from mtgtable.abilities.conditions import Condition
 from mtgtable.abilities.durations import FOREVER, Duration
 from mtgtable.abilities.filters import Anything, Filter
+from mtgtable.abilities.happenings import Deed
 from mtgtable.abilities.lasting import Apply, GiveEmblem, Later, Prevent, ReplaceNext
 from mtgtable.abilities.modifications import CopyExceptions, Modification
 from mtgtable.abilities.quantities import Quantity
@@ -268,10 +269,11 @@ class RemoveFromCombat:
 
 @dataclass(frozen=True, slots=True)
 class SetStatus:
-    """Marks an object monstrous, renowned, goaded, exerted, suspected …"""
+    """Marks an object monstrous, renowned, goaded, exerted, suspected …; ``off``: it is so no longer."""
 
     what: Selector
     status: str
+    off: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -310,6 +312,8 @@ class Move:
     counters: tuple[tuple[str, Quantity], ...] = ()
     link: str = ""
     bind: str = ""
+    mark: Literal["", "manifested", "cloaked"] = ""
+    """What a permanent that enters face down is (701.40, 701.58)."""
     extra: tuple[Modification, ...] = ()
     """Continuous effects that begin as it arrives and have no duration ("that creature gains haste")."""
 
@@ -477,6 +481,8 @@ class CreateTokens:
     attached_to: Selector | None = None
     counters: tuple[tuple[str, Quantity], ...] = ()
     bind: str = "created"
+    back: CompiledFace | None = None
+    """The other face of a double-faced token (111.10i)."""
     attacking_whom: Selector | None = None
     """With ``attacking``: these players or planeswalkers that they control; None: any defending player."""
 
@@ -553,6 +559,18 @@ class Chance:
     until_lost: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Announce:
+    """What was just done has a name that abilities look at: a creature explores, a player investigates (701).
+
+    ``by``: the players who did it, or the objects that did, each for its controller.
+    """
+
+    what: Deed
+    by: Selector = You()
+    amount: Quantity = 0
+
+
 Instruction: TypeAlias = (
     Sequence | If | May | MayPay | ForEach | Repeat | ChooseMode | Decide | Manual | Nothing
     | DealDamage | GainLife | LoseLife | SetLife
@@ -561,5 +579,5 @@ Instruction: TypeAlias = (
     | Transform | RemoveFromCombat | SetStatus | ExchangeControl
     | Move | ExileUntil | Draw | Discard | Mill | Search | Shuffle | Look | RevealUntil | Arrange
     | Counter | CopyOnStack | ChangeTargets | CastIt | CreateTokens | AddMana
-    | Apply | Prevent | ReplaceNext | Later | GiveEmblem | ChangeTurn | EndGame | Designate | Chance
+    | Apply | Prevent | ReplaceNext | Later | GiveEmblem | ChangeTurn | EndGame | Designate | Chance | Announce
 )  # fmt: skip

@@ -62,6 +62,8 @@ class TurnedFaceDown:
     KIND: ClassVar = "face_down"
     power: int = 2
     toughness: int = 2
+    abilities: tuple[Ability, ...] = ()
+    """What the effect that turned it face down gives it: ward {2} (701.58a, 702.168a)."""
 
 
 # ---- layers 2 and 3 ------------------------------------------------------------------------------------------------
@@ -230,7 +232,7 @@ RuleName: TypeAlias = Literal[
     "assigns damage equal to toughness", "cant be enchanted", "cant have counters", "blocked only by", "can block only",
     "attacks as though haste", "damage cant be prevented", "legend rule off", "cant become untapped", "goaded",
     "blockers at most", "blockers at least", "may stay tapped",
-    "nonmana abilities cant be activated", "assigns no combat damage",
+    "nonmana abilities cant be activated", "assigns no combat damage", "may exert",
     # players
     "cant cast", "cant activate", "cant play lands", "cant gain life", "cant lose life", "cant lose", "cant win",
     "cant draw",

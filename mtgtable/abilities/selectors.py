@@ -82,8 +82,8 @@ class Choose:
     by: Selector | None = None
     among: Selector | None = None
     players: Selector | None = None
-    least_power: Quantity | None = None
-    """With ``any_number``: the chosen creatures must have at least that much power together (crew)."""
+    least_total: tuple[Literal["power", "mana_value"], Quantity] | None = None
+    """With ``any_number``: the chosen objects must have at least that much of it together (crew, collect evidence)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,7 +39,9 @@ _REPLACEMENTS: Final = frozenset(kind.__name__ for kind in APPLY) | {"EntersWith
 ANNOUNCED: Final = frozenset(
     {
         "shuffle", "scry", "surveil", "search", "lose", "win", "proliferate", "coin", "die roll", "become monarch",
-        "add mana", "skip draw", "untap step", "cycle",
+        "add mana", "skip draw", "untap step", "cycle", "amass", "airbend", "collect evidence", "connive", "discover",
+        "earthbend", "explore", "firebend", "forage", "incubate", "investigate", "manifest dread", "time travel",
+        "win clash", "clash", "blight", "exert",
     }
 )  # fmt: skip
 """What players do that the engine lets abilities see (``happenings.PlayerDoes``)."""
@@ -47,7 +49,8 @@ ANNOUNCED: Final = frozenset(
 ENFORCED_RULES: Final = frozenset(
     {
         "activate only as sorcery", "activated abilities cant be activated", "additional land plays",
-        "all must block it", "blockers at least", "blockers at most", "maximum hand size changed", "may stay tapped",
+        "all must block it", "blockers at least", "may exert", "blockers at most",
+        "maximum hand size changed", "may stay tapped",
         "nonmana abilities cant be activated",
         "assigns damage as though unblocked", "assigns no combat damage", "may look at top", "play with hand revealed",
         "play with top revealed", "assigns damage equal to toughness", "attack limit",
@@ -66,7 +69,9 @@ ENFORCED_RULES: Final = frozenset(
 )  # fmt: skip
 """Rules-changing parts for which some rules code asks; a test finds each of them asked for."""
 
-MARKED: Final = frozenset({"monstrous", "renowned", "exerted", "no damage", "echoed", "goaded"})
+MARKED: Final = frozenset(
+    {"monstrous", "renowned", "exerted", "no damage", "echoed", "goaded", "suspected", "saddled_this_turn"}
+)
 """Statuses that an instruction may give and other parts of the engine read."""
 
 
@@ -88,10 +93,6 @@ def _keyword(node: abilities.KeywordAbility) -> str | None:
 
 def _does(node: happenings.PlayerDoes) -> str | None:
     return None if node.what in ANNOUNCED else f"“whenever a player does”: {node.what}"
-
-
-def _becomes(node: happenings.BecomesStatus) -> str | None:
-    return "“becomes saddled”" if node.status == "saddled" else None
 
 
 def _transform(node: instructions.Transform) -> str | None:
@@ -130,7 +131,6 @@ DETAILS: Final[dict[type, Callable[[Any], str | None]]] = {
     instructions.SetStatus: _set_status,
     abilities.KeywordAbility: _keyword,
     happenings.PlayerDoes: _does,
-    happenings.BecomesStatus: _becomes,
     instructions.Transform: _transform,
     instructions.Designate: _designate,
     instructions.AddMana: _add_mana,

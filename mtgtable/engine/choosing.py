@@ -137,10 +137,12 @@ def _pick(
         rule="608.2d", source=frame.source, hidden=bool(set(choose_.zones) & HIDDEN_ZONES),
     )  # fmt: skip
     chosen = tuple(refs[index] for index in answer.indexes)
-    if choose_.least_power is not None:
-        wanted = amount(table.look(), choose_.least_power, frame)
-        if sum(table.of(ref).power or 0 for ref in chosen if not isinstance(ref, Seat)) < wanted:
-            raise IllegalAction("702.122a", f"These creatures' total power is less than {wanted}")
+    if choose_.least_total is not None:
+        stat, least_amount = choose_.least_total
+        wanted = amount(table.look(), least_amount, frame)
+        if sum(getattr(table.of(ref), stat) or 0 for ref in chosen if not isinstance(ref, Seat)) < wanted:
+            rule = "702.122a" if stat == "power" else "701.59a"
+            raise IllegalAction(rule, f"Their total {stat.replace('_', ' ')} is less than {wanted}")
     return chosen
 
 

@@ -32,6 +32,7 @@ from mtgtable.model.types import BadTypeLine, parse_type_line
 from mtgtable.model.zones import Zone
 from mtgtable.oracle import predicates, verbs
 from mtgtable.oracle.abilities.structure import Clause, Read, read_block
+from mtgtable.oracle.events import of_deeds as events_of_deeds
 from mtgtable.oracle.events import of_objects as events_of_objects
 from mtgtable.oracle.events import of_players as events_of_players
 from mtgtable.oracle.events import past
@@ -47,6 +48,7 @@ grammar_version: Final = "1"
 _DECLARED: Final = (
     conditions,
     durations,
+    events_of_deeds,
     events_of_objects,
     events_of_players,
     keywords,

@@ -11,7 +11,7 @@ from mtgtable.session.scenarios.playing import play
 from mtgtable.session.scenarios.reading import Scenario, Unreadable, read_file
 from tests.conformance.test_layer_cases import workshop as workshop
 
-FILES = ("seats", "permanents", "keywords", "payer", "numbers", "tokens")
+FILES = ("seats", "permanents", "keywords", "payer", "mechanics", "numbers", "tokens")
 CASES = [
     pytest.param(case, id=f"{name}: {case.name}")
     for name in FILES

@@ -14,7 +14,7 @@ from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.performing import Executors, perform
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.state import events as e
-from mtgtable.engine.state.refs import Frame
+from mtgtable.engine.state.refs import Frame, Seat
 from mtgtable.engine.state.state import ExtraTurn, LogEntry
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import PlayerId
@@ -131,7 +131,22 @@ def _flip(table: Table, node: i.Chance, player: PlayerId, frame: Frame) -> Steps
             return frame
 
 
+def announce(table: Table, node: i.Announce, frame: Frame) -> Steps[Frame]:
+    """Abilities see what was done, by name (701); an object does it for whoever controls it, or last did."""
+    look = table.look()
+    much = amount(look, node.amount, frame)
+    events: list[e.Event] = []
+    for ref in (yield from choosing.selected(table, node.by, frame)):
+        if isinstance(ref, Seat):
+            events.append(e.Does(ref.player, node.what, much, frame.source))
+        else:
+            events.append(e.Does(look.controller(ref) or frame.controller, node.what, much, frame.source, ref))
+    yield from happen(table, events, frame.replaced)
+    return frame
+
+
 GAME_CHANGES: Final[Executors] = {
+    i.Announce: announce,
     i.ChangeTurn: change_turn,
     i.EndGame: end_game,
     i.Designate: designate,

@@ -37,7 +37,9 @@ def create_tokens(table: Table, node: i.CreateTokens, frame: Frame) -> Steps[Fra
     for player in players:
         own = frame.bind("each", (Seat(player),)) if frame.get("each") is None else frame
         count = max(0, amount(look, node.count, own))
-        events += [e.CreatesToken(face, player, frame.source, enters) for face in faces for _ in range(count)]
+        events += [
+            e.CreatesToken(face, player, frame.source, enters, back=node.back) for face in faces for _ in range(count)
+        ]
     done = yield from happen(table, events, frame.replaced)
     created = tuple(event.became for event in done if isinstance(event, e.CreatesToken))
     return frame.bind(node.bind, created).note(node.bind, len(created))

@@ -95,6 +95,7 @@ def _how(table: Table, node: i.Move, frame: Frame) -> Steps[tuple[EntersAs, Play
         parts=parts, parts_by=frame.source, tapped=node.tapped, counters=counters, attached_to=attached,
         attacking=attacking,
         face_down=node.face_down and node.to is Zone.BATTLEFIELD,
+        mark=node.mark,
     )  # fmt: skip
     return enters, under
 

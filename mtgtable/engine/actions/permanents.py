@@ -6,8 +6,11 @@ from dataclasses import replace
 from typing import Final
 
 from mtgtable.abilities import instructions as i
-from mtgtable.abilities.durations import Until
-from mtgtable.abilities.modifications import ChangeControl, RuleChange
+from mtgtable.abilities.abilities import KeywordAbility
+from mtgtable.abilities.conditions import Fits
+from mtgtable.abilities.durations import AsLongAs, Until
+from mtgtable.abilities.filters import HasStatus
+from mtgtable.abilities.modifications import ChangeControl, GainAbilities, RuleChange
 from mtgtable.abilities.selectors import Bound, Choose, Selector
 from mtgtable.engine import choosing
 from mtgtable.engine.actions.lasting import begin_effect
@@ -354,11 +357,42 @@ def set_status(table: Table, node: i.SetStatus, frame: Frame) -> Steps[Frame]:
         goaded = tuple(id_ for id_ in ids if _on_battlefield(table, id_))
         begin_effect(table, frame, (RuleChange("goaded"),), Until("your next turn"), locked=goaded, text="Goaded")
         return frame
+    if node.status == "suspected":
+        yield from _suspect(table, ids, frame, off=node.off)
+        return frame
+    if node.status == "exerted":
+        yield from exert(table, tuple(id_ for id_ in ids if _on_battlefield(table, id_)), frame)
+        return frame
     if node.status == "monstrous" and frame.x is not None and frame.source in table.state.objects:
         past = table.state.objects[frame.source].frame or Frame(source=frame.source, controller=frame.controller)
         table.state.update(frame.source, frame=replace(past, x=frame.x))  # other abilities may refer to X (701.37c)
-    yield from happen(table, [e.ChangesStatus(id_, node.status) for id_ in ids], frame.replaced)
+    yield from happen(table, [e.ChangesStatus(id_, node.status, node.off) for id_ in ids], frame.replaced)
     return frame
+
+
+_SUSPICION: Final = (GainAbilities((KeywordAbility("menace", text="Menace"),)), RuleChange("cant block"))
+
+
+def _suspect(table: Table, ids: tuple[ObjectId, ...], frame: Frame, *, off: bool) -> Steps[None]:
+    """Menace and "can't block" for as long as it is suspected, which it can't become twice (701.60c, d)."""
+    suspected = Fits(Bound("suspected"), HasStatus("suspected"))
+    for id_ in ids:
+        if not _on_battlefield(table, id_) or ("suspected" in table.state.objects[id_].statuses) is not off:
+            continue
+        yield from happen(table, [e.ChangesStatus(id_, "suspected", off)], frame.replaced)
+        if not off:
+            own = frame.bind("suspected", (id_,))
+            begin_effect(table, own, _SUSPICION, AsLongAs(suspected), locked=(id_,), text="Suspected")
+
+
+def exert(table: Table, ids: tuple[ObjectId, ...], frame: Frame) -> Steps[None]:
+    """They don't untap in the exerting player's next untap step (701.43a)."""
+    for id_ in ids:
+        stays = Until("through your next untap step")
+        begin_effect(table, frame, (RuleChange("doesnt untap"),), stays, locked=(id_,), text="Exerted")
+    events: list[e.Event] = [e.ChangesStatus(id_, "exerted_this_turn") for id_ in ids]
+    events += [e.Does(frame.controller, "exert", source=frame.source, by=id_) for id_ in ids]
+    yield from happen(table, events, frame.replaced)
 
 
 def exchange_control(table: Table, node: i.ExchangeControl, frame: Frame) -> Steps[Frame]:

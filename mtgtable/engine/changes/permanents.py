@@ -78,7 +78,10 @@ def _turned(state: State, event: ChangesStatus) -> dict[str, Any] | None:
             return {"face": 1, "printed": card.faces[1], "flipped": True}
         case "face_up" | "face_down":
             down = (event.status == "face_down") is not event.off
-            return {"face_down": down, "timestamp": state.new_timestamp()} if item.face_down is not down else {}
+            if item.face_down is down:
+                return {}
+            kept = item.statuses if down else item.statuses - {"manifested", "cloaked"}
+            return {"face_down": down, "timestamp": state.new_timestamp(), "statuses": kept}
         case "phased_out":
             return {"phased_out": not event.off} if item.phased_out is event.off else {}
         case "no damage":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from mtgtable.abilities.compiled import CompiledFace
+from mtgtable.abilities.compiled import CompiledCard, CompiledFace
 from mtgtable.abilities.durations import FOREVER
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.modifications import BecomeCopy, Modification
@@ -49,6 +49,7 @@ def move(state: State, before: Look, event: Moves) -> Moves | None:
         token=old.token or (old.stack is not None and old.stack.copy and event.to is Zone.BATTLEFIELD),
         emblem=old.emblem,
         commander=old.commander,
+        entered_turn=state.turn.number,
         face_down=event.face_down or event.enters.face_down,
         revealed_to=frozenset({event.by}) if event.face_down and event.by is not None else frozenset(),
     )
@@ -149,12 +150,12 @@ def _entering(state: State, new: GameObject, enters: EntersAs) -> GameObject:
         new,
         tapped=enters.tapped,
         sick=True,
-        entered_turn=state.turn.number,
         counters=_counters(state, enters),
         chosen=enters.chosen,
         linked=enters.linked,
         attached_to=enters.attached_to,
         held_by=None,
+        statuses=frozenset({enters.mark}) if enters.mark else frozenset(),
     )
 
 
@@ -201,6 +202,8 @@ def create_token(state: State, before: Look, event: CreatesToken) -> CreatesToke
         zone=Zone.BATTLEFIELD,
         timestamp=state.new_timestamp(),
         printed=face,
+        card=None if event.back is None else CompiledCard(face.name, "transform", (face, event.back)),
+        entered_turn=state.turn.number,
         token=True,
         face_down=event.enters.face_down,
     )

@@ -5,12 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from mtgtable.abilities.costs import Cost, CostPart
+from mtgtable.abilities.instructions import SetStatus
+from mtgtable.abilities.selectors import Source
 from mtgtable.engine.allowing.activatable import has_sickness
 from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player, fits_rule, frame_about
-from mtgtable.engine.asking.decisions import Attack, Attacks, IllegalAnswer, Steps
+from mtgtable.engine.asking.decisions import Attack, Attacks, IllegalAnswer, Steps, YesNo
 from mtgtable.engine.combat.removal import is_attackable
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.mana.payment import can_pay, pay_cost
+from mtgtable.engine.performing import perform
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.reading.selectors import select
@@ -60,6 +63,17 @@ def _tap_and_pay(table: Table, player: PlayerId, pairs: Pairs) -> Steps[None]:
         yield from happen(table, taps)
     if cost.parts:
         yield from pay_cost(table, player, cost, Frame(controller=player), cancellable=False)
+    yield from _exert(table, player, tuple(id_ for id_, _ in pairs))
+
+
+def _exert(table: Table, player: PlayerId, attackers: tuple[ObjectId, ...]) -> Steps[None]:
+    """Attackers that may be exerted as they attack: an optional cost to attack (508.1g, 701.43d)."""
+    for id_ in attackers:
+        if not applying_to_object(table, "may exert", id_):
+            continue
+        answer = yield YesNo(player, "exert", f"Exert {name_of(table.look(), id_)}?", rule="701.43d", source=id_)
+        if answer.yes:
+            yield from perform(table, SetStatus(Source(), "exerted"), Frame(source=id_, controller=player))
 
 
 def possible_defenders(table: Table, player: PlayerId) -> tuple[Ref, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 
+from mtgtable.abilities.abilities import Ability
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.modifications import CopyExceptions
 from mtgtable.model.types import SUBTYPES_OF, subtypes_allowed
@@ -14,13 +15,13 @@ FACE_DOWN_CARD = CompiledFace(name="")
 
 
 @lru_cache(maxsize=64)
-def face_down(power: int = 2, toughness: int = 2) -> CompiledFace:
+def face_down(power: int = 2, toughness: int = 2, abilities: tuple[Ability, ...] = ()) -> CompiledFace:
     """The copiable values of a face-down permanent or spell: a creature with nothing else (708.2a).
 
     >>> face_down().types, face_down().name
     (('Creature',), '')
     """
-    return CompiledFace(name="", types=("Creature",), power=power, toughness=toughness)
+    return CompiledFace(name="", types=("Creature",), power=power, toughness=toughness, abilities=abilities)
 
 
 def excepted(values: CompiledFace, exceptions: CopyExceptions, own: CompiledFace) -> CompiledFace:

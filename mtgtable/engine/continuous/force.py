@@ -17,6 +17,7 @@ from mtgtable.abilities import modifications as m
 from mtgtable.abilities.abilities import Ability, KeywordAbility, StaticAbility
 from mtgtable.abilities.characteristics import AbilityOn
 from mtgtable.abilities.conditions import Condition
+from mtgtable.abilities.costs import Cost, PayMana
 from mtgtable.abilities.durations import AsLongAs
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.selectors import All, Selector, Source, You
@@ -32,6 +33,7 @@ from mtgtable.engine.state.objects import CounterPile, GameObject
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.model.edition import Edition
 from mtgtable.model.ids import AbilityId, EffectId, ObjectId
+from mtgtable.model.mana import parse_mana_cost
 from mtgtable.model.zones import Zone
 
 
@@ -449,9 +451,15 @@ def counter_effects(item: GameObject, edition: Edition) -> list[Effect]:
     return found
 
 
+WARD_OF_FACE_DOWN: Final = KeywordAbility("ward", (Cost((PayMana(parse_mana_cost("{2}")),), "{2}"),), text="Ward {2}")
+"""What cloaked and disguised objects have while they are face down (701.58a, 702.168a)."""
+
+
 def face_down_effect(item: GameObject, edition: Edition) -> Effect:
     """The effect of being face down (708.2): after all copy effects, whatever the edition's layer 1 (707.3)."""
-    pieces = Pieces(item, edition, (m.TurnedFaceDown(),), static=False, defining=False)
+    warded = "cloaked" in item.statuses or (item.cast is not None and item.cast.method == "disguise")
+    change = m.TurnedFaceDown(abilities=(WARD_OF_FACE_DOWN,) if warded else ())
+    pieces = Pieces(item, edition, (change,), static=False, defining=False)
     frame = Frame(source=item.id, controller=item.controller)
     return Effect(
         FaceDownKey(item.id),
@@ -462,5 +470,5 @@ def face_down_effect(item: GameObject, edition: Edition) -> Effect:
         frame,
         rank=3,
         locked=(item.id,),
-        text="a face-down permanent or spell is a 2/2 creature with nothing else",
+        text="a face-down permanent or spell is a 2/2 creature with " + ("ward {2}" if warded else "nothing else"),
     )

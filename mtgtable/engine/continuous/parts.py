@@ -27,6 +27,7 @@ from mtgtable.engine.reading import filters as matching
 from mtgtable.engine.reading import quantities
 from mtgtable.engine.reading import selectors as selecting
 from mtgtable.engine.reading.looking import Look
+from mtgtable.engine.state import ability_ids
 from mtgtable.engine.state.refs import Frame
 from mtgtable.model.ids import AbilityId, ObjectId
 from mtgtable.model.types import BASIC_LAND_TYPES
@@ -115,10 +116,11 @@ def _become_copy(index: int, kind: str, change: m.BecomeCopy) -> Part:
 
 
 def _turned_face_down(index: int, kind: str, change: m.TurnedFaceDown) -> Part:
-    face = copying.face_down(change.power, change.toughness)
+    face = copying.face_down(change.power, change.toughness, change.abilities)
 
     def apply(now: Scratch, has: ObjectId, value: CompiledFace, _: Effect) -> None:
-        take_face(now, value, (), has)
+        give = tuple(AbilityOn(ability_ids.face_down(has, i), ability) for i, ability in enumerate(value.abilities))
+        take_face(now, value, give, has)
         now.copiable = value
         now.loyalty = now.defense = None
 

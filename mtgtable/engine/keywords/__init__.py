@@ -27,7 +27,7 @@ EXPANSIONS: Final[dict[str, Callable[[KeywordAbility], tuple[Ability, ...]]]] = 
 MARKS: Final = frozenset(
     {
         "aftermath", "convoke", "deathtouch", "defender", "delve", "double strike", "enchant", "entwine",
-        "escalate", "fear", "first strike", "flash", "fuse",
+        "escalate", "fear", "first strike", "foretell", "plot", "flash", "fuse",
         "flying", "haste", "hexproof", "horsemanship", "improvise", "indestructible", "infect", "intimidate",
         "landwalk", "lifelink", "menace",
         "partner", "phasing", "protection", "reach", "shadow", "shroud", "skulk", "splice", "toxic", "trample",

@@ -528,6 +528,7 @@ CASTING = {
     "jump-start": jump_start,
     "kicker": kicker,
     "madness": madness,
+    "disguise": morph,
     "morph": morph,
     "megamorph": morph,
     "multikicker": multikicker,

@@ -122,13 +122,10 @@ def can_perform(table: Table, player: PlayerId, instruction: Instruction, frame:
             )
         case do.Tap(what=what, untap=untap):
             found = [id_ for id_ in _candidates(table, what, frame) if table.state.objects[id_].tapped == untap]
-            if isinstance(what, Choose) and what.least_power is not None:
-                power = sum(max(0, table.of(id_).power or 0) for id_ in found)
-                return power >= amount(look, what.least_power, frame)
-            return len(found) >= _needed(table, what, frame, 1)
+            return _enough(table, what, frame, found) and len(found) >= _needed(table, what, frame, 1)
         case do.Move(what=what, origin=origin):
             found = [id_ for id_ in _candidates(table, what, frame) if origin in (None, table.state.objects[id_].zone)]
-            return len(found) >= _needed(table, what, frame, 1)
+            return _enough(table, what, frame, found) and len(found) >= _needed(table, what, frame, 1)
         case do.Look(at=what):
             return len(_candidates(table, what, frame)) >= _needed(table, what, frame, 1)
         case do.PutCounters(on=on):
@@ -138,6 +135,15 @@ def can_perform(table: Table, player: PlayerId, instruction: Instruction, frame:
         case do.LoseLife(amount=lost):
             return table.state.player(player).life >= amount(look, lost, frame) and may_pay_life(table, player)
     return True
+
+
+def _enough(table: Table, what: Selector, frame: Frame, found: list[ObjectId]) -> bool:
+    """Could objects with the least total that is asked for be chosen among these (702.122a, 701.59b)."""
+    if not isinstance(what, Choose) or what.least_total is None:
+        return True
+    stat, least = what.least_total
+    total = sum(max(0, getattr(table.of(id_), stat) or 0) for id_ in found)
+    return total >= amount(table.look(), least, frame)
 
 
 def _candidates(table: Table, selector: Selector, frame: Frame) -> list[ObjectId]:

@@ -432,7 +432,9 @@ def _does(case: _Case) -> list[EventFit]:
     want: h.PlayerDoes = case.happening
     if event.what != want.what or not case.is_player(want.players, event.player):
         return []
-    return [EventFit(NO_OBJECT, event.player, event.source, amount=event.amount)]
+    if want.by is not None and not (event.by and case.fits(case.after, want.by, event.by)):
+        return []
+    return [EventFit(event.by, event.player, event.source, amount=event.amount)]
 
 
 def _loses(case: _Case) -> list[EventFit]:

@@ -151,6 +151,7 @@ _TESTS: Final[dict[str, Callable[[Look, GameObject], bool]]] = {
     "renowned": _mark("renowned"),
     "commander": lambda _, it: it.commander,
     "entered_this_turn": lambda look, it: it.zone == Zone.BATTLEFIELD and it.entered_turn == look.state.turn.number,
+    "arrived_this_turn": lambda look, it: it.entered_turn == look.state.turn.number,
     "transformed": _transformed,
     "kicked": _kicked,
     "modified": _modified,
@@ -159,7 +160,13 @@ _TESTS: Final[dict[str, Callable[[Look, GameObject], bool]]] = {
         it.zone == Zone.EXILE and it.counters_of("time") > 0 and _has_keyword(look, it, "suspend")
     ),
     "attached": lambda _, it: it.attached_to is not None,
-    "exerted": _mark("exerted"),
+    "exerted": _mark("exerted_this_turn"),
+    "suspected": _mark("suspected"),
+    "saddled": _mark("saddled_this_turn"),
+    "manifested": _mark("manifested"),
+    "cloaked": _mark("cloaked"),
+    "foretold": _mark("foretold"),
+    "plotted": _mark("plotted"),
     "echoed": _mark(ECHOED),
     "cast_from_hand": lambda _, it: it.cast is not None and it.cast.origin == Zone.HAND,
 }

@@ -15,6 +15,7 @@ from mtgtable.engine.keywords import expand
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId
+from mtgtable.model.zones import Zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +67,8 @@ def spell_contents(abilities: tuple[Ability, ...], aura: bool, frame: Frame) -> 
 def abilities_of_face(table: Table, id_: ObjectId, face: int) -> tuple[Ability, ...]:
     """The abilities of a card with another face up than the one that counts where it is, keywords expanded."""
     item = table.state.objects[id_]
-    if item.card is None or face == item.face:
+    hidden = item.face_down and item.zone is Zone.EXILE
+    if item.card is None or (face == item.face and not hidden):
         return tuple(on.ability for on in table.board().abilities(id_))
     found: list[Ability] = []
     for ability in item.card.faces[face].abilities:

@@ -10,7 +10,7 @@ from mtgtable.engine.asking.inputs import IllegalAction, PlayLand
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.reading.quantities import amount
-from mtgtable.engine.stack.permission import types_of_face
+from mtgtable.engine.stack.permission import lets_play, types_of_face
 from mtgtable.engine.state.events import Moves
 from mtgtable.engine.state.objects import EntersAs, GameObject
 from mtgtable.engine.table import Table
@@ -59,7 +59,7 @@ def _from_there(table: Table, player: PlayerId, item: GameObject) -> bool:
         return False
     if item.zone is Zone.LIBRARY and table.state.zone(Zone.LIBRARY, item.owner)[:1] != [item.id]:
         return False
-    if any(rule.controller == player for rule in applying_to_object(table, "may play from zone", item.id)):
+    if any(lets_play(table, rule, player, item) for rule in applying_to_object(table, "may play from zone", item.id)):
         return True
     own = item.zone not in OWNED_ZONES or item.owner == player
     return own and any(

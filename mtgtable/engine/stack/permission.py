@@ -5,23 +5,27 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from mtgtable.abilities.abilities import CastingAbility
+from mtgtable.abilities.abilities import CastingAbility, KeywordAbility
 from mtgtable.abilities.costs import Cost
-from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player, fits_as_spell
+from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player, fits_as_spell, frame_about
 from mtgtable.engine.allowing.timing import sorcery_timing
 from mtgtable.engine.asking.inputs import Cast, IllegalAction
+from mtgtable.engine.continuous import RuleInForce
 from mtgtable.engine.happening import bestowing
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.reading.quantities import amount
+from mtgtable.engine.reading.selectors import select
 from mtgtable.engine.stack import fusing
 from mtgtable.engine.stack.content import abilities_of_face
 from mtgtable.engine.state.objects import GameObject
-from mtgtable.engine.state.refs import Frame
+from mtgtable.engine.state.refs import Frame, Seat
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId
 from mtgtable.model.zones import OWNED_ZONES, Zone
 
+PLOT: Final = "plot"
+FORETELL: Final = "foretell"
 FACE_DOWN_METHODS: Final = frozenset({"morph", "megamorph", "disguise"})
 """Alternative costs that cast a card face down (702.37c)."""
 
@@ -72,6 +76,7 @@ def ways(table: Table, player: PlayerId, id_: ObjectId) -> tuple[Way, ...]:
             way = _own_way(table, player, item, face, ability, bool(permits))
             if way is not None:
                 found.append(way)
+    found += _later(table, player, item)
     if fusing.can_fuse(item, player):
         found.append(Way(id_, 0, fusing.METHOD))
     return tuple(dict.fromkeys(found))
@@ -91,13 +96,42 @@ def _permissions(table: Table, player: PlayerId, item: GameObject) -> list[tuple
     found += [
         (rule.source, rule.change.cost)
         for rule in applying_to_object(table, "may play from zone", item.id)
-        if rule.controller == player and rule.change.zone in (None, item.zone)
+        if lets_play(table, rule, player, item)
     ]
     for rule in applying_to_player(table, "may play from zone", player):
         own = item.zone not in OWNED_ZONES or item.owner == player
         if own and rule.change.zone is item.zone and fits_as_spell(table, rule.change.filter, item.id, rule.frame):
             found.append((rule.source, rule.change.cost))
     return found
+
+
+def _later(table: Table, player: PlayerId, item: GameObject) -> list[Way]:
+    """A foretold card for its foretell cost, a plotted one free, on a later turn (702.143a, 702.170d)."""
+    if item.zone is not Zone.EXILE or item.owner != player or item.card is None:
+        return []
+    if item.entered_turn == table.state.turn.number:
+        return []
+    found: list[Way] = []
+    for face in _faces(item) if item.statuses & {"foretold", "plotted"} else ():
+        if _is_land(table, item, face):
+            continue
+        if "plotted" in item.statuses:
+            found.append(Way(item.id, face, PLOT, free=True))
+        for ability in item.card.faces[face].abilities if "foretold" in item.statuses else ():
+            if isinstance(ability, KeywordAbility) and ability.name == FORETELL:
+                found += [Way(item.id, face, FORETELL, one) for one in ability.parameters if isinstance(one, Cost)]
+    return found
+
+
+def lets_play(table: Table, rule: RuleInForce, player: PlayerId, item: GameObject) -> bool:
+    """Does a permission to play this very card hold for the player, where the card is (601.3)."""
+    change = rule.change
+    frame = frame_about(rule, item.id)
+    if change.players is None:
+        meant = rule.controller == player
+    else:
+        meant = Seat(player) in select(table.look(), change.players, frame)
+    return meant and change.zone in (None, item.zone) and fits_as_spell(table, change.filter, item.id, frame)
 
 
 def _own_way(
@@ -146,7 +180,8 @@ def _keywords_of_face(item: GameObject, face: int) -> frozenset[str]:
 
 def types_of_face(table: Table, item: GameObject, face: int) -> frozenset[str]:
     """The card types of a card with that face up."""
-    if item.card is None or (face == item.face and item.card.layout != "split"):
+    hidden = item.face_down and item.zone is Zone.EXILE
+    if item.card is None or (face == item.face and item.card.layout != "split" and not hidden):
         return table.board().characteristics[item.id].types
     return frozenset(item.card.faces[face].types)
 
@@ -183,7 +218,7 @@ def _place(item: GameObject) -> str:
 
 def check_timing(table: Table, player: PlayerId, way: Way) -> None:
     """Raise IllegalAction when it isn't the time to cast the card this way (117.1a, 307.1, 702.8)."""
-    if table.lenient or sorcery_timing(table, player) or has_flash(table, player, way):
+    if table.lenient or sorcery_timing(table, player) or (way.method != PLOT and has_flash(table, player, way)):
         return
     item = table.state.objects[way.object]
     types = frozenset({"Creature"}) if way.face_down else types_of_face(table, item, way.face)

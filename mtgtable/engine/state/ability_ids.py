@@ -29,6 +29,7 @@ INTRINSIC: Final = -2
 COUNTER: Final = -3
 GRANTED: Final = -4
 FROM_STATIC: Final = -5
+FACE_DOWN: Final = -6
 
 KEYWORD_COUNTERS: Final = (
     "flying", "first strike", "double strike", "deathtouch", "decayed", "exalted", "haste", "hexproof",
@@ -61,6 +62,11 @@ def intrinsic(has: ObjectId, land_type: str) -> AbilityId:
 def from_counter(has: ObjectId, keyword: str) -> AbilityId:
     """The keyword that counters give (122.1b)."""
     return AbilityId(has, NO_EFFECT, (COUNTER, KEYWORD_COUNTERS.index(keyword)))
+
+
+def face_down(has: ObjectId, index: int) -> AbilityId:
+    """The ``index``-th ability that being face down gives (708.2)."""
+    return AbilityId(has, NO_EFFECT, (FACE_DOWN, index))
 
 
 def granted(has: ObjectId, effect: EffectId, source: ObjectId, part: int, index: int) -> AbilityId:

@@ -55,6 +55,8 @@ class CreatesToken:
     source: ObjectId = NO_OBJECT
     enters: EntersAs = EntersAs()
     became: ObjectId = NO_OBJECT
+    back: CompiledFace | None = None
+    """The other face of a double-faced token."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,6 +217,8 @@ class Does:
     what: str
     amount: int = 0
     source: ObjectId = NO_OBJECT
+    by: ObjectId = NO_OBJECT
+    """The object that does it, where it isn't the player: what explores or connives."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -205,6 +205,8 @@ class EntersAs:
     linked: tuple[tuple[str, tuple[ObjectId, ...]], ...] = ()
     copy: CompiledFace | None = None
     face_down: bool = False
+    mark: str = ""
+    """A mark that it has from the start: manifested, cloaked."""
     face: int | None = None
     attached_to: Ref | None = None
     attacking: Ref | None = None

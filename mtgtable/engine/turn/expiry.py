@@ -44,10 +44,12 @@ def as_step_begins(state: State) -> None:
 
 
 def as_untap_step_ends(state: State) -> None:
-    """Effects that last through the next untap step of the controller of what they apply to end after it."""
+    """Effects that last through the next untap step, theirs or of what they apply to, end after it."""
     active = state.turn.active
 
     def ends(effect: _Lasting) -> bool:
+        if _moment(effect.duration) == "through your next untap step":
+            return effect.controller == active
         if _moment(effect.duration) != "their next untap step":
             return False
         locked = effect.locked if isinstance(effect, ContinuousEffect) else None

@@ -7,6 +7,7 @@ from mtgtable.oracle.verbs import (
     damage,
     exile,
     game,
+    keyword_actions,
     life,
     mana,
     permanents,
@@ -19,6 +20,6 @@ from mtgtable.oracle.verbs import (
 )
 
 __all__ = [
-    "cards", "combat", "counters", "damage", "exile", "game", "life", "mana", "permanents", "picking", "piles",
-    "prevention", "returning", "stack", "tokens",
+    "cards", "combat", "counters", "damage", "exile", "game", "keyword_actions", "life", "mana", "permanents",
+    "picking", "piles", "prevention", "returning", "stack", "tokens",
 ]  # fmt: skip

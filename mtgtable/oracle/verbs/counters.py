@@ -110,8 +110,3 @@ def bolster_number(c: Captures) -> Instruction:
     mine = All(AllOf((IsType("Creature"), ControlledBy(You()))))
     chosen = Choose(Anything(), (), among=Extreme(mine, "toughness", least=True))
     return PutCounters("+1/+1", c["n"], chosen)
-
-
-@verb("goad <what:object>", "Goad target creature.")
-def goad_object(c: Captures) -> Instruction:
-    return SetStatus(c["what"].selector, "goaded")

@@ -19,6 +19,7 @@ from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase
 from mtgtable.oracle.verbs.cards import by_player
 from mtgtable.oracle.verbs.permanents import chosen_by
+from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 
 @verb("exile|exiles <what:objects>", "Exile target creature.")
@@ -132,15 +133,25 @@ def _exiled_if_it_dies(fitting: Filter) -> Instruction:
 
 
 _PLAYABLE = (RuleChange("may play from zone"),)
+_CASTABLE = (RuleChange("may play from zone", filter=Not(IsType("Land"))),)
 
 
-@verb("may play|cast <o:object> this turn", "Exile the top card of your library. You may play that card this turn.")
+@slot("play_or_cast")
+def _play_or_cast(text: Text, i: int) -> Parsed:
+    """Playing takes in lands, casting doesn't (701.18, 305.9)."""
+    said = {"play": _PLAYABLE, "cast": _CASTABLE}.get(text.t[i])
+    return (said, i + 1) if said is not None else None
+
+
+@verb(
+    "may <d:play_or_cast> <o:object> this turn", "Exile the top card of your library. You may play that card this turn."
+)
 def may_play_object_this_turn(c: Captures) -> Instruction | None:
     return _may_play(c, END_OF_TURN)
 
 
 @verb(
-    "may play|cast <o:object> for as long as it remains exiled",
+    "may <d:play_or_cast> <o:object> for as long as it remains exiled",
     "Exile the top card of your library. You may play that card for as long as it remains exiled.",
 )
 def may_play_object_for_as_long_as_it_remains(c: Captures) -> Instruction | None:
@@ -148,7 +159,7 @@ def may_play_object_for_as_long_as_it_remains(c: Captures) -> Instruction | None
 
 
 @verb(
-    "until end of turn , you may play|cast <o:object>",
+    "until end of turn , you may <d:play_or_cast> <o:object>",
     "Exile the top card of your library. Until end of turn, you may play that card.",
 )
 def until_end_of_turn_you_may_play_object(c: Captures) -> Instruction | None:
@@ -156,7 +167,7 @@ def until_end_of_turn_you_may_play_object(c: Captures) -> Instruction | None:
 
 
 @verb(
-    "until the end of your next turn , you may play|cast <o:object>",
+    "until the end of your next turn , you may <d:play_or_cast> <o:object>",
     "Exile the top card of your library. Until the end of your next turn, you may play that card.",
 )
 def until_the_end_of_your_next_turn_you_may_play(c: Captures) -> Instruction | None:
@@ -164,7 +175,7 @@ def until_the_end_of_your_next_turn_you_may_play(c: Captures) -> Instruction | N
 
 
 @verb(
-    "until end of turn , you may play|cast cards exiled this way",
+    "until end of turn , you may <d:play_or_cast> cards exiled this way",
     "Exile the top three cards of your library. Until end of turn, you may play cards exiled this way.",
 )
 def until_end_of_turn_you_may_play_cards_exiled(c: Captures) -> Instruction | None:
@@ -186,4 +197,4 @@ def _may_play(c: Captures, duration: Duration) -> Instruction | None:
     phrase: Phrase = c["o"]
     if c["subject"] != You() or not isinstance(phrase.meaning, Anaphor):
         return None
-    return Apply(phrase.selector, _PLAYABLE, duration)
+    return Apply(phrase.selector, c["d"], duration)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from mtgtable.abilities.conditions import DidIt, Fits
-from mtgtable.abilities.filters import Filter, IsAmong, IsType, Not
+from mtgtable.abilities.filters import Filter, IsAmong, Not
 from mtgtable.abilities.instructions import (
     Decide,
     Discard,
@@ -16,18 +16,16 @@ from mtgtable.abilities.instructions import (
     Look,
     May,
     Move,
-    PutCounters,
     Search,
     Sequence,
     Shuffle,
     Transform,
 )
 from mtgtable.abilities.quantities import Quantity
-from mtgtable.abilities.selectors import Bound, Choose, ControllerOf, Source, Those, TopOfLibrary, You
+from mtgtable.abilities.selectors import Bound, Choose, Source, Those, TopOfLibrary, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Phrase
 from mtgtable.oracle.nouns.nouns import with_endings
 from mtgtable.oracle.verbs.cards import hand_of
 from mtgtable.oracle.verbs.returning import placed
@@ -270,14 +268,3 @@ def search_your_library_for_up_to_two_noun(c: Captures) -> Instruction | None:
             Shuffle(You()),
         )
     )
-
-
-@verb("explore|explores", "It explores.", "object")
-def explore(c: Captures) -> Instruction | None:
-    """701.44a: a land card goes to the hand; else a +1/+1 counter, and the card may go to the graveyard."""
-    phrase = c["subject"]
-    if not isinstance(phrase, Phrase) or phrase.plural:
-        return None
-    put = Sequence((PutCounters("+1/+1", 1, phrase.selector), May(Move(_LOOKED, Zone.GRAVEYARD))))
-    land = If(Fits(_LOOKED, IsType("Land")), Move(_LOOKED, Zone.HAND), put)
-    return Sequence((Look(TopOfLibrary(ControllerOf(phrase.selector)), You(), reveal=True), land))

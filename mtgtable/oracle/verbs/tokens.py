@@ -5,25 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from mtgtable.abilities.abilities import ActivatedAbility, Content, StaticAbility
+from mtgtable.abilities.abilities import StaticAbility
 from mtgtable.abilities.compiled import CompiledFace
-from mtgtable.abilities.costs import Cost, CostPart, PayMana, Perform, TapThis
 from mtgtable.abilities.filters import AllOf, ControlledBy, HasStatus, IsType
 from mtgtable.abilities.instructions import (
-    AddMana,
     CreateTokens,
-    Discard,
-    Draw,
-    GainLife,
     Instruction,
-    Sacrifice,
     Sequence,
 )
 from mtgtable.abilities.modifications import CopyExceptions
+from mtgtable.abilities.named_tokens import NAMED_TOKENS
 from mtgtable.abilities.quantities import Quantity, X
-from mtgtable.abilities.selectors import Choose, Source, You
+from mtgtable.abilities.selectors import Choose, You
 from mtgtable.model.colors import COLORS_BY_NAME, Color
-from mtgtable.model.mana import parse_mana_cost
 from mtgtable.model.types import CARD_TYPES
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
@@ -203,44 +197,56 @@ def create_number_token_and_number_token(c: Captures) -> Instruction | None:
     return Sequence((first, CreateTokens(c["m"], other, players=c["subject"], **_sized(more), bind="created2")))
 
 
-def _predefined() -> dict[str, CompiledFace]:
-    """Tokens that the rules define (111.10)."""
-    away = Perform(Sacrifice(Source()), "Sacrifice this artifact")
-    discard = Perform(Discard(1), "Discard a card")
-    two = PayMana(parse_mana_cost("{2}"))
-
-    def made(name: str, cost: tuple[CostPart, ...], effect: Instruction, *, mana: bool = False) -> CompiledFace:
-        ability = ActivatedAbility(Cost(cost), Content(effect), mana_ability=mana)
-        return CompiledFace(name + " Token", types=("Artifact",), subtypes=(name,), abilities=(ability,))
-
-    return {
-        "treasure": made("Treasure", (TapThis(), away), AddMana(colors="WUBRG"), mana=True),
-        "gold": made("Gold", (away,), AddMana(colors="WUBRG"), mana=True),
-        "clue": made("Clue", (two, away), Draw()),
-        "food": made("Food", (two, TapThis(), away), GainLife(3)),
-        "blood": made("Blood", (PayMana(parse_mana_cost("{1}")), TapThis(), discard, away), Draw()),
-    }
-
-
-PREDEFINED = _predefined()
-
-
 @slot("predefined_token")
 def _predefined_token(text: Text, i: int) -> Parsed:
-    k = i + 1 if text.t[i] == "colorless" else i
-    face = PREDEFINED.get(text.t[k])
-    if face is None or text.t[k + 1] not in ("token", "tokens"):
-        return None
-    return face, k + 2
+    k = i
+    tapped = text.t[k] == "tapped"
+    k += tapped
+    k += text.t[k] == "colorless"
+    for length in (1, 2, 3):
+        face = NAMED_TOKENS.get(" ".join(text.t[k : k + length]))
+        if face is not None and text.t[k + length] in ("token", "tokens"):
+            return (face, tapped), k + length + 1
+    return None
 
 
 @verb("create|creates <n:count> <t:predefined_token> [<each:for_each>]", "Create two Treasure tokens.")
 def create_number_predefined_token(c: Captures) -> Instruction | None:
     if "each" in c and not isinstance(c["n"], int):
         return None
-    return CreateTokens(times(c["n"], c.get("each")), c["t"], players=c["subject"])
+    face, tapped = c["t"]
+    if face.subtypes[0] == "Aura":
+        return None
+    return CreateTokens(times(c["n"], c.get("each")), face, players=c["subject"], tapped=tapped)
 
 
-@verb("investigate|investigates", "Investigate.")
-def investigate(c: Captures) -> Instruction:
-    return CreateTokens(1, PREDEFINED["clue"], players=c["subject"])
+@verb(
+    "create|creates a number of <t:predefined_token> equal to <n:amount>",
+    "Create a number of Treasure tokens equal to the number of creatures you control.",
+)
+def create_a_number_of_predefined_token(c: Captures) -> Instruction | None:
+    face, tapped = c["t"]
+    return CreateTokens(c["n"], face, players=c["subject"], tapped=tapped)
+
+
+@verb(
+    "create|creates (a|an) <t:predefined_token> attached to <to:object>",
+    "Create a Monster Role token attached to target creature you control.",
+)
+def create_role_token(c: Captures) -> Instruction | None:
+    """303.7: a Role enters attached to what it is said to."""
+    face, tapped = c["t"]
+    if face.subtypes[0] != "Aura":
+        return None
+    return CreateTokens(1, face, players=c["subject"], tapped=tapped, attached_to=c["to"].selector)
+
+
+@verb(
+    "create|creates (a|an) <t:predefined_token> and (a|an) <u:predefined_token>",
+    "Create a Food token and a Treasure token.",
+)
+def create_two_predefined_tokens(c: Captures) -> Instruction | None:
+    first, second = c["t"][0], c["u"][0]
+    return Sequence(
+        (CreateTokens(1, first, players=c["subject"]), CreateTokens(1, second, players=c["subject"], bind="created2"))
+    )

@@ -21,7 +21,10 @@ from mtgtable.session.scenarios.references import seat_of
 from mtgtable.session.scenarios.refusal import Refused
 from mtgtable.session.scenarios.table import Table
 
-SPECIAL: Final = {"morph": "turn face up", "megamorph": "turn face up", "suspend": "suspend", "foretell": "foretell"}
+SPECIAL: Final = {
+    "morph": "turn face up", "megamorph": "turn face up", "disguise": "turn face up", "manifest": "turn face up",
+    "cloak": "turn face up", "suspend": "suspend", "foretell": "foretell", "plot": "plot",
+}  # fmt: skip
 """Keywords whose special action a script writes as activating them (116.2)."""
 
 

@@ -1,0 +1,72 @@
+"""Events of keyword actions: what explores, who investigates (701)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mtgtable.abilities.happenings import BecomesStatus, Deed, OneOf, PlayerDoes
+from mtgtable.abilities.selectors import Players, You
+from mtgtable.oracle.events.happenings import Event, event, object_phrase, other_phrase, subject_filter
+from mtgtable.oracle.grammar.patterns import Captures
+
+
+@event("<s:eventful> explores", "a creature you control explores")
+def object_explores(c: Captures) -> Event:
+    """701.44b."""
+    return Event(PlayerDoes("explore", Players("each"), c["s"][0]), (object_phrase(c),))
+
+
+@event("<s:eventful> connives", "a creature you control connives")
+def object_connives(c: Captures) -> Event:
+    """701.50b."""
+    return Event(PlayerDoes("connive", Players("each"), c["s"][0]), (object_phrase(c),))
+
+
+@event("you exert <o:object>", "you exert a creature")
+def you_exert_object(c: Captures) -> Event | None:
+    """701.43a."""
+    fitting = subject_filter(c["o"])
+    if fitting is None:
+        return None
+    return Event(PlayerDoes("exert", You(), fitting), other_phrase(c["o"], "event.object"))
+
+
+@event("<s:eventful> becomes saddled", "~ becomes saddled")
+def object_becomes_saddled(c: Captures) -> Event:
+    """702.171b."""
+    return Event(BecomesStatus(c["s"][0], "saddled_this_turn"), (object_phrase(c),))
+
+
+_DEEDS: Final[dict[str, Deed]] = {
+    "investigate": "investigate", "collect evidence": "collect evidence", "amass": "amass", "discover": "discover",
+    "incubate": "incubate", "manifest dread": "manifest dread", "airbend": "airbend", "earthbend": "earthbend",
+    "firebend": "firebend", "waterbend": "waterbend", "clash": "clash", "forage": "forage", "time travel":
+    "time travel", "surveil": "surveil", "proliferate": "proliferate", "blight": "blight", "search your library":
+    "search", "clash and win": "win clash", "roll one or more dice": "die roll", "roll a die": "die roll",
+    "foretell a card": "foretell", "plot a card": "plot", "commit a crime": "crime",
+}  # fmt: skip
+"""What players do, as the text says it."""
+
+for _words, _deed in _DEEDS.items():
+
+    def _declare(words: str, deed: Deed) -> None:
+        @event(f"you {words}", f"you {words}")
+        def you_do_a_deed(_c: Captures) -> Event:
+            return Event(PlayerDoes(deed, You()), ())
+
+    _declare(_words, _deed)
+
+
+@event("you (scry or surveil|surveil or scry)", "you scry or surveil")
+def you_scry_or_surveil(_c: Captures) -> Event:
+    return Event(OneOf((PlayerDoes("scry", You()), PlayerDoes("surveil", You()))), ())
+
+
+@event(
+    "you waterbend , earthbend , firebend , or airbend",
+    "you waterbend, earthbend, firebend, or airbend",
+)
+def you_bend(_c: Captures) -> Event:
+    """701.65–701.67, 702.189."""
+    deeds: tuple[Deed, ...] = ("waterbend", "earthbend", "firebend", "airbend")
+    return Event(OneOf(tuple(PlayerDoes(deed, You()) for deed in deeds)), ())
