@@ -200,7 +200,7 @@ class Game:
 
     def restore(self, state: State) -> None:
         """Go back to a state taken earlier; rules code that waited for an answer is dropped."""
-        newest = self.state.version
+        newest = self.state
         self._running.clear()
         self.decision = None
         self.table.lenient = False
@@ -208,10 +208,9 @@ class Game:
 
     # ---- running rules code -----------------------------------------------------------------------------------------
 
-    def _put_back(self, state: State, newest: int) -> None:
+    def _put_back(self, state: State, newest: State) -> None:
         """Make the state what it was, under a version that nothing was memoised on."""
-        self.table.state = state.clone()
-        self.state.version = newest + 1
+        self.table.state = state.after(newest)
 
     def _give_up(self) -> None:
         """Back to where the action under way began; a game that is still being set up is left as it is."""
@@ -286,7 +285,7 @@ class Game:
         self._running.remove(running)
         self.table.lenient = False
         if running.before is not None:
-            self._put_back(running.before, self.state.version)
+            self._put_back(running.before, self.state)
         self.decision = self._running[-1].asked if self._running else None
 
 

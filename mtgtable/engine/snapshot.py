@@ -1,14 +1,14 @@
 """A state as JSON data and back: for saves, and for comparing two games to the byte.
 
-Cards are written once, in a table by name; objects refer to them. The version is left out: it counts computations, not
-what is on the table.
+Cards are written once, in a table by name; objects refer to them. The versions are left out: they count
+changes, and are not on the table.
 """
 
 from __future__ import annotations
 
 import json
 from dataclasses import fields
-from typing import Any
+from typing import Any, Final
 
 from mtgtable.abilities import characteristics, codec
 from mtgtable.abilities.compiled import CompiledCard, CompiledFace
@@ -19,6 +19,23 @@ from mtgtable.engine.state.state import State
 
 for _module in (characteristics, decisions, effects, events, inputs, objects, refs, setup, state_module):
     codec.register_module(_module)
+
+
+_OF_THE_PROCESS: Final = frozenset({"version", "board_version", "history_version", "history_read", "shared"})
+_ROWS: Final = frozenset({"players", "effects", "replacements", "delayed", "pending", "history", "log"})
+"""Written as lists, which saves have held from the first."""
+
+
+def _as_written(name: str, value: Any) -> Any:
+    if name == "zones":
+        return {key: list(row) for key, row in value.items()}
+    return list(value) if name in _ROWS else value
+
+
+def _as_held(name: str, value: Any) -> Any:
+    if name == "zones":
+        return {key: tuple(row) for key, row in value.items()}
+    return tuple(value) if name in _ROWS else value
 
 
 def state_data(state: State) -> dict[str, Any]:
@@ -35,9 +52,9 @@ def state_data(state: State) -> dict[str, Any]:
     cards: dict[str, Any] = {}
     data: dict[str, Any] = {}
     for field in fields(State):
-        if field.name in ("objects", "version"):
+        if field.name == "objects" or field.name in _OF_THE_PROCESS:
             continue
-        data[field.name] = codec.encode(getattr(state, field.name))
+        data[field.name] = codec.encode(_as_written(field.name, getattr(state, field.name)))
     rows = []
     for item in state.objects.values():
         row = {}
@@ -73,9 +90,9 @@ def state_from_data(data: dict[str, Any]) -> State:
     }
     faces = [codec.decode(face, f"$.faces[{number}]") for number, face in enumerate(data["faces"])]
     values = {
-        field.name: codec.decode(data[field.name], f"$.{field.name}")
+        field.name: _as_held(field.name, codec.decode(data[field.name], f"$.{field.name}"))
         for field in fields(State)
-        if field.name not in ("objects", "version") and field.name in data
+        if field.name != "objects" and field.name not in _OF_THE_PROCESS and field.name in data
     }
     state = State(**values)
     for number, row in enumerate(data["objects"]):
@@ -92,7 +109,7 @@ def state_from_data(data: dict[str, Any]) -> State:
             item = objects.GameObject(card=card, printed=printed, **rest)
         except (KeyError, IndexError, TypeError) as error:
             raise codec.BadData(f"{path}: not an object of a state: {error}") from error
-        state.objects[item.id] = item
+        state.suppose(item)
     return state
 
 

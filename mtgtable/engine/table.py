@@ -6,12 +6,24 @@ a rule gets a ``Table``.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.engine.continuous import Board, evaluate
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.state.state import State
 from mtgtable.model.edition import Edition, edition_named
 from mtgtable.model.ids import ObjectId
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """A board, and the versions of what it was computed from; ``history`` None: it has read none of it."""
+
+    state: State
+    version: int
+    history: int | None
+    board: Board
 
 
 class Table:
@@ -23,7 +35,7 @@ class Table:
         """An action is being done anyway: timing and unpayable costs don't refuse it (see ``inputs.Override``)."""
         self.stop_in: tuple[int, str] | None = None
         """A turn and step in which to stop once it has begun, also if nobody gets priority in it."""
-        self._board: tuple[State, int, Board] | None = None
+        self._board: _Kept | None = None
 
     @property
     def edition(self) -> Edition:
@@ -31,13 +43,20 @@ class Table:
         return edition_named(self.state.edition)
 
     def board(self) -> Board:
-        """All characteristics after all continuous effects, computed once for each version of the state."""
+        """All characteristics after all continuous effects, kept until something changes that the board has read."""
         state = self.state
         memo = self._board
-        if memo is not None and memo[0] is state and memo[1] == state.version:
-            return memo[2]
+        if (
+            memo is not None
+            and memo.state is state
+            and memo.version == state.board_version
+            and memo.history in (None, state.history_version)
+        ):
+            return memo.board
+        read = state.history_read
         board = evaluate(state)
-        self._board = (state, state.version, board)
+        history = state.history_version if state.history_read != read else None
+        self._board = _Kept(state, state.board_version, history, board)
         return board
 
     def of(self, id_: ObjectId) -> Characteristics:

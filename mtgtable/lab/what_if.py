@@ -112,7 +112,7 @@ def _suppose(supposed: State, one: Supposition) -> None:
         for id_ in supposed.attachments(one.object):
             supposed.update(id_, attached_to=None)
     elif isinstance(one, WithEffect):
-        supposed.effects.append(
+        supposed.add_effect(
             ContinuousEffect(
                 id=supposed.new_effect_id(),
                 source=NO_OBJECT,
@@ -127,7 +127,6 @@ def _suppose(supposed: State, one: Supposition) -> None:
                 by_hand=True,
             )
         )
-        supposed.touch()
     elif isinstance(one, WithCard):
         supposed.place(
             GameObject(

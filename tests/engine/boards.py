@@ -75,9 +75,9 @@ class Table:
     def __init__(self, players: int = 2, edition: str = "current") -> None:
         self.state = State(edition=edition)
         for seat in range(players):
-            self.state.players.append(PlayerState(PlayerId(seat), "ABCD"[seat], 20, 20))
-        self.state.turn = Turn(
-            number=1, step="precombat_main", stage="main", priority=A, regular_next=PlayerId(1 % players)
+            self.state.add_player(PlayerState(PlayerId(seat), "ABCD"[seat], 20, 20))
+        self.state.begin_with(
+            A, Turn(number=1, step="precombat_main", stage="main", priority=A, regular_next=PlayerId(1 % players))
         )
 
     def put(
@@ -124,7 +124,7 @@ class Table:
     ) -> EffectId:
         """A continuous effect as a resolution creates it, with a fresh timestamp."""
         id_ = self.state.new_effect_id()
-        self.state.effects.append(
+        self.state.add_effect(
             ContinuousEffect(
                 id=id_,
                 source=source,
@@ -139,7 +139,6 @@ class Table:
                 text=name,
             )
         )
-        self.state.touch()
         return id_
 
     def counter(self, id_: ObjectId, kind: str, count: int = 1) -> None:

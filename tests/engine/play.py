@@ -141,7 +141,7 @@ class Play:
     def resolve(self) -> None:
         """Everybody passes until the top of the stack has left it."""
         top = self.game.state.stack[-1]
-        while top in self.game.state.stack and self.game.decision is None:
+        while top in self.game.state.stack and self.game.decision is None and not self.game.state.over:
             self.pass_once()
 
     def to_step(self, step: str, turn: int | None = None) -> None:

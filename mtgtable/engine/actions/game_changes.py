@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from mtgtable.abilities import instructions as i
@@ -17,6 +16,7 @@ from mtgtable.engine.state import events as e
 from mtgtable.engine.state.refs import Frame, Seat
 from mtgtable.engine.state.state import ExtraTurn, LogEntry
 from mtgtable.engine.table import Table
+from mtgtable.engine.turn import state_based
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
 
@@ -30,7 +30,7 @@ def change_turn(table: Table, node: i.ChangeTurn, frame: Frame) -> Steps[Frame]:
     players = yield from choosing.players(table, node.players, frame)
     count = max(0, amount(table.look(), node.count, frame))
     if node.what in ("end the turn", "end combat"):
-        _end_turn(table, whole=node.what == "end the turn")
+        yield from _end_turn(table, whole=node.what == "end the turn")
         return frame
     for player in players:
         for _ in range(count):
@@ -57,19 +57,22 @@ def _change(table: Table, node: i.ChangeTurn, player: PlayerId, frame: Frame) ->
             state.write(LogEntry(f"{name} will skip the next {step.replace('_', ' ')}", player=player))
 
 
-def _end_turn(table: Table, *, whole: bool) -> None:
-    """723.1: the stack is exiled, combat ends, and the game goes on in the cleanup step (or at the end of combat)."""
-    state = table.state
-    for id_ in list(state.stack):
-        item = state.objects[id_]
-        state.remove(id_)
-        if item.is_spell and item.card is not None:
-            new = replace(item, id=state.new_id(), zone=Zone.EXILE, stack=None, timestamp=state.new_timestamp())
-            state.place(new)
-    state.pending = []
+def _end_turn(table: Table, *, whole: bool) -> Steps[None]:
+    """723.1: what waits is gone, the stack is exiled, state-based actions are checked, and the turn goes on in its
+    cleanup step (or at the end of combat)."""
+    table.state.set_pending(())
+    stack = [table.state.objects[id_] for id_ in table.state.stack]
+    cards = [item for item in stack if item.is_spell and item.card is not None]
+    yield from happen(table, [e.Moves(item.id, Zone.EXILE, Zone.STACK, "exile") for item in cards])
+    for id_ in table.state.stack:
+        table.state.remove(id_)
+    while (yield from state_based.check(table)):
+        pass
+    if table.state.over:
+        return
     step = "cleanup" if whole else "end_combat"
-    state.update_turn(step=step, stage="begin" if whole else "end", priority=None, passed=(), combat=None)
-    state.write(LogEntry("The turn ends" if whole else "The combat phase ends"))
+    table.state.update_turn(step=step, stage="begin" if whole else "end", priority=None, passed=(), combat=None)
+    table.state.write(LogEntry("The turn ends" if whole else "The combat phase ends"))
 
 
 def end_game(table: Table, node: i.EndGame, frame: Frame) -> Steps[Frame]:

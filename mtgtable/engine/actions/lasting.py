@@ -75,14 +75,13 @@ def begin_effect(
         return None
     stamp = timestamp if timestamp is not None else state.new_timestamp()
     id_ = state.new_effect_id()
-    state.effects.append(
+    state.add_effect(
         ContinuousEffect(
             id_, frame.source, _name(table, frame.source), frame.controller, stamp, parts, duration, frame,
             locked=locked, selector=selector, text=text or _text(table, frame), began_turn=state.turn.number,
             by_hand=by_hand, ability=frame.ability,
         )
     )  # fmt: skip
-    state.touch()
     return id_
 
 
@@ -237,13 +236,12 @@ def begin_replacement(
 ) -> None:
     """A replacement or prevention effect begins (614.2)."""
     state = table.state
-    state.replacements.append(
+    state.add_replacement(
         ReplacementEffect(
             state.new_effect_id(), frame.source, _name(table, frame.source), frame.controller, state.new_timestamp(),
             when, replacement, duration, frame, began_turn=state.turn.number, **details,
         )
     )  # fmt: skip
-    state.touch()
 
 
 def prevent(table: Table, node: n.Prevent, frame: Frame) -> Steps[Frame]:
@@ -349,8 +347,7 @@ def later(table: Table, node: n.Later, frame: Frame) -> Steps[Frame]:
     if reflexive:
         trigger_now(table, delayed)
     else:
-        state.delayed.append(delayed)
-        state.touch()
+        state.add_delayed(delayed)
     yield from ()
     return frame
 
@@ -378,11 +375,10 @@ def give_emblem(table: Table, node: n.GiveEmblem, frame: Frame) -> Steps[Frame]:
     for player in players:
         state.place(
             GameObject(
-                id=state.new_id(), lineage=state.next_lineage, owner=player, controller=player, zone=Zone.COMMAND,
+                id=state.new_id(), lineage=state.new_lineage(), owner=player, controller=player, zone=Zone.COMMAND,
                 timestamp=state.new_timestamp(), printed=node.emblem, emblem=True,
             )
         )  # fmt: skip
-        state.next_lineage += 1
     return frame
 
 
@@ -407,13 +403,12 @@ def exile_until(table: Table, node: i.ExileUntil, frame: Frame) -> Steps[Frame]:
     ability = TriggeredAbility(leaves, Content(back), keyword=AT_ONCE)
     state = table.state
     own = frame.bind("~exiled", exiled).bind("~source", (frame.source,))
-    state.delayed.append(
+    state.add_delayed(
         DelayedTrigger(
             state.new_effect_id(), frame.source, _name(table, frame.source), frame.controller, state.new_timestamp(),
             ability, replace(own, targets=()), None, state.turn.number,
         )
     )  # fmt: skip
-    state.touch()
     return frame.bind("exiled", exiled)
 
 
@@ -429,8 +424,7 @@ def note_linked(table: Table, source: ObjectId, key: str, ids: tuple[ObjectId, .
     if known is not None:
         kept = tuple(pair for pair in known.object.linked if pair[0] != key)
         changed = replace(known.object, linked=(*kept, (key, (*known.object.noted(key), *ids))))
-        state.last_known[source] = replace(known, object=changed)
-        state.touch()
+        state.remember(replace(known, object=changed))
 
 
 LASTING: Final[Executors] = {

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any, Final
 
 from mtgtable.abilities.compiled import CompiledFace
@@ -36,9 +35,7 @@ def by_hand(table: Table, player: PlayerId, action: i.ManualAction) -> Steps[Non
         raise IllegalAction("", f"There is no way to do {type(action).__name__} by hand")
     start = len(table.state.log)
     yield from do(table, player, action)
-    state = table.state
-    state.log[start:] = [replace(entry, by_hand=True) for entry in state.log[start:]]
-    state.touch()
+    table.state.mark_by_hand(start)
 
 
 def _object(table: Table, id_: ObjectId) -> GameObject:

@@ -184,8 +184,7 @@ def _cast_one(table: Table, node: i.CastIt, frame: Frame, player: PlayerId, id_:
     try:
         return (yield from cast_now(table, player, id_, free=node.free and node.cost is None, cost=node.cost))
     except IllegalAction as refusal:
-        before.version = table.state.version + 1
-        table.state = before
+        table.state = before.after(table.state)
         table.state.write(LogEntry(f"{name_of(table.look(), id_)} can't be cast: {refusal.sentence}", player=player))
         return None
 

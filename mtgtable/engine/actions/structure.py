@@ -146,8 +146,7 @@ def may_pay(table: Table, node: i.MayPay, frame: Frame) -> Steps[Frame]:
         try:
             frame = yield from pay_cost(table, player, node.cost, frame)
         except IllegalAction as refusal:
-            before.version = table.state.version + 1
-            table.state = before
+            table.state = before.after(table.state)
             table.state.write(LogEntry(f"{table.state.player(player).name} can't pay {text}: {refusal.sentence}"))
             continue
         paid = True

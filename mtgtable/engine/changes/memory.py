@@ -29,9 +29,7 @@ def forget(state: State) -> None:
         for ref in getattr(effect, "locked", None) or ():
             if not isinstance(ref, Seat):
                 wanted.add(ref)
-    if any(id_ not in wanted for id_ in state.last_known):
-        state.last_known = {id_: known for id_, known in state.last_known.items() if id_ in wanted}
-        state.touch()
+    state.forget_all_but(wanted)
 
 
 def _from_frame(frame: Frame, wanted: set[ObjectId]) -> None:

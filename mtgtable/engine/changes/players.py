@@ -44,8 +44,7 @@ def win(state: State, before: Look, event: Wins) -> Wins | None:
 
 def finish(state: State, winners: tuple[PlayerId, ...]) -> None:
     """The game ends; nobody among the winners: a draw (104.4)."""
-    state.over = True
-    state.winners = winners
+    state.finish(winners)
     for winner in winners:
         state.update_player(winner, won=True)
     state.update_turn(priority=None)

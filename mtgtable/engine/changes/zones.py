@@ -63,7 +63,7 @@ def move(state: State, before: Look, event: Moves) -> Moves | None:
         new = replace(new, chosen=event.enters.chosen, linked=event.enters.linked)
     state.place(new, _index(state, event, new, index))
     if known is not None:
-        state.last_known[old.id] = LastKnown(old, known, new.id, attached, combat)
+        state.remember(LastKnown(old, known, new.id, attached, combat))
         if old.zone is Zone.BATTLEFIELD:
             let_linger(state, old, known)
     if event.to is Zone.BATTLEFIELD:
@@ -78,18 +78,19 @@ def move(state: State, before: Look, event: Moves) -> Moves | None:
 def _becomes_permanent(state: State, spell: ObjectId, permanent: ObjectId) -> None:
     """Effects on a permanent spell, and shields against it, go on applying to the permanent (400.7a, 400.7b)."""
     if any(effect.locked is not None and spell in effect.locked for effect in state.effects):
-        state.effects = [
+        state.set_effects(
             replace(effect, locked=tuple(permanent if ref == spell else ref for ref in effect.locked))
             if effect.locked is not None and spell in effect.locked
             else effect
             for effect in state.effects
-        ]
-    state.replacements = [
-        replace(effect, frame=effect.frame.bind("chosen source", (permanent,)))
-        if effect.frame.get("chosen source") == (spell,)
-        else effect
-        for effect in state.replacements
-    ]
+        )
+    if any(effect.frame.get("chosen source") == (spell,) for effect in state.replacements):
+        state.set_replacements(
+            replace(effect, frame=effect.frame.bind("chosen source", (permanent,)))
+            if effect.frame.get("chosen source") == (spell,)
+            else effect
+            for effect in state.replacements
+        )
 
 
 def _leave(state: State, old: GameObject) -> int:
@@ -180,8 +181,7 @@ def _begin(state: State, new: GameObject, parts: tuple[Modification, ...], sourc
         state.new_effect_id(), source, name, item.controller, new.timestamp, parts, FOREVER, frame, locked=(new.id,),
         began_turn=state.turn.number, text=text,
     )  # fmt: skip
-    state.effects.append(effect)
-    state.touch()
+    state.add_effect(effect)
 
 
 def _defender(state: State, whom: Ref) -> PlayerId:
@@ -196,7 +196,7 @@ def create_token(state: State, before: Look, event: CreatesToken) -> CreatesToke
     face = event.enters.copy or event.face
     new = GameObject(
         id=event.became or state.new_id(),
-        lineage=state.next_lineage,
+        lineage=state.new_lineage(),
         owner=event.owner,
         controller=event.owner,
         zone=Zone.BATTLEFIELD,
@@ -207,7 +207,6 @@ def create_token(state: State, before: Look, event: CreatesToken) -> CreatesToke
         token=True,
         face_down=event.enters.face_down,
     )
-    state.next_lineage += 1
     enters = event.enters
     if any(node == Bound("granter") for node in walk(face.abilities)):
         enters = replace(enters, linked=(*enters.linked, ("granter", (event.source,))))

@@ -21,7 +21,7 @@ def let_linger(state: State, left: GameObject, known: Characteristics) -> None:
         ability = on.ability
         if not isinstance(ability, StaticAbility) or not ability.lingers or left.zone not in ability.zones:
             continue
-        state.effects.append(
+        state.add_effect(
             ContinuousEffect(
                 id=state.new_effect_id(),
                 source=left.id,
@@ -37,4 +37,3 @@ def let_linger(state: State, left: GameObject, known: Characteristics) -> None:
                 ability=on.id,
             )
         )
-        state.touch()

@@ -50,7 +50,7 @@ def board_ahead(state: State, event: Moves | CreatesToken, edition: str | None =
 def _arrived(ahead: State, item: GameObject, event: Moves) -> GameObject:
     """The object as a permanent; a spell's effects go on applying to it (400.7a), others' don't."""
     if item.zone is not Zone.STACK:
-        ahead.effects = [effect for effect in ahead.effects if not _only_on(effect, item.id)]
+        ahead.set_effects(effect for effect in ahead.effects if not _only_on(effect, item.id))
     controller = event.under
     if controller is None:
         controller = item.controller if item.zone is Zone.STACK else item.owner
@@ -109,7 +109,7 @@ def _enter_as(ahead: State, id_: ObjectId, enters: EntersAs) -> None:
     item = ahead.objects[id_]
     parts = (*((BecomeCopy(values=enters.copy),) if enters.copy is not None else ()), *enters.parts)
     if parts:
-        ahead.effects.append(
+        ahead.add_effect(
             ContinuousEffect(
                 id=EffectId(ahead.new_effect_id()),
                 source=id_,
@@ -122,4 +122,3 @@ def _enter_as(ahead: State, id_: ObjectId, enters: EntersAs) -> None:
                 locked=(id_,),
             )
         )
-        ahead.touch()

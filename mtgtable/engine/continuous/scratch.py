@@ -7,7 +7,7 @@ notices.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, TypeAlias
 
 from mtgtable.abilities.abilities import KeywordAbility
@@ -89,7 +89,7 @@ class World(dict[ObjectId, Any]):
 
     def __init__(
         self,
-        objects: dict[ObjectId, GameObject],
+        objects: Mapping[ObjectId, GameObject],
         battlefield: list[ObjectId],
         start: Callable[[GameObject], Characteristics],
     ) -> None:

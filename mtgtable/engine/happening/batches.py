@@ -69,9 +69,8 @@ def _carry_out(table: Table, before: Look, events: tuple[Event, ...]) -> tuple[E
         done.append(real)
         done += _counters_with(real)
         _count(table, before, real)
-    state.history.extend(done)
     if done:
-        state.touch()
+        state.record(done)
     if any(isinstance(event, StepBegins) and event.step == "upkeep" for event in done):
         forget(state)
     return tuple(done)

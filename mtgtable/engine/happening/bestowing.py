@@ -35,13 +35,12 @@ def begin(table: Table, spell: ObjectId) -> None:
     state = table.state
     item = state.objects[spell]
     frame = Frame(source=spell, controller=item.controller)
-    state.effects.append(
+    state.add_effect(
         ContinuousEffect(
             state.new_effect_id(), spell, item.printed.name, item.controller, state.new_timestamp(), _PARTS, FOREVER,
             frame, locked=(spell,), text=METHOD, began_turn=state.turn.number,
         )
     )  # fmt: skip
-    state.touch()
 
 
 def is_bestowed(state: State, id_: ObjectId) -> bool:
@@ -51,8 +50,7 @@ def is_bestowed(state: State, id_: ObjectId) -> bool:
 
 def end(state: State, id_: ObjectId) -> None:
     """It ceases to be bestowed, and is a creature again (702.103e–f)."""
-    state.effects = [effect for effect in state.effects if effect.text != METHOD or effect.locked != (id_,)]
-    state.touch()
+    state.set_effects(effect for effect in state.effects if effect.text != METHOD or effect.locked != (id_,))
 
 
 def end_without_host(state: State) -> None:

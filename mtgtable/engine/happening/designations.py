@@ -73,8 +73,7 @@ def _trigger(table: Table, controller: PlayerId, ability: TriggeredAbility, deal
     if dealing:
         frame = frame.bind("event.source", (dealing,))
     id_ = state.new_effect_id()
-    state.pending.append(PendingTrigger(id_, NO_OBJECT, "The monarch", controller, ability, frame, ability.text))
-    state.touch()
+    state.pend(PendingTrigger(id_, NO_OBJECT, "The monarch", controller, ability, frame, ability.text))
 
 
 def successor(table: Table, leaving: Sequence[PlayerId]) -> list[Event]:

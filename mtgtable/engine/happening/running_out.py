@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from mtgtable.abilities.conditions import Condition
 from mtgtable.abilities.durations import AsLongAs
 from mtgtable.abilities.fold import walk
@@ -11,27 +9,20 @@ from mtgtable.abilities.selectors import Source
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.state.refs import Frame
+from mtgtable.engine.state.state import Lasting
 from mtgtable.engine.table import Table
 
 
 def end_what_has_run_out(table: Table) -> None:
     """End every effect whose "for as long as" doesn't hold any more; it doesn't begin again."""
     state = table.state
-    groups: tuple[list[Any], ...] = (state.effects, state.replacements, state.delayed)
-    if not any(isinstance(effect.duration, AsLongAs) for group in groups for effect in group):
+    lasting: tuple[Lasting, ...] = (*state.effects, *state.replacements, *state.delayed)
+    if not any(isinstance(one.duration, AsLongAs) for one in lasting):
         return
     look = table.look()
-    kept = [
-        [
-            effect
-            for effect in group
-            if not isinstance(effect.duration, AsLongAs) or _goes_on(look, effect.duration.condition, effect.frame)
-        ]
-        for group in groups
-    ]
-    if any(len(new) != len(old) for new, old in zip(kept, groups, strict=True)):
-        state.effects, state.replacements, state.delayed = kept
-        state.touch()
+    state.keep_lasting(
+        lambda one: not isinstance(one.duration, AsLongAs) or _goes_on(look, one.duration.condition, one.frame)
+    )
 
 
 def _goes_on(look: Look, condition: Condition, frame: Frame) -> bool:

@@ -127,8 +127,9 @@ def _added(looking: _Scan, key: tuple[ObjectId, AbilityId, str], fit: EventFit) 
     if known is None:
         return False
     state = looking.table.state
-    state.pending = [replace(one, frame=_with_more(one.frame, fit)) if one.id == known else one
-                     for one in state.pending]  # fmt: skip
+    state.set_pending(
+        replace(one, frame=_with_more(one.frame, fit)) if one.id == known else one for one in state.pending
+    )
     return True
 
 
@@ -166,8 +167,7 @@ def _pend(table: Table, look: Look, source: ObjectId, ability: TriggeredAbility,
     name = facts.name if facts is not None and facts.name else (item.printed.name if item is not None else "")
     state = table.state
     waiting = state.new_effect_id()
-    state.pending.append(PendingTrigger(waiting, source, name, frame.controller, ability, frame, ability.text))
-    state.touch()
+    state.pend(PendingTrigger(waiting, source, name, frame.controller, ability, frame, ability.text))
     return waiting
 
 
@@ -182,28 +182,26 @@ def _delayed(looking: _Scan, delayed: DelayedTrigger, event: Event) -> None:
         if condition is not None and not holds(looking.after, condition, frame):
             continue
         ability = delayed.ability
-        state.pending.append(
+        state.pend(
             PendingTrigger(
                 state.new_effect_id(), delayed.source, delayed.source_name, delayed.controller, ability, frame,
                 ability.text,
             )
         )  # fmt: skip
         if delayed.duration is None:
-            state.delayed = [one for one in state.delayed if one.id != delayed.id]
+            state.set_delayed(one for one in state.delayed if one.id != delayed.id)
             break
-    state.touch()
 
 
 def trigger_now(table: Table, delayed: DelayedTrigger) -> None:
     """A reflexive ability triggers as it is created (603.12)."""
     state = table.state
-    state.pending.append(
+    state.pend(
         PendingTrigger(
             state.new_effect_id(), delayed.source, delayed.source_name, delayed.controller, delayed.ability,
             delayed.frame, delayed.ability.text,
         )
     )  # fmt: skip
-    state.touch()
 
 
 def _state_triggers(table: Table) -> None:
@@ -250,8 +248,7 @@ def _resolve_now(table: Table, trigger: PendingTrigger) -> Steps[None]:
 
 
 def _take(table: Table, trigger: PendingTrigger) -> None:
-    table.state.pending = [one for one in table.state.pending if one.id != trigger.id]
-    table.state.touch()
+    table.state.unpend(trigger.id)
 
 
 def put_on_stack(table: Table) -> Steps[bool]:
@@ -265,7 +262,7 @@ def put_on_stack(table: Table) -> Steps[bool]:
     for player in table.state.living():
         yield from _put_those_of(table, player)
     living = table.state.living()
-    table.state.pending = [one for one in table.state.pending if one.controller in living]
+    table.state.set_pending(one for one in table.state.pending if one.controller in living)
     return True
 
 

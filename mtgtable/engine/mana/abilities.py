@@ -71,6 +71,5 @@ def resolve_triggered(table: Table, waiting: frozenset[int]) -> Steps[None]:
         if not ready:
             return
         trigger = ready[0]
-        table.state.pending = [item for item in table.state.pending if item.id != trigger.id]
-        table.state.touch()
+        table.state.unpend(trigger.id)
         yield from perform(table, trigger.ability.content.effect, replace(trigger.frame, controller=trigger.controller))

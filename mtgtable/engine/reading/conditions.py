@@ -74,9 +74,8 @@ def _did_it(node: c.DidIt, _: Look, frame: Frame) -> bool:
 
 
 def _happened_this_turn(node: c.HappenedThisTurn, look: Look, frame: Frame) -> bool:
-
     times = 0
-    for event in _this_combat(look) if node.this_combat else look.state.history:
+    for event in _this_combat(look) if node.this_combat else look.state.happened():
         found: Any = event_matches(look, look, node.what, event, frame)
         times += len(found) if isinstance(found, list | tuple) else int(found is not None)
         if times >= node.times:
@@ -84,9 +83,9 @@ def _happened_this_turn(node: c.HappenedThisTurn, look: Look, frame: Frame) -> b
     return False
 
 
-def _this_combat(look: Look) -> list[Event]:
+def _this_combat(look: Look) -> tuple[Event, ...]:
     """What has happened since the combat phase began (506.1)."""
-    history = look.state.history
+    history = look.state.happened()
     for place in range(len(history) - 1, -1, -1):
         event = history[place]
         if isinstance(event, StepBegins) and event.step == "begin_combat":

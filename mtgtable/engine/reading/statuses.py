@@ -60,7 +60,9 @@ def blockers(look: Look, ref: ObjectId) -> tuple[ObjectId, ...]:
 
 def damage_sources(look: Look, ref: ObjectId) -> frozenset[ObjectId]:
     """The sources that have dealt it damage this turn (120)."""
-    return frozenset(event.source for event in look.state.history if isinstance(event, Damages) and event.target == ref)
+    return frozenset(
+        event.source for event in look.state.happened() if isinstance(event, Damages) and event.target == ref
+    )
 
 
 def has_status(look: Look, ref: ObjectId, status: str) -> bool:

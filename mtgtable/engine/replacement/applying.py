@@ -68,16 +68,14 @@ def _use(table: Table, chosen: Candidate, shielded: int = 0) -> None:
         return
     uses = effect.uses - 1 if effect.uses is not None else None
     shield = effect.shield - shielded if effect.shield is not None else None
-    left = [one for one in table.state.replacements if one.id != effect.id]
     if uses is None and shield is None:
         return
     if uses == 0 or shield == 0:
-        table.state.replacements = left
+        table.state.set_replacements(one for one in table.state.replacements if one.id != effect.id)
     else:
-        table.state.replacements = [
+        table.state.set_replacements(
             replace(one, uses=uses, shield=shield) if one.id == effect.id else one for one in table.state.replacements
-        ]
-    table.state.touch()
+        )
 
 
 def _instead(case: _Case, instead: r.Instead) -> Outcome:

@@ -56,9 +56,11 @@ def look_for(table: Table, event: e.Event) -> Look:
     state = look.state
     if isinstance(event, e.CreatesToken):
         state = state.clone()
-        state.objects[id_] = GameObject(
-            id=id_, lineage=0, owner=event.owner, controller=event.owner, zone=Zone.BATTLEFIELD,
-            timestamp=state.new_timestamp(), printed=event.enters.copy or event.face, token=True,
+        state.suppose(
+            GameObject(
+                id=id_, lineage=0, owner=event.owner, controller=event.owner, zone=Zone.BATTLEFIELD,
+                timestamp=state.new_timestamp(), printed=event.enters.copy or event.face, token=True,
+            )
         )  # fmt: skip
     return Look(state, ChainMap({id_: facts}, look.characteristics))  # type: ignore[arg-type]
 

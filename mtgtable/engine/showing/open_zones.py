@@ -13,7 +13,7 @@ def shown_by_rules(table: Table, item: GameObject, viewer: PlayerId) -> bool:
     """Does an effect on the card's owner let the viewer see it where it lies."""
     if item.zone is Zone.HAND:
         return bool(applying_to_player(table, "play with hand revealed", item.owner))
-    if item.zone is not Zone.LIBRARY or table.state.zone(Zone.LIBRARY, item.owner)[:1] != [item.id]:
+    if item.zone is not Zone.LIBRARY or table.state.zone(Zone.LIBRARY, item.owner)[:1] != (item.id,):
         return False
     if applying_to_player(table, "play with top revealed", item.owner):
         return True

@@ -57,7 +57,7 @@ def _from_there(table: Table, player: PlayerId, item: GameObject) -> bool:
         return item.owner == player
     if item.zone in (Zone.BATTLEFIELD, Zone.STACK):
         return False
-    if item.zone is Zone.LIBRARY and table.state.zone(Zone.LIBRARY, item.owner)[:1] != [item.id]:
+    if item.zone is Zone.LIBRARY and table.state.zone(Zone.LIBRARY, item.owner)[:1] != (item.id,):
         return False
     if any(lets_play(table, rule, player, item) for rule in applying_to_object(table, "may play from zone", item.id)):
         return True

@@ -91,7 +91,7 @@ def _permissions(table: Table, player: PlayerId, item: GameObject) -> list[tuple
         found.append((NO_OBJECT, None))
     if item.zone is Zone.HAND:
         return found
-    if item.zone is Zone.LIBRARY and table.state.zone(Zone.LIBRARY, item.owner)[:1] != [item.id]:
+    if item.zone is Zone.LIBRARY and table.state.zone(Zone.LIBRARY, item.owner)[:1] != (item.id,):
         return found
     found += [
         (rule.source, rule.change.cost)

@@ -29,8 +29,7 @@ def put_ability(
     """Put an ability onto the stack as its topmost object; it has its text and no other characteristics (113.7a)."""
     state = table.state
     id_ = state.new_id()
-    lineage = state.next_lineage
-    state.next_lineage += 1
+    lineage = state.new_lineage()
     state.place(
         GameObject(
             id=id_, lineage=lineage, owner=controller, controller=controller, zone=Zone.STACK,
@@ -63,8 +62,7 @@ def copy_on_stack(table: Table, original: ObjectId, controller: PlayerId) -> Obj
     if old.stack is None:
         raise ValueError(f"object {original} isn't on the stack")
     id_ = state.new_id()
-    lineage = state.next_lineage
-    state.next_lineage += 1
+    lineage = state.new_lineage()
     frame = replace(old.stack.frame, controller=controller)
     if old.stack.kind == "spell":
         frame = replace(frame, source=id_)

@@ -116,7 +116,7 @@ def _go_on_an_adventure(table: Table, id_: ObjectId) -> Steps[None]:
     state = table.state
     for event in done:
         if isinstance(event, Moves) and event.became in state.objects and event.to is Zone.EXILE:
-            state.effects.append(
+            state.add_effect(
                 ContinuousEffect(
                     state.new_effect_id(), event.became, name, controller, state.new_timestamp(),
                     (RuleChange("may play from zone", zone=Zone.EXILE),), FOREVER,
@@ -124,7 +124,6 @@ def _go_on_an_adventure(table: Table, id_: ObjectId) -> Steps[None]:
                     text="On an adventure", began_turn=state.turn.number,
                 )
             )  # fmt: skip
-            state.touch()
 
 
 def _become_permanent(table: Table, id_: ObjectId, legal: Groups) -> Steps[None]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.engine.state.objects import GameObject, PlayerState
-from mtgtable.engine.state.state import State, Turn
+from mtgtable.engine.state.state import State
 from mtgtable.model.colors import Color, in_order
 from mtgtable.model.edition import EditionName
 from mtgtable.model.ids import PlayerId
@@ -53,7 +53,7 @@ def initial_state(setup: GameSetup) -> State:
         life = setup.life if seat.life is None else seat.life
         colors = in_order(frozenset[Color]().union(*(card.color_identity for card in seat.commanders)))
         identity = "".join(colors)
-        state.players.append(PlayerState(player, seat.name, life, life, passive=seat.passive, identity=identity))
+        state.add_player(PlayerState(player, seat.name, life, life, passive=seat.passive, identity=identity))
         for card in seat.deck:
             add_card(state, card, player, Zone.LIBRARY)
         for card in seat.commanders:
@@ -61,8 +61,7 @@ def initial_state(setup: GameSetup) -> State:
     starting = setup.starting
     if starting is None:
         starting = PlayerId(state.random_below(len(setup.seats)))
-    state.starting_player = starting
-    state.turn = Turn(active=starting, regular_next=starting)
+    state.begin_with(starting)
     return state
 
 
@@ -72,7 +71,7 @@ def add_card(
     """Put a card that wasn't in the game into a zone, without any event."""
     new = GameObject(
         id=state.new_id(),
-        lineage=state.next_lineage,
+        lineage=state.new_lineage(),
         owner=owner,
         controller=owner,
         zone=zone,
@@ -81,6 +80,5 @@ def add_card(
         card=card,
         commander=commander,
     )
-    state.next_lineage += 1
     state.place(new, index)
     return new

@@ -1,14 +1,14 @@
-"""The state of a game: plain data, changed only through the methods here, which keep the version.
+"""The state of a game: plain data, changed only through the methods here, which keep the versions.
 
-Everything in the containers is frozen, so a clone copies containers, not objects, and a clone taken before an event is
-at once the look back (603.10) and the checkpoint (732).
+Everything in the containers is frozen, so a clone shares them until one of the two is changed, and a clone taken
+before an event is at once the look back (603.10) and the checkpoint (732).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal
+from typing import Any, Final, Literal, TypeAlias, cast
 
 from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.abilities.conditions import StepName
@@ -24,6 +24,7 @@ NOBODY = PlayerId(-1)
 """Whose the shared zones are."""
 
 ZoneKey = tuple[Zone, PlayerId]
+Lasting: TypeAlias = ContinuousEffect | ReplacementEffect | DelayedTrigger
 
 
 def zone_key(zone: Zone, player: PlayerId) -> ZoneKey:
@@ -132,23 +133,31 @@ class LogEntry:
     by_hand: bool = False
 
 
+UNREAD_OF_OBJECTS: Final = frozenset({"used", "held_by", "revealed_to", "deathtouched"})
+UNREAD_OF_PLAYERS: Final = frozenset({"pool", "mulligans", "drew_from_empty", "commander_damage", "won", "conceded"})
+UNREAD_OF_THE_TURN: Final = frozenset(
+    {"priority", "passed", "stage", "extra_turns", "extra_phases", "skips", "regular_next", "first_draw_skipped"}
+)
+"""What no word of a card reads, so that no board has to be made anew for it; a test holds ``reading`` to that."""
+
+
 @dataclass(slots=True)
 class State:
-    """Everything about a game at one moment."""
+    """Everything about a game at one moment. Only the methods here change it; from outside it is read."""
 
     edition: str = "current"
-    players: list[PlayerState] = field(default_factory=list)
-    objects: dict[ObjectId, GameObject] = field(default_factory=dict)
-    zones: dict[ZoneKey, list[ObjectId]] = field(default_factory=dict)
-    effects: list[ContinuousEffect] = field(default_factory=list)
-    replacements: list[ReplacementEffect] = field(default_factory=list)
-    delayed: list[DelayedTrigger] = field(default_factory=list)
-    pending: list[PendingTrigger] = field(default_factory=list)
-    last_known: dict[ObjectId, LastKnown] = field(default_factory=dict)
+    players: tuple[PlayerState, ...] = ()
+    objects: Mapping[ObjectId, GameObject] = field(default_factory=dict)
+    zones: Mapping[ZoneKey, tuple[ObjectId, ...]] = field(default_factory=dict)
+    effects: tuple[ContinuousEffect, ...] = ()
+    replacements: tuple[ReplacementEffect, ...] = ()
+    delayed: tuple[DelayedTrigger, ...] = ()
+    pending: tuple[PendingTrigger, ...] = ()
+    last_known: Mapping[ObjectId, LastKnown] = field(default_factory=dict)
     turn: Turn = field(default_factory=Turn)
-    history: list[Event] = field(default_factory=list)
-    """What has happened this turn."""
-    log: list[LogEntry] = field(default_factory=list)
+    history: tuple[Event, ...] = ()
+    """What has happened this turn. Words of cards read it through ``happened``."""
+    log: tuple[LogEntry, ...] = ()
     seed: int = 0
     next_object: int = 1
     next_effect: int = 1
@@ -158,27 +167,31 @@ class State:
     winners: tuple[PlayerId, ...] = ()
     starting_player: PlayerId = PlayerId(0)
     commander_game: bool = False
-    version: int = 0
-    """Goes up with every change; what is computed from the state is memoised on it."""
+    version: int = field(default=0, compare=False)
+    """Goes up with every change but of the log."""
+    board_version: int = field(default=0, compare=False)
+    """Goes up with every change of what boards read; the history of the turn has a version of its own."""
+    history_version: int = field(default=0, compare=False)
+    history_read: int = field(default=0, compare=False)
+    """How often words have read the history, so that a board knows whether it did."""
+    shared: bool = field(default=False, compare=False)
+    """Are the mappings those of another state too; the first change copies them."""
 
     # ---- reading ----------------------------------------------------------------------------------------------------
 
-    def zone(self, zone: Zone, player: PlayerId = NOBODY) -> list[ObjectId]:
-        """The ids in a zone, in order.
-
-        Libraries top first, graveyards and the stack oldest first. Don't change the list.
-        """
-        return self.zones.get(zone_key(zone, player), [])
+    def zone(self, zone: Zone, player: PlayerId = NOBODY) -> tuple[ObjectId, ...]:
+        """The ids in a zone, in order: libraries top first, graveyards and the stack oldest first."""
+        return self.zones.get(zone_key(zone, player), ())
 
     @property
-    def battlefield(self) -> list[ObjectId]:
+    def battlefield(self) -> tuple[ObjectId, ...]:
         """The permanents, in the order in which they entered."""
-        return self.zones.get((Zone.BATTLEFIELD, NOBODY), [])
+        return self.zones.get((Zone.BATTLEFIELD, NOBODY), ())
 
     @property
-    def stack(self) -> list[ObjectId]:
+    def stack(self) -> tuple[ObjectId, ...]:
         """The stack, its top last."""
-        return self.zones.get((Zone.STACK, NOBODY), [])
+        return self.zones.get((Zone.STACK, NOBODY), ())
 
     def player(self, player: PlayerId) -> PlayerState:
         """The player of that seat."""
@@ -202,31 +215,98 @@ class State:
         """Every object, zone by zone in a fixed order."""
         yield from self.objects.values()
 
-    # ---- changing ---------------------------------------------------------------------------------------------------
+    def happened(self) -> tuple[Event, ...]:
+        """What has happened this turn, for words that ask; whoever remembers what they say asks ``history_read``."""
+        self.history_read += 1
+        return self.history
 
-    def touch(self) -> None:
-        """Say that something changed."""
+    # ---- objects and zones ------------------------------------------------------------------------------------------
+
+    def _own(self) -> None:
+        """Let the mappings be this state's alone, before it changes them."""
+        if self.shared:
+            self.objects, self.zones, self.last_known = dict(self.objects), dict(self.zones), dict(self.last_known)
+            self.shared = False
+
+    def _changed(self) -> None:
+        """Something changed that boards read."""
         self.version += 1
+        self.board_version += 1
+
+    def _put(self, new: GameObject) -> None:
+        self._own()
+        cast("dict[ObjectId, GameObject]", self.objects)[new.id] = new
+
+    def _set_row(self, key: ZoneKey, row: tuple[ObjectId, ...]) -> None:
+        self._own()
+        cast("dict[ZoneKey, tuple[ObjectId, ...]]", self.zones)[key] = row
 
     def update(self, id_: ObjectId, **changes: Any) -> GameObject:
         """Give an object other values in some fields."""
         new = replace(self.objects[id_], **changes)
-        self.objects[id_] = new
+        self._put(new)
         self.version += 1
+        if not changes.keys() <= UNREAD_OF_OBJECTS:
+            self.board_version += 1
         return new
+
+    def place(self, new: GameObject, index: int | None = None) -> None:
+        """Put an object into its zone; ``index`` None: at the end (the bottom of a library, the top of the stack)."""
+        self.suppose(new)
+        key = zone_key(new.zone, new.owner)
+        row = self.zones.get(key, ())
+        self._set_row(key, (*row, new.id) if index is None else (*row[:index], new.id, *row[index:]))
+
+    def suppose(self, new: GameObject) -> None:
+        """Let there be an object that is in no zone yet: one about to enter (614.12), or one being read from a save."""
+        self._put(new)
+        self._changed()
+
+    def remove(self, id_: ObjectId) -> GameObject:
+        """Take an object out of its zone and out of the game."""
+        self._own()
+        old = cast("dict[ObjectId, GameObject]", self.objects).pop(id_)
+        key = zone_key(old.zone, old.owner)
+        self._set_row(key, tuple(other for other in self.zones[key] if other != id_))
+        self._changed()
+        return old
+
+    def reorder(self, zone: Zone, player: PlayerId, order: Iterable[ObjectId]) -> None:
+        """Put a zone into another order; the ids must be the same."""
+        key = zone_key(zone, player)
+        new = tuple(order)
+        if sorted(new) != sorted(self.zones.get(key, ())):
+            raise ValueError("a zone can only be put into another order of the same objects")
+        self._set_row(key, new)
+        self._changed()
+
+    def remember(self, known: LastKnown) -> None:
+        """Keep what is last known of an object that has left (608.2h)."""
+        self._own()
+        cast("dict[ObjectId, LastKnown]", self.last_known)[known.object.id] = known
+        self._changed()
+
+    def forget_all_but(self, wanted: set[ObjectId]) -> None:
+        """Drop what is last known of all other objects."""
+        if not self.last_known.keys() <= wanted:
+            self.last_known = {id_: known for id_, known in self.last_known.items() if id_ in wanted}
+            self._changed()
+
+    # ---- players and the turn ---------------------------------------------------------------------------------------
+
+    def add_player(self, player: PlayerState) -> None:
+        """Seat another player."""
+        self.players = (*self.players, player)
+        self._changed()
 
     def update_player(self, player: PlayerId, **changes: Any) -> PlayerState:
         """Give a player other values in some fields."""
         new = replace(self.players[player], **changes)
-        self.players[player] = new
+        self.players = (*self.players[:player], new, *self.players[player + 1 :])
         self.version += 1
+        if not changes.keys() <= UNREAD_OF_PLAYERS:
+            self.board_version += 1
         return new
-
-    def update_turn(self, **changes: Any) -> Turn:
-        """Give the turn other values in some fields."""
-        self.turn = replace(self.turn, **changes)
-        self.version += 1
-        return self.turn
 
     def tally(self, player: PlayerId, name: str, amount: int = 1) -> None:
         """Add to a count of this turn."""
@@ -234,11 +314,110 @@ class State:
         tallies[name] = tallies.get(name, 0) + amount
         self.update_player(player, tallies=tuple(tallies.items()))
 
+    def update_turn(self, **changes: Any) -> Turn:
+        """Give the turn other values in some fields."""
+        self.turn = replace(self.turn, **changes)
+        self.version += 1
+        if not changes.keys() <= UNREAD_OF_THE_TURN:
+            self.board_version += 1
+        return self.turn
+
+    def begin_with(self, player: PlayerId, turn: Turn | None = None) -> None:
+        """Say who starts the game (103.1), and where it is when that isn't before its first turn."""
+        self.starting_player = player
+        self.turn = Turn(active=player, regular_next=player) if turn is None else turn
+        self._changed()
+
+    def finish(self, winners: tuple[PlayerId, ...]) -> None:
+        """The game is over; nobody among the winners: a draw (104.4)."""
+        self.over, self.winners = True, winners
+        self._changed()
+
+    # ---- effects and abilities that wait ----------------------------------------------------------------------------
+
+    def add_effect(self, effect: ContinuousEffect) -> None:
+        """A continuous effect begins (611)."""
+        self.set_effects((*self.effects, effect))
+
+    def set_effects(self, effects: Iterable[ContinuousEffect]) -> None:
+        """Keep these continuous effects and no others."""
+        self.effects = tuple(effects)
+        self._changed()
+
+    def add_replacement(self, effect: ReplacementEffect) -> None:
+        """A replacement or prevention effect begins (614, 615)."""
+        self.set_replacements((*self.replacements, effect))
+
+    def set_replacements(self, effects: Iterable[ReplacementEffect]) -> None:
+        """Keep these replacement effects and no others."""
+        self.replacements = tuple(effects)
+        self.version += 1
+
+    def add_delayed(self, trigger: DelayedTrigger) -> None:
+        """A delayed triggered ability begins to wait (603.7)."""
+        self.set_delayed((*self.delayed, trigger))
+
+    def set_delayed(self, triggers: Iterable[DelayedTrigger]) -> None:
+        """Keep these delayed triggered abilities and no others."""
+        self.delayed = tuple(triggers)
+        self.version += 1
+
+    def keep_lasting(self, goes_on: Callable[[Lasting], bool]) -> None:
+        """End all effects and delayed abilities that don't go on, at once."""
+        effects, replacements, delayed = self.effects, self.replacements, self.delayed
+        self.effects = tuple(one for one in effects if goes_on(one))
+        self.replacements = tuple(one for one in replacements if goes_on(one))
+        self.delayed = tuple(one for one in delayed if goes_on(one))
+        self.version += len(replacements) + len(delayed) - len(self.replacements) - len(self.delayed)
+        if len(self.effects) < len(effects):
+            self._changed()
+
+    def pend(self, trigger: PendingTrigger) -> None:
+        """An ability has triggered and waits to be put onto the stack (603.3)."""
+        self.set_pending((*self.pending, trigger))
+
+    def unpend(self, id_: EffectId) -> None:
+        """A triggered ability waits no longer."""
+        self.set_pending(one for one in self.pending if one.id != id_)
+
+    def set_pending(self, triggers: Iterable[PendingTrigger]) -> None:
+        """Keep these waiting triggered abilities and no others."""
+        self.pending = tuple(triggers)
+        self.version += 1
+
+    # ---- history, log, fresh numbers --------------------------------------------------------------------------------
+
+    def record(self, events: Iterable[Event]) -> None:
+        """These events have happened this turn."""
+        self.history = (*self.history, *events)
+        self.version += 1
+        self.history_version += 1
+
+    def forget_history(self) -> None:
+        """A new turn: nothing has happened in it."""
+        self.history = ()
+        self.version += 1
+        self.history_version += 1
+
+    def write(self, entry: LogEntry) -> None:
+        """Add a line to the log, stamped with the turn and step."""
+        self.log = (*self.log, replace(entry, turn=self.turn.number, step=self.turn.step))
+
+    def mark_by_hand(self, start: int) -> None:
+        """The lines of the log from there on tell of something done by hand."""
+        self.log = (*self.log[:start], *(replace(entry, by_hand=True) for entry in self.log[start:]))
+
     def new_id(self) -> ObjectId:
         """A fresh object id."""
         id_ = ObjectId(self.next_object)
         self.next_object += 1
         return id_
+
+    def new_lineage(self, at_least: int = 1) -> int:
+        """A fresh number for a physical card or token."""
+        lineage = max(self.next_lineage, at_least)
+        self.next_lineage = lineage + 1
+        return lineage
 
     def new_effect_id(self) -> EffectId:
         """A fresh effect id."""
@@ -251,30 +430,6 @@ class State:
         stamp = Timestamp(self.next_timestamp)
         self.next_timestamp += 1
         return stamp
-
-    def place(self, new: GameObject, index: int | None = None) -> None:
-        """Put an object into its zone; ``index`` None: at the end (the bottom of a library, the top of the stack)."""
-        key = zone_key(new.zone, new.owner)
-        row = self.zones.setdefault(key, [])
-        self.objects[new.id] = new
-        row.insert(len(row) if index is None else index, new.id)
-        self.version += 1
-
-    def remove(self, id_: ObjectId) -> GameObject:
-        """Take an object out of its zone and out of the game."""
-        old = self.objects.pop(id_)
-        self.zones[zone_key(old.zone, old.owner)].remove(id_)
-        self.version += 1
-        return old
-
-    def reorder(self, zone: Zone, player: PlayerId, order: Iterable[ObjectId]) -> None:
-        """Put a zone into another order; the ids must be the same."""
-        key = zone_key(zone, player)
-        new = list(order)
-        if sorted(new) != sorted(self.zones.get(key, [])):
-            raise ValueError("a zone can only be put into another order of the same objects")
-        self.zones[key] = new
-        self.version += 1
 
     def random_below(self, limit: int) -> int:
         """A fair random number from 0 up to, not including, ``limit``."""
@@ -289,27 +444,24 @@ class State:
             row[last], row[other] = row[other], row[last]
         return row
 
-    def write(self, entry: LogEntry) -> None:
-        """Add a line to the log, stamped with the turn and step."""
-        self.log.append(replace(entry, turn=self.turn.number, step=self.turn.step))
-
     # ---- copies -----------------------------------------------------------------------------------------------------
 
     def clone(self) -> State:
         """An independent copy; changing one never shows in the other."""
+        self.shared = True
         return State(
             edition=self.edition,
-            players=list(self.players),
-            objects=dict(self.objects),
-            zones={key: list(row) for key, row in self.zones.items()},
-            effects=list(self.effects),
-            replacements=list(self.replacements),
-            delayed=list(self.delayed),
-            pending=list(self.pending),
-            last_known=dict(self.last_known),
+            players=self.players,
+            objects=self.objects,
+            zones=self.zones,
+            effects=self.effects,
+            replacements=self.replacements,
+            delayed=self.delayed,
+            pending=self.pending,
+            last_known=self.last_known,
             turn=self.turn,
-            history=list(self.history),
-            log=list(self.log),
+            history=self.history,
+            log=self.log,
             seed=self.seed,
             next_object=self.next_object,
             next_effect=self.next_effect,
@@ -320,4 +472,16 @@ class State:
             starting_player=self.starting_player,
             commander_game=self.commander_game,
             version=self.version,
+            board_version=self.board_version,
+            history_version=self.history_version,
+            history_read=self.history_read,
+            shared=True,
         )
+
+    def after(self, newest: State) -> State:
+        """A copy to be played on, with versions that nothing was remembered under."""
+        copy = self.clone()
+        copy.version = newest.version + 1
+        copy.board_version = newest.board_version + 1
+        copy.history_version = newest.history_version + 1
+        return copy

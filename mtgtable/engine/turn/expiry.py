@@ -5,25 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from mtgtable.abilities.durations import Duration, Until
-from mtgtable.engine.state.effects import ContinuousEffect, DelayedTrigger, ReplacementEffect
-from mtgtable.engine.state.state import State
-
-_Lasting = ContinuousEffect | ReplacementEffect | DelayedTrigger
+from mtgtable.engine.state.effects import ContinuousEffect
+from mtgtable.engine.state.state import Lasting, State
 
 
 def _moment(duration: Duration | None) -> str:
     return duration.moment if isinstance(duration, Until) else ""
 
 
-def _end(state: State, ends: Callable[[_Lasting], bool]) -> None:
+def _end(state: State, ends: Callable[[Lasting], bool]) -> None:
     """Take away every effect that ends, all at once."""
-    effects = [effect for effect in state.effects if not ends(effect)]
-    replacements = [effect for effect in state.replacements if not ends(effect)]
-    delayed = [trigger for trigger in state.delayed if not ends(trigger)]
-    before = len(state.effects) + len(state.replacements) + len(state.delayed)
-    if len(effects) + len(replacements) + len(delayed) != before:
-        state.effects, state.replacements, state.delayed = effects, replacements, delayed
-        state.touch()
+    state.keep_lasting(lambda effect: not ends(effect))
 
 
 def as_step_begins(state: State) -> None:
@@ -47,7 +39,7 @@ def as_untap_step_ends(state: State) -> None:
     """Effects that last through the next untap step, theirs or of what they apply to, end after it."""
     active = state.turn.active
 
-    def ends(effect: _Lasting) -> bool:
+    def ends(effect: Lasting) -> bool:
         if _moment(effect.duration) == "through your next untap step":
             return effect.controller == active
         if _moment(effect.duration) != "their next untap step":
@@ -70,7 +62,7 @@ def as_turn_ends(state: State) -> None:
     """Effects that last until end of turn end, at the same time as damage wears off (514.2)."""
     turn = state.turn
 
-    def ends(effect: _Lasting) -> bool:
+    def ends(effect: Lasting) -> bool:
         moment = _moment(effect.duration)
         if moment in ("end of turn", "end of combat"):
             return True

@@ -37,10 +37,9 @@ def take_out(table: Table, player: PlayerId) -> None:
         if item.owner == player or (item.stack is not None and item.controller == player):
             remove_from_combat(state, item.id)
             state.remove(item.id)
-    state.effects = effects
-    state.pending = [trigger for trigger in state.pending if trigger.controller != player]
-    state.delayed = [trigger for trigger in state.delayed if trigger.controller != player]
-    state.touch()
+    state.set_effects(effects)
+    state.set_pending(trigger for trigger in state.pending if trigger.controller != player)
+    state.set_delayed(trigger for trigger in state.delayed if trigger.controller != player)
 
 
 def _without_control_by(look: Look, effect: ContinuousEffect, player: PlayerId) -> ContinuousEffect | None:

@@ -25,7 +25,7 @@ def begin_game(table: Table, setup: GameSetup) -> Steps[None]:
             _shuffle(table, player)
         yield from _draw_hands(table, order, setup.hand_size)
         yield from _mulligans(table, order, setup.hand_size)
-        table.state.history.clear()
+        table.state.forget_history()
 
 
 def _shuffle(table: Table, player: PlayerId) -> None:

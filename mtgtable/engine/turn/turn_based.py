@@ -30,7 +30,7 @@ def begin_turn(table: Table, player: PlayerId) -> None:
         number=state.turn.number + 1, active=player, step="untap", stage="begin", priority=None, passed=(), combat=None,
         extra_phases=(),
     )  # fmt: skip
-    state.history.clear()
+    state.forget_history()
     for id_ in tuple(state.objects):
         item = state.objects[id_]
         marks = frozenset(mark for mark in item.statuses if not mark.endswith("_this_turn"))

@@ -152,21 +152,21 @@ class _Builder:
     def _player(self, player: PlayerId, entry: PlayerEntry, letter: str) -> None:
         pool = tuple(_floating(entry.mana))
         counters = tuple(self._pile(kind, count) for kind, count in entry.counters.items() if count)
-        self.state.players.append(PlayerState(player, letter, entry.life, entry.life, counters=counters, pool=pool))
+        self.state.add_player(PlayerState(player, letter, entry.life, entry.life, counters=counters, pool=pool))
 
     def _turn(self, players: int) -> None:
         starting = seat_of(self.scenario.header.starting_player)
-        self.state.starting_player = starting
         following = PlayerId((starting + 1) % players)
         first = next(iter(self.scenario.script), None)
         elsewhere = first is not None and _goes_first(first)
-        self.state.turn = Turn(
+        turn = Turn(
             number=1,
             active=starting,
             step="untap" if elsewhere else "precombat_main",
             stage="begin" if elsewhere else "main",
             regular_next=following,
         )
+        self.state.begin_with(starting, turn)
 
     def _pile(self, kind: str, count: int) -> CounterPile:
         return CounterPile(kind, count, self.state.new_timestamp())
@@ -177,7 +177,7 @@ class _Builder:
         face = _face_named(card, entry.card) if zone is Zone.BATTLEFIELD else 0
         item = GameObject(
             id=self.state.new_id(),
-            lineage=self.state.next_lineage,
+            lineage=self.state.new_lineage(),
             owner=player,
             controller=player,
             zone=zone,
@@ -186,7 +186,6 @@ class _Builder:
             card=card,
             face=face,
         )
-        self.state.next_lineage += 1
         self._remember(entry, item, card)
         return item
 
@@ -229,7 +228,7 @@ class _Builder:
         self.state.place(
             GameObject(
                 id=self.state.new_id(),
-                lineage=self.state.next_lineage,
+                lineage=self.state.new_lineage(),
                 owner=player,
                 controller=player,
                 zone=Zone.LIBRARY,
@@ -238,7 +237,6 @@ class _Builder:
                 card=BLANK,
             )
         )
-        self.state.next_lineage += 1
 
     def _attach(self, game: Game) -> None:
         finder = Finder(game, self.names)

@@ -52,19 +52,18 @@ class _Table:
     def __init__(self) -> None:
         self.state = State(edition="current")
         for seat, name in ((ANA, "Ana"), (BRUNO, "Bruno")):
-            self.state.players.append(PlayerState(seat, name, 20, 20, passive=seat == BRUNO))
+            self.state.add_player(PlayerState(seat, name, 20, 20, passive=seat == BRUNO))
             for _ in range(_LIBRARY):
                 self.put(CompiledFace("Forest", supertypes=("Basic",), types=("Land",), subtypes=("Forest",)), seat)
-        self.state.turn = Turn(number=3, active=ANA, step="precombat_main", stage="main", priority=ANA)
+        self.state.begin_with(ANA, Turn(number=3, active=ANA, step="precombat_main", stage="main", priority=ANA))
 
     def put(self, face: CompiledFace, player: PlayerId = ANA, zone: Zone = Zone.LIBRARY) -> ObjectId:
         state = self.state
         id_ = state.new_id()
-        state.next_lineage = max(state.next_lineage, int(id_) + 1)
         state.place(
             GameObject(
                 id=id_,
-                lineage=int(id_),
+                lineage=state.new_lineage(int(id_)),
                 owner=player,
                 controller=player,
                 zone=zone,
@@ -80,7 +79,7 @@ class _Table:
     def effect(self, text: str, name: str, on: ObjectId, *parts: Modification, source: ObjectId = NO_OBJECT) -> None:
         state = self.state
         duration: Duration = END_OF_TURN if "until end of turn" in text.lower() else FOREVER
-        state.effects.append(
+        state.add_effect(
             ContinuousEffect(
                 id=state.new_effect_id(),
                 source=source,
@@ -95,7 +94,6 @@ class _Table:
                 began_turn=state.turn.number,
             )
         )
-        state.touch()
 
 
 def gray_ogre() -> tuple[State, ObjectId]:

@@ -174,10 +174,9 @@ def test_cant_be_blocked_by_creatures_of_little_power() -> None:
 
 
 def test_a_passive_player_blocks_only_when_it_must() -> None:
-    from dataclasses import replace
 
     table = Table()
-    table.state.players[1] = replace(table.state.players[1], passive=True)
+    table.state.update_player(B, passive=True)
     attacker = table.put(GIANT)
     table.put(BEARS, B)
     play = Play(table)

@@ -131,7 +131,7 @@ def test_an_intervening_if_is_checked_when_it_would_trigger() -> None:
     bears, giant = table.put(BEARS), table.put(GIANT)
     play = Play(table)
     play.game.act(A, ManualDestroy(bears))
-    assert play.game.state.stack == []
+    assert play.game.state.stack == ()
     play.game.act(A, ManualLife(A, 25))
     play.game.act(A, ManualDestroy(giant))
     assert len(play.game.state.stack) == 1
@@ -156,7 +156,7 @@ def test_a_trigger_without_a_legal_target_is_removed() -> None:
     card = table.put(killer, A, Zone.HAND)
     play = Play(table)
     play.game.act(A, ManualMove(card, Zone.BATTLEFIELD))
-    assert play.game.state.stack == []
+    assert play.game.state.stack == ()
     assert any("removed from the stack" in entry.text for entry in play.game.state.log)
 
 
@@ -202,7 +202,7 @@ def test_a_delayed_trigger_comes_once_and_means_the_target() -> None:
     play.to_step("end")
     play.resolve()
     assert "Grizzly Bears" in play.names(Zone.GRAVEYARD)
-    assert play.game.state.delayed == []
+    assert play.game.state.delayed == ()
 
 
 def test_a_reflexive_ability_triggers_as_it_is_made() -> None:

@@ -70,7 +70,7 @@ def test_persist_returns_once() -> None:
     again = play.find("Persistent")
     assert play.game.state.objects[again].counters_of("-1/-1") == 1
     play.game.act(A, ManualDestroy(again))
-    assert play.game.state.stack == []
+    assert play.game.state.stack == ()
     assert play.names(Zone.GRAVEYARD) == ["Persistent"]
 
 

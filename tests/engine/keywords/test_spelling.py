@@ -20,7 +20,7 @@ C = PlayerId(2)
 
 def three_players() -> Table:
     table = Table()
-    table.state.players.append(PlayerState(C, "C", 20, 20))
+    table.state.add_player(PlayerState(C, "C", 20, 20))
     return table
 
 
@@ -92,7 +92,7 @@ def test_a_miracle_that_isnt_revealed_stays_in_the_hand_unseen() -> None:
     play = Play(miracle_table())
     until_asked(play, d.YesNo)
     play.say(d.Said(False))
-    assert play.game.state.stack == []
+    assert play.game.state.stack == ()
     assert play.names(Zone.HAND, B) == ["Stroke"]
     assert not any("reveals" in entry.text for entry in play.game.state.log)
 

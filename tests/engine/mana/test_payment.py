@@ -40,7 +40,7 @@ def test_a_mana_ability_doesnt_use_the_stack() -> None:
     (forest,) = lands(table, FOREST, 1)
     play = Play(table)
     play.game.act(A, Activate(forest, 0))
-    assert (in_pool(play), play.game.state.stack, play.game.priority) == ("G", [], A)
+    assert (in_pool(play), play.game.state.stack, play.game.priority) == ("G", (), A)
 
 
 def test_a_choice_of_colors_is_asked() -> None:
@@ -224,7 +224,7 @@ def test_a_triggered_mana_ability_adds_its_mana_at_once() -> None:
     table.put(face("Growth", "Enchantment", more, cost="{G}"))
     play = Play(table)
     play.game.act(A, Activate(forest, 0))
-    assert (in_pool(play), play.game.state.stack) == ("GG", [])
+    assert (in_pool(play), play.game.state.stack) == ("GG", ())
 
 
 def test_lands_make_what_other_lands_could() -> None:

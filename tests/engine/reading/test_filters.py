@@ -206,7 +206,7 @@ def test_last_known_information_answers_for_what_has_left(table: Table) -> None:
     angel = table.put(cards.SERRA_ANGEL)
     known = LastKnown(table.state.objects[angel], table.now(angel))
     table.state.remove(angel)
-    table.state.last_known[angel] = known
+    table.state.remember(known)
     assert fits(table, f.HasKeyword("flying"), angel)
     with pytest.raises(UnknownObject, match="99"):
         fits(table, f.Anything(), ObjectId(99))

@@ -197,7 +197,7 @@ def test_what_would_die_is_exiled_and_triggers_nothing() -> None:
     play = Play(table)
     play.game.act(A, ManualDestroy(id_))
     assert play.names(Zone.EXILE) == ["Martyr"]
-    assert play.game.state.stack == []
+    assert play.game.state.stack == ()
 
 
 def test_a_draw_is_replaced_one_card_at_a_time() -> None:

@@ -203,7 +203,7 @@ def test_morph_is_cast_face_down_for_three_and_turned_up_at_any_time() -> None:
     play.pass_once()
     play.game.act(A, SpecialAction("turn face up", down))
     play.pay()
-    assert play.game.state.stack == []
+    assert play.game.state.stack == ()
     facts = play.game.of(down)
     assert (facts.name, facts.power) == ("Secret", 5)
 

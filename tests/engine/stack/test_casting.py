@@ -464,7 +464,6 @@ def test_a_land_is_not_cast() -> None:
 
 
 def test_a_split_card_is_cast_as_either_half() -> None:
-    from dataclasses import replace
 
     from mtgtable.abilities.compiled import CompiledCard
 
@@ -473,9 +472,7 @@ def test_a_split_card_is_cast_as_either_half() -> None:
     table = Table()
     lands(table, ISLAND, 1)
     card = table.put(left, A, Zone.HAND)
-    table.state.objects[card] = replace(
-        table.state.objects[card], card=CompiledCard("Left // Right", "split", (left, right))
-    )
+    table.state.update(card, card=CompiledCard("Left // Right", "split", (left, right)))
     play = Play(table)
     assert not play.can(A, Cast(card))
     assert play.can(A, Cast(card, face=1))
@@ -504,7 +501,6 @@ def test_overload_hits_each() -> None:
 
 def test_a_card_on_an_adventure_is_cast_from_exile_as_the_creature() -> None:
     """715.3d."""
-    from dataclasses import replace
 
     from mtgtable.abilities.compiled import CompiledCard
 
@@ -514,7 +510,7 @@ def test_a_card_on_an_adventure_is_cast_from_exile_as_the_creature() -> None:
     lands(table, PLAINS, 2)
     card = table.put(knight, A, Zone.HAND)
     whole = CompiledCard("Knight // Charge", "adventure", (knight, adventure))
-    table.state.objects[card] = replace(table.state.objects[card], card=whole)
+    table.state.update(card, card=whole)
     play = Play(table)
     assert play.can(A, Cast(card))
     play.cast(A, card, face=1)

@@ -62,7 +62,7 @@ def test_a_countered_spell_goes_to_the_graveyard_without_effect() -> None:
     play.resolve()
     assert play.names(Zone.GRAVEYARD) == ["Grizzly Bears"]
     assert play.names(Zone.GRAVEYARD, B) == ["Cancel"]
-    assert play.game.state.stack == []
+    assert play.game.state.stack == ()
 
 
 def test_what_cant_be_countered_stays() -> None:

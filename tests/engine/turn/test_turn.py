@@ -132,7 +132,7 @@ def test_until_your_next_turn_outlasts_the_opponents_turn() -> None:
     two_libraries(table)
     bears = table.put(BEARS)
     table.effect(ModifyPT(1, 1), on=(bears,), duration=Until("your next turn"))
-    table.state.effects[0] = replace(table.state.effects[0], began_turn=1)
+    table.state.set_effects([replace(table.state.effects[0], began_turn=1)])
     play = Play(table)
     play.to_step("end", turn=2)
     assert play.game.of(bears).power == 3
@@ -144,7 +144,7 @@ def test_the_newest_extra_turn_is_taken_first_and_then_the_turns_go_on() -> None
     table = Table(players=3)
     for seat in range(3):
         library(table, PlayerId(seat), [FOREST] * 10)
-    table.state.starting_player = A
+    table.state.begin_with(A, table.state.turn)
     third = PlayerId(2)
     table.state.update_turn(regular_next=B, extra_turns=(ExtraTurn(third), ExtraTurn(A)))
     play = Play(table)
@@ -224,7 +224,7 @@ def test_a_passive_player_passes_by_itself() -> None:
     table = Table()
     two_libraries(table)
     table.put(GIANT, B)
-    table.state.players[1] = replace(table.state.players[1], passive=True)
+    table.state.update_player(B, passive=True)
     play = Play(table)
     for _ in range(20):
         assert play.game.priority == A
@@ -338,6 +338,7 @@ def test_what_triggers_in_the_cleanup_step_gives_priority_and_then_there_is_anot
 
 def test_a_game_of_passive_players_waits() -> None:
     table = Table()
-    table.state.players[:] = [replace(player, passive=True) for player in table.state.players]
+    for player in (A, B):
+        table.state.update_player(player, passive=True)
     play = Play(table)
     assert (play.game.priority, play.game.state.turn.number) == (A, 1)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -41,7 +40,7 @@ def named() -> Table:
     """A table at which Ana and Bruno sit."""
     table = Table()
     for seat, name in enumerate(("Ana", "Bruno")):
-        table.state.players[seat] = replace(table.state.players[seat], name=name)
+        table.state.update_player(seat, name=name)
     return table
 
 
