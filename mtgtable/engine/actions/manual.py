@@ -285,24 +285,22 @@ def _timestamp(table: Table, player: PlayerId, action: i.ManualTimestamp) -> Ste
         state.update(item.id, timestamp=state.new_timestamp())
         _say(table, player, f"{name_of(table.look(), item.id)} gets a new timestamp", item.id)
     else:
-        place, effect = _effect_of(table, action.effect)
-        state.effects[place] = replace(effect, timestamp=state.new_timestamp())
-        state.touch()
+        effect = _effect_of(table, action.effect)
+        state.update_effect(effect.id, timestamp=state.new_timestamp())
         _say(table, player, f"the effect of {effect.source_name} gets a new timestamp")
     yield from ()
 
 
-def _effect_of(table: Table, id_: EffectId) -> tuple[int, ContinuousEffect]:
-    for place, effect in enumerate(table.state.effects):
+def _effect_of(table: Table, id_: EffectId) -> ContinuousEffect:
+    for effect in table.state.effects:
         if effect.id == id_:
-            return place, effect
+            return effect
     raise IllegalAction("611.2", "That effect is no longer there")
 
 
 def _end_effect(table: Table, player: PlayerId, action: i.ManualEndEffect) -> Steps[None]:
-    place, effect = _effect_of(table, action.effect)
-    del table.state.effects[place]
-    table.state.touch()
+    effect = _effect_of(table, action.effect)
+    table.state.end_effect(effect.id)
     _say(table, player, f"the effect of {effect.source_name} ends")
     yield from ()
 

@@ -49,7 +49,7 @@ def _spell(table: Table, action: ManualResolve) -> ObjectId:
     state.place(
         GameObject(
             id=id_,
-            lineage=state.next_lineage,
+            lineage=state.new_lineage(),
             owner=action.player,
             controller=action.player,
             zone=Zone.STACK,
@@ -58,7 +58,6 @@ def _spell(table: Table, action: ManualResolve) -> ObjectId:
             stack=OnStack("spell", None, frame, source_name=face.name, text=face.text, copy=True),
         )
     )
-    state.next_lineage += 1
     return id_
 
 

@@ -344,6 +344,14 @@ class State:
         self.effects = tuple(effects)
         self._changed()
 
+    def update_effect(self, id_: EffectId, **changes: Any) -> None:
+        """Give a continuous effect other values in some fields."""
+        self.set_effects(replace(one, **changes) if one.id == id_ else one for one in self.effects)
+
+    def end_effect(self, id_: EffectId) -> None:
+        """A continuous effect ends."""
+        self.set_effects(one for one in self.effects if one.id != id_)
+
     def add_replacement(self, effect: ReplacementEffect) -> None:
         """A replacement or prevention effect begins (614, 615)."""
         self.set_replacements((*self.replacements, effect))
@@ -402,6 +410,10 @@ class State:
     def write(self, entry: LogEntry) -> None:
         """Add a line to the log, stamped with the turn and step."""
         self.log = (*self.log, replace(entry, turn=self.turn.number, step=self.turn.step))
+
+    def clear_log(self) -> None:
+        """Let the log begin here."""
+        self.log = ()
 
     def mark_by_hand(self, start: int) -> None:
         """The lines of the log from there on tell of something done by hand."""

@@ -272,13 +272,12 @@ class _Builder:
             item = self.state.objects[id_]
             values = excepted(copied, _exceptions(item), own)
             frame = Frame(source=id_, controller=item.controller)
-            self.state.effects.append(
+            self.state.add_effect(
                 ContinuousEffect(
                     self.state.new_effect_id(), id_, item.printed.name, item.controller, item.timestamp,
                     (BecomeCopy(values=values),), FOREVER, frame, locked=(id_,), text="As it entered the battlefield",
                 )
             )  # fmt: skip
-            self.state.touch()
 
     def _counters(self, game: Game) -> None:
         """Loyalty, "enters with" counters, and the counters listed; a kind that is listed counts as listed."""

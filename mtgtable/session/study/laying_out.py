@@ -56,8 +56,8 @@ def lay_out(board: StudyBoard, workshop: Workshop) -> LaidOut:
             game.restore(before)
             troubles.append(f"{_named(step)}: {error}")
     state = game.state
-    state.pending.clear()
-    state.log.clear()
+    state.set_pending(())
+    state.clear_log()
     active = seat_of(board.active)
     state.update_turn(step=board.step, stage="main", priority=active, active=active)
     by_lineage = {item.lineage: item.id for item in state.everything()}
