@@ -112,7 +112,7 @@ _LAYERS_CURRENT: Final = (
 
 _RULES_2011: Final = {
     "layers": "613.1", "timestamps": "613.6", "dependency": "613.7", "depends": "613.7a", "loop": "613.7b",
-    "reorder": "613.7c", "keeps applying": "613.5", "locked in": "611.2c", "duration": "611.2b", "static": "611.3a",
+    "reorder": "613.7", "keeps applying": "613.5", "locked in": "611.2c", "duration": "611.2b", "static": "611.3a",
     "look ahead": "614.12", "players": "613.9", "rules": "613.10", "counters": "613.3d", "copiable": "706.2",
     "defining": "613.2", "static timestamp": "613.6a", "resolved timestamp": "613.6b", "variable": "611.2d",
     "lasts": "611.2a", "counter timestamp": "613.3d",

@@ -49,6 +49,7 @@ from mtgtable.ui.layers.panel import NARROW, LayerPanel
 from mtgtable.ui.playing.hand import Hand
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.prompt.prompt_bar import PromptBar
+from mtgtable.ui.rules.in_window import RulesDock
 from mtgtable.ui.start.entrance import Entrance
 from mtgtable.ui.start.keeper import Keeper
 from mtgtable.ui.start.leaving import Leaving
@@ -185,6 +186,7 @@ class Window(QMainWindow):
         for dock in self.docks.values():
             dock.hide()
         self.board_docks, self.effects_list, self.dependency_graph = add_board_docks(self, self.layer_panel.watch)
+        self.rules_dock = self.board_docks["Rules"] = RulesDock(self, self.board_docks["Dependencies"])
 
     def _add_dock_actions(self) -> None:
         self.menus["View"].addSeparator()
@@ -246,6 +248,9 @@ class Window(QMainWindow):
             board.source_clicked.connect(self._select_source)
             board.lit.connect(self.scene.light_up)
         self.layer_panel.as_if.connect(self._show_as_if)
+        self.layer_panel.rule_wanted.connect(self.rules_dock.show_rule)
+        self.rules_dock.panel.troubled.connect(self.trouble)
+        self.rules_dock.panel.said.connect(lambda text: self.say(text))
 
     # ---- what happens -----------------------------------------------------------------------------------------------
 

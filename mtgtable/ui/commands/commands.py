@@ -99,6 +99,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     Command("copy explanation", "Copy the explanation as Markdown", "View", "copy"),
     Command("effects", "Effects in force", "View", "list", divide=True),
     Command("dependencies", "Dependencies", "View", "network"),
+    Command("rules", "Rules", "View", "scroll-text"),
     Command("help", "Help", "Help", "circle-question-mark"),
     Command("keys", "Keys", "Help", "keyboard"),
     Command("about", "About mtgtable", "Help", "info"),

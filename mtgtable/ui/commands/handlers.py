@@ -230,6 +230,7 @@ def _look(window: Window) -> dict[str, Callable[[], object]]:
         "copy explanation": copy_explanation,
         "effects": lambda: window.board_docks["Effects in force"].toggleViewAction().trigger(),
         "dependencies": lambda: window.board_docks["Dependencies"].toggleViewAction().trigger(),
+        "rules": window.rules_dock.toggle,
         "set keys": window.beside.ask_keys,
         "kept files": lambda: KeptFiles(window.keeper.shelf, window.opening.crash_folder, window).show(),
         "help": lambda: window.guides.show_guide("playing"),

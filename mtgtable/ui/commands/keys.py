@@ -70,6 +70,7 @@ KEYS: Final[dict[str, tuple[str, ...]]] = {
     "study this": ("Ctrl+Shift+Y",),
     "effects": ("F7",),
     "dependencies": ("F8",),
+    "rules": ("Shift+F1",),
     "theme": ("Ctrl+Shift+T",),
     "side panel": ("F9",),
     "zoom in": ("Ctrl++", "Ctrl+="),

@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 )
 
 from mtgtable.model.ids import NO_OBJECT, ObjectId
+from mtgtable.session.rulebook.sentences import sentence
 from mtgtable.ui.controls.focus_keys import keep_for_focus
 from mtgtable.ui.layers.account import Account, Step, Trial
 from mtgtable.ui.layers.account_rows import (
@@ -142,11 +143,13 @@ class AccountTree(QTreeView):
 
     ``source_wanted``: a source was clicked, or Return pressed on its row. ``source_lit``: the mouse or the keys are on
     a row with that source; ``NO_OBJECT`` for none. ``trial_wanted``: an arrow was clicked, with its place in the view.
+    ``rule_wanted``: a rule number was clicked.
     """
 
     source_wanted = Signal(object)
     source_lit = Signal(object)
     trial_wanted = Signal(object, QPoint)
+    rule_wanted = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -332,12 +335,27 @@ class AccountTree(QTreeView):
             return None
         return next((one for one in self._drawn if one.hit(QPointF(at))), None)
 
+    def rule_at(self, at: QPoint) -> str:
+        """The rule number that is written at a point of the viewport; empty for none."""
+        index = self.indexAt(at)
+        row = self.row_at(index)
+        delegate = self.itemDelegate()
+        if row is None or not isinstance(delegate, AccountDelegate):
+            return ""
+        left, top = self.gutter, self.visualRect(index).y()
+        for flowed, x, y in delegate.art(row, self.is_current(index)).pieces:
+            number = flowed.number_at(at.x() - left - x, at.y() - top - y)
+            if number:
+                return number
+        return ""
+
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Qt's."""
         at = event.position().toPoint()
         found = self.arrow_at(at)
         lit = found.arrow.trial if found else None
-        self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if found else Qt.CursorShape.ArrowCursor)
+        pointing = found is not None or bool(self.rule_at(at))
+        self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if pointing else Qt.CursorShape.ArrowCursor)
         index = self.indexAt(at)
         if lit is not self._lit or index != self.hovered:
             self._lit, self.hovered = lit, index if index.isValid() else None
@@ -358,6 +376,10 @@ class AccountTree(QTreeView):
         found = self.arrow_at(at)
         if event.button() == Qt.MouseButton.LeftButton and found is not None:
             self.trial_wanted.emit(found.arrow.trial, at)
+            return
+        number = self.rule_at(at)
+        if event.button() == Qt.MouseButton.LeftButton and number:
+            self.rule_wanted.emit(number)
             return
         super().mousePressEvent(event)
         index = self.indexAt(at)
@@ -407,6 +429,10 @@ class AccountTree(QTreeView):
         found = self.arrow_at(at)
         if found is not None:
             return f"{found.arrow.trial.words}. Click to see the trial."
+        number = self.rule_at(at)
+        if number:
+            edition = self.account.edition if self.account is not None else "current"
+            return f"{number}: {sentence(number, edition)} Click to open the rule."
         row = self.row_at(self.indexAt(at))
         if isinstance(row, StepRow):
             step = row.step

@@ -47,7 +47,8 @@ class LayerPanel(QWidget):
 
     ``source_clicked``: select this on the table. ``lit``: light these up there. ``said``: a line for the status bar.
     ``as_if``: the table is to show these characteristics, with that label; None: what is real. ``width_wanted``: the
-    dock is to be about so wide; when it is more than ``NARROW``, height helps too.
+    dock is to be about so wide; when it is more than ``NARROW``, height helps too. ``rule_wanted``: show this rule of
+    that edition.
     """
 
     source_clicked = Signal(object)
@@ -55,6 +56,7 @@ class LayerPanel(QWidget):
     said = Signal(str)
     as_if = Signal(object, str)
     width_wanted = Signal(int)
+    rule_wanted = Signal(str, str)
 
     def __init__(self, play: Any, parent: QWidget | None = None, watch: Watch | None = None) -> None:
         super().__init__(parent)
@@ -131,6 +133,7 @@ class LayerPanel(QWidget):
         self.tree.source_wanted.connect(self.source_clicked)
         self.tree.source_lit.connect(self._light)
         self.tree.trial_wanted.connect(self.show_trial)
+        self.tree.rule_wanted.connect(lambda number: self.rule_wanted.emit(number, self.edition_name))
         self.scrubber.moved.connect(self._scrubbed)
 
     def tool(self, name: str, tip: str) -> QPushButton:

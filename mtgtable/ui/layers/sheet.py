@@ -10,6 +10,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 
+from mtgtable.session.rulebook.sentences import NUMBER
 from mtgtable.ui.layers.shapes import paint_shape
 from mtgtable.ui.look.symbols import paint_symbol
 from mtgtable.ui.look.theme import THEME, TextRole, color, font
@@ -58,6 +59,15 @@ class Flowed:
     def height(self) -> float:
         """In pixels."""
         return self.line_height * self.lines
+
+    def number_at(self, x: float, y: float) -> str:
+        """The rule number that stands at a point, measured from its top left; empty for none."""
+        for word in self.words:
+            top = word.line * self.line_height
+            if word.x <= x <= word.x + word.width and top <= y <= top + self.line_height:
+                found = NUMBER.search(word.text)
+                return found[0] if found is not None else ""
+        return ""
 
     def paint(self, painter: QPainter, at: QPointF, *, faded: bool = False) -> None:
         """Paint it with its top left at a point; ``faded``: as something that isn't in force."""

@@ -1,0 +1,170 @@
+"""Reading a Comprehensive Rules file, as it is published as text: numbered rules, their examples, and the glossary."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+_RULE: Final = re.compile(r"^(?P<number>[1-9]\d{2}\.\d{1,3}[a-z]?)\.?\s+(?P<text>\S.*)$")
+_SECTION: Final = re.compile(r"^(?P<number>[1-9]\d{2})\.\s+(?P<text>\S.*)$")
+_CHAPTER: Final = re.compile(r"^[1-9]\.\s+\S")
+_LARGEST: Final = 20_000_000
+_LEAST: Final = 50
+"""A file with fewer numbered rules than this is no rules file."""
+
+
+class NoRules(ValueError):
+    """A file that holds no Comprehensive Rules; the message says what is wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule: its number, its text, its examples. ``title``: the heading of its section."""
+
+    number: str
+    text: str
+    examples: tuple[str, ...] = ()
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """A whole file. ``rules`` in the file's order; ``glossary`` by term."""
+
+    name: str
+    rules: dict[str, Rule]
+    sections: dict[str, str]
+    glossary: dict[str, str] = field(default_factory=dict)
+
+    def find(self, words: str, most: int = 200) -> Iterator[Rule | tuple[str, str]]:
+        """Rules and glossary entries that hold all the words; a number finds its rule and those under it first."""
+        wanted = words.casefold().split()
+        if not wanted:
+            return
+        count = 0
+        seen: set[str] = set()
+        head = wanted[0]
+        if len(wanted) == 1 and head[:3].isdecimal():
+            for number, rule in self.rules.items():
+                if number.startswith(head):
+                    seen.add(number)
+                    yield rule
+                    count += 1
+                    if count >= most:
+                        return
+        for term, text in self.glossary.items():
+            if all(word in f"{term} {text}".casefold() for word in wanted):
+                yield term, text
+                count += 1
+                if count >= most:
+                    return
+        for number, rule in self.rules.items():
+            if number not in seen and all(word in f"{rule.text} {rule.title}".casefold() for word in wanted):
+                yield rule
+                count += 1
+                if count >= most:
+                    return
+
+    def under(self, number: str) -> list[Rule]:
+        """The rules that belong to a number: the rule itself and its lettered ones, or a whole section."""
+        lettered = re.compile(re.escape(number) + r"(?:[a-z]|\.\d.*)?$")
+        return [rule for one, rule in self.rules.items() if lettered.match(one)]
+
+
+def read_rules(path: Path) -> Rulebook:
+    """The rules of a file. Raises NoRules with a sentence."""
+    try:
+        if path.stat().st_size > _LARGEST:
+            raise NoRules(f"{path.name} is too large to be a rules file")
+        raw = path.read_bytes()
+    except OSError as error:
+        raise NoRules(f"{path.name} can't be read ({error.strerror or error})") from error
+    for coding in ("utf-8-sig", "cp1252"):
+        try:
+            text = raw.decode(coding)
+            break
+        except UnicodeDecodeError:
+            continue
+    else:
+        raise NoRules(f"{path.name} is no text")
+    book = parse_rules(text.replace("\r\n", "\n").replace("\r", "\n").split("\n"), path.stem)
+    if len(book.rules) < _LEAST:
+        raise NoRules(f"{path.name} holds {len(book.rules)} numbered rules; Comprehensive Rules hold thousands")
+    return book
+
+
+def parse_rules(lines: Iterable[str], name: str) -> Rulebook:
+    """The rules in lines of text.
+
+    A rule begins with its number; lines after it belong to it, examples apart. The table of contents, which names
+    sections only, comes first, and the glossary after the last rule.
+    """
+    parser = _Parser(name)
+    for line in lines:
+        parser.take(line.strip().replace("\u200b", ""))
+    return parser.book()
+
+
+class _Parser:
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.texts: dict[str, list[str]] = {}
+        self.titles: dict[str, str] = {}
+        self.sections: dict[str, str] = {}
+        self.glossary: dict[str, list[str]] = {}
+        self.here: list[str] | None = None
+        self.part = "rules"
+        self.blank = True
+
+    def take(self, line: str) -> None:
+        """One more line."""
+        if self.part == "rules":
+            self._of_rules(line)
+        elif self.part == "glossary":
+            self._of_glossary(line)
+        self.blank = not line
+
+    def _of_rules(self, line: str) -> None:
+        rule = _RULE.match(line)
+        if rule is not None:
+            self.here = self.texts.setdefault(rule["number"], [])
+            self.here.append(rule["text"])
+            self.titles[rule["number"]] = self.sections.get(rule["number"][:3], "")
+            return
+        section = _SECTION.match(line)
+        if section is not None:
+            self.sections[section["number"]] = section["text"]
+            self.here = None
+        elif line == "Glossary" and self.texts:
+            self.part, self.here = "glossary", None
+        elif line == "Credits" and self.texts:
+            self.part = "end"
+        elif not line or _CHAPTER.match(line):
+            return
+        elif self.here is not None:
+            if line.startswith("Example:") or self.blank:
+                self.here.append(line)
+            else:
+                self.here[-1] += f" {line}"
+
+    def _of_glossary(self, line: str) -> None:
+        if line == "Credits":
+            self.part = "end"
+        elif not line:
+            self.here = None
+        elif self.here is None:
+            self.here = self.glossary.setdefault(line, [])
+        else:
+            self.here.append(line)
+
+    def book(self) -> Rulebook:
+        rules = {}
+        for number, texts in self.texts.items():
+            plain = [text for text in texts if not text.startswith("Example:")]
+            examples = tuple(text.removeprefix("Example:").strip() for text in texts if text.startswith("Example:"))
+            rules[number] = Rule(number, "\n".join(plain), examples, self.titles[number])
+        glossary = {term: "\n".join(text) for term, text in self.glossary.items() if text}
+        return Rulebook(self.name, rules, self.sections, glossary)

@@ -1,0 +1,1 @@
+"""The rules beside the table: a sentence for each number that is cited, and the imported text."""
