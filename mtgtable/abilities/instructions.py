@@ -178,10 +178,14 @@ class Destroy:
 
 @dataclass(frozen=True, slots=True)
 class Sacrifice:
-    """Permanents are sacrificed by their controller (701.21); "a player sacrifices a …" is a Choose with ``by``."""
+    """Permanents are sacrificed by their controller (701.21); "a player sacrifices a …" is a Choose with ``by``.
+
+    ``by``: who is told to sacrifice; nobody sacrifices what they don't control (701.21a, 609.3).
+    """
 
     what: Selector
     bind: str = ""
+    by: Selector = You()
 
 
 @dataclass(frozen=True, slots=True)

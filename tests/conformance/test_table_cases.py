@@ -11,7 +11,9 @@ from mtgtable.session.scenarios.playing import play
 from mtgtable.session.scenarios.reading import Scenario, Unreadable, read_file
 from tests.conformance.test_layer_cases import workshop as workshop
 
-FILES = ("seats", "permanents", "keywords", "payer", "mechanics", "numbers", "tokens")
+FILES = tuple(
+    path.stem for path in sorted(Path(__file__).parent.glob("*.json")) if path.stem not in ("known", "layer_cases")
+)
 CASES = [
     pytest.param(case, id=f"{name}: {case.name}")
     for name in FILES

@@ -12,20 +12,20 @@ from mtgtable.abilities import quantities as q
 from mtgtable.abilities.abilities import Content, KeywordAbility, TriggeredAbility
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.durations import END_OF_TURN, AsLongAs, Duration
-from mtgtable.abilities.filters import Filter, IsAmong, all_of
+from mtgtable.abilities.filters import AnyOf, Filter, IsAmong, all_of
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.modifications import BecomeCopy, ChangeControl, GainAbilities, Modification
 from mtgtable.abilities.replacements import Instead, PreventDamage
-from mtgtable.abilities.selectors import All, Bound, Choose, Players, PlayersWho, Selector, Targeted
+from mtgtable.abilities.selectors import All, Bound, Choose, Players, PlayersWho, Selector, Targeted, Union, You
 from mtgtable.abilities.words import ChosenColor, ChosenType, ColorWord, TypeWord
 from mtgtable.engine import choosing
 from mtgtable.engine.actions.choosing_words import with_words
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.happening.batches import happen
+from mtgtable.engine.happening.running_out import can_begin, end_what_has_run_out
 from mtgtable.engine.happening.triggers import AT_ONCE, trigger_now
 from mtgtable.engine.performing import Executors
-from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.filters import matches
 from mtgtable.engine.reading.naming import options_of
 from mtgtable.engine.reading.quantities import amount
@@ -71,7 +71,7 @@ def begin_effect(
 ) -> EffectId | None:
     """A continuous effect begins; one whose "as long as" has ended already doesn't (611.2b)."""
     state = table.state
-    if isinstance(duration, AsLongAs) and not holds(table.look(), duration.condition, frame):
+    if isinstance(duration, AsLongAs) and not can_begin(table, duration.condition, frame):
         return None
     stamp = timestamp if timestamp is not None else state.new_timestamp()
     id_ = state.new_effect_id()
@@ -176,6 +176,7 @@ def apply(table: Table, node: n.Apply, frame: Frame) -> Steps[Frame]:
     if live and others:
         rest = tuple(fixed(table, part, frame) for part in others)
         begin_effect(table, frame, rest, node.duration, selector=node.what, timestamp=stamp)
+    end_what_has_run_out(table)  # what depended on who controls something ends at once, and for good
     return frame.bind("applied", refs)
 
 
@@ -264,6 +265,10 @@ def prevent(table: Table, node: n.Prevent, frame: Frame) -> Steps[Frame]:
         shield = None if whole else amount(table.look(), node.amount or 0, frame)
         begin_replacement(table, frame, when, PreventDamage(None, node.then), node.duration, uses=uses, shield=shield)
         return frame
+    if whole and _looks_anew(node.to):  # it changes no characteristics, so what it applies to isn't locked in (611.2c)
+        when = h.DamageDealt(source, _objects_in(node.to), _players_in(node.to), node.combat)
+        begin_replacement(table, frame, when, PreventDamage(None, node.then), node.duration, uses=uses)
+        return frame
     refs = yield from choosing.selected(table, node.to, frame)
     division = dict(frame.division)
     for ref in refs:
@@ -276,6 +281,30 @@ def prevent(table: Table, node: n.Prevent, frame: Frame) -> Steps[Frame]:
         when = _damage_to(ref, source, node.combat)
         begin_replacement(table, own, when, PreventDamage(None, node.then), node.duration, uses=uses, shield=shield)
     return frame
+
+
+def _parts_of(selector: Selector) -> tuple[Selector, ...]:
+    return (
+        tuple(one for part in selector.parts for one in _parts_of(part)) if isinstance(selector, Union) else (selector,)
+    )
+
+
+def _looks_anew(selector: Selector) -> bool:
+    """Is it all permanents of a kind, or players by what they are, rather than particular ones."""
+    rows = _parts_of(selector)
+    return any(isinstance(part, All) for part in rows) and all(
+        isinstance(part, All | You | Players | PlayersWho) for part in rows
+    )
+
+
+def _objects_in(selector: Selector) -> Filter | None:
+    found = tuple(part.filter for part in _parts_of(selector) if isinstance(part, All))
+    return None if not found else found[0] if len(found) == 1 else AnyOf(found)
+
+
+def _players_in(selector: Selector) -> Selector | None:
+    found = tuple(part for part in _parts_of(selector) if not isinstance(part, All))
+    return None if not found else found[0] if len(found) == 1 else Union(found)
 
 
 def _damage_to(ref: Ref, source: Filter | None, combat: bool | None) -> h.DamageDealt:

@@ -10,6 +10,7 @@ from mtgtable.abilities.abilities import KeywordAbility
 from mtgtable.abilities.conditions import Fits
 from mtgtable.abilities.durations import AsLongAs, Until
 from mtgtable.abilities.filters import HasStatus
+from mtgtable.abilities.fold import walk
 from mtgtable.abilities.modifications import ChangeControl, GainAbilities, RuleChange
 from mtgtable.abilities.selectors import Bound, Choose, Selector
 from mtgtable.engine import choosing
@@ -130,9 +131,9 @@ def sacrifice(table: Table, node: i.Sacrifice, frame: Frame) -> Steps[Frame]:
         refs = yield from _choose_sacrifices(table, what, frame)
     else:
         refs = yield from choosing.selected(table, what, frame, "sacrifice")
-    chooser = {frame.controller}
-    if isinstance(what, Choose) and what.by is not None:
-        chooser = set((yield from choosing.players(table, what.by, frame)))
+    chosen_by = [part.by for part in walk(what) if isinstance(part, Choose) and part.by is not None]
+    by = chosen_by[0] if chosen_by else node.by
+    told = set((yield from choosing.players(table, by, frame)))
     events: list[e.Event] = []
     for ref in refs:
         if (
@@ -144,7 +145,7 @@ def sacrifice(table: Table, node: i.Sacrifice, frame: Frame) -> Steps[Frame]:
         controller = table.of(ref).controller
         if applying_to_player(table, "cant sacrifice", controller):
             continue
-        if isinstance(what, Choose) and controller not in chooser:
+        if controller not in told:
             continue
         events.append(e.Moves(ref, Zone.GRAVEYARD, Zone.BATTLEFIELD, "sacrifice", controller, frame.source))
     done = yield from happen(table, events, frame.replaced)

@@ -7,6 +7,7 @@ from typing import Final
 
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities.durations import FOREVER
+from mtgtable.abilities.filters import OwnedBy
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.lasting import Apply
 from mtgtable.abilities.modifications import ChangeColors, ChangeTypes
@@ -81,11 +82,7 @@ def may(table: Table, node: i.May, frame: Frame) -> Steps[Frame]:
     did = False
     for player in (yield from choosing.players(table, node.by, frame)):
         own = frame.bind("each", (Seat(player),)) if isinstance(node.by, Players) else frame
-        if not possible(table, node.do, own):
-            continue
-        prompt = node.prompt or _prompt(table, own)
-        answer = yield d.YesNo(player, "may", prompt, rule="608.2d", source=frame.source)
-        if answer.yes:
+        if (yield from _wants(table, node, own, player)):
             did = True
             frame = yield from _perform(table, node.do, own)
     frame = frame.note(node.bind, int(did))
@@ -94,6 +91,15 @@ def may(table: Table, node: i.May, frame: Frame) -> Steps[Frame]:
     if not did and node.otherwise is not None:
         frame = yield from _perform(table, node.otherwise, frame)
     return frame
+
+
+def _wants(table: Table, node: i.May, frame: Frame, player: PlayerId) -> Steps[bool]:
+    """Does the player say yes; who could not do it at all isn't asked."""
+    if not possible(table, node.do, frame):
+        return False
+    prompt = node.prompt or _prompt(table, frame)
+    answer = yield d.YesNo(player, "may", prompt, rule="608.2d", source=frame.source)
+    return bool(answer.yes)
 
 
 def _prompt(table: Table, frame: Frame) -> str:
@@ -114,8 +120,11 @@ def possible(table: Table, node: i.Instruction, frame: Frame) -> bool:
             return not steps or possible(table, steps[0], frame)
         case i.Sacrifice(what=what) | i.Move(what=what) | i.Destroy(what=what) | i.Tap(what=what):
             if isinstance(what, ChooseSelector) and not what.any_number and not what.up_to:
-                found = choosing.candidates(table, what, frame, frame.controller)
-                return len(found) >= min(1, amount(table.look(), what.count, frame))
+                needed = min(1, amount(table.look(), what.count, frame))
+                seats: tuple[PlayerId, ...] = (frame.controller,)
+                if what.by is not None:
+                    seats = selecting.players(table.look(), what.by, frame)
+                return any(len(choosing.candidates(table, what, frame, seat)) >= needed for seat in seats)
         case i.RemoveCounters(kind=kind, of=of) if not any(isinstance(part, ChooseSelector) for part in walk(of)):
             refs = selecting.select(table.look(), of, frame)
             return any(_counters(table, ref, kind) for ref in refs)
@@ -159,7 +168,7 @@ def may_pay(table: Table, node: i.MayPay, frame: Frame) -> Steps[Frame]:
 
 
 def for_each(table: Table, node: i.ForEach, frame: Frame) -> Steps[Frame]:
-    """Once for each; where each player must choose what to sacrifice or discard, all choose first (101.4)."""
+    """Once for each; what several players do is done at the same time, after all have chosen (101.4, 608.2e)."""
     refs = yield from choosing.selected(table, node.of, frame)
     whole = yield from _together(table, node.do, refs, frame)
     if whole is not None:
@@ -169,16 +178,53 @@ def for_each(table: Table, node: i.ForEach, frame: Frame) -> Steps[Frame]:
     return frame
 
 
+_EACH: Final = Bound("each")
+_TOGETHER: Final = Bound("~together")
+_PURPOSES: Final = {i.Sacrifice: "sacrifice", i.Destroy: "destroy", i.Tap: "tap", i.Move: "put"}
+
+
 def _together(table: Table, node: i.Instruction, refs: tuple[Ref, ...], frame: Frame) -> Steps[Frame | None]:
-    """Sacrifices that several players choose happen at the same time, after all have chosen (101.4)."""
-    several = len(refs) > 1 and all(isinstance(ref, Seat) for ref in refs)
-    if not several or not isinstance(node, i.Sacrifice) or not isinstance(node.what, ChooseSelector):
+    """One action of several players: each says whether to do it and chooses for it, then all do it at once.
+
+    None where the instruction is no single action, so that it is done by one after the other.
+    """
+    may_, action = (node, node.do) if isinstance(node, i.May) else (None, node)
+    if len(refs) < 2 or not all(isinstance(ref, Seat) for ref in refs) or (may_ and may_.otherwise is not None):
         return None
-    chosen: list[Ref] = []
+    joint = _joint(action)
+    if joint is None:
+        return None
+    done: list[Ref] = []
     for ref in refs:
-        chosen += yield from choosing.choose(table, node.what, frame.bind("each", (ref,)), "sacrifice")
-    frame = frame.bind("~together", tuple(chosen))
-    return (yield from _perform(table, replace(node, what=Bound("~together")), frame))
+        own = frame.bind("each", (ref,))
+        assert isinstance(ref, Seat)
+        if may_ is not None and not (yield from _wants(table, may_, own, ref.player)):
+            continue
+        what = getattr(action, "what", None)
+        if isinstance(what, ChooseSelector):
+            done += yield from choosing.choose(table, what, own, _PURPOSES[type(action)])
+        else:
+            done.append(ref)
+    if may_ is not None:
+        frame = frame.note(may_.bind, int(bool(done)))
+    return (yield from _perform(table, joint, frame.bind(_TOGETHER.name, tuple(done))))
+
+
+def _joint(action: i.Instruction) -> i.Instruction | None:
+    """The action with what all have chosen, or with all who do it, in the place of each one's."""
+    match action:
+        case i.Sacrifice(what=ChooseSelector()):
+            return replace(action, what=_TOGETHER, by=Players("each"))
+        case i.Destroy(what=ChooseSelector()) | i.Tap(what=ChooseSelector()):
+            return replace(action, what=_TOGETHER)
+        case i.Move(what=ChooseSelector() as what, attached_to=None):
+            theirs = any(isinstance(part, OwnedBy) and part.players == _EACH for part in walk(what.filter))
+            if action.under not in (None, _EACH) or (action.under == _EACH and not theirs):
+                return None
+            return replace(action, what=_TOGETHER, under=None)
+        case i.Draw(players=players) | i.Discard(players=players, what=None) | i.Mill(players=players):
+            return replace(action, players=_TOGETHER) if players == _EACH else None
+    return None
 
 
 def repeat(table: Table, node: i.Repeat, frame: Frame) -> Steps[Frame]:

@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import lru_cache
+from typing import Final
+
 from mtgtable.abilities.conditions import Condition
 from mtgtable.abilities.durations import AsLongAs
 from mtgtable.abilities.fold import walk
-from mtgtable.abilities.selectors import Source
+from mtgtable.abilities.instructions import Instruction
+from mtgtable.abilities.selectors import Bound, Linked, Source, Targeted
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.state.state import Lasting
 from mtgtable.engine.table import Table
+from mtgtable.model.ids import ObjectId
+
+_WAITED: Final = "~lasted"
+"""Noted in the frame of an ability on the stack: 1 once its "for as long as" holds, 2 once that has ended."""
 
 
 def end_what_has_run_out(table: Table) -> None:
     """End every effect whose "for as long as" doesn't hold any more; it doesn't begin again."""
+    watch_what_waits(table)
     state = table.state
     lasting: tuple[Lasting, ...] = (*state.effects, *state.replacements, *state.delayed)
     if not any(isinstance(one.duration, AsLongAs) for one in lasting):
@@ -22,6 +32,45 @@ def end_what_has_run_out(table: Table) -> None:
     look = table.look()
     state.keep_lasting(
         lambda one: not isinstance(one.duration, AsLongAs) or _goes_on(look, one.duration.condition, one.frame)
+    )
+
+
+def can_begin(table: Table, condition: Condition, frame: Frame) -> bool:
+    """Does an effect begin that lasts for as long as this holds: not if that has ended before (611.2b)."""
+    return frame.number(_WAITED) != 2 and _goes_on(table.look(), condition, frame)
+
+
+def watch_what_waits(table: Table) -> None:
+    """Note of abilities on the stack whether the "for as long as" of their effect has begun to hold, or has ended."""
+    for id_ in table.state.stack:
+        stack = table.state.objects[id_].stack
+        condition = _lasts_for(stack.content.effect) if stack is not None and stack.content is not None else None
+        if stack is not None and condition is not None:
+            _watch(table, id_, condition, stack.frame)
+
+
+@lru_cache(maxsize=4096)
+def _lasts_for(effect: Instruction) -> Condition | None:
+    """The first condition on its own source for as long as which an effect of the instruction lasts."""
+    for node in walk(effect):
+        if isinstance(node, AsLongAs) and _about_source_alone(node.condition):
+            return node.condition
+    return None
+
+
+def _watch(table: Table, id_: ObjectId, condition: Condition, frame: Frame) -> None:
+    before = frame.number(_WAITED) or 0
+    now = _goes_on(table.look(), condition, frame)
+    after = 1 if now and not before else 2 if before == 1 and not now else before
+    stack = table.state.objects[id_].stack
+    if after != before and stack is not None:
+        table.state.update(id_, stack=replace(stack, frame=frame.note(_WAITED, after)))
+
+
+def _about_source_alone(condition: Condition) -> bool:
+    nodes = tuple(walk(condition))
+    return any(isinstance(node, Source) for node in nodes) and not any(
+        isinstance(node, Bound | Targeted | Linked) for node in nodes
     )
 
 

@@ -27,6 +27,7 @@ from mtgtable.abilities.filters import (
     HasStatus,
     InZone,
     IsAmong,
+    IsSource,
     IsType,
     Not,
     SharesWith,
@@ -388,9 +389,9 @@ def flash(k: KeywordAbility) -> Abilities:
 
 
 def split_second(k: KeywordAbility) -> Abilities:
-    """702.61a: while it is on the stack, nobody casts spells or activates abilities that aren't mana abilities."""
+    """702.61a: while it is on the stack, nobody casts other spells or activates abilities but mana abilities."""
     everybody = Players("each")
-    rules = (RuleChange("cant cast"), RuleChange("cant activate"))
+    rules = (RuleChange("cant cast", Not(IsSource())), RuleChange("cant activate"))
     return (StaticAbility(everybody, rules, zones=STACK, keyword=k.name, text=text_of(k)),)
 
 

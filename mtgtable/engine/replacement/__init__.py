@@ -13,7 +13,7 @@ from mtgtable.engine.replacement.candidate import Candidate
 from mtgtable.engine.replacement.candidates import affected_player, candidates
 from mtgtable.engine.replacement.entering import hosted, look_for, with_own_counters, with_provisional_id
 from mtgtable.engine.replacement.impossible import impossible
-from mtgtable.engine.replacement.shields import in_order_of_prevention
+from mtgtable.engine.replacement.shields import divided, shared
 from mtgtable.engine.state.events import Countered, CountersPut, CreatesToken, Damages, Destroys, Event, Moves
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.table import Table
@@ -43,9 +43,7 @@ def settle(table: Table, events: tuple[Event, ...], replaced: tuple[AbilityId, .
     applied: Applied = frozenset(replaced)
     while wave:
         settled: dict[int, tuple[Event, ...]] = {}
-        order = yield from in_order_of_prevention(table, wave, _in_order_of_choice(table, wave), applied)
-        for number in order:
-            outcome = yield from _settle_one(table, wave[number], applied)
+        for number, outcome in (yield from _settle_wave(table, wave, applied)):
             settled[number] = outcome.events
             _add_afterwards(afterwards, outcome)
         this_wave = [event for number in range(len(wave)) for event in settled[number]]
@@ -53,6 +51,33 @@ def settle(table: Table, events: tuple[Event, ...], replaced: tuple[AbilityId, .
         wave = _consequences(table, this_wave)
         applied = frozenset()
     return Settled(tuple(final), tuple(afterwards))
+
+
+def _settle_wave(table: Table, wave: tuple[Event, ...], applied: Applied) -> Steps[list[tuple[int, Outcome]]]:
+    """Each event by itself; a shield against several of them is divided once the damage of all is known (615.7)."""
+    held = shared(table, wave, applied)
+    order = _in_order_of_choice(table, wave)
+    states: dict[int, Outcome | _Before] = {}
+    for number in order:
+        states[number] = yield from _settle_one(table, wave[number], applied, held)
+    while waiting := [(number, one) for number in order if isinstance(one := states[number], _Before)]:
+        shield = waiting[0][1].shield
+        together = [(number, one) for number, one in waiting if one.shield.key == shield.key]
+        shares = yield from divided(table, shield, [one.event for _, one in together])
+        for (number, one), share in zip(together, shares, strict=True):
+            states[number] = yield from _settle_one(table, one.event, one.applied, held, (one, share))
+    return [(number, one) for number in order if isinstance(one := states[number], Outcome)]
+
+
+@dataclass(frozen=True, slots=True)
+class _Before:
+    """Damage that has come to a shield which stands against other damage of the same time as well."""
+
+    event: Damages
+    shield: Candidate
+    applied: Applied
+    afterwards: tuple[tuple[Instruction, Frame], ...]
+    once: bool
 
 
 def _add_afterwards(afterwards: list[tuple[Instruction, Frame]], outcome: Outcome) -> None:
@@ -102,8 +127,17 @@ def _consequences(table: Table, events: list[Event]) -> tuple[Event, ...]:
     return tuple(found)
 
 
-def _settle_one(table: Table, event: Event, applied: Applied) -> Steps[Outcome]:
-    """One event through all effects that apply to it, until none is left (616.1)."""
+def _settle_one(
+    table: Table,
+    event: Event,
+    applied: Applied,
+    held: Applied = frozenset(),
+    shielded: tuple[_Before, int] | None = None,
+) -> Steps[Outcome | _Before]:
+    """One event through all effects that apply to it, until none is left (616.1).
+
+    It stops before a shield that is ``held``; ``shielded`` says where it stopped and how much that shield prevents.
+    """
     if impossible(table, event):
         return Outcome((), ())
     if isinstance(event, CreatesToken):
@@ -112,20 +146,28 @@ def _settle_one(table: Table, event: Event, applied: Applied) -> Steps[Outcome]:
     once = False
     while True:
         look = look_for(table, event)
-        found = candidates(table, look, event, applied)
-        if not found:
-            break
-        chosen = yield from _chosen(table, event, found)
+        share = None
+        if shielded is not None:
+            (before, share), shielded = shielded, None
+            chosen, afterwards, once = before.shield, list(before.afterwards), before.once
+        else:
+            found = candidates(table, look, event, applied)
+            if not found:
+                break
+            chosen = yield from _chosen(table, event, found)
+            if chosen.key in held and isinstance(event, Damages):
+                return _Before(event, chosen, applied, tuple(afterwards), once)
         applied |= {chosen.key}
         if chosen.asks and not (yield from _wanted(table, event, chosen)):
             continue
-        outcome = yield from apply(table, look, event, chosen, applied)
+        outcome = yield from apply(table, look, event, chosen, applied, share)
         afterwards += outcome.afterwards
         once = once or outcome.once
         if len(outcome.events) != 1:
             rest: list[Event] = []
             for part in outcome.events:
                 settled = yield from _settle_one(table, part, applied)
+                assert isinstance(settled, Outcome)
                 rest += settled.events
                 afterwards += settled.afterwards
             return Outcome(tuple(rest), tuple(afterwards), once)

@@ -40,19 +40,28 @@ class _Case:
     event: Any
     chosen: Candidate
     frame: Frame
+    share: int | None = None
+    """How much of the damage a shield against several sources prevents (615.7)."""
 
     def amount(self, quantity: Any) -> int:
         return amount(self.look, quantity, self.frame)
 
 
-def apply(table: Table, look: Look, event: e.Event, chosen: Candidate, applied: frozenset[AbilityId]) -> Steps[Outcome]:
+def apply(
+    table: Table,
+    look: Look,
+    event: e.Event,
+    chosen: Candidate,
+    applied: frozenset[AbilityId],
+    share: int | None = None,
+) -> Steps[Outcome]:
     """Replace the event; uses of a floating effect go down, and used up ones go (614.5, 615.7)."""
     frame = replace(chosen.frame, replaced=tuple(sorted(applied, key=_order)))
     if isinstance(chosen.replacement, r.EntersWith):
         entered = yield from enter(table, event, chosen.replacement, frame)
         _use(table, chosen)
         return Outcome((entered,))
-    case = _Case(table, look, event, chosen, frame)
+    case = _Case(table, look, event, chosen, frame, share)
     outcome = APPLY[type(chosen.replacement)](case, chosen.replacement)
     return outcome
 
@@ -63,7 +72,7 @@ def _order(key: AbilityId) -> tuple[int, int, tuple[int, ...]]:
 
 def _use(table: Table, chosen: Candidate, shielded: int = 0) -> None:
     """One use, or so much of a shield, is gone."""
-    effect = chosen.effect
+    effect = next((one for one in table.state.replacements if chosen.effect and one.id == chosen.effect.id), None)
     if effect is None:
         return
     uses = effect.uses - 1 if effect.uses is not None else None
@@ -189,11 +198,13 @@ def _prevent(case: _Case, prevent: r.PreventDamage) -> Outcome:
     """615.12: unpreventable damage is not prevented, shields stay, additional effects happen all the same."""
     event: e.Damages = case.event
     effect = case.chosen.effect
-    unpreventable = event.cant_be_prevented or _cant_be_prevented(case.table, event)
+    unpreventable = cant_be_prevented(case.table, event)
     prevented = 0
     if not unpreventable:
         most = event.amount
-        if effect is not None and effect.shield is not None:
+        if case.share is not None:
+            most = case.share
+        elif effect is not None and effect.shield is not None:
             most = effect.shield
         elif prevent.amount is not None:
             most = max(0, case.amount(prevent.amount))
@@ -205,8 +216,10 @@ def _prevent(case: _Case, prevent: r.PreventDamage) -> Outcome:
     return Outcome((replace(event, amount=rest),) if rest else (), after, once=not case.chosen.by_source)
 
 
-def _cant_be_prevented(table: Table, event: e.Damages) -> bool:
-    """Does a rule say so: of damage by this source, or, where it is said to the players, of all damage."""
+def cant_be_prevented(table: Table, event: e.Damages) -> bool:
+    """Does the event or a rule say so: of damage by this source, or, where it is said to the players, of all."""
+    if event.cant_be_prevented:
+        return True
     rule = "damage cant be prevented"
     seats = table.state.living()
     return bool(applying_to_object(table, rule, event.source)) or any(applying_to_player(table, rule, s) for s in seats)

@@ -2,54 +2,58 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from mtgtable.abilities.replacements import PreventDamage
-from mtgtable.engine.asking.decisions import Option, Order, Steps
+from mtgtable.engine.asking.decisions import Divide, Option, Steps
 from mtgtable.engine.reading.naming import name_of
+from mtgtable.engine.replacement.applying import cant_be_prevented
+from mtgtable.engine.replacement.candidate import Candidate
 from mtgtable.engine.replacement.candidates import affected_player, candidates
 from mtgtable.engine.state.events import Damages, Event
-from mtgtable.engine.state.refs import Ref
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import AbilityId
 
 
-def in_order_of_prevention(
-    table: Table, events: tuple[Event, ...], order: list[int], applied: frozenset[AbilityId]
-) -> Steps[list[int]]:
-    """The places of the events, where a shield is too small for all the damage in the order in which it prevents it.
-
-    The player, or the controller of the permanent, chooses which damage is prevented.
-    """
-    if not any(effect.shield is not None for effect in table.state.replacements):
-        return order
-    together: dict[Ref, list[int]] = {}
-    for place in order:
-        event = events[place]
-        if isinstance(event, Damages):
-            together.setdefault(event.target, []).append(place)
-    for places in together.values():
-        damages = [event for event in (events[place] for place in places) if isinstance(event, Damages)]
-        if len(damages) < 2 or not _too_small(table, damages, applied):
-            continue
-        options = tuple(
-            Option(name_of(table.look(), event.source), event.source, detail=f"{event.amount} damage")
-            for event in damages
-        )
-        answer = yield Order(
-            affected_player(table, damages[0]), "prevention", "Which damage is prevented first?", options, rule="615.7"
-        )
-        chosen = iter([places[index] for index in answer.indexes])
-        order = [next(chosen) if place in places else place for place in order]
-    return order
-
-
-def _too_small(table: Table, damages: list[Damages], applied: frozenset[AbilityId]) -> bool:
-    """Is there a shield against at least two of them that can't prevent all of it."""
+def shared(table: Table, events: Sequence[Event], applied: frozenset[AbilityId]) -> frozenset[AbilityId]:
+    """The shields that could prevent some of the damage of more than one of the events."""
+    if len(events) < 2 or not any(effect.shield is not None for effect in table.state.replacements):
+        return frozenset()
     look = table.look()
-    against: dict[AbilityId, tuple[int, int, int]] = {}
-    for event in damages:
-        for one in candidates(table, look, event, applied):
-            if one.effect is None or one.effect.shield is None or not isinstance(one.replacement, PreventDamage):
-                continue
-            _, count, total = against.get(one.key, (0, 0, 0))
-            against[one.key] = (one.effect.shield, count + 1, total + event.amount)
-    return any(count > 1 and shield < total for shield, count, total in against.values())
+    times: dict[AbilityId, int] = {}
+    for event in events:
+        for one in candidates(table, look, event, applied) if isinstance(event, Damages) else ():
+            if one.effect is not None and one.effect.shield is not None and isinstance(one.replacement, PreventDamage):
+                times[one.key] = times.get(one.key, 0) + 1
+    return frozenset(key for key, count in times.items() if count > 1)
+
+
+def divided(table: Table, shield: Candidate, events: Sequence[Damages]) -> Steps[tuple[int, ...]]:
+    """How much of each the shield prevents; where it is too small for all, the player says (615.7).
+
+    The player is the one who is dealt the damage, or who controls the permanent that is.
+    """
+    most = tuple(0 if cant_be_prevented(table, event) else event.amount for event in events)
+    left = next((one.shield for one in table.state.replacements if one.id == _id(shield)), 0) or 0
+    if left >= sum(most) or sum(1 for amount in most if amount) < 2:
+        return most
+    options = tuple(
+        Option(name_of(table.look(), event.source), event.source, detail=f"{event.amount} damage") for event in events
+    )
+    answer = yield Divide(
+        affected_player(table, events[0]), "prevention", f"Which {left} damage does {shield.name} prevent?", options,
+        left, maximum_each=most, default=_from_the_first(left, most), rule="615.7", source=shield.source,
+    )  # fmt: skip
+    return tuple(answer.amounts)
+
+
+def _id(shield: Candidate) -> object:
+    return shield.effect.id if shield.effect is not None else None
+
+
+def _from_the_first(left: int, most: tuple[int, ...]) -> tuple[int, ...]:
+    amounts: list[int] = []
+    for amount in most:
+        amounts.append(min(left, amount))
+        left -= amounts[-1]
+    return tuple(amounts)

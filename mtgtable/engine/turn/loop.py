@@ -8,6 +8,7 @@ from mtgtable.engine.asking.inputs import Pass
 from mtgtable.engine.combat.removal import tidy
 from mtgtable.engine.happening import triggers
 from mtgtable.engine.happening.batches import happen
+from mtgtable.engine.happening.running_out import end_what_has_run_out
 from mtgtable.engine.stack.resolving import resolve_top
 from mtgtable.engine.state.events import StepBegins
 from mtgtable.engine.table import Table
@@ -55,6 +56,7 @@ def settle(table: Table) -> Steps[bool]:
     onto the stack, and again until neither does anything. Tells whether anything happened."""
     anything = False
     while not table.state.over:
+        end_what_has_run_out(table)
         note_control(table)
         tidy(table)
         yield from exile_what_stays(table)

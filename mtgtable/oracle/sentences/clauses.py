@@ -92,6 +92,10 @@ def _player_clause(text: Text, j: int, subject: Subject) -> Iterator[Reading]:
         cost = text.slot("cost", j + 1)
         if cost is not None:
             yield MayPay(cost[0], subject.selector), cost[1], subject
+    if _several(subject.selector):  # each says yes or no for themselves (608.2d)
+        for step, k, _ in _said_of(text, j + 1, Subject(Bound("each"), "player")):
+            if not isinstance(step, Lasting | ForEach):
+                yield ForEach(subject.selector, May(step, Bound("each"))), k, subject
     for step, k, _ in _said_of(text, j + 1, subject):
         if isinstance(step, ForEach):
             yield replace(step, do=May(step.do, step.do.by if isinstance(step.do, May) else Bound("each"))), k, subject

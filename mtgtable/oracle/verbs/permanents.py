@@ -7,6 +7,7 @@ from dataclasses import replace
 from mtgtable.abilities.abilities import Mode
 from mtgtable.abilities.durations import FOREVER
 from mtgtable.abilities.filters import AllOf, ControlledBy, Filter, IsAmong, Not
+from mtgtable.abilities.fold import walk
 from mtgtable.abilities.instructions import (
     Attach,
     ChooseMode,
@@ -63,9 +64,11 @@ def sacrifice_objects(c: Captures) -> Instruction | None:
     phrase: Phrase = c["what"]
     if isinstance(phrase.meaning, All) and c["subject"] != You():
         return Sacrifice(replace(phrase, meaning=replace(phrase.meaning, filter=AllOf((*_parts(phrase.meaning.filter),
-                         ControlledBy(c["subject"]))))).selector)  # fmt: skip
+                         ControlledBy(c["subject"]))))).selector, by=c["subject"])  # fmt: skip
     what = chosen_by(phrase, c["subject"])
-    return None if what is None else Sacrifice(what)
+    if what is None or any(isinstance(node, Choose) for node in walk(what)):
+        return None if what is None else Sacrifice(what)
+    return Sacrifice(what, by=c["subject"])
 
 
 @verb("tap <what:objects>", "Tap target creature.")

@@ -88,10 +88,10 @@ def test_the_shielded_player_chooses_which_of_two_damages_is_prevented() -> None
     play.attack((vampire, PLAYER_B), (giant, PLAYER_B))
     while play.game.decision is None:
         play.pass_once()
-    assert isinstance(play.game.decision, d.Order)
+    assert isinstance(play.game.decision, d.Divide)
     assert play.game.decider == B
     assert [option.ref for option in play.game.decision.options] == [vampire, giant]
-    play.say(d.Ordered((0, 1)))
+    play.say(d.Divided((2, 0)))
     assert (play.life(A), play.life(B)) == (20, 17)
 
 
@@ -107,7 +107,7 @@ def test_the_shield_goes_to_the_other_damage_when_that_is_chosen() -> None:
     play.attack((vampire, PLAYER_B), (giant, PLAYER_B))
     while play.game.decision is None:
         play.pass_once()
-    play.say(d.Ordered((1, 0)))
+    play.say(d.Divided((0, 2)))
     assert (play.life(A), play.life(B)) == (22, 17)
 
 
