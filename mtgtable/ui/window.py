@@ -74,6 +74,7 @@ _WITHOUT_A_GAME: Final = frozenset(
         "study",
         "open link",
         "import cards",
+        "card room",
         "load",
         "quit",
         "theme",

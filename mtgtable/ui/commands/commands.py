@@ -38,6 +38,8 @@ COMMANDS: Final[tuple[Command, ...]] = (
     Command("study", "Layer study", "File", "layers-2"),
     Command("open link", "Open link text…", "File", "link"),
     Command("import cards", "Import cards…", "File", "download"),
+    Command("card room", "Cards and decks…", "File", "search", toolbar=True, divide=True),
+    Command("edit deck", "Edit this deck…", "File"),
     Command("load", "Load game…", "File", "upload", divide=True),
     Command("save", "Save game…", "File", "save", toolbar=True),
     Command("quit", "Quit", "File", divide=True),

@@ -16,6 +16,7 @@ from mtgtable.ui.dialogs.token_dialog import TokenDialog
 from mtgtable.ui.look.theme import THEME
 
 if TYPE_CHECKING:
+    from mtgtable.ui.cardroom.doorway import Doorway
     from mtgtable.ui.window import Window
 
 
@@ -185,6 +186,13 @@ def _by_hand(window: Window) -> dict[str, Callable[[], object]]:
     }
 
 
+def doorway(window: Window) -> Doorway:
+    """The way to the card room; its code is loaded when somebody goes there first."""
+    from mtgtable.ui.cardroom.doorway import Doorway
+
+    return Doorway.of(window)
+
+
 def _files(window: Window) -> dict[str, Callable[[], object]]:
     opening, entrance = window.opening, window.entrance
     return {
@@ -196,6 +204,8 @@ def _files(window: Window) -> dict[str, Callable[[], object]]:
         "study": window.study.begin,
         "open link": window.study.ask_link,
         "import cards": window.beside.cards.ask,
+        "card room": lambda: doorway(window).open(),
+        "edit deck": lambda: doorway(window).edit_this_deck(),
         "load": opening.ask_load,
         "save": lambda: opening.ask_save(window.play.sitting),
         "quit": window.close,

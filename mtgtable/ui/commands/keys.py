@@ -58,6 +58,8 @@ KEYS: Final[dict[str, tuple[str, ...]]] = {
     "paste deck": ("Ctrl+Shift+V",),
     "open scenario": ("Ctrl+Shift+O",),
     "save": ("Ctrl+S",),
+    "card room": ("Ctrl+Shift+F",),
+    "edit deck": ("Ctrl+Shift+D",),
     "load": ("Ctrl+Shift+L",),
     "quit": ("Ctrl+Q",),
     "help": ("F1",),

@@ -106,6 +106,10 @@ class Entrance(QObject):
         """Open a deck and goldfish it; what is wrong with it is asked about first."""
         self._open(source, None, self._goldfish)
 
+    def open_list(self, source: DeckSource, deck: DeckList) -> None:
+        """Open a deck list that was read or built already, and goldfish it."""
+        self._open(source, deck, self._goldfish)
+
     def _goldfish(self, source: DeckSource, deck: OpenedDeck) -> None:
         if not deck.main and not deck.commanders:
             self.troubled.emit(f"{deck.title}: there is no card in this deck that could be played.")

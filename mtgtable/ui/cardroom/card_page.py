@@ -1,0 +1,101 @@
+"""One card looked at: its faces as drawn, what is done by hand, and what it would do to the board on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, Signal, SignalInstance
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from mtgtable.model.printed import PrintedCard
+from mtgtable.session.catalog import CatalogCard
+from mtgtable.ui.cardroom.printed_view import view_of
+from mtgtable.ui.docks.card_dock import CardPicture
+from mtgtable.ui.look.theme import S
+
+
+class CardPage(QWidget):
+    """``supposed``: what the card would do to the board is asked for; ``added``: it should go into the deck."""
+
+    supposed = Signal(str)
+    added = Signal(str)
+
+    def __init__(self, compiled: Callable[[PrintedCard], CatalogCard], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._compiled = compiled
+        self._card: PrintedCard | None = None
+        self._face = 0
+        self.picture = CardPicture()
+        self.turn = QPushButton("Other face")
+        self.turn.clicked.connect(self._turn)
+        self.take = QPushButton("Add to deck")
+        self.take.clicked.connect(lambda: self._say(self.added))
+        self.suppose = QPushButton("On the table it would…")
+        self.suppose.setToolTip("Adds the card to the board on the table in supposition, and tells what differs")
+        self.suppose.clicked.connect(lambda: self._say(self.supposed))
+        self.notes = QLabel()
+        self.notes.setWordWrap(True)
+        self.notes.setTextFormat(Qt.TextFormat.PlainText)
+        self.notes.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._lay_out()
+        self.show_card(None)
+
+    def show_card(self, card: PrintedCard | None) -> None:
+        """Show a card from its front."""
+        self._card, self._face = card, 0
+        for button in (self.take, self.suppose):
+            button.setEnabled(card is not None)
+        self.turn.setVisible(card is not None and len(card.faces) > 1)
+        if card is None:
+            self.picture.show_card(None)
+            self.notes.setText("")
+            return
+        found = self._compiled(card)
+        clauses = found.unsupported_clauses
+        self.notes.setText(
+            "\n\n".join(["By hand at this table:", *clauses])
+            if clauses
+            else "Played by itself: every clause is understood."
+        )
+        self._draw()
+
+    def tell(self, words: str) -> None:
+        """Show what was found out about the card."""
+        self.notes.setText(words)
+
+    def _say(self, signal: SignalInstance) -> None:
+        if self._card is not None:
+            signal.emit(self._card.name)
+
+    def _turn(self) -> None:
+        if self._card is not None:
+            self._face = (self._face + 1) % len(self._card.faces)
+            self._draw()
+
+    def _draw(self) -> None:
+        if self._card is not None:
+            self.picture.show_card(view_of(self._card, self._face, self._compiled(self._card).unsupported_clauses))
+            self.picture.setMinimumHeight(self.picture.heightForWidth(self.picture.width()))
+
+    def _lay_out(self) -> None:
+        body = QWidget()
+        column = QVBoxLayout(body)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(S)
+        column.addWidget(self.picture)
+        column.addWidget(self.notes)
+        column.addStretch(1)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setWidget(body)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(S)
+        buttons.addWidget(self.take)
+        buttons.addWidget(self.turn)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(S)
+        outer.addWidget(area, 1)
+        outer.addLayout(buttons)
+        outer.addWidget(self.suppose)

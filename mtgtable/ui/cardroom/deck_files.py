@@ -1,0 +1,111 @@
+"""Decks in and out of the card room: files of every format, the clipboard, and projects of our own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from mtgtable.cards.decklist import FORMATS, DeckFileError, DeckList, read_decklist, read_decklist_file
+from mtgtable.cards.decklist.writing import WRITERS, lost_in, write_decklist
+from mtgtable.session.decks.bench import Bench, Project
+from mtgtable.session.decks.draft import draft_of
+from mtgtable.session.decks.project_file import ENDING, ProjectFileError, read_project, write_project
+from mtgtable.session.whole_file import FileTrouble, write_whole
+from mtgtable.ui.start.deck_source import DECK_PATTERNS
+
+_PROJECTS: Final = f"Decks with variants (*{ENDING})"
+
+
+class DeckFiles(QObject):
+    """``opened``: a project, and whether a file holds it; ``said`` and ``troubled``: sentences to be shown."""
+
+    opened = Signal(object, bool)
+    said = Signal(str)
+    troubled = Signal(str)
+
+    def __init__(self, window: QWidget, bench: Callable[[], Bench]) -> None:
+        super().__init__(window)
+        self._window = window
+        self._bench = bench
+        self._filters = {_PROJECTS: ""} | {
+            f"{format_.title} (*{format_.extensions[0]})": format_.name
+            for format_ in FORMATS
+            if format_.name in WRITERS
+        }
+
+    def ask_open(self) -> QFileDialog:
+        """Ask for a deck of any format."""
+        dialog = QFileDialog(self._window, "Open deck")
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setNameFilters([f"Decks (*{ENDING} {DECK_PATTERNS})", "All files (*)"])
+        dialog.fileSelected.connect(lambda name: self.open(Path(name)))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+        return dialog
+
+    def open(self, path: Path) -> None:
+        """Open a deck; lines that can't be read are told."""
+        try:
+            if path.suffix == ENDING:
+                self.opened.emit(read_project(path), True)
+                return
+            self.take(read_decklist_file(path), path.stem)
+        except (ProjectFileError, DeckFileError) as error:
+            self.troubled.emit(str(error))
+
+    def paste(self) -> None:
+        """Take the deck that is in the clipboard."""
+        self.take(read_decklist(QGuiApplication.clipboard().text()), "Pasted deck")
+
+    def take(self, deck: DeckList, title: str) -> None:
+        """Work on a deck list from now on; complaints name their lines."""
+        if not any(True for _ in deck.entries()):
+            self.troubled.emit(f"{title}: {deck.complaints[0] if deck.complaints else 'there is no card in it'}")
+            return
+        draft = draft_of(deck)
+        if not draft.name:
+            draft = type(draft)(title, draft.rows)
+        self.opened.emit(Project((draft,)), False)
+        if deck.complaints:
+            first = "; ".join(str(complaint) for complaint in deck.complaints[:3])
+            self.troubled.emit(f"{title}: {len(deck.complaints)} lines were left out: {first}")
+
+    def ask_save(self) -> QFileDialog:
+        """Ask where to write the deck, and in which format."""
+        dialog = QFileDialog(self._window, "Save deck")
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setFileMode(QFileDialog.FileMode.AnyFile)
+        dialog.setNameFilters(list(self._filters))
+        dialog.selectFile((self._bench().draft.name or "deck") + ENDING)
+        dialog.fileSelected.connect(lambda name: self.save(Path(name), self._filters[dialog.selectedNameFilter()]))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+        return dialog
+
+    def save(self, path: Path, format_name: str = "") -> bool:
+        """Write the deck; without a format as a project, with all variants. What a format has no room for is told."""
+        bench = self._bench()
+        try:
+            if not format_name:
+                write_project(path if path.suffix else path.with_suffix(ENDING), bench.project)
+                bench.saved = bench.project
+                self.said.emit(f"Saved {path.name} with {len(bench.project.variants)} variant(s)")
+                return True
+            deck = bench.draft.deck_list()
+            write_whole(path, write_decklist(deck, format_name).encode())
+        except FileTrouble as error:
+            self.troubled.emit(str(error))
+            return False
+        self.said.emit(" ".join([f"Written to {path.name}.", *lost_in(deck, format_name)]))
+        return True
+
+    def copy(self, format_name: str) -> None:
+        """Put the deck into the clipboard as that format writes it."""
+        deck = self._bench().draft.deck_list()
+        QGuiApplication.clipboard().setText(write_decklist(deck, format_name))
+        self.said.emit(" ".join(["Copied.", *lost_in(deck, format_name)]))

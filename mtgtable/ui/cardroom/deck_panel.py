@@ -1,0 +1,236 @@
+"""The deck being built: its tree, variants, what the rules of a format say, and opening and writing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QLineEdit, QMenu, QToolButton, QVBoxLayout, QWidget
+
+from mtgtable.cards.decklist.deck import Section
+from mtgtable.model.printed import PrintedCard
+from mtgtable.session.decks.bench import Bench, Project
+from mtgtable.session.decks.draft import Draft, DraftRow
+from mtgtable.session.decks.groups import Grouping
+from mtgtable.session.decks.rules import FORMATS, faults
+from mtgtable.ui.cardroom.deck_tree import TITLES, DeckTree
+from mtgtable.ui.cardroom.difference_view import told
+from mtgtable.ui.controls.asking import ask_text
+from mtgtable.ui.look.icons import give_icon
+from mtgtable.ui.look.theme import S
+
+_GROUPINGS: Final[tuple[tuple[Grouping, str], ...]] = (
+    ("type", "By type"), ("value", "By mana value"), ("color", "By color"), ("tag", "By tag"), ("none", "As one list"),
+)  # fmt: skip
+
+
+class DeckPanel(QWidget):
+    """``looked_at``: a card of the deck; ``changed``: the draft is another one now."""
+
+    looked_at = Signal(str)
+    changed = Signal()
+    said = Signal(str)
+
+    def __init__(self, find: Callable[[str], PrintedCard | None], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._find = find
+        self.bench = Bench()
+        self.tree = DeckTree(find)
+        self.variants = QComboBox()
+        self.variants.setAccessibleName("Variant")
+        self.variants.activated.connect(self._choose_variant)
+        self.grouping = QComboBox()
+        self.grouping.setAccessibleName("Groups")
+        for key, title in _GROUPINGS:
+            self.grouping.addItem(title, key)
+        self.grouping.activated.connect(lambda _: self.refresh())
+        self.format = QComboBox()
+        self.format.setAccessibleName("Format")
+        for rules in FORMATS:
+            self.format.addItem(rules.title, rules.name)
+        self.format.activated.connect(lambda _: self.refresh())
+        self.filter = QLineEdit()
+        self.filter.setPlaceholderText("Filter this deck")
+        self.filter.setClearButtonEnabled(True)
+        self.filter.textChanged.connect(lambda _: self.refresh())
+        self.undo_button = self._button("undo-2", "Undo", self.undo, QKeySequence.StandardKey.Undo)
+        self.redo_button = self._button("redo-2", "Redo", self.redo, QKeySequence.StandardKey.Redo)
+        self.more = QToolButton()
+        give_icon(self.more, "settings")
+        self.more.setToolTip("Variants, differences and tags")
+        self.more.setAccessibleName("More about this deck")
+        self.more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.more.setMenu(self._menu())
+        self.verdict = QLabel()
+        self.verdict.setWordWrap(True)
+        self.verdict.setTextFormat(Qt.TextFormat.PlainText)
+        self._lay_out()
+        self.tree.changed_count.connect(self._count)
+        self.tree.dropped.connect(lambda name, section: self.add(name, section))
+        self.tree.moved.connect(self._moved)
+        self.tree.looked_at.connect(self.looked_at)
+        self.tree.menu_wanted.connect(self._row_menu)
+        self.refresh()
+
+    @property
+    def draft(self) -> Draft:
+        """The draft as it is now."""
+        return self.bench.draft
+
+    def take(self, project: Project, *, saved: bool) -> None:
+        """Work on another project from now on."""
+        self.bench = Bench(project, project if saved else None)
+        if any(row.section is Section.COMMANDER for row in self.draft.rows):
+            self.format.setCurrentIndex(self.format.findData("commander"))
+        self.refresh()
+        self.changed.emit()
+
+    def add(self, name: str, section: Section = Section.MAIN, by: int = 1) -> None:
+        """Put copies of a card into a section, or take some out."""
+        verb = "add" if by > 0 else "take out"
+        self._change(f"{verb} {name}", lambda draft: draft.with_change(name, by, section))
+        self.tree.select(name, section)
+
+    def undo(self) -> None:
+        """Take the last change back."""
+        if self.bench.undo():
+            self._told()
+
+    def redo(self) -> None:
+        """Do the last change again."""
+        if self.bench.redo():
+            self._told()
+
+    def refresh(self) -> None:
+        """Show the draft as it is."""
+        draft = self.draft
+        self.tree.show_draft(draft, self.grouping.currentData(), self.filter.text())
+        self.variants.clear()
+        self.variants.addItems([one.name or "Unnamed deck" for one in self.bench.project.variants])
+        self.variants.setCurrentIndex(self.bench.project.current)
+        self.undo_button.setEnabled(bool(self.bench.undo_label))
+        self.undo_button.setToolTip(f"Undo {self.bench.undo_label}".strip())
+        self.redo_button.setEnabled(bool(self.bench.redo_label))
+        self.redo_button.setToolTip(f"Redo {self.bench.redo_label}".strip())
+        self._judge(draft)
+
+    def _judge(self, draft: Draft) -> None:
+        (rules,) = [one for one in FORMATS if one.name == self.format.currentData()]
+        found = faults(draft, rules, self._find) if draft.rows else ()
+        first = [f"{fault.sentence} ({fault.rule})" for fault in found[:3]]
+        more = [f"And {len(found) - 3} more."] if len(found) > 3 else []
+        fine = f"May be played as {rules.title}." if draft.rows else "Add cards by double click, Enter or drag."
+        self.verdict.setText("\n".join(first + more) or fine)
+        self.verdict.setProperty("role", "warning" if found else "muted")
+        self.verdict.style().polish(self.verdict)
+        self.verdict.setToolTip("\n".join(f"{fault.sentence} ({fault.rule})" for fault in found))
+
+    def _change(self, label: str, change: Callable[[Draft], Draft]) -> None:
+        if self.bench.change(label, change):
+            self._told()
+
+    def _told(self) -> None:
+        self.refresh()
+        self.changed.emit()
+
+    def _count(self, name: str, section: Section, by: int) -> None:
+        self.add(name, section, by)
+
+    def _moved(self, name: str, start: Section, goal: Section) -> None:
+        count = self.draft.count(name, start)
+        label = f"move {name} to {TITLES[goal].lower()}"
+        self._change(label, lambda draft: draft.with_move(name, count, start, goal))
+
+    def _choose_variant(self, index: int) -> None:
+        if self.bench.choose_variant(index):
+            self._told()
+
+    def _row_menu(self, row: DraftRow, at: QPoint) -> None:
+        menu = QMenu(self)
+        menu.addAction("One more", lambda: self.add(row.name, row.section, 1))
+        menu.addAction("One less", lambda: self.add(row.name, row.section, -1))
+        menu.addSeparator()
+        for section, title in TITLES.items():
+            if section is not row.section:
+                menu.addAction(f"One to {title.lower()}", partial(self._move_one, row.name, row.section, section))
+        menu.addSeparator()
+        menu.addAction("Tags…", lambda: self._ask_tags(row))
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(at)
+
+    def _move_one(self, name: str, start: Section, goal: Section) -> None:
+        label = f"move one {name} to {TITLES[goal].lower()}"
+        self._change(label, lambda draft: draft.with_move(name, 1, start, goal))
+
+    def _ask_tags(self, row: DraftRow) -> None:
+        def tag(text: str) -> None:
+            self._change(f"tag {row.name}", lambda draft: draft.with_tags(row.name, text.split(",")))
+
+        ask_text(self, "Tags", f"Tags of {row.name}, with commas between", ", ".join(row.tags) or "", tag)
+
+    def _menu(self) -> QMenu:
+        menu = QMenu(self)
+        menu.addAction("Name…", self._ask_name)
+        menu.addAction("New variant…", self._ask_variant)
+        menu.addAction("Drop this variant", self._drop_variant)
+        menu.addSeparator()
+        menu.addAction("What differs from the first variant", self._tell_difference)
+        return menu
+
+    def _ask_name(self) -> None:
+        def rename(text: str) -> None:
+            self._change(f"name {text}", lambda draft: Draft(text, draft.rows, draft.plans, draft.notes))
+
+        ask_text(self, "Name", "What the deck is called", self.draft.name, rename)
+
+    def _ask_variant(self) -> None:
+        def make(text: str) -> None:
+            if self.bench.add_variant(text):
+                self._told()
+
+        name = f"{self.draft.name or 'Deck'} {len(self.bench.project.variants) + 1}"
+        ask_text(self, "New variant", "What the variant is called", name, make)
+
+    def _drop_variant(self) -> None:
+        if self.bench.drop_variant(self.bench.project.current):
+            self._told()
+        else:
+            self.said.emit("The last variant stays")
+
+    def _tell_difference(self) -> None:
+        self.said.emit(told(self.bench.project.variants[0], self.draft))
+
+    def _button(self, icon: str, title: str, do: Callable[[], None], key: QKeySequence.StandardKey) -> QToolButton:
+        action = QAction(title, self)
+        action.setShortcut(QKeySequence(key))
+        action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        action.triggered.connect(do)
+        self.addAction(action)
+        button = QToolButton()
+        give_icon(button, icon)
+        button.setAccessibleName(title)
+        button.clicked.connect(do)
+        return button
+
+    def _lay_out(self) -> None:
+        top = QHBoxLayout()
+        top.setSpacing(S)
+        top.addWidget(self.variants, 1)
+        top.addWidget(self.undo_button)
+        top.addWidget(self.redo_button)
+        top.addWidget(self.more)
+        tools = QHBoxLayout()
+        tools.setSpacing(S)
+        tools.addWidget(self.grouping)
+        tools.addWidget(self.format)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(S)
+        column.addLayout(top)
+        column.addLayout(tools)
+        column.addWidget(self.filter)
+        column.addWidget(self.tree, 1)
+        column.addWidget(self.verdict)

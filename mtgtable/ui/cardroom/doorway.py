@@ -1,0 +1,196 @@
+"""Between the card room and the table: decks go to and fro, cards are put onto the table, boards are supposed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QDropEvent
+
+from mtgtable.cards.card_file import CardFileError
+from mtgtable.cards.decklist.deck import DeckEntry, DeckList
+from mtgtable.cards.store_schema import StoreError
+from mtgtable.engine.asking.inputs import ManualPut
+from mtgtable.lab.what_if import Outcome, WithCard, what_if
+from mtgtable.model.zones import Zone
+from mtgtable.session.catalog import Catalog, CatalogCard
+from mtgtable.session.new_game import DeckCard, NewGame, NewSeat
+from mtgtable.session.opened_deck import OpenedDeck
+from mtgtable.ui.cardroom.results import CARD_MIME
+from mtgtable.ui.cardroom.room import CardRoom
+from mtgtable.ui.start.deck_source import DeckSource
+from mtgtable.ui.start.deck_workshop import JobListener
+from mtgtable.ui.table.pile_item import PileItem
+
+if TYPE_CHECKING:
+    from mtgtable.ui.window import Window
+
+_MOST_TOLD: Final = 12
+
+
+class Doorway(QObject):
+    """Opens the card room of a window, and does what is asked for there at the table."""
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(window)
+        self._window = window
+        self.room: CardRoom | None = None
+        window.installEventFilter(self)
+        window.table.viewport().installEventFilter(self)
+
+    @classmethod
+    def of(cls, window: Window) -> Doorway:
+        """The one doorway of a window."""
+        found = window.findChild(cls)
+        return found if isinstance(found, Doorway) else cls(window)
+
+    def open(self) -> CardRoom | None:
+        """Show the card room; None when the cards can't be read."""
+        if self.room is None:
+            try:
+                catalog = Catalog.of_user()[0]
+            except (StoreError, CardFileError) as error:
+                self._window.trouble(str(error))
+                return None
+            room = self.room = CardRoom(catalog, self._window)
+            room.closed.connect(self._closed)
+            room.play_wanted.connect(self._play)
+            room.back_wanted.connect(self._back)
+            room.suppose_wanted.connect(self._suppose)
+            room.put_wanted.connect(lambda card, zone: self.put(card, Zone(zone)))
+        self.room.show()
+        self.room.raise_()
+        self.room.activateWindow()
+        return self.room
+
+    def edit_this_deck(self) -> None:
+        """Open the deck of the person at the table in the card room."""
+        setup = self._setup()
+        if setup is None:
+            self._window.say("There is no deck on the table: begin a game with one first")
+            return
+        room = self.open()
+        if room is not None:
+            room.files.take(list_of(setup.seats[self._seat()], self._window.title), self._window.title)
+
+    def close(self) -> None:
+        """End what is under way; to be called when the window closes."""
+        if self.room is not None:
+            self.room.close()
+
+    def put(self, card: CatalogCard, zone: Zone) -> None:
+        """Put a card onto the table by hand, for the person who sits there."""
+        play = self._window.play
+        if play.sitting is None:
+            self._window.say("There is no game on the table")
+            return
+        play.act(ManualPut(play.bottom, card.compiled, zone))
+
+    def _closed(self) -> None:
+        self.room = None
+
+    def _setup(self) -> NewGame | None:
+        sitting = self._window.play.sitting
+        return sitting.record.setup if sitting is not None else None
+
+    def _seat(self) -> int:
+        return int(self._window.play.bottom)
+
+    def _play(self, deck: DeckList) -> None:
+        source = DeckSource("pasted", deck.name or "Deck")
+        self._window.entrance.open_list(source, deck)
+        self._window.raise_()
+
+    def _back(self, deck: DeckList) -> None:
+        """The same game from its beginning, same seed, with the deck as it is now."""
+        setup = self._setup()
+        if setup is None or self.room is None:
+            self._say("There is no game on the table that was begun with a deck")
+            return
+        here = self._seat()
+
+        def opened(found: OpenedDeck) -> None:
+            if not found.complete:
+                self._say("\n".join(list(found.checked.messages())[:3]))
+                return
+            seats = list(setup.seats)
+            seats[here] = replace(seats[here], deck=found.main, sideboard=found.sideboard, commanders=found.commanders)
+            self._window.entrance.gameReady.emit(replace(setup, seats=tuple(seats)), found.title)
+            self._window.raise_()
+
+        source = DeckSource("pasted", deck.name or "Deck")
+        self._window.entrance.workshop.open(source, JobListener(opened, self._say), deck)
+
+    def _suppose(self, card: CatalogCard) -> None:
+        window = self._window
+        if window.play.sitting is None:
+            self._say("There is no board on the table to suppose it on")
+            return
+        seat = window.play.bottom
+        outcome = what_if(window.play.sitting.state, [WithCard(card.compiled.front, seat)])
+        if self.room is not None:
+            self.room.card_page.tell(self._told(card, outcome))
+
+    def _told(self, card: CatalogCard, outcome: Outcome) -> str:
+        """What would differ among the permanents that everybody sees."""
+        seen = []
+        for one in outcome.differences:
+            view = self._window.play.object(one.object)
+            if view is None or not view.known or view.zone is not Zone.BATTLEFIELD:
+                continue
+            changes = "; ".join(f"{change.title} {change.before_text} → {change.after_text}" for change in one.changes)
+            seen.append(f"{one.name}: {changes}")
+        if not seen:
+            return f"With {card.name} on the battlefield nothing else would be different."
+        more = [f"And {len(seen) - _MOST_TOLD} more."] if len(seen) > _MOST_TOLD else []
+        return "\n".join([f"With {card.name} on the battlefield:", *seen[:_MOST_TOLD], *more])
+
+    def _say(self, words: str) -> None:
+        if self.room is not None:
+            self.room.say(words)
+        else:
+            self._window.say(words)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Cards dragged out of the card room are taken by the table: onto a pile, the hand, or the battlefield."""
+        if watched is self._window:
+            if event.type() == QEvent.Type.Close:
+                self.close()
+            return False
+        if not isinstance(event, QDropEvent) or not event.mimeData().hasFormat(CARD_MIME):
+            return False
+        if self.room is None or self._window.play.sitting is None:
+            return False
+        event.acceptProposedAction()
+        if event.type() == QEvent.Type.Drop:
+            names = bytes(event.mimeData().data(CARD_MIME).data()).decode().split("\n")
+            zone = self._zone_at(event)
+            for name in filter(None, names):
+                self.put(self.room.catalog.card(name), zone)
+        return True
+
+    def _zone_at(self, event: QDropEvent) -> Zone:
+        at = self._window.table.mapToScene(event.position().toPoint())
+        scene = self._window.scene
+        item = scene.thing_at(at)
+        if isinstance(item, PileItem) and item.zone is not None:
+            return item.zone
+        hand = scene.layout_now.hands.get(self._window.play.bottom)
+        over = hand is not None and hand.x <= at.x() <= hand.right and hand.y <= at.y() <= hand.bottom
+        return Zone.HAND if over else Zone.BATTLEFIELD
+
+
+def list_of(seat: NewSeat, title: str) -> DeckList:
+    """The deck of a seat as a list, each card once with its count."""
+
+    def entries(cards: tuple[DeckCard, ...]) -> tuple[DeckEntry, ...]:
+        counts: dict[str, int] = {}
+        for card in cards:
+            name = card if isinstance(card, str) else card.name
+            counts[name] = counts.get(name, 0) + 1
+        return tuple(DeckEntry(count, name, line) for line, (name, count) in enumerate(counts.items(), start=1))
+
+    return DeckList(
+        title, "table", main=entries(seat.deck), sideboard=entries(seat.sideboard), commander=entries(seat.commanders)
+    )

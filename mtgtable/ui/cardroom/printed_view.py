@@ -1,0 +1,59 @@
+"""Printed cards as the program draws them, outside of any game."""
+
+from __future__ import annotations
+
+from mtgtable.engine.showing.views import ObjectView
+from mtgtable.model.colors import in_order
+from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.model.mana import BadManaCost, parse_mana_cost
+from mtgtable.model.printed import PrintedCard, PrintedFace
+from mtgtable.model.types import CARD_TYPES
+from mtgtable.model.zones import Zone
+
+_NOBODY = PlayerId(0)
+
+
+def view_of(card: PrintedCard, face: int = 0, by_hand: tuple[str, ...] = ()) -> ObjectView:
+    """A face of a card as a view that is of no game; ``by_hand``: its clauses that players do themselves."""
+    printed = card.faces[face]
+    front, _, subtypes = printed.type_line.replace("//", "—").partition("—")
+    return ObjectView(
+        id=ObjectId(0),
+        lineage=0,
+        zone=Zone.LIBRARY,
+        owner=_NOBODY,
+        controller=_NOBODY,
+        known=True,
+        name=printed.name,
+        printed_name=printed.name,
+        mana_cost=printed.mana_cost,
+        colors=_colors(printed),
+        type_line=printed.type_line,
+        types=tuple(word for word in front.split() if word in CARD_TYPES),
+        subtypes=tuple(subtypes.split()),
+        text=printed.oracle_text,
+        power=_number(printed.power),
+        toughness=_number(printed.toughness),
+        loyalty=_number(printed.loyalty),
+        defense=_number(printed.defense),
+        printed_power=printed.power or "",
+        printed_toughness=printed.toughness or "",
+        token=card.layout == "token",
+        unsupported=by_hand,
+        faces=tuple(one.name for one in card.faces),
+    )
+
+
+def _colors(face: PrintedFace) -> str:
+    if face.colors is not None:
+        return "".join(in_order(face.colors))
+    try:
+        return "".join(in_order(parse_mana_cost(face.mana_cost).colors))
+    except BadManaCost:
+        return ""
+
+
+def _number(text: str | None) -> int | None:
+    if text is None:
+        return None
+    return int(text) if text.lstrip("-").isdecimal() else 0

@@ -1,0 +1,280 @@
+"""The cards that were found: a list or a grid of drawn cards that scrolls through all of the pool."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QEvent,
+    QMimeData,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+)
+from PySide6.QtGui import QKeyEvent, QPainter, QPixmap
+from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from mtgtable.model.printed import PrintedCard
+from mtgtable.ui.cardroom.printed_view import view_of
+from mtgtable.ui.cards.card_list import card_pixmap
+from mtgtable.ui.controls.focus_keys import NAVIGATION, keep_for_focus
+from mtgtable.ui.look.symbols import paint_cost, symbols_in
+from mtgtable.ui.look.theme import THEME, M, S, color, font
+
+CARD_MIME: Final = "application/x-mtgtable-card"
+"""What a card's name is called while it is dragged."""
+
+_Index = QModelIndex | QPersistentModelIndex
+_CARD: Final = int(Qt.ItemDataRole.UserRole)
+_PICTURES: Final = 600
+_AT_ONCE: Final = 3
+"""How many cards are drawn between two events."""
+
+
+class ResultModel(QAbstractListModel):
+    """Names of cards; the cards themselves are looked up when they are seen."""
+
+    def __init__(self, find: Callable[[str], PrintedCard | None], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._find = find
+        self._names: Sequence[str] = ()
+
+    def show_names(self, names: Sequence[str]) -> None:
+        """Show these from now on."""
+        self.beginResetModel()
+        self._names = names
+        self.endResetModel()
+
+    def rowCount(self, parent: _Index | None = None) -> int:
+        """Qt's."""
+        return 0 if parent is not None and parent.isValid() else len(self._names)
+
+    def name(self, row: int) -> str:
+        """The name in a row."""
+        return self._names[row]
+
+    def data(self, index: _Index, role: int = int(Qt.ItemDataRole.DisplayRole)) -> Any:
+        """Qt's."""
+        if not index.isValid():
+            return None
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return self._names[index.row()]
+        if role == _CARD:
+            return self._find(self._names[index.row()])
+        if role == Qt.ItemDataRole.AccessibleDescriptionRole:
+            card = self._find(self._names[index.row()])
+            return f"{card.front.mana_cost} {card.front.type_line}. {card.front.oracle_text}" if card else ""
+        return None
+
+    def flags(self, index: _Index) -> Qt.ItemFlag:
+        """Qt's."""
+        return super().flags(index) | Qt.ItemFlag.ItemIsDragEnabled
+
+    def mimeTypes(self) -> list[str]:
+        """Qt's."""
+        return [CARD_MIME]
+
+    def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
+        """Qt's: the card's name, as text too."""
+        data = QMimeData()
+        names = "\n".join(self._names[index.row()] for index in indexes)
+        data.setData(CARD_MIME, names.encode())
+        data.setText(names)
+        return data
+
+
+class _Painter(QStyledItemDelegate):
+    """Draws a row as a line, or as a card whose picture is made when there is time."""
+
+    def __init__(self, view: ResultList) -> None:
+        super().__init__(view)
+        self._view = view
+
+    def sizeHint(self, _option: QStyleOptionViewItem, _index: _Index) -> QSize:
+        """Qt's."""
+        return self._view.cell()
+
+    def paint(self, painter: QPainter, option: Any, index: _Index) -> None:
+        """Qt's."""
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        area: QRect = option.rect
+        if chosen:
+            painter.fillRect(area, color(THEME.colors.accent, 0.35))
+        if self._view.as_grid:
+            self._card(painter, area, index)
+        else:
+            self._line(painter, area, index)
+
+    def _card(self, painter: QPainter, area: QRect, index: _Index) -> None:
+        inner = area.adjusted(4, 4, -4, -4)
+        picture = self._view.picture(index.row())
+        if picture is not None:
+            painter.drawPixmap(inner.topLeft(), picture)
+            return
+        painter.setPen(color(THEME.colors.line_strong))
+        painter.setBrush(color(THEME.colors.raised))
+        painter.drawRoundedRect(QRectF(inner), 8, 8)
+        painter.setPen(color(THEME.colors.muted))
+        painter.setFont(font("small"))
+        wrapped = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
+        painter.drawText(inner.adjusted(S, S, -S, -S), wrapped, str(index.data()))
+
+    def _line(self, painter: QPainter, area: QRect, index: _Index) -> None:
+        colors = THEME.colors
+        card: PrintedCard | None = index.data(_CARD)
+        box = area.adjusted(M, 0, -M, 0)
+        cost = card.front.mana_cost if card is not None else ""
+        left = float(box.right())
+        if symbols_in(cost):
+            left = paint_cost(painter, box.right(), box.center().y() + 0.5, 15.0, cost)
+        painter.setFont(font("body"))
+        painter.setPen(color(colors.text))
+        metrics = painter.fontMetrics()
+        middle = int(Qt.AlignmentFlag.AlignVCenter)
+        width = round(left) - S - box.left()
+        half = max(120, round(width * 0.5))
+        name = metrics.elidedText(str(index.data()), Qt.TextElideMode.ElideRight, half)
+        painter.drawText(QRect(box.left(), box.top(), half, box.height()), middle, name)
+        if card is None or width - half < 60:
+            return
+        painter.setFont(font("small"))
+        painter.setPen(color(colors.muted))
+        stats = f"  {card.front.power}/{card.front.toughness}" if card.front.power is not None else ""
+        room = width - half - M
+        line = painter.fontMetrics().elidedText(card.front.type_line + stats, Qt.TextElideMode.ElideRight, room)
+        painter.drawText(QRect(box.left() + half + M, box.top(), room, box.height()), middle, line)
+
+
+class ResultList(QListView):
+    """The cards found. ``looked_at``: the card under the cursor; ``taken``: one was double-clicked or entered."""
+
+    looked_at = Signal(str)
+    taken = Signal(str)
+    menu_wanted = Signal(str, object)
+
+    def __init__(self, find: Callable[[str], PrintedCard | None], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.as_grid = True
+        self.card_width = 168
+        self._pictures: OrderedDict[str, QPixmap] = OrderedDict()
+        self._wanted: list[int] = []
+        self.model_of_names = ResultModel(find, self)
+        self.setModel(self.model_of_names)
+        self.setItemDelegate(_Painter(self))
+        self.setUniformItemSizes(True)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setLayoutMode(QListView.LayoutMode.Batched)
+        self.setBatchSize(2000)
+        self.setDragEnabled(True)
+        self.setDragDropMode(QAbstractItemView.DragDropMode.DragOnly)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setAccessibleName("Cards found")
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.customContextMenuRequested.connect(self._menu)
+        self.doubleClicked.connect(lambda index: self.taken.emit(self.model_of_names.name(index.row())))
+        self._slice = QTimer(self)
+        self._slice.setInterval(0)
+        self._slice.timeout.connect(self._draw_some)
+        THEME.changed.connect(self._redraw)
+        self.show_as(grid=True)
+
+    def show_as(self, *, grid: bool) -> None:
+        """Show drawn cards, or a line a card."""
+        self.as_grid = grid
+        self.setViewMode(QListView.ViewMode.IconMode if grid else QListView.ViewMode.ListMode)
+        self.setMovement(QListView.Movement.Static)
+        self.setDragEnabled(True)
+        self.setGridSize(self.cell() if grid else QSize())
+        self.setSpacing(0)
+        self.viewport().update()
+
+    def cell(self) -> QSize:
+        """The size of one place."""
+        if self.as_grid:
+            return QSize(self.card_width + 8, round(self.card_width * 1.4) + 8)
+        return QSize(200, 30)
+
+    def show_names(self, names: Sequence[str]) -> None:
+        """Show these cards from now on, the first of them chosen."""
+        self._wanted.clear()
+        self.model_of_names.show_names(names)
+        if names:
+            self.setCurrentIndex(self.model_of_names.index(0, 0))
+        self.scrollToTop()
+
+    def current_name(self) -> str:
+        """The name of the card under the cursor; empty for none."""
+        index = self.currentIndex()
+        return self.model_of_names.name(index.row()) if index.isValid() else ""
+
+    def picture(self, row: int) -> QPixmap | None:
+        """The drawn card; None until it has been drawn, which is begun."""
+        name = self.model_of_names.name(row)
+        found = self._pictures.get(name)
+        if found is not None:
+            self._pictures.move_to_end(name)
+            return found
+        if row not in self._wanted:
+            self._wanted.append(row)
+            self._slice.start()
+        return None
+
+    def currentChanged(self, current: _Index, previous: _Index) -> None:
+        """Qt's."""
+        super().currentChanged(current, previous)
+        if current.isValid():
+            self.looked_at.emit(self.model_of_names.name(current.row()))
+
+    def event(self, event: QEvent) -> bool:
+        """Qt's: the arrow keys are the list's, not the window's."""
+        return keep_for_focus(event, NAVIGATION) or super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Qt's."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.current_name():
+            self.taken.emit(self.current_name())
+            return
+        super().keyPressEvent(event)
+
+    def _menu(self, at: Any) -> None:
+        index = self.indexAt(at)
+        if index.isValid():
+            self.menu_wanted.emit(self.model_of_names.name(index.row()), self.viewport().mapToGlobal(at))
+
+    def _draw_some(self) -> None:
+        """Draw the newest few of those that are still to be seen."""
+        seen = self.viewport().rect()
+        model = self.model_of_names
+        done = 0
+        while self._wanted and done < _AT_ONCE:
+            row = self._wanted.pop()
+            if row >= model.rowCount():
+                continue
+            index = model.index(row, 0)
+            if not self.visualRect(index).intersects(seen):
+                continue
+            card: PrintedCard | None = index.data(_CARD)
+            if card is not None:
+                self._keep(model.name(row), card_pixmap(view_of(card), self.card_width, self.devicePixelRatioF()))
+                self.update(index)
+            done += 1
+        if not self._wanted:
+            self._slice.stop()
+
+    def _keep(self, name: str, picture: QPixmap) -> None:
+        self._pictures[name] = picture
+        while len(self._pictures) > _PICTURES:
+            self._pictures.popitem(last=False)
+
+    def _redraw(self) -> None:
+        self._pictures.clear()
+        self.viewport().update()

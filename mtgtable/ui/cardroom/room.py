@@ -1,0 +1,209 @@
+"""The card room's window: queries and answers at the left, the card in the middle, the deck at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any, Final
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QAction, QCloseEvent, QKeySequence
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QMainWindow,
+    QMenu,
+    QSplitter,
+    QToolBar,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from mtgtable.cards.decklist import FORMATS
+from mtgtable.cards.decklist.writing import WRITERS
+from mtgtable.cards.search.index import Found
+from mtgtable.cards.search.query import BadQuery
+from mtgtable.session.catalog import Catalog
+from mtgtable.ui.cardroom.card_page import CardPage
+from mtgtable.ui.cardroom.deck_files import DeckFiles
+from mtgtable.ui.cardroom.deck_panel import DeckPanel
+from mtgtable.ui.cardroom.deck_tree import TITLES
+from mtgtable.ui.cardroom.results import ResultList
+from mtgtable.ui.cardroom.search_bar import SearchBar
+from mtgtable.ui.cardroom.searching import CardSearching
+from mtgtable.ui.look.icons import give_icon
+from mtgtable.ui.look.theme import M, S
+
+_SIZE: Final = (1280, 760)
+
+
+class CardRoom(QMainWindow):
+    """``play_wanted``: the deck should be goldfished; ``back_wanted``: it should go back into the game on the table.
+
+    ``suppose_wanted``: what would this card do to the board on the table. ``closed``: the window is gone.
+    """
+
+    play_wanted = Signal(object)
+    back_wanted = Signal(object)
+    suppose_wanted = Signal(object)
+    put_wanted = Signal(object, object)
+    closed = Signal()
+
+    def __init__(
+        self,
+        catalog: Catalog,
+        parent: QWidget | None = None,
+        searching: Callable[[QWidget], CardSearching] = CardSearching,
+    ) -> None:
+        super().__init__(parent, Qt.WindowType.Window)
+        self.setWindowTitle("Cards and decks – mtgtable")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.catalog = catalog
+        self.searching = searching(self)
+        self.search_bar = SearchBar()
+        self.results = ResultList(catalog.pool.find)
+        self.card_page = CardPage(catalog.compiled)
+        self.deck_panel = DeckPanel(catalog.pool.find)
+        self.files = DeckFiles(self, lambda: self.deck_panel.bench)
+        self.status = QLabel()
+        self.status.setTextFormat(Qt.TextFormat.PlainText)
+        self._lay_out()
+        self._build_toolbar()
+        self._wire()
+        self.resize(*_SIZE)
+        self.search_bar.say("Getting the cards ready…")
+        self.searching.ask("")
+        self.search_bar.field.setFocus()
+
+    def forget_cards(self, catalog: Catalog) -> None:
+        """The cards have changed: search anew."""
+        self.catalog = catalog
+        self.searching.forget()
+        self.searching.ask(self.search_bar.field.text())
+
+    def _wire(self) -> None:
+        searching, results, panel = self.searching, self.results, self.deck_panel
+        self.search_bar.asked.connect(searching.ask)
+        self.search_bar.left_down.connect(results.setFocus)
+        searching.found.connect(lambda _, found: self._found(found))
+        searching.wrong.connect(lambda _, error: self._wrong(error))
+        searching.troubled.connect(self.say)
+        searching.progressed.connect(
+            lambda share: self.search_bar.say(f"Reading what every card means, once: {share:.0%}")
+        )
+        results.looked_at.connect(self._look_at)
+        results.taken.connect(lambda name: panel.add(name))
+        results.menu_wanted.connect(self._result_menu)
+        panel.looked_at.connect(self._look_at)
+        panel.said.connect(self.say)
+        self.card_page.added.connect(lambda name: panel.add(name))
+        self.card_page.supposed.connect(lambda name: self.suppose_wanted.emit(self.catalog.card(name)))
+        self.files.opened.connect(lambda project, saved: panel.take(project, saved=saved))
+        self.files.said.connect(self.say)
+        self.files.troubled.connect(self.say)
+
+    def say(self, words: str) -> None:
+        """Show a sentence under the deck."""
+        self.status.setText(words)
+
+    def _found(self, found: Found) -> None:
+        self.search_bar.say(f"{found.total} card{'' if found.total == 1 else 's'}")
+        self.results.show_names(found.names)
+        if not found.names:
+            self.card_page.show_card(None)
+
+    def _wrong(self, error: BadQuery) -> None:
+        self.search_bar.complain(error)
+
+    def _look_at(self, name: str) -> None:
+        self.card_page.show_card(self.catalog.pool.find(name))
+
+    def _result_menu(self, name: str, at: QPoint) -> None:
+        menu = QMenu(self)
+        for section, title in TITLES.items():
+            menu.addAction(f"To {title.lower()}", partial(self.deck_panel.add, name, section))
+        menu.addSeparator()
+        menu.addAction("Four to the main deck", lambda: self.deck_panel.add(name, by=4))
+        menu.addSeparator()
+        for zone in ("battlefield", "hand", "graveyard", "library", "exile"):
+            menu.addAction(f"Onto the table: {zone}", partial(self._put, name, zone))
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(at)
+
+    def _put(self, name: str, zone: str) -> None:
+        self.put_wanted.emit(self.catalog.card(name), zone)
+
+    def _build_toolbar(self) -> None:
+        bar = QToolBar("Decks", self)
+        bar.setMovable(False)
+        bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.addToolBar(bar)
+        self._command(bar, "folder-open", "Open deck…", self.files.ask_open, QKeySequence.StandardKey.Open)
+        self._command(bar, "copy", "Paste deck", self.files.paste, QKeySequence("Ctrl+Shift+V"))
+        self._command(bar, "save", "Save deck…", self.files.ask_save, QKeySequence.StandardKey.Save)
+        copy = QToolButton()
+        copy.setText("Copy as")
+        copy.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        copy.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+        menu = QMenu(copy)
+        for format_ in FORMATS:
+            if format_.name in WRITERS:
+                menu.addAction(format_.title, partial(self.files.copy, format_.name))
+        copy.setMenu(menu)
+        bar.addWidget(copy)
+        bar.addSeparator()
+        self._command(bar, "play", "Goldfish it", lambda: self.play_wanted.emit(self._deck()), QKeySequence("Ctrl+G"))
+        self._command(bar, "rotate-ccw", "Back into the game", lambda: self.back_wanted.emit(self._deck()), None)
+        bar.addSeparator()
+        self.grid_action = self._command(bar, "list", "As a list", self._toggle, QKeySequence("Ctrl+L"))
+
+    def _deck(self) -> Any:
+        return self.deck_panel.draft.deck_list()
+
+    def _toggle(self) -> None:
+        self.results.show_as(grid=not self.results.as_grid)
+        self.grid_action.setText("As a list" if self.results.as_grid else "As cards")
+
+    def _command(self, bar: QToolBar, icon: str, title: str, do: Callable[[], object], key: Any) -> QAction:
+        action = QAction(title, self)
+        give_icon(action, icon)
+        if key is not None:
+            action.setShortcut(QKeySequence(key))
+        action.triggered.connect(lambda _=False: do())
+        bar.addAction(action)
+        return action
+
+    def _lay_out(self) -> None:
+        left = QWidget()
+        column = QVBoxLayout(left)
+        column.setContentsMargins(M, M, 0, M)
+        column.setSpacing(S)
+        column.addWidget(self.search_bar)
+        column.addWidget(self.results, 1)
+        middle = QWidget()
+        row = QHBoxLayout(middle)
+        row.setContentsMargins(0, M, 0, M)
+        row.addWidget(self.card_page)
+        right = QWidget()
+        beside = QVBoxLayout(right)
+        beside.setContentsMargins(0, M, M, M)
+        beside.setSpacing(S)
+        beside.addWidget(self.deck_panel, 1)
+        self.status.setWordWrap(True)
+        beside.addWidget(self.status)
+        splitter = QSplitter()
+        for part, width in ((left, 600), (middle, 300), (right, 360)):
+            splitter.addWidget(part)
+            part.setMinimumWidth(240)
+            splitter.setStretchFactor(splitter.count() - 1, 1 if part is left else 0)
+            part.resize(width, part.height())
+        splitter.setSizes([600, 300, 360])
+        splitter.setChildrenCollapsible(False)
+        self.setCentralWidget(splitter)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Qt's."""
+        self.searching.close()
+        self.closed.emit()
+        super().closeEvent(event)

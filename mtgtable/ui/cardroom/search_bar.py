@@ -1,0 +1,117 @@
+"""The field for queries: what is typed is searched at once, and a wrong word is underlined with what may be meant."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QAction, QTextCharFormat
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QMenu, QPushButton, QToolButton, QVBoxLayout, QWidget
+
+from mtgtable.cards.search.fields import FIELDS
+from mtgtable.cards.search.query import BadQuery
+from mtgtable.ui.look.icons import give_icon
+from mtgtable.ui.look.theme import S
+
+_PAUSE_MS: Final = 60
+
+
+class SearchBar(QWidget):
+    """``asked``: the query as it stands, a moment after the last key."""
+
+    asked = Signal(str)
+    left_down = Signal()
+    """The arrow down was pressed: the keys should go to the answers."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.field = QLineEdit()
+        self.field.setPlaceholderText("Find cards:  t:goblin pow>=3 o:haste   trigger:dies   understood:no")
+        self.field.setClearButtonEnabled(True)
+        self.field.setAccessibleName("Query")
+        glass = QAction(self.field)
+        give_icon(glass, "search")
+        self.field.addAction(glass, QLineEdit.ActionPosition.LeadingPosition)
+        self.fields = QToolButton()
+        give_icon(self.fields, "circle-question-mark")
+        self.fields.setToolTip("What can be asked")
+        self.fields.setAccessibleName("What can be asked")
+        self.fields.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.fields.setMenu(self._menu())
+        self.words = QLabel()
+        self.words.setTextFormat(Qt.TextFormat.PlainText)
+        self.words.setProperty("role", "muted")
+        self.mend = QPushButton()
+        self.mend.setFlat(True)
+        self.mend.clicked.connect(self._take_proposal)
+        self.mend.hide()
+        self._wrong: BadQuery | None = None
+        top = QHBoxLayout()
+        top.setSpacing(S)
+        top.addWidget(self.field, 1)
+        top.addWidget(self.fields)
+        below = QHBoxLayout()
+        below.setSpacing(S)
+        below.addWidget(self.words)
+        below.addWidget(self.mend)
+        below.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(S // 2)
+        column.addLayout(top)
+        column.addLayout(below)
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(_PAUSE_MS)
+        self._pause.timeout.connect(lambda: self.asked.emit(self.field.text()))
+        self.field.textChanged.connect(lambda _: self._pause.start())
+        self.field.returnPressed.connect(self.left_down)
+
+    def say(self, words: str) -> None:
+        """Tell how many there are; the query was read."""
+        self._wrong = None
+        self.mend.hide()
+        self._underline(0, 0)
+        self.words.setText(words)
+
+    def complain(self, error: BadQuery) -> None:
+        """Point at the wrong place, and offer what may be meant."""
+        self._wrong = error
+        proposal = error.proposal
+        message = str(error).removesuffix(f"; did you mean {proposal}?") if proposal else str(error)
+        self.words.setText(message[:1].upper() + message[1:])
+        self.mend.setText(f"Did you mean {proposal}?")
+        self.mend.setVisible(bool(proposal))
+        self._underline(error.start, error.end)
+
+    def _take_proposal(self) -> None:
+        if self._wrong is None or not self._wrong.proposal:
+            return
+        text = self.field.text()
+        self.field.setText(text[: self._wrong.start] + self._wrong.proposal + text[self._wrong.end :])
+        self.field.setFocus()
+
+    def _underline(self, start: int, end: int) -> None:
+        """Underline a part of the field; fields of one line take such marks from input methods only."""
+        from PySide6.QtCore import QCoreApplication
+        from PySide6.QtGui import QInputMethodEvent
+
+        attributes = []
+        if end > start:
+            style = QTextCharFormat()
+            style.setFontUnderline(True)
+            style.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
+            style.setUnderlineColor(Qt.GlobalColor.red)
+            place = start - self.field.cursorPosition()
+            kind = QInputMethodEvent.AttributeType.TextFormat
+            attributes.append(QInputMethodEvent.Attribute(kind, place, end - start, style))
+        QCoreApplication.sendEvent(self.field, QInputMethodEvent("", attributes))
+
+    def _menu(self) -> QMenu:
+        menu = QMenu(self)
+        for field in FIELDS:
+            part = menu.addMenu(f"{field.names[0]}:  {field.about}")
+            for example in field.examples:
+                part.addAction(example, partial(self.field.setText, example))
+        return menu

@@ -1,0 +1,97 @@
+"""Queries beside the window: the index is made once in the background, and answers come as they are found."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+
+from mtgtable.cards.card_file import CardFileError
+from mtgtable.cards.search.index import Found
+from mtgtable.cards.search.query import BadQuery
+from mtgtable.cards.store_schema import StoreError
+from mtgtable.session.search.user_index import CardSearch, SearchCancelled
+
+
+@dataclass(frozen=True, slots=True)
+class _Answer:
+    number: int
+    query: str
+    found: Found | BadQuery | str
+
+
+class CardSearching(QObject):
+    """Answers the newest query only. ``found``: the cards; ``wrong``: a query that can't be read, with the reason.
+
+    ``progressed`` tells how far the making of the index is, from 0 to 1; ``ready`` that it is there.
+    """
+
+    found = Signal(str, object)
+    wrong = Signal(str, object)
+    troubled = Signal(str)
+    progressed = Signal(float)
+    ready = Signal()
+    _answered = Signal(object)
+
+    def __init__(self, parent: QObject | None = None, make: Callable[..., CardSearch] = CardSearch.of_user) -> None:
+        super().__init__(parent)
+        self._make = make
+        self._search: CardSearch | None = None
+        self._newest = 0
+        self._stop = threading.Event()
+        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="search")
+        self._answered.connect(self._tell, Qt.ConnectionType.QueuedConnection)
+
+    def ask(self, query: str) -> None:
+        """Search for a query; an older one that is still waiting is forgotten."""
+        self._newest += 1
+        self._thread.submit(self._work, self._newest, query)
+
+    def forget(self) -> None:
+        """The cards have changed: the next query makes the index anew."""
+        self._thread.submit(self._drop)
+
+    def close(self) -> None:
+        """Give up what is under way and end the thread."""
+        self._stop.set()
+        self._thread.shutdown(wait=True, cancel_futures=True)
+        self._drop()
+
+    def _drop(self) -> None:
+        if self._search is not None:
+            self._search.close()
+            self._search = None
+
+    def _work(self, number: int, query: str) -> None:
+        """In the other thread."""
+        if number != self._newest:
+            return
+        answer: Found | BadQuery | str
+        try:
+            if self._search is None:
+                self._search = self._make(progress=self.progressed.emit, cancelled=self._stop.is_set)
+                self.ready.emit()
+            answer = self._search.search(query)
+        except SearchCancelled:
+            return
+        except BadQuery as error:
+            answer = error
+        except (StoreError, CardFileError) as error:
+            answer = str(error)
+        except Exception as error:  # told in the window, as no other thread has a place to tell it
+            answer = f"The search failed ({type(error).__name__}: {error})"
+        self._answered.emit(_Answer(number, query, answer))
+
+    @Slot(object)
+    def _tell(self, answer: _Answer) -> None:
+        if answer.number != self._newest:
+            return
+        if isinstance(answer.found, Found):
+            self.found.emit(answer.query, answer.found)
+        elif isinstance(answer.found, BadQuery):
+            self.wrong.emit(answer.query, answer.found)
+        else:
+            self.troubled.emit(answer.found)

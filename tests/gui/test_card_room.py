@@ -1,0 +1,180 @@
+"""The card room: queries as one types, a deck built by mouse and keys, and the way to the table and back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from mtgtable.cards.decklist import read_decklist
+from mtgtable.cards.decklist.deck import Section
+from mtgtable.ui.cardroom.doorway import Doorway
+from mtgtable.ui.cardroom.results import CARD_MIME
+from mtgtable.ui.cardroom.room import CardRoom
+from mtgtable.ui.window import Window
+
+pytestmark = pytest.mark.gui
+
+DECK = "// Name: Red\n4 Lightning Bolt\n4 Kird Ape\n20 Mountain\n32 Grizzly Bears\n\nSideboard\n3 Naturalize"
+
+
+@pytest.fixture
+def room(window: Window, qtbot: QtBot) -> CardRoom:
+    window.actions_by_name["card room"].trigger()
+    found = Doorway.of(window).room
+    assert found is not None
+    qtbot.waitUntil(lambda: found.results.model_of_names.rowCount() > 100, timeout=60_000)
+    return found
+
+
+def names(room: CardRoom) -> list[str]:
+    model = room.results.model_of_names
+    return [model.name(row) for row in range(model.rowCount())]
+
+
+def type_query(room: CardRoom, qtbot: QtBot, query: str) -> None:
+    room.search_bar.field.clear()
+    room.search_bar.field.setFocus()
+    with qtbot.waitSignal(room.searching.found, check_params_cb=lambda text, _: text == query, timeout=20_000):
+        QTest.keyClicks(room.search_bar.field, query)
+
+
+def test_cards_are_found_while_one_types(room: CardRoom, qtbot: QtBot) -> None:
+    type_query(room, qtbot, "t:angel mv=5")
+    assert "Serra Angel" in names(room)
+    assert room.search_bar.words.text() == f"{len(names(room))} cards"
+    assert room.card_page.picture.view is not None
+
+
+def test_a_wrong_word_offers_what_may_be_meant(room: CardRoom, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(room.searching.wrong, timeout=20_000):
+        QTest.keyClicks(room.search_bar.field, "is:vanila")
+    assert room.search_bar.mend.isVisible()
+    with qtbot.waitSignal(room.searching.found, timeout=20_000):
+        QTest.mouseClick(room.search_bar.mend, Qt.MouseButton.LeftButton)
+    assert room.search_bar.field.text() == "is:vanilla"
+    assert not room.search_bar.mend.isVisible()
+
+
+def test_enter_goes_to_the_cards_and_again_puts_one_into_the_deck(room: CardRoom, qtbot: QtBot) -> None:
+    type_query(room, qtbot, '!"lightning bolt"')
+    QTest.keyClick(room.search_bar.field, Qt.Key.Key_Return)
+    assert room.results.hasFocus()
+    for _ in range(2):
+        QTest.keyClick(room.results, Qt.Key.Key_Return)
+    assert room.deck_panel.draft.count("Lightning Bolt") == 2
+
+
+def test_counts_change_by_key_and_wheel_and_everything_can_be_undone(room: CardRoom, qtbot: QtBot) -> None:
+    room.files.take(read_decklist(DECK), "Red")
+    tree = room.deck_panel.tree
+    before = room.deck_panel.draft
+    assert tree.select("Lightning Bolt", Section.MAIN)
+    tree.setFocus()
+    QTest.keyClick(tree, Qt.Key.Key_Minus)
+    QTest.keyClick(tree, Qt.Key.Key_Minus)
+    QTest.keyClick(tree, Qt.Key.Key_Plus)
+    assert room.deck_panel.draft.count("Lightning Bolt") == 3
+    place = tree.visualItemRect(tree.currentItem()).center()
+    at = QPointF(20, place.y())
+    wheel = QWheelEvent(
+        at, tree.viewport().mapToGlobal(at), QPoint(), QPoint(0, 120), Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
+    )  # fmt: skip
+    QApplication.sendEvent(tree.viewport(), wheel)
+    assert room.deck_panel.draft.count("Lightning Bolt") == 4
+    QTest.keyClick(tree, Qt.Key.Key_Delete)
+    assert room.deck_panel.draft.count("Lightning Bolt") == 0
+    for _ in range(5):
+        QTest.mouseClick(room.deck_panel.undo_button, Qt.MouseButton.LeftButton)
+    assert room.deck_panel.draft == before
+    assert not room.deck_panel.undo_button.isEnabled()
+
+
+def test_the_rules_of_a_format_are_told(room: CardRoom) -> None:
+    room.files.take(read_decklist(DECK), "Red")
+    assert "32 copies of Grizzly Bears" in room.deck_panel.verdict.text()
+    room.deck_panel.add("Grizzly Bears", by=-28)
+    room.deck_panel.add("Mountain", by=28)
+    assert room.deck_panel.verdict.text().startswith("May be played as Constructed")
+
+
+def test_a_deck_is_written_in_other_formats_and_as_a_project(room: CardRoom, tmp_path: Path) -> None:
+    room.files.take(read_decklist(DECK), "Red")
+    room.deck_panel.bench.add_variant("Red 2")
+    room.deck_panel.add("Shivan Dragon")
+    room.files.save(tmp_path / "red.cod", "cockatrice")
+    assert read_decklist((tmp_path / "red.cod").read_bytes(), "red.cod").size() == 61
+    assert room.files.save(tmp_path / "red.mtgdeck")
+    assert not room.deck_panel.bench.unsaved
+    project = room.deck_panel.bench.project
+    room.deck_panel.add("Shivan Dragon", by=3)
+    room.files.open(tmp_path / "red.mtgdeck")
+    assert room.deck_panel.bench.project == project
+    room.files.copy("arena")
+    assert "4 Lightning Bolt" in QGuiApplication.clipboard().text()
+
+
+def test_lines_that_cannot_be_read_are_told(room: CardRoom) -> None:
+    room.files.take(read_decklist("4 Lightning Bolt\nwhat is this?"), "Odd")
+    assert "line 2" in room.status.text()
+    room.files.take(read_decklist(""), "Nothing")
+    assert room.deck_panel.draft.count("Lightning Bolt") == 4
+
+
+def test_a_deck_goes_to_the_table_is_changed_and_goes_back_into_the_same_game(
+    window: Window, room: CardRoom, qtbot: QtBot
+) -> None:
+    room.files.take(read_decklist(DECK), "Red")
+    with qtbot.waitSignal(window.entrance.gameReady, timeout=20_000):
+        room.play_wanted.emit(room.deck_panel.draft.deck_list())
+    seed = window.play.sitting.record.seed
+    window.actions_by_name["edit deck"].trigger()
+    assert room.deck_panel.draft.count("Grizzly Bears") == 32
+    room.deck_panel.add("Grizzly Bears", by=-1)
+    room.deck_panel.add("Shivan Dragon")
+    with qtbot.waitSignal(window.entrance.gameReady, timeout=20_000):
+        room.back_wanted.emit(room.deck_panel.draft.deck_list())
+    sitting = window.play.sitting
+    assert sitting.record.seed == seed
+    assert sum(item.printed.name == "Shivan Dragon" for item in sitting.state.objects.values()) == 1
+    assert sum(item.printed.name == "Grizzly Bears" for item in sitting.state.objects.values()) == 31
+
+
+def test_a_card_is_dropped_on_the_table_and_supposed_on_its_board(window: Window, room: CardRoom, qtbot: QtBot) -> None:
+    room.files.take(read_decklist(DECK), "Red")
+    with qtbot.waitSignal(window.entrance.gameReady, timeout=20_000):
+        room.play_wanted.emit(room.deck_panel.draft.deck_list())
+    window.actions_by_name["no"].trigger()  # no mulligan
+    drop_on_table(window, "Grizzly Bears")
+    board = window.play.view.players[window.play.bottom].battlefield
+    assert [card.name for card in board] == ["Grizzly Bears"]
+    room.suppose_wanted.emit(room.catalog.card("Glorious Anthem"))
+    assert "Grizzly Bears: power 2 → 3" in room.card_page.notes.text().lower().replace("grizzly bears", "Grizzly Bears")
+    room.put_wanted.emit(room.catalog.card("Serra Angel"), "graveyard")
+    grave = window.play.view.players[window.play.bottom].graveyard
+    assert [card.name for card in grave] == ["Serra Angel"]
+
+
+def drop_on_table(window: Window, name: str) -> None:
+    """Drop a card of the card room in the middle of the near half of the table."""
+    data = QMimeData()
+    data.setData(CARD_MIME, name.encode())
+    side = window.scene.layout_now.sides[window.play.bottom]
+    at = QPointF(window.table.mapFromScene(QPointF(side.x + side.w / 2, side.y + side.h / 2)))
+    how = (Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
+    QApplication.sendEvent(window.table.viewport(), QDragEnterEvent(at.toPoint(), *how))
+    QApplication.sendEvent(window.table.viewport(), QDropEvent(at, *how))
+
+
+def test_all_cards_are_shown_as_a_list_or_as_pictures(room: CardRoom, qtbot: QtBot) -> None:
+    room.grid_action.trigger()
+    assert not room.results.as_grid
+    room.grid_action.trigger()
+    qtbot.waitUntil(lambda: room.results.picture(0) is not None, timeout=20_000)
+    assert room.results.model_of_names.rowCount() == len(room.catalog.pool.names())
