@@ -6,22 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
-from mtgtable.engine.asking import inputs as i
-from mtgtable.engine.asking.decisions import (
-    Answer,
-    Attacks,
-    Blocks,
-    Chosen,
-    Decision,
-    Named,
-    Numbered,
-    Ordered,
-    Paid,
-    Said,
-)
+from mtgtable.engine.asking.decisions import Answer
 from mtgtable.engine.asking.inputs import Action
 from mtgtable.engine.game import Game
-from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.state.state import State
 from mtgtable.model.ids import PlayerId
 from mtgtable.session.new_game import NewGame
@@ -53,11 +40,20 @@ Input: TypeAlias = Acted | Answered | Cancelled
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """An input, how it is called in *Undo*, and the group that is undone with it (0: none)."""
+    """An input, how it is called in *Undo*, and the group that is undone with it (0: none).
+
+    ``public``: how those call it who may not know what ``player``, who made it, knows; empty: the same.
+    """
 
     input: Input
     label: str
     group: int = 0
+    public: str = ""
+    player: PlayerId | None = None
+
+    def label_for(self, viewer: PlayerId | None) -> str:
+        """How the viewer may call it; None sees everything."""
+        return self.label if viewer is None or viewer == self.player or not self.public else self.public
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,74 +180,3 @@ def do(game: Game, entry: Input) -> None:
             game.answer(player, answer)
         case Cancelled():
             game.cancel()
-
-
-_VERBS = {
-    i.Pass: "pass",
-    i.PlayLand: "play",
-    i.Cast: "cast",
-    i.Activate: "activate",
-    i.Concede: "concede",
-    i.ManualMove: "move",
-    i.ManualPut: "put",
-    i.ManualStatus: "change",
-    i.ManualCounters: "counters on",
-    i.ManualLife: "life",
-    i.ManualDamage: "damage",
-    i.ManualDestroy: "destroy",
-    i.ManualAttach: "attach",
-    i.ManualControl: "control of",
-    i.ManualToken: "token",
-    i.ManualCopy: "copy of",
-    i.ManualDraw: "draw",
-    i.ManualShuffle: "shuffle",
-    i.ManualMana: "mana",
-    i.ManualEffect: "effect",
-    i.ManualRemoveFromStack: "remove from the stack",
-    i.ManualStep: "go to a step",
-    i.ManualTimestamp: "new timestamp",
-    i.ManualEndEffect: "end effect",
-    i.ManualResolve: "resolve",
-    i.ManualReveal: "reveal",
-}
-
-
-def action_label(game: Game, action: Action) -> str:
-    """The action in a few words, as *Undo* calls it."""
-    if isinstance(action, i.Override):
-        return f"{action_label(game, action.action)} anyway"
-    if isinstance(action, i.SpecialAction):
-        return f"{action.kind} {name_of(game.look(), action.object)}"
-    verb = _VERBS.get(type(action), "action")
-    if isinstance(action, i.ManualStatus):
-        return f"{action.what} {name_of(game.look(), action.object)}"
-    for attribute in ("object", "on", "to"):
-        ref = getattr(action, attribute, None)
-        if ref and not isinstance(ref, str | tuple):
-            return f"{verb} {name_of(game.look(), ref)}"
-    card = getattr(action, "card", None) or getattr(action, "token", None)
-    return f"{verb} {card.name}" if card is not None else verb
-
-
-def answer_label(decision: Decision, answer: Answer) -> str:
-    """The answer in a few words."""
-    what = getattr(decision, "purpose", "payment") or "answer"
-    options = getattr(decision, "options", ())
-    match answer:
-        case Chosen(indexes=indexes) | Ordered(indexes=indexes) if options:
-            said = ", ".join(options[index].label for index in indexes[:3]) or "none"
-        case Numbered(value=value):
-            said = str(value)
-        case Said(yes=yes):
-            said = "yes" if yes else "no"
-        case Named(text=text):
-            said = text
-        case Paid():
-            return "payment"
-        case Attacks(pairs=pairs):
-            said = f"{len(pairs)}"
-        case Blocks(pairs=pairs):
-            said = f"{len(pairs)}"
-        case _:
-            return what
-    return f"{what}: {said}"

@@ -8,24 +8,27 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal, Self, TypeAlias
 
+from mtgtable.engine.asking import answering
 from mtgtable.engine.asking.decisions import Answer, Decision, IllegalAnswer, Pay
-from mtgtable.engine.asking.inputs import Action, IllegalAction, Pass
+from mtgtable.engine.asking.inputs import Action, Activate, Cast, IllegalAction, Override, Pass, PlayLand, SpecialAction
 from mtgtable.engine.game import Game
+from mtgtable.engine.showing.sight import NOBODY_LOOKS, Sight
 from mtgtable.engine.showing.viewing import view
 from mtgtable.engine.showing.views import GameView
 from mtgtable.engine.snapshot import state_from_data
 from mtgtable.engine.state.state import State
-from mtgtable.model.ids import PlayerId
+from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.model.zones import HIDDEN_ZONES
 from mtgtable.session import saves
 from mtgtable.session.catalog import Catalog
 from mtgtable.session.journal import Journal
+from mtgtable.session.labels import Labelling
 from mtgtable.session.new_game import NewGame, fresh_seed
-from mtgtable.session.record import Acted, Answered, Cancelled, Entry, Input, Record, action_label, answer_label, do
+from mtgtable.session.record import Acted, Answered, Cancelled, Entry, Input, Record, do
 from mtgtable.session.replay import KEPT_CLOSE, KEPT_EVERY, Replay
 
 if TYPE_CHECKING:
     from mtgtable.engine.continuous.explanation import Explanation
-    from mtgtable.model.ids import ObjectId
 
 PassGoal: TypeAlias = Literal["end of turn", "next turn", "stack resolved"]
 
@@ -106,14 +109,41 @@ class Sitting:
 
     def why_not(self, player: PlayerId, action: Action) -> str | None:
         """Why the action can't be begun, with the rule number; None when it can."""
-        refusal = self.game.why_not(player, action)
-        return None if refusal is None else str(refusal)
+        try:
+            self._must_be_seen(player, action)
+        except IllegalAction as refusal:
+            return str(refusal)
+        refused = self.game.why_not(player, action)
+        return None if refused is None else str(refused)
+
+    def _must_be_seen(self, player: PlayerId, action: Action) -> None:
+        """Nothing is told of a card that the player may not see, not even why it can't be used (400.2)."""
+        meant = action.action if isinstance(action, Override) else action
+        if isinstance(meant, PlayLand | Cast | Activate | SpecialAction) and not self._sees(player, meant.object):
+            if meant is action and action in self.game.legal_actions(player):
+                return
+            raise IllegalAction("400.2", "A card that is hidden can't be used")
+
+    def _sees(self, player: PlayerId, id_: ObjectId) -> bool:
+        item = self.state.objects.get(id_)
+        return item is None or item.zone not in HIDDEN_ZONES or Sight(self.game.table, player).sees(id_)
 
     # ---- playing ----------------------------------------------------------------------------------------------------
 
     def act(self, player: PlayerId, action: Action) -> None:
         """Begin an action. Raises IllegalAction or EngineCrash; then nothing has changed."""
-        self._input(Acted(player, action), action_label(self.game, action))
+        self._begin(player, action, Labelling(self.game.table, player, action))
+
+    def _begin(self, player: PlayerId, action: Action, called: Labelling | str, group: int = 0) -> None:
+        self._must_be_seen(player, action)
+        ids = [getattr(action, name, None) for name in ("object", "on", "to")]
+        hidden = any(isinstance(id_, int) and not self._sees(player, ObjectId(id_)) for id_ in ids)
+        try:
+            self._input(Acted(player, action), called, group)
+        except IllegalAction as refusal:
+            if hidden:
+                raise IllegalAction("400.2", "That can't be done with a card that is hidden") from refusal
+            raise
 
     def act_together(self, player: PlayerId, actions: Sequence[Action], label: str) -> None:
         """Begin several actions as one step of *Undo*. When one is refused, those before it are taken back.
@@ -124,7 +154,7 @@ class Sitting:
         group, position = self._groups, self.record.position
         for action in actions:
             try:
-                self._input(Acted(player, action), label, group)
+                self._begin(player, action, label, group)
             except IllegalAction:
                 self._rebuild(position)
                 self._forget_after(position)
@@ -138,7 +168,7 @@ class Sitting:
             return
         self._groups += 1
         for index in range(position, self.record.position):
-            self.record.rename(index, replace(entries[index], label=label, group=self._groups))
+            self.record.rename(index, replace(entries[index], label=label, group=self._groups, public=""))
 
     def take_back(self, there: Callable[[State], bool]) -> None:
         """Take inputs back, never to be redone, up to the last moment at which the state was so.
@@ -160,8 +190,10 @@ class Sitting:
         was being done turns out illegal, and it is taken back as a whole; EngineCrash, and nothing has changed.
         """
         decision = self.game.decision
-        label = answer_label(decision, answer) if decision is not None else "answer"
-        self._input(Answered(player, answer), label)
+        if decision is not None:
+            answering.validate(decision, answer)
+        called = Labelling(self.game.table, player, answer, decision) if decision is not None else "answer"
+        self._input(Answered(player, answer), called)
 
     def cancel(self) -> None:
         """Take back the spell or ability that is being announced. Raises IllegalAction when it is too late."""
@@ -206,7 +238,7 @@ class Sitting:
                 self.record.rename(last, replace(entries[last], group=self._groups))
             self._input(Acted(holder, Pass()), "pass", entries[last].group if last >= 0 else 0)
 
-    def _input(self, entry: Input, label: str, group: int = 0) -> None:
+    def _input(self, entry: Input, called: Labelling | str, group: int = 0) -> None:
         settled_at = max(self._snapshots, default=0)
         paying = isinstance(entry, Answered) and isinstance(self.game.decision, Pay)
         try:
@@ -226,7 +258,12 @@ class Sitting:
             self._rebuild(self.record.position)
             raise self._report(error, entry) from error
         self._forget_after(self.record.position)
-        self.record.add(Entry(entry, label, group))
+        if isinstance(called, str):
+            self.record.add(Entry(entry, called, group))
+        else:
+            public = called.public(self.game.table)
+            player = None if isinstance(entry, Cancelled) else entry.player
+            self.record.add(Entry(entry, called.label, group, "" if public == called.label else public, player))
         self._take_snapshot(self.record.position)
 
     # ---- going back and forth ---------------------------------------------------------------------------------------
@@ -243,13 +280,21 @@ class Sitting:
 
     @property
     def undo_label(self) -> str:
-        """What would be taken back; empty when there is nothing."""
-        return self.record.entries[self.record.position - 1].label if self.can_undo else ""
+        """What would be taken back, as everybody at the table may call it; empty when there is nothing."""
+        return self.undo_label_for(NOBODY_LOOKS)
 
     @property
     def redo_label(self) -> str:
-        """What would be done again; empty when there is nothing."""
-        return self.record.entries[self.record.position].label if self.can_redo else ""
+        """What would be done again, as everybody at the table may call it; empty when there is nothing."""
+        return self.redo_label_for(NOBODY_LOOKS)
+
+    def undo_label_for(self, viewer: PlayerId | None) -> str:
+        """What would be taken back, as the viewer may call it; None sees everything."""
+        return self.record.entries[self.record.position - 1].label_for(viewer) if self.can_undo else ""
+
+    def redo_label_for(self, viewer: PlayerId | None) -> str:
+        """What would be done again, as the viewer may call it; None sees everything."""
+        return self.record.entries[self.record.position].label_for(viewer) if self.can_redo else ""
 
     def undo(self) -> bool:
         """Take back the last input, with those that belong to it; False when there is none."""

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from mtgtable.engine.asking.inputs import Activate, Cast, Override, PlayLand
+from mtgtable.engine.asking.inputs import Activate, Cast, ManualLook, Override, PlayLand
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.engine.state.state import State
 from mtgtable.model.ids import ObjectId, PlayerId
@@ -47,6 +47,7 @@ from mtgtable.ui.layers.board_docks import add_board_docks
 from mtgtable.ui.layers.explore_menu import add_explore_menu
 from mtgtable.ui.layers.panel import NARROW, LayerPanel
 from mtgtable.ui.playing.hand import Hand
+from mtgtable.ui.playing.hand_over import HandOver
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.prompt.prompt_bar import PromptBar
 from mtgtable.ui.rules.in_window import RulesDock
@@ -54,6 +55,7 @@ from mtgtable.ui.start.entrance import Entrance
 from mtgtable.ui.start.keeper import Keeper
 from mtgtable.ui.start.leaving import Leaving
 from mtgtable.ui.start.opening import Opening
+from mtgtable.ui.study.desk import StudyDesk
 from mtgtable.ui.study.in_window import StudyInWindow
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.table.curtain import Curtain
@@ -98,7 +100,6 @@ class Window(QMainWindow):
         self.setWindowTitle("mtgtable")
         self.setMinimumSize(960, 600)
         self.title = ""
-        self._sitting_here: PlayerId | None = None
         self.seed: int | None = None
         """The seed of the next new game; None: a fresh one."""
         self.play = Play(parent=self)
@@ -133,6 +134,7 @@ class Window(QMainWindow):
         self._add_dock_actions()
         self.explore_menu = add_explore_menu(self.menus["Help"], self.show_example, self.opening.open_scenarios)
         self._wire()
+        self.hand_over = HandOver(self)
         self.refresh_commands()
 
     # ---- building ---------------------------------------------------------------------------------------------------
@@ -144,7 +146,7 @@ class Window(QMainWindow):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         self.table = TableView(self.scene)
-        self.curtain = Curtain(self.table)
+        self.curtain = Curtain(self)
         self.phases = PhaseBar(self.play)
         self.prompt = PromptBar(self.play, self.table)
         self.scenario_bar = ScenarioBar(self.play)
@@ -218,7 +220,6 @@ class Window(QMainWindow):
         self.object_list.picked.connect(scene.select)
         self.object_list.used.connect(self.hand.use)
         self.object_list.menu_wanted.connect(self._object_menu)
-        self.curtain.lifted.connect(lambda: self.docks["Objects"].setEnabled(True))
         opening.ready.connect(self.sit_down)
         opening.trouble.connect(self.trouble)
         self._wire_entrance()
@@ -271,8 +272,7 @@ class Window(QMainWindow):
             self.docks["Layers"].raise_()
         self.layer_panel.pin(None)
         self.card_dock.pin(None)
-        self.curtain.hide()
-        self._sitting_here = None
+        self.hand_over.begin()
         left = self._put_aside(sitting)
         self.keeper.keep(sitting, title)
         self.play.sit_down(sitting)
@@ -322,38 +322,28 @@ class Window(QMainWindow):
         view = self.play.view
         self.log_dock.show_log(view)
         self.object_list.show_game(view)
-        self._hand_over()
         selected = self.scene.selected
         self.card_dock.pin(view.object(selected) if selected is not None else None)
         self.layer_panel.again()
         self.refresh_commands()
-
-    def _hand_over(self) -> None:
-        """Let the curtain fall when another person is to play at this screen."""
-        bottom = self.play.bottom
-        last, self._sitting_here = self._sitting_here, bottom
-        people = [player for player in self.play.view.players if not player.passive]
-        wanted = self.actions_by_name["curtain"].isChecked() and not self.play.open_hands
-        if wanted and last is not None and last != bottom and len(people) > 1 and not self.play.view.over:
-            self.card_dock.pin(None)
-            self.scene.select(None)
-            self.docks["Objects"].setEnabled(False)
-            self.curtain.fall(self.play.player(bottom).name)
 
     def refresh_commands(self) -> None:
         """Enable what can be done now, and say what undo would undo."""
         sitting = self.play.sitting
         playing = sitting is not None
         for name, action in self.actions_by_name.items():
-            action.setEnabled(playing or name in _WITHOUT_A_GAME)
-        if not playing:
+            action.setEnabled((playing or name in _WITHOUT_A_GAME) and not self.play.behind_curtain)
+        if not playing or self.play.behind_curtain:
             return
         undo, redo = self.actions_by_name["undo"], self.actions_by_name["redo"]
         desk = self.study.desk if self.study.is_open and not sitting.can_undo else sitting
         undo.setEnabled(desk.can_undo)
         redo.setEnabled(desk.can_redo)
-        undo.setText(f"Undo {desk.undo_label}".strip())
-        redo.setText(f"Redo {desk.redo_label}".strip())
+        viewer = self.play.looking
+        done = desk.undo_label if isinstance(desk, StudyDesk) else desk.undo_label_for(viewer)
+        taken_back = desk.redo_label if isinstance(desk, StudyDesk) else desk.redo_label_for(viewer)
+        undo.setText(f"Undo {done}".strip())
+        redo.setText(f"Redo {taken_back}".strip())
         free = self.play.decision is None and not self.play.view.over
         self.actions_by_name["pass"].setEnabled(not self.play.view.over)
         for name in ("next phase", "resolve all", "end of turn", "next turn"):
@@ -551,6 +541,8 @@ class Window(QMainWindow):
         """Show the cards of a pile; ``whole``: also those that are hidden, which is a manual action of looking."""
         if zone is Zone.LIBRARY and not whole and not self.play.view.players[player].library_top:
             self.say("The library is hidden; its menu has Look at the cards")
+            return None
+        if whole and zone is Zone.LIBRARY and not self.play.act(ManualLook(self.play.bottom, player)):
             return None
         dialog = PileDialog(self.play, player, zone, self, whole=whole and zone is Zone.LIBRARY)
         dialog.chosen.connect(lambda view: self._use_from_pile(view))

@@ -72,9 +72,11 @@ def test_whatever_the_hand_does(window: Window, seed: int, passive: bool, soak_i
     before = window.play.sitting.view(None)
     undone = 0
     while window.play.sitting.can_undo and undone < 10:
+        window.curtain.lift()
         window.play.run(window.play.sitting.undo)
         undone += 1
     for _ in range(undone):
+        window.curtain.lift()
         window.play.run(window.play.sitting.redo)
     after = window.play.sitting.view(None)
     assert failures == []

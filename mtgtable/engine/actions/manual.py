@@ -347,6 +347,14 @@ def _reveal(table: Table, player: PlayerId, action: i.ManualReveal) -> Steps[Non
     yield from ()
 
 
+def _look(table: Table, player: PlayerId, action: i.ManualLook) -> Steps[None]:
+    del player
+    looker, whose = _player(table, action.player), _player(table, action.whose)
+    owner = "their" if looker == whose else f"{table.state.player(whose).name}'s"
+    _say(table, looker, f"looks through {owner} library")
+    yield from ()
+
+
 BY_HAND: Final[dict[type, Callable[[Any, PlayerId, Any], Steps[None]]]] = {
     i.ManualMove: _move,
     i.ManualPut: _put,
@@ -366,6 +374,7 @@ BY_HAND: Final[dict[type, Callable[[Any, PlayerId, Any], Steps[None]]]] = {
     i.ManualRemoveFromStack: _off_stack,
     i.ManualStep: _step,
     i.ManualReveal: _reveal,
+    i.ManualLook: _look,
     i.ManualTimestamp: _timestamp,
     i.ManualEndEffect: _end_effect,
 }

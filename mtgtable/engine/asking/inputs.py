@@ -255,6 +255,14 @@ class ManualReveal:
 
 
 @dataclass(frozen=True, slots=True)
+class ManualLook:
+    """By hand: a player looks through a library; that it was done is told to all."""
+
+    player: PlayerId
+    whose: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
 class Override:
     """*Do it anyway*: begin an action although the rules refuse it; costs are not asked for what can't be paid."""
 
@@ -264,7 +272,8 @@ class Override:
 ManualAction: TypeAlias = (
     ManualMove | ManualPut | ManualStatus | ManualCounters | ManualLife | ManualDamage | ManualDestroy | ManualAttach
     | ManualControl | ManualToken | ManualCopy | ManualDraw | ManualShuffle | ManualMana | ManualEffect
-    | ManualRemoveFromStack | ManualStep | ManualReveal | ManualTimestamp | ManualEndEffect | ManualResolve | Override
+    | ManualRemoveFromStack | ManualStep | ManualReveal | ManualLook | ManualTimestamp | ManualEndEffect
+    | ManualResolve | Override
 )  # fmt: skip
 
 Action: TypeAlias = Pass | PlayLand | Cast | Activate | SpecialAction | Concede | ManualAction

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mtgtable.engine.continuous import evaluate, explain, explain_board
 from mtgtable.engine.showing.open_zones import shown_by_rules
@@ -18,7 +18,10 @@ if TYPE_CHECKING:
     from mtgtable.engine.state.state import State
     from mtgtable.engine.table import Table
 
-_FACES_IN = frozenset({Zone.BATTLEFIELD, Zone.STACK})
+NOBODY_LOOKS: Final = PlayerId(-1)
+"""A viewer who has no seat: sees what lies open to everybody."""
+
+_FACES_IN: Final = frozenset({Zone.BATTLEFIELD, Zone.STACK})
 """Where a face-down object has characteristics that everybody may know (708.2)."""
 
 

@@ -10,7 +10,7 @@ from mtgtable.engine.continuous import Board, CostInForce, EffectKey, RuleInForc
 from mtgtable.engine.continuous.explanation import BoardStory
 from mtgtable.engine.showing.sight import Sight
 from mtgtable.engine.state.refs import Ref
-from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.model.ids import ObjectId
 from mtgtable.ui.layers.account import Account, EffectInForce, Trial
 from mtgtable.ui.layers.narrator import Narrator
 
@@ -39,8 +39,7 @@ class Watch(QObject):
         sitting = self.play.sitting
         if sitting is None:
             return None
-        viewer: PlayerId | None = None if self.play.open_hands else self.play.bottom
-        return Sight(sitting.game.table, viewer)
+        return Sight(sitting.game.table, self.play.looking)
 
     @property
     def moment(self) -> tuple[object, ...]:

@@ -84,7 +84,9 @@ def default_deed(play: Play, id_: ObjectId) -> tuple[Deed, ...]:
 
 
 def natural_action(view: ObjectView) -> Action | None:
-    """What a player would mean by using the object, to ask why it isn't possible."""
+    """What a player would mean by using the object, to ask why it isn't possible; nothing of a hidden card."""
+    if not view.known and view.zone is not Zone.BATTLEFIELD:
+        return None
     if view.zone in PLAYED_FROM:
         return PlayLand(view.id) if "Land" in view.types else Cast(view.id)
     if view.zone is Zone.BATTLEFIELD and any(ability.kind == "activated" for ability in view.abilities):
@@ -98,7 +100,8 @@ def refusal(play: Play, view: ObjectView) -> str:
         return f"First this must be answered: {play.decision.prompt}"
     action = natural_action(view)
     if action is None:
-        return f"{view.name or 'This'} has nothing to do now"
+        hidden = not view.known and view.zone is not Zone.BATTLEFIELD
+        return "This card is hidden" if hidden else f"{view.name or 'This'} has nothing to do now"
     return play.why_not(action) or f"{view.name or 'This'} has nothing to do now"
 
 

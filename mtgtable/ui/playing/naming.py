@@ -7,16 +7,18 @@ from collections.abc import Sequence
 from rapidfuzz import process
 
 from mtgtable.engine.asking.decisions import Name
+from mtgtable.engine.showing.sight import Sight
 from mtgtable.ui.playing.play import Play
 
 
 def nameable(play: Play, decision: Name) -> tuple[str, ...]:
-    """What may be named: what the question lists, or else every card of the pool and of this game."""
+    """What may be named: what the question lists, or else every card of the pool and all that are seen in this game."""
     if decision.allowed:
         return decision.allowed
     names = dict.fromkeys(play.card_names())
+    sight = Sight(play.sitting.game.table, play.looking)
     for item in play.sitting.state.everything():
-        if item.card is not None and not item.token:
+        if item.card is not None and not item.token and sight.sees(item.id):
             names.update(dict.fromkeys(face.name for face in item.card.faces))
     halves = (half for name in tuple(names) if " // " in name for half in name.split(" // "))
     names.update(dict.fromkeys(halves))

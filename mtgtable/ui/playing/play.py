@@ -13,6 +13,7 @@ from mtgtable.engine.allowing.activatable import activated_abilities
 from mtgtable.engine.asking import answering
 from mtgtable.engine.asking.decisions import Answer, Choose, Chosen, Decision, IllegalAnswer, Option
 from mtgtable.engine.asking.inputs import Action, IllegalAction, Pass
+from mtgtable.engine.showing.sight import NOBODY_LOOKS
 from mtgtable.engine.showing.views import GameView, ObjectView, PlayerView
 from mtgtable.engine.state.refs import Ref
 from mtgtable.model.ids import ObjectId, PlayerId
@@ -58,6 +59,10 @@ class Play(QObject):
         self._choosing: Choosing | None = None
         self.last_refused: Action | None = None
         """The action that was refused last, for *Do it anyway*."""
+        self.hands_over: Callable[[], bool] = lambda: False
+        """Asked before others look at a change: does the game go over to another person, so that the curtain falls."""
+        self.behind_curtain = False
+        """The curtain is down: nobody looks, nothing is asked, and nothing can be done."""
         self._foretold: list[Ref] = []
         self._legal: tuple[int, tuple[Action, ...]] | None = None
 
@@ -65,6 +70,7 @@ class Play(QObject):
         """Play another game from now on."""
         self.sitting = sitting
         self.viewer = None
+        self.behind_curtain = False
         self._foretold.clear()
         self._again()
         self.new_sitting.emit()
@@ -75,8 +81,15 @@ class Play(QObject):
     def view(self) -> GameView:
         """The game for whoever sits before the screen now."""
         if self._view is None:
-            self._view = self.sitting.view(None if self.open_hands else self.bottom)
+            self._view = self.sitting.view(self.looking)
         return self._view
+
+    @property
+    def looking(self) -> PlayerId | None:
+        """Who looks: whoever sits before the screen, nobody while the curtain is down, None when all hands are open."""
+        if self.behind_curtain:
+            return NOBODY_LOOKS
+        return None if self.open_hands else self.bottom
 
     @property
     def bottom(self) -> PlayerId:
@@ -102,7 +115,7 @@ class Play(QObject):
     @property
     def decision(self) -> Decision | None:
         """What is asked now."""
-        decision: Decision | None = self.sitting.game.decision
+        decision: Decision | None = None if self.behind_curtain else self.sitting.game.decision
         return decision
 
     @property
@@ -126,7 +139,7 @@ class Play(QObject):
     def legal(self) -> tuple[Action, ...]:
         """What whoever must act can begin now."""
         acting = self.acting
-        if acting is None or self.decision is not None:
+        if acting is None or self.decision is not None or self.behind_curtain:
             return ()
         version = self.view.version
         if self._legal is None or self._legal[0] != version:
@@ -283,7 +296,14 @@ class Play(QObject):
             return frozenset(option.ref for option in decision.options if option.ref is not None)
         return frozenset()
 
+    def lift_curtain(self) -> None:
+        """The next person is there."""
+        self.behind_curtain = False
+        self._again()
+
     def _guard(self, do: Callable[[], Any], *, go_on: bool = False) -> bool:
+        if self.behind_curtain:
+            return False
         try:
             do()
             self._answer_foretold()
@@ -329,4 +349,7 @@ class Play(QObject):
         self._view = None
         self.picking = None
         self._legal = None
+        if not self.behind_curtain and self.hands_over():
+            self.behind_curtain = True
+            self._view = None
         self.changed.emit()

@@ -59,8 +59,8 @@ class PromptBar(QFrame):
         if not isinstance(option.ref, int):
             return None
         seen = self.play.object(option.ref)
-        if seen is None or not seen.known:
-            # Whoever is offered a hidden card may look at it (701.19a and the like); others aren't shown the options.
+        if seen is None and self.play.acting == self.play.looking:
+            # Whoever is offered a card of a library looks at it (701.23a and the like); others aren't.
             seen = self.play.sitting.view(None).object(option.ref)
         return seen
 

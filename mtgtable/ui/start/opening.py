@@ -154,8 +154,8 @@ class Opening(QObject):
         if readable:
             self.set_up(readable[0], readable)
 
-    def set_up(self, scenario: Scenario, beside: list[Scenario]) -> bool:
-        """Set up the table of a scenario; ``beside``: all of its file."""
+    def set_up(self, scenario: Scenario, beside: list[Scenario], *, ask: bool = True) -> bool:
+        """Set up the table of a scenario; ``beside``: all of its file. ``ask``: before a game is put aside for it."""
         try:
             game, names = set_up(scenario, Workshop(self.catalog))
             sitting = Sitting.of_table(game.state, crash_folder=self.crash_folder)
@@ -170,7 +170,10 @@ class Opening(QObject):
             self.ready.emit(sitting, scenario.name)
             self.scenario_ready.emit((scenario, names), beside)
 
-        self.gate(bring)
+        if ask:
+            self.gate(bring)
+        else:
+            bring()
         return True
 
     def _ask(self, title: str, kinds: str, then: Any) -> QFileDialog:

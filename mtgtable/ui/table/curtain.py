@@ -2,61 +2,119 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
+from typing import Final
+
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QVBoxLayout, QWidget
 
 from mtgtable.ui.look.theme import XL, M
 
+_KEYS: Final = frozenset({Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter})
+_MEANT_FOR_ANOTHER: Final = frozenset(
+    {
+        QEvent.Type.KeyPress, QEvent.Type.KeyRelease, QEvent.Type.ShortcutOverride, QEvent.Type.Shortcut,
+        QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonRelease, QEvent.Type.MouseButtonDblClick,
+        QEvent.Type.MouseMove, QEvent.Type.Wheel, QEvent.Type.ContextMenu, QEvent.Type.DragEnter,
+        QEvent.Type.DragMove, QEvent.Type.Drop, QEvent.Type.InputMethod, QEvent.Type.ToolTip, QEvent.Type.TouchBegin,
+    }
+)  # fmt: skip
+"""What does nothing behind the curtain, wherever in the window it happens."""
+
 
 class Curtain(QFrame):
-    """Covers the table until the next player says that they are there. ``lifted``: they are."""
+    """Covers the whole window until the next player says that they are there. ``lifted``: they are.
+
+    Space, Enter or a click anywhere lifts it; no other input is taken. What was meant for the person before, the second
+    half of a double click or a key that is held, does not count: ``grace`` is how long that may last, in milliseconds.
+    """
 
     lifted = Signal()
 
-    def __init__(self, table: QWidget) -> None:
-        super().__init__(table)
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
         self.setObjectName("curtain")
-        self._table = table
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.grace = QApplication.doubleClickInterval()
+        self._window = window
+        self._since = QElapsedTimer()
+        self._pressed = False
         column = QVBoxLayout(self)
         column.setContentsMargins(XL, XL, XL, XL)
         column.setSpacing(M)
         column.addStretch(1)
         self._said = QLabel()
         self._said.setProperty("role", "title")
-        self._said.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        column.addWidget(self._said)
-        self._button = QPushButton()
-        self._button.setProperty("primary", "true")
-        self._button.setDefault(True)
-        self._button.clicked.connect(self.lift)
-        column.addWidget(self._button, 0, Qt.AlignmentFlag.AlignCenter)
+        self._hint = QLabel("Press Space or Enter, or click anywhere")
+        self._hint.setProperty("role", "muted")
+        for label in (self._said, self._hint):
+            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            column.addWidget(label)
         column.addStretch(1)
         self.hide()
-        table.installEventFilter(self)
 
     @property
     def is_down(self) -> bool:
-        """Does it cover the table."""
+        """Does it cover the window."""
         return not self.isHidden()
 
     def fall(self, name: str) -> None:
-        """Cover the table for a player."""
+        """Cover the window for a player."""
         self._said.setText(f"{name} plays on")
-        self._button.setText(f"I am {name}")
-        self.setGeometry(self._table.rect())
+        self.setAccessibleName(f"{name} plays on")
+        self.setAccessibleDescription(self._hint.text())
+        self.setGeometry(self._window.rect())
+        popup = QApplication.activePopupWidget()
+        if popup is not None:
+            popup.close()
+        self._pressed = False
+        self._since.start()
+        if not self.is_down:
+            application = QApplication.instance()
+            if application is not None:
+                application.installEventFilter(self)
         self.show()
         self.raise_()
-        self._button.setFocus()
+        self.setFocus()
 
     def lift(self) -> None:
-        """Show the table again."""
+        """Show the window again."""
         if self.is_down:
-            self.hide()
-            self._table.setFocus()
+            self.put_away()
             self.lifted.emit()
 
+    def put_away(self) -> None:
+        """Be gone, without anybody having lifted it."""
+        application = QApplication.instance()
+        if application is not None:
+            application.removeEventFilter(self)
+        self.hide()
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Qt's: stays as large as the table."""
-        if watched is self._table and event.type() == QEvent.Type.Resize:
-            self.setGeometry(self._table.rect())
+        """Qt's: while it is down, nothing in the window takes any input but what lifts it."""
+        if watched is self._window and event.type() == QEvent.Type.Resize:
+            self.setGeometry(self._window.rect())
+        if event.type() not in _MEANT_FOR_ANOTHER or not self._is_ours(watched):
+            return False
+        if event.type() == QEvent.Type.ShortcutOverride:
+            event.accept()  # no shortcut is looked for: the key comes as a key
+        elif self._lifts(event):
+            self.lift()
+        return True
+
+    def _is_ours(self, watched: QObject) -> bool:
+        """Is it of the window that is covered: a widget in it, its window for the system, a command."""
+        if isinstance(watched, QWidget):
+            return watched.window() is self._window
+        return watched is self._window.windowHandle() or watched.parent() is self._window
+
+    def _lifts(self, event: QEvent) -> bool:
+        early = self._since.elapsed() < self.grace
+        if isinstance(event, QKeyEvent):
+            pressed = event.type() == QEvent.Type.KeyPress and not event.isAutoRepeat()
+            return pressed and not early and Qt.Key(event.key()) in _KEYS
+        if isinstance(event, QMouseEvent):
+            if event.type() == QEvent.Type.MouseButtonPress and not early:
+                self._pressed = True
+            return event.type() == QEvent.Type.MouseButtonRelease and self._pressed
         return False

@@ -28,6 +28,7 @@ class FakePlay(QObject):
         self.sitting: Any = SimpleNamespace(game=Game(state))
         self.open_hands = False
         self.bottom = A
+        self.looking = A
         self.done: list[Action] = []
 
     def act_together(self, actions: Sequence[Action], label: str) -> bool:

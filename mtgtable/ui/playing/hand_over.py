@@ -1,0 +1,58 @@
+"""From one person to the next at one screen: what the one has looked at is put away, and the curtain falls."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from mtgtable.model.ids import PlayerId
+
+if TYPE_CHECKING:
+    from mtgtable.ui.window import Window
+
+
+class HandOver(QObject):
+    """Watches who plays in a window with a curtain."""
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(window)
+        self._window = window
+        self._here: PlayerId | None = None
+        """Who sat before the screen last."""
+        window.play.hands_over = self._hands_over
+        window.play.changed.connect(self._changed)
+        window.curtain.lifted.connect(self._lifted)
+
+    def begin(self) -> None:
+        """Another game: whoever begins it sees the table at once."""
+        self._window.curtain.put_away()
+        self._here = None
+
+    def _hands_over(self) -> bool:
+        """Is another person to play, so that the curtain is to fall."""
+        window, play = self._window, self._window.play
+        bottom = play.bottom
+        last, self._here = self._here, bottom
+        state = play.sitting.state
+        people = [player for player in state.players if not player.passive]
+        if last is None or last == bottom or len(people) < 2 or play.open_hands:
+            return False
+        for dialog in list(window.pile_dialogs):
+            if dialog.whole:
+                dialog.close()
+        if not window.actions_by_name["curtain"].isChecked() or state.over:
+            return False
+        window.card_dock.pin(None)
+        window.card_dock.hover(None)
+        window.scene.select(None)
+        return True
+
+    def _changed(self) -> None:
+        play, curtain = self._window.play, self._window.curtain
+        if play.behind_curtain and not curtain.is_down:
+            curtain.fall(play.player(play.bottom).name)
+
+    def _lifted(self) -> None:
+        self._window.play.lift_curtain()
+        self._window.table.setFocus()
