@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from mtgtable.abilities.abilities import ActivatedAbility
@@ -40,9 +41,9 @@ class Answers:
                 return self._choose(seat, decision, begun)
             case d.YesNo():
                 return self._yes_or_no(seat, decision)
-            case d.Number(maximum=most) if most is not None:
+            case d.Number():
                 self.why = "As much as can be paid."
-                return d.Numbered(most)
+                return d.Numbered(self._most(seat, decision))
             case d.Attack():
                 self.why, pairs = attacks(seat, decision)
                 return d.Attacks(pairs)
@@ -54,6 +55,15 @@ class Answers:
                 return None
         self.why = "The least that is asked."
         return answering.least(decision)
+
+    def _most(self, seat: PilotSeat, decision: d.Number) -> int:
+        """The largest number that the mana left pays; X is the mana beside the rest of the cost (107.3a)."""
+        most = decision.maximum
+        if decision.purpose == "X" and seat.sees(decision.source):
+            cost = seat.facts(decision.source).mana_cost
+            left = max(decision.minimum, seat.mana - (cost.mana_value if cost is not None else 0))
+            most = left if most is None else min(most, left)
+        return decision.minimum if most is None else most
 
     # ---- yes or no --------------------------------------------------------------------------------------------------
 
@@ -122,6 +132,9 @@ class Answers:
 
     def _target(self, seat: PilotSeat, decision: d.Choose, begun: Action) -> Answer | None:
         aim = self._intent(seat, decision, begun)
+        spell = seat.game.state.objects.get(decision.source)
+        if aim.damage_is_x and spell is not None and spell.stack is not None and spell.stack.frame.x is not None:
+            aim = replace(aim, damage=aim.damage + spell.stack.frame.x)
         place = self._targets_chosen
         self._targets_chosen += 1
         sign: Sign = aim.targets[place] if place < len(aim.targets) else "none"

@@ -59,6 +59,7 @@ def attacks(seat: PilotSeat, decision: Attack) -> tuple[str, tuple[tuple[ObjectI
         return "Everything attacks: nothing can block.", _at(_useful(seat, able, decision.required), target)
     strength = sorted((power(seat, id_) for id_ in able if id_ not in free), reverse=True)
     through = sum(power(seat, id_) for id_ in free) + sum(strength[len(blockers) :])
+    through += sum(_tramples(seat, id_, blockers) for id_ in able if id_ not in free and len(able) == 1)
     if isinstance(target, Seat) and through >= seat.life(target.player):
         return "Everything attacks: it kills whatever blocks.", _at(_useful(seat, able, decision.required), target)
     behind = _held_back(seat, able, defender)
@@ -71,6 +72,13 @@ def attacks(seat: PilotSeat, decision: Attack) -> tuple[str, tuple[tuple[ObjectI
     going += [id_ for id_ in decision.required if id_ not in going]
     why = f"{len(going)} attack: no block would cost more than it brings." if going else "No attack is safe."
     return why, _at(going, target)
+
+
+def _tramples(seat: PilotSeat, attacker: ObjectId, blockers: list[ObjectId]) -> int:
+    """Damage that goes past whatever blocks a creature with trample (702.19b)."""
+    if "trample" not in seat.facts(attacker).keywords:
+        return 0
+    return max(0, power(seat, attacker) - sum(stamina(seat, id_) for id_ in blockers))
 
 
 def _useful(seat: PilotSeat, creatures: list[ObjectId], required: tuple[ObjectId, ...]) -> list[ObjectId]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from mtgtable.abilities.abilities import ActivatedAbility
 from mtgtable.abilities.costs import Cost, PayMana, TapThis
 from mtgtable.engine.asking.decisions import Answer, Decision
 from mtgtable.engine.asking.inputs import Action, Activate, Cast, Pass, PlayLand
@@ -32,6 +31,14 @@ class GreedyPilot:
         """What was refused or taken back this turn."""
         self._last: Action = Pass()
         self._activations = 0
+
+    def fresh(self) -> GreedyPilot:
+        """Another one that has given up the same."""
+        new = GreedyPilot(self._answers.rule)
+        new._turn = self._turn
+        new._given_up = set(self._given_up)
+        new._activations = self._activations
+        return new
 
     # ---- what to begin ----------------------------------------------------------------------------------------------
 
@@ -60,7 +67,7 @@ class GreedyPilot:
         return Pass()
 
     def _main(self, seat: PilotSeat) -> Action:
-        if self._idle(seat):
+        if self.idle(seat):
             return self._pass("nothing in hand can be paid for")
         legal = [action for action in seat.legal_actions()[1:] if action not in self._given_up]
         lands = [action for action in legal if isinstance(action, PlayLand)]
@@ -81,7 +88,7 @@ class GreedyPilot:
                     return action
         return self._pass("nothing left that is worth its mana")
 
-    def _idle(self, seat: PilotSeat) -> bool:
+    def idle(self, seat: PilotSeat) -> bool:
         """Surely nothing to do, without asking for all legal actions: most windows are such."""
         if any("Land" in seat.facts(id_).types for id_ in seat.hand) and seat.lands_played == 0:
             return False
@@ -90,7 +97,7 @@ class GreedyPilot:
             return False
         if any(seat.item(id_).commander for id_ in seat.my_command):
             return mana < 1
-        return not any(has_other_abilities(seat, id_) for id_ in seat.my_permanents)
+        return not any(seat.has_other_abilities(id_) for id_ in seat.my_permanents)
 
     def _in_combat(self, seat: PilotSeat) -> Action:
         """Mana that is left makes attackers bigger."""
@@ -164,10 +171,11 @@ def dearest_first(seat: PilotSeat, casts: Iterable[Cast]) -> list[Cast]:
     return [by_card[id_] for id_ in order]
 
 
-def _order(seat: PilotSeat, id_: ObjectId) -> tuple[bool, int]:
-    """Permanents before spells that look for a creature of one's own; the dearest first."""
+def _order(seat: PilotSeat, id_: ObjectId) -> tuple[bool, bool, int]:
+    """Permanents before spells that look for a creature of one's own, the dearest first; X takes what is left."""
     facts = seat.facts(id_)
-    return (not facts.is_permanent_card, -facts.mana_value)
+    has_x = facts.mana_cost is not None and facts.mana_cost.has_variable
+    return (has_x, not facts.is_permanent_card, -facts.mana_value)
 
 
 def wants_to_cast(seat: PilotSeat, action: Cast) -> bool:
@@ -188,12 +196,6 @@ def wants_to_cast(seat: PilotSeat, action: Cast) -> bool:
 def worth_of(seat: PilotSeat, creatures: Iterable[ObjectId]) -> int:
     """What creatures are worth together, by their power and toughness."""
     return sum((seat.facts(id_).power or 0) + (seat.facts(id_).toughness or 0) for id_ in creatures)
-
-
-def has_other_abilities(seat: PilotSeat, id_: ObjectId) -> bool:
-    """Has a permanent an activated ability beside mana abilities."""
-    abilities = seat.facts(id_).abilities
-    return any(isinstance(on.ability, ActivatedAbility) and not on.ability.mana_ability for on in abilities)
 
 
 def wants_to_activate(seat: PilotSeat, action: Activate) -> bool:

@@ -13,6 +13,7 @@ from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.durations import END_OF_TURN
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.lasting import Apply, Prevent
+from mtgtable.abilities.quantities import X
 from mtgtable.abilities.selectors import All, Targeted
 from mtgtable.model.zones import Zone
 
@@ -48,6 +49,7 @@ class Intent:
     counters_spells: bool = False
     pump: int = 0
     damage: int = 0
+    damage_is_x: bool = False
     draws: bool = False
     makes: bool = False
     """Something stays that wasn't there: tokens, a card from the library."""
@@ -81,6 +83,7 @@ def intent_of(content: Content) -> Intent:
         any(isinstance(node, i.Counter) for node in nodes),
         sum(_power(node) for node in lasting),
         sum(n.amount for n in nodes if isinstance(n, i.DealDamage) and isinstance(n.amount, int)),
+        any(isinstance(n, i.DealDamage) and isinstance(n.amount, X) for n in nodes),
         any(isinstance(node, i.Draw) for node in nodes),
         any(isinstance(node, i.CreateTokens | i.Search | i.PutCounters) for node in nodes),
     )

@@ -9,8 +9,12 @@ from typing import Final
 from mtgtable.lab.exact.keeping import KeepRule
 from mtgtable.lab.pilots.greedy import GreedyPilot
 from mtgtable.lab.pilots.pilot import Pilot
+from mtgtable.lab.pilots.rollouts import RolloutPilot
+from mtgtable.lab.pilots.searching import SearchingPilot
 
-PILOTS: Final[Mapping[str, Callable[[KeepRule], Pilot]]] = MappingProxyType({"greedy": GreedyPilot})
+PILOTS: Final[Mapping[str, Callable[[KeepRule], Pilot]]] = MappingProxyType(
+    {"greedy": GreedyPilot, "search": SearchingPilot, "rollouts": RolloutPilot}
+)
 """How each pilot is made, with the rule by which it keeps hands."""
 
 

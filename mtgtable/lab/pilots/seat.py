@@ -137,6 +137,11 @@ class PilotSeat:
         ability = abilities[index].ability if index < len(abilities) else None
         return ability if isinstance(ability, ActivatedAbility) else None
 
+    def has_other_abilities(self, id_: ObjectId) -> bool:
+        """Has a permanent an activated ability beside mana abilities, those that keywords stand for included."""
+        abilities = (on.ability for on in activated_abilities(self.game.table, id_))
+        return any(isinstance(each, ActivatedAbility) and not each.mana_ability for each in abilities)
+
     @cached_property
     def mana_sources(self) -> tuple[ObjectId, ...]:
         """My untapped permanents with a mana ability that can be used now, as far as tapping goes."""

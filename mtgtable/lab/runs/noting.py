@@ -8,7 +8,7 @@ from typing import Any
 from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.engine.asking.decisions import Choose, Decision
 from mtgtable.engine.game import Game
-from mtgtable.lab.runs.playing import Begun, PilotedGame
+from mtgtable.lab.pilots.playing import Begun, PilotedGame
 from mtgtable.lab.runs.spec import FISH, ME, RunSpec
 from mtgtable.model.zones import Zone
 from mtgtable.session.record import Answered, Input

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mtgtable.engine.game import Game
 from mtgtable.lab.pilots.ladder import pilot_named
+from mtgtable.lab.pilots.playing import PilotedGame
 from mtgtable.lab.runs.noting import GameNote, NoteTaker
-from mtgtable.lab.runs.playing import PilotedGame
 from mtgtable.lab.runs.spec import FISH, ME, RunSpec
 from mtgtable.session.new_game import NewGame
 

@@ -12,8 +12,8 @@ from mtgtable.engine.showing.sight import Sight
 from mtgtable.engine.state.setup import add_card
 from mtgtable.engine.state.state import State
 from mtgtable.lab.pilots.greedy import GreedyPilot
+from mtgtable.lab.pilots.playing import PilotedGame
 from mtgtable.lab.pilots.seat import PilotSeat
-from mtgtable.lab.runs.playing import PilotedGame
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.session.new_game import NewGame, NewSeat

@@ -35,6 +35,7 @@ class PilotedGame:
     pilots: Mapping[PlayerId, Pilot]
     inputs: list[Input] = field(default_factory=list)
     stuck: bool = False
+    most_inputs: int = MOST_INPUTS
     hear: Callable[[Input, Decision | None, Begun], None] | None = None
     """Is told of every input that was accepted, what it answers, and what it begins to play or activate."""
 
@@ -114,7 +115,7 @@ class PilotedGame:
         """Until the game is over or a turn past the last one begins; ``watch`` looks on after every input."""
         game = self.game
         while not game.state.over and game.state.turn.number <= last_turn:
-            if len(self.inputs) >= MOST_INPUTS:
+            if len(self.inputs) >= self.most_inputs:
                 self.stuck = True
                 return
             self.step()

@@ -1,0 +1,48 @@
+"""A game as a seat imagines it: what lies open stays, what is hidden from the seat is dealt anew.
+
+A pilot that tries things out does it here, so that it never learns what it will draw, what others hold, or how a die
+will fall.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+from mtgtable.engine.game import Game
+from mtgtable.engine.showing.sight import Sight
+from mtgtable.engine.state.state import State
+from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.model.zones import Zone
+
+
+def imagined(game: Game, me: PlayerId, dice: Random) -> Game:
+    """A clone with everything dealt anew that the player may not see: libraries, the hands of others, dice."""
+    clone = game.clone()
+    state = clone.state
+    sight = Sight(clone.table, me)
+    state.log.clear()
+    state.seed = dice.getrandbits(32)
+    for player in state.players:
+        library = list(state.zone(Zone.LIBRARY, player.id))
+        hidden = [id_ for id_ in library if not sight.sees(id_)]
+        others = [id_ for id_ in state.zone(Zone.HAND, player.id) if not sight.sees(id_)]
+        if others:
+            _deal_anew(state, [*hidden, *others], dice)
+        shuffled = list(hidden)
+        dice.shuffle(shuffled)
+        places = iter(shuffled)
+        seen = set(library) - set(hidden)
+        state.reorder(Zone.LIBRARY, player.id, [id_ if id_ in seen else next(places) for id_ in library])
+    return clone
+
+
+def _deal_anew(state: State, ids: list[ObjectId], dice: Random) -> None:
+    """Which card lies in which hidden place is anybody's guess."""
+    cards = [state.objects[id_] for id_ in ids]
+    dealt = list(cards)
+    dice.shuffle(dealt)
+    for old, new in zip(cards, dealt, strict=True):
+        card = replace(new, id=old.id, zone=old.zone, timestamp=old.timestamp)
+        state.objects[old.id] = card
+    state.touch()

@@ -1,0 +1,203 @@
+"""The one-turn search: every beginning is tried on an imagined game, the greedy pilot ends the turn, the best is taken.
+
+Tried are each action, each first target that it may have, and each way to attack; so it never does worse than the
+greedy pilot by its own measure, and finds the order of things that the greedy pilot doesn't look for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from random import Random
+from typing import Final
+
+from mtgtable.engine.asking import decisions as d
+from mtgtable.engine.asking.decisions import Answer, Decision
+from mtgtable.engine.asking.inputs import Action, Activate, Cast, Pass, PlayLand
+from mtgtable.engine.game import Game
+from mtgtable.lab.exact.keeping import KeepRule
+from mtgtable.lab.pilots.greedy import MAIN_STEPS, GreedyPilot
+from mtgtable.lab.pilots.imagining import imagined
+from mtgtable.lab.pilots.playing import PilotedGame
+from mtgtable.lab.pilots.seat import PilotSeat
+from mtgtable.lab.pilots.worth import worth
+from mtgtable.model.ids import PlayerId
+
+_MOST_TARGETS: Final = 4
+_MOST_INPUTS: Final = 150
+"""Inputs after which a line that is tried out is left as it stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A beginning that is tried: the action, and the target or attack that is chosen first after it."""
+
+    action: Action
+    first: Answer | None = None
+
+
+@dataclass
+class Directed:
+    """Sits in an imagined game: does the line, then plays greedily; what was asked first is kept."""
+
+    line: Line
+    rest: GreedyPilot
+    why: str = ""
+    begun: bool = False
+    asked: Decision | None = field(default=None)
+
+    def begin(self, seat: PilotSeat) -> Action:
+        """The line's action, then the greedy pilot's."""
+        if not self.begun:
+            self.begun = True
+            return self.line.action
+        return self.rest.begin(seat)
+
+    def answer(self, seat: PilotSeat, decision: Decision) -> Answer | None:
+        """The line's answer to the first thing that it branches on, then the greedy pilot's."""
+        if self.asked is None and branches(decision):
+            self.asked = decision
+            if self.line.first is not None:
+                return self.line.first
+        return self.rest.answer(seat, decision)
+
+    def refused(self, seat: PilotSeat) -> None:
+        """What was refused isn't tried again."""
+        self.rest.refused(seat)
+
+
+def branches(decision: Decision) -> bool:
+    """Is it a decision whose answers are tried out."""
+    return isinstance(decision, d.Attack) or (
+        isinstance(decision, d.Choose) and decision.purpose in ("target", "mode") and len(decision.options) > 1
+    )
+
+
+class SearchingPilot:
+    """Tries the lines of a turn; where there is nothing to try it is the greedy pilot."""
+
+    def __init__(self, rule: KeepRule | None = None) -> None:
+        self.why = ""
+        self.rule = rule or KeepRule()
+        self._greedy = GreedyPilot(self.rule)
+        self._planned: Line | None = None
+        self._asked = False
+
+    # ---- what to begin ----------------------------------------------------------------------------------------------
+
+    def begin(self, seat: PilotSeat) -> Action:
+        """The beginning of the line that was worth most."""
+        self._planned = None
+        self._asked = False
+        greedy = self._greedy.begin(seat)
+        self.why = self._greedy.why
+        if not seat.game.settled or seat.stack or not seat.mine or not self._worth_a_search(seat, greedy):
+            return greedy
+        best = self._best(seat, greedy)
+        if best.action != greedy or best.first is not None:
+            self.why = f"{_said(seat, best.action)}: of what it tried this leaves it best off at the end of the turn."
+        self._planned = best
+        return best.action
+
+    def _worth_a_search(self, seat: PilotSeat, greedy: Action) -> bool:
+        step = seat.turn.step
+        if step in MAIN_STEPS:
+            return greedy != Pass() or not self._greedy.idle(seat)
+        return step == "begin_combat" and any(seat.can_attack_soon(id_) for id_ in seat.creatures(seat.me))
+
+    def _best(self, seat: PilotSeat, greedy: Action) -> Line:
+        dice = Random(f"{seat.turn.number} {seat.turn.step} {len(seat.hand)} {len(seat.my_permanents)}")
+        future = imagined(seat.game, seat.me, dice)
+        best, most = Line(greedy), float("-inf")
+        for line, value in self._tried(future, seat.me, self.lines(seat, greedy)):
+            if value > most + 1e-9:
+                best, most = line, value
+        return best
+
+    def lines(self, seat: PilotSeat, greedy: Action) -> Iterator[Line]:
+        """The beginnings that are tried, the greedy pilot's first: it stands where nothing is better."""
+        yield Line(greedy)
+        seen: set[tuple[str, str, object]] = set()
+        for action in seat.legal_actions():
+            if action == greedy or not isinstance(action, Pass | PlayLand | Cast | Activate):
+                continue
+            if isinstance(action, Activate):
+                ability = seat.activated(action.object, action.ability)
+                if ability is None or ability.mana_ability:
+                    continue
+            if not isinstance(action, Pass):
+                method = getattr(action, "method", getattr(action, "ability", ""))
+                key = (type(action).__name__, seat.facts(action.object).name, method)
+                if key in seen:
+                    continue
+                seen.add(key)
+            yield Line(action)
+
+    def _tried(self, future: Game, me: PlayerId, lines: Iterable[Line]) -> Iterator[tuple[Line, float]]:
+        """Each line with what it is worth, and after it the same with other first targets or attacks."""
+        for line in lines:
+            value, asked = self.value(future, me, line)
+            yield line, value
+            if asked is not None:
+                for answer in other_answers(PilotSeat(future, me), asked):
+                    branch = Line(line.action, answer)
+                    yield branch, self.value(future, me, branch)[0]
+
+    def value(self, future: Game, me: PlayerId, line: Line) -> tuple[float, Decision | None]:
+        """What the line is worth at the end of the turn, and what was asked first in it."""
+        game = future.clone()
+        sitting = Directed(line, self._greedy.fresh())
+        pilots = {player.id: GreedyPilot(self.rule) for player in game.state.players if player.id != me}
+        piloted = PilotedGame(game, {**pilots, me: sitting}, most_inputs=_MOST_INPUTS)
+        piloted.play(game.state.turn.number)
+        return self.judge(piloted, me), sitting.asked
+
+    def judge(self, piloted: PilotedGame, me: PlayerId) -> float:
+        """What the position is worth after the turn."""
+        return worth(PilotSeat(piloted.game, me))
+
+    # ---- what is asked ----------------------------------------------------------------------------------------------
+
+    def answer(self, seat: PilotSeat, decision: Decision) -> Answer | None:
+        """The line's answer to the first thing that it branches on; else the greedy pilot's."""
+        planned = self._planned
+        if planned is not None and not self._asked and branches(decision):
+            self._asked = True
+            if planned.first is not None:
+                self.why = "It leaves it best off at the end of the turn, of what it tried."
+                return planned.first
+        found = self._greedy.answer(seat, decision)
+        self.why = self._greedy.why
+        return found
+
+    def refused(self, seat: PilotSeat) -> None:
+        """What was refused isn't tried again this turn."""
+        self._planned = None
+        self._greedy.refused(seat)
+
+
+def other_answers(seat: PilotSeat, decision: Decision) -> Iterator[Answer]:
+    """Answers to try beside the greedy pilot's: other single targets; nobody, everybody, or all but one attack."""
+    match decision:
+        case d.Choose(options=options, minimum=low, maximum=high) if low <= 1 <= high:
+            for index in range(min(_MOST_TARGETS, len(options))):
+                yield d.Chosen((index,))
+        case d.Attack(attackers=attackers, defenders=defenders, required=required):
+            target = defenders[0]
+            yield d.Attacks(tuple((id_, target) for id_ in attackers))
+            yield d.Attacks(tuple((id_, target) for id_ in required))
+            if 1 < len(attackers) <= 6 and any(seat.creatures(player) for player in seat.opponents):
+                for home in attackers:
+                    yield d.Attacks(tuple((id_, target) for id_ in attackers if id_ != home))
+                    yield d.Attacks(((home, target),))
+
+
+def _said(seat: PilotSeat, action: Action) -> str:
+    match action:
+        case PlayLand(object=id_):
+            return f"Play {seat.facts(id_).name}"
+        case Cast(object=id_):
+            return f"Cast {seat.facts(id_).name}"
+        case Activate(object=id_):
+            return f"Activate {seat.facts(id_).name}"
+    return "Pass"

@@ -1,0 +1,40 @@
+"""What a position is worth to a seat at the end of a turn, as one number: about so much life of an opponent."""
+
+from __future__ import annotations
+
+from mtgtable.lab.pilots.fighting import power
+from mtgtable.lab.pilots.seat import PilotSeat
+from mtgtable.model.ids import PlayerId
+
+WON = 1000.0
+"""More than anything on the board."""
+
+
+def worth(seat: PilotSeat) -> float:
+    """Won is best, lost worst; else life, creatures, mana, cards and what else stays, on both sides."""
+    state = seat.game.state
+    if state.over or state.player(seat.me).lost:
+        if state.player(seat.me).lost:
+            return -WON
+        return WON if seat.me in state.winners else 0.0
+    value = _side(seat, seat.me) + 0.25 * min(20, seat.life(seat.me))
+    for player in seat.opponents:
+        value -= 0.8 * _side(seat, player) + seat.life(player)
+    return value
+
+
+def _side(seat: PilotSeat, player: PlayerId) -> float:
+    value = 0.4 * seat.hand_size(player)
+    for id_ in seat.permanents(player):
+        if not seat.sees(id_):
+            value += 1.0
+            continue
+        facts = seat.facts(id_)
+        if "Land" in facts.types:
+            value += 0.9
+        elif "Creature" in facts.types:
+            value += 1.5 * power(seat, id_) + 0.3 * (facts.toughness or 0) + 0.5
+            value += 0.6 * len({"flying", "trample", "double strike", "lifelink"} & facts.keywords)
+        else:
+            value += 0.8 * facts.mana_value + 0.5 * (facts.loyalty or 0)
+    return value
