@@ -21,7 +21,6 @@ def imagined(game: Game, me: PlayerId, dice: Random) -> Game:
     clone = game.clone()
     state = clone.state
     sight = Sight(clone.table, me)
-    state.log.clear()
     state.seed = dice.getrandbits(32)
     for player in state.players:
         library = list(state.zone(Zone.LIBRARY, player.id))
@@ -43,6 +42,4 @@ def _deal_anew(state: State, ids: list[ObjectId], dice: Random) -> None:
     dealt = list(cards)
     dice.shuffle(dealt)
     for old, new in zip(cards, dealt, strict=True):
-        card = replace(new, id=old.id, zone=old.zone, timestamp=old.timestamp)
-        state.objects[old.id] = card
-    state.touch()
+        state.suppose(replace(new, id=old.id, zone=old.zone, timestamp=old.timestamp))
