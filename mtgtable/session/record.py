@@ -123,7 +123,7 @@ class Record:
         """The same beginning with another seed, nothing done yet."""
         if self.table is not None:
             table = self.table.clone()
-            table.seed = seed
+            table.reseed(seed)
             return Record(table=table)
         if self.setup is None:
             raise ValueError("the record says nothing about how the game began")

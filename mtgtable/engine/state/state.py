@@ -443,6 +443,10 @@ class State:
         self.next_timestamp += 1
         return stamp
 
+    def reseed(self, seed: int) -> None:
+        """Let every random choice from here on come of another seed."""
+        self.seed = seed
+
     def random_below(self, limit: int) -> int:
         """A fair random number from 0 up to, not including, ``limit``."""
         self.seed, number = chance.below(self.seed, limit)

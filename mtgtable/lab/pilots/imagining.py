@@ -21,7 +21,8 @@ def imagined(game: Game, me: PlayerId, dice: Random) -> Game:
     clone = game.clone()
     state = clone.state
     sight = Sight(clone.table, me)
-    state.seed = dice.getrandbits(32)
+    state.clear_log()
+    state.reseed(dice.getrandbits(32))
     for player in state.players:
         library = list(state.zone(Zone.LIBRARY, player.id))
         hidden = [id_ for id_ in library if not sight.sees(id_)]
