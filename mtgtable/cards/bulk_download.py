@@ -1,0 +1,186 @@
+"""Downloading the bulk file of cards: first the published listing, then the file, which goes on where it stopped."""
+
+from __future__ import annotations
+
+import json
+import ssl
+from collections.abc import Callable
+from dataclasses import dataclass
+from http.client import HTTPException, HTTPResponse
+from pathlib import Path
+from typing import Final
+from urllib.error import HTTPError, URLError
+from urllib.parse import urlsplit
+from urllib.request import Request, urlopen
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+import mtgtable
+
+LISTING: Final = "https://api.scryfall.com/bulk-data"
+"""Where the bulk files are listed."""
+
+_KIND: Final = "oracle_cards"
+_HEADERS: Final = {
+    "User-Agent": f"mtgtable/{mtgtable.__version__}",
+    "Accept": "application/json;q=0.9,*/*;q=0.8",
+}
+"""What the publisher asks every program to send."""
+_LARGEST_LISTING: Final = 1 << 20
+LARGEST_FILE: Final = 1 << 30
+_PIECE: Final = 1 << 16
+_PATIENCE: Final = 30.0
+"""Seconds without a byte after which the connection is given up."""
+
+
+class DownloadError(Exception):
+    """The download failed; the message says where and why. What was got so far is kept and used the next time."""
+
+
+class DownloadCancelled(Exception):
+    """The player gave up; what was got so far is kept."""
+
+
+class _Entry(BaseModel):
+    model_config = ConfigDict(extra="ignore", frozen=True)
+
+    type: str
+    download_uri: str
+    updated_at: str = ""
+    size: int = Field(default=0, ge=0, le=LARGEST_FILE)
+
+
+class _Listing(BaseModel):
+    model_config = ConfigDict(extra="ignore", frozen=True)
+
+    data: list[_Entry] = Field(max_length=100)
+
+
+@dataclass(frozen=True, slots=True)
+class BulkFile:
+    """A bulk file as the listing offers it: when it was made, and how many bytes it has unpacked (0: not said)."""
+
+    address: str
+    updated: str
+    size: int
+
+
+Progress = Callable[[int, int], None]
+"""Is told how many bytes of how many (0: not known) are there."""
+
+
+def newest_bulk_file(listing: str = LISTING) -> BulkFile:
+    """The newest file of all cards, one entry a card. Raises DownloadError."""
+    with _opened(Request(listing, headers=_HEADERS), listing) as answer:
+        content = answer.read(_LARGEST_LISTING + 1)
+    if len(content) > _LARGEST_LISTING:
+        raise DownloadError(f"{listing}: the listing is larger than {_LARGEST_LISTING >> 20} MB; that is no listing")
+    try:
+        found = _Listing.model_validate_json(content)
+    except ValidationError as error:
+        first = error.errors(include_url=False)[0]
+        place = ".".join(str(part) for part in first["loc"]) or "the whole answer"
+        raise DownloadError(f"{listing}: not a listing of bulk files ({place}: {first['msg']})") from error
+    entry = next((one for one in found.data if one.type == _KIND), None)
+    if entry is None:
+        raise DownloadError(f"{listing}: no file of the kind {_KIND} is listed")
+    _check_address(entry.download_uri, listing)
+    return BulkFile(entry.download_uri, entry.updated_at, entry.size)
+
+
+def download(
+    file: BulkFile,
+    folder: Path,
+    progress: Progress | None = None,
+    cancelled: Callable[[], bool] | None = None,
+) -> Path:
+    """The path of the file, downloaded into the folder. What an earlier try got is gone on with.
+
+    Raises DownloadError, DownloadCancelled.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    name = Path(urlsplit(file.address).path).name or "cards.json"
+    target, part, note = folder / name, folder / f"{name}.part", folder / f"{name}.part.json"
+    have = part.stat().st_size if part.exists() and _noted(note) == [file.address, file.updated] else 0
+    headers = dict(_HEADERS)
+    if have:
+        headers["Range"] = f"bytes={have}-"
+    note.write_text(json.dumps([file.address, file.updated]), encoding="utf-8")
+    with _opened(Request(file.address, headers=headers), file.address) as answer:
+        goes_on = answer.status == 206
+        have = have if goes_on else 0
+        total = _total(answer, have)
+        if total > LARGEST_FILE:
+            raise DownloadError(f"{file.address}: {total} bytes; a file of cards has at most {LARGEST_FILE}")
+        _receive(answer, part, have, total, file.address, progress, cancelled)
+    part.replace(target)
+    note.unlink(missing_ok=True)
+    return target
+
+
+def _receive(
+    answer: HTTPResponse,
+    part: Path,
+    have: int,
+    total: int,
+    address: str,
+    progress: Progress | None,
+    cancelled: Callable[[], bool] | None,
+) -> None:
+    try:
+        with part.open("ab" if have else "wb") as out:
+            while True:
+                if cancelled is not None and cancelled():
+                    raise DownloadCancelled(f"the download of {address} was cancelled")
+                piece = answer.read(_PIECE)
+                if not piece:
+                    break
+                have += len(piece)
+                if have > LARGEST_FILE:
+                    raise DownloadError(f"{address}: more than {LARGEST_FILE} bytes came; that is no file of cards")
+                out.write(piece)
+                if progress is not None:
+                    progress(have, total)
+    except (OSError, HTTPException) as error:
+        raise DownloadError(f"{address}: the connection broke off after {have} bytes ({error}); try again") from error
+    if total and have != total:
+        raise DownloadError(f"{address}: only {have} of {total} bytes came; try again, it goes on from there")
+
+
+def _opened(request: Request, address: str) -> HTTPResponse:
+    _check_address(address, address)
+    try:
+        answer: HTTPResponse = urlopen(request, timeout=_PATIENCE, context=_context(address))
+    except HTTPError as error:
+        raise DownloadError(f"{address}: the server answers {error.code} {error.reason}") from error
+    except (URLError, OSError, HTTPException, ValueError) as error:
+        reason = getattr(error, "reason", None) or error
+        raise DownloadError(f"{address}: can't be reached ({reason})") from error
+    return answer
+
+
+def _context(address: str) -> ssl.SSLContext | None:
+    return ssl.create_default_context() if urlsplit(address).scheme == "https" else None
+
+
+def _check_address(address: str, said_by: str) -> None:
+    """Only encrypted addresses, but for a server on this very machine."""
+    parts = urlsplit(address)
+    local = parts.hostname in ("127.0.0.1", "localhost", "::1")
+    if parts.scheme != "https" and not (parts.scheme == "http" and local):
+        raise DownloadError(f"{said_by}: {address!r} is no https address")
+
+
+def _total(answer: HTTPResponse, have: int) -> int:
+    """How large the whole file is as it comes over the line; 0 when the server doesn't say."""
+    if answer.headers.get("Content-Encoding", "identity") != "identity":
+        return 0
+    length = answer.headers.get("Content-Length", "")
+    return have + int(length) if length.isdecimal() else 0
+
+
+def _noted(note: Path) -> object:
+    try:
+        return json.loads(note.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return None
