@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from mtgtable.cards.decklist import FORMATS, DeckFileError, DeckList, read_decklist, read_decklist_file
 from mtgtable.cards.decklist.writing import WRITERS, lost_in, write_decklist
-from mtgtable.session.decks.bench import Bench, Project
-from mtgtable.session.decks.draft import draft_of
-from mtgtable.session.decks.project_file import ENDING, ProjectFileError, read_project, write_project
+from mtgtable.session.building.bench import Bench, Project
+from mtgtable.session.building.draft import draft_of
+from mtgtable.session.building.project_file import ENDING, ProjectFileError, read_project, write_project
 from mtgtable.session.whole_file import FileTrouble, write_whole
 from mtgtable.ui.start.deck_source import DECK_PATTERNS
 

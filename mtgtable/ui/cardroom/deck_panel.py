@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QLineEdit, QMenu, 
 
 from mtgtable.cards.decklist.deck import Section
 from mtgtable.model.printed import PrintedCard
-from mtgtable.session.decks.bench import Bench, Project
-from mtgtable.session.decks.draft import Draft, DraftRow
-from mtgtable.session.decks.groups import Grouping
-from mtgtable.session.decks.rules import FORMATS, faults
+from mtgtable.session.building.bench import Bench, Project
+from mtgtable.session.building.draft import Draft, DraftRow
+from mtgtable.session.building.groups import Grouping
+from mtgtable.session.building.rules import FORMATS, faults
 from mtgtable.ui.cardroom.deck_tree import TITLES, DeckTree
 from mtgtable.ui.cardroom.difference_view import told
 from mtgtable.ui.controls.asking import ask_text

@@ -18,8 +18,8 @@ from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QT
 
 from mtgtable.cards.decklist.deck import Section
 from mtgtable.model.printed import PrintedCard
-from mtgtable.session.decks.draft import Draft, DraftRow
-from mtgtable.session.decks.groups import Grouping, grouped
+from mtgtable.session.building.draft import Draft, DraftRow
+from mtgtable.session.building.groups import Grouping, grouped
 from mtgtable.ui.cardroom.results import CARD_MIME
 from mtgtable.ui.controls.focus_keys import NAVIGATION, keep_for_focus
 from mtgtable.ui.look.symbols import paint_cost, symbols_in

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mtgtable.session.decks.draft import Draft, difference
+from mtgtable.session.building.draft import Draft, difference
 from mtgtable.ui.cardroom.deck_tree import TITLES
 
 

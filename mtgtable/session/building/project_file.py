@@ -9,8 +9,8 @@ from typing import Final, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from mtgtable.cards.decklist.deck import LARGEST_COUNT, Section
-from mtgtable.session.decks.bench import Project
-from mtgtable.session.decks.draft import Draft, DraftRow, SideboardPlan, Swap
+from mtgtable.session.building.bench import Project
+from mtgtable.session.building.draft import Draft, DraftRow, SideboardPlan, Swap
 from mtgtable.session.whole_file import write_whole
 
 FORMAT: Final = "mtgtable-deck/1"

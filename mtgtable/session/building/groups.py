@@ -9,7 +9,7 @@ from typing import Final, Literal, TypeAlias
 from mtgtable.cards.search.facts import CardFacts, card_facts
 from mtgtable.model.colors import COLOR_NAMES, COLORS
 from mtgtable.model.printed import PrintedCard
-from mtgtable.session.decks.draft import DraftRow
+from mtgtable.session.building.draft import DraftRow
 
 Grouping: TypeAlias = Literal["type", "value", "color", "tag", "none"]
 

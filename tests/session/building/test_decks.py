@@ -13,11 +13,11 @@ from mtgtable.cards.decklist import read_decklist
 from mtgtable.cards.decklist.deck import Section
 from mtgtable.cards.starter import starter_index
 from mtgtable.model.printed import PrintedCard, PrintedFace
-from mtgtable.session.decks.bench import Bench, Project
-from mtgtable.session.decks.draft import Draft, SideboardPlan, Swap, difference, draft_of
-from mtgtable.session.decks.groups import grouped
-from mtgtable.session.decks.project_file import ProjectFileError, project_text, read_project, write_project
-from mtgtable.session.decks.rules import FORMATS, faults
+from mtgtable.session.building.bench import Bench, Project
+from mtgtable.session.building.draft import Draft, SideboardPlan, Swap, difference, draft_of
+from mtgtable.session.building.groups import grouped
+from mtgtable.session.building.project_file import ProjectFileError, project_text, read_project, write_project
+from mtgtable.session.building.rules import FORMATS, faults
 
 POOL = CardPool([starter_index()])
 RULES = {rules.name: rules for rules in FORMATS}

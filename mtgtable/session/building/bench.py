@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from mtgtable.session.decks.draft import Draft
+from mtgtable.session.building.draft import Draft
 
 _MOST_STEPS: Final = 1000
 

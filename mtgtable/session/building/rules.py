@@ -14,7 +14,7 @@ from typing import Final
 from mtgtable.cards.decklist.deck import Section
 from mtgtable.cards.search.facts import card_facts
 from mtgtable.model.printed import PrintedCard
-from mtgtable.session.decks.draft import Draft
+from mtgtable.session.building.draft import Draft
 
 _ANY_NUMBER: Final = re.compile(r"A deck can have any number of cards named")
 _UP_TO: Final = re.compile(r"A deck can have up to (\w+) cards named")

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from mtgtable.model.printed import PrintedCard, PrintedFace
-from mtgtable.session.decks.card_update import after_update, before_update, names_in
+from mtgtable.session.building.card_update import after_update, before_update, names_in
 from mtgtable.session.recent import RecentFile
 
 
