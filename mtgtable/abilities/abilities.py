@@ -101,6 +101,8 @@ class TriggeredAbility:
     mana_ability: bool = False
     """605.1b."""
     keyword: str = ""
+    at_once: bool = False
+    """It follows what it triggers on immediately, without the stack (610.3)."""
     text: str = field(default="", compare=False)
 
 

@@ -341,7 +341,10 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """Players discard (701.9). ``count`` None: the hand; ``chosen_by``: who chooses (default: the player)."""
+    """Players discard (701.9). ``count`` None: the hand; ``chosen_by``: who chooses (default: the player).
+
+    ``cycling``: it is the cost of cycling, at which abilities look (702.29d).
+    """
 
     count: Quantity | None = 1
     players: Selector = You()
@@ -350,6 +353,7 @@ class Discard:
     chosen_by: Selector | None = None
     what: Selector | None = None
     bind: str = ""
+    cycling: bool = False
 
 
 @dataclass(frozen=True, slots=True)

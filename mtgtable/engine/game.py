@@ -21,7 +21,7 @@ from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.engine.actions.manual import by_hand
 from mtgtable.engine.asking import answering
 from mtgtable.engine.asking import inputs as i
-from mtgtable.engine.asking.decisions import Answer, Decision, Steps
+from mtgtable.engine.asking.decisions import BY_HAND, Answer, Decision, Steps
 from mtgtable.engine.asking.inputs import Action, IllegalAction
 from mtgtable.engine.combat.declaring import check_answer
 from mtgtable.engine.continuous import Board, explain
@@ -230,7 +230,7 @@ class Game:
             return
         if self.decision is not None:
             by_hand = isinstance(action, i.ManualAction) and not isinstance(action, i.Override)
-            if getattr(self.decision, "purpose", "") != "manual" or not by_hand:
+            if self.decision.purpose != BY_HAND or not by_hand:
                 raise IllegalAction("", f"First this must be answered: {self.decision.prompt}")
         elif isinstance(action, _NEEDS_PRIORITY) and self.state.turn.priority != player:
             raise IllegalAction("117.1", f"{self.state.player(player).name} doesn't have priority")

@@ -147,7 +147,7 @@ def _begun(action: Action, name: Callable[[Ref], str]) -> str:
 
 def _answered(decision: Decision, answer: Answer, name: Callable[[Option], str]) -> str:
     """The answer in a few words."""
-    what = getattr(decision, "purpose", "payment") or "answer"
+    what = decision.purpose or "answer"
     options = getattr(decision, "options", ())
     match answer:
         case Chosen(indexes=indexes) | Ordered(indexes=indexes) if options:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from mtgtable.abilities.compiled import CompiledCard
+from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.state import State
 from mtgtable.model.ids import ObjectId
@@ -75,17 +76,7 @@ def could_be_static(text: str) -> bool:
     return not (_TRIGGERED.match(text) or _ACTIVATED.match(text))
 
 
-_KNOWN: Final[dict[int, tuple[CompiledCard, tuple[str, ...]]]] = {}
-_MOST: Final = 4096
-
-
+@by_identity(4_096)
 def _missing(card: CompiledCard) -> tuple[str, ...]:
     """What a card asks of the engine that it can't do, looked up once."""
-    known = _KNOWN.get(id(card))
-    if known is not None and known[0] is card:
-        return known[1]
-    if len(_KNOWN) >= _MOST:
-        _KNOWN.clear()
-    found = missing_in(card)
-    _KNOWN[id(card)] = (card, found)
-    return found
+    return missing_in(card)

@@ -24,7 +24,7 @@ from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.happening.running_out import can_begin, end_what_has_run_out
-from mtgtable.engine.happening.triggers import AT_ONCE, trigger_now
+from mtgtable.engine.happening.triggers import trigger_now
 from mtgtable.engine.performing import Executors
 from mtgtable.engine.reading.filters import matches
 from mtgtable.engine.reading.naming import options_of
@@ -429,7 +429,7 @@ def exile_until(table: Table, node: i.ExileUntil, frame: Frame) -> Steps[Frame]:
     note_linked(table, frame.source, "exiled", exiled)
     back = i.Move(Bound("~exiled"), Zone.BATTLEFIELD, origin=Zone.EXILE)
     leaves = h.ZoneChange(IsAmong(Bound("~source")), origin=Zone.BATTLEFIELD)
-    ability = TriggeredAbility(leaves, Content(back), keyword=AT_ONCE)
+    ability = TriggeredAbility(leaves, Content(back), at_once=True)
     state = table.state
     own = frame.bind("~exiled", exiled).bind("~source", (frame.source,))
     state.add_delayed(

@@ -173,7 +173,7 @@ def discard(table: Table, node: i.Discard, frame: Frame) -> Steps[Frame]:
     else:
         for player in (yield from choosing.players(table, node.players, frame)):
             chosen += [(player, id_) for id_ in (yield from _choose_discards(table, node, frame, player))]
-    cause: e.Cause = "cycle" if node.bind == "cycled" else "discard"
+    cause: e.Cause = "cycle" if node.cycling else "discard"
     events: list[e.Event] = [
         e.Moves(id_, Zone.GRAVEYARD, Zone.HAND, cause, player, frame.source) for player, id_ in chosen
     ]

@@ -257,7 +257,7 @@ def manual(table: Table, node: i.Manual, frame: Frame) -> Steps[Frame]:
     """The players do by hand what the text says, then go on."""
     player: PlayerId = frame.controller
     table.state.write(LogEntry(f"To be done by hand: {node.text}", kind="manual", player=player))
-    yield d.Choose(player, "manual", node.text, (Option("go on"),), 0, 1, source=frame.source)
+    yield d.Choose(player, d.BY_HAND, node.text, (Option("go on"),), 0, 1, source=frame.source)
     return frame
 
 

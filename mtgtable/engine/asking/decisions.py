@@ -8,11 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from dataclasses import dataclass
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
 from mtgtable.engine.state.refs import Ref
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.mana import ManaCost
+
+BY_HAND: Final = "manual"
+"""The purpose of a choice that waits while players do by hand what the engine can't."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +144,7 @@ class Pay:
     spell: ObjectId
     rule: str = "601.2g"
     cancellable: bool = True
+    purpose: str = "payment"
 
 
 @dataclass(frozen=True, slots=True)

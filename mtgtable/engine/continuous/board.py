@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 from mtgtable.abilities.abilities import KeywordAbility
 from mtgtable.abilities.characteristics import AbilityOn, Characteristics
@@ -16,6 +16,7 @@ from mtgtable.engine.keywords import expand
 from mtgtable.engine.reading import selectors as selecting
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.looking import Look
+from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.model.edition import Edition
 from mtgtable.model.ids import ObjectId, PlayerId
@@ -105,27 +106,15 @@ class Board:
         return node
 
 
-_MEANINGS: Final[dict[int, tuple[tuple[AbilityOn, ...], tuple[AbilityOn, ...]]]] = {}
-_LIMIT: Final = 8_192
-
-
+@by_identity(8_192)
 def with_meanings(abilities: tuple[AbilityOn, ...]) -> tuple[AbilityOn, ...]:
     """Abilities with, after each keyword, the abilities that it stands for; remembered for the very same abilities."""
-    if not abilities:
-        return abilities
-    known = _MEANINGS.get(id(abilities))
-    if known is not None and known[0] is abilities:
-        return known[1]
     found: list[AbilityOn] = []
     for on in abilities:
         found.append(on)
         if isinstance(on.ability, KeywordAbility):
             found += [AbilityOn(on.id.child(i), part, on.printed) for i, part in enumerate(expand(on.ability))]
-    if len(_MEANINGS) >= _LIMIT:
-        _MEANINGS.clear()
-    meanings = tuple(found)
-    _MEANINGS[id(abilities)] = (abilities, meanings)
-    return meanings
+    return tuple(found)
 
 
 def after_the_layers(run: Run, look: Look) -> tuple[tuple[RuleInForce, ...], tuple[CostInForce, ...]]:

@@ -27,6 +27,7 @@ from mtgtable.engine.keywords import expand
 from mtgtable.engine.reading import filters as matching
 from mtgtable.engine.reading import selectors as selecting
 from mtgtable.engine.reading.looking import Look
+from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state import ability_ids
 from mtgtable.engine.state.effects import ContinuousEffect
 from mtgtable.engine.state.objects import CounterPile, GameObject
@@ -283,38 +284,31 @@ def compile_find(selector: Selector | None) -> Find:
 
 # ---- making them -----------------------------------------------------------------------------------------------------
 
-_PIECES: Final[dict[tuple[int, str, bool], Pieces]] = {}
-_LIMIT: Final = 16_384
+
+@by_identity()
+def _pieces_by_way(of: object) -> dict[tuple[str, bool], Pieces]:  # noqa: ARG001 - what is remembered hangs on it
+    """The pieces of an ability or effect by edition and by whether it defines characteristics; filled when asked."""
+    return {}
 
 
 def pieces_of(of: object, edition: Edition, changes: tuple[Any, ...], *, static: bool, defining: bool) -> Pieces:
     """The compiled pieces of an ability or effect, from memory where the very same was asked for before."""
-    key = (id(of), edition.name, defining)
-    known = _PIECES.get(key)
-    if known is not None and known.of is of:
-        return known
-    if len(_PIECES) >= _LIMIT:
-        _PIECES.clear()
-    made = _PIECES[key] = Pieces(of, edition, changes, static=static, defining=defining)
+    known = _pieces_by_way(of)
+    key = (edition.name, defining)
+    made = known.get(key)
+    if made is None:
+        made = known[key] = Pieces(of, edition, changes, static=static, defining=defining)
     return made
 
 
-_STATICS: Final[dict[int, tuple[Ability, tuple[tuple[int, StaticAbility], ...]]]] = {}
-
-
+@by_identity()
 def static_abilities(ability: Ability) -> tuple[tuple[int, StaticAbility], ...]:
     """The static abilities that an ability is or, as a keyword, stands for; with their place in it, -1 for itself."""
-    known = _STATICS.get(id(ability))
-    if known is not None and known[0] is ability:
-        return known[1]
     found: tuple[tuple[int, StaticAbility], ...] = ()
     if isinstance(ability, StaticAbility):
         found = ((-1, ability),)
     elif isinstance(ability, KeywordAbility):
         found = tuple((i, part) for i, part in enumerate(expand(ability)) if isinstance(part, StaticAbility))
-    if len(_STATICS) >= _LIMIT:
-        _STATICS.clear()
-    _STATICS[id(ability)] = (ability, found)
     return found
 
 
@@ -371,19 +365,17 @@ def _controller(item: GameObject) -> Any:
     return item.controller if item.zone in (Zone.BATTLEFIELD, Zone.STACK) or item.emblem else item.owner
 
 
-_RESOLVED: Final[dict[tuple[int, str], tuple[ContinuousEffect, Effect]]] = {}
+@by_identity()
+def _resolved_by_edition(effect: ContinuousEffect) -> dict[str, Effect]:  # noqa: ARG001 - as for pieces
+    return {}
 
 
 def resolved_effect(effect: ContinuousEffect, edition: Edition) -> Effect:
     """An effect that a resolution has created (611.2), from memory where the very same was asked for before."""
-    key = (id(effect), edition.name)
-    known = _RESOLVED.get(key)
-    if known is not None and known[0] is effect:
-        return known[1]
-    if len(_RESOLVED) >= _LIMIT:
-        _RESOLVED.clear()
-    made = _resolved_effect(effect, edition)
-    _RESOLVED[key] = (effect, made)
+    known = _resolved_by_edition(effect)
+    made = known.get(edition.name)
+    if made is None:
+        made = known[edition.name] = _resolved_effect(effect, edition)
     return made
 
 

@@ -28,6 +28,7 @@ from mtgtable.engine.continuous.scratch import Scratch, Settled, World
 from mtgtable.engine.continuous.start_values import start_values, take_face
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.looking import Look
+from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.state import State
 from mtgtable.model.edition import Edition
@@ -104,19 +105,10 @@ def settle(now: Scratch, item: GameObject) -> None:
         now.base_toughness = now.base_toughness or 0
 
 
-_STARTS: Final[dict[int, Start]] = {}
-_LIMIT: Final = 8_192
-
-
+@by_identity(8_192)
 def start_of(item: GameObject) -> Start:
     """What the object brings, from memory where the very same value was seen before."""
-    known = _STARTS.get(id(item))
-    if known is not None and known.item is item:
-        return known
-    if len(_STARTS) >= _LIMIT:
-        _STARTS.clear()
-    made = _STARTS[id(item)] = Start(item)
-    return made
+    return Start(item)
 
 
 def _start_values(item: GameObject) -> Characteristics:
@@ -125,11 +117,6 @@ def _start_values(item: GameObject) -> Characteristics:
 
 def _final_values(item: GameObject) -> Characteristics:
     return start_of(item).final
-
-
-def forget() -> None:
-    """Forget what is remembered from run to run; for tests that memory changes nothing."""
-    _STARTS.clear()
 
 
 class Run:
@@ -178,11 +165,8 @@ class Run:
         """All effects that are in force before the first layer."""
         state, only = self.state, self.only
         found: list[Effect] = []
-        known = _STARTS.get
         for item in state.objects.values():
-            start = known(id(item))
-            if start is None or start.item is not item:
-                start = start_of(item)
+            start = start_of(item)
             if not start.statics or item.phased_out or (only is not None and item.id != only):
                 continue
             effects = start.effects_under(self.edition)

@@ -10,6 +10,7 @@ from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.costs import Cost, TapThis
 from mtgtable.abilities.instructions import AddMana
 from mtgtable.engine.continuous.scratch import Scratch, keyword_names
+from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state import ability_ids
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.model.ids import ObjectId
@@ -92,19 +93,10 @@ def mana_value_of(face: CompiledFace) -> int:
     return face.mana_cost.mana_value if face.mana_cost is not None else 0
 
 
-_FACES: Final[dict[int, Face]] = {}
-_LIMIT: Final = 16_384
-
-
+@by_identity()
 def face_of(face: CompiledFace) -> Face:
     """What the face gives, from memory where the very same face was asked for before."""
-    known = _FACES.get(id(face))
-    if known is not None and known.face is face:
-        return known
-    if len(_FACES) >= _LIMIT:
-        _FACES.clear()
-    made = _FACES[id(face)] = Face(face)
-    return made
+    return Face(face)
 
 
 def start_values(item: GameObject) -> Characteristics:

@@ -18,7 +18,7 @@ from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone
 
 METHOD: Final = "bestow"
-"""The name of the alternative cost, and the text of the effect by which a bestowed object is known."""
+"""The name of the alternative cost."""
 
 ENCHANTED: Final = TargetSpec(IsType("Creature"), text="creature")
 """What a bestowed Aura spell targets."""
@@ -38,25 +38,25 @@ def begin(table: Table, spell: ObjectId) -> None:
     state.add_effect(
         ContinuousEffect(
             state.new_effect_id(), spell, item.printed.name, item.controller, state.new_timestamp(), _PARTS, FOREVER,
-            frame, locked=(spell,), text=METHOD, began_turn=state.turn.number,
+            frame, locked=(spell,), text="Bestowed", began_turn=state.turn.number, bestows=True,
         )
     )  # fmt: skip
 
 
 def is_bestowed(state: State, id_: ObjectId) -> bool:
     """Is it an Aura by its own bestow ability now."""
-    return any(effect.text == METHOD and effect.locked == (id_,) for effect in state.effects)
+    return any(effect.bestows and effect.locked == (id_,) for effect in state.effects)
 
 
 def end(state: State, id_: ObjectId) -> None:
     """It ceases to be bestowed, and is a creature again (702.103e–f)."""
-    state.set_effects(effect for effect in state.effects if effect.text != METHOD or effect.locked != (id_,))
+    state.set_effects(effect for effect in state.effects if not effect.bestows or effect.locked != (id_,))
 
 
 def end_without_host(state: State) -> None:
     """A bestowed Aura whose host is gone is unattached, and so a creature, at once (702.103f)."""
     for effect in list(state.effects):
-        if effect.text != METHOD or effect.locked is None:
+        if not effect.bestows or effect.locked is None:
             continue
         for ref in effect.locked:
             item = state.objects.get(ref) if not isinstance(ref, Seat) else None

@@ -31,10 +31,6 @@ from mtgtable.engine.table import Table
 from mtgtable.model.ids import AbilityId, EffectId, ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 
-AT_ONCE = "until"
-"""The keyword of abilities that aren't triggered abilities to the rules: they end a one-shot effect at once (610.3)."""
-
-
 # ---- which abilities trigger -----------------------------------------------------------------------------------------
 
 
@@ -234,7 +230,7 @@ def _is_waiting(table: Table, id_: ObjectId, ability: AbilityId) -> bool:
 def at_once(table: Table) -> Steps[None]:
     """What ends with an event follows it immediately, without the stack (610.3)."""
     while True:
-        ready = [one for one in table.state.pending if one.ability.keyword == AT_ONCE]
+        ready = [one for one in table.state.pending if one.ability.at_once]
         if not ready:
             return
         yield from _resolve_now(table, ready[0])

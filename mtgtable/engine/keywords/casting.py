@@ -97,7 +97,7 @@ STACK = (Zone.STACK,)
 HASTE = KeywordAbility("haste", text="Haste")
 CAST_THIS = SpellCast(THIS)
 DISCARD_THIS = Perform(Discard(what=Source()), "Discard this card")
-CYCLE_THIS = Perform(Discard(what=Source(), bind="cycled"), "Discard this card")
+CYCLE_THIS = Perform(Discard(what=Source(), bind="cycled", cycling=True), "Discard this card")
 EXILE_THIS = Perform(Move(Source(), Zone.EXILE), "Exile this card")
 
 

@@ -29,9 +29,6 @@ from mtgtable.engine.keywords.declaring import (
 )
 from mtgtable.model.zones import Zone
 
-AT_ONCE = "until"
-"""The keyword of what is done at once, without the stack (see ``engine.triggers``)."""
-
 
 def awaken(k: KeywordAbility) -> Abilities:
     """702.113a: an alternative cost; N +1/+1 counters on a land of yours, which becomes a 0/0 Elemental with haste."""
@@ -58,7 +55,7 @@ def miracle(k: KeywordAbility) -> Abilities:
         Content(reveal),
         Fits(Bound("event.object"), THIS),
         HAND,
-        keyword=AT_ONCE,
+        at_once=True,
         text=text_of(k),
     )
     return (drawn,)

@@ -24,6 +24,7 @@ from mtgtable.engine.keywords import expand
 from mtgtable.engine.reading import quantities, statuses
 from mtgtable.engine.reading import selectors as selecting
 from mtgtable.engine.reading.looking import Look
+from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.model.colors import COLORS, COLORS_BY_NAME, Color
 from mtgtable.model.ids import ObjectId
@@ -45,12 +46,10 @@ def matches(look: Look, filter: f.Filter, ref: ObjectId, frame: Frame) -> bool: 
     return compile_filter(filter)(look, ref, frame)
 
 
+@by_identity(20_000)
 def compile_filter(filter: f.Filter) -> Test:  # noqa: A002 - the game's own word
     """The filter as a function; the same filter gives the same function."""
-    known = _COMPILED.get(id(filter))
-    if known is not None and known[0] is filter:
-        return known[1]
-    inner = _inner(filter)
+    inner = compile_inner(filter)
 
     def test(look: Look, ref: ObjectId, frame: Frame) -> bool:
         try:
@@ -61,21 +60,13 @@ def compile_filter(filter: f.Filter) -> Test:  # noqa: A002 - the game's own wor
                 raise UnknownObject(f"no object {ref} is or was in this game") from None
         return inner(now, ref, look, frame)
 
-    if len(_COMPILED) >= _LIMIT:
-        _COMPILED.clear()
-    _COMPILED[id(filter)] = (filter, test, inner)
     return test
 
 
+@by_identity(20_000)
 def compile_inner(filter: f.Filter) -> _Inner:  # noqa: A002 - the game's own word
     """As ``compile_filter``, for callers with the characteristics at hand: ``(characteristics, id, look, frame)``."""
-    compile_filter(filter)
-    return _COMPILED[id(filter)][2]
-
-
-_LIMIT: Final = 20_000
-_COMPILED: Final[dict[int, tuple[f.Filter, Test, _Inner]]] = {}
-"""By identity, with the filter kept alive: filters are parts of compiled cards and asked for again and again."""
+    return _inner(filter)
 
 
 # ---- words that were chosen ------------------------------------------------------------------------------------------

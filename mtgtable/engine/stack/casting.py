@@ -9,14 +9,11 @@ from mtgtable.abilities.costs import Cost, PayMana
 from mtgtable.engine.allowing.priority import keep_priority
 from mtgtable.engine.asking.decisions import Choose, Number, Option, Steps, YesNo
 from mtgtable.engine.asking.inputs import Cast, IllegalAction
-from mtgtable.engine.happening import bestowing
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.mana import parts
 from mtgtable.engine.mana.payment import SPENT, can_pay, pay_cost
 from mtgtable.engine.mana.phyrexian import choose_phyrexian
-from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.naming import name_of
-from mtgtable.engine.stack import emerging, fusing
 from mtgtable.engine.stack.announcing import (
     announce_modes,
     announce_targets,
@@ -26,6 +23,7 @@ from mtgtable.engine.stack.announcing import (
     set_frame,
 )
 from mtgtable.engine.stack.content import contents_of, modal_of
+from mtgtable.engine.stack.manner import additional_costs, cost_of_mana, manner_of
 from mtgtable.engine.stack.permission import Way, check_before, check_prohibitions, check_timing, find_way
 from mtgtable.engine.stack.splicing import splice
 from mtgtable.engine.stack.total_cost import total_cost
@@ -49,8 +47,9 @@ def cast(table: Table, player: PlayerId, action: Cast) -> Steps[None]:
 def cast_this_way(table: Table, player: PlayerId, way: Way) -> Steps[ObjectId]:
     """Cast a card in a way that is allowed, at whatever time (601.2a–i, 608.2g). Gives the spell."""
     spell = yield from _propose(table, player, way)  # 601.2a
-    if way.method == bestowing.METHOD:
-        bestowing.begin(table, spell)
+    manner = manner_of(way.method)
+    if manner.begin is not None:
+        manner.begin(table, spell)
     costs = yield from _announce_costs(table, player, spell, way)  # 601.2b, modes and X in between
     yield from announce_targets(table, player, spell)  # 601.2c–d
     check_prohibitions(table, player, spell)  # 601.2e
@@ -77,8 +76,9 @@ def _propose(table: Table, player: PlayerId, way: Way) -> Steps[ObjectId]:
     if moved is None or moved.became not in table.state.objects:
         raise IllegalAction("601.2a", "The card can't be put onto the stack")
     spell = moved.became
-    if way.method == fusing.METHOD and item.card is not None:
-        table.state.update(spell, printed=fusing.fused(item.card))
+    values = manner_of(way.method).face
+    if values is not None and item.card is not None:
+        table.state.update(spell, printed=values(item.card))
     paid = (PaidCost(way.method),) if way.method else ()
     frame = Frame(source=spell, controller=player, paid=paid)
     name = table.state.objects[spell].printed.name
@@ -94,8 +94,9 @@ def _propose(table: Table, player: PlayerId, way: Way) -> Steps[ObjectId]:
 
 def _announce_costs(table: Table, player: PlayerId, spell: ObjectId, way: Way) -> Steps[tuple[Cost, ...]]:
     """Modes, then alternative and additional costs and X (601.2b). Gives every cost that makes up the total."""
-    if way.method == emerging.METHOD:
-        yield from emerging.choose_creature(table, player, spell)
+    choose = manner_of(way.method).choose
+    if choose is not None:
+        yield from choose(table, player, spell)
     define_x(table, spell)
     costs = [_base_cost(table, spell, way)]
     if way.extra is not None:
@@ -107,7 +108,8 @@ def _announce_costs(table: Table, player: PlayerId, spell: ObjectId, way: Way) -
         entwined = yield from _offer(table, player, spell, "entwine", entwine, tuple(costs))
         if entwined:
             costs.append(entwine)
-    optional, required = _additional(table, player, spell)
+    own = [on.ability for on in table.board().abilities(spell)]
+    optional, required = additional_costs(table, own, Frame(source=spell, controller=player))
     for ability in optional:
         costs += yield from _optional_cost(table, player, spell, ability, tuple(costs))
     costs += yield from splice(table, player, spell, lambda cost: _affordable(table, player, spell, (*costs, cost)))
@@ -153,20 +155,7 @@ def _base_cost(table: Table, spell: ObjectId, way: Way) -> Cost:
         if table.lenient:
             return Cost()
         raise IllegalAction("118.6", f"{name_of(table.look(), spell)} has no mana cost, so it can't be paid")
-    return Cost((PayMana(cost),)) if cost else Cost()
-
-
-def _additional(table: Table, player: PlayerId, spell: ObjectId) -> tuple[list[CastingAbility], list[CastingAbility]]:
-    """The additional costs that may and that must be paid (118.8)."""
-    frame = Frame(source=spell, controller=player)
-    found = [
-        on.ability
-        for on in table.board().abilities(spell)
-        if isinstance(on.ability, CastingAbility)
-        and on.ability.kind == "additional"
-        and (on.ability.condition is None or holds(table.look(), on.ability.condition, frame))
-    ]
-    return [a for a in found if a.optional], [a for a in found if not a.optional]
+    return cost_of_mana(cost)
 
 
 def _offer(

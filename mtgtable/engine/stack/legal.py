@@ -5,22 +5,21 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from mtgtable.abilities.abilities import Ability, ActivatedAbility, CastingAbility, Content
+from mtgtable.abilities.abilities import Ability, ActivatedAbility, Content
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.costs import Cost, PayMana
-from mtgtable.abilities.instructions import Nothing
 from mtgtable.engine.allowing.activatable import ability_frame, activated_abilities, check
 from mtgtable.engine.allowing.rules_in_force import applying_to_player
 from mtgtable.engine.allowing.timing import sorcery_timing
 from mtgtable.engine.asking.inputs import Action, Activate, Cast, IllegalAction, Pass, PlayLand
-from mtgtable.engine.happening import bestowing
 from mtgtable.engine.mana.abilities import cost_of_mana_ability
 from mtgtable.engine.mana.means import Means, means_of
 from mtgtable.engine.mana.payment import can_pay
 from mtgtable.engine.mana.variable import part_has_x
-from mtgtable.engine.stack import emerging, fusing, special
+from mtgtable.engine.stack import special
 from mtgtable.engine.stack.content import abilities_of_face, modal_of, spell_contents
 from mtgtable.engine.stack.lands import check_land, land_plays
+from mtgtable.engine.stack.manner import additional_costs, cost_of_mana, manner_of
 from mtgtable.engine.stack.permission import Way, check_before, check_timing, types_of_face, ways
 from mtgtable.engine.stack.targets import can_choose
 from mtgtable.engine.stack.total_cost import total_cost
@@ -101,26 +100,24 @@ def _can_cast(table: Table, player: PlayerId, way: Way, means: Means) -> bool:
     frame = Frame(source=way.object, controller=player, x=0, paid=(PaidCost(way.method),) if way.method else ())
     abilities: tuple[Ability, ...] = () if way.face_down else abilities_of_face(table, way.object, way.face)
     face = _face(item, way.face)
-    if way.method == fusing.METHOD and item.card is not None:
-        face = fusing.fused(item.card)
+    manner = manner_of(way.method)
+    if manner.face is not None and item.card is not None:
+        face = manner.face(item.card)
         abilities = face.abilities
     aura = "Aura" in face.subtypes and not way.face_down
-    contents = spell_contents(abilities, aura, frame)
-    if way.method == bestowing.METHOD:
-        contents = (Content(Nothing(), (bestowing.ENCHANTED,)),)
+    contents = manner.contents or spell_contents(abilities, aura, frame)
     if not _enough_targets(table, contents, frame):
         return False
     costs = [_first_cost(table, item, way, face)]
     if way.extra is not None:
         costs.append(way.extra)
-    for ability in abilities:
-        if isinstance(ability, CastingAbility) and ability.kind == "additional" and not ability.optional:
-            if ability.alternatives:
-                if not any(can_pay(table, player, cost, frame, way.object, means) for cost in ability.alternatives):
-                    return False
-            elif ability.cost is not None and ability.condition is None:
-                costs.append(ability.cost)
-    chosen = emerging.frames(table, player, frame) if way.method == emerging.METHOD else (frame,)
+    for ability in additional_costs(table, abilities, frame)[1]:
+        if ability.alternatives:
+            if not any(can_pay(table, player, cost, frame, way.object, means) for cost in ability.alternatives):
+                return False
+        elif ability.cost is not None:
+            costs.append(ability.cost)
+    chosen = (frame,) if manner.frames is None else manner.frames(table, player, frame)
     return any(_payable(table, player, tuple(costs), one, way.object, means) for one in chosen)
 
 
@@ -154,9 +151,9 @@ def _first_cost(table: Table, item: GameObject, way: Way, face: CompiledFace) ->
     if way.cost is not None:
         return way.cost
     facts = table.board().characteristics[item.id]
-    same = way.face == item.face and way.method != fusing.METHOD
+    same = way.face == item.face and manner_of(way.method).face is None
     mana = facts.mana_cost if same and facts.mana_cost is not None else face.mana_cost
-    return Cost((PayMana(mana),)) if mana else Cost()
+    return cost_of_mana(mana)
 
 
 def _enough_targets(table: Table, contents: tuple[Content, ...], frame: Frame) -> bool:

@@ -11,13 +11,13 @@ from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying
 from mtgtable.engine.allowing.timing import sorcery_timing
 from mtgtable.engine.asking.inputs import Cast, IllegalAction
 from mtgtable.engine.continuous import RuleInForce
-from mtgtable.engine.happening import bestowing
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.reading.selectors import select
 from mtgtable.engine.stack import fusing
 from mtgtable.engine.stack.content import abilities_of_face
+from mtgtable.engine.stack.manner import manner_of
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.refs import Frame, Seat
 from mtgtable.engine.table import Table
@@ -251,11 +251,7 @@ def check_before(table: Table, player: PlayerId, way: Way) -> None:
 
     Face down, bestowed or with another face up it is another spell: then only the proposal tells (601.3a).
     """
-    if (
-        not way.face_down
-        and way.method not in (bestowing.METHOD, fusing.METHOD)
-        and way.face == table.state.objects[way.object].face
-    ):
+    if not way.face_down and not manner_of(way.method).another and way.face == table.state.objects[way.object].face:
         check_prohibitions(table, player, way.object)
 
 

@@ -41,6 +41,8 @@ class ContinuousEffect:
     began_turn: int = 0
     by_hand: bool = False
     ability: AbilityId | None = None
+    bestows: bool = False
+    """It makes an Aura of a bestowed object, and ends when that is attached to nothing (702.103)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,8 +18,8 @@ from mtgtable.abilities.modifications import (
     SwitchPT,
 )
 from mtgtable.abilities.words import ColorWord, TypeWord
+from mtgtable.engine import recalling
 from mtgtable.engine.continuous import Supposing, evaluate, explain, explain_board
-from mtgtable.engine.continuous.layering import forget
 from mtgtable.engine.state.state import State
 from mtgtable.model.edition import EDITION_NAMES
 from mtgtable.model.ids import ObjectId, PlayerId, Timestamp
@@ -134,7 +134,8 @@ def test_trying_every_pair_gives_the_same(state: State, edition: str) -> None:
 def test_what_is_remembered_changes_nothing(state: State, edition: str) -> None:
     remembered = evaluate(state, edition)
     again = evaluate(state, edition)
-    forget()
+    recalling.empty()
+    assert set(recalling.sizes().values()) == {0}
     fresh = evaluate(state, edition)
     for id_ in state.objects:
         assert remembered.characteristics[id_] == fresh.characteristics[id_] == again.characteristics[id_]

@@ -1,0 +1,50 @@
+"""What was made of a value once, found again for the very same value: one memory for all that is compiled once.
+
+Values are told apart by identity, which costs nothing, and are kept alive with what was made of them, so that no id
+is used twice. Memory changes nothing but time: a test empties it in the middle of things.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Final, TypeVar
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+_MEMORIES: Final[dict[str, dict[int, tuple[Any, Any]]]] = {}
+
+
+def by_identity(most: int = 16_384) -> Callable[[Callable[[K], V]], Callable[[K], V]]:
+    """Let a function of one value remember what it gave; a memory that has become too large is emptied."""
+
+    def remembering(make: Callable[[K], V]) -> Callable[[K], V]:
+        known: dict[int, tuple[K, V]] = {}
+
+        @wraps(make)
+        def found(value: K) -> V:
+            entry = known.get(id(value))
+            if entry is not None:
+                return entry[1]
+            made = make(value)
+            if len(known) >= most:
+                known.clear()
+            known[id(value)] = (value, made)
+            return made
+
+        _MEMORIES[f"{make.__module__.rpartition('.')[2]}.{make.__qualname__}"] = known
+        return found
+
+    return remembering
+
+
+def sizes() -> dict[str, int]:
+    """How many values each memory holds."""
+    return {name: len(known) for name, known in _MEMORIES.items()}
+
+
+def empty() -> None:
+    """Forget everything."""
+    for known in _MEMORIES.values():
+        known.clear()
