@@ -356,22 +356,13 @@ class Window(QMainWindow):
         return getattr(decision, "purpose", "") == "mulligan" or self.play.view.turn <= 1
 
     def pass_until(self, goal: str) -> None:
-        """Pass until the goal: a step's name, ``end of turn``, ``next turn`` or ``stack``."""
-        goals = {"stack": "stack resolved"}
-        self.play.run(lambda: self.play.sitting.pass_until(goals.get(goal, goal)))
+        """Pass until the goal: ``end of turn``, ``next turn`` or ``stack``; other persons are asked on the way."""
+        self.play.pass_toward(goal)
 
     def pass_to(self, step: str) -> None:
         """Pass on until the game is in a step, or somebody is asked something."""
-        view = self.play.view
-        if view.step == step or self.play.decision is not None:
-            return
-        turn = view.turn
-
-        def not_there(sitting: Sitting) -> bool:
-            now = sitting.state.turn
-            return now.step != step and now.number <= turn + 1
-
-        self.play.run(lambda: self.play.sitting.pass_while(not_there))
+        if self.play.view.step != step and self.play.decision is None:
+            self.play.pass_toward(step)
 
     def _refused(self, text: str) -> None:
         action = self.play.last_refused

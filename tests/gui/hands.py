@@ -85,6 +85,14 @@ def press(window: Window, label: str) -> None:
     QApplication.processEvents()
 
 
+def resolve(window: Window) -> None:
+    """Let what is on the stack resolve, as far as anybody must say so."""
+    for _ in range(12):
+        if not window.play.view.stack or window.play.decision is not None:
+            return
+        press(window, "Nobody" if window.play.asked_around else "Pass")
+
+
 def key(window: Window, key_: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
     """Press a key over the table."""
     window.activateWindow()

@@ -39,6 +39,7 @@ def test_an_attacker_is_dragged_at_a_planeswalker(window: Window) -> None:
 def test_the_payment_is_shown_on_the_lands_and_can_be_changed(window: Window) -> None:
     """601.2g: the planned lands are marked; clicking another one pays with that instead."""
     window.sit_down(goldfish("Grizzly Bears", rest="Forest"), "Test")
+    window.play.full_control = True
     put(window, "Grizzly Bears", Zone.HAND)
     put(window, "Forest", Zone.BATTLEFIELD, 3)
     drag(window, find(window, "Grizzly Bears", Zone.HAND).id, free_place(window))

@@ -48,16 +48,36 @@ def test_only_the_hand_of_whoever_plays_is_seen(window: Window) -> None:
     assert "hidden card" in shown
 
 
-def test_the_curtain_falls_when_the_other_is_asked_and_nothing_shows_through(window: Window) -> None:
-    window.sit_down(two_people(), "Test")
+def cast_bolt_at(window: Window) -> None:
+    """Ana casts Lightning Bolt at Bob, who could answer with his own."""
     drag(window, find(window, "Lightning Bolt", Zone.HAND).id, opponent())
     while window.play.decision is not None:
         press(window, "Pay")
-    press(window, "Pass")
+
+
+def test_who_could_answer_is_asked_face_to_face(window: Window) -> None:
+    """One question, one input, and no curtain: the spell resolves when nobody responds (117.4)."""
+    window.sit_down(two_people(), "Test")
+    cast_bolt_at(window)
+    assert [item.name for item in window.play.view.stack] == ["Lightning Bolt"]
+    assert window.play.asked_around == (B,)
+    assert window.play.bottom == A
+    assert not window.curtain.is_down
+    assert "Does anyone respond?" in window.prompt.question.text
+    key(window, Qt.Key.Key_Space)
+    assert window.play.view.players[B].life == 17
+    assert window.play.acting == A
+    assert not window.curtain.is_down
+
+
+def test_the_curtain_falls_when_the_other_responds_and_nothing_shows_through(window: Window) -> None:
+    window.sit_down(two_people(), "Test")
+    cast_bolt_at(window)
+    press(window, "Bob responds")
     assert window.play.acting == B
     assert window.play.bottom == B
     assert window.curtain.is_down
-    key(window, Qt.Key.Key_Space)
+    key(window, Qt.Key.Key_F2)
     assert window.play.view.stack, "a key meant for the other player passes nothing behind the curtain"
     window.curtain.lift()
     assert all(item.known for item in window.play.view.players[B].hand)
@@ -69,12 +89,50 @@ def test_the_curtain_falls_when_the_other_is_asked_and_nothing_shows_through(win
 def test_without_the_curtain_the_table_turns_at_once(window: Window) -> None:
     window.actions_by_name["curtain"].setChecked(False)
     window.sit_down(two_people(), "Test")
-    drag(window, find(window, "Lightning Bolt", Zone.HAND).id, opponent())
-    while window.play.decision is not None:
-        press(window, "Pay")
-    press(window, "Pass")
+    cast_bolt_at(window)
+    press(window, "Bob responds")
     assert window.play.bottom == B
     assert not window.curtain.is_down
+
+
+def test_passing_never_passes_the_other_person(window: Window) -> None:
+    """Next turn stops where Bob could act, and passes him only when he says so."""
+    window.sit_down(two_people(), "Test")
+    key(window, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert isinstance(window.play.decision, Attack)
+    key(window, Qt.Key.Key_Space)
+    key(window, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert window.play.asked_around == (B,)
+    assert window.play.view.step == "end"
+    assert window.play.view.turn == 1
+    key(window, Qt.Key.Key_Space)
+    assert (window.play.view.turn, window.play.view.step) == (2, "precombat_main")
+    assert window.play.bottom == B
+
+
+def go_to_blocks(window: Window) -> None:
+    """Pass on to the declaration of blockers."""
+    for _ in range(6):
+        if isinstance(window.play.decision, Block):
+            return
+        press(window, "Nobody" if window.play.asked_around else "Pass")
+
+
+def test_blocks_are_declared_without_a_curtain_and_no_hand_is_shown(window: Window) -> None:
+    window.sit_down(two_people(), "Test")
+    key(window, Qt.Key.Key_Space)
+    drag(window, find(window, "Gray Ogre", Zone.BATTLEFIELD, A).id, opponent())
+    press(window, "Attack with 1")
+    go_to_blocks(window)
+    assert window.play.public
+    assert window.play.bottom == A
+    assert not window.curtain.is_down
+    assert not any(item.known for player in window.play.view.players for item in player.hand)
+    press(window, "Bob takes the screen")
+    assert window.curtain.is_down
+    window.curtain.lift()
+    assert window.play.bottom == B
+    assert isinstance(window.play.decision, Block)
 
 
 def test_a_blocker_is_dragged_onto_its_attacker(window: Window) -> None:
@@ -85,19 +143,15 @@ def test_a_blocker_is_dragged_onto_its_attacker(window: Window) -> None:
     mine, theirs = find(window, "Gray Ogre", Zone.BATTLEFIELD, A), find(window, "Gray Ogre", Zone.BATTLEFIELD, B)
     drag(window, mine.id, opponent())
     press(window, "Attack with 1")
-    for _ in range(6):
-        if isinstance(window.play.decision, Block):
-            break
-        press(window, "Pass")
+    go_to_blocks(window)
     assert isinstance(window.play.decision, Block)
-    assert window.play.bottom == B
     drag(window, theirs.id, mine.id)
     assert [arrow.tentative for arrow in window.scene.arrow_layer.arrows] == [False, True]
     press(window, "Block with 1")
     for _ in range(8):
         if not window.play.view.players[A].battlefield[0].attacking:
             break
-        press(window, "Pass")
+        press(window, "Nobody" if window.play.asked_around else "Pass")
     QApplication.processEvents()
     assert find(window, "Gray Ogre", Zone.GRAVEYARD, A)
     assert find(window, "Gray Ogre", Zone.GRAVEYARD, B)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from mtgtable.ui.look.theme import RADIUS, THEME, M, S, color, font
+from mtgtable.ui.playing.own_turns import own_turns
 from mtgtable.ui.playing.play import Play
 
 STEPS: Final[tuple[tuple[str, str, str], ...]] = (
@@ -75,11 +76,10 @@ class PhaseBar(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillRect(self.rect(), color(colors.surface))
         painter.fillRect(QRectF(0, 0, self.width(), 1), color(colors.line))
-        whose = view.players[view.active].name
         painter.setFont(font("small", bold=True))
         painter.setPen(color(colors.text))
         metrics = painter.fontMetrics()
-        title = f"Turn {view.turn}: {whose}" if view.turn else "Before the game"
+        title = turn_title(self.play) if view.turn else "Before the game"
         text = metrics.elidedText(title, Qt.TextElideMode.ElideRight, 170)
         painter.drawText(
             QRectF(M, 0, 176, self.height()), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text
@@ -115,3 +115,12 @@ class PhaseBar(QWidget):
         step = self.step_at(event.position().x())
         if step is not None and event.button() == Qt.MouseButton.LeftButton:
             self.step_wanted.emit(step)
+
+
+def turn_title(play: Play) -> str:
+    """Whose turn it is and its number; a person alone counts their own turns only."""
+    view = play.view
+    whose = view.players[view.active].name
+    if play.solo and view.active == play.bottom:
+        return f"Your turn {own_turns(view, play.bottom)}"
+    return f"Turn {view.turn}: {whose}"

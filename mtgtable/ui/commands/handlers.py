@@ -44,6 +44,8 @@ def _game(window: Window) -> dict[str, Callable[[], object]]:
         "yes": lambda: say(window, "yes"),
         "no": lambda: say(window, "no"),
         "full control": full_control,
+        "attack all": play.attack_with_all,
+        "auto pay": lambda: setattr(play.rhythm, "pays", window.actions_by_name["auto pay"].isChecked()),
         "restart same": lambda: restart(window, new_seed=False),
         "restart new": lambda: restart(window, new_seed=True),
         "mulligan": lambda: mulligan(window),

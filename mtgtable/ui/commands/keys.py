@@ -15,6 +15,7 @@ KEYS: Final[dict[str, tuple[str, ...]]] = {
     "next phase": ("Tab",),
     "resolve all": ("Shift+Space",),
     "cancel": ("Esc",),
+    "attack all": ("A",),
     "yes": ("Y",),
     "no": ("N",),
     "restart same": ("Ctrl+Shift+R",),
@@ -31,6 +32,7 @@ KEYS: Final[dict[str, tuple[str, ...]]] = {
     "up": ("Up",),
     "down": ("Down",),
     "enlarge": ("E",),
+    "hand": ("1", "2", "3", "4", "5", "6", "7", "8", "9", "0"),
     "to graveyard": ("Ctrl+Del",),
     "to bottom": ("Ctrl+B",),
     "to exile": ("Ctrl+Shift+Del",),
@@ -86,7 +88,7 @@ ON_THE_TABLE: Final = frozenset({"next phase"})
 """Commands whose keys work only while the table has the focus: elsewhere Tab goes from field to field."""
 
 
-FIXED: Final = frozenset({"left", "right", "up", "down", "enlarge"})
+FIXED: Final = frozenset({"left", "right", "up", "down", "enlarge", "hand"})
 """What isn't a command of a menu: these keys move the selection or are held, and stay as they are."""
 
 _bound: dict[str, tuple[str, ...]] = {}

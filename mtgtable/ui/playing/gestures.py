@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from mtgtable.engine.asking.decisions import Attack, Block, Pay
@@ -41,6 +41,8 @@ class Reach:
     table_hint: str = ""
     why_not: str = ""
     by_ref: tuple[tuple[Deed, frozenset[Ref]], ...] = field(default=())
+    attacks: frozenset[Ref] = frozenset()
+    """What it would attack when it is dropped there, before attackers are declared."""
 
 
 def deeds(play: Play, id_: ObjectId) -> tuple[Deed, ...]:
@@ -131,8 +133,28 @@ def reach(play: Play, view: ObjectView) -> Reach:
             return Reach(why_not="Click lands to pay, or press Esc to take the spell back")
         return Reach(why_not=f"First this must be answered: {decision.prompt}")
     found = default_deed(play, view.id) if view.zone in PLAYED_FROM else deeds(play, view.id)
+    if view.id in play.able_attackers():
+        foes = attackable(play)
+        others = reach_of_deeds(play, view, found) if found else Reach(why_not="Drop it on what it attacks")
+        return replace(others, refs=others.refs | foes, attacks=foes - others.refs)
     if not found:
         return Reach(why_not=refusal(play, view))
+    return reach_of_deeds(play, view, found)
+
+
+def attackable(play: Play) -> frozenset[Ref]:
+    """What could be attacked this turn: the other players and their planeswalkers and battles (508.1b)."""
+    view = play.view
+    found: set[Ref] = set()
+    for player in view.players:
+        if player.id != view.active and not player.lost:
+            found.add(Seat(player.id))
+            found.update(card.id for card in player.battlefield if {"Planeswalker", "Battle"} & set(card.types))
+    return frozenset(found)
+
+
+def reach_of_deeds(play: Play, view: ObjectView, found: tuple[Deed, ...]) -> Reach:
+    """Where a thing can go with which something can be begun."""
     by_ref = tuple((deed, play.first_targets(deed.action)) for deed in found[:6])
     refs = frozenset(ref for _, targets in by_ref for ref in targets)
     table = view.zone in PLAYED_FROM
@@ -157,6 +179,9 @@ def drop(play: Play, view: ObjectView, place: DropPlace, found: Reach) -> tuple[
             return found.why_not
     if place.zone is not None and place.zone is not view.zone and place.zone is not Zone.BATTLEFIELD:
         play.act(ManualMove(view.id, place.zone))
+        return None
+    if place.ref is not None and place.ref in found.attacks:
+        play.attack_now({view.id: place.ref})
         return None
     if place.ref is not None and place.ref in found.refs:
         fitting = tuple(deed for deed, targets in found.by_ref if place.ref in targets)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -11,14 +11,16 @@ from PySide6.QtCore import QObject, Signal
 from mtgtable.abilities.abilities import ActivatedAbility
 from mtgtable.engine.allowing.activatable import activated_abilities
 from mtgtable.engine.asking import answering
-from mtgtable.engine.asking.decisions import Answer, Choose, Chosen, Decision, IllegalAnswer, Option
-from mtgtable.engine.asking.inputs import Action, IllegalAction, Pass
+from mtgtable.engine.asking.decisions import Answer, Attack, Choose, Chosen, Decision, IllegalAnswer, Option, Said
+from mtgtable.engine.asking.inputs import Action, Activate, Cast, IllegalAction, Pass, SpecialAction
 from mtgtable.engine.showing.sight import NOBODY_LOOKS
 from mtgtable.engine.showing.views import GameView, ObjectView, PlayerView
-from mtgtable.engine.state.refs import Ref
+from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.session.sitting import Sitting
 from mtgtable.ui.playing.choosing import Choosing
-from mtgtable.ui.playing.stops import idle
+from mtgtable.ui.playing.rhythm import Rhythm
+from mtgtable.ui.playing.stops import is_mana
 
 _MOST_ANSWERS: Final = 25
 """An announcement asks no more than this."""
@@ -30,6 +32,7 @@ class Picking:
 
     prompt: str
     then: Callable[[Ref], Any]
+    named: tuple[Ref, ...] = ()
 
 
 class Play(QObject):
@@ -50,8 +53,7 @@ class Play(QObject):
         self.sitting = sitting
         self.viewer: PlayerId | None = None
         self.open_hands = False
-        self.full_control = False
-        """Stop at every priority."""
+        self.rhythm = Rhythm()
         self.picking: Picking | None = None
         self.card_names: Callable[[], Sequence[str]] = tuple
         """The names of all cards that there are, for who must name one."""
@@ -66,11 +68,21 @@ class Play(QObject):
         self._foretold: list[Ref] = []
         self._legal: tuple[int, tuple[Action, ...]] | None = None
 
+    @property
+    def full_control(self) -> bool:
+        """Stop at every priority, and ask for every payment."""
+        return self.rhythm.stops.full_control
+
+    @full_control.setter
+    def full_control(self, on: bool) -> None:
+        self.rhythm.stops.full_control = on
+
     def sit_down(self, sitting: Any) -> None:
         """Play another game from now on."""
         self.sitting = sitting
         self.viewer = None
         self.behind_curtain = False
+        self.rhythm.begin()
         self._foretold.clear()
         self._again()
         self.new_sitting.emit()
@@ -86,21 +98,45 @@ class Play(QObject):
 
     @property
     def looking(self) -> PlayerId | None:
-        """Who looks: whoever sits before the screen, nobody while the curtain is down, None when all hands are open."""
-        if self.behind_curtain:
+        """Who looks: whoever sits before the screen, nobody while all look, None for open hands."""
+        if self.behind_curtain or (self.public and not self.open_hands):
             return NOBODY_LOOKS
         return None if self.open_hands else self.bottom
 
     @property
     def bottom(self) -> PlayerId:
-        """Whose side is below: of those who are played, the one who must act or answer."""
+        """Whose side is below: of those who are played, the one who must act or answer.
+
+        While something is asked of all at the screen together, it stays with whoever was there.
+        """
         acting = self.acting
         players = self.sitting.game.state.players
-        if acting is not None and not players[acting].passive:
+        together = bool(self.asked_around) or self.public
+        if acting is not None and not players[acting].passive and not together:
             self.viewer = acting
         elif self.viewer is None:
             self.viewer = next((player.id for player in players if not player.passive), PlayerId(0))
         return self.viewer
+
+    @property
+    def solo(self) -> bool:
+        """Does one person play alone."""
+        players = self.sitting.game.state.players
+        return sum(not player.passive for player in players) == 1
+
+    @property
+    def asked_around(self) -> tuple[PlayerId, ...]:
+        """Who is asked together, face to face, whether they respond; nobody while that isn't the question."""
+        return self.rhythm.asked_around(self.sitting, self.viewer) if self._real else ()
+
+    @property
+    def public(self) -> bool:
+        """Is something asked of another player that they answer without taking the screen: no hand is shown then."""
+        return self._real and self.rhythm.is_public(self.decision, self.sitting, self.viewer)
+
+    @property
+    def _real(self) -> bool:
+        return isinstance(self.sitting, Sitting)
 
     @property
     def acting(self) -> PlayerId | None:
@@ -153,7 +189,10 @@ class Play(QObject):
         player = self.acting if self.acting is not None else self.bottom
         self._foretold = list(then)
         self.last_refused = action
-        return self._guard(lambda: self.sitting.act(player, action), go_on=isinstance(action, Pass))
+        goes_on = isinstance(action, Pass | Cast | SpecialAction) or (
+            isinstance(action, Activate) and self._real and not is_mana(self.sitting, action)
+        )
+        return self._guard(lambda: self.sitting.act(player, action), go_on=goes_on)
 
     def act_together(self, actions: Sequence[Action], label: str) -> bool:
         """Do several things by hand as one step of *Undo*. False: refused, and nothing has changed."""
@@ -206,9 +245,59 @@ class Play(QObject):
         self.choosing_changed.emit()
         return True
 
-    def pick(self, prompt: str, then: Callable[[Ref], Any]) -> None:
-        """Ask for something on the table; the next click on a card or player answers."""
-        self.picking = Picking(prompt, then)
+    def able_attackers(self) -> tuple[ObjectId, ...]:
+        """Creatures with which whoever has priority could attack this turn, as far as that is seen before (508.1a)."""
+        view = self.view
+        before = view.step in ("upkeep", "draw", "precombat_main", "begin_combat")
+        if self.decision is not None or view.over or view.stack or not before or self.acting != view.active:
+            return ()
+        return tuple(
+            card.id
+            for card in view.players[view.active].battlefield
+            if "Creature" in card.types and not card.tapped and not card.sick and "defender" not in card.keywords
+        )
+
+    def attack_now(self, attacks: Mapping[ObjectId, Ref], *, declare: bool = False) -> bool:
+        """Go on to the declaration of attackers with these attacks in it; ``declare``: and declare them."""
+
+        def go() -> None:
+            self.rhythm.pass_toward(self.sitting, "declare_attackers", self.acting)
+
+        if not isinstance(self.decision, Attack) and not self._guard(go):
+            return False
+        choosing = self.choosing
+        if choosing is None or not isinstance(choosing.decision, Attack):
+            return False
+        refused = [one for one, at in attacks.items() if not choosing.attack(one, at)]
+        if refused:
+            view = self.object(refused[0])
+            self.refused.emit(f"{view.name if view is not None else 'It'} can't attack now (508.1a)")
+        self.choosing_changed.emit()
+        return self.finish() if declare and choosing.attacks else True
+
+    def attack_with_all(self) -> bool:
+        """Attack with every creature that can; of several players whom is asked first."""
+        decision = self.decision
+        view = self.view
+        foes = [Seat(player.id) for player in view.players if player.id != view.active and not player.lost]
+        if isinstance(decision, Attack):
+            foes = [ref for ref in decision.defenders if isinstance(ref, Seat)]
+        able = decision.attackers if isinstance(decision, Attack) else self.able_attackers()
+        if not able or not foes:
+            self.refused.emit("No creature can attack now (508.1a)")
+            return False
+        if len(foes) == 1:
+            return self.attack_now(dict.fromkeys(able, foes[0]), declare=self.solo)
+
+        def at(ref: Ref) -> None:
+            self.attack_now(dict.fromkeys(able, ref))
+
+        self.pick("Whom do they attack? Click a player or planeswalker", at, tuple(foes))
+        return True
+
+    def pick(self, prompt: str, then: Callable[[Ref], Any], named: tuple[Ref, ...] = ()) -> None:
+        """Ask for something on the table; the next click on a card or player answers. ``named``: with a button each."""
+        self.picking = Picking(prompt, then, named)
         self.choosing_changed.emit()
 
     def picked(self, ref: Ref) -> bool:
@@ -235,6 +324,29 @@ class Play(QObject):
             self.choosing_changed.emit()
             return True
         return self._guard(self.sitting.cancel)
+
+    def pass_toward(self, goal: str) -> bool:
+        """Pass until a goal (``stack``, ``end of turn``, ``next turn``, a step); it stops for every other person."""
+        by = self.acting
+        return self._guard(lambda: self.rhythm.pass_toward(self.sitting, goal, by), go_on=True)
+
+    def nobody_responds(self) -> bool:
+        """All who were asked together have said no."""
+        return self._guard(lambda: self.rhythm.nobody_responds(self.sitting), go_on=True)
+
+    def respond(self, player: PlayerId) -> bool:
+        """One of those who were asked together wants to do something, and is given the screen."""
+        return self._guard(lambda: self.rhythm.respond(self.sitting, player))
+
+    def take_the_screen(self) -> None:
+        """Whoever is asked wants to see their hand before they answer."""
+        self.rhythm.responding = self.acting
+        self._again()
+
+    def always(self, purpose: str, yes: bool) -> bool:
+        """Answer a question of yes and no so, now and whenever it is asked in this game."""
+        self.rhythm.standing[purpose] = yes
+        return self.answer(Said(yes))
 
     def run(self, do: Callable[[], Any]) -> bool:
         """Do something with the sitting (undo, passing on, restarting …) and look again."""
@@ -304,11 +416,15 @@ class Play(QObject):
     def _guard(self, do: Callable[[], Any], *, go_on: bool = False) -> bool:
         if self.behind_curtain:
             return False
+        position = self.sitting.record.position if self._real else 0
         try:
             do()
             self._answer_foretold()
-            if go_on and not self.full_control:
-                self.sitting.pass_while(idle)
+            if go_on and self._real:
+                self.rhythm.answer_what_is_plain(self.sitting, position)
+                self.rhythm.go_on(self.sitting)
+            if self.rhythm.responding is not None and self.acting != self.rhythm.responding:
+                self.rhythm.responding = None
         except (IllegalAction, IllegalAnswer) as refusal:
             self._foretold.clear()
             self._again()

@@ -1,10 +1,12 @@
 """Where the game stops for a player by itself: everywhere something is likely to be done, and nowhere else.
 
-*Full control* stops at every priority. Undo, redo and loading never pass anything.
+*Full control* stops at every priority. Undo, redo and loading never pass anything. A player may stop in further steps,
+and may yield to an ability that triggers again and again.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import Final
 
 from mtgtable.abilities.abilities import ActivatedAbility
@@ -20,34 +22,86 @@ IF_ABLE: Final = frozenset({"declare_attackers", "declare_blockers", "first_stri
 """Steps of any turn in which a player gets to act when they could do something that is no mana ability."""
 
 
-def idle(sitting: Sitting) -> bool:
-    """May whoever has priority be passed for: hardly anything is done in this step, or nothing can be answered."""
+@dataclass(slots=True)
+class Stops:
+    """What the players at this screen have asked for.
+
+    ``own`` and ``others``: further steps in which each player stops in their own and in other turns. ``yields``:
+    abilities that aren't answered, by the name of their source and their text, each with the turn until whose end that
+    holds; 0: for the whole game.
+    """
+
+    full_control: bool = False
+    own: dict[PlayerId, set[str]] = field(default_factory=dict)
+    others: dict[PlayerId, set[str]] = field(default_factory=dict)
+    yields: dict[tuple[str, str], int] = field(default_factory=dict)
+
+    def wants(self, player: PlayerId, step: str, *, own: bool) -> bool:
+        """Has the player asked to stop in this step."""
+        return step in (self.own if own else self.others).get(player, ())
+
+    def set_stop(self, player: PlayerId, step: str, *, own: bool, wanted: bool) -> None:
+        """Ask to stop in a step, or no longer."""
+        steps = (self.own if own else self.others).setdefault(player, set())
+        (steps.add if wanted else steps.discard)(step)
+
+    def yielded(self, sitting: Sitting) -> bool:
+        """Is the uppermost object of the stack an ability to which is yielded."""
+        item = sitting.state.objects[sitting.state.stack[-1]]
+        if item.stack is None:
+            return False
+        until = self.yields.get((item.stack.source_name, item.stack.text))
+        return until is not None and until in (0, sitting.state.turn.number)
+
+    def clear(self) -> None:
+        """Another game: steps stay as they are wished, yields are forgotten."""
+        self.yields.clear()
+
+
+def idle(sitting: Sitting, stops: Stops | None = None) -> bool:
+    """May whoever has priority be passed for: hardly anything is done in this step, or nothing can be answered.
+
+    What one has put on the stack oneself is passed for: who casts a spell lets the others answer it (117.3c).
+    """
     state = sitting.state
     holder = state.turn.priority
-    if holder is None or state.over:
+    if holder is None or state.over or (stops is not None and stops.full_control):
         return False
     if state.stack:
-        # What one has put on the stack oneself one may want to look at; what others have, one may answer.
         own = sitting.game.of(state.stack[-1]).controller == holder
-        return not own and not _could_act(sitting, holder)
+        return own or (stops is not None and stops.yielded(sitting)) or not could_act(sitting, holder)
     turn = state.turn
-    if holder == turn.active and turn.step in OWN_STOPS:
+    mine = holder == turn.active
+    if stops is not None and stops.wants(holder, turn.step, own=mine):
+        return False
+    if mine and (turn.step in OWN_STOPS or state.player(holder).pool):
         return False
     attacked = turn.combat is not None and bool(turn.combat.attackers)
-    asked = turn.step in IF_ABLE and (turn.step == "end" or attacked) and (turn.step != "end" or holder != turn.active)
-    return not (asked and _could_act(sitting, holder))
+    if mine and _alone(sitting):
+        return True
+    asked = turn.step in IF_ABLE and (turn.step == "end" or attacked) and (turn.step != "end" or not mine)
+    if asked and turn.step == "end" and state.player(turn.active).passive:
+        return True
+    return not (asked and could_act(sitting, holder))
 
 
-def _could_act(sitting: Sitting, player: PlayerId) -> bool:
+def _alone(sitting: Sitting) -> bool:
+    """Does one person play, whose own combat needs no stops but those that they ask for."""
+    return sum(not player.passive for player in sitting.state.players) == 1
+
+
+def could_act(sitting: Sitting, player: PlayerId) -> bool:
+    """Could the player, who has priority, do something that is no mana ability."""
     for action in sitting.legal_actions(player):
         if isinstance(action, Cast | SpecialAction):
             return True
-        if isinstance(action, Activate) and not _is_mana(sitting, action):
+        if isinstance(action, Activate) and not is_mana(sitting, action):
             return True
     return False
 
 
-def _is_mana(sitting: Sitting, action: Activate) -> bool:
+def is_mana(sitting: Sitting, action: Activate) -> bool:
+    """Is it a mana ability that is to be activated (605.1a)."""
     abilities = activated_abilities(sitting.game.table, action.object)
     ability = abilities[action.ability].ability if action.ability < len(abilities) else None
     return isinstance(ability, ActivatedAbility) and ability.mana_ability

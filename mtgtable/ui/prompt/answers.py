@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from PySide6.QtCore import Qt
@@ -26,7 +26,7 @@ from mtgtable.engine.asking.decisions import (
 )
 from mtgtable.engine.showing.views import GameView
 from mtgtable.engine.state.refs import Ref, Seat
-from mtgtable.model.ids import ObjectId
+from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.ui.bars.phase_bar import STEPS
 from mtgtable.ui.controls.number_box import TypedNumber
@@ -51,6 +51,8 @@ class AnswerButton:
     tip: str = ""
     says: str = ""
     """"yes" or "no", for the keys that say so."""
+    apart: bool = False
+    """Stands by itself at the left of the others, where no other button ever stands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,10 +108,57 @@ def _as_buttons(choosing: Choosing, view: GameView) -> bool:
 def buttons_for(play: Play, choosing: Choosing | None) -> Answers:
     """What to show now."""
     if play.picking is not None:
-        return Answers(play.picking.prompt, (AnswerButton("Never mind", play.cancel, quiet=True, tip="Esc"),))
+        named = tuple(
+            AnswerButton(_clip(play.player(ref.player).name), _picker(play, ref))
+            for ref in play.picking.named
+            if isinstance(ref, Seat)
+        )
+        never_mind = AnswerButton("Never mind", play.cancel, quiet=True, tip="Esc")
+        return Answers(play.picking.prompt, (never_mind, *named))
     if choosing is None:
-        return _free(play)
-    return _KINDS[type(choosing.decision)](play, choosing, choosing.decision)
+        return _around(play, play.asked_around) if play.asked_around else _free(play)
+    made = _KINDS[type(choosing.decision)](play, choosing, choosing.decision)
+    if play.public:
+        name = play.player(choosing.decision.player).name
+        looks = AnswerButton(
+            f"{_clip(name)} takes the screen", play.take_the_screen, quiet=True, tip="To see their hand first"
+        )
+        made = replace(made, prompt=f"{name}, face to face: {made.prompt}", buttons=(looks, *made.buttons))
+    return made
+
+
+def _picker(play: Play, ref: Ref) -> Callable[[], object]:
+    return lambda: play.picked(ref)
+
+
+def _around(play: Play, asked: tuple[PlayerId, ...]) -> Answers:
+    """One question to all who sit at the screen: does anyone respond?"""
+    view = play.view
+    if view.stack:
+        top = view.stack[0]
+        what = f"{play.player(top.controller).name}: {top.name} is on the stack"
+    else:
+        what = f"{play.player(view.active).name}: {_title_of(view.step)}"
+
+    def responder(player: PlayerId) -> Callable[[], object]:
+        return lambda: play.respond(player)
+
+    responds = tuple(
+        AnswerButton(f"{_clip(play.player(player).name)} responds", responder(player), tip="Gives them the screen")
+        for player in asked
+    )
+    word = "Nobody responds" if view.stack else "Nobody acts"
+    return Answers(
+        f"{what}. Does anyone respond?",
+        (
+            *responds,
+            AnswerButton(word, play.nobody_responds, primary=True, tip="Asked face to face (Space)", says="no"),
+        ),
+    )
+
+
+def _title_of(step: str) -> str:
+    return next((tip.partition(" (")[0] for name, _, tip in STEPS if name == step), step)
 
 
 def _cancel(play: Play, decision: Any) -> tuple[AnswerButton, ...]:
@@ -138,7 +187,7 @@ def _free(play: Play) -> Answers:
         return Answers(f"The game is over. {winners + ' wins' if winners else 'Nobody wins'}. {lost}".strip())
     if play.acting is None:
         return Answers("Nobody has priority")
-    title = next((tip.partition(" (")[0] for name, _, tip in STEPS if name == view.step), view.step)
+    title = _title_of(view.step)
     if view.stack:
         top = view.stack[0].name
         return Answers(
@@ -152,9 +201,15 @@ def _free(play: Play) -> Answers:
         )
     floating = any(player.pool for player in view.players if player.id == play.acting)
     warning = " Floating mana is lost when you pass." if floating else ""
+    attack = (
+        (AnswerButton("All attack", play.attack_with_all, tip="Go to combat and attack with all (A)", apart=True),)
+        if play.able_attackers()
+        else ()
+    )
     return Answers(
         f"{title}: you have priority.{warning}",
         (
+            *attack,
             AnswerButton("End turn", "end of turn", quiet=True, tip="Pass until the end step (F6)"),
             AnswerButton("Next turn", "next turn", quiet=True, tip="Pass until the next turn (Ctrl+Return)"),
             AnswerButton("Pass", play.pass_priority, primary=True, tip="Pass priority (Space)"),
@@ -287,10 +342,18 @@ def _usual(decision: YesNo) -> bool | None:
 def _yes_no(play: Play, choosing: Choosing, decision: YesNo) -> Answers:  # noqa: ARG001
     yes, no = _YES_NO.get(decision.purpose, ("Yes", "No"))
     usual = _usual(decision)
+    always: tuple[AnswerButton, ...] = ()
+    if decision.purpose == "commander":
+        always = (
+            AnswerButton(
+                "Always", lambda: play.always(decision.purpose, True), quiet=True, tip="Yes, and don't ask again"
+            ),
+        )
     return Answers(
         _sentence(play, decision),
         (
             *_cancel(play, decision),
+            *always,
             AnswerButton(no, lambda: play.answer(NO), primary=usual is False, tip="N", says="no"),
             AnswerButton(yes, lambda: play.answer(YES), primary=usual is True, tip="Y", says="yes"),
         ),
@@ -318,10 +381,6 @@ def _pay(play: Play, choosing: Choosing, decision: Pay) -> Answers:  # noqa: ARG
 def _attack(play: Play, choosing: Choosing, decision: Attack) -> Answers:
     count = len(choosing.attacks)
 
-    def all_of_them() -> None:
-        choosing.attack_with_all()
-        play.choosing_changed.emit()
-
     label = f"Attack with {count}" if count else "No attack"
     prompt = (
         "Now click what it attacks"
@@ -337,7 +396,9 @@ def _attack(play: Play, choosing: Choosing, decision: Attack) -> Answers:
         prompt,
         (
             *defenders,
-            AnswerButton("All attack", all_of_them, quiet=True, enabled=count < len(decision.attackers)),
+            AnswerButton(
+                "All attack", play.attack_with_all, apart=True, tip="A", enabled=count < len(decision.attackers)
+            ),
             AnswerButton(label, play.finish, primary=True, enabled=not choosing.held, tip=choosing.why_not() or ""),
         ),
     )

@@ -15,6 +15,8 @@ from mtgtable.ui.prompt.answers import AnswerButton, Answers, buttons_for, sheet
 from mtgtable.ui.prompt.sheet import Sheet
 from mtgtable.ui.prompt.symbol_label import SymbolLabel
 
+_APART = 230
+
 
 class PromptBar(QFrame):
     """Asks. What is clicked on the table is shown here too, and the other way round."""
@@ -87,9 +89,14 @@ class PromptBar(QFrame):
             widget.hide()
             widget.deleteLater()
         self._shown = list(answers.widgets)
-        for answer in answers.buttons:
+        for answer in sorted(answers.buttons, key=lambda one: not one.apart):
             button = self._button(answer)
             self._shown.append(button)
+            if answer.apart:
+                # Room in which no other button stands, so that a second click at the same place does nothing else.
+                room = QWidget()
+                room.setFixedWidth(_APART)
+                self._shown.append(room)
         for widget in self._shown:
             self._buttons.addWidget(widget, 0, Qt.AlignmentFlag.AlignVCenter)
         primary = self.primary()

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.ui.cards.full import paint_full
+from mtgtable.ui.cards.marks import paint_pill
 from mtgtable.ui.cards.tile import TILT, paint_glow, paint_tile
-from mtgtable.ui.look.theme import THEME
+from mtgtable.ui.look.theme import THEME, color
 from mtgtable.ui.table.item import TableItem
 from mtgtable.ui.table.places import Form, Place
 
@@ -24,6 +26,8 @@ class CardItem(TableItem):
         self.form: Form = "tile"
         self.shown = 1.0
         self.number = 1
+        self.digit = ""
+        """The key that uses this card of the hand; empty without one."""
         self.show_view(view, "tile")
 
     def show_view(self, view: ObjectView, form: Form, place: Place | None = None) -> None:
@@ -38,6 +42,12 @@ class CardItem(TableItem):
         if changed:
             self.update()
 
+    def offer_key(self, digit: str) -> None:
+        """Bear the key that uses the card."""
+        if digit != self.digit:
+            self.digit = digit
+            self.update()
+
     def hover(self, inside: bool) -> None:
         """Show that the mouse is over it."""
         self.mark(replace(self.marks, hovered=inside))
@@ -50,4 +60,8 @@ class CardItem(TableItem):
             paint_full(painter, self.view, self.area, colors, shown=shown)
         else:
             paint_tile(painter, self.view, self.area, colors, replace(self.marks, number=self.number), shown)
+        if self.digit:
+            size = min(13.0, self.width * 0.14)
+            at = self.area.bottomLeft() + QPointF(4, -size * 1.5 - 4)
+            paint_pill(painter, at, self.digit, size, color(colors.raised, 0.9), color(colors.muted))
         paint_glow(painter, self.area, colors, self.marks)

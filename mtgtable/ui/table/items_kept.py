@@ -96,6 +96,7 @@ class KeptItems:
         self, view: GameView, bottom: PlayerId, layout: Layout, held: CardItem | None, glide: bool
     ) -> None:
         shown: dict[int, ObjectView] = {}
+        digits = {card.id: str((n + 1) % 10) for n, card in enumerate(view.players[bottom].hand[:10]) if card.known}
         for player in view.players:
             for card in (*player.battlefield, *player.hand):
                 if card.id in layout.cards:
@@ -110,6 +111,7 @@ class KeptItems:
                 item = self._cards[key] = CardItem(card)
                 self._scene.addItem(item)
             item.show_view(card, place.form, place)
+            item.offer_key(digits.get(card.id, ""))
             if fresh and glide:
                 item.setPos(self._origin(card, layout))
             if item is held:

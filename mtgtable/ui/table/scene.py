@@ -181,6 +181,14 @@ class TableScene(QGraphicsScene):
             self.relight()
             self.selected_changed.emit(id_)
 
+    def use_from_hand(self, place: int) -> None:
+        """Use the card at a place of the hand, counted from 0: what a double click on it does."""
+        hand = self.play.player(self.play.bottom).hand
+        if place < len(hand) and hand[place].known:
+            self.select(hand[place].id)
+            if not self.play.click(hand[place].id):
+                self.activated.emit(hand[place].id)
+
     def select_toward(self, dx: int, dy: int) -> None:
         """Select the nearest card in a direction from the selected one."""
         cards = [item for item in self.kept.all() if isinstance(item, CardItem)]
@@ -371,7 +379,8 @@ class TableScene(QGraphicsScene):
             found = self.play.object(ref)
             target = found.name if found else "it"
         decision = self.play.decision
-        verb = "attacks" if isinstance(decision, Attack) else "blocks" if isinstance(decision, Block) else "onto"
+        attacks = isinstance(decision, Attack) or ref in drag.reach.attacks
+        verb = "attacks" if attacks else "blocks" if isinstance(decision, Block) else "onto"
         return f"{drag.view.name} {verb} {target}"
 
     def _place_at(self, at: QPointF) -> DropPlace:

@@ -19,6 +19,7 @@ _ARROWS: Final = {
     Qt.Key.Key_Down: (0, 1),
 }
 
+_DIGITS: Final = tuple("1234567890")
 _LEAST_ZOOM: Final = 0.5
 _MOST_ZOOM: Final = 3.0
 
@@ -88,6 +89,10 @@ class TableView(QGraphicsView):
         if self._enlarges(event) and not event.modifiers():
             if not event.isAutoRepeat():
                 self.table.enlarge()
+            event.accept()
+            return
+        if event.text() in _DIGITS and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            self.table.use_from_hand(_DIGITS.index(event.text()))
             event.accept()
             return
         way = _ARROWS.get(Qt.Key(event.key()))

@@ -1,0 +1,168 @@
+"""The rhythm of play: what goes on by itself, whom it stops for, and what is asked of all who sit at the screen.
+
+Passing never passes another person: whoever could answer, and hasn't yielded, is asked. Several persons are asked
+together, face to face ("does anyone respond?"); only who does respond is given the screen.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from mtgtable.engine.asking.decisions import Block, Choose, Decision, Pay, Said, YesNo
+from mtgtable.engine.asking.inputs import IllegalAction, Pass
+from mtgtable.engine.state.refs import Seat
+from mtgtable.model.ids import PlayerId
+from mtgtable.model.zones import Zone
+from mtgtable.ui.playing.paying import payment
+from mtgtable.ui.playing.stops import Stops, could_act, idle
+
+if TYPE_CHECKING:
+    from mtgtable.session.sitting import Sitting
+
+
+class Rhythm:
+    """Goes on with one sitting after an input."""
+
+    def __init__(self) -> None:
+        self.stops = Stops()
+        self.pays = True
+        """Payments with one sensible way pay themselves."""
+        self.standing: dict[str, bool] = {}
+        """Answers to questions of yes and no that are given once for the whole game, by what is asked."""
+        self.responding: PlayerId | None = None
+        """Who has said that they respond, and has the screen until they pass."""
+
+    def begin(self) -> None:
+        """Another game."""
+        self.stops.clear()
+        self.standing.clear()
+        self.responding = None
+
+    # ---- going on ---------------------------------------------------------------------------------------------------
+
+    def answer_what_is_plain(self, sitting: Sitting, position: int) -> None:
+        """Give the answers that need no question; one step of *Undo* with the input before, at ``position``."""
+        given = False
+        while True:
+            decision = sitting.decision
+            answer: Any = None
+            if isinstance(decision, Pay) and self.pays and not self.stops.full_control:
+                answer = payment(sitting, decision)
+            elif isinstance(decision, YesNo) and decision.purpose in self.standing:
+                answer = Said(self.standing[decision.purpose])
+            if decision is None or answer is None:
+                break
+            sitting.answer(decision.player, answer)
+            given = True
+        if given and 0 <= position < sitting.record.position:
+            sitting.join(position, sitting.record.entries[position].label)
+
+    def go_on(self, sitting: Sitting) -> None:
+        """Pass for whoever hardly wants to do anything."""
+        while True:
+            before = sitting.record.position
+            sitting.pass_while(lambda now: idle(now, self.stops))
+            self.answer_what_is_plain(sitting, before)
+            if sitting.record.position == before or sitting.decision is not None:
+                return
+
+    def pass_toward(self, sitting: Sitting, goal: str, by: PlayerId | None) -> None:
+        """Pass for one player until a goal: ``stack``, ``end of turn``, ``next turn``, or the name of a step.
+
+        Stops for everybody else who could act and hasn't yielded, and for what others put on the stack meanwhile.
+        Raises IllegalAction when nobody has priority.
+        """
+        holder = sitting.game.priority
+        if holder is None:
+            raise IllegalAction("117.1", "Nobody has priority now")
+        began, depth = sitting.state.turn.number, len(sitting.state.stack)
+        if _reached(sitting, goal, began, depth) and goal != "stack":
+            return
+        sitting.act(holder, Pass())
+
+        def may_pass(now: Sitting) -> bool:
+            if _reached(now, goal, began, depth):
+                return False
+            who = now.game.priority
+            if who is None or who != by or self.stops.wants(who, now.state.turn.step, own=who == now.state.turn.active):
+                return idle(now, self.stops)
+            if not now.state.stack:
+                return True
+            foreign = now.game.of(now.state.stack[-1]).controller != who
+            return not foreign or self.stops.yielded(now) or not could_act(now, who)
+
+        sitting.pass_while(may_pass)
+
+    def nobody_responds(self, sitting: Sitting) -> None:
+        """All who could respond have said that they don't: the top of the stack resolves, or the step goes on."""
+        holder = sitting.game.priority
+        if holder is None:
+            raise IllegalAction("117.1", "Nobody has priority now")
+        top, step = sitting.state.stack[-1:], sitting.state.turn.step
+        sitting.act(holder, Pass())
+        sitting.pass_while(lambda now: now.state.stack[-1:] == top and now.state.turn.step == step)
+        self.responding = None
+
+    def respond(self, sitting: Sitting, player: PlayerId) -> None:
+        """A player responds: those before them pass, and the screen is theirs."""
+        top, step = sitting.state.stack[-1:], sitting.state.turn.step
+        sitting.pass_while(
+            lambda now: now.game.priority != player and now.state.stack[-1:] == top and now.state.turn.step == step
+        )
+        self.responding = player
+
+    # ---- whom it is about -------------------------------------------------------------------------------------------
+
+    def asked_around(self, sitting: Sitting, at_screen: PlayerId | None) -> tuple[PlayerId, ...]:
+        """Who is asked together whether they respond, as one question; nobody while there is no such question.
+
+        That is so while somebody else than the one at the screen has priority in answer to something.
+        """
+        holder = sitting.game.priority
+        state = sitting.state
+        if at_screen is None or holder is None or state.over or self.stops.full_control:
+            return ()
+        if holder == at_screen or holder == self.responding or state.player(holder).passive:
+            return ()
+        if state.player(at_screen).lost or state.player(at_screen).passive:
+            return ()
+        if not state.stack and holder == state.turn.active:
+            return ()  # their own turn has come
+        order = _from(sitting, holder)
+        return tuple(player for player in order if player != at_screen and not state.player(player).passive)
+
+    def is_public(self, decision: Decision | None, sitting: Sitting, at_screen: PlayerId | None) -> bool:
+        """Can another player answer without anybody's hand being seen: blocks, and choices on the table."""
+        if decision is None or at_screen is None or decision.player == at_screen or self.stops.full_control:
+            return False
+        if decision.player == self.responding or sitting.state.player(at_screen).lost:
+            return False
+        if isinstance(decision, Block):
+            return True
+        if not isinstance(decision, Choose) or decision.hidden or decision.purpose == "manual" or not decision.options:
+            return False
+        return all(
+            isinstance(option.ref, Seat)
+            or (option.ref in sitting.state.objects and sitting.state.objects[option.ref].zone is Zone.BATTLEFIELD)
+            for option in decision.options
+            if option.ref is not None
+        ) and all(option.ref is not None for option in decision.options)
+
+
+def _reached(sitting: Sitting, goal: str, began: int, depth: int) -> bool:
+    state = sitting.state
+    turn = state.turn
+    if goal == "stack":
+        return not state.stack or len(state.stack) > depth
+    if goal == "end of turn":
+        return turn.number != began or (turn.step == "end" and not state.stack)
+    if goal == "next turn":
+        return turn.number != began and turn.step == "precombat_main" and not state.player(turn.active).passive
+    return turn.step == goal or turn.number > began + 1
+
+
+def _from(sitting: Sitting, holder: PlayerId) -> list[PlayerId]:
+    """The living players in turn order from one of them."""
+    living = sitting.state.living()
+    at = living.index(holder) if holder in living else 0
+    return [*living[at:], *living[:at]]
