@@ -75,6 +75,7 @@ _WITHOUT_A_GAME: Final = frozenset(
         "open scenario",
         "study",
         "open link",
+        "download cards",
         "import cards",
         "card room",
         "load",

@@ -205,6 +205,7 @@ def _files(window: Window) -> dict[str, Callable[[], object]]:
         "open scenario": opening.ask_scenario,
         "study": window.study.begin,
         "open link": window.study.ask_link,
+        "download cards": window.beside.download.ask,
         "import cards": window.beside.cards.ask,
         "card room": lambda: doorway(window).open(),
         "edit deck": lambda: doorway(window).edit_this_deck(),

@@ -16,6 +16,7 @@ from mtgtable.session.scenarios.references import Names
 from mtgtable.ui.commands.commands import COMMANDS, tip
 from mtgtable.ui.commands.keys import FIXED, KEYS, ambiguous, keys_of, rebind, rebound
 from mtgtable.ui.commands.keys_dialog import KeysDialog
+from mtgtable.ui.dialogs.card_download import CardDownload
 from mtgtable.ui.dialogs.card_import import CardImport
 from mtgtable.ui.dialogs.characteristic_dialog import CharacteristicDialog
 
@@ -36,6 +37,11 @@ class SideWindows(QObject):
         self.cards = CardImport(window)
         self.cards.imported.connect(self._imported)
         self.cards.troubled.connect(window.trouble)
+        self.download = CardDownload(window, lambda: window.entrance.recent.decks)
+        self.download.arrived.connect(self.cards.begin)
+        self.download.said.connect(lambda words: window.say(words))
+        self.download.changed.connect(lambda words: window.say(words, seconds=30))
+        self.download.troubled.connect(window.trouble)
         window.hand.characteristic_wanted.connect(self.set_characteristic)
         window.scene.selected_changed.connect(self._selected)
         window.opening.scenario_ready.connect(self._scenario_ready)
@@ -43,6 +49,7 @@ class SideWindows(QObject):
 
     def close(self) -> None:
         """End what is under way; to be called when the window closes."""
+        self.download.close()
         self.cards.close()
 
     # ---- a characteristic -------------------------------------------------------------------------------------------
@@ -127,6 +134,7 @@ class SideWindows(QObject):
         self._window.opening.forget_cards()
         self._window.study.panel.forget_names()
         self._window.say(words, seconds=15)
+        self.download.tell_changes()
 
     # ---- a scenario -------------------------------------------------------------------------------------------------
 

@@ -1,0 +1,168 @@
+"""File > Download cards: the published file of all cards is fetched beside the window when the player asks for it."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+
+from platformdirs import user_cache_path
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtWidgets import QMessageBox, QWidget
+
+from mtgtable.cards.bulk_download import LISTING, DownloadCancelled, DownloadError, download, newest_bulk_file
+from mtgtable.cards.card_pool import CardPool
+from mtgtable.cards.store import CardStore
+from mtgtable.cards.store_schema import StoreError
+from mtgtable.session.building.card_update import CardBefore, after_update, before_update, names_in
+from mtgtable.session.recent import RecentFile
+from mtgtable.ui.start.progress_strip import ProgressStrip
+
+
+@dataclass(frozen=True, slots=True)
+class _Arrived:
+    path: Path
+    before: tuple[CardBefore, ...]
+
+
+class CardDownload(QObject):
+    """Fetches one file at a time. ``arrived``: the file, to be imported; ``said`` and ``troubled``: sentences.
+
+    ``changed``: what the update changed for the decks that were opened before, as a sentence.
+    """
+
+    arrived = Signal(object)
+    said = Signal(str)
+    troubled = Signal(str)
+    changed = Signal(str)
+    _progressed = Signal(object, object)
+    _ended = Signal(object)
+
+    def __init__(
+        self,
+        window: QWidget,
+        decks: Callable[[], tuple[RecentFile, ...]],
+        listing: str = LISTING,
+        folder: Path | None = None,
+        make_store: Callable[[], CardStore] = CardStore,
+    ) -> None:
+        super().__init__(window)
+        self._window = window
+        self._decks = decks
+        self._listing = listing
+        self._folder = folder or user_cache_path("mtgtable", appauthor=False)
+        self._make_store = make_store
+        self._thread: ThreadPoolExecutor | None = None
+        self._stop = threading.Event()
+        self._before: tuple[CardBefore, ...] = ()
+        self.busy = False
+        self.strip = ProgressStrip(window)
+        self.strip.cancelRequested.connect(self.cancel)
+        self._progressed.connect(self._tell_progress, Qt.ConnectionType.QueuedConnection)
+        self._ended.connect(self._tell_end, Qt.ConnectionType.QueuedConnection)
+
+    def ask(self) -> QMessageBox:
+        """Ask whether to fetch the cards, telling how old the present ones are; nothing is fetched unasked."""
+        dialog = QMessageBox(self._window)
+        dialog.setWindowTitle("Download cards")
+        dialog.setText("Fetch the texts of all cards from Scryfall?")
+        dialog.setInformativeText(
+            f"{self.age()}\nThe file has about 170 MB, comes from {self._listing.split('/')[2]}, and can be cancelled; "
+            "what broke off goes on from there the next time. Nothing about you or your decks is sent."
+        )
+        fetch = dialog.addButton("Download", QMessageBox.ButtonRole.AcceptRole)
+        dialog.addButton(QMessageBox.StandardButton.Cancel)
+        dialog.setDefaultButton(fetch)
+        dialog.buttonClicked.connect(lambda button: self.begin() if button is fetch else None)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+        return dialog
+
+    def age(self) -> str:
+        """Since when the cards are there, in a sentence."""
+        try:
+            with self._make_store() as store:
+                source = store.imported_file()
+        except StoreError as error:
+            return f"The present cards can't be read: {error}"
+        if source is None:
+            return "So far only the starter cards are there."
+        return f"The present cards were imported on {source.imported[:10]} from {Path(source.file).name}."
+
+    def begin(self) -> bool:
+        """Fetch the file; False while another download is under way."""
+        if self.busy:
+            return False
+        self.busy = True
+        self._stop.clear()
+        self.strip.begin("Asking for the newest cards…")
+        if self._thread is None:
+            self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="download")
+        self._thread.submit(self._work, self._decks())
+        return True
+
+    def cancel(self) -> None:
+        """Give up; what was got so far is kept for the next time."""
+        self._stop.set()
+
+    def close(self) -> None:
+        """Give up and end the thread."""
+        self.cancel()
+        if self._thread is not None:
+            self._thread.shutdown(wait=True)
+            self._thread = None
+
+    def tell_changes(self) -> None:
+        """After the import: tell what is different for the decks that were opened before."""
+        before, self._before = self._before, ()
+        if not before or self._thread is None:
+            return
+        self._thread.submit(self._compare, before)
+
+    def _work(self, decks: tuple[RecentFile, ...]) -> None:
+        """In the other thread."""
+        outcome: _Arrived | str | None
+        try:
+            file = newest_bulk_file(self._listing)
+            path = download(file, self._folder, self._progressed.emit, self._stop.is_set)
+            with self._make_store() as store:
+                pool, _ = CardPool.of_user(store=store)
+                outcome = _Arrived(path, before_update(names_in(decks), pool.find))
+        except DownloadCancelled:
+            outcome = None
+        except (DownloadError, StoreError) as error:
+            outcome = str(error)
+        except Exception as error:  # told in the window, as no other thread has a place to tell it
+            outcome = f"The cards can't be downloaded ({type(error).__name__}: {error})"
+        self._ended.emit(outcome)
+
+    def _compare(self, before: tuple[CardBefore, ...]) -> None:
+        """In the other thread."""
+        try:
+            with self._make_store() as store:
+                pool, _ = CardPool.of_user(store=store)
+                sentences = after_update(before, pool.find).sentences()
+        except StoreError as error:
+            sentences = (str(error),)
+        told = "In your decks: " + " ".join(sentences) if sentences else "Nothing in your decks is different."
+        self.changed.emit(told)
+
+    @Slot(object, object)
+    def _tell_progress(self, have: int, total: int) -> None:
+        if self.busy and not self._stop.is_set():
+            self.strip.at(have >> 10, max(1, total >> 10))
+            self.strip.words.setText(f"Downloading cards: {have / 1e6:.0f} MB")
+
+    @Slot(object)
+    def _tell_end(self, outcome: _Arrived | str | None) -> None:
+        self.busy = False
+        self.strip.end()
+        if isinstance(outcome, _Arrived):
+            self._before = outcome.before
+            self.arrived.emit(outcome.path)
+        elif outcome is None:
+            self.said.emit("The download was cancelled; the next one goes on from there")
+        else:
+            self.troubled.emit(outcome)

@@ -1,0 +1,77 @@
+"""File > Download cards, from a server on this machine: asked first, with progress, imported, and changes told."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from mtgtable.cards.store import CardStore
+from mtgtable.session.recent import RecentFile
+from mtgtable.ui.dialogs.card_download import CardDownload
+from mtgtable.ui.dialogs.card_import import CardImport
+from mtgtable.ui.window import Window
+from tests.cards import test_bulk_download as published
+from tests.gui.test_card_import import scryfall
+
+pytestmark = pytest.mark.gui
+
+
+@pytest.fixture
+def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[published.Server]:
+    monkeypatch.setattr(published, "CONTENT", scryfall(tmp_path / "all.json", 40).read_bytes())
+    yield from published.server.__wrapped__()  # type: ignore[attr-defined]
+
+
+@pytest.fixture
+def getting(window: Window, server: published.Server, tmp_path: Path) -> Iterator[CardDownload]:
+    deck = tmp_path / "deck.txt"
+    deck.write_text("4 Test Bear 7\n")
+    recent = (RecentFile(path=str(deck), title="Bears"),)
+    made = CardDownload(
+        window,
+        lambda: recent,
+        f"{server.address}/list",
+        tmp_path / "cache",
+        lambda: CardStore(tmp_path / "cards.sqlite"),
+    )
+    yield made
+    made.close()
+
+
+def test_nothing_is_fetched_before_the_player_agrees(
+    getting: CardDownload, server: published.Server, qtbot: QtBot
+) -> None:
+    dialog = getting.ask()
+    assert "only the starter cards" in dialog.informativeText()
+    assert server.asked == []
+    with qtbot.waitSignal(getting.arrived, timeout=20_000) as arrived:
+        QTest.mouseClick(dialog.defaultButton(), Qt.MouseButton.LeftButton)
+    assert json.loads(Path(arrived.args[0]).read_text())[7]["name"] == "Test Bear 7"
+
+
+def test_what_arrives_is_imported_and_changes_for_the_decks_are_told(
+    window: Window, getting: CardDownload, qtbot: QtBot, tmp_path: Path
+) -> None:
+    importing = CardImport(window, lambda: CardStore(tmp_path / "cards.sqlite"))
+    getting.arrived.connect(importing.begin)
+    importing.imported.connect(lambda _: getting.tell_changes())
+    with qtbot.waitSignal(getting.changed, timeout=30_000) as told:
+        getting.begin()
+    assert told.args[0] == "In your decks: Test Bear 7: known now."
+    assert "imported on" in getting.age()
+    importing.close()
+
+
+def test_a_server_that_is_not_there_is_told(window: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    getting = CardDownload(window, lambda: (), "http://127.0.0.1:9/list", tmp_path)
+    with qtbot.waitSignal(getting.troubled, timeout=20_000) as told:
+        assert getting.begin()
+        assert not getting.begin()
+    assert "can't be reached" in told.args[0]
+    getting.close()
