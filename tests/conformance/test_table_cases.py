@@ -11,9 +11,9 @@ from mtgtable.session.scenarios.playing import play
 from mtgtable.session.scenarios.reading import Scenario, Unreadable, read_file
 from tests.conformance.test_layer_cases import workshop as workshop
 
-FILES = tuple(
-    path.stem for path in sorted(Path(__file__).parent.glob("*.json")) if path.stem not in ("known", "layer_cases")
-)
+OWN_TEST = ("known", "layer_cases", "hard_list", "hard_waiting")
+"""Files that another test plays."""
+FILES = tuple(path.stem for path in sorted(Path(__file__).parent.glob("*.json")) if path.stem not in OWN_TEST)
 CASES = [
     pytest.param(case, id=f"{name}: {case.name}")
     for name in FILES

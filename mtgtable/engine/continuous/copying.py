@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 
-from mtgtable.abilities.abilities import Ability
+from mtgtable.abilities.abilities import Ability, KeywordAbility, StaticAbility
 from mtgtable.abilities.compiled import CompiledFace
-from mtgtable.abilities.modifications import CopyExceptions
+from mtgtable.abilities.modifications import ChangeColors, ChangeTypes, CopyExceptions, DefinePT, SetPT
+from mtgtable.engine.keywords import expand
 from mtgtable.model.types import SUBTYPES_OF, subtypes_allowed
 
 FACE_DOWN_CARD = CompiledFace(name="")
@@ -22,6 +23,31 @@ def face_down(power: int = 2, toughness: int = 2, abilities: tuple[Ability, ...]
     (('Creature',), '')
     """
     return CompiledFace(name="", types=("Creature",), power=power, toughness=toughness, abilities=abilities)
+
+
+def _still_copied(abilities: tuple[Ability, ...], exceptions: CopyExceptions) -> tuple[Ability, ...]:
+    """The abilities without those that define a characteristic which the exceptions provide (707.9d)."""
+    provided: list[type] = []
+    if exceptions.power is not None or exceptions.toughness is not None:
+        provided += [DefinePT, SetPT]
+    if exceptions.set_colors is not None:
+        provided.append(ChangeColors)
+    if exceptions.set_subtypes is not None:
+        provided.append(ChangeTypes)
+    if not provided:
+        return abilities
+    return tuple(ability for ability in abilities if not _defines(ability, tuple(provided)))
+
+
+def _defines(ability: Ability, what: tuple[type, ...]) -> bool:
+    """Is it a characteristic-defining ability, or a keyword that is one, of such a characteristic (604.3a)."""
+    parts = expand(ability) if isinstance(ability, KeywordAbility) else (ability,)
+    return any(
+        isinstance(one, StaticAbility)
+        and one.characteristic_defining
+        and any(isinstance(part, what) for part in one.parts)
+        for one in parts
+    )
 
 
 def excepted(values: CompiledFace, exceptions: CopyExceptions, own: CompiledFace) -> CompiledFace:
@@ -50,7 +76,7 @@ def excepted(values: CompiledFace, exceptions: CopyExceptions, own: CompiledFace
     if exceptions.set_types is not None:
         allowed = subtypes_allowed(frozenset(subtypes), frozenset(types))
         subtypes = tuple(name for name in subtypes if name in allowed)
-    abilities = (*values.abilities, *exceptions.add_abilities)
+    abilities = (*_still_copied(values.abilities, exceptions), *exceptions.add_abilities)
     if exceptions.keep_own_abilities:
         abilities = (*abilities, *own.abilities)
     colors = values.colors if exceptions.set_colors is None else exceptions.set_colors
