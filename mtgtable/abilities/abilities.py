@@ -83,6 +83,8 @@ class ActivatedAbility:
     who: Literal["controller", "any player", "opponents", "owner"] = "controller"
     condition: Condition | None = None
     """ "Activate only if …"."""
+    less: Quantity = 0
+    """ "This ability costs {1} less to activate for each …": so much generic mana (601.2f)."""
     keyword: str = ""
     """The keyword it stands for: "equip", "cycling", "morph" …"""
     text: str = field(default="", compare=False)
@@ -160,6 +162,10 @@ class CastingAbility:
     condition: Condition | None = None
     zones: tuple[Zone, ...] = (Zone.HAND,)
     amount: Quantity = 0
+    targeting: Filter | None = None
+    """Only if one of the spell's targets fits ("if it targets a Dinosaur you control")."""
+    beyond_first: bool = False
+    """The cost comes on top for each target beyond the first (601.2f)."""
     alternatives: tuple[Cost, ...] = ()
     """ "discard a card or pay {3}": one of these is chosen instead of ``cost``."""
     rider: Instruction | None = None

@@ -59,9 +59,11 @@ def cost_of_mana_ability(
     """What activating the mana ability costs, with what effects add to it or take off (601.2f, 602.2b)."""
     from mtgtable.engine.stack.total_cost import total_cost
 
-    if not table.board().costs:
+    if not table.board().costs and not ability.less:
         return ability.cost
-    return total_cost(table, player, (ability.cost,), frame, id_, ability.keyword, id_, mana_ability=True)
+    return total_cost(
+        table, player, (ability.cost,), frame, id_, ability.keyword, id_, mana_ability=True, less=ability.less
+    )
 
 
 def resolve_triggered(table: Table, waiting: frozenset[int]) -> Steps[None]:

@@ -8,6 +8,7 @@ from typing import Final
 from mtgtable.abilities.abilities import Ability, ActivatedAbility, Content
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.costs import Cost, PayMana
+from mtgtable.abilities.quantities import Quantity
 from mtgtable.engine.allowing.activatable import ability_frame, activated_abilities, check
 from mtgtable.engine.allowing.rules_in_force import applying_to_player
 from mtgtable.engine.allowing.timing import sorcery_timing
@@ -130,6 +131,7 @@ def _payable(
     means: Means,
     keyword: str = "",
     source: ObjectId | None = None,
+    less: Quantity = 0,
 ) -> bool:
     """Can the total be paid, with X as 0, or where X stands in more than mana with some X (107.3a)."""
     limit = 0
@@ -137,7 +139,7 @@ def _payable(
         limit = means.most() or _GREATEST_X
     for x in range(limit + 1):
         chosen = replace(frame, x=x)
-        total = total_cost(table, player, costs, chosen, spell, keyword, source)
+        total = total_cost(table, player, costs, chosen, spell, keyword, source, less=less)
         if can_pay(table, player, total, chosen, spell, means):
             return True
     return False
@@ -196,7 +198,7 @@ def _activations(table: Table, player: PlayerId, id_: ObjectId, means: Means) ->
             cost = cost_of_mana_ability(table, player, id_, ability, frame)
             payable = can_pay(table, player, cost, frame, id_, means)
         else:
-            payable = _payable(table, player, (ability.cost,), frame, id_, means, ability.keyword, id_)
+            payable = _payable(table, player, (ability.cost,), frame, id_, means, ability.keyword, id_, ability.less)
         if payable:
             found.append(Activate(id_, index))
     return found

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from mtgtable.abilities.abilities import CastingAbility
 from mtgtable.abilities.costs import Cost, CostPart, PayMana
+from mtgtable.abilities.filters import Filter
 from mtgtable.abilities.modifications import CostChange
+from mtgtable.abilities.quantities import Quantity
 from mtgtable.engine.allowing.rules_in_force import fits_as_spell
 from mtgtable.engine.mana.payment import mana_of
 from mtgtable.engine.reading.conditions import holds
@@ -19,7 +21,7 @@ from mtgtable.model.mana import ManaCost, ManaSymbol, parse_mana_cost
 
 def total_cost(
     table: Table, player: PlayerId, costs: tuple[Cost, ...], frame: Frame, spell: ObjectId, keyword: str = "",
-    source: ObjectId | None = None, *, mana_ability: bool = False,
+    source: ObjectId | None = None, *, mana_ability: bool = False, less: Quantity = 0,
 ) -> Cost:  # fmt: skip
     """The total of these costs for a spell, or for an ability of ``source`` (with its ``keyword``), all in one Cost.
 
@@ -34,6 +36,8 @@ def total_cost(
         rest += [part for part in cost.parts if not isinstance(part, PayMana)]
     changes = _changes(table, player, frame, spell, keyword, source, mana_ability)
     own = _own_changes(table, player, frame, spell) if source is None else []
+    if less:
+        own = [(CostChange("reduce", amount=less), frame)]
     for change, change_frame in (*changes, *own):
         if change.kind == "increase":
             mana = (mana or ManaCost()) + _extra(table, change, change_frame)
@@ -131,6 +135,23 @@ def _targets(table: Table, change: CostChange, frame: Frame, change_frame: Frame
     )  # fmt: skip
 
 
+def _own_change(ability: CastingAbility, frame: Frame) -> CostChange:
+    if ability.beyond_first:
+        mana = ability.cost.mana if ability.cost is not None else None
+        more = max(0, sum(len(group) for group in frame.targets) - 1)
+        return CostChange("increase", extra=Cost((PayMana(mana or ManaCost(), more),)))
+    return CostChange("reduce" if ability.kind == "reduction" else "increase", amount=ability.amount)
+
+
+def _may_target(table: Table, wanted: Filter, spell: ObjectId, frame: Frame) -> bool:
+    """Does the spell target something that fits; before it is on the stack: is there something (601.3)."""
+    if table.state.objects[spell].stack is None:
+        there = (*table.state.battlefield, *table.state.stack)
+    else:
+        there = tuple(ref for group in frame.targets for ref in group if not isinstance(ref, Seat))
+    return any(ref in table.state.objects and matches(table.look(), wanted, ref, frame) for ref in there)
+
+
 def _own_changes(table: Table, player: PlayerId, frame: Frame, spell: ObjectId) -> list[tuple[CostChange, Frame]]:
     """What the spell's own abilities add or take off (601.2f), and the commander tax (903.8)."""
     found: list[tuple[CostChange, Frame]] = []
@@ -138,9 +159,10 @@ def _own_changes(table: Table, player: PlayerId, frame: Frame, spell: ObjectId) 
         ability = on.ability
         if not isinstance(ability, CastingAbility) or ability.kind not in ("reduction", "increase"):
             continue
+        if ability.targeting is not None and not _may_target(table, ability.targeting, spell, frame):
+            continue
         if ability.condition is None or holds(table.look(), ability.condition, frame):
-            kind = "reduce" if ability.kind == "reduction" else "increase"
-            found.append((CostChange("reduce" if kind == "reduce" else "increase", amount=ability.amount), frame))
+            found.append((_own_change(ability, frame), frame))
     item = table.state.objects[spell]
     came_from = item.cast.origin.value if item.cast is not None else item.zone.value
     if item.commander and came_from == "command":

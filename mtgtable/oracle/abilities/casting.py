@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
 from mtgtable.abilities.abilities import Ability, CastingAbility
@@ -14,7 +15,7 @@ from mtgtable.oracle.grammar.patterns import Captures, matcher
 from mtgtable.oracle.grammar.rules import PlainRules, Rules
 from mtgtable.oracle.sentences.binding import Binder, Unbound
 from mtgtable.oracle.terms.amounts import times
-from mtgtable.oracle.wording.tokens import Text
+from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 Build: TypeAlias = Callable[[Captures], CastingAbility | None]
 
@@ -164,3 +165,55 @@ def _only(words: str, condition: Condition) -> None:
 
 for _row in _TIMES:
     _only(*_row)
+
+
+@casting(
+    "~ costs <m:mana_cost> less to cast if it targets <o:object>", "~ costs {2} less to cast if it targets a Wizard"
+)
+def self_costs_less_if_it_targets_object(c: Captures) -> CastingAbility | None:
+    made = _reduction(c, None)
+    fitting = getattr(c["o"].meaning, "filter", None)
+    return None if made is None or fitting is None else replace(made, targeting=fitting)
+
+
+@casting(
+    "~ costs <m:mana_cost> more to cast for each target beyond the first",
+    "~ costs {1} more to cast for each target beyond the first",
+)
+def self_costs_more_for_each_target_beyond_the_first(c: Captures) -> CastingAbility:
+    return CastingAbility("increase", c["m"], beyond_first=True, zones=EVERYWHERE)
+
+
+@slot("cast_only")
+def _cast_only(text: Text, i: int) -> Parsed:
+    """ "During combat", "if you control a Dragon": when a spell may be cast."""
+    for words, when in _WHEN:
+        if text.at(i, words):
+            return when, i + len(words)
+    return text.slot("condition", i + 1) if text.t[i] == "if" else None
+
+
+_WHEN: tuple[tuple[tuple[str, ...], Condition], ...] = (
+    *((tuple(words.split()), when) for words, when in _TIMES),
+    (("during", "your", "end", "step"), Every((IsTurnOf(You()), IsStep(("end",))))),
+    (("during", "the", "end", "step"), IsStep(("end",))),
+    (("before", "the", "combat", "damage", "step"), IsStep(
+        ("untap", "upkeep", "draw", "precombat_main", "begin_combat", "declare_attackers", "declare_blockers"))),
+    (("before", "combat"), IsStep(("untap", "upkeep", "draw", "precombat_main"))),
+    (("during", "an", "opponent", "'s", "upkeep"), Every((IsTurnOf(Players("opponents")), IsStep(("upkeep",))))),
+)  # fmt: skip
+
+
+@casting(
+    "cast ~ only <a:cast_only> [(,|and only|, and only) <b:cast_only>]",
+    "Cast ~ only during an opponent's turn, before attackers are declared",
+)
+def cast_self_only_then_and_only_then(c: Captures) -> CastingAbility:
+    parts = (c["a"], c["b"]) if "b" in c else (c["a"],)
+    when = parts[0] if len(parts) == 1 else Every(parts)
+    return CastingAbility("restriction", condition=when, zones=EVERYWHERE)
+
+
+@casting("~ has flash as long as <k:condition>", "~ has flash as long as you control a Merfolk")
+def self_has_flash_as_long_as_condition(c: Captures) -> CastingAbility:
+    return CastingAbility("flash", condition=c["k"], zones=EVERYWHERE)

@@ -272,8 +272,10 @@ def _activated(text: Text, i: int, end: int, modes: Row[Text], spell: bool, keyw
     for kind, value in built.limits:
         if kind == "timing":
             ability = replace(ability, timing="sorcery")
-        elif kind == "turn":
-            ability = replace(ability, limit="turn", times=value)
+        elif kind in ("turn", "game"):
+            ability = replace(ability, limit="turn" if kind == "turn" else "game", times=value)
+        elif kind == "less":
+            ability = replace(ability, less=value)
         elif kind == "who":
             ability = replace(ability, who=value)
         elif kind == "condition":

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
 from mtgtable.abilities.abilities import Ability
-from mtgtable.abilities.conditions import Condition, IsStep, IsTurnOf
+from mtgtable.abilities.conditions import IsStep, IsTurnOf
 from mtgtable.abilities.instructions import (
     AddMana,
     CopyOnStack,
@@ -22,12 +22,13 @@ from mtgtable.abilities.instructions import (
 )
 from mtgtable.abilities.lasting import Apply, Later
 from mtgtable.abilities.modifications import ChangeTypes
+from mtgtable.abilities.quantities import IfElse
 from mtgtable.abilities.selectors import Players, You
 from mtgtable.oracle.grammar.patterns import Captures, matcher
 from mtgtable.oracle.grammar.rules import PlainRules, Rules
 from mtgtable.oracle.grammar.syntax import Spoken
 from mtgtable.oracle.sentences.effect_text import EffectText
-from mtgtable.oracle.wording.tokens import Text
+from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 Change: TypeAlias = Callable[[EffectText, Captures], bool]
 
@@ -218,17 +219,60 @@ def this_effect_lasts_indefinitely(found: EffectText, _c: Captures) -> bool:
     return bool(found.sentences)
 
 
-@after(
-    "activate only (as a sorcery|any time you could cast a sorcery|when you could cast a sorcery)",
-    "Draw a card. Activate only as a sorcery.",
+_Limit: TypeAlias = tuple[str, Any]
+_BEFORE_ATTACK: Final = IsStep(("untap", "upkeep", "draw", "precombat_main", "begin_combat"))
+_COMBAT: Final = IsStep(
+    ("begin_combat", "declare_attackers", "declare_blockers", "first_strike_damage", "combat_damage", "end_combat")
 )
-def activate_only_as_a_sorcery(found: EffectText, _c: Captures) -> bool:
-    return _limit(found, "timing", "sorcery")
+_LIMITS: Final[tuple[tuple[str, tuple[_Limit, ...]], ...]] = (
+    ("as a sorcery", (("timing", "sorcery"),)),
+    ("any time you could cast a sorcery", (("timing", "sorcery"),)),
+    ("when you could cast a sorcery", (("timing", "sorcery"),)),
+    ("as an instant", ()),
+    ("once each turn", (("turn", 1),)),
+    ("once", (("game", 1),)),
+    ("during your turn", (("condition", IsTurnOf(You())),)),
+    ("during your upkeep", (("condition", IsTurnOf(You())), ("condition", IsStep(("upkeep",))))),
+    ("during your end step", (("condition", IsTurnOf(You())), ("condition", IsStep(("end",))))),
+    ("during an opponent 's turn", (("condition", IsTurnOf(Players("opponents"))),)),
+    (
+        "during an opponent 's upkeep",
+        (("condition", IsTurnOf(Players("opponents"))), ("condition", IsStep(("upkeep",)))),
+    ),
+    ("during combat", (("condition", _COMBAT),)),
+    ("during the declare attackers step", (("condition", IsStep(("declare_attackers",))),)),
+    ("during the declare blockers step", (("condition", IsStep(("declare_blockers",))),)),
+    ("before attackers are declared", (("condition", _BEFORE_ATTACK),)),
+    (
+        "during your turn , before attackers are declared",
+        (("condition", IsTurnOf(You())), ("condition", _BEFORE_ATTACK)),
+    ),
+    ("during your turn before attackers are declared", (("condition", IsTurnOf(You())), ("condition", _BEFORE_ATTACK))),
+)
+"""When an ability may be activated (602.5): words, and what they say of the ability."""
+_LIMIT_ROWS: Final = sorted(((tuple(words.split()), limits) for words, limits in _LIMITS), key=lambda row: -len(row[0]))
 
 
-@after("activate only once each turn", "Draw a card. Activate only once each turn.")
-def activate_only_once_each_turn(found: EffectText, _c: Captures) -> bool:
-    return _limit(found, "turn", 1)
+@slot("activation_limit")
+def _activation_limit(text: Text, i: int) -> Parsed:
+    """ "As a sorcery", "once each turn", "if you control three or more artifacts"."""
+    if text.t[i] == "if":
+        found = text.slot("condition", i + 1)
+        return ((("condition", found[0]),), found[1]) if found is not None else None
+    for words, limits in _LIMIT_ROWS:
+        if text.at(i, words):
+            return limits, i + len(words)
+    return None
+
+
+@after(
+    "activate only <a:activation_limit> [(and only|, and only|and) <b:activation_limit>] "
+    "[and only <c:activation_limit>]",
+    "Draw a card. Activate only as a sorcery and only once each turn.",
+)
+def activate_only_limit(found: EffectText, c: Captures) -> bool:
+    rows = [limit for name in ("a", "b", "c") for limit in c.get(name, ())]
+    return all(_limit(found, kind, value) for kind, value in rows)
 
 
 @after("activate no more than <n:times> each turn", "Draw a card. Activate no more than twice each turn.")
@@ -241,77 +285,36 @@ def any_player_may_activate(found: EffectText, _c: Captures) -> bool:
     return _limit(found, "who", "any player")
 
 
-@after("any player may activate but only if they control <n:noun>", "Draw a card.")
-def any_player_may_activate_but_only_if_they(_found: EffectText, _c: Captures) -> bool:
-    return False
-
-
 @after("only your opponents may activate", "Draw a card. Only your opponents may activate this ability.")
 def only_your_opponents_may_activate(found: EffectText, _c: Captures) -> bool:
     return _limit(found, "who", "opponents")
 
 
-@after("activate only if <c:condition>", "Draw a card. Activate only if you control three or more artifacts.")
-def activate_only_if_condition(found: EffectText, c: Captures) -> bool:
-    return _limit(found, "condition", c["c"])
-
-
-_TIMES: dict[str, tuple[Condition, ...]] = {
-    "your turn": (IsTurnOf(You()),),
-    "your upkeep": (IsTurnOf(You()), IsStep(("upkeep",))),
-    "an opponent's turn": (IsTurnOf(Players("opponents")),),
-    "combat": (
-        IsStep(
-            (
-                "begin_combat",
-                "declare_attackers",
-                "declare_blockers",
-                "first_strike_damage",
-                "combat_damage",
-                "end_combat",
-            )
-        ),
-    ),
-    "declare attackers": (IsStep(("declare_attackers",)),),
-    "declare blockers": (IsStep(("declare_blockers",)),),
-}
-
-
-def _during(pattern: str, key: str) -> None:
-    @after(
-        f"activate only during {pattern}",
-        f"Draw a card. Activate only during {pattern.replace(' s ', chr(39) + 's ')}.",
-    )
-    def only_then(found: EffectText, _c: Captures) -> bool:
-        return all(_limit(found, "condition", condition) for condition in _TIMES[key])
-
-    @after(
-        f"activate only during {pattern} and only once each turn",
-        f"Draw a card. Activate only during {pattern} and only once each turn.",
-    )
-    def only_then_and_only_once(found: EffectText, _c: Captures) -> bool:
-        return all(_limit(found, "condition", condition) for condition in _TIMES[key]) and _limit(found, "turn", 1)
-
-
-_during("your turn", "your turn")
-_during("your upkeep", "your upkeep")
-_during("combat", "combat")
-_during("the declare attackers step", "declare attackers")
-_during("the declare blockers step", "declare blockers")
+@after(
+    "this ability costs {1} less to activate <e:for_each>",
+    "Draw a card. This ability costs {1} less to activate for each creature you control.",
+)
+def this_ability_costs_less_for_each(found: EffectText, c: Captures) -> bool:
+    return _limit(found, "less", c["e"])
 
 
 @after(
-    "activate only during your turn , before attackers are declared",
-    "Draw a card. Activate only during your turn, before attackers are declared.",
+    "this ability costs {x} less to activate , where x is <n:amount>",
+    "Draw a card. This ability costs {X} less to activate, where X is your life total.",
 )
-def activate_only_during_your_turn_before(found: EffectText, _c: Captures) -> bool:
-    before = IsStep(("untap", "upkeep", "draw", "precombat_main", "begin_combat"))
-    return _limit(found, "condition", IsTurnOf(You())) and _limit(found, "condition", before)
+def this_ability_costs_x_less(found: EffectText, c: Captures) -> bool:
+    return _limit(found, "less", c["n"])
 
 
-@after("activate only before attackers are declared", "Draw a card. Activate only before attackers are declared.")
-def activate_only_before_attackers_are_declared(found: EffectText, _c: Captures) -> bool:
-    return _limit(found, "condition", IsStep(("untap", "upkeep", "draw", "precombat_main", "begin_combat")))
+@after(
+    "this ability costs <m:mana_cost> less to activate if <k:condition>",
+    "Draw a card. This ability costs {2} less to activate if you control a Swamp.",
+)
+def this_ability_costs_less_if_condition(found: EffectText, c: Captures) -> bool:
+    mana = c["m"].mana
+    if mana is None or mana.with_generic(0) or mana.has_variable:
+        return False
+    return _limit(found, "less", IfElse(c["k"], mana.generic, 0))
 
 
 @after("this ability triggers only once each turn", "Draw a card. This ability triggers only once each turn.")

@@ -22,7 +22,7 @@ from mtgtable.abilities.quantities import (
     TimesPaid,
     X,
 )
-from mtgtable.abilities.selectors import All, Players, You
+from mtgtable.abilities.selectors import All, Players, Those, You
 from mtgtable.abilities.words import ColorWord
 from mtgtable.model.colors import COLORS_BY_NAME
 from mtgtable.oracle.grammar.patterns import Captures, matcher
@@ -369,6 +369,11 @@ def _for_each(text: Text, i: int) -> Parsed:
 
 def _each_thing(text: Text, k: int) -> tuple[Quantity, int] | None:
     t = text.t
+    if text.at(k, ("1", "life", "lost", "this", "way")) or text.at(k, ("1", "damage", "dealt", "this", "way")):
+        return Amount(k, "amount").quantity, k + 5
+    if text.at(k, ("color", "among")):
+        found = text.slot("object", k + 2)
+        return (Distinct("color", found[0].selector), found[1]) if found is not None else None
     for words, quantity in _EACH.items():
         if text.at(k, words):
             return quantity, k + len(words)
@@ -394,13 +399,26 @@ def _each_thing(text: Text, k: int) -> tuple[Quantity, int] | None:
     if t[k] in ("permanent", "card") and t[k + 1] in _DEEDS and text.at(k + 2, ("this", "way")):
         return Amount(k, "objects").quantity, k + 4
     noun = text.slot("noun", k)
-    if noun is None or noun[0].plural or (noun[0].card and not noun[0].zones):
+    if noun is None or noun[0].plural:
         return None
-    this_way = text.at(noun[1], ("this", "way"))
-    if this_way or (t[noun[1]] in ("destroyed", "discarded", "exiled", "sacrificed", "returned", "tapped") and
-                    text.at(noun[1] + 1, ("this", "way"))):  # fmt: skip
+    if noun[0].card and not noun[0].zones and t[noun[1]] not in THIS_WAY:
         return None
+    if text.at(noun[1], ("this", "way")):
+        return None
+    if t[noun[1]] in THIS_WAY and text.at(noun[1] + 1, ("this", "way")):
+        return this_way(noun[0], t[noun[1]], k), noun[1] + 3
     return _counted(noun[0]), noun[1]
+
+
+THIS_WAY: Final = frozenset(
+    {"destroyed", "exiled", "discarded", "sacrificed", "milled", "tapped", "returned", "revealed"}
+)
+
+
+def this_way(noun: Noun, deed: str, at: int) -> Quantity:
+    """How many of what was just destroyed, milled … fit the description."""
+    those = Phrase(at, "object", (), True, Anaphor("those", deed))
+    return CountOf(Those(those.selector, noun.filter))
 
 
 _DEEDS: Final = frozenset({"destroyed", "exiled", "discarded", "sacrificed", "milled"})
@@ -460,3 +478,30 @@ def _times(text: Text, i: int) -> Parsed:
 def _subtype(text: Text, i: int) -> Parsed:
     entry = SUBTYPES_LOWER.get(text.t[i])
     return (entry[0], i + 1) if entry is not None and text.raw[i][:1].isupper() else None
+
+
+@slot("done_this_way")
+def _done_this_way(text: Text, i: int) -> Parsed:
+    """ "Creature cards milled this way": those of what was just milled that fit."""
+    noun = text.slot("noun", i)
+    if noun is None or not noun[0].plural or text.t[noun[1]] not in THIS_WAY:
+        return None
+    if not text.at(noun[1] + 1, ("this", "way")):
+        return None
+    return this_way(noun[0], text.t[noun[1]], i), noun[1] + 3
+
+
+@amount("the number of <n:done_this_way>", "the number of creature cards milled this way")
+def the_number_of_those_done_this_way(c: Captures) -> Quantity:
+    counted: Quantity = c["n"]
+    return counted
+
+
+@amount("the amount of mana spent to cast (it|~)", "the amount of mana spent to cast it")
+def the_amount_of_mana_spent_to_cast_it(_c: Captures) -> Quantity:
+    return ManaSpent()
+
+
+@amount("<p:whose> starting life total", "your starting life total")
+def whose_starting_life_total(c: Captures) -> Quantity:
+    return PlayerStat("starting_life", c["p"])

@@ -33,7 +33,7 @@ from mtgtable.abilities.filters import (
     all_of,
 )
 from mtgtable.abilities.happenings import ZoneChange
-from mtgtable.abilities.quantities import CountersOn, CountOf, Distinct, ManaSpent, PlayerStat, Quantity, StatOf
+from mtgtable.abilities.quantities import CountersOn, CountOf, Distinct, ManaSpent, PlayerStat, Quantity, StatOf, Sum
 from mtgtable.abilities.selectors import All, Bound, Choose, Players, PlayersWho, TopOfGraveyard, TopOfLibrary, You
 from mtgtable.abilities.words import ColorWord
 from mtgtable.model.colors import COLORS
@@ -142,7 +142,10 @@ def player_dont_control_a_noun(c: Captures) -> Condition | None:
     return None if found is None else Isnt(Exists(found))
 
 
-@condition("<p:player> control|controls <k:number> or more [other] <n:noun>", "you control three or more artifacts")
+@condition(
+    "<p:player> control|controls (<k:number> or more|at least <k:number>) [other] <n:noun>",
+    "you control three or more artifacts",
+)
 def player_control_number_or_more_noun(c: Captures) -> Condition | None:
     if not _single_player(c["p"]):
         return None
@@ -453,9 +456,19 @@ def you_cast_it_from_your_hand(_c: Captures) -> Condition:
     return CastFrom(("hand",))
 
 
-@condition("(it|~) was cast from your graveyard", "~ was cast from your graveyard")
+@condition("(it|~|that spell) was cast from (a|your) graveyard", "~ was cast from your graveyard")
 def it_was_cast_from_your_graveyard(_c: Captures) -> Condition:
     return CastFrom(("graveyard",))
+
+
+@condition("(it|~|that spell) was cast from exile", "~ was cast from exile")
+def it_was_cast_from_exile(_c: Captures) -> Condition:
+    return CastFrom(("exile",))
+
+
+@condition("(it|~|that spell) was cast from your hand", "~ was cast from your hand")
+def it_was_cast_from_your_hand(_c: Captures) -> Condition:
+    return CastFrom(("hand",))
 
 
 @condition("no spells were cast last turn", "no spells were cast last turn")
@@ -545,3 +558,60 @@ def _than(text: Text, i: int) -> Parsed:
         if text.at(i, words):
             return sign, i + len(words)
     return None
+
+
+@condition("<p:player> control|controls (a|an) <n:noun> and (a|an) <m:noun>", "you control an Island and a Swamp")
+def player_controls_a_noun_and_a_noun(c: Captures) -> Condition | None:
+    c["p"] = _any_of(c["p"])
+    parts = [_controlled({**c, "n": noun}) for noun in (c["n"], c["m"])]
+    if c["n"].plural or c["m"].plural or None in parts or not _single_player(c["p"]):
+        return None
+    return Every(tuple(Exists(part) for part in parts if part is not None))
+
+
+@condition("you control another <n:noun> or (a|an) <m:noun>", "you control another Merfolk or an Island")
+def you_control_another_noun_or_a_noun(c: Captures) -> Condition | None:
+    if c["n"].plural or c["m"].plural or c["n"].zones or c["m"].zones:
+        return None
+    mine = ControlledBy(You())
+    parts = (all_of(c["n"].filter, Not(IsSource()), mine), all_of(c["m"].filter, mine))
+    return Either(tuple(Exists(All(part)) for part in parts))
+
+
+@condition("you control your commander", "you control your commander")
+def you_control_your_commander(_c: Captures) -> Condition:
+    return Exists(All(all_of(HasStatus("commander"), OwnedBy(You()), ControlledBy(You()))))
+
+
+@condition("there is (a|an) <n:noun>", "there is a Desert card in your graveyard")
+def there_is_a_noun(c: Captures) -> Condition | None:
+    if c["n"].plural or (c["n"].card and not c["n"].zones):
+        return None
+    return Exists(_found(c["n"]))
+
+
+@condition(
+    "you have at least <n:number> life more than your starting life total",
+    "you have at least 7 life more than your starting life total",
+)
+def you_have_life_more_than_your_starting_total(c: Captures) -> Condition:
+    start = PlayerStat("starting_life", You())
+    return Compares(PlayerStat("life", You()), ">=", Sum((start, c["n"])))
+
+
+@condition(
+    "(~|it|that spell) was cast from anywhere other than your hand", "it was cast from anywhere other than your hand"
+)
+def it_was_cast_from_anywhere_other_than_your_hand(_c: Captures) -> Condition:
+    return Every((CastFrom(), Isnt(CastFrom(("hand",)))))
+
+
+@condition("its <k:cost_name> cost was paid", "its surge cost was paid")
+def its_named_cost_was_paid(c: Captures) -> Condition:
+    return WasPaid(c["k"])
+
+
+@slot("cost_name")
+def _cost_name(text: Text, i: int) -> Parsed:
+    """Alternative and additional costs by their keyword, where a text asks whether they were paid."""
+    return (text.t[i], i + 1) if text.t[i] in ("surge", "prowl", "spectacle", "madness", "evoke", "dash") else None

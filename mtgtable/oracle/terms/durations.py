@@ -22,6 +22,9 @@ _FIXED: Final[tuple[tuple[str, Duration], ...]] = (
     ("during its controller 's next untap steps", Until("their next untap step")),
     ("until its controller 's next untap step", Until("their next untap step")),
     ("for the rest of the game", Until("forever")),
+    ("during that player 's next untap step", Until("their next untap step")),
+    ("during their next untap step", Until("their next untap step")),
+    ("during their next untap steps", Until("their next untap step")),
     ("during your next untap step", Until("their next untap step")),
 )
 _ROWS: Final = tuple((tuple(words.split()), value) for words, value in _FIXED)
