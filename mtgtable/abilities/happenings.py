@@ -79,6 +79,8 @@ class Attacks:
     whom: Selector | None = None
     alone: bool = False
     count: int = 1
+    with_others: int = 0
+    """Only together with at least that many other attackers."""
     together: bool = False
     """True: once for the whole declaration ("whenever you attack"), False: once for each attacker."""
 

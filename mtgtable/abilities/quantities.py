@@ -119,6 +119,15 @@ class Half:
 
 
 @dataclass(frozen=True, slots=True)
+class Ratio:
+    """One quantity divided evenly by another, rounded as the text says (107.1a); by nothing it is 0."""
+
+    part: Quantity
+    by: Quantity
+    up: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Bounded:
     """The part, but no less than ``low`` and no more than ``high``."""
 
@@ -144,10 +153,10 @@ class IfElse:
 
 Quantity: TypeAlias = (
     int | X | CountOf | StatOf | CountersOn | PlayerStat | Distinct | Devotion | EventAmount | Noted | ManaSpent
-    | TimesPaid | Sum | Product | Half | Bounded | CommandersCast | IfElse
+    | TimesPaid | Sum | Product | Half | Ratio | Bounded | CommandersCast | IfElse
 )  # fmt: skip
 
 __all__ = [
     "Bounded", "CommandersCast", "CountOf", "CountersOn", "Devotion", "Distinct", "EventAmount", "Filter", "Half",
-    "IfElse", "ManaSpent", "Noted", "PlayerStat", "Product", "Quantity", "StatOf", "Sum", "TimesPaid", "X",
+    "IfElse", "ManaSpent", "Noted", "PlayerStat", "Product", "Quantity", "Ratio", "StatOf", "Sum", "TimesPaid", "X",
 ]  # fmt: skip

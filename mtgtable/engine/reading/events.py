@@ -328,6 +328,8 @@ def _attacks(case: _Case) -> list[EventFit]:
         for attacker, defender in event.pairs
         if case.fits(case.after, want.what, attacker) and case.among(want.whom, defender)
     ]
+    if len(event.pairs) - 1 < want.with_others:
+        return []
     if len(fitting) < want.count or (want.alone and len(event.pairs) != 1) or not fitting:
         return []
     if want.together:

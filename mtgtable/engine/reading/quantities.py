@@ -193,6 +193,13 @@ def _product(node: q.Product, look: Look, frame: Frame) -> int:
     return node.factor * amount(look, node.part, frame)
 
 
+def _ratio(node: q.Ratio, look: Look, frame: Frame) -> int:
+    whole, by = amount(look, node.part, frame), amount(look, node.by, frame)
+    if by <= 0:
+        return 0
+    return -(-whole // by) if node.up else whole // by
+
+
 def _half(node: q.Half, look: Look, frame: Frame) -> int:
     whole = amount(look, node.part, frame)
     return -(-whole // 2) if node.up else whole // 2
@@ -229,6 +236,7 @@ _ANSWERS: Final[dict[type, Callable[[Any, Look, Frame], int]]] = {
     q.Sum: _sum,
     q.Product: _product,
     q.Half: _half,
+    q.Ratio: _ratio,
     q.Bounded: _bounded,
     q.CommandersCast: _commanders_cast,
     q.IfElse: _if_else,

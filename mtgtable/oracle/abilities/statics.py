@@ -28,9 +28,10 @@ from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures, matcher
 from mtgtable.oracle.grammar.rules import PlainRules, Rules
 from mtgtable.oracle.grammar.syntax import Amount, Anaphor, Phrase
+from mtgtable.oracle.sentences.afterthoughts import kept_types
 from mtgtable.oracle.sentences.binding import Binder, Unbound
 from mtgtable.oracle.sentences.clauses import Lasting, Step, Subject, clauses
-from mtgtable.oracle.wording.tokens import Text
+from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 Build: TypeAlias = Callable[[Captures], "tuple[Ability, ...] | None"]
 
@@ -461,3 +462,52 @@ def you_may_have_self_assign_its_combat_damage(_c: Captures) -> tuple[Ability, .
 @static("your life total can't change", "Your life total can't change")
 def your_life_total_cant_change(_c: Captures) -> tuple[Ability, ...]:
     return (StaticAbility(You(), (RuleChange("life total cant change"),)),)
+
+
+@static(
+    "(it is|they are|that is|that land is) still (a land|lands|an artifact|a planeswalker|an enchantment)",
+    "They're still lands",
+)
+def it_is_still_a_land(c: Captures) -> tuple[Ability, ...] | None:
+    """205.1b: the types are kept."""
+    before = c["before"]
+    if not before or not isinstance(before[-1], StaticAbility):
+        return None
+    last: StaticAbility = before[-1]
+    if not any(isinstance(part, ChangeTypes) for part in last.parts):
+        return None
+    parts = tuple(kept_types(part) if isinstance(part, ChangeTypes) else part for part in last.parts)
+    return (*before[:-1], replace(last, parts=parts))
+
+
+@static("~ can be your commander", "~ can be your commander")
+def self_can_be_your_commander(_c: Captures) -> tuple[Ability, ...]:
+    """About deck construction; nothing during the game (903.3)."""
+    return (StaticAbility(Source(), (), keyword="deck construction"),)
+
+
+@static("a deck can have any number of cards named <n:called>", "A deck can have any number of cards named Rat Colony")
+def a_deck_can_have_any_number_of_cards(_c: Captures) -> tuple[Ability, ...]:
+    """About deck construction; nothing during the game (113.6n)."""
+    return (StaticAbility(Source(), (), keyword="deck construction"),)
+
+
+@static(
+    "<o:object_whose> activated abilities can't be activated [<m:unless_mana>]",
+    "Enchanted creature's activated abilities can't be activated",
+)
+def object_whose_activated_abilities_cant_be(c: Captures) -> tuple[Ability, ...]:
+    rule = RuleChange("nonmana abilities cant be activated" if "m" in c else "activated abilities cant be activated")
+    return (StaticAbility(c["o"].selector, (rule,)),)
+
+
+@slot("unless_mana")
+def _unless_mana(text: Text, i: int) -> Parsed:
+    words = ("unless", "they", "are", "mana", "abilities")
+    return (True, i + len(words)) if text.at(i, words) else None
+
+
+@slot("called")
+def _called(text: Text, i: int) -> Parsed:
+    """A card's name: the card's own, or another."""
+    return ("~", i + 1) if text.t[i] == "~" else text.slot("name", i)

@@ -14,14 +14,14 @@ from mtgtable.abilities.abilities import (
     SpellAbility,
     TriggeredAbility,
 )
-from mtgtable.abilities.conditions import Condition, Every, Fits
+from mtgtable.abilities.conditions import Condition, Every, Fits, Isnt, IsTurnOf
 from mtgtable.abilities.costs import Cost, Loyalty, Perform
-from mtgtable.abilities.filters import OTHER, AllOf, InZone, IsAmong, Not
+from mtgtable.abilities.filters import OTHER, AllOf, InZone, IsAmong, IsSource, Not
 from mtgtable.abilities.fold import rewrite, walk
-from mtgtable.abilities.happenings import OneOf, SpellCast, StateIs, StepBegins, TappedForMana, ZoneChange
+from mtgtable.abilities.happenings import OneOf, SpellCast, TappedForMana, ZoneChange
 from mtgtable.abilities.instructions import AddMana, Discard, Look, Move, Sacrifice
 from mtgtable.abilities.quantities import Product, X
-from mtgtable.abilities.selectors import HostOf, Source
+from mtgtable.abilities.selectors import HostOf, Players, Source, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.abilities.casting import read_casting
 from mtgtable.oracle.abilities.replacements import read_replacement
@@ -142,9 +142,31 @@ def _triggered(text: Text, i: int, end: int, modes: Row[Text], spell: bool) -> R
             return _manual(text, i, end, "a trigger event that isn't known")
         event = Event(OneOf((event.what, more[0].what)), event.phrases, event.amount and more[0].amount)
         j = more[1]
+    during: Condition | None = None
+    for words, when in _DURING:
+        if text.at(j, words):
+            during, j = when, j + len(words)
+            break
     if text.t[j] != ",":
         return _manual(text, i, end, "a trigger event that isn't wholly known")
-    return _trigger_effect(text, i, j + 1, end, event, modes)
+    read = _trigger_effect(text, i, j + 1, end, event, modes)
+    return read if during is None else replace(read, abilities=tuple(_only_then(a, during) for a in read.abilities))
+
+
+_DURING: tuple[tuple[tuple[str, ...], Condition], ...] = (
+    (("during", "an", "opponent", "'s", "turn"), IsTurnOf(Players("opponents"))),
+    (("during", "each", "opponent", "'s", "turn"), IsTurnOf(Players("opponents"))),
+    (("during", "your", "turn"), IsTurnOf(You())),
+    (("during", "turns", "other", "than", "yours"), Isnt(IsTurnOf(You()))),
+)
+
+
+def _only_then(ability: Ability, during: Condition) -> Ability:
+    """An event that counts on some turns only: whose turn it is doesn't change while the ability waits."""
+    if not isinstance(ability, TriggeredAbility):
+        return ability
+    condition = during if ability.condition is None else Every((during, ability.condition))
+    return replace(ability, condition=condition)
 
 
 def _trigger_effect(text: Text, i: int, k: int, end: int, event: Event, modes: Row[Text]) -> Read:
@@ -211,11 +233,8 @@ def _trigger_zones(what: Any, condition: Condition | None, built: Built) -> tupl
         for node in walk(built.content.effect)
         if isinstance(node, Move) and node.what == Source() and node.origin
     }
-    return (
-        tuple(origins)
-        if len(origins) == 1 and isinstance(what, (StepBegins, ZoneChange, StateIs, SpellCast))
-        else (Zone.BATTLEFIELD,)
-    )
+    about_itself = any(isinstance(node, IsSource) for node in walk(what)) and not isinstance(what, ZoneChange)
+    return tuple(origins) if len(origins) == 1 and not about_itself else (Zone.BATTLEFIELD,)
 
 
 def _mana_trigger(event: Event, built: Built) -> bool:
@@ -370,6 +389,13 @@ def _about_spell(text: Text, i: int, stop: int) -> tuple[Ability, ...] | None:
     return found
 
 
+_KIN = (
+    ("the", "same", "is", "true"), ("if", "~", "leaves"), ("it", "is", "still"), ("they", "are", "still"),
+    ("that", "is", "still"), ("that", "land", "is", "still"),
+)  # fmt: skip
+"""How a static sentence begins that changes the one before it."""
+
+
 def _static_sentences(text: Text, i: int, end: int) -> Read | None:
     abilities: tuple[Ability, ...] = ()
     k = i
@@ -384,7 +410,7 @@ def _static_sentences(text: Text, i: int, end: int) -> Read | None:
             static = read_static(text, k, close, abilities)
             if static is None:
                 return None
-            kin = text.at(k, ("the", "same", "is", "true")) or text.at(k, ("if", "~", "leaves"))
+            kin = any(text.at(k, words) for words in _KIN)
             abilities = static if kin else (*abilities, *static)
         k = stop + 1 if stop < end and text.t[stop] == "." else stop
     return Read(abilities) if abilities else None
@@ -431,7 +457,7 @@ def _abilities_given(text: Text, i: int) -> Parsed:
 
 
 def _given(text: Text, k: int) -> tuple[tuple[Ability, ...], int] | None:
-    if text.t[k] == '"':
+    if text.t[k] in ('"', "'"):
         return _quoted(text, k)
     found = text.slot("keyword", k)
     return found if found is not None else None
@@ -439,7 +465,7 @@ def _given(text: Text, k: int) -> tuple[tuple[Ability, ...], int] | None:
 
 def _quoted(text: Text, k: int) -> tuple[tuple[Ability, ...], int] | None:
     close = k + 1
-    while close < text.n and text.t[close] != '"':
+    while close < text.n and text.t[close] != text.t[k]:
         close += 1
     if close >= text.n or close == k + 1:
         return None

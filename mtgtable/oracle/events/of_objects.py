@@ -235,6 +235,22 @@ def object_attacks_player(c: Captures) -> Event:
     return Event(Attacks(c["s"][0], players_of(c["p"])), phrases)
 
 
+@event("you attack with <n:number> or more <k:noun>", "you attack with three or more creatures")
+def you_attack_with_number_or_more_noun(c: Captures) -> Event | None:
+    if c["k"].zones or c["k"].card or not isinstance(c["n"], int):
+        return None
+    fitting = all_of(c["k"].filter, ControlledBy(You()))
+    those = Phrase(c["at"], "object", c["k"].nouns, True, Bound("event.objects"))
+    return Event(Attacks(fitting, count=c["n"], together=True), (those,), amount=True)
+
+
+@event("~ and at least <n:number> other creatures attack", "~ and at least two other creatures attack")
+def self_and_at_least_number_others_attack(c: Captures) -> Event | None:
+    if not isinstance(c["n"], int):
+        return None
+    return Event(Attacks(IsSource(), with_others=c["n"]), (self_phrase(c),))
+
+
 @event("you attack [with one or more creatures]", "you attack")
 def you_attack(_c: Captures) -> Event:
     return Event(Attacks(all_of(IsType("Creature"), ControlledBy(You())), together=True), ())

@@ -72,12 +72,16 @@ def player_cast_object(c: Captures) -> Event | None:
 
 @event("you cast your <n:ordinal> spell each turn", "you cast your second spell each turn")
 def you_cast_your_ordinal_spell_each_turn(c: Captures) -> Event:
-    return Event(SpellCast(None, You(), c["n"]), ())
+    return Event(SpellCast(None, You(), c["n"]), (_that_spell(c),))
+
+
+def _that_spell(c: Captures) -> Phrase:
+    return Phrase(c["at"] + 1, "object", ("spell",), False, Bound("event.object"))
 
 
 @event("<p:player> casts their <n:ordinal> spell each turn", "an opponent casts their second spell each turn")
 def player_casts_their_ordinal_spell_each_turn(c: Captures) -> Event:
-    return Event(SpellCast(None, players_of(c["p"]), c["n"]), player_phrase(c["p"], c["at"]))
+    return Event(SpellCast(None, players_of(c["p"]), c["n"]), (*player_phrase(c["p"], c["at"]), _that_spell(c)))
 
 
 @event(
@@ -88,7 +92,7 @@ def player_activate_an_ability_that_isnt_a_mana(c: Captures) -> Event:
     return Event(AbilityActivated(None, players_of(c["p"]), mana=False), player_phrase(c["p"], c["at"]))
 
 
-@event("<p:player> taps <o:object> for mana", "a player taps a land for mana")
+@event("<p:player> tap|taps <o:object> for mana", "a player taps a land for mana")
 def player_taps_object_for_mana(c: Captures) -> Event | None:
     fitting = subject_filter(c["o"])
     if fitting is None:
@@ -220,6 +224,11 @@ def player_draw_a_card(c: Captures) -> Event:
 )
 def player_draw_a_card_except_the_first_one_they(c: Captures) -> Event:
     return Event(CardDrawn(players_of(c["p"]), except_first_in_draw_step=True), player_phrase(c["p"], c["at"]))
+
+
+@event("<p:player> draws their <n:ordinal> card each turn", "an opponent draws their first card each turn")
+def player_draws_their_ordinal_card_each_turn(c: Captures) -> Event:
+    return Event(CardDrawn(players_of(c["p"]), c["n"]), player_phrase(c["p"], c["at"]))
 
 
 @event("you draw your <n:ordinal> card each turn", "you draw your second card each turn")

@@ -48,7 +48,8 @@ def read_object(text: Text, i: int) -> Parsed:
         return Phrase(i, "object", (), False, Anaphor("it")), i + 1
     if word in ("them", "themselves", "they"):
         return Phrase(i, "object", (), True, Anaphor("them")), i + 1
-    if word in ("target", "up", "any", "another") or word in NUMBERS or word == "x":
+    third = word == "a" and t[i + 1] in ("second", "third", "fourth") and t[i + 2] == "target"
+    if word in ("target", "up", "any", "another") or word in NUMBERS or word == "x" or third:
         found = _targets(text, i)
         if found is not None:
             return found
@@ -158,6 +159,11 @@ def _targets(text: Text, i: int) -> Parsed:
         k = count[1]
     if t[k] in ("another", "other"):
         other, k = True, k + 1
+    elif t[k] == "a" and t[k + 1] in ("second", "third", "fourth") and t[k + 2] == "target":
+        other, k = True, k + 2
+    if other and t[k] == "target" and (t[k + 1] in (".", ",", "", "and") or text.at(k + 1, ("this", "turn"))):
+        spec = TargetSpec(DAMAGEABLE, players=_each_player(), distinct_from=(-2,), text=text.words(i, k + 1))
+        return Phrase(i, "mixed", ("target",), False, spec), k + 1
     if t[k] in ("target", "targets") and t[k + 1] == "other":
         other = True
         k += 1

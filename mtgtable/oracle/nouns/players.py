@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from mtgtable.abilities.selectors import (
     Choose,
-    ChosenPlayer,
     ControllerOf,
     HostOf,
     OwnerOf,
@@ -21,7 +20,7 @@ from mtgtable.oracle.grammar.syntax import Anaphor, Phrase
 from mtgtable.oracle.nouns.phrases import DAMAGEABLE, read_object
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
-_FIXED: Final[tuple[tuple[tuple[str, ...], Selector, bool], ...]] = (
+_FIXED: Final[tuple[tuple[tuple[str, ...], Selector | Anaphor, bool], ...]] = (
     (("each", "player"), Players("each"), True),
     (("all", "players"), Players("each"), True),
     (("players",), Players("each"), True),
@@ -37,7 +36,7 @@ _FIXED: Final[tuple[tuple[tuple[str, ...], Selector, bool], ...]] = (
     (("attacking", "player"), Players("attacking"), False),
     (("enchanted", "player"), HostOf(Source()), False),
     (("enchanted", "opponent"), HostOf(Source()), False),
-    (("the", "chosen", "player"), ChosenPlayer(), False),
+    (("the", "chosen", "player"), Anaphor("chosen player"), False),
     (("the", "monarch",), Players("monarch"), False),
     (("any", "player"), Players("each"), False),
     (("any", "opponent"), Players("opponents"), False),
@@ -181,6 +180,10 @@ def _mixed(text: Text, i: int) -> tuple[Any, int] | None:
     if t[i] in ("up", "one", "two", "three", "any", "x") or t[i].isdecimal():
         found = read_object(text, i)
         return found if found is not None and found[0].kind == "mixed" else None
+    if (t[i] == "another" and t[i + 1] == "target") or (t[i] == "a" and t[i + 2] == "target"):
+        another: tuple[Any, int] | None = read_object(text, i)
+        if another is not None and another[0].kind == "mixed":
+            return another
     other = t[i] in ("another", "any") and t[i + 1] in ("target", "other")
     k = i + 1 if other else i
     if t[k] == "other":

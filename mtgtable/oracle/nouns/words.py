@@ -193,7 +193,9 @@ def _zone_of(text: Text, i: int) -> Parsed:
     while t[k] in _ZONE_WORDS:
         zones.append(_ZONE_WORDS[t[k]])
         k += 1
-        if (t[k] in ("or", "and", "and/or") and t[k + 1] in _ZONE_WORDS) or (t[k] == "," and t[k + 1] in _ZONE_WORDS):
+        if text.at(k, ("and", "/", "or")) and t[k + 3] in _ZONE_WORDS:
+            k += 3
+        elif (t[k] in ("or", "and", "and/or") and t[k + 1] in _ZONE_WORDS) or (t[k] == "," and t[k + 1] in _ZONE_WORDS):
             k += 1
         elif t[k] == "," and t[k + 1] in ("or", "and", "and/or") and t[k + 2] in _ZONE_WORDS:
             k += 2

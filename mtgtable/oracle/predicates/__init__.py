@@ -1,5 +1,13 @@
 """Predicates about what objects and players are, have, may and can't do; importing this declares them all."""
 
-from mtgtable.oracle.predicates import abilities_of, copies, player_rules, power_toughness, restrictions, types_colors
+from mtgtable.oracle.predicates import (
+    abilities_of,
+    copies,
+    player_rules,
+    playing,
+    power_toughness,
+    restrictions,
+    types_colors,
+)
 
-__all__ = ["abilities_of", "copies", "player_rules", "power_toughness", "restrictions", "types_colors"]
+__all__ = ["abilities_of", "copies", "player_rules", "playing", "power_toughness", "restrictions", "types_colors"]

@@ -229,7 +229,7 @@ def _skipped(text: Text, i: int) -> Parsed:
 @verb("may (play|cast) <n:noun>", "You may play land cards from your graveyard.")
 def may_play_noun(c: Captures) -> Continuous | None:
     noun: Noun = c["n"]
-    if not noun.card or noun.zones != (Zone.GRAVEYARD,) or not noun.plural:
+    if not (noun.card or "spell" in noun.nouns) or noun.zones != (Zone.GRAVEYARD,) or not noun.plural:
         return None
     return _rule(RuleChange("may play from zone", filter=noun.filter, zone=Zone.GRAVEYARD))
 

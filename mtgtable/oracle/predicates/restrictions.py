@@ -184,3 +184,38 @@ def cant_be_blocked_except_by_two_or_more(_c: Captures) -> Continuous:
 )
 def cant_be_blocked_except_by_three_or_more(_c: Captures) -> Continuous:
     return Continuous((RuleChange("blockers at least", value=3),))
+
+
+@verb("is|are goaded", "Enchanted creature is goaded.", "object")
+def is_goaded(_c: Captures) -> Continuous:
+    return Continuous((RuleChange("goaded"),))
+
+
+@verb(
+    "can't attack or block , and (its|their) activated abilities can't be activated unless they are mana abilities",
+    "Enchanted permanent can't attack or block, and its activated abilities can't be activated unless they're mana "
+    "abilities.",
+    "object",
+)
+def cant_attack_or_block_nor_use_but_mana_abilities(_c: Captures) -> Continuous:
+    rules = (RuleChange("cant attack"), RuleChange("cant block"), RuleChange("nonmana abilities cant be activated"))
+    return Continuous(rules)
+
+
+@verb("can't attack , block , or transform", "Enchanted creature can't attack, block, or transform.", "object")
+def cant_attack_block_or_transform(_c: Captures) -> Continuous:
+    return Continuous((RuleChange("cant attack"), RuleChange("cant block"), RuleChange("cant transform")))
+
+
+@verb("can attack as though (it|they) had haste", "Enchanted creature can attack as though it had haste.", "object")
+def can_attack_as_though_it_had_haste(_c: Captures) -> Continuous:
+    return Continuous((RuleChange("attacks as though haste"),))
+
+
+@verb(
+    "can block an additional <n:number> creatures [each combat]",
+    "~ can block an additional seven creatures each combat.",
+    "object",
+)
+def can_block_number_more(c: Captures) -> Continuous:
+    return Continuous((RuleChange("can block additional", value=c["n"]),))

@@ -158,6 +158,7 @@ _QUANTITIES: Final[dict[type, Callable[[Any], str]]] = {
     q.Sum: lambda n: " + ".join(quantity(p) for p in n.parts),
     q.Product: lambda n: f"{n.factor} × {quantity(n.part)}",
     q.Half: lambda n: f"half {quantity(n.part)} rounded {'up' if n.up else 'down'}",
+    q.Ratio: lambda n: f"{quantity(n.part)} divided by {quantity(n.by)} rounded {'up' if n.up else 'down'}",
     q.Bounded: lambda n: f"{quantity(n.part)} within limits",
     q.CommandersCast: lambda _: "the times you cast your commander",
     q.IfElse: lambda n: f"{quantity(n.then)} or {quantity(n.otherwise)}",

@@ -8,6 +8,8 @@ from typing import Any, Final, TypeAlias
 
 from mtgtable.abilities.abilities import Ability
 from mtgtable.abilities.conditions import IsStep, IsTurnOf
+from mtgtable.abilities.durations import END_OF_TURN
+from mtgtable.abilities.filters import AllOf, DamagedBy, IsType
 from mtgtable.abilities.instructions import (
     AddMana,
     CopyOnStack,
@@ -21,9 +23,9 @@ from mtgtable.abilities.instructions import (
     Sequence,
 )
 from mtgtable.abilities.lasting import Apply, Later
-from mtgtable.abilities.modifications import ChangeTypes
+from mtgtable.abilities.modifications import ChangeTypes, RuleChange
 from mtgtable.abilities.quantities import IfElse
-from mtgtable.abilities.selectors import Players, You
+from mtgtable.abilities.selectors import All, Players, Source, You
 from mtgtable.oracle.grammar.patterns import Captures, matcher
 from mtgtable.oracle.grammar.rules import PlainRules, Rules
 from mtgtable.oracle.grammar.syntax import Spoken
@@ -115,11 +117,11 @@ def a_creature_destroyed_this_way_cant_be(found: EffectText, _c: Captures) -> bo
 def _still(node: Instruction) -> Instruction:
     if not isinstance(node, Apply):
         return node
-    parts = tuple(_kept(part) if isinstance(part, ChangeTypes) else part for part in node.parts)
+    parts = tuple(kept_types(part) if isinstance(part, ChangeTypes) else part for part in node.parts)
     return replace(node, parts=parts) if parts != node.parts else node
 
 
-def _kept(part: ChangeTypes) -> ChangeTypes:
+def kept_types(part: ChangeTypes) -> ChangeTypes:
     """205.1b: "still a land" keeps all prior types and subtypes."""
     return ChangeTypes(
         add_types=part.add_types + (part.set_types or ()),
@@ -320,3 +322,13 @@ def this_ability_costs_less_if_condition(found: EffectText, c: Captures) -> bool
 @after("this ability triggers only once each turn", "Draw a card. This ability triggers only once each turn.")
 def this_ability_triggers_only_once_each_turn(found: EffectText, _c: Captures) -> bool:
     return _limit(found, "turn", 1)
+
+
+@after(
+    "a creature dealt damage this way can't be regenerated this turn",
+    "~ deals 3 damage to any target. A creature dealt damage this way can't be regenerated this turn.",
+)
+def a_creature_dealt_damage_cant_be_regenerated(found: EffectText, _c: Captures) -> bool:
+    those = All(AllOf((IsType("Creature"), DamagedBy(Source()))))
+    rule = Apply(those, (RuleChange("cant be regenerated"),), END_OF_TURN)
+    return _change_last(found, lambda node: Sequence((node, rule)) if isinstance(node, DealDamage) else node)

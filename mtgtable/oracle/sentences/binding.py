@@ -41,6 +41,7 @@ from mtgtable.abilities.selectors import (
     All,
     Bound,
     Choose,
+    ChosenPlayer,
     ControllerOf,
     Linked,
     Targeted,
@@ -248,6 +249,8 @@ class Binder:
             if not before:
                 raise Unbound(node.at, '"another target player" without a first')
             spec = replace(spec, distinct_from=before)
+        if spec.distinct_from == (-2,):
+            spec = replace(spec, distinct_from=tuple(range(len(targets))))
         wanted = spec.objects
         if wanted is not None and _has_other(wanted):
             before = tuple(k for k, other in enumerate(targets) if other.objects is not None)
@@ -287,6 +290,8 @@ class Binder:
             found = self._objects(candidates, node, how)
         elif how.how in ("player", "they"):
             return self._player(one, candidates, node)
+        elif how.how == "chosen player":
+            return self._chosen_player(one, candidates, node)
         elif how.how == "player or controller":
             hit = next((m for m in reversed(candidates) if m.kind == "mixed"), None)
             if hit is None:
@@ -386,6 +391,14 @@ class Binder:
         if one.loops:
             return Bound("each")
         raise Unbound(node.at, "no player was spoken of before")
+
+    def _chosen_player(self, one: _Found, candidates: list[_Mention], node: Phrase) -> Any:
+        """The player whom this text had chosen as a target, or else the one chosen for the source."""
+        for mention in reversed(candidates):
+            if mention.kind == "player" and isinstance(mention.selector, Targeted):
+                self._stays_own(one, node, mention)
+                return mention.selector
+        return ChosenPlayer()
 
     def _taken_up(self, one: _Found, mention: _Mention) -> Any:
         """The selector by which a mention is meant again."""

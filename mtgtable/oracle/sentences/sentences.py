@@ -10,7 +10,7 @@ from mtgtable.abilities.abilities import Content, TriggeredAbility
 from mtgtable.abilities.conditions import DidIt, Isnt
 from mtgtable.abilities.durations import END_OF_TURN, FOREVER
 from mtgtable.abilities.happenings import CardDrawn
-from mtgtable.abilities.instructions import Chance, If, Instruction, May, MayPay, Nothing, Sequence
+from mtgtable.abilities.instructions import Chance, If, Instruction, May, MayPay, Nothing, Repeat, Sequence
 from mtgtable.abilities.lasting import Apply, Later, ReplaceNext
 from mtgtable.abilities.quantities import Quantity
 from mtgtable.abilities.replacements import Instead
@@ -20,6 +20,7 @@ from mtgtable.oracle.grammar.syntax import InsteadIf, Spoken, WhenYouDo
 from mtgtable.oracle.sentences.afterthoughts import afterthought
 from mtgtable.oracle.sentences.clauses import YOU, Lasting, Step, Subject, clauses, delayed, joined, unless_paid
 from mtgtable.oracle.sentences.effect_text import EffectText, Sentence
+from mtgtable.oracle.wording.lexicon import TIMES
 from mtgtable.oracle.wording.tokens import Text
 
 
@@ -210,6 +211,9 @@ def _more_suffixes(
     text: Text, step: Step, duration: Any, j: int, found: EffectText
 ) -> Iterator[tuple[tuple[Step, Any], int]]:
     t = text.t
+    again = text.slot("times", j)
+    if again is not None and t[j] in TIMES and not isinstance(step, Lasting):
+        yield from _more_suffixes(text, Repeat(again[0], step), duration, again[1], found)
     x_is = _where_x(text, j)
     if x_is is not None:
         quantity, after = x_is

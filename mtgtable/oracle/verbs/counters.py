@@ -110,3 +110,24 @@ def bolster_number(c: Captures) -> Instruction:
     mine = All(AllOf((IsType("Creature"), ControlledBy(You()))))
     chosen = Choose(Anything(), (), among=Extreme(mine, "toughness", least=True))
     return PutCounters("+1/+1", c["n"], chosen)
+
+
+@verb(
+    "put|puts <n:count> <k:counter_kind> counter(s) on <on:objects> and <m:count> <l:counter_kind> counter(s) on "
+    "<other:objects>",
+    "Put a +1/+1 counter on target creature and a +1/+1 counter on up to one target Merfolk.",
+)
+def put_counters_on_objects_and_on_others(c: Captures) -> Instruction:
+    first = PutCounters(c["k"], c["n"], c["on"].selector)
+    return Sequence((first, PutCounters(c["l"], c["m"], c["other"].selector)))
+
+
+@verb(
+    "put|puts <n:count> <k:counter_kind> counter(s) on <on:object> , <m:count> <l:counter_kind> counter(s) on "
+    "<other:object> , and <o:count> <p:counter_kind> counter(s) on <third:object>",
+    "Put a +1/+1 counter on target creature, two +1/+1 counters on another target creature, and three +1/+1 counters "
+    "on a third target creature.",
+)
+def put_counters_on_three_objects(c: Captures) -> Instruction:
+    rows = (("k", "n", "on"), ("l", "m", "other"), ("p", "o", "third"))
+    return Sequence(tuple(PutCounters(c[kind], c[count], c[on].selector) for kind, count, on in rows))

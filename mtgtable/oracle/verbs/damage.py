@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from mtgtable.abilities.instructions import DealDamage, Instruction, Sequence
+from mtgtable.abilities.quantities import CountOf, Ratio
 from mtgtable.abilities.selectors import TargetSpec
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
@@ -76,3 +77,27 @@ def deal_number_damage_to_itself(c: Captures) -> Instruction:
 )
 def deal_damage_to_itself_equal_to_amount(c: Captures) -> Instruction:
     return DealDamage(c["n"], c["subject"], c["subject"])
+
+
+@verb(
+    "deal|deals <n:number> damage to <to:recipient> , <m:number> damage to <also:recipient> , and <k:number> damage to "
+    "<third:recipient>",
+    "~ deals 1 damage to any target, 2 damage to another target, and 3 damage to a third target.",
+    "object",
+)
+def deal_damage_to_three_recipients(c: Captures) -> Instruction:
+    rows = ((c["n"], c["to"]), (c["m"], c["also"]), (c["k"], c["third"]))
+    return Sequence(tuple(DealDamage(number, target_of(to), c["subject"]) for number, to in rows))
+
+
+@verb(
+    "deal|deals <n:number> damage divided evenly , rounded down , among <to:recipient>",
+    "~ deals X damage divided evenly, rounded down, among any number of targets.",
+    "object",
+)
+def deal_damage_divided_evenly(c: Captures) -> Instruction | None:
+    phrase: Phrase = c["to"]
+    if not isinstance(getattr(phrase, "meaning", None), TargetSpec):
+        return None
+    each = Ratio(c["n"], CountOf(phrase.selector))
+    return DealDamage(each, phrase.selector, c["subject"])

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.costs import Cost
-from mtgtable.abilities.instructions import Chance, ChangeTurn, Decide, Instruction, MayPay
+from mtgtable.abilities.instructions import Chance, ChangeTurn, Decide, Instruction, MayPay, Nothing, SetLife
 from mtgtable.abilities.lasting import GiveEmblem
+from mtgtable.abilities.selectors import TargetSpec
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.grammar.syntax import Spoken
 from mtgtable.oracle.terms.costs import read_payment
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
@@ -76,3 +80,47 @@ def _payment(text: Text, i: int) -> Parsed:
 @verb("get|gets an emblem with <a:abilities_given>", 'You get an emblem with "Creatures you control get +1/+1."')
 def get_an_emblem_with_abilities_given(c: Captures) -> Instruction:
     return GiveEmblem(CompiledFace("Emblem", abilities=c["a"]), c["subject"])
+
+
+@verb(
+    "after this main phase , there is an additional combat phase followed by an additional main phase",
+    "After this main phase, there is an additional combat phase followed by an additional main phase.",
+)
+def an_additional_combat_and_main_phase(c: Captures) -> Instruction:
+    return ChangeTurn("extra main and combat", c["subject"])
+
+
+@verb(
+    "after this phase , there is an additional combat phase followed by an additional main phase",
+    "After this phase, there is an additional combat phase followed by an additional main phase.",
+)
+def an_additional_combat_and_main_phase_after_this(c: Captures) -> Instruction:
+    return ChangeTurn("extra main and combat", c["subject"])
+
+
+@verb(
+    "after this [main|combat] phase , there is an additional combat phase",
+    "After this phase, there is an additional combat phase.",
+)
+def an_additional_combat_phase(c: Captures) -> Instruction:
+    return ChangeTurn("extra combat", c["subject"])
+
+
+@verb("choose <what:object>", "Choose target creature. Destroy it.")
+def choose_target_object(c: Captures) -> Instruction | None:
+    """The target is chosen on casting (601.2c); later sentences say what happens to it."""
+    if not isinstance(c["what"].meaning, TargetSpec):
+        return None
+    return cast(Instruction, Spoken(c["what"], Nothing()))
+
+
+@verb("choose <who:player>", "Choose target player. They draw a card.")
+def choose_target_player(c: Captures) -> Instruction | None:
+    if not isinstance(getattr(c["who"], "meaning", None), TargetSpec):
+        return None
+    return cast(Instruction, Spoken(c["who"], Nothing()))
+
+
+@verb("<p:whose> life total becomes|become <n:amount>", "Target player's life total becomes 10.")
+def whose_life_total_becomes_amount(c: Captures) -> Instruction:
+    return SetLife(c["n"], c["p"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from mtgtable.abilities.filters import Anything, Filter, IsAmong, Not
@@ -11,7 +12,7 @@ from mtgtable.abilities.selectors import Bound, Choose, Those, TopOfLibrary, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Noun
+from mtgtable.oracle.grammar.syntax import Anaphor, Noun
 from mtgtable.oracle.verbs.returning import placed
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
@@ -193,3 +194,19 @@ def _pick(count: Quantity, take: Quantity, fitting: Filter, rest: dict[str, Any]
         steps.append(Move(chosen, Zone.HAND, bind="picked"))
     steps.append(Move(Those(looked, Not(IsAmong(Bound("picked")))), origin=Zone.LIBRARY, **rest))
     return Sequence(tuple(steps))
+
+
+@verb("search|searches <z:zone_of> for <w:wanted>", "Search your library for a basic land card, then shuffle.")
+def search_zone_of_for_wanted(c: Captures) -> Instruction | None:
+    """What becomes of the card is said by the clauses that follow (701.23)."""
+    zones, owner = c["z"]
+    if owner is None:
+        return None
+    whose = None if owner == c["subject"] or _they(owner) else owner
+    return replace(_search(c), whose=whose, zones=zones)
+
+
+def _they(owner: Any) -> bool:
+    """ "Their library" after "target player searches": the player's own."""
+    meaning = getattr(owner, "meaning", None)
+    return isinstance(meaning, Anaphor) and meaning.how == "they"

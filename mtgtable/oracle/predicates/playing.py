@@ -1,0 +1,59 @@
+"""Predicates about playing cards from elsewhere than the hand (601.3, 305.1)."""
+
+from __future__ import annotations
+
+from mtgtable.abilities.filters import AllOf, Filter, IsType, Not
+from mtgtable.abilities.modifications import RuleChange
+from mtgtable.model.zones import Zone
+from mtgtable.oracle.grammar.frames import verb
+from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.grammar.syntax import Continuous, Noun
+from mtgtable.oracle.wording.tokens import Parsed, Text, slot
+
+
+@slot("own_pile")
+def _own_pile(text: Text, i: int) -> Parsed:
+    """ "From your graveyard", "from the top of your library"."""
+    if text.at(i, ("from", "your", "graveyard")) or text.at(i, ("from", "their", "graveyard")):
+        return Zone.GRAVEYARD, i + 3
+    for top in (("from", "the", "top", "of", "your", "library"), ("from", "the", "top", "of", "their", "library")):
+        if text.at(i, top):
+            return Zone.LIBRARY, i + len(top)
+    return None
+
+
+def _may(zone: Zone, fitting: Filter | None) -> Continuous:
+    return Continuous((RuleChange("may play from zone", filter=fitting, zone=zone),), for_players=True)
+
+
+@verb("may play lands <z:own_pile>", "You may play lands from your graveyard.")
+def may_play_lands_from_pile(c: Captures) -> Continuous:
+    return _may(c["z"], IsType("Land"))
+
+
+@verb("may play lands and cast spells <z:own_pile>", "You may play lands and cast spells from your graveyard.")
+def may_play_lands_and_cast_spells_from_pile(c: Captures) -> Continuous:
+    return _may(c["z"], None)
+
+
+@verb(
+    "may play lands and cast <n:noun> [<z:own_pile>]",
+    "You may play lands and cast creature spells from your graveyard.",
+)
+def may_play_lands_and_cast_noun_from_pile(c: Captures) -> Continuous | None:
+    noun: Noun = c["n"]
+    if "spell" not in noun.nouns or not noun.plural:
+        return None
+    zone = c["z"] if "z" in c else noun.zones[0]
+    if zone not in (Zone.GRAVEYARD, Zone.LIBRARY):
+        return None
+    rules = (*_may(zone, IsType("Land")).parts, *_may(zone, AllOf((noun.filter, Not(IsType("Land"))))).parts)
+    return Continuous(rules, for_players=True)
+
+
+@verb("may cast <n:noun> <z:own_pile>", "You may cast creature spells from the top of your library.")
+def may_cast_noun_from_pile(c: Captures) -> Continuous | None:
+    noun: Noun = c["n"]
+    if "spell" not in noun.nouns or not noun.plural or noun.zones != (Zone.STACK,):
+        return None
+    return _may(c["z"], AllOf((noun.filter, Not(IsType("Land")))))
