@@ -59,6 +59,8 @@ def _static(example: str) -> bool:
     first = read("As long as a creature card with flying is in a graveyard, ~ has flying")
     if "creature spells you control" in example or "this effect continues" in example:
         first = read("Creatures you control are black")
+    if "still" in example:
+        first = read("All lands are 1/1 creatures")
     before = statics.read_static(first, 0, first.n)
     assert before
     text = read(example)
