@@ -38,7 +38,7 @@ from mtgtable.oracle.events import of_players as events_of_players
 from mtgtable.oracle.events import past
 from mtgtable.oracle.keywords import reading as keywords
 from mtgtable.oracle.nouns import players
-from mtgtable.oracle.terms import conditions, durations
+from mtgtable.oracle.terms import conditions, conditions_of_players, conditions_of_turns, durations
 from mtgtable.oracle.wording.normalise import Paragraph, paragraphs, self_names
 from mtgtable.oracle.wording.tokens import Text, Token
 
@@ -47,6 +47,8 @@ grammar_version: Final = "1"
 
 _DECLARED: Final = (
     conditions,
+    conditions_of_players,
+    conditions_of_turns,
     durations,
     events_of_deeds,
     events_of_objects,

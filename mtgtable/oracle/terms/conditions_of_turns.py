@@ -1,0 +1,141 @@
+"""Conditions about whose turn it is, what was cast and paid, and what this turn has seen."""
+
+from __future__ import annotations
+
+from mtgtable.abilities.conditions import (
+    CastFrom,
+    Compares,
+    Condition,
+    Every,
+    Exists,
+    HappenedThisTurn,
+    Isnt,
+    IsTurnOf,
+    WasPaid,
+)
+from mtgtable.abilities.filters import (
+    IsType,
+)
+from mtgtable.abilities.happenings import ZoneChange
+from mtgtable.abilities.quantities import ManaSpent, PlayerStat
+from mtgtable.abilities.selectors import Bound, Players, PlayersWho, You
+from mtgtable.abilities.words import ColorWord
+from mtgtable.model.colors import COLORS
+from mtgtable.model.zones import Zone
+from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.terms.conditions import condition
+from mtgtable.oracle.wording.tokens import Parsed, Text, slot
+
+# ---- turns, costs, the past -----------------------------------------------------------------------------------------
+
+
+@condition("(it is|it 's) your turn", "it's your turn")
+def it_is_your_turn(_c: Captures) -> Condition:
+    return IsTurnOf(You())
+
+
+@condition("(it is not|it isn't) your turn", "it's not your turn")
+def it_is_not_your_turn(_c: Captures) -> Condition:
+    return Isnt(IsTurnOf(You()))
+
+
+@condition("(~|it|that spell) was kicked", "~ was kicked")
+def self_was_kicked(_c: Captures) -> Condition:
+    return WasPaid("kicker")
+
+
+@condition("(~|it) (was kicked|is kicked) with its <m:mana_cost> kicker", "it was kicked with its {R} kicker")
+def self_was_kicked_with_its_mana_cost_kicker(c: Captures) -> Condition:
+    return WasPaid("kicker", str(c["m"].parts[0].mana))
+
+
+@condition("you cast (it|~)", "you cast it")
+def you_cast_it(_c: Captures) -> Condition:
+    return CastFrom()
+
+
+@condition("you cast (it|~) from your hand", "you cast it from your hand")
+def you_cast_it_from_your_hand(_c: Captures) -> Condition:
+    return CastFrom(("hand",))
+
+
+@condition("(it|~|that spell) was cast from (a|your) graveyard", "~ was cast from your graveyard")
+def it_was_cast_from_your_graveyard(_c: Captures) -> Condition:
+    return CastFrom(("graveyard",))
+
+
+@condition("(it|~|that spell) was cast from exile", "~ was cast from exile")
+def it_was_cast_from_exile(_c: Captures) -> Condition:
+    return CastFrom(("exile",))
+
+
+@condition("(it|~|that spell) was cast from your hand", "~ was cast from your hand")
+def it_was_cast_from_your_hand(_c: Captures) -> Condition:
+    return CastFrom(("hand",))
+
+
+@condition("no spells were cast last turn", "no spells were cast last turn")
+def no_spells_were_cast_last_turn(_c: Captures) -> Condition:
+    return Compares(PlayerStat("spells_cast_last_turn", Players("each")), "=", 0)
+
+
+@condition("a player cast <k:number> or more spells last turn", "a player cast two or more spells last turn")
+def a_player_cast_number_or_more_spells_last(c: Captures) -> Condition:
+    each = PlayerStat("spells_cast_last_turn", Bound("each"))
+    return Exists(PlayersWho(Players("each"), Compares(each, ">=", c["k"])))
+
+
+@condition("<m:mana_row> was spent to cast (it|~)", "{G} was spent to cast ~")
+def mana_row_was_spent_to_cast_it(c: Captures) -> Condition | None:
+    letters = c["m"].strip("{}").split("}{")
+    if len(set(letters)) != 1 or letters[0] not in COLORS:
+        return None
+    return Compares(ManaSpent(colors=(ColorWord(letters[0]),)), ">=", len(letters))
+
+
+@condition("a creature died this turn", "a creature died this turn")
+def a_creature_died_this_turn(_c: Captures) -> Condition:
+    return HappenedThisTurn(ZoneChange(IsType("Creature"), Zone.BATTLEFIELD, Zone.GRAVEYARD))
+
+
+@condition("you gained life this turn", "you gained life this turn")
+def you_gained_life_this_turn(_c: Captures) -> Condition:
+    return Compares(PlayerStat("life_gained_this_turn", You()), ">", 0)
+
+
+@condition("an opponent lost life this turn", "an opponent lost life this turn")
+def an_opponent_lost_life_this_turn(_c: Captures) -> Condition:
+    return Compares(PlayerStat("life_lost_this_turn", Players("opponents")), ">", 0)
+
+
+@condition("an opponent has been dealt damage this turn", "an opponent has been dealt damage this turn")
+def an_opponent_has_been_dealt_damage_this_turn(_c: Captures) -> Condition:
+    return Compares(PlayerStat("damage_dealt_to_this_turn", Players("opponents")), ">", 0)
+
+
+@condition("you attacked with a creature this turn", "you attacked with a creature this turn")
+def you_attacked_with_a_creature_this_turn(_c: Captures) -> Condition:
+    return Compares(PlayerStat("attackers_this_turn", You()), ">", 0)
+
+
+@condition("you attacked this turn", "you attacked this turn")
+def you_attacked_this_turn(_c: Captures) -> Condition:
+    return Compares(PlayerStat("attackers_this_turn", You()), ">", 0)
+
+
+@condition(
+    "(~|it|that spell) was cast from anywhere other than your hand", "it was cast from anywhere other than your hand"
+)
+def it_was_cast_from_anywhere_other_than_your_hand(_c: Captures) -> Condition:
+    return Every((CastFrom(), Isnt(CastFrom(("hand",)))))
+
+
+@condition("its <k:cost_name> cost was paid", "its surge cost was paid")
+def its_named_cost_was_paid(c: Captures) -> Condition:
+    return WasPaid(c["k"])
+
+
+@slot("cost_name")
+def _cost_name(text: Text, i: int) -> Parsed:
+    """Alternative and additional costs by their keyword, where a text asks whether they were paid."""
+    return (text.t[i], i + 1) if text.t[i] in ("surge", "prowl", "spectacle", "madness", "evoke", "dash") else None
