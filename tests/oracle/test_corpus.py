@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
-import os
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -40,35 +38,13 @@ def corpus() -> tuple[PrintedCard, ...]:
     return load_card_file(CORPUS)[0]
 
 
-def snapshot() -> dict[str, Any]:
-    """How many cards compile wholly, and for each first letter how many and which (as a short hash of their names)."""
-    report = coverage(corpus())
-    names = sorted(row["name"] for row in report["cards"] if row["supported"])
-    letters: dict[str, list[str]] = {}
-    for name in names:
-        letters.setdefault(name[0] if name[0].isascii() and name[0].isalpha() else "other", []).append(name)
-    return {
-        "total": report["total"],
-        "supported": report["supported"],
-        "letters": {
-            letter: [len(row), hashlib.sha256("\n".join(row).encode()).hexdigest()[:8]]
-            for letter, row in sorted(letters.items())
-        },
-    }
-
-
 @needs_corpus
-def test_what_compiles_is_what_the_snapshot_says() -> None:
-    """A change of the grammar shows here; write the snapshot anew with MTGTABLE_WRITE_SNAPSHOT=1 and "
-    "look at the diff."""
-    now = snapshot()
-    if os.environ.get("MTGTABLE_WRITE_SNAPSHOT"):
-        rows = ",\n".join(f"    {json.dumps(letter)}: {json.dumps(row)}" for letter, row in now["letters"].items())
-        head = f'{{\n  "total": {now["total"]},\n  "supported": {now["supported"]},\n  "letters": {{\n'
-        SNAPSHOT.write_text(f"{head}{rows}\n  }}\n}}\n")
-    then = json.loads(SNAPSHOT.read_text())
-    changed = [letter for letter in now["letters"] if now["letters"][letter] != then["letters"].get(letter)]
-    assert now == then, f"{then['supported']} -> {now['supported']} cards; changed under {', '.join(changed)}"
+def test_no_fewer_cards_compile_wholly_than_before() -> None:
+    """The floor only rises; which card changed how, `mtgtable cards diff` tells from two reports of coverage."""
+    now = coverage(corpus())
+    floor = json.loads(SNAPSHOT.read_text())
+    assert now["total"] == floor["total"]
+    assert now["supported"] >= floor["supported"]
 
 
 @needs_corpus
