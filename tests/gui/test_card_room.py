@@ -178,3 +178,20 @@ def test_all_cards_are_shown_as_a_list_or_as_pictures(room: CardRoom, qtbot: QtB
     room.grid_action.trigger()
     qtbot.waitUntil(lambda: room.results.picture(0) is not None, timeout=20_000)
     assert room.results.model_of_names.rowCount() == len(room.catalog.pool.names())
+
+
+def test_a_plan_against_an_opponent_is_made_undone_and_copied(room: CardRoom) -> None:
+    room.files.take(read_decklist(DECK), "Red")
+    plans = room.deck_panel.show_plans()
+    plans.add("Affinity")
+    plans.set_change("Naturalize", 3)
+    assert "3 more come in" in plans.balance.text()
+    plans.set_change("Kird Ape", -3)
+    assert plans.balance.text() == "As many come in as go out."
+    QTest.mouseClick(plans.copy_button, Qt.MouseButton.LeftButton)
+    assert QGuiApplication.clipboard().text() == "Against Affinity:\n  + 3 Naturalize\n  − 3 Kird Ape"
+    room.deck_panel.undo()
+    assert "3 more come in" in plans.balance.text()
+    QTest.mouseClick(plans.drop_button, Qt.MouseButton.LeftButton)
+    assert room.deck_panel.draft.plans == ()
+    plans.close()

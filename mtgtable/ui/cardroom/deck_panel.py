@@ -18,6 +18,7 @@ from mtgtable.session.building.groups import Grouping
 from mtgtable.session.building.rules import FORMATS, faults
 from mtgtable.ui.cardroom.deck_tree import TITLES, DeckTree
 from mtgtable.ui.cardroom.difference_view import told
+from mtgtable.ui.cardroom.plans_dialog import PlansDialog
 from mtgtable.ui.controls.asking import ask_text
 from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import S
@@ -91,7 +92,7 @@ class DeckPanel(QWidget):
     def add(self, name: str, section: Section = Section.MAIN, by: int = 1) -> None:
         """Put copies of a card into a section, or take some out."""
         verb = "add" if by > 0 else "take out"
-        self._change(f"{verb} {name}", lambda draft: draft.with_change(name, by, section))
+        self.change(f"{verb} {name}", lambda draft: draft.with_change(name, by, section))
         self.tree.select(name, section)
 
     def undo(self) -> None:
@@ -128,7 +129,8 @@ class DeckPanel(QWidget):
         self.verdict.style().polish(self.verdict)
         self.verdict.setToolTip("\n".join(f"{fault.sentence} ({fault.rule})" for fault in found))
 
-    def _change(self, label: str, change: Callable[[Draft], Draft]) -> None:
+    def change(self, label: str, change: Callable[[Draft], Draft]) -> None:
+        """Change the draft; it can be undone under that label."""
         if self.bench.change(label, change):
             self._told()
 
@@ -142,7 +144,7 @@ class DeckPanel(QWidget):
     def _moved(self, name: str, start: Section, goal: Section) -> None:
         count = self.draft.count(name, start)
         label = f"move {name} to {TITLES[goal].lower()}"
-        self._change(label, lambda draft: draft.with_move(name, count, start, goal))
+        self.change(label, lambda draft: draft.with_move(name, count, start, goal))
 
     def _choose_variant(self, index: int) -> None:
         if self.bench.choose_variant(index):
@@ -163,11 +165,11 @@ class DeckPanel(QWidget):
 
     def _move_one(self, name: str, start: Section, goal: Section) -> None:
         label = f"move one {name} to {TITLES[goal].lower()}"
-        self._change(label, lambda draft: draft.with_move(name, 1, start, goal))
+        self.change(label, lambda draft: draft.with_move(name, 1, start, goal))
 
     def _ask_tags(self, row: DraftRow) -> None:
         def tag(text: str) -> None:
-            self._change(f"tag {row.name}", lambda draft: draft.with_tags(row.name, text.split(",")))
+            self.change(f"tag {row.name}", lambda draft: draft.with_tags(row.name, text.split(",")))
 
         ask_text(self, "Tags", f"Tags of {row.name}, with commas between", ", ".join(row.tags) or "", tag)
 
@@ -178,11 +180,12 @@ class DeckPanel(QWidget):
         menu.addAction("Drop this variant", self._drop_variant)
         menu.addSeparator()
         menu.addAction("What differs from the first variant", self._tell_difference)
+        menu.addAction("Sideboard plans…", self.show_plans)
         return menu
 
     def _ask_name(self) -> None:
         def rename(text: str) -> None:
-            self._change(f"name {text}", lambda draft: Draft(text, draft.rows, draft.plans, draft.notes))
+            self.change(f"name {text}", lambda draft: Draft(text, draft.rows, draft.plans, draft.notes))
 
         ask_text(self, "Name", "What the deck is called", self.draft.name, rename)
 
@@ -199,6 +202,12 @@ class DeckPanel(QWidget):
             self._told()
         else:
             self.said.emit("The last variant stays")
+
+    def show_plans(self) -> PlansDialog:
+        """Show the sideboard plans beside the deck."""
+        dialog = PlansDialog(self)
+        dialog.show()
+        return dialog
 
     def _tell_difference(self) -> None:
         self.said.emit(told(self.bench.project.variants[0], self.draft))

@@ -1,0 +1,199 @@
+"""Sideboard plans: against each opponent what comes in and what goes out; kept with the deck, and undoable."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QDialog,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QListWidget,
+    QPlainTextEdit,
+    QPushButton,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from mtgtable.cards.decklist.deck import Section
+from mtgtable.session.building.draft import Draft, SideboardPlan, Swap
+from mtgtable.ui.controls.asking import ask_text
+from mtgtable.ui.controls.number_box import NumberBox
+from mtgtable.ui.look.theme import M, S
+
+if TYPE_CHECKING:
+    from mtgtable.ui.cardroom.deck_panel import DeckPanel
+
+
+class PlansDialog(QDialog):
+    """One plan an opponent; the numbers say how many copies come in (+) or go out (−)."""
+
+    def __init__(self, panel: DeckPanel) -> None:
+        super().__init__(panel.window())
+        self._panel = panel
+        self._filling = False
+        self.setWindowTitle("Sideboard plans")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.opponents = QListWidget()
+        self.opponents.setAccessibleName("Opponents")
+        self.opponents.currentRowChanged.connect(lambda _: self._show_plan())
+        self.table = QTableWidget(0, 4)
+        self.table.setHorizontalHeaderLabels(["Card", "Main", "Side", "In or out"])
+        self.table.verticalHeader().hide()
+        self.table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.table.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.balance = QLabel()
+        self.notes = QPlainTextEdit()
+        self.notes.setPlaceholderText("Notes: what matters against them")
+        self.notes.setFixedHeight(80)
+        self.add_button = QPushButton("Add opponent…")
+        self.drop_button = QPushButton("Remove")
+        self.copy_button = QPushButton("Copy as text")
+        self.add_button.clicked.connect(self._ask_opponent)
+        self.drop_button.clicked.connect(self._drop)
+        self.copy_button.clicked.connect(self._copy)
+        self.notes.textChanged.connect(self._note)
+        panel.changed.connect(self.refresh)
+        self._lay_out()
+        self.resize(760, 520)
+        self.refresh()
+
+    def plan(self) -> SideboardPlan | None:
+        """The plan that is shown."""
+        row = self.opponents.currentRow()
+        plans = self._panel.draft.plans
+        return plans[row] if 0 <= row < len(plans) else None
+
+    def add(self, opponent: str) -> None:
+        """A plan against one more opponent."""
+        self._change(f"plan against {opponent}", lambda draft: draft.with_plan(SideboardPlan(opponent)))
+        self.opponents.setCurrentRow(len(self._panel.draft.plans) - 1)
+
+    def set_change(self, name: str, change: int) -> None:
+        """So many copies of a card come in or go out."""
+        plan = self.plan()
+        if plan is None:
+            return
+        swaps = tuple(swap for swap in plan.swaps if swap.name != name)
+        if change:
+            swaps = (*swaps, Swap(name, change))
+        changed = replace(plan, swaps=swaps)
+        self._change(f"plan against {plan.opponent}", lambda draft: draft.with_plan(changed))
+
+    def refresh(self) -> None:
+        """Show the plans as they are."""
+        row = max(0, self.opponents.currentRow())
+        names = [plan.opponent for plan in self._panel.draft.plans]
+        if names != [self.opponents.item(place).text() for place in range(self.opponents.count())]:
+            self.opponents.clear()
+            self.opponents.addItems(names)
+            self.opponents.setCurrentRow(min(row, len(names) - 1))
+        self._show_plan()
+
+    def _show_plan(self) -> None:
+        plan = self.plan()
+        for widget in (self.table, self.notes, self.drop_button, self.copy_button):
+            widget.setEnabled(plan is not None)
+        self._filling = True
+        self._fill_table(plan)
+        if plan is None or self.notes.toPlainText() != plan.notes:
+            self.notes.setPlainText(plan.notes if plan is not None else "")
+        self._filling = False
+        if plan is None:
+            self.balance.setText("Add an opponent to plan against.")
+            return
+        even = "As many come in as go out." if plan.balance == 0 else f"{abs(plan.balance)} more "
+        self.balance.setText(even if plan.balance == 0 else even + ("come in." if plan.balance > 0 else "go out."))
+
+    def _fill_table(self, plan: SideboardPlan | None) -> None:
+        draft = self._panel.draft
+        names = dict.fromkeys(
+            row.name for section in (Section.SIDEBOARD, Section.MAIN) for row in draft.section(section)
+        )
+        swaps = {swap.name: swap.change for swap in plan.swaps} if plan is not None else {}
+        if self.table.rowCount() != len(names):
+            self.table.setRowCount(len(names))
+        for place, name in enumerate(names):
+            main, side = draft.count(name, Section.MAIN), draft.count(name, Section.SIDEBOARD)
+            for column, text in enumerate((name, str(main or ""), str(side or ""))):
+                item = QTableWidgetItem(text)
+                if column:
+                    item.setTextAlignment(Qt.AlignmentFlag.AlignCenter)
+                self.table.setItem(place, column, item)
+            self.table.setCellWidget(place, 3, self._box(name, swaps.get(name, 0), main, side))
+
+    def _box(self, name: str, change: int, main: int, side: int) -> NumberBox:
+        box = NumberBox()
+        box.setRange(-main, side)
+        box.setValue(change)
+        box.setAccessibleName(f"{name}: in or out")
+        box.setPrefix("+" if change > 0 else "")
+        box.editingFinished.connect(partial(self._typed, name, box))
+        box.valueChanged.connect(partial(self._typed, name, box))
+        return box
+
+    def _typed(self, name: str, box: NumberBox, *_: int) -> None:
+        if not self._filling:
+            self.set_change(name, box.value())
+
+    def _note(self) -> None:
+        plan = self.plan()
+        if plan is not None and not self._filling and self.notes.toPlainText() != plan.notes:
+            changed = replace(plan, notes=self.notes.toPlainText())
+            self._change(f"notes on {plan.opponent}", lambda draft: draft.with_plan(changed))
+
+    def _drop(self) -> None:
+        plan = self.plan()
+        if plan is not None:
+            self._change(f"drop the plan against {plan.opponent}", lambda draft: draft.without_plan(plan.opponent))
+
+    def _ask_opponent(self) -> None:
+        ask_text(self, "Opponent", "Against which deck", "", self.add)
+
+    def _copy(self) -> None:
+        plan = self.plan()
+        if plan is not None:
+            QGuiApplication.clipboard().setText(told(plan))
+
+    def _change(self, label: str, change: Callable[[Draft], Draft]) -> None:
+        self._panel.change(label, change)
+
+    def _lay_out(self) -> None:
+        left = QVBoxLayout()
+        left.setSpacing(S)
+        left.addWidget(self.opponents, 1)
+        left.addWidget(self.add_button)
+        left.addWidget(self.drop_button)
+        right = QVBoxLayout()
+        right.setSpacing(S)
+        right.addWidget(self.table, 1)
+        right.addWidget(self.balance)
+        right.addWidget(self.notes)
+        right.addWidget(self.copy_button, 0, Qt.AlignmentFlag.AlignRight)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(M, M, M, M)
+        row.setSpacing(M)
+        side = QWidget()
+        side.setLayout(left)
+        left.setContentsMargins(0, 0, 0, 0)
+        side.setFixedWidth(190)
+        row.addWidget(side)
+        row.addLayout(right, 1)
+
+
+def told(plan: SideboardPlan) -> str:
+    """A plan as lines: the opponent, what comes in, what goes out, the notes."""
+    lines = [f"Against {plan.opponent}:"]
+    lines += [f"  + {swap.change} {swap.name}" for swap in plan.swaps if swap.change > 0]
+    lines += [f"  − {-swap.change} {swap.name}" for swap in plan.swaps if swap.change < 0]
+    return "\n".join([*lines, plan.notes] if plan.notes else lines)
