@@ -112,8 +112,7 @@ class PlansDialog(QDialog):
         if plan is None:
             self.balance.setText("Add an opponent to plan against.")
             return
-        even = "As many come in as go out." if plan.balance == 0 else f"{abs(plan.balance)} more "
-        self.balance.setText(even if plan.balance == 0 else even + ("come in." if plan.balance > 0 else "go out."))
+        self.balance.setText(_balance(plan.balance))
 
     def _fill_table(self, plan: SideboardPlan | None) -> None:
         draft = self._panel.draft
@@ -189,6 +188,13 @@ class PlansDialog(QDialog):
         side.setFixedWidth(190)
         row.addWidget(side)
         row.addLayout(right, 1)
+
+
+def _balance(more: int) -> str:
+    if more == 0:
+        return "As many come in as go out."
+    verb = ("comes in", "goes out") if abs(more) == 1 else ("come in", "go out")
+    return f"{abs(more)} more {verb[more < 0]}."
 
 
 def told(plan: SideboardPlan) -> str:

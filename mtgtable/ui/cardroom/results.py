@@ -140,7 +140,7 @@ class _Painter(QStyledItemDelegate):
         metrics = painter.fontMetrics()
         middle = int(Qt.AlignmentFlag.AlignVCenter)
         width = round(left) - S - box.left()
-        half = max(120, round(width * 0.5))
+        half = min(width, max(120, round(box.width() * 0.44)))
         name = metrics.elidedText(str(index.data()), Qt.TextElideMode.ElideRight, half)
         painter.drawText(QRect(box.left(), box.top(), half, box.height()), middle, name)
         if card is None or width - half < 60:
