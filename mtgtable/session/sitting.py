@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, Literal, Self, TypeAlias
 
 from mtgtable.engine.asking import answering
 from mtgtable.engine.asking.decisions import Answer, Decision, IllegalAnswer, Pay
-from mtgtable.engine.asking.inputs import Action, Activate, Cast, IllegalAction, Override, Pass, PlayLand, SpecialAction
+from mtgtable.engine.asking.inputs import Action, IllegalAction, ManualMove, ManualReveal, Override, Pass
 from mtgtable.engine.game import Game
 from mtgtable.engine.showing.sight import NOBODY_LOOKS, Sight
 from mtgtable.engine.showing.viewing import view
@@ -117,11 +117,18 @@ class Sitting:
         return None if refused is None else str(refused)
 
     def _must_be_seen(self, player: PlayerId, action: Action) -> None:
-        """Nothing is told of a card that the player may not see, not even why it can't be used (400.2)."""
+        """Of a card that the player may not see nothing is told, not even why it can't be used (400.2).
+
+        By hand it can still be moved or shown to somebody, which the log tells to all.
+        """
+        if isinstance(action, ManualMove | ManualReveal):
+            return
         meant = action.action if isinstance(action, Override) else action
-        if isinstance(meant, PlayLand | Cast | Activate | SpecialAction) and not self._sees(player, meant.object):
-            if meant is action and action in self.game.legal_actions(player):
-                return
+        named = (getattr(meant, name, None) for name in ("object", "on", "to"))
+        ids = [*(id_ for id_ in named if isinstance(id_, int)), *getattr(meant, "objects", ())]
+        if all(self._sees(player, ObjectId(id_)) for id_ in ids):
+            return
+        if meant is not action or action not in self.game.legal_actions(player):
             raise IllegalAction("400.2", "A card that is hidden can't be used")
 
     def _sees(self, player: PlayerId, id_: ObjectId) -> bool:

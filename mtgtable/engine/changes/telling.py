@@ -44,6 +44,8 @@ def name_in(look: Look, ref: Ref) -> str:
     item = look.object(ref)
     if item is not None and item.stack is not None and not item.is_spell:
         return f"{item.stack.source_name}'s ability"
+    if item is not None and item.face_down and item.phased_out:
+        return "a face-down card"  # no effect applies to it, so its characteristics are its card's (702.26b)
     if found is not None and found.name:
         return found.name
     if item is not None:

@@ -17,6 +17,8 @@ def name_of(look: Look, ref: Ref) -> str:
         return "something that is gone"
     if item.stack is not None and item.stack.kind != "spell":
         return f"ability of {item.stack.source_name or 'nothing'}"
+    if item.face_down and item.phased_out:
+        return "face-down card"  # no effect applies to it, so its characteristics are its card's (702.26b)
     facts = look.of(ref)
     name = facts.name if facts is not None else item.printed.name
     return name or ("face-down card" if item.face_down else "nameless object")

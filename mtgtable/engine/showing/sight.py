@@ -77,9 +77,14 @@ class Sight:
         return known is None or can_see(known.object, known.characteristics.controller, viewer)
 
     def beholds(self, id_: ObjectId) -> bool:
-        """May the viewer know its characteristics: of what they see, and of what lies face down in play (708.2)."""
+        """May the viewer know its characteristics: of what they see, and of what lies face down in play (708.2).
+
+        What is phased out has those of its card, since no effect applies to it (702.26b); it shows only its back.
+        """
         item = self.table.state.objects.get(id_)
-        return item is not None and (self.sees(id_) or (item.face_down and item.zone in _FACES_IN))
+        if item is None or self.sees(id_):
+            return item is not None
+        return item.face_down and not item.phased_out and item.zone in _FACES_IN
 
     def face(self, id_: ObjectId) -> CompiledFace | None:
         """What is printed on an object; None where the viewer may not know, or it is gone."""

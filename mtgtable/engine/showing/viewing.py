@@ -137,7 +137,7 @@ def object_view(
         phased_out=item.phased_out,
         damage=item.damage,
     )
-    if not visible and not (item.face_down and item.zone is Zone.BATTLEFIELD):
+    if not visible and not (item.zone is Zone.BATTLEFIELD and Sight(game.table, viewer).beholds(id_)):
         return bare
     if not visible:
         return _in_combat(game, _of_a_secret(bare, item, now), item)

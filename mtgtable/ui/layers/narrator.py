@@ -38,6 +38,8 @@ FACE_DOWN: Final = "Face-down card"
 NOT_YOURS: Final = "not yours to know"
 AFTER: Final = "after"
 """Stands for the layer of effects that come after the layers."""
+_COPIABLE: Final = frozenset({"copy", "face_down"})
+"""What is applied in the layer in which copiable values come about (707.2, 708.2)."""
 _TYPE_PARTS: Final = ("supertypes", "types", "subtypes")
 _TITLES: Final = {"colors": "Color", "mana_cost": "Cost", "name": "Name"}
 
@@ -149,7 +151,7 @@ class Narrator:
             layer=step.layer,
             source_name=self.source(step.effect),
             rule=step.rule,
-            changes=self._hide(self.changes(step.changes), step),
+            changes=self._hide(self.changes(step.changes), step, told),
             badges=self._badges(step, told.edition),
             trials=tuple(trial for trial in trials if trial.layer == step.layer and trial.effect == step.effect),
             counter=step.counter,
@@ -157,11 +159,20 @@ class Narrator:
             when=self._when(step, told),
         )
 
-    def _hide(self, changes: tuple[Change, ...], step: e.Step) -> tuple[Change, ...]:
-        """Turning face down tells what is gone: only to those who may know the card (708.5)."""
-        if self.visible(step.effect.source):
+    def _hide(self, changes: tuple[Change, ...], step: e.Step, told: e.Explanation) -> tuple[Change, ...]:
+        """What the copiable values were and what of them is gone is only for those who may know the card (708.5)."""
+        kinds = edition_named(told.edition).layers[step.layer].kinds
+        if self.visible(told.object) or not _COPIABLE.intersection(kinds):
             return changes
-        return tuple(Change(one.what, NOT_YOURS, one.after, one.added) for one in changes if one.after or one.added)
+        return (Change("All of the card", NOT_YOURS, "face down"),)
+
+    def facts_then(self, then: Characteristics, told: Facts, id_: ObjectId) -> Facts:
+        """Characteristics at a moment of the layers; of a card that the viewer may not know only once it is face down.
+
+        ``told``: what there is to say of it before that.
+        """
+        real = self.sight.face(id_) is None and then.name != ""
+        return told if real else self.facts(then)
 
     def _badges(self, step: e.Step, edition: str) -> tuple[Badge, ...]:
         return tuple(Badge(one.kind, one.label, one.why) for one in marks_of(step, edition, self.source))

@@ -336,7 +336,8 @@ class LayerPanel(QWidget):
             self.header.show_account(account, not_now=self.watch.supposing is not None)
         else:
             now = board.at(place)
-            self.header.show_account(account, self.watch.narrator.facts(now[account.object]), not_now=True)
+            then = self.watch.narrator.facts_then(now[account.object], account.base, account.object)
+            self.header.show_account(account, then, not_now=True)
         self._tell_table(place)
 
     def _tell_table(self, place: int | None) -> None:
