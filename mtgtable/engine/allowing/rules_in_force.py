@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from mtgtable.abilities.filters import Anything, Filter, IsStackKind
-from mtgtable.abilities.fold import rewrite
+from mtgtable.abilities.fold import rewrite, walk
+from mtgtable.abilities.modifications import RuleChange
+from mtgtable.abilities.selectors import Players
 from mtgtable.engine.continuous import RuleInForce
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.filters import matches
@@ -14,10 +16,32 @@ from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId
 
 
-def applying_to_object(table: Table, name: str, id_: ObjectId) -> tuple[RuleInForce, ...]:
-    """The rules of that name that apply to the object now and whose exception doesn't hold."""
+def applying_to_object(
+    table: Table, name: str, id_: ObjectId, defending: PlayerId | None = None
+) -> tuple[RuleInForce, ...]:
+    """The rules of that name that apply to the object now and whose exception doesn't hold.
+
+    ``defending``: who would be attacked; without one, rules that ask about the defending player are left out.
+    """
     found = table.board().rules_named(name, id_)
-    return tuple(rule for rule in found if _in_force(table, rule, frame_about(rule, id_))) if found else ()
+    if not found:
+        return ()
+    applying: list[RuleInForce] = []
+    for rule in found:
+        frame = frame_about(rule, id_)
+        if _about_defender(rule.change):
+            if defending is None:
+                continue
+            frame = frame.bind("defending", (Seat(defending),))
+        if _in_force(table, rule, frame):
+            applying.append(rule)
+    return tuple(applying)
+
+
+@lru_cache(maxsize=1024)
+def _about_defender(change: RuleChange) -> bool:
+    """Does the exception ask about the defending player, whom there is only when an attack is declared (508.5)."""
+    return change.unless is not None and any(node == Players("defending") for node in walk(change.unless))
 
 
 def applying_to_player(table: Table, name: str, player: PlayerId) -> tuple[RuleInForce, ...]:

@@ -127,10 +127,9 @@ def why_not_attack_this(table: Table, id_: ObjectId, whom: Ref) -> tuple[str, st
     """The rule number and the reason why the creature can't attack this player or permanent; None when it can."""
     name = name_of(table.look(), id_)
     seat = Seat(defending_player(table, whom))
-    for rule in applying_to_object(table, "cant attack", id_):
-        if rule.change.players is not None and seat in select(
-            table.look(), rule.change.players, frame_about(rule, id_)
-        ):
+    for rule in applying_to_object(table, "cant attack", id_, seat.player):
+        players = rule.change.players
+        if players is None or seat in select(table.look(), players, frame_about(rule, id_)):
             return "508.1c", f"{name} can't attack {name_of(table.look(), whom)}"
     for rule in applying_to_player(table, "cant attack you", seat.player):
         if fits_rule(table, rule, id_):

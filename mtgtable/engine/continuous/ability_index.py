@@ -49,8 +49,9 @@ def _build(state: State, board: Board) -> AbilityIndex:
         if zone is Zone.LIBRARY:
             continue  # abilities there work only when their own card moves (113.6)
         for id_ in row:
-            if not state.objects[id_].phased_out:
-                _add(index, zone, id_, board)
+            item = state.objects[id_]
+            if not item.phased_out:  # an emblem's abilities work in the command zone as a permanent's elsewhere (114.4)
+                _add(index, Zone.BATTLEFIELD if item.emblem else zone, id_, board)
     return index
 
 

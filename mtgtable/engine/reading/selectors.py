@@ -158,6 +158,9 @@ def _players(node: s.Players, look: Look, frame: Frame) -> Iterable[Ref]:
 
 def _defending(look: Look, frame: Frame) -> Iterable[PlayerId]:
     """508.5: the player whom the source attacks; without an attacking source every player who is attacked."""
+    asked = frame.get("defending")
+    if asked is not None:
+        return [ref.player for ref in asked if isinstance(ref, Seat)]
     combat = look.state.turn.combat
     if combat is None:
         return ()

@@ -70,9 +70,11 @@ def _draws(table: Table, event: e.Draws) -> bool:
 
 
 def _moves(table: Table, event: e.Moves) -> bool:
-    """304.4: an instant or sorcery card stays where it is rather than enter the battlefield."""
+    """304.4: an instant or sorcery card doesn't enter the battlefield; 111.8: a token that left it stays away."""
     item = table.state.objects.get(event.object)
     if item is None or (event.origin is not None and item.zone is not event.origin):
+        return True
+    if item.token and item.zone is not Zone.BATTLEFIELD:
         return True
     if event.to is not Zone.BATTLEFIELD or event.enters.face_down or event.enters.copy is not None:
         return False

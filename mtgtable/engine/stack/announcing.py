@@ -151,6 +151,10 @@ def announce_targets(table: Table, player: PlayerId, id_: ObjectId, *, cancellab
     if not specs:
         return
     frame = frame_on_stack(table, id_)
+    for place, quantity in divisions(segments(contents, modes)):  # each gets at least 1 (601.2d)
+        total, spec = _total(table, quantity, frame), specs[place]
+        if spec.maximum is None or amount(table.look(), spec.maximum, frame) > total:
+            specs = (*specs[:place], replace(spec, maximum=total), *specs[place + 1 :])
     groups = yield from choose_targets(table, player, specs, frame, id_, cancellable=cancellable)
     frame = replace(frame, targets=groups)
     set_frame(table, id_, frame)

@@ -24,7 +24,14 @@ from mtgtable.engine.stack.announcing import (
 )
 from mtgtable.engine.stack.content import contents_of, modal_of
 from mtgtable.engine.stack.manner import additional_costs, cost_of_mana, manner_of
-from mtgtable.engine.stack.permission import Way, check_before, check_prohibitions, check_timing, find_way
+from mtgtable.engine.stack.permission import (
+    Way,
+    check_before,
+    check_prohibitions,
+    check_timing,
+    find_way,
+    with_cost_of_flash,
+)
 from mtgtable.engine.stack.splicing import splice
 from mtgtable.engine.stack.total_cost import total_cost
 from mtgtable.engine.state.events import Casts, Moves
@@ -39,6 +46,7 @@ def cast(table: Table, player: PlayerId, action: Cast) -> Steps[None]:
     """Cast a spell with priority (601.2). Raises IllegalAction; whoever began it puts everything back."""
     way = find_way(table, player, action)
     check_timing(table, player, way)
+    way = with_cost_of_flash(table, player, way)
     check_before(table, player, way)
     yield from cast_this_way(table, player, way)
     keep_priority(table, player)
@@ -221,7 +229,7 @@ def _required_cost(table: Table, player: PlayerId, spell: ObjectId, ability: Cas
 def describe(cost: Cost) -> str:
     """A cost in words."""
     if cost.text:
-        return cost.text
+        return cost.text.replace("} {", "}{").replace(" ,", ",")
     words = [str(part.mana) if isinstance(part, PayMana) else getattr(part, "text", "") for part in cost.parts]
     return ", ".join(word for word in words if word) or "{0}"
 

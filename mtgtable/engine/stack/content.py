@@ -12,6 +12,7 @@ from mtgtable.abilities.lasting import Prevent
 from mtgtable.abilities.quantities import Quantity
 from mtgtable.abilities.selectors import All, Selector, Targeted, TargetSpec, Union
 from mtgtable.engine.keywords import expand
+from mtgtable.engine.stack.paid_parts import as_paid
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId
@@ -34,7 +35,7 @@ def contents_of(table: Table, id_: ObjectId) -> tuple[Content, ...]:
     if item.stack is None:
         raise ValueError(f"object {id_} isn't on the stack")
     if item.stack.kind != "spell":
-        return (item.stack.content,) if item.stack.content is not None else ()
+        return (as_paid(item.stack.content, item.stack.frame),) if item.stack.content is not None else ()
     abilities = tuple(on.ability for on in table.board().abilities(id_))
     facts = table.board().characteristics[id_]
     own = spell_contents(abilities, facts.is_type("Aura") and facts.is_permanent_card, item.stack.frame)
@@ -52,7 +53,7 @@ def spell_contents(abilities: tuple[Ability, ...], aura: bool, frame: Frame) -> 
         if isinstance(ability, SpellAbility):
             if ability.only_if_paid and not frame.times_paid(ability.only_if_paid):
                 continue
-            found.append(ability.content)
+            found.append(as_paid(ability.content, frame))
         elif isinstance(ability, ManualAbility) and ability.text:
             found.append(Content(Manual(ability.text)))
         elif aura and isinstance(ability, KeywordAbility) and ability.name == "enchant":

@@ -21,7 +21,14 @@ from mtgtable.engine.stack import special
 from mtgtable.engine.stack.content import abilities_of_face, modal_of, spell_contents
 from mtgtable.engine.stack.lands import check_land, land_plays
 from mtgtable.engine.stack.manner import additional_costs, cost_of_mana, manner_of
-from mtgtable.engine.stack.permission import Way, check_before, check_timing, types_of_face, ways
+from mtgtable.engine.stack.permission import (
+    Way,
+    check_before,
+    check_timing,
+    types_of_face,
+    ways,
+    with_cost_of_flash,
+)
 from mtgtable.engine.stack.targets import can_choose
 from mtgtable.engine.stack.total_cost import total_cost
 from mtgtable.engine.state.objects import GameObject
@@ -94,6 +101,7 @@ def _casts(table: Table, player: PlayerId, id_: ObjectId, means: Means) -> list[
 def _can_cast(table: Table, player: PlayerId, way: Way, means: Means) -> bool:
     try:
         check_timing(table, player, way)
+        way = with_cost_of_flash(table, player, way)
         check_before(table, player, way)
     except IllegalAction:
         return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from mtgtable.abilities.abilities import CastingAbility, KeywordAbility
@@ -228,18 +228,40 @@ def check_timing(table: Table, player: PlayerId, way: Way) -> None:
     )
 
 
-def has_flash(table: Table, player: PlayerId, way: Way) -> bool:
-    """May the card be cast this way any time the player has priority (304.1, 601.3b–d, 702.8)."""
+def with_cost_of_flash(table: Table, player: PlayerId, way: Way) -> Way:
+    """The way with what must be paid to cast it as though it had flash, if it is cast at such a time (609.4)."""
+    if table.lenient or sorcery_timing(table, player) or has_flash(table, player, way, free=True):
+        return way
+    costs = [ability.cost for ability in _flashes(table, player, way) if ability.cost is not None]
+    if not costs:
+        return way
+    extra = way.extra.parts if way.extra is not None else ()
+    return replace(way, extra=Cost((*extra, *costs[0].parts), costs[0].text))
+
+
+def _flashes(table: Table, player: PlayerId, way: Way) -> list[CastingAbility]:
+    """The card's own abilities that let it be cast as though it had flash now."""
+    frame = Frame(source=way.object, controller=player)
+    return [
+        ability
+        for ability in abilities_of_face(table, way.object, way.face)
+        if isinstance(ability, CastingAbility)
+        and ability.kind == "flash"
+        and (ability.condition is None or holds(table.look(), ability.condition, frame))
+    ]
+
+
+def has_flash(table: Table, player: PlayerId, way: Way, *, free: bool = False) -> bool:
+    """May the card be cast this way any time the player has priority (304.1, 601.3b–d, 702.8).
+
+    ``free``: without paying more for that.
+    """
     item = table.state.objects[way.object]
     if not way.face_down:
         if "Instant" in types_of_face(table, item, way.face):
             return True
-        frame = Frame(source=way.object, controller=player)
-        for ability in abilities_of_face(table, way.object, way.face):
-            if not isinstance(ability, CastingAbility) or ability.kind != "flash":
-                continue
-            if ability.condition is None or holds(table.look(), ability.condition, frame):
-                return True
+        if any(ability.cost is None or not free for ability in _flashes(table, player, way)):
+            return True
     return any(
         fits_as_spell(table, rule.change.filter, way.object, rule.frame)
         for rule in applying_to_player(table, "may cast as though flash", player)

@@ -156,8 +156,20 @@ def _abilities(steps: list[Step], condition: Condition | None) -> tuple[Ability,
             return None
         if not _lives(bound):
             return None
+        bound = _against_the_defender(bound)
         found.append(replace(bound, zones=_zones(bound), characteristic_defining=_defining(bound)))
     return tuple(found)
+
+
+def _against_the_defender(ability: StaticAbility) -> StaticAbility:
+    """ "Can't attack unless defending player …" is asked of each player who might be attacked (508.1c, 508.5)."""
+    condition = ability.condition
+    attacking = all(isinstance(part, RuleChange) and part.rule == "cant attack" for part in ability.parts)
+    if condition is None or not attacking or not any(node == Players("defending") for node in walk(condition)):
+        return ability
+    unless = condition.part if isinstance(condition, Isnt) else Isnt(condition)
+    parts = tuple(replace(part, unless=unless) for part in ability.parts if isinstance(part, RuleChange))
+    return replace(ability, parts=parts, condition=None)
 
 
 def _known(condition: Condition | None) -> tuple[Phrase, ...]:

@@ -19,7 +19,9 @@ from mtgtable.abilities.costs import Cost, Loyalty, Perform
 from mtgtable.abilities.filters import OTHER, AllOf, InZone, IsAmong, IsSource, Not
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.happenings import OneOf, SpellCast, TappedForMana, ZoneChange
-from mtgtable.abilities.instructions import AddMana, Discard, Look, Move, Sacrifice
+from mtgtable.abilities.instructions import AddMana, CreateTokens, Discard, Look, Move, Sacrifice
+from mtgtable.abilities.lasting import GiveEmblem, Later
+from mtgtable.abilities.modifications import GainAbilities
 from mtgtable.abilities.quantities import Product, X
 from mtgtable.abilities.selectors import HostOf, Players, Source, You
 from mtgtable.model.zones import Zone
@@ -243,7 +245,12 @@ def _mana_trigger(event: Event, built: Built) -> bool:
 
 
 def _adds_mana(effect: Any) -> bool:
-    return any(isinstance(node, AddMana) for node in walk(effect))
+    """Could it add mana as it resolves: what a token or a later ability does is not its own doing (605.1a)."""
+    elsewhere = {id(node) for part in walk(effect) if isinstance(part, _HOLD_ABILITIES) for node in walk(part)}
+    return any(isinstance(node, AddMana) and id(node) not in elsewhere for node in walk(effect))
+
+
+_HOLD_ABILITIES = (CreateTokens, GainAbilities, Later, GiveEmblem)
 
 
 def _content(

@@ -67,6 +67,10 @@ class Plan:
             return "it has no X"
         if (self.kicked or self.kicks) and "kicked" not in self.used:
             return "it can't be kicked"
+        if self.modes is not None and "modes" not in self.used and "entwine" not in self.costs:
+            return "it has no modes"
+        if self.distribute is not None and "distribute" not in self.used:
+            return "nothing of it is divided"
         if self.splice and "splice" not in self.used:
             return "nothing can be spliced onto it"
         return ""
@@ -135,6 +139,7 @@ class Plan:
     def _division(self, decision: d.Divide, finder: Finder) -> Answer | None:
         if self.distribute is None:
             return None
+        self.used.add("distribute")
         amounts = shares(decision, self.distribute, finder)
         if amounts is None:
             raise Refused("601.2d", "the division names something that isn't a target")
@@ -154,7 +159,7 @@ class Plan:
             return None
         times = int(decision.purpose.casefold() in {name.casefold() for name in self.costs})
         if self.kicks is not None and "kick" in decision.purpose:
-            times = sum(1 for cost in self.kicks if cost in decision.prompt)
+            times = sum(1 for cost in self.kicks if cost.replace(" ", "") in decision.prompt.replace(" ", ""))
         elif self.kicked and ("kick" in decision.purpose or isinstance(decision, d.Number)):
             times = self.kicked
         if times and not self.costs:

@@ -32,11 +32,20 @@ def announced(table: Table, plan: Plan, player: PlayerId, action: i.Action) -> I
     """Begin the action with what the step announces; refused when something announced was never asked for."""
     table.plan = plan
     table.stack_before = tuple(table.game.state.stack)
+    kept = table.game.unasked
+    unasked: list[d.Decision] = []
+    table.game.unasked = unasked
     try:
         yield from table.act(player, action)
     finally:
         table.plan = None
         table.stack_before = None
+        table.game.unasked = kept
+        if kept is not None:
+            kept += unasked
+    for decision in unasked:  # what had one legal answer only must be what the step announces
+        if isinstance(decision, d.Divide) or getattr(decision, "purpose", "") in ("mode", "X"):
+            plan.reply(decision, table.finder)
     left = plan.left_over()
     if left:
         raise Refused("601.2", left)
