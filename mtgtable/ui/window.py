@@ -212,6 +212,7 @@ class Window(QMainWindow):
         scene.hovered.connect(self._hovered)
         scene.selected_changed.connect(self._selected)
         self.phases.step_wanted.connect(self.pass_to)
+        self.phases.panel_wanted.connect(lambda: self.beside.show_stops())
         self.prompt.pass_until.connect(self.pass_until)
         self.prompt.hovered.connect(self.card_dock.hover)
         self.layer_panel.source_clicked.connect(self._select_source)
@@ -346,7 +347,6 @@ class Window(QMainWindow):
         undo.setText(f"Undo {done}".strip())
         redo.setText(f"Redo {taken_back}".strip())
         free = self.play.decision is None and not self.play.view.over
-        self.actions_by_name["pass"].setEnabled(not self.play.view.over)
         for name in ("next phase", "resolve all", "end of turn", "next turn"):
             self.actions_by_name[name].setEnabled(free)
         self.actions_by_name["mulligan"].setEnabled(self.can_mulligan())
@@ -358,7 +358,11 @@ class Window(QMainWindow):
 
     def pass_until(self, goal: str) -> None:
         """Pass until the goal: ``end of turn``, ``next turn`` or ``stack``; other persons are asked on the way."""
-        self.play.pass_toward(goal)
+        after = {"again": "restart new", "same seed": "restart same", "other deck": "new game"}
+        if goal in after:
+            self.actions_by_name[after[goal]].trigger()
+        else:
+            self.play.pass_toward(goal)
 
     def pass_to(self, step: str) -> None:
         """Pass on until the game is in a step, or somebody is asked something."""
@@ -532,7 +536,10 @@ class Window(QMainWindow):
     def look_at_pile(self, player: PlayerId, zone: Zone, *, whole: bool = False) -> PileDialog | None:
         """Show the cards of a pile; ``whole``: also those that are hidden, which is a manual action of looking."""
         if zone is Zone.LIBRARY and not whole and not self.play.view.players[player].library_top:
-            self.say("The library is hidden; its menu has Look at the cards")
+            if player == self.play.bottom:
+                self.beside.show_numbers(player)
+            else:
+                self.say("The library is hidden; its menu has Look at the cards")
             return None
         if whole and zone is Zone.LIBRARY and not self.play.act(ManualLook(self.play.bottom, player)):
             return None

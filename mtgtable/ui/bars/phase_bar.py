@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QMenu, QSizePolicy, QToolTip, QWidget
 
 from mtgtable.ui.look.theme import RADIUS, THEME, M, S, color, font
 from mtgtable.ui.playing.own_turns import own_turns
@@ -37,6 +38,7 @@ class PhaseBar(QWidget):
     """Draws the steps of the turn, the present one lit. A click on a later one asks to pass on to it."""
 
     step_wanted = Signal(str)
+    panel_wanted = Signal()
 
     def __init__(self, play: Play, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -80,7 +82,18 @@ class PhaseBar(QWidget):
         painter.setPen(color(colors.text))
         metrics = painter.fontMetrics()
         title = turn_title(self.play) if view.turn else "Before the game"
-        text = metrics.elidedText(title, Qt.TextElideMode.ElideRight, 170)
+        if self.play.full_control:
+            # A sign that lasts: everything stops, and that is why.
+            sign = QRectF(112, (self.height() - 18) / 2, 74, 18)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(color(colors.warning_soft))
+            painter.drawRoundedRect(sign, 9, 9)
+            painter.setFont(font("tiny", bold=True))
+            painter.setPen(color(colors.warning))
+            painter.drawText(sign, Qt.AlignmentFlag.AlignCenter, "Full control")
+            painter.setFont(font("small", bold=True))
+            painter.setPen(color(colors.text))
+        text = metrics.elidedText(title, Qt.TextElideMode.ElideRight, 94 if self.play.full_control else 170)
         painter.drawText(
             QRectF(M, 0, 176, self.height()), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text
         )
@@ -98,7 +111,22 @@ class PhaseBar(QWidget):
             painter.setPen(color(colors.text if now else colors.faint if before else colors.muted))
             shown = painter.fontMetrics().elidedText(title, Qt.TextElideMode.ElideRight, int(cell.width()) - 2)
             painter.drawText(cell, Qt.AlignmentFlag.AlignCenter, shown)
+            self._paint_stops(painter, name, cell)
         painter.end()
+
+    def _paint_stops(self, painter: QPainter, step: str, cell: QRectF) -> None:
+        """A dot for a stop in one's own turn, a ring for one in the turns of others."""
+        stops, player = self.play.rhythm.stops, self.play.bottom
+        tint = color(THEME.colors.warning)
+        at = QPointF(cell.right() - 9, cell.top() + 6)
+        if stops.wants(player, step, own=True):
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(tint)
+            painter.drawEllipse(at, 3, 3)
+        if stops.wants(player, step, own=False):
+            painter.setPen(QPen(tint, 1.4))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawEllipse(at, 4.5, 4.5)
 
     def step_at(self, x: float) -> str | None:
         """The step shown at a horizontal place."""
@@ -115,6 +143,33 @@ class PhaseBar(QWidget):
         step = self.step_at(event.position().x())
         if step is not None and event.button() == Qt.MouseButton.LeftButton:
             self.step_wanted.emit(step)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Qt's: stops in the step under the mouse."""
+        step = self.step_at(event.pos().x())
+        if step is not None and self.play.sitting is not None:
+            self.stops_menu(step).popup(event.globalPos())
+
+    def stops_menu(self, step: str) -> QMenu:
+        """Whether the one who sits here stops in a step."""
+        menu = QMenu(self)
+        stops, player = self.play.rhythm.stops, self.play.bottom
+        for words, own in (("Stop here in my turn", True), ("Stop here in other turns", False)):
+            action = menu.addAction(words)
+            action.setCheckable(True)
+            action.setChecked(stops.wants(player, step, own=own))
+            action.toggled.connect(self._setter(step, own))
+        menu.addSeparator()
+        menu.addAction("Stops and yields…", self.panel_wanted.emit)
+        menu.aboutToHide.connect(menu.deleteLater)
+        return menu
+
+    def _setter(self, step: str, own: bool) -> Callable[[bool], None]:
+        def put(wanted: bool) -> None:
+            self.play.rhythm.stops.set_stop(self.play.bottom, step, own=own, wanted=wanted)
+            self.update()
+
+        return put
 
 
 def turn_title(play: Play) -> str:

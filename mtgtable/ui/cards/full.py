@@ -62,11 +62,12 @@ def paint_full(
     largest: float | None = None,
     least: float = 17,
     shown: float = 1.0,
+    foot: float = 30.0,
 ) -> None:
     """Paint the full form into an area of any size; its proportions are 5 : 7.
 
     ``shown``: the share of its width that isn't covered, as in a fan; then the cost comes first, and what stands at
-    the right edge of a card stands within that share.
+    the right edge of a card stands within that share. ``foot``: what stays free under the text.
     """
     room = WIDTH * max(0.2, shown)
     if largest is None:
@@ -83,7 +84,7 @@ def paint_full(
     paint_body(painter, view, whole, _RADIUS, _BAND, colors)
     _paint_heading(painter, view, colors, room)
     _paint_type_line(painter, view, colors)
-    _paint_text(painter, view, colors, largest, least, room)
+    _paint_text(painter, view, colors, largest, least, room, foot)
     _paint_foot(painter, view, colors, room)
     paint_edge(painter, view, whole, _RADIUS, 5, colors)
     painter.restore()
@@ -110,18 +111,20 @@ def _paint_heading(painter: QPainter, view: ObjectView, colors: Colors, room: fl
 
 def _paint_type_line(painter: QPainter, view: ObjectView, colors: Colors) -> None:
     left, _ = frames(view, colors)
-    area = QRectF(_PAD, _BAND + 6, WIDTH - 2 * _PAD, 50)
+    area = QRectF(_PAD, _BAND + 6, WIDTH - 2 * _PAD - (42 if view.unsupported else 0), 50)
     changed = "types" in view.changed or "subtypes" in view.changed
     paint_line(painter, area, view.type_line, color(colors.accent if changed else left.ink), 34, 22, bold=False)
     painter.fillRect(QRectF(_PAD, _BAND + 58, WIDTH - 2 * _PAD, 2), color(left.edge, 0.7))
 
 
-def _paint_text(painter: QPainter, view: ObjectView, colors: Colors, largest: float, least: float, room: float) -> None:
+def _paint_text(
+    painter: QPainter, view: ObjectView, colors: Colors, largest: float, least: float, room: float, free: float
+) -> None:
     left, _ = frames(view, colors)
     foot = (
         88.0
         if view.power is not None or view.loyalty is not None or view.counters or view.defense is not None
-        else 30.0
+        else free
     )
     area = QRectF(_PAD + 4, _BAND + 78, WIDTH - 2 * _PAD - 4, HEIGHT - _BAND - 78 - foot)
     text = rules_text(view)

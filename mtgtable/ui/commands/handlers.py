@@ -30,6 +30,7 @@ def _game(window: Window) -> dict[str, Callable[[], object]]:
 
     def full_control() -> None:
         play.full_control = window.actions_by_name["full control"].isChecked()
+        window.phases.update()
         window.say("Full control: the game stops at every priority" if play.full_control else "Full control is off")
 
     return {
@@ -49,7 +50,8 @@ def _game(window: Window) -> dict[str, Callable[[], object]]:
         "restart same": lambda: restart(window, new_seed=False),
         "restart new": lambda: restart(window, new_seed=True),
         "mulligan": lambda: mulligan(window),
-        "concede": hand.concede,
+        "concede": hand.ask_concede,
+        "stops": window.beside.show_stops,
     }
 
 
@@ -65,7 +67,8 @@ def press_focused(window: Window) -> bool:
 def confirm(window: Window) -> bool:
     """While something is asked, the key that passes gives the answer as it stands. False when nothing can be given."""
     primary = window.prompt.primary()
-    if window.curtain.is_down or window.play.decision is None or primary is None or not primary.isEnabled():
+    asks = window.play.decision is not None or bool(window.play.asked_around) or window.play.view.over
+    if window.curtain.is_down or not asks or primary is None or not primary.isEnabled():
         return False
     primary.click()
     return True
@@ -228,6 +231,7 @@ def _look(window: Window) -> dict[str, Callable[[], object]]:
 
     return {
         "open hands": open_hands,
+        "numbers": lambda: window.beside.show_numbers(),
         "side panel": window.fold_side_panel,
         "zoom in": lambda: window.table.zoom_by(1),
         "zoom out": lambda: window.table.zoom_by(-1),

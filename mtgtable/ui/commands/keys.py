@@ -16,6 +16,7 @@ KEYS: Final[dict[str, tuple[str, ...]]] = {
     "resolve all": ("Shift+Space",),
     "cancel": ("Esc",),
     "attack all": ("A",),
+    "stops": ("Ctrl+Alt+S",),
     "yes": ("Y",),
     "no": ("N",),
     "restart same": ("Ctrl+Shift+R",),
@@ -53,6 +54,7 @@ KEYS: Final[dict[str, tuple[str, ...]]] = {
     "characteristic": ("Ctrl+H",),
     "shuffle": ("Ctrl+Shift+K",),
     "library": ("F3",),
+    "numbers": ("Ctrl+I",),
     "graveyard": ("F4",),
     # files and windows
     "new game": ("Ctrl+G",),

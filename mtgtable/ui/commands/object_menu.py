@@ -118,6 +118,11 @@ def stack_menu(hand: Hand, item: StackItemView, parent: QWidget) -> QMenu:
         _add(menu, "Choose", lambda: play.click(item.id))
     if play.decision is None:
         _add(menu, "Pass priority", play.pass_priority, "pass")
+    if item.kind == "triggered":
+        menu.addSeparator()
+        _add(menu, "Yield to this: this turn", lambda: play.yield_to(item, for_game=False))
+        _add(menu, "Yield to this: this game", lambda: play.yield_to(item, for_game=True))
+        menu.addSeparator()
     _add(menu, "Remove from the stack by hand", lambda: hand.off_the_stack(item.id))
     menu.aboutToHide.connect(menu.deleteLater)
     return menu
@@ -147,6 +152,9 @@ def player_menu(hand: Hand, player: PlayerId, parent: QWidget) -> QMenu:
         _add(counters, f"Put {kind}", partial(hand.counters, Seat(player), kind, 1))
     for counter in play.player(player).counters:
         _add(counters, f"Remove {counter.kind}", partial(hand.counters, Seat(player), counter.kind, -1))
+    if not play.player(player).lost:
+        menu.addSeparator()
+        _add(menu, f"{play.player(player).name} concedes…", lambda: hand.ask_concede(player))
     menu.aboutToHide.connect(menu.deleteLater)
     return menu
 

@@ -9,16 +9,19 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QKeySequence
 
 from mtgtable.engine.showing.views import ObjectView
+from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.session.key_settings import KeySettingsError, default_key_path, read_keys, write_keys
 from mtgtable.session.scenarios.reading import Scenario
 from mtgtable.session.scenarios.references import Names
+from mtgtable.ui.bars.stops_panel import StopsPanel
 from mtgtable.ui.commands.commands import COMMANDS, tip
 from mtgtable.ui.commands.keys import FIXED, KEYS, ambiguous, keys_of, rebind, rebound
 from mtgtable.ui.commands.keys_dialog import KeysDialog
 from mtgtable.ui.dialogs.card_download import CardDownload
 from mtgtable.ui.dialogs.card_import import CardImport
 from mtgtable.ui.dialogs.characteristic_dialog import CharacteristicDialog
+from mtgtable.ui.dialogs.numbers_dialog import NumbersDialog
 
 if TYPE_CHECKING:
     from mtgtable.ui.window import Window
@@ -33,6 +36,7 @@ class SideWindows(QObject):
         self._key_file = key_file
         self.characteristic: CharacteristicDialog | None = None
         self.keys: KeysDialog | None = None
+        self.stops: StopsPanel | None = None
         self._scenario: tuple[Scenario, list[Scenario]] | None = None
         self.cards = CardImport(window)
         self.cards.imported.connect(self._imported)
@@ -75,6 +79,37 @@ class SideWindows(QObject):
     def _selected(self, id_: object) -> None:
         if self.characteristic is not None:
             self.characteristic.offer(self._window.selected() if id_ is not None else None)
+
+    # ---- stops ------------------------------------------------------------------------------------------------------
+
+    def show_stops(self) -> None:
+        """Show where the game stops and what is yielded to."""
+        if self.stops is None:
+            self.stops = StopsPanel(self._window.play, self._window)
+            self.stops.full_control.connect(lambda on: self._switch("full control", on))
+            self.stops.pays.connect(lambda on: self._switch("auto pay", on))
+            self.stops.stops_changed.connect(self._window.phases.update)
+        self.stops.show()
+        self.stops.again()
+        self.stops.raise_()
+
+    def show_numbers(self, player: PlayerId | None = None) -> NumbersDialog:
+        """Show what a player has done so far and how likely each of their cards is to be drawn."""
+        play = self._window.play
+        who = play.bottom if player is None else player
+        for open_one in self._window.findChildren(NumbersDialog):
+            if open_one.player == who and open_one.isVisible():
+                open_one.raise_()
+                return open_one
+        dialog = NumbersDialog(play, who, self._window)
+        dialog.show()
+        return dialog
+
+    def _switch(self, command: str, on: bool) -> None:
+        """Turn a switch of the menus as though it had been chosen there."""
+        action = self._window.actions_by_name[command]
+        if action.isChecked() != on:
+            action.trigger()
 
     # ---- keys -------------------------------------------------------------------------------------------------------
 

@@ -13,6 +13,7 @@ from mtgtable.engine.state.state import LogEntry
 from mtgtable.ui.bars.phase_bar import STEPS
 from mtgtable.ui.look.symbol_text import Paragraph, lay_out, paint_laid
 from mtgtable.ui.look.theme import THEME, M, color, font, pixels
+from mtgtable.ui.playing.second_person import second_person
 
 _TITLES = {name: tip.partition(" (")[0] for name, _, tip in STEPS}
 _Index = QModelIndex | QPersistentModelIndex
@@ -61,7 +62,7 @@ class LogModel(QAbstractListModel):
         """Qt's."""
         row = self._rows[index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
-            return row if isinstance(row, str) else row.text
+            return row if isinstance(row, str) else second_person(row.text)
         return row if role == Qt.ItemDataRole.UserRole else None
 
 
@@ -71,7 +72,7 @@ class LogDelegate(QStyledItemDelegate):
     def _text(self, row: LogEntry | str) -> tuple[Paragraph, ...]:
         if isinstance(row, str):
             return (Paragraph(row),)
-        return (Paragraph(row.text, "manual" if row.by_hand else "plain", reminders=False),)
+        return (Paragraph(second_person(row.text), "manual" if row.by_hand else "plain", reminders=False),)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
         """Qt's."""

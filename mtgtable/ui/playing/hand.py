@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, QPoint, Signal
+from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QCursor
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QMenu, QMessageBox, QWidget
 
 from mtgtable.engine.asking.decisions import Attack, Block, Paid, Pay, PlannedMana
 from mtgtable.engine.asking.inputs import (
     Activate,
     Cast,
-    Concede,
     ManualAttach,
     ManualControl,
     ManualCopy,
@@ -236,9 +235,19 @@ class Hand(QObject):
             if view.tapped:
                 self.play.act(ManualStatus(view.id, "untap"))
 
-    def concede(self) -> None:
-        """Concede."""
-        self.play.act(Concede())
+    def ask_concede(self, player: PlayerId | None = None) -> QMessageBox:
+        """Ask once whether a player concedes: whoever sits here, or the one named."""
+        who = self.play.bottom if player is None else player
+        box = QMessageBox(self.window)
+        box.setWindowTitle("Concede")
+        box.setText(f"{self.play.player(who).name} concedes and leaves the game?")
+        box.setInformativeText("Undo takes it back.")
+        yes = box.addButton("Concede", QMessageBox.ButtonRole.AcceptRole)
+        box.addButton("Play on", QMessageBox.ButtonRole.RejectRole)
+        yes.clicked.connect(lambda: self.play.concede(who))
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.open()
+        return box
 
     def damage_player(self, player: PlayerId) -> None:
         """Ask how much damage, and deal it to a player."""

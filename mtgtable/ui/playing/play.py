@@ -12,9 +12,9 @@ from mtgtable.abilities.abilities import ActivatedAbility
 from mtgtable.engine.allowing.activatable import activated_abilities
 from mtgtable.engine.asking import answering
 from mtgtable.engine.asking.decisions import Answer, Attack, Choose, Chosen, Decision, IllegalAnswer, Option, Said
-from mtgtable.engine.asking.inputs import Action, Activate, Cast, IllegalAction, Pass, SpecialAction
+from mtgtable.engine.asking.inputs import Action, Activate, Cast, Concede, IllegalAction, Pass, SpecialAction
 from mtgtable.engine.showing.sight import NOBODY_LOOKS
-from mtgtable.engine.showing.views import GameView, ObjectView, PlayerView
+from mtgtable.engine.showing.views import GameView, ObjectView, PlayerView, StackItemView
 from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.session.sitting import Sitting
@@ -337,6 +337,15 @@ class Play(QObject):
     def respond(self, player: PlayerId) -> bool:
         """One of those who were asked together wants to do something, and is given the screen."""
         return self._guard(lambda: self.rhythm.respond(self.sitting, player))
+
+    def yield_to(self, item: StackItemView, *, for_game: bool) -> None:
+        """Answer an ability no more when it is on the stack: this turn, or this game."""
+        self.rhythm.stops.yields[item.name, item.text] = 0 if for_game else self.view.turn
+        self._again()
+
+    def concede(self, player: PlayerId) -> bool:
+        """A player leaves the game (104.3a), whoever has priority."""
+        return self._guard(lambda: self.sitting.act(player, Concede()), go_on=True)
 
     def take_the_screen(self) -> None:
         """Whoever is asked wants to see their hand before they answer."""

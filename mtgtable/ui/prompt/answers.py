@@ -33,6 +33,8 @@ from mtgtable.ui.controls.number_box import TypedNumber
 from mtgtable.ui.playing.choosing import NO, YES, Choosing
 from mtgtable.ui.playing.naming import meant, nameable
 from mtgtable.ui.playing.play import Play
+from mtgtable.ui.playing.second_person import second_person
+from mtgtable.ui.playing.tally import tally, told
 
 _FEW: Final = 6
 _SHORT: Final = 26
@@ -184,7 +186,15 @@ def _free(play: Play) -> Answers:
     if view.over:
         winners = ", ".join(view.players[winner].name for winner in view.winners)
         lost = "; ".join(f"{p.name}: {p.lost_because}" for p in view.players if p.lost and p.lost_because)
-        return Answers(f"The game is over. {winners + ' wins' if winners else 'Nobody wins'}. {lost}".strip())
+        said = second_person(f"{winners} wins") if winners else "Nobody wins"
+        numbers = tally(view, play.bottom, play.sitting.state.player(play.bottom).mulligans)
+        when = f" Turn {numbers.turns}: {told(numbers)}." if play.solo else ""
+        ways = (
+            AnswerButton("Other deck", "other deck", quiet=True, tip="Choose another deck for a new game"),
+            AnswerButton("Same seed", "same seed", quiet=True, tip="The same cards in the same order"),
+            AnswerButton("Again", "again", primary=True, tip="The same decks, newly shuffled (Space)"),
+        )
+        return Answers(f"The game is over. {said}. {lost}".strip() + when, ways)
     if play.acting is None:
         return Answers("Nobody has priority")
     title = _title_of(view.step)

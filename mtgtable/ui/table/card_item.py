@@ -57,11 +57,11 @@ class CardItem(TableItem):
         colors = THEME.colors
         shown = 1.0 if self.marks.hovered and self.form == "full" else self.shown
         if self.form == "full":
-            paint_full(painter, self.view, self.area, colors, shown=shown)
+            paint_full(painter, self.view, self.area, colors, shown=shown, foot=86.0 if self.digit else 30.0)
         else:
             paint_tile(painter, self.view, self.area, colors, replace(self.marks, number=self.number), shown)
         if self.digit:
-            size = min(13.0, self.width * 0.14)
-            at = self.area.bottomLeft() + QPointF(4, -size * 1.5 - 4)
+            size = min(12.0, self.width * 0.1)
+            at = self.area.bottomLeft() + QPointF(4, -size * 1.5 - 3)
             paint_pill(painter, at, self.digit, size, color(colors.raised, 0.9), color(colors.muted))
         paint_glow(painter, self.area, colors, self.marks)

@@ -1,0 +1,162 @@
+"""The panel of stops: where the game waits for each player, what is yielded to, and what goes on by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from mtgtable.model.ids import PlayerId
+from mtgtable.ui.bars.phase_bar import STEPS
+from mtgtable.ui.look.theme import L, M, S
+from mtgtable.ui.playing.play import Play
+
+_ALWAYS: Final = frozenset({"precombat_main", "postcombat_main"})
+_NEVER: Final = frozenset({"untap", "cleanup", "first_strike_damage"})
+
+
+class StopsPanel(QDialog):
+    """Stays beside the table. ``full_control``: the switch was turned here; ``pays``: that of payments."""
+
+    full_control = Signal(bool)
+    pays = Signal(bool)
+    stops_changed = Signal()
+
+    def __init__(self, play: Play, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.play = play
+        self.setWindowTitle("Stops and yields")
+        self.setModal(False)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(L, L, L, L)
+        column.setSpacing(M)
+        self.control = QCheckBox("Full control: stop at every priority, ask for every payment")
+        self.control.toggled.connect(self.full_control)
+        self.auto_pay = QCheckBox("Pay by itself where there is one sensible way")
+        self.auto_pay.toggled.connect(self.pays)
+        self.who = QComboBox()
+        self.who.setAccessibleName("Whose stops")
+        self.who.currentIndexChanged.connect(self._show_stops)
+        head = QHBoxLayout()
+        head.addWidget(QLabel("Stop for"))
+        head.addWidget(self.who, 1)
+        self.boxes: dict[tuple[str, bool], QCheckBox] = {}
+        self._yields = QVBoxLayout()
+        self._yields.setSpacing(S)
+        column.addWidget(self.control)
+        column.addWidget(self.auto_pay)
+        column.addLayout(head)
+        column.addLayout(self._grid())
+        title = QLabel("Yielded to")
+        title.setProperty("role", "title")
+        column.addWidget(title)
+        column.addLayout(self._yields)
+        column.addStretch(1)
+        play.changed.connect(self.again)
+        self.again()
+
+    def _grid(self) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(L)
+        grid.setVerticalSpacing(S // 2)
+        for place, words in ((1, "Own turn"), (2, "Other turns")):
+            label = QLabel(words)
+            label.setProperty("role", "muted")
+            grid.addWidget(label, 0, place)
+        for row, (name, title, tip) in enumerate((one for one in STEPS if one[0] not in _NEVER), start=1):
+            label = QLabel(title)
+            label.setToolTip(tip)
+            grid.addWidget(label, row, 0)
+            for place, own in ((1, True), (2, False)):
+                box = QCheckBox()
+                box.setAccessibleName(f"{title}, {'own turn' if own else 'other turns'}")
+                if own and name in _ALWAYS:
+                    box.setChecked(True)
+                    box.setEnabled(False)
+                    box.setToolTip("Here the game always stops for whoever's turn it is")
+                else:
+                    box.toggled.connect(self._setter(name, own))
+                    self.boxes[name, own] = box
+                grid.addWidget(box, row, place)
+        return grid
+
+    def _setter(self, step: str, own: bool) -> Callable[[bool], None]:
+        def put(wanted: bool) -> None:
+            player = self.who.currentData()
+            if player is not None:
+                self.play.rhythm.stops.set_stop(PlayerId(player), step, own=own, wanted=wanted)
+                self.stops_changed.emit()
+
+        return put
+
+    def again(self) -> None:
+        """Show what holds now."""
+        if self.play.sitting is None or (not self.isVisible() and self.who.count()):
+            return
+        rhythm = self.play.rhythm
+        for box, on in ((self.control, rhythm.stops.full_control), (self.auto_pay, rhythm.pays)):
+            box.blockSignals(True)
+            box.setChecked(on)
+            box.blockSignals(False)
+        people = [(player.name, int(player.id)) for player in self.play.view.players if not player.passive]
+        if people != [(self.who.itemText(n), self.who.itemData(n)) for n in range(self.who.count())]:
+            self.who.blockSignals(True)
+            self.who.clear()
+            for name, number in people:
+                self.who.addItem(name, number)
+            self.who.setCurrentIndex(max(0, self.who.findData(int(self.play.bottom))))
+            self.who.blockSignals(False)
+        self._show_stops()
+        self._show_yields()
+
+    def _show_stops(self) -> None:
+        player = self.who.currentData()
+        for (step, own), box in self.boxes.items():
+            box.blockSignals(True)
+            wanted = player is not None and self.play.rhythm.stops.wants(PlayerId(player), step, own=own)
+            box.setChecked(wanted)
+            box.blockSignals(False)
+
+    def _show_yields(self) -> None:
+        while self._yields.count():
+            taken = self._yields.takeAt(0)
+            widget = taken.widget() if taken is not None else None
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+        yields = self.play.rhythm.stops.yields
+        if not yields:
+            none = QLabel("Nothing. The menu of an ability on the stack offers it.")
+            none.setProperty("role", "muted")
+            self._yields.addWidget(none)
+        for key, until in yields.items():
+            row = QWidget()
+            line = QHBoxLayout(row)
+            line.setContentsMargins(0, 0, 0, 0)
+            words = QLabel(f"{key[0]} ({'this game' if until == 0 else 'this turn'})")
+            words.setToolTip(key[1])
+            line.addWidget(words, 1)
+            button = QPushButton("No longer")
+            button.setProperty("quiet", "true")
+            button.clicked.connect(self._taker(key))
+            line.addWidget(button, 0, Qt.AlignmentFlag.AlignRight)
+            self._yields.addWidget(row)
+
+    def _taker(self, key: tuple[str, str]) -> Callable[[], None]:
+        def take() -> None:
+            self.play.rhythm.stops.yields.pop(key, None)
+            self._show_yields()
+
+        return take

@@ -1,0 +1,74 @@
+"""Numbers of a game for one player: turns, spells, cards, damage, and when it ended. Read off the log."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from math import comb
+from typing import Final
+
+from mtgtable.engine.showing.views import GameView
+from mtgtable.model.ids import PlayerId
+from mtgtable.ui.playing.own_turns import own_turns
+
+_LOSES: Final = re.compile(r"^(?P<who>.+) loses (?P<life>\d+) life")
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What a player has done so far. ``damage``: the life that all others have lost, by turns of the game."""
+
+    turns: int
+    mulligans: int
+    spells: int
+    drawn: int
+    damage: tuple[tuple[int, int], ...]
+    over: bool
+    won: bool
+
+    @property
+    def dealt(self) -> int:
+        """The life that all others have lost."""
+        return sum(life for _, life in self.damage)
+
+
+def tally(view: GameView, player: PlayerId, mulligans: int = 0) -> Tally:
+    """The numbers of a player as the log has them; ``mulligans`` were taken before it began."""
+    name = view.players[player].name
+    others = {other.name for other in view.players if other.id != player}
+    lost: dict[int, int] = {}
+    spells = drawn = 0
+    for entry in view.log:
+        found = _LOSES.match(entry.text)
+        if found is not None and found.group("who") in others:
+            lost[entry.turn] = lost.get(entry.turn, 0) + int(found.group("life"))
+        if entry.player != player:
+            continue
+        spells += entry.text.startswith(f"{name} casts ")
+        drawn += entry.text.startswith(f"{name} draws ") and entry.turn > 0
+    return Tally(
+        own_turns(view, player), mulligans, spells, drawn, tuple(lost.items()), view.over, player in view.winners
+    )
+
+
+def told(numbers: Tally) -> str:
+    """The numbers in a sentence."""
+    parts = [
+        f"{numbers.dealt} damage dealt",
+        f"{numbers.spells} spell{'' if numbers.spells == 1 else 's'} cast",
+        f"{numbers.drawn} card{'' if numbers.drawn == 1 else 's'} drawn",
+    ]
+    if numbers.mulligans:
+        parts.append(f"{numbers.mulligans} mulligan{'' if numbers.mulligans == 1 else 's'}")
+    return ", ".join(parts)
+
+
+def chance(copies: int, cards: int, draws: int) -> float:
+    """How likely it is to draw at least one of so many copies among the next draws.
+
+    >>> round(chance(4, 53, 1), 4), chance(0, 53, 7), chance(3, 3, 1)
+    (0.0755, 0.0, 1.0)
+    """
+    if cards <= 0 or draws <= 0 or copies <= 0:
+        return 0.0
+    return 1.0 - comb(max(0, cards - copies), min(draws, cards)) / comb(cards, min(draws, cards))
