@@ -50,6 +50,7 @@ from mtgtable.ui.playing.hand import Hand
 from mtgtable.ui.playing.hand_over import HandOver
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.prompt.prompt_bar import PromptBar
+from mtgtable.ui.quiz.in_window import QuizInWindow
 from mtgtable.ui.rules.in_window import RulesDock
 from mtgtable.ui.start.entrance import Entrance
 from mtgtable.ui.start.keeper import Keeper
@@ -126,6 +127,7 @@ class Window(QMainWindow):
         self._build_docks()
         self.beside = SideWindows(self)
         self.study = StudyInWindow(self)
+        self.quiz = QuizInWindow(self)
         self.actions_by_name = build_actions(self, handlers_of(self))
         for name in ON_THE_TABLE:
             self.actions_by_name[name].setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
@@ -251,7 +253,7 @@ class Window(QMainWindow):
         for board in (self.effects_list, self.dependency_graph):
             board.source_clicked.connect(self._select_source)
             board.lit.connect(self.scene.light_up)
-        self.layer_panel.as_if.connect(self._show_as_if)
+        self.layer_panel.as_if.connect(self.show_as_if)
         self.layer_panel.rule_wanted.connect(self.rules_dock.show_rule)
         self.rules_dock.panel.troubled.connect(self.trouble)
         self.rules_dock.panel.said.connect(lambda text: self.say(text))
@@ -405,7 +407,7 @@ class Window(QMainWindow):
         self._show_games()
         self._docks_then = [dock for dock in (*self.docks.values(), *self.board_docks.values()) if dock.isVisible()]
         self.pages.setCurrentIndex(0)
-        for dock in (*self.docks.values(), *self.board_docks.values(), self.study.dock):
+        for dock in (*self.docks.values(), *self.board_docks.values(), self.study.dock, self.quiz.dock):
             dock.hide()
 
     def back_to_game(self) -> None:
@@ -464,8 +466,13 @@ class Window(QMainWindow):
         most = self.width() - self.table.minimumWidth() - 12
         self.resizeDocks([self.docks["Layers"]], [min(width, most)], Qt.Orientation.Horizontal)
 
-    def _show_as_if(self, characteristics: Any, label: str) -> None:
-        """Let the table show characteristics that aren't real, marked as such; None: what is real."""
+    def show_as_if(self, characteristics: Any, label: str) -> None:
+        """Let the table show characteristics that aren't real, marked as such; None: what is real.
+
+        While a question is open, that is what the quiz lets be seen.
+        """
+        if characteristics is None and self.quiz.veil is not None:
+            characteristics, label = self.quiz.veil
         self.table.hypothetical = label
         self.scene.show_as_if(characteristics)
         self.table.viewport().update()

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final, TypeVar, get_args
+from typing import Any, Final, Literal, TypeVar, get_args
 
 from pydantic import BaseModel, Field, ValidationError
 
@@ -39,6 +39,10 @@ class Header(Model):
     """The object that the question is about: a reference."""
     notes: str = ""
     """The question, the answer, or what is to be learned from it."""
+    asks: list[Literal["size", "types", "colors", "abilities"]] = Field(default_factory=list)
+    """As a quiz: what is to be said of the pinned object."""
+    grade: Literal[1, 2, 3, 4, 5] | None = None
+    """As a quiz: how hard it is."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,6 +37,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     Command("open scenario", "Open scenario…", "File", "book-open"),
     Command("study", "Layer study", "File", "layers-2"),
     Command("open link", "Open link text…", "File", "link"),
+    Command("quiz", "Layer quiz", "File", "circle-question-mark"),
     Command("download cards", "Download cards…", "File", "download"),
     Command("import cards", "Import cards…", "File"),
     Command("card room", "Cards and decks…", "File", "search", toolbar=True, divide=True),

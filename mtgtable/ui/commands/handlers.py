@@ -208,6 +208,7 @@ def _files(window: Window) -> dict[str, Callable[[], object]]:
         "open scenario": opening.ask_scenario,
         "study": window.study.begin,
         "open link": window.study.ask_link,
+        "quiz": window.quiz.begin,
         "download cards": window.beside.download.ask,
         "import cards": window.beside.cards.ask,
         "card room": lambda: doorway(window).open(),

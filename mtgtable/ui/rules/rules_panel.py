@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, QSize, Qt, QTimer, QUrl, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QFileDialog,
+    QFrame,
     QHBoxLayout,
     QLineEdit,
     QPushButton,
@@ -85,6 +86,7 @@ class RulesPanel(QWidget):
         column.addLayout(row)
         self.page = QTextBrowser()
         self.page.setOpenLinks(False)
+        self.page.setFrameShape(QFrame.Shape.NoFrame)
         self.page.setAccessibleName("Rules")
         self.page.document().setDocumentMargin(M)
         self.page.anchorClicked.connect(self._followed)
@@ -152,12 +154,12 @@ class RulesPanel(QWidget):
         book = self._book()
         rules = book.under(number) if book is not None else []
         if rules:
-            parts.append(self._muted(f"In the exact words of {escape(book.name if book is not None else '')}:"))
+            parts.append(self._muted("In the exact words of the imported file:"))
             parts += [self._rule(rule) for rule in rules]
         elif book is None:
             parts.append(self._muted(_NO_FILE))
         elif not said:
-            parts.append(self._muted(f"There is no rule {number} in {escape(book.name)}."))
+            parts.append(self._muted(f"There is no rule {number} in the imported file."))
         self._set("".join(parts))
 
     def _book(self) -> Rulebook | None:

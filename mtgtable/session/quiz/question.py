@@ -1,0 +1,127 @@
+"""A question about a board: what to say of one object, and whether what was said is right."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+
+from mtgtable.abilities.characteristics import Characteristics
+from mtgtable.engine.continuous.explanation import Explanation
+from mtgtable.engine.showing.viewing import type_line
+from mtgtable.engine.state.state import State
+from mtgtable.model.colors import COLORS_BY_NAME, describe
+from mtgtable.model.ids import ObjectId
+from mtgtable.resources import resource
+from mtgtable.session.rulebook.sentences import numbers_in
+from mtgtable.session.scenarios.board import Workshop
+from mtgtable.session.scenarios.playing import ScenarioRun
+from mtgtable.session.scenarios.reading import Scenario, ScenarioError, read_file
+from mtgtable.session.scenarios.script import ObjectCheck
+
+Ask: TypeAlias = Literal["size", "types", "colors", "abilities"]
+ASKS: Final[tuple[Ask, ...]] = ("size", "types", "colors", "abilities")
+_SIZE: Final = re.compile(r"^(-?\d+)\s*/\s*(-?\d+)$")
+_NONE: Final = frozenset({"", "-", "–", "none", "no", "nothing"})
+_EVERY: Final = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A board that has been set up: the state, the object, what is asked, and the whole story as the answer."""
+
+    scenario: Scenario
+    state: State
+    object: ObjectId
+    asks: tuple[Ask, ...]
+    story: Explanation
+    lesson: str = ""
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The rules that it is about."""
+        return numbers_in(self.scenario.header.source)
+
+    @property
+    def result(self) -> Characteristics:
+        """What the object is in the end."""
+        return self.story.result
+
+
+def graded_boards() -> tuple[Scenario, ...]:
+    """The boards that come with the program, the easy ones first."""
+    found = [entry for entry in read_file(resource("quiz", "boards.json")) if isinstance(entry, Scenario)]
+    return tuple(sorted(found, key=lambda entry: entry.header.grade or 0))
+
+
+def question_of(scenario: Scenario, workshop: Workshop, reference: str = "") -> Question:
+    """The question of a scenario once its script has been played.
+
+    ``reference``: the object, else the one that is pinned, else the first that is checked.
+    Raises ScenarioError, Failed, Refused or UnknownReference.
+    """
+    wanted = reference or scenario.header.pinned or _first_checked(scenario)
+    if not wanted:
+        raise ScenarioError(f"{scenario.name}: it pins no object and checks none, so there is nothing to ask")
+    run = ScenarioRun(scenario, workshop)
+    run.play()
+    id_ = run.table.finder.one(wanted)
+    asks: tuple[Ask, ...] = tuple(scenario.header.asks) or ("size", "types", "abilities")
+    return Question(
+        scenario, run.table.game.state, id_, asks, run.table.game.explain(id_), scenario.header.notes
+    )  # fmt: skip
+
+
+def _first_checked(scenario: Scenario) -> str:
+    """The object that the script checks first; empty where it checks none."""
+    return next((step.object for step in scenario.script if isinstance(step, ObjectCheck)), "")
+
+
+def right(ask: Ask, said: str, now: Characteristics) -> bool:
+    """Is what was said about a characteristic true. Abilities are counted; "none" stands for nothing."""
+    text = " ".join(said.casefold().replace("—", " ").replace(",", " ").split())
+    if ask == "size":
+        match = _SIZE.match(text)
+        if now.power is None:
+            return text in _NONE
+        return match is not None and (int(match[1]), int(match[2])) == (now.power, now.toughness)
+    if ask == "types":
+        words = {word for word in text.replace("-", " ").split() if word}
+        plain = {word.casefold() for word in (*now.types, *now.supertypes)}
+        if len(now.subtypes) > _EVERY:
+            return plain <= words and bool({"every", "all"} & words)
+        return words == plain | {word.casefold() for word in now.subtypes}
+    if ask == "colors":
+        if text in _NONE or text == "colorless":
+            return not now.colors
+        return _colors(text) == now.colors
+    wanted = len(now.abilities)
+    return (text in _NONE and wanted == 0) or (text.isdecimal() and int(text) == wanted)
+
+
+def _colors(text: str) -> frozenset[str]:
+    words = [word for word in text.split() if word != "and"]
+    if words and all(word in COLORS_BY_NAME for word in words):
+        return frozenset(COLORS_BY_NAME[word] for word in words)
+    letters = "".join(words).upper()
+    return frozenset(letters) if letters and set(letters) <= set("WUBRG") else frozenset("?")
+
+
+def truth(ask: Ask, now: Characteristics) -> str:
+    """The right answer in words."""
+    if ask == "size":
+        return "none" if now.power is None else f"{now.power}/{now.toughness}"
+    if ask == "types":
+        return type_line(now)
+    if ask == "colors":
+        return describe(now.colors)
+    return str(len(now.abilities)) if now.abilities else "none"
+
+
+TITLES: Final[dict[Ask, tuple[str, str]]] = {
+    "size": ("Power/toughness", "3/3, or none"),
+    "types": ("Types", "such as Artifact Creature Goblin"),
+    "colors": ("Colors", "such as white and blue, or colorless"),
+    "abilities": ("How many abilities", "a number, or none"),
+}
+"""What each question is called, and an example of what may be said."""

@@ -1,0 +1,68 @@
+"""What was answered right and wrong, by rule, kept from one sitting to the next."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from platformdirs import user_state_path
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How often a rule was right, and how often wrong."""
+
+    right: int = 0
+    wrong: int = 0
+
+    @property
+    def asked(self) -> int:
+        """How often it was asked."""
+        return self.right + self.wrong
+
+
+class Score:
+    """Kept in a small file; one that can't be read or written is begun anew in memory, and said so."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.path = path if path is not None else user_state_path("mtgtable", appauthor=False) / "quiz.json"
+        self.trouble = ""
+        self.rules: dict[str, Tally] = {}
+        self.boards: dict[str, bool] = {}
+        """Which boards were answered, and whether right the last time."""
+        self._read()
+
+    def _read(self) -> None:
+        try:
+            data = json.loads(self.path.read_text(encoding="utf-8"))
+            self.rules = {str(rule): Tally(int(row[0]), int(row[1])) for rule, row in data["rules"].items()}
+            self.boards = {str(name): bool(well) for name, well in data["boards"].items()}
+        except FileNotFoundError:
+            return
+        except (OSError, ValueError, KeyError, TypeError, IndexError, AttributeError) as error:
+            self.trouble = f"{self.path}: what was answered before can't be read ({error}); counting begins anew"
+
+    def note(self, board: str, rules: Iterable[str], *, well: bool) -> None:
+        """Count an answer for a board and its rules, and keep it."""
+        self.boards[board] = well
+        for rule in rules:
+            old = self.rules.get(rule, Tally())
+            self.rules[rule] = Tally(old.right + well, old.wrong + (not well))
+        data = {
+            "rules": {rule: [one.right, one.wrong] for rule, one in self.rules.items()},
+            "boards": self.boards,
+        }
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            new = self.path.with_suffix(".new")
+            new.write_text(json.dumps(data, ensure_ascii=False, indent=1), encoding="utf-8")
+            new.replace(self.path)
+        except OSError as error:
+            self.trouble = f"{self.path}: can't be written ({error.strerror or error}); the count isn't kept"
+
+    def weakest(self, most: int = 5) -> list[tuple[str, Tally]]:
+        """The rules that were wrong most often."""
+        missed = [(rule, one) for rule, one in self.rules.items() if one.wrong]
+        return sorted(missed, key=lambda pair: (-pair[1].wrong / pair[1].asked, -pair[1].wrong, pair[0]))[:most]

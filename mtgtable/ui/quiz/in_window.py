@@ -1,0 +1,167 @@
+"""The quiz in the window: the table as it is before all effects, the panels put away until it is answered."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QDockWidget, QFileDialog, QWidget
+
+from mtgtable.cards.card_file import CardFileError
+from mtgtable.cards.store_schema import StoreError
+from mtgtable.engine.continuous import explain_board
+from mtgtable.engine.continuous.explanation import BoardStory
+from mtgtable.session.quiz.question import Question, graded_boards, question_of
+from mtgtable.session.quiz.score import Score
+from mtgtable.session.scenarios.board import Workshop
+from mtgtable.session.scenarios.reading import Scenario, ScenarioError, Unreadable, read_file
+from mtgtable.session.scenarios.refusal import Failed, Refused, UnknownReference
+from mtgtable.session.sitting import Sitting
+from mtgtable.ui.quiz.quiz_panel import QuizPanel
+
+if TYPE_CHECKING:
+    from mtgtable.ui.window import Window
+
+WIDTH = 320
+
+
+class QuizInWindow(QObject):
+    """Asks questions in a window. ``veil``: what the table shows in place of what is real, with its label."""
+
+    def __init__(self, window: Window, score: Score | None = None) -> None:
+        super().__init__(window)
+        self._window = window
+        self.veil: tuple[Any, str] | None = None
+        self.boards: tuple[Scenario, ...] = ()
+        self.question: Question | None = None
+        self._story: BoardStory | None = None
+        self._shown = 0
+        self._beginning = False
+        self.panel = QuizPanel(score if score is not None else Score())
+        self.dock = QDockWidget("Quiz", window)
+        self.dock.setObjectName("dock Quiz")
+        self.dock.setWidget(self.panel)
+        self.dock.setFeatures(QDockWidget.DockWidgetFeature.NoDockWidgetFeatures)
+        self.dock.setMinimumWidth(280)
+        bare = QWidget()
+        bare.setFixedHeight(0)
+        self.dock.setTitleBarWidget(bare)
+        window.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, self.dock)
+        self.dock.hide()
+        panel = self.panel
+        panel.board_wanted.connect(self.ask)
+        panel.step_wanted.connect(self.reveal)
+        panel.answered.connect(self._answered)
+        panel.rule_wanted.connect(window.rules_dock.show_rule)
+        panel.file_wanted.connect(self.ask_file)
+        panel.left.connect(self.leave)
+        window.play.new_sitting.connect(self._sat_down)
+
+    # ---- beginning and leaving --------------------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """Ask about the boards that come with the program, the first that wasn't right before."""
+        boards = graded_boards()
+        known = self.panel.score.boards
+        place = next((number for number, board in enumerate(boards) if not known.get(board.name)), 0)
+        self.begin_with(boards, place)
+
+    def begin_with(self, boards: Sequence[Scenario], place: int = 0) -> None:
+        """Ask about these boards."""
+        self.boards = tuple(boards)
+        self.panel.show_boards(self.boards, place)
+        self.ask(place)
+
+    def ask_file(self) -> QFileDialog:
+        """Ask for a file of scenarios."""
+        dialog = QFileDialog(self._window, "Quiz from a file", "", "Scenarios (*.json);;All files (*)")
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(lambda name: self.begin_with_file(Path(name)))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+        return dialog
+
+    def begin_with_file(self, path: Path) -> None:
+        """Ask about the scenarios of a file."""
+        found = read_file(path)
+        for entry in found:
+            if isinstance(entry, Unreadable):
+                self._window.trouble(entry.message)
+        boards = [entry for entry in found if isinstance(entry, Scenario)]
+        if boards:
+            self.begin_with(boards)
+
+    def ask(self, place: int) -> None:
+        """Ask about one board."""
+        window = self._window
+        try:
+            question = question_of(self.boards[place], Workshop(window.opening.catalog))
+        except (ScenarioError, Failed, Refused, UnknownReference, CardFileError, StoreError) as error:
+            window.trouble(f"{self.boards[place].name} can't be asked: {error}")
+            return
+        self.question = question
+        self._story = explain_board(question.state)
+        self._shown = 0
+        self._beginning = True
+        try:
+            window.sit_down(Sitting.of_table(question.state), f"Quiz: {question.scenario.name}")
+        finally:
+            self._beginning = False
+        for dock in window.docks.values():
+            dock.hide()
+        self.dock.show()
+        window.resizeDocks([self.dock], [WIDTH], Qt.Orientation.Horizontal)
+        self.panel.boards.setCurrentIndex(place)
+        window.scene.select(question.object)
+        self.panel.show_question(question, question.story.start.name or question.story.name)
+        self._draw_veil("Before all effects")
+
+    def leave(self) -> None:
+        """No more questions; the board stays on the table."""
+        self._lift()
+        self.dock.hide()
+
+    def _sat_down(self) -> None:
+        if not self._beginning and self.dock.isVisible():
+            self.veil = None
+            self.dock.hide()
+            self._show_docks()
+
+    # ---- revealing --------------------------------------------------------------------------------------------------
+
+    def reveal(self) -> None:
+        """Go on to the next step that changes the object, and show the whole table as it is then."""
+        question = self.question
+        if question is None or self._story is None:
+            return
+        step = next((one for one in question.story.steps if one.number > self._shown and one.changes), None)
+        self.panel.reveal(step, "" if step is None else ("Counters" if step.counter else step.effect.source_name))
+        if step is not None and self.veil is not None:
+            self._shown = step.number
+            self._draw_veil(f"After layer {step.label}")
+
+    def _draw_veil(self, label: str) -> None:
+        if self._story is not None:
+            self.veil = (self._story.at(self._shown), f"{label}, not the real state")
+            self._window.show_as_if(*self.veil)
+
+    def _answered(self, _: bool) -> None:
+        self._lift()
+        if self.question is not None:
+            self._window.scene.select(self.question.object)
+            self._window.pin()
+        if self.panel.score.trouble:
+            self._window.trouble(self.panel.score.trouble)
+
+    def _lift(self) -> None:
+        """Show what is real, and the panels."""
+        self.veil = None
+        self._window.show_as_if(None, "")
+        self._show_docks()
+
+    def _show_docks(self) -> None:
+        for dock in self._window.docks.values():
+            dock.show()
+        self._window.docks["Layers"].raise_()

@@ -1,0 +1,222 @@
+"""The panel of the quiz: the board that is asked about, fields for what is said, and what was right."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import Final
+
+from PySide6.QtCore import QEvent, QSize, Qt, QUrl, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFormLayout,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QTextBrowser,
+    QVBoxLayout,
+    QWidget,
+)
+
+from mtgtable.engine.continuous.explanation import Step
+from mtgtable.session.quiz.question import TITLES, Ask, Question, right, truth
+from mtgtable.session.quiz.score import Score
+from mtgtable.session.scenarios.reading import Scenario
+from mtgtable.ui.controls.focus_keys import keep_for_focus
+from mtgtable.ui.look.theme import THEME, XS, M, S
+from mtgtable.ui.rules.rules_panel import linked
+
+_MARKS: Final = {True: "✓", False: "✗", None: "·"}
+
+
+class QuizPanel(QWidget):
+    """Asks. ``board_wanted``: its place in the list; ``step_wanted``: reveal one more; ``answered``: well or not.
+
+    ``rule_wanted``: a rule number was clicked. ``file_wanted``: other boards, from a file.
+    """
+
+    board_wanted = Signal(int)
+    step_wanted = Signal()
+    answered = Signal(bool)
+    rule_wanted = Signal(str, str)
+    file_wanted = Signal()
+    left = Signal()
+
+    def __init__(self, score: Score, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.score = score
+        self.question: Question | None = None
+        self.done = False
+        """The answer has been given."""
+        self.fields: dict[Ask, QLineEdit] = {}
+        self._revealed: list[str] = []
+        self._verdict = ""
+        column = QVBoxLayout(self)
+        column.setContentsMargins(M, S, M, S)
+        column.setSpacing(S)
+        head = QHBoxLayout()
+        title = QLabel("Quiz")
+        title.setProperty("role", "title")
+        head.addWidget(title, 1)
+        self.other = QPushButton("From a file…")
+        self.other.setToolTip("Ask about the scenarios of a file")
+        self.other.clicked.connect(self.file_wanted)
+        self.leave = QPushButton("Leave")
+        self.leave.clicked.connect(self.left)
+        head.addWidget(self.other)
+        head.addWidget(self.leave)
+        column.addLayout(head)
+        self.boards = QComboBox()
+        self.boards.setAccessibleName("Board")
+        self.boards.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.boards.setMinimumContentsLength(12)
+        self.boards.activated.connect(self.board_wanted)
+        column.addWidget(self.boards)
+        self.ask = QLabel()
+        self.ask.setWordWrap(True)
+        column.addWidget(self.ask)
+        self._sheet = QWidget()
+        self._column = column
+        column.addWidget(self._sheet)
+        row = QHBoxLayout()
+        row.setSpacing(XS)
+        self.check = QPushButton("Check")
+        self.check.setProperty("primary", "true")
+        self.check.clicked.connect(self.judge)
+        self.step = QPushButton("Reveal a step")
+        self.step.clicked.connect(self.step_wanted)
+        self.next = QPushButton("Next board")
+        self.next.clicked.connect(
+            lambda: self.board_wanted.emit((self.boards.currentIndex() + 1) % self.boards.count())
+        )
+        for button in (self.check, self.step, self.next):
+            row.addWidget(button)
+        column.addLayout(row)
+        self.page = QTextBrowser()
+        self.page.setOpenLinks(False)
+        self.page.setFrameShape(QFrame.Shape.NoFrame)
+        self.page.setAccessibleName("What was right")
+        self.page.anchorClicked.connect(self._followed)
+        column.addWidget(self.page, 1)
+        self.tally = QLabel()
+        self.tally.setProperty("role", "small")
+        self.tally.setWordWrap(True)
+        column.addWidget(self.tally)
+        THEME.changed.connect(self._write)
+
+    def sizeHint(self) -> QSize:
+        """Qt's."""
+        return QSize(320, 600)
+
+    def event(self, event: QEvent) -> bool:
+        """Qt's: what has the focus in here gets its own keys, Enter in a field too."""
+        return keep_for_focus(event) or super().event(event)
+
+    # ---- asking -----------------------------------------------------------------------------------------------------
+
+    def show_boards(self, boards: Sequence[Scenario], place: int) -> None:
+        """List the boards, with what was right the last time."""
+        self.boards.clear()
+        for board in boards:
+            mark = _MARKS[self.score.boards.get(board.name)]
+            grade = f"  {'•' * board.header.grade}" if board.header.grade else ""
+            self.boards.addItem(f"{mark} {board.name}{grade}")
+        self.boards.setCurrentIndex(place)
+
+    def show_question(self, question: Question, name: str) -> None:
+        """Ask about a board."""
+        self.question, self.done = question, False
+        self._revealed, self._verdict = [], ""
+        edition = question.scenario.header.edition
+        by = "" if edition == "current" else f" by the rules of {edition}"
+        self.ask.setText(f"What is <b>{escape(name)}</b>{by}, once everything has been applied?")
+        old, self._sheet = self._sheet, QWidget()
+        form = QFormLayout(self._sheet)
+        form.setContentsMargins(0, 0, 0, 0)
+        form.setSpacing(XS)
+        self.fields = {}
+        for ask in question.asks:
+            title, hint = TITLES[ask]
+            line = QLineEdit()
+            line.setPlaceholderText(hint)
+            line.setAccessibleName(title)
+            line.returnPressed.connect(self._entered)
+            form.addRow(title, line)
+            self.fields[ask] = line
+        self._column.replaceWidget(old, self._sheet)
+        old.hide()
+        old.deleteLater()
+        self.check.setEnabled(True)
+        self.step.setEnabled(True)
+        self._write()
+        self._count()
+        next(iter(self.fields.values())).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _next(self) -> None:
+        self.board_wanted.emit((self.boards.currentIndex() + 1) % max(1, self.boards.count()))
+
+    def _entered(self) -> None:
+        """Enter goes on to the next empty field, and from the last one checks."""
+        empty = [line for line in self.fields.values() if not line.text().strip()]
+        if empty:
+            empty[0].setFocus(Qt.FocusReason.TabFocusReason)
+        elif not self.done:
+            self.judge()
+
+    def reveal(self, step: Step | None, source: str) -> None:
+        """Tell one more step; None: there is none left."""
+        if step is None:
+            self._revealed.append("Nothing more applies to it.")
+            self.step.setEnabled(False)
+        else:
+            changes = "; ".join(f"{change.title} {change.before_text} → {change.after_text}" for change in step.changes)
+            self._revealed.append(f"Layer {step.label} ({step.rule}): <b>{escape(source)}</b>: {escape(changes)}")
+        self._write()
+
+    def judge(self) -> None:
+        """Say what was right, and the lesson."""
+        question = self.question
+        if question is None or self.done:
+            return
+        self.done = True
+        colors = THEME.colors
+        rows, well = [], True
+        for ask, line in self.fields.items():
+            good = right(ask, line.text(), question.result)
+            well = well and good
+            said = escape(line.text().strip()) or "nothing"
+            tint = colors.good if good else colors.danger
+            rest = "" if good else f", it is <b>{escape(truth(ask, question.result))}</b>"
+            sign = _MARKS[good]
+            rows.append(f'<p><span style="color: {tint}">{sign}</span> {TITLES[ask][0]}: {said}{rest}</p>')
+        lesson = f"<p>{linked(question.lesson)}</p>" if question.lesson else ""
+        rules = ", ".join(f'<a href="rule:{rule}">{rule}</a>' for rule in question.rules)
+        self._verdict = "".join(rows) + lesson + (f"<p>Rules: {rules}</p>" if rules else "")
+        self.score.note(question.scenario.name, question.rules, well=well)
+        place = self.boards.currentIndex()
+        text = self.boards.itemText(place)
+        self.boards.setItemText(place, _MARKS[well] + text[1:])
+        self.check.setEnabled(False)
+        self._write()
+        self._count()
+        self.answered.emit(well)
+
+    # ---- writing ----------------------------------------------------------------------------------------------------
+
+    def _write(self) -> None:
+        steps = "".join(f"<li>{one}</li>" for one in self._revealed)
+        style = f"a {{ color: {THEME.colors.accent}; text-decoration: none; }} p {{ margin: 0 0 {S}px 0; }}"
+        self.page.document().setDefaultStyleSheet(style)
+        self.page.setHtml(self._verdict + (f"<ol>{steps}</ol>" if steps else ""))
+
+    def _count(self) -> None:
+        known = [self.score.boards[name] for name in self.score.boards]
+        weak = ", ".join(f"{rule} ({one.wrong} of {one.asked} wrong)" for rule, one in self.score.weakest(3))
+        said = f"{sum(known)} of {len(known)} boards right the last time." if known else ""
+        self.tally.setText(" ".join(part for part in (said, f"Look again at {weak}." if weak else "") if part))
+
+    def _followed(self, url: QUrl) -> None:
+        if url.scheme() == "rule" and self.question is not None:
+            self.rule_wanted.emit(url.path(), self.question.scenario.header.edition)

@@ -1,0 +1,75 @@
+"""The quiz: what is real stays hidden until something has been said about it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton
+
+from mtgtable.session.quiz.score import Score
+from mtgtable.ui.window import Window
+
+pytestmark = pytest.mark.gui
+
+
+@pytest.fixture
+def quiz(window: Window, tmp_path: Path) -> Window:
+    """At the board where Humility is newer than Opalescence."""
+    window.quiz.panel.score = Score(tmp_path / "quiz.json")
+    window.quiz.begin()
+    names = [board.name for board in window.quiz.boards]
+    window.quiz.ask(next(place for place, name in enumerate(names) if "Humility came last" in name))
+    QApplication.processEvents()
+    return window
+
+
+def push(button: QPushButton) -> None:
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    QApplication.processEvents()
+
+
+def test_nothing_real_is_seen_before_the_answer(quiz: Window) -> None:
+    assert not quiz.docks["Layers"].isVisible()
+    assert not quiz.docks["Card"].isVisible()
+    assert quiz.table.hypothetical.startswith("Before all effects")
+    quiz.scene.select(None)
+    quiz.scene.select(quiz.quiz.question.object)  # type: ignore[union-attr]
+    QApplication.processEvents()
+    assert quiz.table.hypothetical.startswith("Before all effects")
+
+
+def test_layers_are_revealed_one_by_one(quiz: Window) -> None:
+    push(quiz.quiz.panel.step)
+    assert quiz.table.hypothetical.startswith("After layer 4")
+    assert "Opalescence" in quiz.quiz.panel.page.toPlainText()
+    push(quiz.quiz.panel.step)
+    assert quiz.table.hypothetical.startswith("After layer 6")
+
+
+def test_an_answer_is_judged_and_the_panels_come_back(quiz: Window) -> None:
+    fields = quiz.quiz.panel.fields
+    QTest.keyClicks(fields["size"], "1/1")
+    QTest.keyClick(fields["size"], Qt.Key.Key_Return)
+    QTest.keyClicks(fields["types"], "enchantment creature")
+    QTest.keyClick(fields["types"], Qt.Key.Key_Return)
+    QTest.keyClicks(fields["abilities"], "1")
+    QTest.keyClick(fields["abilities"], Qt.Key.Key_Return)
+    QApplication.processEvents()
+    said = quiz.quiz.panel.page.toPlainText()
+    assert "✓ Power/toughness: 1/1" in said
+    assert "✗ How many abilities: 1, it is none" in said
+    assert "newer of the two" in said
+    assert quiz.docks["Layers"].isVisible()
+    assert not quiz.table.hypothetical
+    assert quiz.quiz.panel.score.rules["613.7"].wrong == 1
+
+
+def test_leaving_for_another_game_takes_the_veil_away(quiz: Window) -> None:
+    quiz.study.begin()
+    QApplication.processEvents()
+    assert not quiz.quiz.dock.isVisible()
+    assert quiz.quiz.veil is None
+    assert quiz.docks["Layers"].isVisible()
