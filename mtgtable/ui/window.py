@@ -79,6 +79,7 @@ _WITHOUT_A_GAME: Final = frozenset(
         "download cards",
         "import cards",
         "card room",
+        "lab",
         "load",
         "quit",
         "theme",

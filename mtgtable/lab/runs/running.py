@@ -17,11 +17,16 @@ CHUNK: Final = 8
 _spec: RunSpec | None = None
 
 
-def run(spec: RunSpec, jobs: int = 1, known: Iterable[int] = ()) -> Generator[GameNote, None, None]:
-    """The games that aren't known yet, as they are done. Closing the iterator stops the processes."""
+def run(
+    spec: RunSpec, jobs: int = 1, known: Iterable[int] = (), *, always_processes: bool = False
+) -> Generator[GameNote, None, None]:
+    """The games that aren't known yet, as they are done. Closing the iterator stops the processes.
+
+    One job plays in this process unless ``always_processes``.
+    """
     done = set(known)
     missing = [number for number in range(spec.games) if number not in done]
-    if jobs == 1 or len(missing) <= CHUNK:
+    if not always_processes and (jobs == 1 or len(missing) <= CHUNK):
         for number in missing:
             yield play(spec, number)
         return
@@ -29,7 +34,10 @@ def run(spec: RunSpec, jobs: int = 1, known: Iterable[int] = ()) -> Generator[Ga
 
 
 def _in_processes(spec: RunSpec, jobs: int, missing: list[int]) -> Generator[GameNote, None, None]:
-    chunks = [missing[at : at + CHUNK] for at in range(0, len(missing), CHUNK)]
+    if not missing:
+        return
+    size = max(1, min(CHUNK, len(missing) // (4 * jobs)))
+    chunks = [missing[at : at + size] for at in range(0, len(missing), size)]
     waiting = iter(chunks)
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(min(jobs, len(chunks)), context, _take_spec, (spec,))

@@ -42,6 +42,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     Command("import cards", "Import cards…", "File"),
     Command("card room", "Cards and decks…", "File", "search", toolbar=True, divide=True),
     Command("edit deck", "Edit this deck…", "File"),
+    Command("lab", "Lab…", "File", "target"),
     Command("load", "Load game…", "File", "upload", divide=True),
     Command("save", "Save game…", "File", "save", toolbar=True),
     Command("quit", "Quit", "File", divide=True),

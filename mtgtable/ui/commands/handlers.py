@@ -17,6 +17,7 @@ from mtgtable.ui.look.theme import THEME
 
 if TYPE_CHECKING:
     from mtgtable.ui.cardroom.doorway import Doorway
+    from mtgtable.ui.lab.doorway import LabDoorway
     from mtgtable.ui.window import Window
 
 
@@ -198,6 +199,13 @@ def doorway(window: Window) -> Doorway:
     return Doorway.of(window)
 
 
+def lab_doorway(window: Window) -> LabDoorway:
+    """The way to the lab; its code is loaded when somebody goes there first."""
+    from mtgtable.ui.lab.doorway import LabDoorway
+
+    return LabDoorway.of(window)
+
+
 def _files(window: Window) -> dict[str, Callable[[], object]]:
     opening, entrance = window.opening, window.entrance
     return {
@@ -213,6 +221,7 @@ def _files(window: Window) -> dict[str, Callable[[], object]]:
         "import cards": window.beside.cards.ask,
         "card room": lambda: doorway(window).open(),
         "edit deck": lambda: doorway(window).edit_this_deck(),
+        "lab": lambda: lab_doorway(window).open(),
         "load": opening.ask_load,
         "save": lambda: opening.ask_save(window.play.sitting),
         "quit": window.close,

@@ -64,6 +64,7 @@ KEYS: Final[dict[str, tuple[str, ...]]] = {
     "save": ("Ctrl+S",),
     "card room": ("Ctrl+Shift+F",),
     "edit deck": ("Ctrl+Shift+D",),
+    "lab": ("Ctrl+Shift+B",),
     "load": ("Ctrl+Shift+L",),
     "quit": ("Ctrl+Q",),
     "help": ("F1",),

@@ -1,0 +1,106 @@
+"""Figures made of what was counted and played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from mtgtable.lab.exact.figures import METHOD, DeckFigures
+from mtgtable.lab.figure import Figure, Series
+from mtgtable.lab.runs.intervals import Estimate
+from mtgtable.lab.runs.spec import RunSpec
+from mtgtable.lab.runs.summary import Summary
+
+COUNTED: Final = "Counted exactly: no game was played."
+
+
+def _turns(count: int) -> tuple[str, ...]:
+    return tuple(str(turn) for turn in range(1, count + 1))
+
+
+def opening_lands(found: DeckFigures) -> Figure:
+    """Lands among the first seven cards."""
+    labels = tuple(str(count) for count in range(len(found.opening_lands)))
+    series = (Series("hands", found.opening_lands),)
+    return Figure("Lands in the first seven cards", "bars", "lands", labels, series, percent=True, method=COUNTED)
+
+
+def kept_sizes(found: DeckFigures) -> Figure:
+    """How large the hand is that is kept."""
+    labels = tuple(str(size) for size, _ in found.kept_sizes)
+    series = (Series("hands", tuple(chance for _, chance in found.kept_sizes)),)
+    method = f"{COUNTED} {found.rule}"
+    return Figure("Cards in the hand that is kept", "bars", "cards", labels, series, percent=True, method=method)
+
+
+def curve(found: DeckFigures) -> Figure:
+    """How many cards have each mana value."""
+    labels = tuple(str(value) for value, _ in found.curve)
+    series = (Series("cards", tuple(float(count) for _, count in found.curve)),)
+    return Figure("Mana curve", "bars", "mana value", labels, series, digits=0, method="Lands left out; X is 0.")
+
+
+def lands_and_colors(found: DeckFigures) -> Figure:
+    """For each turn a land drop every turn so far, and a land of each color seen."""
+    series = [Series("a land every turn", found.land_drops)]
+    series += [Series(f"a land for {row.color}", row.chances) for row in found.colors]
+    method = f"{COUNTED} {found.rule}"
+    return Figure(
+        "Land drops and colors", "lines", "turn", _turns(len(found.land_drops)), tuple(series), True, 1, method
+    )
+
+
+def castable(found: DeckFigures) -> Figure:
+    """For each card and turn the chance that its mana is there."""
+    rows = sorted(found.castable, key=lambda row: (-row.commander, row.cost.count("{"), row.name))
+    series = tuple(Series(f"{row.count} {row.name} {row.cost}", row.chances) for row in rows)
+    turns = max((len(row.chances) for row in rows), default=0)
+    remarks = " ".join(f"{remark}." for remark in found.remarks)
+    method = f"{METHOD} {found.rule} {remarks}".strip()
+    return Figure("The mana is there on turn …", "heat", "turn", _turns(turns), series, True, 0, method)
+
+
+def _series(name: str, row: Sequence[Estimate]) -> Series:
+    return Series(
+        name,
+        tuple(each.value for each in row),
+        tuple(max(each.low, 0.0) for each in row),
+        tuple(each.high for each in row),
+    )
+
+
+def _played(spec: RunSpec, found: Summary, seconds: float | None) -> str:
+    rate = f", {found.games / seconds:.1f} a second" if seconds else ""
+    return (
+        f"{found.games:,} games by the full rules{rate}; pilot {spec.pilot}, opponent {spec.opponent}, "
+        f"seed {spec.seed}, {'on the draw' if spec.on_the_draw else 'on the play'}. Whiskers are 95 % intervals."
+    )
+
+
+def kills(spec: RunSpec, found: Summary, seconds: float | None = None) -> Figure:
+    """On which turn games are won."""
+    row = found.kills
+    median = f", median turn {found.median_kill}" if found.median_kill is not None else ""
+    mean = f"{found.mean_kill.value:.2f} ({found.mean_kill.low:.2f} to {found.mean_kill.high:.2f})"
+    title = f"Kill turn: mean {mean}{median}" if found.games > 1 else "Kill turn"
+    return Figure(
+        title, "bars", "turn", _turns(len(row)), (_series("games won", row),), True, 1, _played(spec, found, seconds)
+    )
+
+
+def by_turn(spec: RunSpec, found: Summary, seconds: float | None = None) -> Figure:
+    """Damage, mana and cards by turn."""
+    series = (
+        _series("damage", found.damage),
+        _series("mana spent", found.mana),
+        _series("cards seen", found.cards),
+    )
+    method = _played(spec, found, seconds)
+    return Figure("Damage, mana, cards by turn", "lines", "turn", _turns(len(found.damage)), series, False, 1, method)
+
+
+def stuck(spec: RunSpec, found: Summary, seconds: float | None = None) -> Figure:
+    """Which cards were in hand at the end."""
+    names = tuple(name for name, _ in found.stuck[:12])
+    series = (_series("games", [each for _, each in found.stuck[:12]]),)
+    return Figure("Stuck in hand at the end", "spread", "card", names, series, True, 0, _played(spec, found, seconds))

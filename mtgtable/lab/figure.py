@@ -1,0 +1,101 @@
+"""A figure as a value: what is drawn, the same as a table, as CSV and Markdown, and how it was found out."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+Kind: TypeAlias = Literal["bars", "lines", "heat", "spread"]
+"""Bars over labels; lines over turns; a table of shaded cells; values with intervals, one below another."""
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """A row of numbers with a name, one a label. ``low`` and ``high``: 95 % intervals, where there are any."""
+
+    name: str
+    values: tuple[float, ...]
+    low: tuple[float, ...] = ()
+    high: tuple[float, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """``percent``: values are shares from 0 to 1. ``across``: what the labels are. ``method``: how it was found out."""
+
+    title: str
+    kind: Kind
+    across: str
+    labels: tuple[str, ...]
+    series: tuple[Series, ...]
+    percent: bool = False
+    digits: int = 1
+    method: str = ""
+
+    def said(self, value: float) -> str:
+        """A value as it is written."""
+        return f"{100 * value:.{self.digits}f} %" if self.percent else f"{value:.{self.digits}f}"
+
+    def cell(self, series: Series, index: int) -> str:
+        """A value with its interval."""
+        text = self.said(series.values[index])
+        if series.low and series.high:
+            bounds = (series.low[index], series.high[index])
+            low, high = (f"{100 * bound if self.percent else bound:.{self.digits}f}" for bound in bounds)
+            text += f" [{low}–{high}]"
+        return text
+
+    @property
+    def wide(self) -> bool:
+        """Do the labels stand across the table: with many series, else they stand down its side."""
+        return self.kind == "heat"
+
+    def header(self) -> tuple[str, ...]:
+        """The table's first row."""
+        return ("", *self.labels) if self.wide else (self.across, *(series.name for series in self.series))
+
+    def rows(self) -> Iterator[tuple[str, ...]]:
+        """The table's other rows."""
+        if self.wide:
+            for series in self.series:
+                yield (series.name, *(self.cell(series, index) for index in range(len(self.labels))))
+        else:
+            for index, label in enumerate(self.labels):
+                yield (label, *(self.cell(series, index) for series in self.series))
+
+    def as_csv(self) -> str:
+        """Plain numbers, with the intervals in columns of their own; shares stay from 0 to 1."""
+        out = io.StringIO()
+        writer = csv.writer(out, lineterminator="\n")
+        columns = []
+        for series in self.series:
+            columns.append((series.name, series.values))
+            if series.low and series.high:
+                columns += [(f"{series.name} low", series.low), (f"{series.name} high", series.high)]
+        writer.writerow([self.across, *(name for name, _ in columns)])
+        for index, label in enumerate(self.labels):
+            writer.writerow([label, *(repr(round(values[index], 6)) for _, values in columns)])
+        return out.getvalue()
+
+    def as_markdown(self) -> str:
+        """The table under its title, with the method below."""
+        head = self.header()
+        lines = [f"### {self.title}", "", _row(head), _row(tuple("---" for _ in head))]
+        lines += [_row(row) for row in self.rows()]
+        return "\n".join([*lines, "", self.method]) + "\n"
+
+    def sentence(self) -> str:
+        """The figure for somebody who doesn't see it: its title, and the extremes of each row."""
+        parts = [self.title]
+        for series in self.series[:6]:
+            if series.values:
+                most = max(range(len(series.values)), key=lambda index, row=series.values: row[index])  # type: ignore[misc]
+                parts.append(f"{series.name}: most at {self.labels[most]}, {self.said(series.values[most])}")
+        return ". ".join(parts) + "."
+
+
+def _row(cells: tuple[str, ...]) -> str:
+    return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"

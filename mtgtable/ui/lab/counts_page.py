@@ -1,0 +1,185 @@
+"""What is counted: hands, mana and castability, with a number box for each land, and what the keep rule is."""
+
+from __future__ import annotations
+
+import time
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QFormLayout,
+    QFrame,
+    QGroupBox,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QSlider,
+    QVBoxLayout,
+    QWidget,
+)
+
+from mtgtable.lab import drawn
+from mtgtable.lab.exact.castable import Circumstances
+from mtgtable.lab.exact.counted_deck import CountedCard, CountedDeck
+from mtgtable.lab.exact.figures import DeckFigures, figures
+from mtgtable.lab.exact.keeping import FREE_FIRST, BadRule, KeepRule
+from mtgtable.ui.controls.number_box import NumberBox
+from mtgtable.ui.lab.figure_view import FigureView
+from mtgtable.ui.look.theme import L, M, S
+
+
+class CountsPage(QWidget):
+    """Counts at once whatever is changed. ``changed``: the rule or the deck is another one."""
+
+    changed = Signal()
+    said = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.deck: CountedDeck | None = None
+        self._original: CountedDeck | None = None
+        self._counts: dict[str, QSlider] = {}
+        self.found: DeckFigures | None = None
+        self._build()
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(0)
+        self._soon.timeout.connect(self.count)
+
+    # ---- building ---------------------------------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        self.summary = QLabel()
+        self.summary.setWordWrap(True)
+        self.on_the_draw = QCheckBox("On the draw")
+        self.on_the_draw.toggled.connect(self.count_soon)
+        self.rule_words = QLabel()
+        self.rule_words.setProperty("role", "small")
+        self.rule_words.setWordWrap(True)
+        self.fewest, self.most, self.wanted = NumberBox(), NumberBox(), NumberBox()
+        for box, value, name in (
+            (self.fewest, 2, "Fewest lands in a hand of seven that is kept"),
+            (self.most, 5, "Most lands in a hand of seven that is kept"),
+            (self.wanted, 3, "Lands that stay when cards go to the bottom"),
+        ):
+            box.setRange(0, 7)
+            box.setValue(value)
+            box.setAccessibleName(name)
+            box.valueChanged.connect(self.count_soon)
+        rule = QGroupBox("Keep seven cards with")
+        form = QFormLayout(rule)
+        form.addRow("at least … lands", self.fewest)
+        form.addRow("at most … lands", self.most)
+        form.addRow("lands left by the bottom", self.wanted)
+        self.lands = QGroupBox("Copies")
+        self._lands_form = QFormLayout(self.lands)
+        self.back_button = QPushButton("Back to the list")
+        self.back_button.clicked.connect(self._back)
+        side = QWidget()
+        column = QVBoxLayout(side)
+        column.setContentsMargins(0, 0, M, 0)
+        column.setSpacing(M)
+        for widget in (self.summary, self.on_the_draw, rule, self.rule_words, self.lands, self.back_button):
+            column.addWidget(widget)
+        column.addStretch(1)
+        left = QScrollArea()
+        left.setWidgetResizable(True)
+        left.setFrameShape(QFrame.Shape.NoFrame)
+        left.setWidget(side)
+        left.setFixedWidth(300)
+        left.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.castable = FigureView(beside=False)
+        self.opening, self.sizes, self.colors, self.curve = (FigureView() for _ in range(4))
+        figures_side = QWidget()
+        rows = QVBoxLayout(figures_side)
+        rows.setSpacing(L)
+        rows.setContentsMargins(0, 0, M, 0)
+        for view in (self.castable, self.colors, self.opening, self.sizes, self.curve):
+            view.said.connect(self.said)
+            rows.addWidget(view)
+        rows.addStretch(1)
+        right = QScrollArea()
+        right.setWidgetResizable(True)
+        right.setFrameShape(QFrame.Shape.NoFrame)
+        right.setWidget(figures_side)
+        whole = QHBoxLayout(self)
+        whole.setContentsMargins(M, M, 0, 0)
+        whole.setSpacing(S)
+        whole.addWidget(left)
+        whole.addWidget(right, 1)
+
+    # ---- the deck ---------------------------------------------------------------------------------------------------
+
+    def take(self, deck: CountedDeck) -> None:
+        """Count this deck from now on."""
+        self._original = self.deck = deck
+        while self._lands_form.rowCount():
+            self._lands_form.removeRow(0)
+        self._counts.clear()
+        for card in sorted(deck.library, key=lambda each: (not each.land, each.maker is None, each.name)):
+            if card.land or card.maker is not None:
+                self._add_slider(card)
+        self.count()
+
+    def _add_slider(self, card: CountedCard) -> None:
+        slider = QSlider(Qt.Orientation.Horizontal)
+        slider.setRange(0, max(20, card.count + 6))
+        slider.setValue(card.count)
+        slider.setAccessibleName(f"Copies of {card.name}")
+        label = QLabel()
+        label.setWordWrap(True)
+        slider.valueChanged.connect(lambda value, name=card.name, shown=label: self._set(name, value, shown))
+        label.setText(f"{card.count} {card.name}")
+        self._lands_form.addRow(label)
+        self._lands_form.addRow(slider)
+        self._counts[card.name] = slider
+
+    def _set(self, name: str, count: int, label: QLabel) -> None:
+        label.setText(f"{count} {name}")
+        if self.deck is not None:
+            self.deck = self.deck.with_count(name, count)
+            self.count_soon()
+
+    def _back(self) -> None:
+        if self._original is not None:
+            self.take(self._original)
+
+    # ---- counting ---------------------------------------------------------------------------------------------------
+
+    def rule(self) -> KeepRule:
+        """The keep rule as it stands. Raises BadRule."""
+        fewest, most = self.fewest.value(), self.most.value()
+        less = (fewest, min(most, 4)) if min(most, 4) >= fewest else (fewest, most)
+        free = FREE_FIRST.free if self.deck is not None and any(card.commander for card in self.deck.cards) else None
+        return KeepRule(((fewest, most), less, less, (0, 7)), self.wanted.value(), free)
+
+    def circumstances(self) -> Circumstances:
+        """The rule, and who begins. Raises BadRule."""
+        return Circumstances(self.rule(), on_the_draw=self.on_the_draw.isChecked())
+
+    def count_soon(self) -> None:
+        """Count as soon as the hand has done what it does."""
+        self._soon.start()
+
+    def count(self) -> None:
+        """Count now and show everything."""
+        if self.deck is None:
+            return
+        try:
+            around = self.circumstances()
+        except BadRule as error:
+            self.rule_words.setText(str(error))
+            return
+        began = time.perf_counter()
+        found = self.found = figures(self.deck, around)
+        spent = 1000 * (time.perf_counter() - began)
+        self.rule_words.setText(found.rule)
+        self.summary.setText(f"{found.cards} cards, {found.lands} lands. Counted in {spent:.0f} ms.")
+        self.back_button.setEnabled(self.deck != self._original)
+        self.castable.show_figure(drawn.castable(found))
+        self.colors.show_figure(drawn.lands_and_colors(found))
+        self.opening.show_figure(drawn.opening_lands(found))
+        self.sizes.show_figure(drawn.kept_sizes(found))
+        self.curve.show_figure(drawn.curve(found))
+        self.changed.emit()

@@ -1,0 +1,118 @@
+"""Between the lab and the window: decks go in, games come out onto the table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QFileDialog
+
+from mtgtable.lab.runs.opening import open_game
+from mtgtable.lab.runs.spec import RunSpec
+from mtgtable.session.catalog import CatalogCard
+from mtgtable.session.opened_deck import OpenedDeck
+from mtgtable.session.sitting import EngineCrash
+from mtgtable.ui.cardroom.doorway import list_of
+from mtgtable.ui.lab.room import LabRoom
+from mtgtable.ui.start.deck_source import DECK_PATTERNS, DeckSource, file_source, starter_sources
+from mtgtable.ui.start.deck_workshop import JobListener
+
+if TYPE_CHECKING:
+    from mtgtable.ui.window import Window
+
+
+class LabDoorway(QObject):
+    """Opens the lab of a window, gives it decks, and brings its games to the table."""
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(window)
+        self._window = window
+        self.room: LabRoom | None = None
+        window.installEventFilter(self)
+
+    @classmethod
+    def of(cls, window: Window) -> LabDoorway:
+        """The one doorway of a window."""
+        found = window.findChild(cls)
+        return found if isinstance(found, LabDoorway) else cls(window)
+
+    def open(self) -> LabRoom:
+        """Show the lab, with the deck of the person at the table when there is one."""
+        if self.room is None:
+            room = self.room = LabRoom(starter_sources(), self._window)
+            room.closed.connect(self._closed)
+            room.deck_wanted.connect(self.read)
+            room.file_wanted.connect(self._ask_file)
+            room.game_wanted.connect(self._bring)
+            self._take_from_table()
+        self.room.show()
+        self.room.raise_()
+        self.room.activateWindow()
+        return self.room
+
+    def close(self) -> None:
+        """End what is under way; to be called when the window closes."""
+        if self.room is not None:
+            self.room.close()
+
+    def read(self, source: DeckSource) -> None:
+        """Open the deck of a source in the lab."""
+        self._window.entrance.workshop.open(source, JobListener(self._opened, self._say))
+
+    def _take_from_table(self) -> None:
+        sitting = self._window.play.sitting
+        setup = sitting.record.setup if sitting is not None else None
+        if setup is None:
+            return
+        seat = setup.seats[int(self._window.play.bottom)]
+        if seat.deck:
+            source = DeckSource("pasted", self._window.title)
+            deck = list_of(seat, self._window.title)
+            self._window.entrance.workshop.open(source, JobListener(self._opened, self._say), deck)
+
+    def _opened(self, deck: OpenedDeck) -> None:
+        if self.room is None:
+            return
+        if not deck.complete or not deck.main:
+            self._say("\n".join(list(deck.checked.messages())[:3]) or "There are no cards in the main deck")
+            return
+        self.room.take(deck)
+
+    def _ask_file(self) -> None:
+        dialog = QFileDialog(self.room, "Open a deck in the lab", "", f"Decks ({DECK_PATTERNS});;All files (*)")
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(lambda path: self.read(file_source(Path(path))))
+        dialog.open()
+
+    def _bring(self, spec: RunSpec, game: int, turn: int) -> None:
+        """Open a game of a run at the table, as one's turn of that number begins."""
+        window = self._window
+        deck = self.room.deck if self.room is not None else None
+        cards: dict[str, CatalogCard] = {}
+        if deck is not None:
+            cards = {card.name: card for card in (*deck.main, *deck.commanders)}
+        try:
+            sitting = open_game(spec, game, turn, cards=cards, crash_folder=window.opening.crash_folder)
+        except EngineCrash as error:
+            self._say(str(error))
+            return
+        window.sit_down(sitting, f"{spec.title}, game {game + 1}")
+        window.say(f"Game {game + 1} as turn {turn} begins; Redo plays on as the pilot did", seconds=12)
+        window.raise_()
+        window.activateWindow()
+
+    def _closed(self) -> None:
+        self.room = None
+
+    def _say(self, words: str) -> None:
+        if self.room is not None:
+            self.room.say(words)
+        else:
+            self._window.say(words)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Qt's: the lab closes with the window."""
+        if watched is self._window and event.type() == QEvent.Type.Close:
+            self.close()
+        return False

@@ -1,0 +1,246 @@
+"""A figure on the screen: the chart, its table of data beside it, how it was found out, and ways to copy it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QGuiApplication, QImage, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QMenu,
+    QPushButton,
+    QSizePolicy,
+    QTableWidget,
+    QTableWidgetItem,
+    QToolTip,
+    QVBoxLayout,
+    QWidget,
+)
+
+from mtgtable.lab.figure import Figure
+from mtgtable.ui.lab.painting import Drawn, natural_height, paint
+from mtgtable.ui.look.theme import THEME, L, M, S, color, font
+
+_EMPTY = Figure("", "bars", "", (), ())
+
+
+class Chart(QWidget):
+    """A figure, drawn. Left and right pick a label, Enter or a click takes it (``taken``)."""
+
+    taken = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.figure = _EMPTY
+        self.chosen: int | None = None
+        self._drawn: list[Drawn] = []
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        THEME.changed.connect(self.update)
+
+    def show_figure(self, figure: Figure) -> None:
+        """Draw this from now on."""
+        self.figure = figure
+        if self.chosen is not None and self.chosen >= len(figure.labels):
+            self.chosen = None
+        self.setAccessibleName(figure.title)
+        self.setAccessibleDescription(figure.sentence() if figure.labels else "Nothing to show yet")
+        self.setFixedHeight(natural_height(figure))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Qt's."""
+        return QSize(420, natural_height(self.figure))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Qt's."""
+        painter = QPainter(self)
+        self._drawn = paint(painter, QRectF(self.rect()), self.figure, THEME.colors, self.chosen)
+        if self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(color(THEME.colors.accent, 0.6))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
+        painter.end()
+
+    def picture(self, width: int = 1200) -> QImage:
+        """The chart alone with its title, sharp enough to be put into a text."""
+        height = natural_height(self.figure) + 40
+        scale = 2
+        image = QImage(width * scale, height * scale, QImage.Format.Format_ARGB32)
+        image.fill(color(THEME.colors.surface))
+        painter = QPainter(image)
+        painter.scale(scale, scale)
+        painter.setFont(font("title", bold=True))
+        painter.setPen(color(THEME.colors.text))
+        painter.drawText(QRectF(L, S, width - 2 * L, 26), Qt.AlignmentFlag.AlignVCenter, self.figure.title)
+        paint(painter, QRectF(L, 38, width - 2 * L, height - 42), self.figure, THEME.colors)
+        painter.end()
+        return image
+
+    # ---- mouse and keys ---------------------------------------------------------------------------------------------
+
+    def _at(self, place: QPoint) -> Drawn | None:
+        return next((drawn for drawn in self._drawn if drawn.place.contains(place.toPointF())), None)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Qt's: what lies under the mouse is told."""
+        found = self._at(event.position().toPoint())
+        if found is None:
+            QToolTip.hideText()
+            return
+        figure = self.figure
+        names = figure.series if figure.kind in ("bars", "lines") else (figure.series[found.series],)
+        parts = [f"{series.name}: {figure.cell(series, found.label)}" for series in names]
+        what = f"{figure.across} {figure.labels[found.label]}"
+        QToolTip.showText(event.globalPosition().toPoint(), "\n".join([what, *parts]), self)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Qt's."""
+        found = self._at(event.position().toPoint())
+        if found is not None and event.button() is Qt.MouseButton.LeftButton:
+            self.choose(found.label)
+            self.taken.emit(found.label)
+
+    def choose(self, label: int) -> None:
+        """Pick a label out."""
+        self.chosen = label
+        self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Qt's."""
+        count = len(self.figure.labels)
+        if count and event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down):
+            step = 1 if event.key() in (Qt.Key.Key_Right, Qt.Key.Key_Down) else -1
+            self.choose(
+                max(0, min(count - 1, step + (self.chosen if self.chosen is not None else -1 if step > 0 else 1)))
+            )
+            return
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.chosen is not None:
+            self.taken.emit(self.chosen)
+            return
+        super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Qt's."""
+        self.update()
+        super().focusInEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Qt's."""
+        self.update()
+        super().focusOutEvent(event)
+
+
+class FigureView(QWidget):
+    """Title, chart, table, method, and a button to copy. ``taken``: a label of the chart was clicked.
+
+    ``beside`` False: a chart that is a table itself has no room beside it; a button puts the table in its place.
+    """
+
+    taken = Signal(int)
+    said = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None, *, beside: bool = True) -> None:
+        super().__init__(parent)
+        self.title = QLabel()
+        self.title.setProperty("role", "title")
+        self.chart = Chart()
+        self.chart.taken.connect(self.taken)
+        self.table = QTableWidget()
+        self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.table.verticalHeader().setVisible(False)
+        self.table.setVisible(beside)
+        self.table_button = QPushButton("As table")
+        self.table_button.setProperty("quiet", True)
+        self.table_button.setCheckable(True)
+        self.table_button.toggled.connect(self._as_table)
+        self._beside = beside
+        self.method = QLabel()
+        self.method.setProperty("role", "small")
+        self.method.setWordWrap(True)
+        self.method.setTextFormat(Qt.TextFormat.PlainText)
+        self.copy_button = QPushButton("Copy")
+        self.copy_button.setProperty("quiet", True)
+        self.copy_button.clicked.connect(self._copy_menu)
+        head = QHBoxLayout()
+        head.addWidget(self.title, 1)
+        head.addWidget(self.table_button)
+        head.addWidget(self.copy_button)
+        body = QHBoxLayout()
+        body.setSpacing(L)
+        body.addWidget(self.chart, 3)
+        body.addWidget(self.table, 2)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, M)
+        column.setSpacing(S)
+        column.addLayout(head)
+        column.addLayout(body)
+        column.addWidget(self.method)
+        self.show_figure(_EMPTY)
+
+    @property
+    def figure(self) -> Figure:
+        """What is shown."""
+        return self.chart.figure
+
+    def show_figure(self, figure: Figure) -> None:
+        """Show this from now on."""
+        self.title.setText(figure.title)
+        self.method.setText(figure.method)
+        self.method.setVisible(bool(figure.method))
+        self.copy_button.setVisible(bool(figure.labels))
+        self.table_button.setVisible(bool(figure.labels) and not self._beside)
+        self.copy_button.setAccessibleName(f"Copy: {figure.title}")
+        self.chart.show_figure(figure)
+        if not self.table.isHidden():
+            self._fill(figure)
+
+    def _as_table(self, checked: bool) -> None:
+        """Show the table in the place of the chart, or the chart again."""
+        self.chart.setVisible(not checked)
+        self.table.setVisible(checked)
+        if checked:
+            self._fill(self.figure)
+
+    def _fill(self, figure: Figure) -> None:
+        rows = list(figure.rows())
+        head = figure.header()
+        self.table.setRowCount(len(rows))
+        self.table.setColumnCount(len(head))
+        self.table.setHorizontalHeaderLabels(list(head))
+        self.table.setAccessibleName(f"{figure.title}: the data")
+        for at, row in enumerate(rows):
+            for column, text in enumerate(row):
+                self.table.setItem(at, column, QTableWidgetItem(text))
+        mode = QHeaderView.ResizeMode.ResizeToContents if len(head) > 2 else QHeaderView.ResizeMode.Stretch
+        self.table.horizontalHeader().setSectionResizeMode(mode)
+        height = natural_height(figure) if self._beside else 30 * (len(rows) + 2)
+        self.table.setMaximumHeight(height)
+        self.table.setMinimumHeight(0 if self._beside else height)
+
+    # ---- copying ----------------------------------------------------------------------------------------------------
+
+    def _copy_menu(self) -> None:
+        menu = QMenu(self)
+        menu.addAction("As a picture", self.copy_picture)
+        menu.addAction("As CSV", lambda: self._copy(self.figure.as_csv(), "CSV"))
+        menu.addAction("As Markdown", lambda: self._copy(self.figure.as_markdown(), "Markdown"))
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(self.copy_button.mapToGlobal(QPoint(0, self.copy_button.height())))
+
+    def copy_picture(self) -> None:
+        """Put the chart into the clipboard."""
+        QGuiApplication.clipboard().setImage(self.chart.picture())
+        self.said.emit("The picture is in the clipboard")
+
+    def _copy(self, text: str, kind: str) -> None:
+        QGuiApplication.clipboard().setText(text)
+        self.said.emit(f"The table is in the clipboard as {kind}")
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Qt's."""
+        super().changeEvent(event)
+        self.chart.update()

@@ -1,0 +1,283 @@
+"""Goldfish runs: begin, watch and stop one; its figures as they come; and any of its games, opened at the table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFileDialog,
+    QFormLayout,
+    QFrame,
+    QGroupBox,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QProgressBar,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from mtgtable.lab import drawn
+from mtgtable.lab.exact.keeping import KeepRule
+from mtgtable.lab.pilots.ladder import PILOTS
+from mtgtable.lab.runs.noting import GameNote
+from mtgtable.lab.runs.run_file import RunFileError, write_run
+from mtgtable.lab.runs.spec import BadSpec, RunSpec, spec_of
+from mtgtable.lab.runs.summary import summary
+from mtgtable.session.opened_deck import OpenedDeck
+from mtgtable.ui.controls.number_box import NumberBox
+from mtgtable.ui.lab.figure_view import FigureView
+from mtgtable.ui.lab.run_thread import RunThread
+from mtgtable.ui.look.theme import L, M, S
+
+_PILOTS = {
+    "greedy": "greedy: fast, doesn't look ahead",
+    "search": "search: tries the lines of a turn",
+    "rollouts": "rollouts: plays lines on, slow",
+}
+_OPPONENTS = {"goldfish": "goldfish", "clock:5": "clock: wins on turn 5", "clock:7": "clock: wins on turn 7"}
+
+
+class GamesPage(QWidget):
+    """``game_wanted``: a game should be opened at the table: the run, the game's number, the turn."""
+
+    game_wanted = Signal(object, int, int)
+    said = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.deck: OpenedDeck | None = None
+        self.spec: RunSpec | None = None
+        self.notes: list[GameNote] = []
+        self.rule = KeepRule()
+        self._seconds = 0.0
+        self.thread_ = RunThread(self)
+        self.thread_.played.connect(self._played)
+        self.thread_.ended.connect(self._ended)
+        self.thread_.failed.connect(self._failed)
+        self._build()
+        self._refresh()
+
+    # ---- building ---------------------------------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        self.games = NumberBox()
+        self.games.setRange(1, 1_000_000)
+        self.games.setValue(200)
+        self.seed = NumberBox()
+        self.seed.setRange(0, 2_000_000_000)
+        self.seed.setValue(1)
+        self.pilot, self.opponent = QComboBox(), QComboBox()
+        for name in PILOTS:
+            self.pilot.addItem(_PILOTS.get(name, name), name)
+        for name, title in _OPPONENTS.items():
+            self.opponent.addItem(title, name)
+        box = QGroupBox("A run")
+        form = QFormLayout(box)
+        for title, widget in (
+            ("Games", self.games),
+            ("Seed", self.seed),
+            ("Pilot", self.pilot),
+            ("Opponent", self.opponent),
+        ):
+            form.addRow(title, widget)
+            widget.setAccessibleName(title)
+        self.play_button = QPushButton("Play")
+        self.play_button.setProperty("primary", True)
+        self.play_button.clicked.connect(self.begin)
+        self.stop_button = QPushButton("Stop")
+        self.stop_button.clicked.connect(self.thread_.cancel)
+        self.save_button = QPushButton("Save run…")
+        self.save_button.clicked.connect(self._ask_save)
+        self.bar = QProgressBar()
+        self.bar.setTextVisible(False)
+        self.progress = QLabel()
+        self.progress.setProperty("role", "small")
+        self.progress.setWordWrap(True)
+        self.list_title = QLabel("Click a bar to see its games.")
+        self.list_title.setWordWrap(True)
+        self.list = QListWidget()
+        self.list.setAccessibleName("Games of the bar")
+        self.list.itemActivated.connect(lambda _: self._open())
+        self.list.currentRowChanged.connect(self._picked)
+        self.turn = NumberBox()
+        self.turn.setRange(1, 100)
+        self.turn.setPrefix("at turn ")
+        self.turn.setAccessibleName("Turn at which the game is opened")
+        self.open_button = QPushButton("Open at the table")
+        self.open_button.clicked.connect(self._open)
+        column = QVBoxLayout()
+        column.setSpacing(M)
+        column.addWidget(box)
+        buttons = QHBoxLayout()
+        for button in (self.play_button, self.stop_button, self.save_button):
+            buttons.addWidget(button)
+        column.addLayout(buttons)
+        column.addWidget(self.bar)
+        column.addWidget(self.progress)
+        column.addWidget(self.list_title)
+        column.addWidget(self.list, 1)
+        opening = QHBoxLayout()
+        opening.addWidget(self.turn)
+        opening.addWidget(self.open_button, 1)
+        column.addLayout(opening)
+        left = QWidget()
+        left.setLayout(column)
+        left.setFixedWidth(320)
+        column.setContentsMargins(0, 0, M, M)
+        self.kills, self.by_turn, self.stuck = (FigureView() for _ in range(3))
+        self.kills.taken.connect(self.show_bar)
+        side = QWidget()
+        rows = QVBoxLayout(side)
+        rows.setSpacing(L)
+        rows.setContentsMargins(0, 0, M, 0)
+        for view in (self.kills, self.by_turn, self.stuck):
+            view.said.connect(self.said)
+            rows.addWidget(view)
+        self.by_hand = QLabel()
+        self.by_hand.setProperty("role", "small")
+        self.by_hand.setWordWrap(True)
+        rows.addWidget(self.by_hand)
+        rows.addStretch(1)
+        right = QScrollArea()
+        right.setWidgetResizable(True)
+        right.setFrameShape(QFrame.Shape.NoFrame)
+        right.setWidget(side)
+        whole = QHBoxLayout(self)
+        whole.setContentsMargins(M, M, 0, 0)
+        whole.setSpacing(S)
+        whole.addWidget(left)
+        whole.addWidget(right, 1)
+
+    # ---- a run ------------------------------------------------------------------------------------------------------
+
+    def take(self, deck: OpenedDeck) -> None:
+        """Play this deck from now on; what was played of another is put away."""
+        self.thread_.cancel()
+        self.deck = deck
+        self.spec = None
+        self.notes = []
+        self._refresh()
+
+    def wished(self) -> RunSpec:
+        """The run as it is asked for. Raises BadSpec."""
+        if self.deck is None:
+            raise BadSpec("there is no deck to play")
+        return spec_of(
+            self.deck,
+            games=self.games.value(),
+            seed=self.seed.value(),
+            pilot=self.pilot.currentData(),
+            opponent=self.opponent.currentData(),
+            rule=self.rule,
+        )
+
+    def begin(self) -> None:
+        """Begin the run that is asked for, or go on with it: games that were played already are kept."""
+        if self.thread_.running:
+            return
+        try:
+            spec = self.wished()
+        except BadSpec as error:
+            self.said.emit(str(error))
+            return
+        if self.spec is None or replace(self.spec, games=spec.games) != spec:
+            self.notes = []
+            self._seconds = 0.0
+        self.spec = spec
+        self.notes = [note for note in self.notes if note.game < spec.games]
+        self.thread_.begin(spec, [note.game for note in self.notes])
+        self._refresh()
+
+    def _played(self, notes: tuple[GameNote, ...]) -> None:
+        if self.spec is not None and notes:
+            self.notes.extend(notes)
+            self._refresh()
+
+    def _ended(self, seconds: float) -> None:
+        self._seconds += seconds
+        self._refresh()
+
+    def _failed(self, words: str) -> None:
+        self.said.emit(f"The run has failed: {words}")
+        self._refresh()
+
+    def close_run(self) -> None:
+        """Stop what is under way."""
+        self.thread_.close()
+
+    # ---- showing ----------------------------------------------------------------------------------------------------
+
+    def _refresh(self) -> None:
+        running = self.thread_.running
+        self.play_button.setEnabled(not running and self.deck is not None)
+        self.stop_button.setEnabled(running)
+        self.save_button.setEnabled(bool(self.notes))
+        self.bar.setRange(0, self.spec.games if self.spec is not None else 1)
+        self.bar.setValue(len(self.notes))
+        self.open_button.setEnabled(self.list.currentRow() >= 0)
+        if self.spec is None or not self.notes:
+            self.progress.setText("The first games are being played…" if running else "")
+            for view in (self.kills, self.by_turn, self.stuck):
+                view.setVisible(view is self.kills)
+            self.list.clear()
+            return
+        found = summary(self.spec, sorted(self.notes, key=lambda note: note.game))
+        seconds = self._seconds if not running else None
+        done = f"{found.games:,} of {self.spec.games:,} games"
+        rate = f", {found.games / self._seconds:.1f} a second" if seconds else ""
+        self.progress.setText(f"{done}{rate}")
+        self.kills.show_figure(drawn.kills(self.spec, found, seconds))
+        self.by_turn.show_figure(drawn.by_turn(self.spec, found, seconds))
+        self.stuck.show_figure(drawn.stuck(self.spec, found, seconds))
+        for view in (self.kills, self.by_turn, self.stuck):
+            view.show()
+        self.by_hand.setText(
+            "\n".join(f"Not understood, {each.value:.2f} times a game: {text}" for text, each in found.by_hand)
+        )
+
+    def show_bar(self, label: int) -> None:
+        """List the games that were won on the turn of a bar."""
+        turn = label + 1
+        games = sorted((note for note in self.notes if note.kill == turn), key=lambda note: note.game)
+        self.list_title.setText(f"{len(games)} games won on turn {turn}:")
+        self.list.clear()
+        for note in games:
+            mulligans = f", {note.mulligans} mulligan{'s' if note.mulligans != 1 else ''}" if note.mulligans else ""
+            item = QListWidgetItem(f"Game {note.game + 1}: {note.damage[-1]} damage{mulligans}")
+            item.setData(256, note.game)
+            self.list.addItem(item)
+        self.turn.setValue(turn)
+        if games:
+            self.list.setCurrentRow(0)
+
+    def _picked(self, row: int) -> None:
+        self.open_button.setEnabled(row >= 0)
+
+    def _open(self) -> None:
+        row = self.list.currentRow()
+        if row >= 0 and self.spec is not None:
+            self.game_wanted.emit(self.spec, int(self.list.item(row).data(256)), self.turn.value())
+
+    def _ask_save(self) -> None:
+        dialog = QFileDialog(self, "Save the run", f"{self.spec.title if self.spec else 'run'}.json", "Runs (*.json)")
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.fileSelected.connect(self.save)
+        dialog.open()
+
+    def save(self, path: str) -> None:
+        """Write the run to a file, as the command line does."""
+        if self.spec is None:
+            return
+        try:
+            write_run(Path(path), self.spec, self.notes)
+        except RunFileError as error:
+            self.said.emit(str(error))
+            return
+        self.said.emit(f"The run is in {path}")

@@ -1,0 +1,164 @@
+"""Hands: dealt, kept or mulliganed, with what the keep rule says and how likely what comes next is."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
+
+from mtgtable.lab.exact.figures import DeckFigures
+from mtgtable.lab.exact.hypergeometric import at_least
+from mtgtable.lab.exact.keeping import OPENING, KeepRule
+from mtgtable.lab.figure import Figure, Series
+from mtgtable.session.catalog import CatalogCard
+from mtgtable.session.opened_deck import OpenedDeck
+from mtgtable.ui.lab.figure_view import FigureView
+from mtgtable.ui.look.theme import L, M, S
+
+_TURNS: Final = 6
+
+
+class HandsPage(QWidget):
+    """Deals hands of the deck. Nothing here is a game: cards are drawn and put to the bottom, that is all."""
+
+    said = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.deck: OpenedDeck | None = None
+        self.rule = KeepRule()
+        self.hand: list[CatalogCard] = []
+        self.library: list[CatalogCard] = []
+        self.cards_kept = OPENING
+        self.dice = Random()
+        self._build()
+        self._show()
+
+    def _build(self) -> None:
+        self.deal_button, self.mulligan_button = QPushButton("New hand"), QPushButton("Mulligan")
+        self.draw_button = QPushButton("Draw")
+        self.deal_button.setProperty("primary", True)
+        self.deal_button.clicked.connect(self.deal)
+        self.mulligan_button.clicked.connect(self.mulligan)
+        self.draw_button.clicked.connect(self.draw)
+        self.verdict = QLabel()
+        self.verdict.setProperty("role", "title")
+        self.verdict.setWordWrap(True)
+        self.words = QLabel()
+        self.words.setProperty("role", "small")
+        self.words.setWordWrap(True)
+        self.list = QListWidget()
+        self.list.setAccessibleName("The hand")
+        buttons = QHBoxLayout()
+        for button in (self.deal_button, self.mulligan_button, self.draw_button):
+            buttons.addWidget(button)
+        buttons.addStretch(1)
+        left = QVBoxLayout()
+        left.setSpacing(M)
+        left.addLayout(buttons)
+        left.addWidget(self.verdict)
+        left.addWidget(self.words)
+        left.addWidget(self.list, 1)
+        self.odds = FigureView()
+        self.odds.said.connect(self.said)
+        right = QVBoxLayout()
+        right.addWidget(self.odds)
+        right.addStretch(1)
+        whole = QHBoxLayout(self)
+        whole.setContentsMargins(M, M, M, M)
+        whole.setSpacing(L)
+        whole.addLayout(left, 2)
+        whole.addSpacing(S)
+        whole.addLayout(right, 3)
+
+    def take(self, deck: OpenedDeck) -> None:
+        """Deal hands of this deck."""
+        self.deck = deck
+        self.deal()
+
+    def use_rule(self, rule: KeepRule, _found: DeckFigures | None) -> None:
+        """Go by this keep rule."""
+        self.rule = rule
+        self._show()
+
+    def deal(self) -> None:
+        """Seven new cards."""
+        self._deal(OPENING)
+
+    def mulligan(self) -> None:
+        """Seven new cards, of which one more goes to the bottom (103.5)."""
+        self._deal(max(self.rule.smallest, self.cards_kept - 1))
+
+    def _deal(self, size: int) -> None:
+        if self.deck is None:
+            return
+        cards = list(self.deck.main)
+        self.dice.shuffle(cards)
+        seven, self.library = cards[:OPENING], cards[OPENING:]
+        lands = [card for card in seven if _is_land(card)]
+        others = sorted((card for card in seven if not _is_land(card)), key=_mana_value)
+        kept = self.rule.lands_left(size, len(lands))
+        self.cards_kept = size
+        self.hand = lands[:kept] + others[: size - kept]
+        self.library += lands[kept:] + others[size - kept :]
+        self._show()
+
+    def draw(self) -> None:
+        """The next card of the library."""
+        if self.library:
+            self.hand.append(self.library.pop(0))
+            self._show()
+
+    def _show(self) -> None:
+        there = bool(self.hand)
+        self.draw_button.setEnabled(there and bool(self.library))
+        self.mulligan_button.setEnabled(there and self.cards_kept > self.rule.smallest)
+        self.deal_button.setEnabled(self.deck is not None)
+        lands = sum(map(_is_land, self.hand))
+        self.list.clear()
+        for card in sorted(self.hand, key=lambda each: (not _is_land(each), _mana_value(each), each.name)):
+            cost = card.compiled.front.mana_cost
+            self.list.addItem(QListWidgetItem(f"{card.name}   {cost or ''}".rstrip()))
+        if not there:
+            self.verdict.setText("Deal a hand.")
+        elif len(self.hand) > self.cards_kept:
+            self.verdict.setText(f"{len(self.hand)} cards, {lands} of them lands.")
+        else:
+            keep = self.rule.keeps(self.cards_kept, lands)
+            self.verdict.setText(
+                f"{'Keep' if keep else 'Mulligan'}, says the rule: {self.cards_kept} cards, {lands} lands."
+            )
+        self.words.setText(self.rule.words())
+        self._show_odds(lands)
+
+    def _show_odds(self, lands: int) -> None:
+        """How likely so many more lands, and a card of each mana value, come with the next draws."""
+        left = self.library
+        cards = len(left)
+        if not cards:
+            self.odds.show_figure(Figure("What comes", "lines", "draws", (), ()))
+            return
+        turns = range(1, min(_TURNS, cards) + 1)
+        left_lands = sum(map(_is_land, left))
+        series = [
+            Series(f"{more} or more lands", tuple(at_least(more, drawn, left_lands, cards) for drawn in turns))
+            for more in (1, 2, 3)
+        ]
+        cheap = sum(not _is_land(card) and _mana_value(card) <= 2 for card in left)
+        series.append(Series("a spell for 2 or less", tuple(at_least(1, drawn, cheap, cards) for drawn in turns)))
+        method = f"Counted exactly from the {cards} cards left, {left_lands} of them lands; you hold {lands} lands."
+        labels = tuple(str(turn) for turn in turns)
+        self.odds.show_figure(
+            Figure("What the next draws bring", "lines", "draws", labels, tuple(series), True, 0, method)
+        )
+
+
+def _is_land(card: CatalogCard) -> bool:
+    return "Land" in card.compiled.front.types
+
+
+def _mana_value(card: CatalogCard) -> int:
+    cost = card.compiled.front.mana_cost
+    return 0 if cost is None else cost.mana_value

@@ -1,0 +1,318 @@
+"""Drawing a figure: four kinds of charts, in the program's colors, with nothing but a painter."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import ceil, floor, isfinite, log10
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
+
+from mtgtable.lab.figure import Figure, Series
+from mtgtable.ui.look.colors import Colors
+from mtgtable.ui.look.theme import XS, L, M, S, color, font
+
+MOST_HEAT_ROWS: Final = 60
+_ROW: Final = 26.0
+_STEPS: Final = ((1.0, 5), (2.0, 4), (4.0, 4), (5.0, 5), (8.0, 4), (10.0, 5))
+"""Ends of an axis, and into how many parts each is divided."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """Where a mark of the figure was drawn: the label's index, the series' index, and the place."""
+
+    label: int
+    series: int
+    place: QRectF
+
+
+def natural_height(figure: Figure) -> int:
+    """The height in which the figure is drawn well."""
+    if figure.kind == "heat":
+        return int(_ROW * (min(len(figure.series), MOST_HEAT_ROWS) + 1)) + 2 * S
+    if figure.kind == "spread":
+        return int(_ROW * max(1, len(figure.labels))) + 44
+    return 240
+
+
+def paint(painter: QPainter, room: QRectF, figure: Figure, colors: Colors, chosen: int | None = None) -> list[Drawn]:
+    """Draw the figure into the room; what was drawn where. ``chosen``: the label that is picked out."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    if not figure.labels or not any(series.values for series in figure.series):
+        painter.setFont(font("body"))
+        painter.setPen(color(colors.muted))
+        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, "Nothing to show yet")
+        return []
+    draw = {"bars": _bars, "lines": _lines, "heat": _heat, "spread": _spread}[figure.kind]
+    return draw(painter, room, figure, colors, chosen)
+
+
+def series_colors(colors: Colors) -> tuple[str, ...]:
+    """The colors of several series, told apart by lightness too."""
+    return (colors.accent, colors.legal, colors.attack, colors.warning, colors.hypothetical, colors.block, colors.muted)
+
+
+# ---- axes ----------------------------------------------------------------------------------------------------------
+
+
+def _top(figure: Figure) -> tuple[float, int]:
+    """The end of the axis, a round number above everything, and its parts."""
+    most = max(
+        (value for series in figure.series for value in (*series.values, *series.high) if isfinite(value)), default=1.0
+    )
+    if most <= 0:
+        return 1.0, 5
+    size = 10.0 ** floor(log10(most))
+    return next((step * size, parts) for step, parts in _STEPS if step * size >= most - 1e-12)
+
+
+def _scale(painter: QPainter, room: QRectF, figure: Figure, colors: Colors) -> tuple[QRectF, float]:
+    """The grid lines with their numbers at the left; the room that is left for marks, and the end of the axis."""
+    top, parts = _top(figure)
+    painter.setFont(font("small"))
+    metrics = QFontMetricsF(painter.font())
+    fine = 0 if (figure.percent and top >= 0.01 * parts) or (not figure.percent and top >= parts) else 1
+
+    def said(value: float) -> str:
+        return f"{100 * value:.{fine}f} %" if figure.percent else f"{value:.{fine}f}"
+
+    left = max(metrics.horizontalAdvance(said(top * part / parts)) for part in range(parts + 1)) + S
+    inner = QRectF(
+        room.left() + left, room.top() + S, room.width() - left - S, room.height() - 2 * metrics.height() - M
+    )
+    for part in range(parts + 1):
+        y = inner.bottom() - inner.height() * part / parts
+        painter.setPen(QPen(color(colors.line_strong if part == 0 else colors.line), 1))
+        painter.drawLine(QPointF(inner.left(), y), QPointF(inner.right(), y))
+        painter.setPen(color(colors.muted))
+        box = QRectF(room.left(), y - metrics.height() / 2, left - XS, metrics.height())
+        painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, said(top * part / parts))
+    return inner, top
+
+
+def _labels(painter: QPainter, inner: QRectF, figure: Figure, colors: Colors, chosen: int | None) -> None:
+    """The labels under the marks, as many as have room, and what they are."""
+    painter.setFont(font("small"))
+    metrics = QFontMetricsF(painter.font())
+    wide = inner.width() / len(figure.labels)
+    widest = max(metrics.horizontalAdvance(label) for label in figure.labels) + S
+    every = max(1, ceil(widest / wide))
+    for index, label in enumerate(figure.labels):
+        if index % every and index != chosen:
+            continue
+        painter.setPen(color(colors.text if index == chosen else colors.muted))
+        box = QRectF(inner.left() + wide * index - widest, inner.bottom() + XS, wide + 2 * widest, metrics.height())
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, label)
+    painter.setPen(color(colors.muted))
+    below = QRectF(inner.left(), inner.bottom() + XS + metrics.height(), inner.width(), metrics.height())
+    painter.drawText(below, Qt.AlignmentFlag.AlignCenter, figure.across)
+
+
+def _whisker(painter: QPainter, ink: str, x: float, low: float, high: float) -> None:
+    painter.setPen(QPen(color(ink), 1.2))
+    painter.drawLine(QPointF(x, low), QPointF(x, high))
+    for y in (low, high):
+        painter.drawLine(QPointF(x - 3, y), QPointF(x + 3, y))
+
+
+# ---- the four kinds ------------------------------------------------------------------------------------------------
+
+
+def _bars(painter: QPainter, room: QRectF, figure: Figure, colors: Colors, chosen: int | None) -> list[Drawn]:
+    inner, top = _scale(painter, room, figure, colors)
+    _labels(painter, inner, figure, colors, chosen)
+    if len(figure.series) > 1:
+        _names_above(painter, inner, figure.series, colors)
+    found = []
+    wide = inner.width() / len(figure.labels)
+    each = min(64.0, wide * 0.72) / len(figure.series)
+    for number, series in enumerate(figure.series):
+        tint = series_colors(colors)[number % 7]
+        for index, value in enumerate(series.values):
+            x = inner.left() + wide * (index + 0.5) - each * len(figure.series) / 2 + each * number
+            height = inner.height() * value / top
+            bar = QRectF(x, inner.bottom() - height, each, height)
+            painter.setPen(QPen(color(colors.text), 2) if index == chosen else Qt.PenStyle.NoPen)
+            painter.setBrush(color(tint))
+            painter.drawRect(bar)
+            if series.low and series.high:
+                low, high = (
+                    inner.bottom() - inner.height() * bound[index] / top for bound in (series.low, series.high)
+                )
+                ink = colors.text if value > 0 else colors.faint
+                _whisker(painter, ink, bar.center().x(), low, max(high, inner.top()))
+            elif each >= 34 and value > 0:
+                painter.setPen(color(colors.text))
+                box = QRectF(bar.left() - 20, bar.top() - 18, bar.width() + 40, 16)
+                painter.drawText(box, Qt.AlignmentFlag.AlignCenter, figure.said(value))
+            place = QRectF(inner.left() + wide * index, inner.top(), wide, inner.height())
+            found.append(Drawn(index, number, place))
+    return found
+
+
+def _names_above(painter: QPainter, inner: QRectF, series: tuple[Series, ...], colors: Colors) -> None:
+    """What the colors of the bars mean, at the right above them."""
+    painter.setFont(font("small"))
+    metrics = QFontMetricsF(painter.font())
+    x = inner.right()
+    for number in range(len(series) - 1, -1, -1):
+        wide = metrics.horizontalAdvance(series[number].name)
+        painter.setPen(color(colors.text))
+        painter.drawText(QRectF(x - wide, inner.top(), wide + 1, metrics.height()), 0, series[number].name)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(color(series_colors(colors)[number % 7]))
+        painter.drawRect(QRectF(x - wide - 14, inner.top() + metrics.height() / 2 - 5, 10, 10))
+        x -= wide + 30
+
+
+def _lines(painter: QPainter, room: QRectF, figure: Figure, colors: Colors, chosen: int | None) -> list[Drawn]:
+    painter.setFont(font("small"))
+    metrics = QFontMetricsF(painter.font())
+    legend = max(metrics.horizontalAdvance(series.name) for series in figure.series) + L
+    inner, top = _scale(painter, room.adjusted(0, 0, -legend, 0), figure, colors)
+    _labels(painter, inner, figure, colors, chosen)
+    wide = inner.width() / len(figure.labels)
+    found = []
+
+    def point(series_values: tuple[float, ...], index: int) -> QPointF:
+        height = inner.height() * min(series_values[index], top) / top
+        return QPointF(inner.left() + wide * (index + 0.5), inner.bottom() - height)
+
+    ends: list[tuple[float, int]] = []
+    for number, series in enumerate(figure.series):
+        tint = series_colors(colors)[number % 7]
+        if series.low and series.high:
+            _band(painter, [point(series.high, i) for i in range(len(series.values))],
+                  [point(series.low, i) for i in range(len(series.values))], tint)  # fmt: skip
+        line = QPainterPath(point(series.values, 0))
+        for index in range(1, len(series.values)):
+            line.lineTo(point(series.values, index))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(color(tint), 2))
+        painter.drawPath(line)
+        for index in range(len(series.values)):
+            at = point(series.values, index)
+            painter.setBrush(color(tint))
+            painter.drawEllipse(at, 3.5 if index == chosen else 2.2, 3.5 if index == chosen else 2.2)
+            found.append(Drawn(index, number, QRectF(at.x() - wide / 2, inner.top(), wide, inner.height())))
+        ends.append((point(series.values, len(series.values) - 1).y(), number))
+    _legend(painter, inner, figure.series, sorted(ends), colors)
+    return found
+
+
+def _band(painter: QPainter, above: list[QPointF], below: list[QPointF], tint: str) -> None:
+    path = QPainterPath(above[0])
+    for at in [*above[1:], *reversed(below)]:
+        path.lineTo(at)
+    path.closeSubpath()
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(color(tint, 0.18))
+    painter.drawPath(path)
+
+
+def _legend(
+    painter: QPainter, inner: QRectF, series: tuple[Series, ...], ends: list[tuple[float, int]], colors: Colors
+) -> None:
+    """Names at the ends of the lines, pushed apart where they would overlap."""
+    painter.setFont(font("small"))
+    height = QFontMetricsF(painter.font()).height() + 2
+    places: list[float] = []
+    for y, _ in ends:
+        places.append(max(y, places[-1] + height) if places else max(y, inner.top() + height / 2))
+    over = places[-1] - inner.bottom()
+    places = [y - max(0.0, over) for y in places]
+    for (_, number), y in zip(ends, places, strict=True):
+        painter.setPen(color(series_colors(colors)[number % 7]))
+        box = QRectF(inner.right() + S, y - height / 2, 400, height)
+        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, series[number].name)
+
+
+def _heat(painter: QPainter, room: QRectF, figure: Figure, colors: Colors, chosen: int | None) -> list[Drawn]:
+    painter.setFont(font("small"))
+    metrics = QFontMetricsF(painter.font())
+    rows = figure.series[:MOST_HEAT_ROWS]
+    left = min(room.width() * 0.45, max(metrics.horizontalAdvance(series.name) for series in rows) + M)
+    wide = (room.width() - left) / len(figure.labels)
+    found = []
+    for index, label in enumerate(figure.labels):
+        painter.setPen(color(colors.text if index == chosen else colors.muted))
+        painter.drawText(
+            QRectF(room.left() + left + wide * index, room.top(), wide, _ROW), Qt.AlignmentFlag.AlignCenter, label
+        )
+    for number, series in enumerate(rows):
+        y = room.top() + _ROW * (number + 1)
+        painter.setPen(color(colors.text))
+        name = metrics.elidedText(series.name, Qt.TextElideMode.ElideRight, left - S)
+        painter.drawText(QRectF(room.left(), y, left - S, _ROW), Qt.AlignmentFlag.AlignVCenter, name)
+        for index, value in enumerate(series.values):
+            cell = QRectF(room.left() + left + wide * index, y, wide, _ROW).adjusted(1, 1, -1, -1)
+            shade = max(0.0, min(1.0, value))
+            filled = _mixed(colors.surface, colors.accent, 0.08 + 0.92 * shade**1.6 if value > 0 else 0.0)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(filled)
+            painter.drawRect(cell)
+            painter.setPen(max((color(colors.text), color(colors.on_accent)), key=lambda ink: _contrast(ink, filled)))
+            painter.drawText(cell, Qt.AlignmentFlag.AlignCenter, figure.said(value) if value > 0 else "–")
+            found.append(Drawn(index, number, cell))
+    return found
+
+
+def _mixed(ground: str, tint: str, share: float) -> QColor:
+    """A color so far from the ground toward the tint."""
+    one, other = color(ground), color(tint)
+    parts = [
+        round(a + (b - a) * share)
+        for a, b in zip((one.red(), one.green(), one.blue()), (other.red(), other.green(), other.blue()), strict=True)
+    ]
+    return QColor(*parts)
+
+
+def _contrast(ink: QColor, ground: QColor) -> float:
+    """How well ink can be read on a ground, from 1 to 21."""
+
+    def light(value: QColor) -> float:
+        linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in value.getRgbF()[:3]]  # type: ignore[index]
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+    dark, bright = sorted((light(ink), light(ground)))
+    return (bright + 0.05) / (dark + 0.05)
+
+
+def _spread(painter: QPainter, room: QRectF, figure: Figure, colors: Colors, chosen: int | None) -> list[Drawn]:
+    painter.setFont(font("small"))
+    metrics = QFontMetricsF(painter.font())
+    series = figure.series[0]
+    left = min(room.width() * 0.45, max(metrics.horizontalAdvance(label) for label in figure.labels) + M)
+    most = max((*series.values, *(value for value in series.high if isfinite(value))), default=1.0)
+    least = min(0.0, min((*series.values, *(value for value in series.low if isfinite(value))), default=0.0))
+    span = (most - least) or 1.0
+    number_room = 70.0
+    wide = room.width() - left - number_room
+    found = []
+
+    def x(value: float) -> float:
+        return room.left() + left + wide * (value - least) / span
+
+    painter.setPen(QPen(color(colors.line_strong), 1))
+    painter.drawLine(QPointF(x(0.0), room.top()), QPointF(x(0.0), room.top() + _ROW * len(figure.labels)))
+    for index, label in enumerate(figure.labels):
+        y = room.top() + _ROW * index
+        middle = y + _ROW / 2
+        painter.setPen(color(colors.text))
+        name = metrics.elidedText(label, Qt.TextElideMode.ElideRight, left - S)
+        painter.drawText(QRectF(room.left(), y, left - S, _ROW), Qt.AlignmentFlag.AlignVCenter, name)
+        if series.low and series.high:
+            painter.setPen(QPen(color(colors.accent), 2))
+            painter.drawLine(QPointF(x(series.low[index]), middle), QPointF(x(series.high[index]), middle))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(color(colors.text if index == chosen else colors.accent))
+        painter.drawEllipse(QPointF(x(series.values[index]), middle), 4.5, 4.5)
+        painter.setPen(color(colors.muted))
+        box = QRectF(room.right() - number_room, y, number_room, _ROW)
+        painter.drawText(
+            box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, figure.said(series.values[index])
+        )
+        found.append(Drawn(index, 0, QRectF(room.left(), y, room.width(), _ROW)))
+    return found

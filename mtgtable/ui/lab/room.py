@@ -1,0 +1,118 @@
+"""The lab's window: a deck, what is counted of it, hands of it, and games played with it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QMainWindow, QPushButton, QTabWidget, QVBoxLayout, QWidget
+
+from mtgtable.lab.exact.counted_deck import counted_deck
+from mtgtable.lab.exact.keeping import BadRule
+from mtgtable.session.opened_deck import OpenedDeck
+from mtgtable.ui.lab.compare_page import ComparePage
+from mtgtable.ui.lab.counts_page import CountsPage
+from mtgtable.ui.lab.games_page import GamesPage
+from mtgtable.ui.lab.hands_page import HandsPage
+from mtgtable.ui.look.theme import M, S
+from mtgtable.ui.start.deck_source import DeckSource
+
+_SIZE = (1320, 820)
+
+
+class LabRoom(QMainWindow):
+    """``deck_wanted``: a source should be opened; ``file_wanted``: a file should be asked for.
+
+    ``game_wanted``: a game should be opened at the table: the run, its number, the turn. ``closed``: it is gone.
+    """
+
+    deck_wanted = Signal(object)
+    file_wanted = Signal()
+    game_wanted = Signal(object, int, int)
+    closed = Signal()
+
+    def __init__(self, sources: tuple[DeckSource, ...], parent: QWidget | None = None) -> None:
+        super().__init__(parent, Qt.WindowType.Window)
+        self.setWindowTitle("Lab – mtgtable")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.deck: OpenedDeck | None = None
+        self.title = QLabel("No deck yet")
+        self.title.setProperty("role", "title")
+        self.chooser = QComboBox()
+        self.chooser.setAccessibleName("Deck")
+        self.chooser.setMinimumWidth(260)
+        self.chooser.addItem("Choose a deck…")
+        for source in sources:
+            self.chooser.addItem(source.title, source)
+        self.chooser.activated.connect(self._chosen)
+        self.file_button = QPushButton("Open file…")
+        self.file_button.clicked.connect(self.file_wanted)
+        self.status = QLabel()
+        self.status.setTextFormat(Qt.TextFormat.PlainText)
+        self.counts = CountsPage()
+        self.hands = HandsPage()
+        self.games = GamesPage()
+        self.compare = ComparePage()
+        self.tabs = QTabWidget()
+        self.tabs.addTab(self.counts, "Mana")
+        self.tabs.addTab(self.hands, "Hands")
+        self.tabs.addTab(self.games, "Games")
+        self.tabs.addTab(self.compare, "Compare")
+        self.tabs.setDocumentMode(True)
+        top = QHBoxLayout()
+        top.setContentsMargins(M, S, M, S)
+        top.addWidget(self.title, 1)
+        top.addWidget(self.chooser)
+        top.addWidget(self.file_button)
+        middle = QWidget()
+        column = QVBoxLayout(middle)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(top)
+        column.addWidget(self.tabs, 1)
+        self.setCentralWidget(middle)
+        self.statusBar().addWidget(self.status, 1)
+        self.statusBar().setSizeGripEnabled(False)
+        for page in (self.counts, self.hands, self.games, self.compare):
+            page.said.connect(self.say)
+        self.games.game_wanted.connect(self.game_wanted)
+        self.counts.changed.connect(self._rule_changed)
+        self.resize(*_SIZE)
+
+    def take(self, deck: OpenedDeck) -> None:
+        """Look at this deck from now on."""
+        self.deck = deck
+        self.title.setText(deck.title)
+        self.setWindowTitle(f"{deck.title} – Lab – mtgtable")
+        counted = counted_deck(deck)
+        self.counts.take(counted)
+        self.games.take(deck)
+        self.hands.take(deck)
+        self.compare.take(deck)
+        partly = len(deck.partly)
+        words = f"{partly} cards are only partly understood; games tell how often that mattered." if partly else ""
+        self.say(words)
+
+    def say(self, words: str) -> None:
+        """Show a sentence at the foot."""
+        self.status.setText(words)
+
+    def _chosen(self, row: int) -> None:
+        source = self.chooser.itemData(row)
+        if isinstance(source, DeckSource):
+            self.deck_wanted.emit(source)
+
+    def _rule_changed(self) -> None:
+        try:
+            rule = self.counts.rule()
+        except BadRule:
+            return
+        self.games.rule = rule
+        self.compare.rule = rule
+        self.hands.use_rule(rule, self.counts.found)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Qt's: runs are stopped."""
+        self.games.close_run()
+        self.compare.close_run()
+        self.closed.emit()
+        super().closeEvent(event)

@@ -1,0 +1,147 @@
+"""The lab with mouse and keys: a deck is counted, its lands moved, a run played and one of its games opened."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
+from pytestqt.qtbot import QtBot
+
+from mtgtable.lab.runs.running import run
+from mtgtable.lab.runs.spec import spec_of
+from mtgtable.ui.commands.handlers import lab_doorway
+from mtgtable.ui.lab.room import LabRoom
+from mtgtable.ui.window import Window
+from tests.lab.decks import STARTER, opened, starter
+
+pytestmark = pytest.mark.gui
+
+BEARS = "24 Forest\n36 Grizzly Bears\n"
+
+
+@pytest.fixture
+def room(window: Window, qtbot: QtBot) -> LabRoom:
+    window.actions_by_name["lab"].trigger()
+    made = lab_doorway(window).room
+    assert made is not None
+    with qtbot.waitExposed(made):
+        made.show()
+    made.take(starter(STARTER[0]))
+    return made
+
+
+def click(qtbot: QtBot, widget: object, at: QPoint | None = None) -> None:
+    if at is None:
+        qtbot.mouseClick(widget, Qt.MouseButton.LeftButton)
+    else:
+        qtbot.mouseClick(widget, Qt.MouseButton.LeftButton, pos=at)
+
+
+def test_a_land_more_is_counted_at_once(room: LabRoom, qtbot: QtBot) -> None:
+    before = room.counts.found
+    slider = room.counts._counts["Forest"]
+    slider.setFocus()
+    qtbot.keyClick(slider, Qt.Key.Key_Right)
+    qtbot.waitUntil(lambda: room.counts.found is not before)
+    assert room.counts.found is not None
+    assert before is not None
+    assert room.counts.found.lands == before.lands + 1
+    overrun = [next(row for row in found.castable if row.name == "Overrun") for found in (before, room.counts.found)]
+    assert overrun[1].chances[5] > overrun[0].chances[5]
+    click(qtbot, room.counts.back_button)
+    assert room.counts.found.lands == before.lands
+
+
+def test_the_keep_rule_is_said_in_words_and_changes_the_figures(room: LabRoom, qtbot: QtBot) -> None:
+    before = room.counts.sizes.figure
+    room.counts.fewest.setValue(3)
+    qtbot.waitUntil(lambda: room.counts.sizes.figure != before)
+    assert "3 to 5 lands" in room.counts.rule_words.text()
+    room.counts.fewest.setValue(6)
+    qtbot.waitUntil(lambda: "not 6 to 5" in room.counts.rule_words.text())
+
+
+def test_a_figure_is_copied_as_table_and_picture(room: LabRoom) -> None:
+    view = room.counts.opening
+    view._copy(view.figure.as_markdown(), "Markdown")
+    text = QGuiApplication.clipboard().text()
+    assert text.startswith("### Lands in the first seven cards\n\n| lands | hands |")
+    view.copy_picture()
+    assert not QGuiApplication.clipboard().image().isNull()
+    assert "clipboard" in room.status.text()
+
+
+def test_the_table_beside_a_chart_says_the_same(room: LabRoom) -> None:
+    view = room.counts.opening
+    rows = list(view.figure.rows())
+    assert view.table.rowCount() == len(rows) == 8
+    assert view.table.item(2, 1).text() == rows[2][1]
+    assert view.chart.accessibleDescription().startswith("Lands in the first seven cards. hands: most at 2")
+
+
+def test_the_heat_table_can_be_had_as_a_table(room: LabRoom, qtbot: QtBot) -> None:
+    view = room.counts.castable
+    assert not view.table.isVisible()
+    click(qtbot, view.table_button)
+    assert view.table.isVisible()
+    assert not view.chart.isVisible()
+    assert view.table.rowCount() == len(view.figure.series)
+
+
+def test_a_hand_is_dealt_mulliganed_and_drawn_to(room: LabRoom, qtbot: QtBot) -> None:
+    room.tabs.setCurrentWidget(room.hands)
+    click(qtbot, room.hands.deal_button)
+    assert room.hands.list.count() == 7
+    click(qtbot, room.hands.mulligan_button)
+    assert room.hands.list.count() == 6
+    assert room.hands.verdict.text().startswith(("Keep, says", "Mulligan, says"))
+    click(qtbot, room.hands.draw_button)
+    assert room.hands.list.count() == 7
+    assert len(room.hands.hand) + len(room.hands.library) == 60
+
+
+def test_a_run_is_played_and_one_of_its_games_opened_at_the_table(room: LabRoom, window: Window, qtbot: QtBot) -> None:
+    room.take(opened(BEARS))
+    room.tabs.setCurrentWidget(room.games)
+    page = room.games
+    page.games.setValue(4)
+    click(qtbot, page.play_button)
+    assert page.stop_button.isEnabled()
+    qtbot.waitUntil(lambda: not page.thread_.running, timeout=60_000)
+    assert len(page.notes) == 4
+    assert sorted(page.notes, key=lambda note: note.game) == list(run(spec_of(opened(BEARS), games=4)))
+    kill = page.notes[0].kill
+    assert kill is not None
+    chart = page.kills.chart
+    page.kills.chart.setFocus()
+    for _ in range(kill):
+        qtbot.keyClick(chart, Qt.Key.Key_Right)
+    qtbot.keyClick(chart, Qt.Key.Key_Return)
+    assert page.list.count() == sum(note.kill == kill for note in page.notes)
+    page.turn.setValue(3)
+    click(qtbot, page.open_button)
+    sitting = window.play.sitting
+    assert sitting is not None
+    assert (sitting.state.turn.number, sitting.state.turn.active) == (5, 0)
+    assert sitting.can_redo
+
+
+def test_a_run_that_is_stopped_keeps_what_was_played(room: LabRoom, qtbot: QtBot) -> None:
+    room.take(opened(BEARS))
+    page = room.games
+    page.games.setValue(5000)
+    click(qtbot, page.play_button)
+    qtbot.waitUntil(lambda: len(page.notes) > 0, timeout=60_000)
+    click(qtbot, page.stop_button)
+    qtbot.waitUntil(lambda: not page.thread_.running, timeout=60_000)
+    assert 0 < len(page.notes) < 5000
+    assert page.play_button.isEnabled()
+
+
+def test_a_swap_that_makes_no_sense_is_told(room: LabRoom, qtbot: QtBot) -> None:
+    room.tabs.setCurrentWidget(room.compare)
+    room.compare.out.setCurrentText("Blaze")
+    room.compare.into.setCurrentText("Forest")
+    room.compare.count.setValue(3)
+    click(qtbot, room.compare.play_button)
+    assert room.compare.verdict.text() == "There are no 3 Blaze in the deck."
