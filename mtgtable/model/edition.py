@@ -49,6 +49,14 @@ class Edition:
     no_target_left: Literal["countered", "does not resolve"]
     rules: dict[str, str]
     defining_depends: bool = True
+    loops_reordered: bool = True
+    """Is the order looked at anew after each effect of a dependency loop too (613.8c), or is the loop gone through."""
+    sizes_defined_everywhere: bool = True
+    """Do abilities that define power and toughness work outside the battlefield (604.3; not so in 402.8a)."""
+    turned_up_is_newer: bool = True
+    """Does a permanent get a new timestamp as it is turned face up or down (613.7f)."""
+    illegal_targets_known: bool = False
+    """Is information about illegal targets used (413.2a, 608.2b of 2011), or can it not be determined."""
 
     def layer_of(self, kind: str) -> int:
         """The index of the layer in which a kind of part is applied. Raises KeyError for ``rules`` and ``cost``."""
@@ -136,10 +144,12 @@ EDITIONS: Final[dict[str, Edition]] = {
     "2007": Edition(
         "2007", "mid-2000s (400–418)", _LAYERS_2007, "apnap", "all",
         ("self", "control", "copy", "any"), True, "countered", _RULES_2007,
+        sizes_defined_everywhere=False, illegal_targets_known=True,
     ),
     "2011": Edition(
         "2011", "March 2011 (600–616)", _LAYERS_2011, "active player orders", "own",
-        ("self", "control", "any"), False, "countered", _RULES_2011, defining_depends=False,
+        ("self", "control", "any"), False, "countered", _RULES_2011, defining_depends=False, loops_reordered=False,
+        turned_up_is_newer=False, illegal_targets_known=True,
     ),
     "current": Edition(
         "current", "current rules", _LAYERS_CURRENT, "apnap", "all",

@@ -122,10 +122,17 @@ def compile_face(
 
 
 def _number(text: str | None) -> int | None:
-    """A printed number; a * counts as 0 (208.2), "1+*" as 0 too: the ability defines all of it."""
+    """A printed number; a * counts as 0, also in a sum (107.2, 208.2).
+
+    >>> _number("*"), _number("1+*"), _number("-1")
+    (0, 1, -1)
+    """
     if text is None or text == "":
         return None
-    return int(text) if text.lstrip("+-").isdecimal() else 0
+    if text.lstrip("+-").isdecimal():
+        return int(text)
+    plain, star, _ = text.partition("+*")
+    return int(plain) if star and plain.isdecimal() else 0
 
 
 def _starred(face: PrintedFace) -> bool:

@@ -9,6 +9,7 @@ from mtgtable.engine.changes.combat import remove_from_combat
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.state.events import Attaches, ChangesStatus, Destroys, Taps
 from mtgtable.engine.state.state import State
+from mtgtable.model.edition import edition_named
 
 
 def tap(state: State, before: Look, event: Taps) -> Taps | None:
@@ -81,7 +82,9 @@ def _turned(state: State, event: ChangesStatus) -> dict[str, Any] | None:
             if item.face_down is down:
                 return {}
             kept = item.statuses if down else item.statuses - {"manifested", "cloaked"}
-            return {"face_down": down, "timestamp": state.new_timestamp(), "statuses": kept}
+            newer = edition_named(state.edition).turned_up_is_newer
+            stamp = state.new_timestamp() if newer else item.timestamp
+            return {"face_down": down, "timestamp": stamp, "statuses": kept}
         case "phased_out":
             return {"phased_out": not event.off} if item.phased_out is event.off else {}
         case "no damage":

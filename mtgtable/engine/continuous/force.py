@@ -317,8 +317,10 @@ def is_defining(ability: StaticAbility, on: AbilityOn) -> bool:
     return ability.characteristic_defining and on.printed and ability.condition is None
 
 
-def functions(ability: StaticAbility, item: GameObject, *, defining: bool) -> bool:
-    """Does a static ability function where its object is (113.6)."""
+def functions(ability: StaticAbility, item: GameObject, edition: Edition | None = None, *, defining: bool) -> bool:
+    """Does a static ability function where its object is (113.6), in that edition or in any."""
+    if defining and edition is not None and not edition.sizes_defined_everywhere and item.zone is not Zone.BATTLEFIELD:
+        return not any(isinstance(part, m.DefinePT) for part in ability.parts)
     return defining or item.emblem or item.zone in ability.zones
 
 
@@ -333,7 +335,7 @@ def static_effects(
     for on in abilities:
         for place, ability in static_abilities(on.ability):
             defining = is_defining(ability, on)
-            if not functions(ability, item, defining=defining):
+            if not functions(ability, item, edition, defining=defining):
                 continue
             key = on.id if place < 0 else on.id.child(place)
             pieces = pieces_of(ability, edition, ability.parts, static=True, defining=defining)

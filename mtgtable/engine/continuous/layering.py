@@ -156,6 +156,8 @@ class Run:
         self.relations: dict[tuple[Effect, Effect], ordering.Relation | None] = {}
         self.plans: dict[Effect, ordering.Plan] = {}
         self.forks: dict[Effect, Look] = {}
+        self.loop: list[Effect] = []
+        """The rest of a dependency loop that is gone through in timestamp order (613.7b of March 2011)."""
         self.texts: dict[ObjectId, list[tuple[Any, Any]]] = {}
         self.layer = 0
 

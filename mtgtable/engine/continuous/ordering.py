@@ -278,6 +278,9 @@ def next_effect(run: Run, pending: list[Effect]) -> Effect:
     The oldest that depends on nothing left. Effects in a loop don't wait for each other (613.8b), only for effects
     outside of it.
     """
+    in_loop = [effect for effect in run.loop if effect in pending]
+    if in_loop:
+        return in_loop[0]
     first = pending[0]
     full = run.recorder is not None or run.reference
     if not full and all(relation(run, first, other) is None for other in pending[1:]):
@@ -289,6 +292,8 @@ def next_effect(run: Run, pending: list[Effect]) -> Effect:
     reached = {effect: _reached(graph, effect) for effect in pending}
     free = [effect for effect in pending if all(effect in reached[other] for other in reached[effect])]
     chosen = free[0]
+    if not run.edition.loops_reordered and chosen in reached[chosen]:
+        run.loop = [effect for effect in pending if effect in reached[chosen] and chosen in reached[effect]]
     if run.recorder is not None:
         run.recorder.ordered(run, pending, graph, reached, chosen)
     return chosen

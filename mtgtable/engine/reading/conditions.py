@@ -24,7 +24,7 @@ def holds(look: Look, condition: c.Condition, frame: Frame) -> bool:
     answer = _ANSWERS.get(type(condition))
     if answer is None:
         raise TypeError(f"{type(condition).__name__} is not a condition that can be answered")
-    return answer(condition, look, frame)
+    return answer(condition, look, frame.knowing())
 
 
 def _every(node: c.Every, look: Look, frame: Frame) -> bool:

@@ -37,7 +37,7 @@ def amount(look: Look, quantity: q.Quantity, frame: Frame) -> int:
     answer = _ANSWERS.get(type(quantity))
     if answer is None:
         raise TypeError(f"{type(quantity).__name__} is not a quantity that can be computed")
-    return answer(quantity, look, frame)
+    return answer(quantity, look, frame.knowing())
 
 
 def _x(node: q.X, look: Look, frame: Frame) -> int:

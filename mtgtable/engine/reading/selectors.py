@@ -186,7 +186,7 @@ _PLAYER_KINDS: Final[dict[str, Callable[[Look, Frame], Iterable[PlayerId]]]] = {
 
 
 def _controller_of(node: s.ControllerOf, look: Look, frame: Frame) -> Iterable[Ref]:
-    return [seat for ref in select(look, node.objects, frame) for seat in _controller(look, ref)]
+    return [seat for ref in select(look, node.objects, frame.knowing()) for seat in _controller(look, ref)]
 
 
 def _controller(look: Look, ref: Ref) -> Iterable[Ref]:
@@ -199,7 +199,7 @@ def _controller(look: Look, ref: Ref) -> Iterable[Ref]:
 def _owner_of(node: s.OwnerOf, look: Look, frame: Frame) -> Iterable[Ref]:
     return [
         ref if isinstance(ref, Seat) else Seat(statuses.known_object(look, ref).owner)
-        for ref in select(look, node.objects, frame)
+        for ref in select(look, node.objects, frame.knowing())
     ]
 
 

@@ -84,13 +84,15 @@ def _follow_instructions(table: Table, id_: ObjectId, legal: Groups) -> Steps[No
     parts = segments(contents, item.stack.modes)
     controller = table.board().characteristics[id_].controller if item.is_spell else item.controller
     frame = replace(item.stack.frame, targets=legal, controller=controller)
+    chosen = item.stack.frame.targets
+    known = table.edition.illegal_targets_known and chosen != legal
     for part in parts:
-        groups = frame.targets[part.first : part.first + len(part.targets)]
-        own = replace(frame, targets=groups)
+        groups = slice(part.first, part.first + len(part.targets))
+        own = replace(frame, targets=frame.targets[groups], asked=chosen[groups] if known else ())
         if part.x_is is not None:
             own = replace(own, x_is=part.x_is)
         done = yield from perform(table, part.effect, own)
-        frame = replace(done, targets=frame.targets, x=frame.x, x_is=frame.x_is)
+        frame = replace(done, targets=frame.targets, asked=(), x=frame.x, x_is=frame.x_is)
         if table.state.over:
             return
     yield from _leave_stack(table, id_)

@@ -11,6 +11,7 @@ from mtgtable.engine.allowing.priority import keep_priority
 from mtgtable.engine.allowing.timing import sorcery_timing
 from mtgtable.engine.asking.decisions import Choose, Number, Option, Steps
 from mtgtable.engine.asking.inputs import IllegalAction, SpecialAction
+from mtgtable.engine.continuous import evaluate
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.mana.payment import can_pay, pay_cost
 from mtgtable.engine.mana.variable import needs_x
@@ -41,12 +42,13 @@ def special_action(table: Table, player: PlayerId, action: SpecialAction) -> Ste
     keep_priority(table, player)
 
 
-def _morph_of(item: GameObject) -> KeywordAbility | None:
-    """The morph ability that the face-down permanent would have face up (702.37e)."""
-    faces = item.card.faces if item.card is not None else (item.printed,)
-    for ability in faces[0].abilities:
-        if isinstance(ability, KeywordAbility) and ability.name in _MORPHS:
-            return ability
+def _morph_of(table: Table, item: GameObject) -> KeywordAbility | None:
+    """The morph ability that the face-down permanent would have face up, with all effects on it (702.37e)."""
+    trial = table.state.clone()
+    trial.update(item.id, face_down=False)
+    for on in evaluate(trial).abilities(item.id):
+        if isinstance(on.ability, KeywordAbility) and on.ability.name in _MORPHS:
+            return on.ability
     return None
 
 
@@ -61,7 +63,7 @@ def face_up_costs(table: Table, player: PlayerId, id_: ObjectId) -> tuple[Cost, 
         raise IllegalAction("702.37e", "That isn't a face-down permanent")
     if table.board().characteristics[id_].controller != player:
         raise IllegalAction("702.37e", "You can turn only your own permanents face up")
-    morph = _morph_of(item)
+    morph = _morph_of(table, item)
     costs = [] if morph is None else [one for one in morph.parameters if isinstance(one, Cost)][:1]
     front = item.card.front if item.card is not None else item.printed
     if item.statuses & _MANIFESTED and "Creature" in front.types and front.mana_cost is not None:
@@ -86,7 +88,7 @@ def _turn_face_up(table: Table, player: PlayerId, id_: ObjectId) -> Steps[None]:
     frame = yield from _with_x(table, player, cost, Frame(source=id_, controller=player), id_)
     yield from pay_cost(table, player, cost, frame, id_)
     item = table.state.objects[id_]
-    morph = _morph_of(item)
+    morph = _morph_of(table, item)
     if frame.x is not None:  # abilities about being turned face up mean that X (107.3d)
         past = item.frame or Frame(source=id_, controller=player)
         table.state.update(id_, frame=replace(past, x=frame.x))

@@ -45,6 +45,8 @@ class Frame:
     x_is: Quantity | None = None
     """The text's "where X is …", as long as nothing has needed X yet (107.3c)."""
     targets: tuple[tuple[Ref, ...], ...] = ()
+    asked: tuple[tuple[Ref, ...], ...] = ()
+    """While it resolves: the targets as chosen, where information about illegal ones is used (413.2a)."""
     bound: tuple[tuple[str, tuple[Ref, ...]], ...] = ()
     noted: tuple[tuple[str, int], ...] = ()
     words: tuple[tuple[str, str], ...] = ()
@@ -75,6 +77,10 @@ class Frame:
             if key == name:
                 return value
         return None
+
+    def knowing(self) -> Frame:
+        """The frame for asking what something is: illegal targets too, where the edition uses what is known of them."""
+        return replace(self, targets=self.asked, asked=()) if self.asked else self
 
     def bind(self, name: str, refs: tuple[Ref, ...]) -> Frame:
         """The frame with a name bound."""

@@ -9,19 +9,22 @@ from typing import Any
 from mtgtable.abilities.abilities import (
     Ability,
     ActivatedAbility,
+    Content,
     KeywordAbility,
     ManualAbility,
     SpellAbility,
+    StaticAbility,
     TriggeredAbility,
 )
 from mtgtable.abilities.conditions import Condition, Every, Fits, Isnt, IsTurnOf
 from mtgtable.abilities.costs import Cost, Loyalty, Perform
+from mtgtable.abilities.durations import FOREVER
 from mtgtable.abilities.filters import OTHER, AllOf, InZone, IsAmong, IsSource, Not
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.happenings import OneOf, SpellCast, TappedForMana, ZoneChange
-from mtgtable.abilities.instructions import AddMana, CreateTokens, Discard, Look, Move, Sacrifice
-from mtgtable.abilities.lasting import GiveEmblem, Later
-from mtgtable.abilities.modifications import GainAbilities
+from mtgtable.abilities.instructions import AddMana, CreateTokens, Discard, Look, Move, Sacrifice, Sequence
+from mtgtable.abilities.lasting import Apply, GiveEmblem, Later
+from mtgtable.abilities.modifications import ChangeColors, GainAbilities
 from mtgtable.abilities.quantities import Product, X
 from mtgtable.abilities.selectors import HostOf, Players, Source, You
 from mtgtable.model.zones import Zone
@@ -438,7 +441,21 @@ def _spell(text: Text, i: int, end: int, modes: Row[Text]) -> Read:
     )
     if built.hopeless or built.limits:
         return _manual(text, i, end, built.hopeless or "a limit on a spell")
-    return Read((SpellAbility(built.content),), gaps)
+    defining, content = _what_it_is(built.content)
+    return Read((*defining, SpellAbility(content)), gaps)
+
+
+def _what_it_is(content: Content) -> tuple[tuple[Ability, ...], Content]:
+    """ "~ is colorless" on an instant is no instruction: it defines what the card is, everywhere (604.3a)."""
+    steps = content.effect.steps if isinstance(content.effect, Sequence) else (content.effect,)
+    first = steps[0]
+    if not isinstance(first, Apply) or first.what != Source() or first.duration != FOREVER or len(steps) < 2:
+        return (), content
+    if not all(isinstance(part, ChangeColors) for part in first.parts):
+        return (), content
+    rest = steps[1] if len(steps) == 2 else Sequence(steps[1:])
+    static = StaticAbility(Source(), first.parts, characteristic_defining=True, zones=tuple(Zone))
+    return (static,), replace(content, effect=rest)
 
 
 # ---- quoted abilities -----------------------------------------------------------------------------------------------
