@@ -37,7 +37,7 @@ from mtgtable.model.ids import NO_OBJECT, ObjectId
 from mtgtable.ui.controls.focus_keys import keep_for_focus
 from mtgtable.ui.layers.account import Account
 from mtgtable.ui.layers.account_rows import Art, Column, badge_spans, change_spans
-from mtgtable.ui.layers.comparison import Cell, Comparison, StepsBeside, ValuesBeside, compare
+from mtgtable.ui.layers.comparison import Cell, Comparison, StepsBeside, ValuesBeside, compare, reasons
 from mtgtable.ui.layers.shapes import paint_shape
 from mtgtable.ui.layers.sheet import Span, flow
 from mtgtable.ui.look.theme import THEME, XS, M, S, color, pixels
@@ -53,7 +53,7 @@ def lay_cell(cell: Cell, width: float, body: float) -> Art:  # noqa: ARG001 - wh
     room = width - S
     step = cell.step
     left = [Span(cell.label, "small", "accent", bold=True, whole=True), Span("  "), Span(step.source_name, bold=True)]
-    column.beside(left, [Span(f"t{step.effect.timestamp}   {step.rule}", "tiny", "muted")], 0, room)
+    column.beside(left, [Span(step.rule, "tiny", "muted")], 0, room)
     for change in step.changes:
         column.add([Span(f"{change.what}  ", "small", "muted"), *change_spans(change)], 0, room)
     if step.badges:
@@ -306,7 +306,8 @@ class CompareView(QWidget):
         ends = [row.name for row in comparison.values if row.differs]
         steps = sum(row.differs for row in comparison.steps)
         if ends:
-            self.verdict.setText(f"The editions end differently: {', '.join(ends)}. Rows that differ bear a ≠.")
+            why = " ".join(reasons(comparison))
+            self.verdict.setText(f"The editions end differently: {', '.join(ends)}. {why}".strip())
         elif steps:
             self.verdict.setText("Other ways, the same end. Rows that differ bear a ≠.")
         else:

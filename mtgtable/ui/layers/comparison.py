@@ -69,6 +69,78 @@ def compare(accounts: Sequence[Account]) -> Comparison:
     return Comparison(tuple(accounts), tuple(rows), _values(accounts))
 
 
+def reasons(comparison: Comparison, most: int = 3) -> tuple[str, ...]:
+    """Why the editions end differently, in sentences with both editions' rule numbers; empty where they don't.
+
+    Looked for are effects on the same characteristic that change places, of which one sets a value or switches: what
+    only adds up ends alike in any order.
+    """
+    if not any(row.differs for row in comparison.values):
+        return ()
+    last = comparison.accounts[-1]
+    found: dict[str, None] = {}
+    for account in comparison.accounts[:-1]:
+        if account.result != last.result:
+            found |= dict.fromkeys(_places_changed(account, last))
+            found |= dict.fromkeys(_missing_in(account, last))
+    return tuple(found)[:most]
+
+
+_DECISIVE: Final = ("set to a value", "switched", "defining", "setting")
+
+
+def _places_changed(one: Account, other: Account) -> list[str]:
+    here, there = _placed(one), _placed(other)
+    common = [key for key in here if key in there]
+    found = []
+    for first in common:
+        for second in common:
+            swapped = here[first][0] < here[second][0] and there[first][0] > there[second][0]
+            if not swapped or first[1:] != second[1:]:
+                continue
+            cells = (there[first][1], there[second][1])
+            if not any(word in cell.title for cell in cells for word in _DECISIVE):
+                continue
+            found.append(
+                f"{_order_words(one, here[first][1], here[second][1], begins=True)}; "
+                f"{_order_words(other, there[second][1], there[first][1], begins=False)}."
+            )
+    return found
+
+
+def _placed(account: Account) -> dict[_Key, tuple[int, Cell]]:
+    return {_key(cell): (place, cell) for place, cell in enumerate(_cells(account))}
+
+
+def _order_words(account: Account, first: Cell, second: Cell, *, begins: bool) -> str:
+    """Which of two comes first in an edition, and by which rule."""
+    edition = "today" if account.edition == "current" else f"in {account.edition}"
+    edition = edition.capitalize() if begins else edition
+    names = f"{first.step.source_name} comes before {second.step.source_name}"
+    if first.label == second.label:
+        return f"{edition} {names}: both in layer {first.label}, and it is the older ({first.step.rule})"
+    rules = " and ".join(dict.fromkeys((first.step.rule, second.step.rule)))
+    return f"{edition} {names}: layer {first.label} before {second.label} ({rules})"
+
+
+def _missing_in(one: Account, other: Account) -> list[str]:
+    """Effects that applied in one of two editions only, and why they didn't in the other."""
+    found: list[str] = []
+    for with_, without in ((one, other), (other, one)):
+        only = _effects(with_) - _effects(without)
+        edition = "today" if without.edition == "current" else f"in {without.edition}"
+        found += [
+            f"{refusal.source_name} does nothing to it {edition}: {refusal.reason}"
+            for refusal in without.refusals
+            if refusal.effect.key in only
+        ]
+    return found
+
+
+def _effects(account: Account) -> set[object]:
+    return {step.effect.key for step in account.steps()}
+
+
 def _cells(account: Account) -> list[Cell]:
     """A cell for each change: editions divide what an effect does among layers in different ways."""
     cells: list[Cell] = []

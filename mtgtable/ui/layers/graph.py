@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
@@ -24,6 +25,7 @@ from mtgtable.ui.controls.focus_keys import NAVIGATION, keep_for_focus
 from mtgtable.ui.layers.account import EffectInForce, Trial
 from mtgtable.ui.layers.graph_items import ArrowItem, BandItem, NodeItem, Port, band_head, node_size, sides_of, spread
 from mtgtable.ui.layers.graph_layout import Gaps, Node, Plan, lay_graph
+from mtgtable.ui.layers.handing_on import ask_file, write_png, write_scene_svg
 from mtgtable.ui.layers.trial_card import TrialCard
 from mtgtable.ui.layers.watch import Watch
 from mtgtable.ui.look.icons import give_icon
@@ -312,7 +314,9 @@ class DependencyGraph(QWidget):
         self.smaller = self._tool("zoom-out", "Smaller (−)")
         self.larger = self._tool("zoom-in", "Larger (+)")
         self.whole = self._tool("target", "Show all of it (0)")
-        for button in (self.smaller, self.larger, self.whole):
+        self.hand_on = self._tool("save", "Write it as a drawing or picture")
+        self.hand_on.clicked.connect(self.ask_write)
+        for button in (self.smaller, self.larger, self.whole, self.hand_on):
             row.addWidget(button)
         column.addLayout(row)
         self.view = GraphView()
@@ -330,6 +334,21 @@ class DependencyGraph(QWidget):
         watch.changed.connect(self.again)
         THEME.changed.connect(self._dress)
         self._dress()
+
+    def ask_write(self) -> None:
+        """Ask for a file, and write the graph there."""
+        kinds = "SVG drawing (*.svg);;PNG picture (*.png)"
+        ask_file(self, "Dependencies", kinds, "svg", self.write)
+
+    def write(self, path: Path) -> None:
+        """Write the graph: a picture where the name says so, else a drawing."""
+        try:
+            if path.suffix.casefold() == ".png":
+                write_png(self.view, path)
+            else:
+                write_scene_svg(self.view.scene(), path, "Dependencies")
+        except OSError as error:
+            self.summary.setText(f"{path}: can't be written ({error.strerror or error})")
 
     def _tool(self, name: str, tip: str) -> QPushButton:
         button = QPushButton()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QEvent, QPoint, QSize, Qt, Signal
@@ -11,6 +13,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
     QLabel,
+    QMenu,
     QPushButton,
     QStackedWidget,
     QVBoxLayout,
@@ -25,8 +28,10 @@ from mtgtable.ui.layers.account import Account, Trial
 from mtgtable.ui.layers.account_tree import AccountTree
 from mtgtable.ui.layers.as_markdown import account_as_markdown
 from mtgtable.ui.layers.compare_view import CompareView
+from mtgtable.ui.layers.handing_on import ask_file, ask_print, copy_html, write_pdf, write_png, write_svg
 from mtgtable.ui.layers.header import Header
 from mtgtable.ui.layers.hypothetical_bar import HypotheticalBar
+from mtgtable.ui.layers.ruling import board_lines, ruling_html
 from mtgtable.ui.layers.scrubber import Scrubber
 from mtgtable.ui.layers.trial_card import TrialCard
 from mtgtable.ui.layers.watch import Watch
@@ -66,6 +71,8 @@ class LayerPanel(QWidget):
         self.account: Account | None = None
         self._shown: tuple[object, ...] = ()
         self._stale = False
+        self.question = ""
+        """What is asked of the board, for a ruling."""
         self._build()
         self.watch.changed.connect(self.again)
         THEME.changed.connect(self.update)
@@ -92,8 +99,9 @@ class LayerPanel(QWidget):
         for edition in EDITIONS.values():
             self.edition.addItem(edition.name.capitalize(), edition.name)
         self.edition.currentIndexChanged.connect(lambda _: self.again())
-        self.copy = self.tool("copy", "Copy as Markdown")
-        self.copy.clicked.connect(self._copy)
+        self.copy = self.tool("copy", "Hand it on: copy, picture, PDF, print")
+        self.copy.setMenu(self._handing_on())
+        self.copy.setStyleSheet(self.copy.styleSheet() + "QPushButton::menu-indicator { image: none; }")
         self.compare_button = self.mode("Compare", "Editions side by side")
         self.compare_button.toggled.connect(self._compare_toggled)
         row.addWidget(self.edition)
@@ -135,6 +143,18 @@ class LayerPanel(QWidget):
         self.tree.trial_wanted.connect(self.show_trial)
         self.tree.rule_wanted.connect(lambda number: self.rule_wanted.emit(number, self.edition_name))
         self.scrubber.moved.connect(self._scrubbed)
+
+    def _handing_on(self) -> QMenu:
+        menu = QMenu(self)
+        self.copy_markdown = menu.addAction("Copy as Markdown", self._copy)
+        menu.addAction("Copy as HTML", self.copy_html)
+        menu.addSeparator()
+        menu.addAction("Ruling as PDF…", lambda: self._ask("Ruling as PDF", "PDF (*.pdf)", "pdf", self.save_pdf))
+        menu.addAction("Print the ruling…", lambda: ask_print(self, self.ruling(), self._title))
+        menu.addSeparator()
+        menu.addAction("Picture of the panel…", lambda: self._ask("Picture", "PNG (*.png)", "png", self.save_png))
+        menu.addAction("Drawing of the ruling…", lambda: self._ask("Drawing", "SVG (*.svg)", "svg", self.save_svg))
+        return menu
 
     def tool(self, name: str, tip: str) -> QPushButton:
         """A small button with an icon."""
@@ -251,6 +271,49 @@ class LayerPanel(QWidget):
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self.markdown())
         self.said.emit("The explanation is in the clipboard")
+
+    # ---- handed on --------------------------------------------------------------------------------------------------
+
+    @property
+    def _title(self) -> str:
+        return self.account.name if self.account is not None else "mtgtable"
+
+    def ruling(self) -> str:
+        """The ruling as a page of HTML; empty without."""
+        self._tell()
+        sight = self.watch.sight
+        if self.account is None or sight is None:
+            return ""
+        supposed = "Hypothetical: some effects were switched off or reordered." if self.watch.supposing else ""
+        return ruling_html(self.account, board_lines(sight), self.question, hypothetical=supposed)
+
+    def copy_html(self) -> None:
+        """The ruling into the clipboard, as HTML and as plain text."""
+        copy_html(self.ruling(), self.markdown())
+        self.said.emit("The ruling is in the clipboard")
+
+    def save_pdf(self, path: Path) -> None:
+        """Write the ruling as a PDF."""
+        self._write(path, lambda: write_pdf(self.ruling(), path, self._title))
+
+    def save_svg(self, path: Path) -> None:
+        """Write the ruling as a drawing."""
+        self._write(path, lambda: write_svg(self.ruling(), path, self._title))
+
+    def save_png(self, path: Path) -> None:
+        """Write what the panel shows as a picture."""
+        self._write(path, lambda: write_png(self, path))
+
+    def _ask(self, title: str, kinds: str, suffix: str, then: Callable[[Path], None]) -> None:
+        ask_file(self, title, f"{kinds};;All files (*)", suffix, then)
+
+    def _write(self, path: Path, write: Callable[[], None]) -> None:
+        try:
+            write()
+        except OSError as error:
+            self.said.emit(f"{path}: can't be written ({error.strerror or error})")
+            return
+        self.said.emit(f"Written: {path.name}")
 
     # ---- what is done with it ---------------------------------------------------------------------------------------
 

@@ -127,9 +127,11 @@ class StudyInWindow(QObject):
         """Another game lies on the table: the study waits until it is opened again."""
         if not self._laying:
             self.dock.hide()
+            self._window.layer_panel.question = ""
 
     def _select(self) -> None:
         """Select on the table, and pin in the panel, the piece that is being looked at."""
+        self._window.layer_panel.question = self.desk.board.notes if self.is_open else ""
         if self.is_open and not self._laying:
             self._window.scene.select(self.desk.object_of(self.desk.selected))
 

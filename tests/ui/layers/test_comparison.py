@@ -1,6 +1,6 @@
 """The same object under several editions, row by row."""
 
-from mtgtable.ui.layers.comparison import compare
+from mtgtable.ui.layers.comparison import compare, reasons
 from mtgtable.ui.layers.examples import gray_ogre, svogthos
 from mtgtable.ui.layers.watch import Watch
 from tests.ui.layers.tables import FakePlay, humbled
@@ -43,3 +43,19 @@ def test_every_step_of_every_edition_stands_in_some_row_in_its_order() -> None:
         cells = [row.cells[column] for row in found.steps]
         words = [change.words for cell in cells if cell for change in cell.step.changes]
         assert words == [change.words for step in account.steps() for change in step.changes]
+
+
+def test_why_the_ogre_is_1_4_in_2007_is_said_with_both_rules() -> None:
+    """418.5a: what sets a size and what a spell adds share 6b; today 613.4b comes before 613.4c."""
+    state, ogre = gray_ogre()
+    watch = Watch(FakePlay(state))
+    (said,) = reasons(compare([watch.account(ogre, name) for name in ("2007", "current")]))
+    once, today = said.split("; ")
+    assert once == "In 2007 A growth comes before A shrinking: both in layer 6b, and it is the older (418.5a)"
+    assert today == "today A shrinking comes before A growth: layer 7b before 7c (613.4b and 613.4c)."
+
+
+def test_editions_that_end_alike_need_no_reason() -> None:
+    table, humility = humbled()
+    watch = Watch(FakePlay(table.state))
+    assert reasons(compare([watch.account(humility, name) for name in ("2011", "2011")])) == ()

@@ -224,7 +224,7 @@ def test_copying_gives_markdown(qtbot: QtBot) -> None:
     table, humility = tables.humbled()
     panel = shown(qtbot, table, humility)
     with qtbot.waitSignal(panel.said):
-        QTest.mouseClick(panel.copy, Qt.MouseButton.LeftButton)
+        panel.copy_markdown.trigger()
     assert QGuiApplication.clipboard().text().startswith("# Humility\n")
 
 

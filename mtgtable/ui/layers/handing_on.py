@@ -1,0 +1,124 @@
+"""Handing an explanation on: to the clipboard, as a picture, as a drawing, as a PDF, on paper."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QMimeData, QRect, QSize, QSizeF
+from PySide6.QtGui import QGuiApplication, QPageLayout, QPageSize, QPainter, QPdfWriter, QPixmap, QTextDocument
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtSvg import QSvgGenerator
+from PySide6.QtWidgets import QFileDialog, QGraphicsScene, QWidget
+
+SCALE: Final = 2.0
+"""How much finer than the screen pictures are."""
+_WIDTH: Final = 720
+_MARGIN_MM: Final = 18.0
+_STYLE: Final = "h1 { font-size: 18pt; } h2 { font-size: 12pt; } body { font-size: 10pt; color: #000; }"
+
+
+def copy_html(html: str, plain: str) -> None:
+    """Put a page into the clipboard, with its plain text for those who take no HTML."""
+    data = QMimeData()
+    data.setHtml(html)
+    data.setText(plain)
+    QGuiApplication.clipboard().setMimeData(data)
+
+
+def document_of(html: str) -> QTextDocument:
+    """A page to be drawn: black on white, whatever the window's colors."""
+    document = QTextDocument()
+    document.setDefaultStyleSheet(_STYLE)
+    document.setHtml(f"<body>{html}</body>")
+    return document
+
+
+def write_pdf(html: str, path: Path, title: str) -> None:
+    """Write a page as a PDF. Raises OSError where that can't be done."""
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
+    writer.setTitle(title)
+    writer.setCreator("mtgtable")
+    writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
+    writer.setPageMargins(QMarginsF(_MARGIN_MM, _MARGIN_MM, _MARGIN_MM, _MARGIN_MM), QPageLayout.Unit.Millimeter)
+    document = document_of(html)
+    document.print_(writer)
+    buffer.close()
+    path.write_bytes(data.data())
+
+
+def write_svg(html: str, path: Path, title: str) -> None:
+    """Write a page as an SVG drawing. Raises OSError."""
+    document = document_of(html)
+    document.setTextWidth(_WIDTH)
+    size = document.size().toSize()
+    data = drawing(size, title, lambda painter: document.drawContents(painter))
+    path.write_bytes(data)
+
+
+def write_scene_svg(scene: QGraphicsScene, path: Path, title: str) -> None:
+    """Write what a scene shows as an SVG drawing. Raises OSError."""
+    area = scene.itemsBoundingRect()
+    path.write_bytes(drawing(QSizeF(area.size()).toSize(), title, lambda painter: scene.render(painter, source=area)))
+
+
+def drawing(size: QSize, title: str, paint: Callable[[QPainter], object]) -> bytes:
+    """An SVG of what is painted."""
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    generator = QSvgGenerator()
+    generator.setOutputDevice(buffer)
+    generator.setTitle(title)
+    generator.setSize(size)
+    generator.setViewBox(QRect(0, 0, max(1, size.width()), max(1, size.height())))
+    painter = QPainter(generator)
+    paint(painter)
+    painter.end()
+    buffer.close()
+    return bytes(data.data())
+
+
+def picture_of(widget: QWidget, scale: float = SCALE) -> QPixmap:
+    """What a widget shows, finer than on the screen."""
+    picture = QPixmap(widget.size() * scale)
+    picture.setDevicePixelRatio(scale)
+    widget.render(picture)
+    return picture
+
+
+def write_png(widget: QWidget, path: Path, scale: float = SCALE) -> None:
+    """Write what a widget shows as a picture. Raises OSError."""
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    picture_of(widget, scale).save(buffer, "PNG")
+    buffer.close()
+    path.write_bytes(data.data())
+
+
+def ask_file(parent: QWidget, title: str, kinds: str, suffix: str, then: Callable[[Path], object]) -> QFileDialog:
+    """Ask where something is to be written."""
+    dialog = QFileDialog(parent, title, "", kinds)
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setDefaultSuffix(suffix)
+    dialog.fileSelected.connect(lambda name: then(Path(name)))
+    dialog.finished.connect(dialog.deleteLater)
+    dialog.open()
+    return dialog
+
+
+def ask_print(parent: QWidget, html: str, title: str) -> QPrintDialog:
+    """Ask for a printer, and print the page there."""
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setDocName(title)
+    dialog = QPrintDialog(printer, parent)
+    dialog.accepted.connect(lambda: document_of(html).print_(printer))
+    dialog.finished.connect(dialog.deleteLater)
+    dialog.setModal(True)
+    dialog.show()
+    return dialog

@@ -1,0 +1,78 @@
+"""A ruling handed on: as a page, as a PDF, as a drawing, as a picture."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from PySide6.QtGui import QGuiApplication, QImage
+from pytestqt.qtbot import QtBot
+
+from mtgtable.ui.layers.graph import DependencyGraph
+from mtgtable.ui.layers.panel import LayerPanel
+from mtgtable.ui.layers.watch import Watch
+from tests.ui.layers import tables
+
+
+@pytest.fixture
+def panel(qtbot: QtBot) -> LayerPanel:
+    table, humility = tables.humbled()
+    made = LayerPanel(tables.FakePlay(table.state))
+    qtbot.addWidget(made)
+    made.resize(400, 700)
+    made.show()
+    made.pin(humility)
+    made.question = "How big is Humility?"
+    return made
+
+
+def test_a_ruling_has_board_question_steps_result_and_rules(panel: LayerPanel) -> None:
+    page = panel.ruling()
+    assert "How big is Humility?" in page
+    assert "Ana, battlefield: Serra Angel, Glorious Anthem, Opalescence, Humility (2 +1/+1, 1 +1/+0)" in page
+    assert "Layer 7b (613.4b), <b>Humility</b>: P/T 4/4 → 1/1" in page
+    assert "<li>P/T: <b>3/4</b></li>" in page
+    assert "<b>613.6</b> An effect with parts in several layers" in page
+
+
+def test_what_is_hidden_stays_hidden_in_a_ruling(qtbot: QtBot) -> None:
+    table, _ = tables.humbled()
+    secret = tables.face_down(table)
+    panel = LayerPanel(tables.FakePlay(table.state))
+    qtbot.addWidget(panel)
+    panel.pin(secret)
+    page = panel.ruling()
+    assert "Bruno, battlefield: Face-down card (face down)" in page
+
+
+def test_html_and_text_go_to_the_clipboard_together(panel: LayerPanel) -> None:
+    panel.copy_html()
+    data = QGuiApplication.clipboard().mimeData()
+    assert "How big is Humility?" in data.html()
+    assert data.text().startswith("# Humility")
+
+
+def test_a_pdf_a_drawing_and_a_picture_are_written(panel: LayerPanel, tmp_path: Path) -> None:
+    panel.save_pdf(tmp_path / "ruling.pdf")
+    assert (tmp_path / "ruling.pdf").read_bytes().startswith(b"%PDF-")
+    panel.save_svg(tmp_path / "ruling.svg")
+    assert ElementTree.parse(tmp_path / "ruling.svg").getroot().tag.endswith("svg")
+    panel.save_png(tmp_path / "panel.png")
+    assert QImage(str(tmp_path / "panel.png")).width() == 2 * panel.width()
+
+
+def test_a_file_that_cant_be_written_is_told(panel: LayerPanel, tmp_path: Path, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(panel.said) as told:
+        panel.save_pdf(tmp_path / "nowhere" / "ruling.pdf")
+    assert "can't be written" in told.args[0]
+
+
+def test_the_graph_is_written_as_a_drawing(qtbot: QtBot, tmp_path: Path) -> None:
+    table, _ = tables.saprolings()
+    graph = DependencyGraph(Watch(tables.FakePlay(table.state)))
+    qtbot.addWidget(graph)
+    graph.resize(700, 400)
+    graph.show()
+    graph.write(tmp_path / "graph.svg")
+    assert ElementTree.parse(tmp_path / "graph.svg").getroot().tag.endswith("svg")
