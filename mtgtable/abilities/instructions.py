@@ -107,7 +107,6 @@ class Decide:
     minimum: Quantity = 0
     maximum: Quantity | None = None
     note_on_source: bool = False
-    secret: bool = False
     restriction: Filter | None = None
 
 
@@ -199,7 +198,7 @@ class Tap:
 
 @dataclass(frozen=True, slots=True)
 class PutCounters:
-    """Counters are put on objects or players (122.1, 701.10)."""
+    """Counters are put on objects or players (122.1, 122.6)."""
 
     kind: str
     count: Quantity

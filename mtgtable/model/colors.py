@@ -10,7 +10,6 @@ ColorSet: TypeAlias = frozenset[Color]
 
 COLORS: Final[tuple[Color, ...]] = ("W", "U", "B", "R", "G")
 COLORLESS: Final[ColorSet] = frozenset()
-ALL_COLORS: Final[ColorSet] = frozenset(COLORS)
 
 COLOR_NAMES: Final[dict[Color, str]] = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 COLORS_BY_NAME: Final[dict[str, Color]] = {name: color for color, name in COLOR_NAMES.items()}

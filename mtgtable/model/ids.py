@@ -9,7 +9,7 @@ ObjectId = NewType("ObjectId", int)
 """An object: a card in a zone, a token, a spell or an ability on the stack. A zone change makes a new one (400.7)."""
 
 EffectId = NewType("EffectId", int)
-"""A continuous, replacement or prevention effect that a resolution has created (611.2, 614.2)."""
+"""A continuous, replacement or prevention effect that a resolution has created (611.2, 614.1)."""
 
 PlayerId = NewType("PlayerId", int)
 """A seat at the table: 0 is player A, 1 is player B and so on."""

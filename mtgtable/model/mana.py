@@ -139,9 +139,6 @@ class ManaCost:
         return "".join(str(symbol) for symbol in self.symbols)
 
 
-NO_MANA: Final = ManaCost()
-
-
 @lru_cache(maxsize=8192)
 def parse_mana_cost(text: str) -> ManaCost:
     """The mana cost written as ``{2}{G}{G}``; the empty text is the empty cost.

@@ -1,4 +1,4 @@
-"""Instructions whose effects last: continuous effects, shields, delayed abilities, emblems (611.2, 614.2, 603.7)."""
+"""Instructions whose effects last: continuous effects, shields, delayed abilities, emblems (611.2, 614.1, 603.7)."""
 
 from __future__ import annotations
 
@@ -235,7 +235,7 @@ def begin_replacement(
     duration: Duration,
     **details: Any,
 ) -> None:
-    """A replacement or prevention effect begins (614.2)."""
+    """A replacement or prevention effect begins (614.1)."""
     state = table.state
     state.add_replacement(
         ReplacementEffect(
@@ -348,7 +348,7 @@ def regenerate(table: Table, node: i.Regenerate, frame: Frame) -> Steps[Frame]:
 
 
 def replace_next(table: Table, node: n.ReplaceNext, frame: Frame) -> Steps[Frame]:
-    """A replacement effect that waits for the next event that fits, or lasts (614.2)."""
+    """A replacement effect that waits for the next event that fits, or lasts (614.1)."""
     begin_replacement(
         table,
         frame,

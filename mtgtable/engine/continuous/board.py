@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any
 
 from mtgtable.abilities.abilities import KeywordAbility
 from mtgtable.abilities.characteristics import AbilityOn, Characteristics
 from mtgtable.abilities.modifications import CostChange, RuleChange
 from mtgtable.engine.continuous.force import Effect, EffectKey
 from mtgtable.engine.continuous.layering import Run
-from mtgtable.engine.continuous.words import Word, change_words
+from mtgtable.engine.continuous.words import Word
 from mtgtable.engine.keywords import expand
 from mtgtable.engine.reading import selectors as selecting
 from mtgtable.engine.reading.conditions import holds
@@ -20,8 +20,6 @@ from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.model.edition import Edition
 from mtgtable.model.ids import ObjectId, PlayerId
-
-T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,12 +96,6 @@ class Board:
     def words(self, id_: ObjectId) -> tuple[tuple[Word, Word], ...]:
         """The text changes that apply to the object, in order (612)."""
         return self.texts.get(id_, ())
-
-    def in_its_words(self, id_: ObjectId, node: T) -> T:
-        """A piece of the object's own text as the text changes on it make it read (612.2)."""
-        for old, new in self.words(id_):
-            node = change_words(node, old, new, self.characteristics[id_].name)
-        return node
 
 
 @by_identity(8_192)

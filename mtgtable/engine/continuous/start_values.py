@@ -18,15 +18,6 @@ from mtgtable.model.types import BASIC_LAND_MANA, BASIC_LAND_TYPES
 from mtgtable.model.zones import Zone
 
 
-def mana_ability_of(land_type: str) -> ActivatedAbility:
-    """The intrinsic ability of a basic land type: ``{T}: Add [mana symbol].`` (305.6).
-
-    >>> mana_ability_of("Island").text
-    '{T}: Add {U}.'
-    """
-    return _INTRINSIC[land_type]
-
-
 def _make(symbol: str) -> ActivatedAbility:
     return ActivatedAbility(
         Cost((TapThis(),), "{T}"), Content(AddMana(mana=symbol)), mana_ability=True, text=f"{{T}}: Add {symbol}."
@@ -34,6 +25,7 @@ def _make(symbol: str) -> ActivatedAbility:
 
 
 _INTRINSIC: Final = {kind: _make("{" + letter + "}") for kind, letter in BASIC_LAND_MANA.items()}
+"""The intrinsic ability of each basic land type: ``{T}: Add [mana symbol].`` (305.6)."""
 
 
 def intrinsic_abilities(

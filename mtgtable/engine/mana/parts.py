@@ -193,7 +193,7 @@ def pay_part(table: Table, player: PlayerId, part: CostPart, frame: Frame) -> St
     match part:
         case TapThis() | UntapThis():
             untap = isinstance(part, UntapThis)
-            yield from happen(table, [Taps(frame.source, untap=untap, for_mana=False, by=player)])
+            yield from happen(table, [Taps(frame.source, untap=untap, by=player)])
         case PayLife():
             life = amount(table.look(), part.amount, frame)
             yield from pay_life(table, player, life, frame.source)
@@ -201,11 +201,11 @@ def pay_part(table: Table, player: PlayerId, part: CostPart, frame: Frame) -> St
         case PayEnergy():
             count = amount(table.look(), part.amount, frame)
             if count:
-                yield from happen(table, [CountersPut(Seat(player), "energy", -count, by=player, as_cost=True)])
+                yield from happen(table, [CountersPut(Seat(player), "energy", -count, by=player)])
         case Loyalty():
             change = amount(table.look(), part.change, frame)
             if change:
-                yield from happen(table, [CountersPut(frame.source, "loyalty", change, by=player, as_cost=True)])
+                yield from happen(table, [CountersPut(frame.source, "loyalty", change, by=player)])
         case Perform():
             frame = yield from _perform(table, part.do, frame)
     return frame

@@ -27,7 +27,7 @@ from mtgtable.engine.state import events as e
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.engine.table import Table
-from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId, seat_letter
+from mtgtable.model.ids import NO_OBJECT, ObjectId, seat_letter
 from mtgtable.model.zones import Zone
 
 Arrival = e.Moves | e.CreatesToken
@@ -249,9 +249,3 @@ def hosted(table: Table, event: Arrival) -> Steps[Arrival | None]:
     answer = yield Choose(player, "enchant", prompt, options_of(table.look(), tuple(hosts)), rule="303.4f")
     host: Ref = hosts[answer.indexes[0]]
     return replace(event, enters=replace(event.enters, attached_to=host))
-
-
-def controller_of_arrival(look: Look, event: Arrival) -> PlayerId:
-    """Under whose control it will enter."""
-    facts = look.of(is_arrival(event))
-    return facts.controller if facts is not None else PlayerId(0)

@@ -1,4 +1,4 @@
-"""What one viewer may see of a game, as values (400.2, 707.5 …): all that windows, exports and pilots are given.
+"""What one viewer may see of a game, as values (400.2, 708.5 …): all that windows, exports and pilots are given.
 
 Hidden cards appear as objects without a face: hiding happens here, not in the window.
 """

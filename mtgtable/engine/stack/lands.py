@@ -52,7 +52,7 @@ def check_land(table: Table, player: PlayerId, action: PlayLand) -> None:
 
 
 def _from_there(table: Table, player: PlayerId, item: GameObject) -> bool:
-    """May lands be played from where the card is (305.1, 601.3)."""
+    """May lands be played from where the card is (305.1)."""
     if item.zone is Zone.HAND:
         return item.owner == player
     if item.zone in (Zone.BATTLEFIELD, Zone.STACK):

@@ -24,7 +24,7 @@ class ContinuousEffect:
 
     ``locked`` holds the affected objects and players where 611.2c locks them in; else ``selector`` is judged anew.
     Numbers in ``parts`` were fixed on resolution (608.2h), so they are plain ints unless the text says otherwise.
-    ``began`` is the turn number; ``until_turn_of`` the player whose turn ends it.
+    ``began_turn`` is the number of the turn in which it began.
     """
 
     id: EffectId
@@ -47,7 +47,7 @@ class ContinuousEffect:
 
 @dataclass(frozen=True, slots=True)
 class ReplacementEffect:
-    """A replacement or prevention effect that a resolution has created (614.2, 615)."""
+    """A replacement or prevention effect that a resolution has created (614.1, 615)."""
 
     id: EffectId
     source: ObjectId

@@ -97,7 +97,6 @@ class Taps:
 
     object: ObjectId
     untap: bool = False
-    for_mana: bool = False
     by: PlayerId | None = None
 
 
@@ -110,7 +109,6 @@ class CountersPut:
     count: int
     by: PlayerId | None = None
     source: ObjectId = NO_OBJECT
-    as_cost: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Durations that end with a step, a phase or a turn (500.5, 514.2, 611.2)."""
+"""Durations that end with a step, a phase or a turn (500.4, 500.5, 514.2, 611.2)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def _end(state: State, ends: Callable[[Lasting], bool]) -> None:
 
 
 def as_step_begins(state: State) -> None:
-    """Effects that last until this step or turn end as it begins (500.5)."""
+    """Effects that last until this step or turn end as it begins (500.4)."""
     turn = state.turn
     moments = {"upkeep": {"your next upkeep"}, "untap": {"your next turn", "your next untap step"}}.get(
         turn.step, set()

@@ -132,7 +132,7 @@ def _go_past(table: Table) -> None:
 
 
 def _end_step(table: Table) -> None:
-    """A step ends: unused mana goes, durations end, and the next step begins (500.4, 500.5, 511.3)."""
+    """A step ends: unused mana goes, durations end, and the next step begins (500.5, 511.3)."""
     state = table.state
     turn = state.turn
     turn_based.empty_pools(table)

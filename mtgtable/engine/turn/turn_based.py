@@ -78,7 +78,7 @@ def is_skipped(table: Table, step: str) -> bool:
 
 
 def empty_pools(table: Table) -> None:
-    """Unused mana empties from pools (500.4); lasting mana stays until the turn ends."""
+    """Unused mana empties from pools (500.5); lasting mana stays until the turn ends."""
     state = table.state
     for seat in list(state.players):
         if not seat.pool:

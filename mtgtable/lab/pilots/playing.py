@@ -24,7 +24,7 @@ Begun: TypeAlias = CompiledCard | ActivatedAbility | None
 """What an action begins: the card that is played, the ability that is activated."""
 
 MOST_INPUTS: Final = 20_000
-"""A game with more inputs than that is stuck in a loop that nobody leaves (732)."""
+"""A game with more inputs than that is stuck in a loop that nobody leaves (731)."""
 
 
 @dataclass

@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap, QRawFont, QTransform
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QRawFont, QTransform
 
 from mtgtable.resources import resource
 
@@ -131,14 +131,3 @@ def paint_cost(painter: QPainter, right: float, middle: float, size: float, cost
         paint_symbol(painter, QRectF(left, middle - size / 2, size, size), symbol)
         left -= size * 0.12
     return left
-
-
-def symbol_pixmap(symbol: str, size: int, ratio: float = 1.0) -> QPixmap:
-    """A symbol as a pixmap, for labels and menus; ``ratio``: device pixels a pixel."""
-    made = QPixmap(round(size * ratio), round(size * ratio))
-    made.setDevicePixelRatio(ratio)
-    made.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(made)
-    paint_symbol(painter, QRectF(0, 0, size, size), symbol)
-    painter.end()
-    return made

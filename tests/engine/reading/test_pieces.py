@@ -54,7 +54,7 @@ SELECTORS = {
     "All": "filter zones",
     "Targeted": "index",
     "Bound": "name",
-    "Choose": "filter zones count up_to any_number random by among players least_power",
+    "Choose": "filter zones count up_to any_number random by among players least_total",
     "HostOf": "attachment",
     "AttachmentsOf": "host filter",
     "TopOfLibrary": "players count bottom",
@@ -109,7 +109,7 @@ CONDITIONS = {
 }
 MODIFICATIONS = {
     "BecomeCopy": "of exceptions values",
-    "TurnedFaceDown": "power toughness",
+    "TurnedFaceDown": "power toughness abilities",
     "ChangeControl": "to",
     "ChangeText": "old new",
     "ChangeChosenWords": "kinds not_new",
