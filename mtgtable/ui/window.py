@@ -362,7 +362,9 @@ class Window(QMainWindow):
     def pass_until(self, goal: str) -> None:
         """Pass until the goal: ``end of turn``, ``next turn`` or ``stack``; other persons are asked on the way."""
         after = {"again": "restart new", "same seed": "restart same", "other deck": "new game"}
-        if goal in after:
+        if goal == "in words":
+            self.beside.show_in_words(getattr(self.play.decision, "prompt", ""))
+        elif goal in after:
             self.actions_by_name[after[goal]].trigger()
         else:
             self.play.pass_toward(goal)

@@ -8,8 +8,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QSpinBox
 
 from mtgtable.engine.asking.decisions import Attack, Choose, Name, Number, Pay, YesNo
-from mtgtable.engine.asking.inputs import ManualControl
+from mtgtable.engine.asking.inputs import ManualControl, ManualResolve
 from mtgtable.model.zones import Zone
+from mtgtable.ui.dialogs.in_words import EXAMPLES, InWords, read
 from mtgtable.ui.window import Window
 from tests.gui.cards import goldfish
 from tests.gui.hands import A, B, click, find, key, point_of, press, put, resolve
@@ -218,6 +219,44 @@ def test_a_spell_that_is_not_understood_waits_for_hands(window: Window) -> None:
     assert window.play.view.players[A].life == 19, "things are done by hand meanwhile"
     press(window, "Go on")
     assert [card.name for card in window.play.view.players[A].graveyard] == ["Strange Charm"]
+
+
+def test_a_clause_is_said_in_other_words_and_done(window: Window) -> None:
+    """While the spell waits, what it should do is typed; its target is clicked, and one undo takes it back."""
+    window.sit_down(goldfish("Strange Charm"), "Test")
+    put(window, "Strange Charm", Zone.HAND)
+    put(window, "Mountain", Zone.BATTLEFIELD)
+    window.hand.use(find(window, "Strange Charm", Zone.HAND).id)
+    press(window, "In words")
+    dialog = next(found for found in window.findChildren(InWords) if found.isVisible())
+    assert not dialog.go.isEnabled()
+    dialog.text.selectAll()
+    QTest.keyClicks(dialog.text, "target player mills two cards")
+    assert dialog.told.text() == "Understood."
+    QTest.mouseClick(dialog.go, Qt.MouseButton.LeftButton)
+    QApplication.processEvents()
+    press(window, "Fish")
+    assert len(window.play.view.players[B].graveyard) == 2
+    assert window.play.decision is not None
+    assert getattr(window.play.decision, "purpose", "") == "manual"
+    press(window, "Go on")
+    assert [one.name for one in window.play.view.players[A].graveyard] == ["Strange Charm"]
+
+
+def test_esc_within_a_deed_by_hand_leaves_the_spell_waiting(window: Window) -> None:
+    window.sit_down(goldfish("Strange Charm"), "Test")
+    put(window, "Strange Charm", Zone.HAND)
+    put(window, "Mountain", Zone.BATTLEFIELD)
+    window.hand.use(find(window, "Strange Charm", Zone.HAND).id)
+    window.play.act(ManualResolve(A, read("Target player mills two cards.").compiled))
+    assert getattr(window.play.decision, "purpose", "") == "target"
+    key(window, Qt.Key.Key_Escape)
+    assert getattr(window.play.decision, "purpose", "") == "manual"
+
+
+def test_all_examples_of_deeds_by_hand_are_understood() -> None:
+    for example in EXAMPLES:
+        assert read(example).supported, example
 
 
 def test_a_clause_about_entering_that_is_not_understood_waits(window: Window) -> None:

@@ -77,6 +77,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     Command("to exile", "To exile", "Card", "ban"),
     Command("to bottom", "To the bottom of the library", "Card", "download"),
     Command("anyway", "Do it anyway", "Card", "wand-sparkles", divide=True),
+    Command("in words", "In words…", "By hand", "wand-sparkles"),
     Command("draw", "Draw a card", "By hand", "plus"),
     Command("draw some", "Draw several cards…", "By hand"),
     Command("shuffle", "Shuffle the library", "By hand", "shuffle"),

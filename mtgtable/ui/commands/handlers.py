@@ -12,7 +12,6 @@ from mtgtable.model.zones import Zone
 from mtgtable.session.sitting import Sitting
 from mtgtable.ui.dialogs.about import show_about
 from mtgtable.ui.dialogs.kept_files import KeptFiles
-from mtgtable.ui.dialogs.token_dialog import TokenDialog
 from mtgtable.ui.look.theme import THEME
 
 if TYPE_CHECKING:
@@ -178,11 +177,12 @@ def _card(window: Window) -> dict[str, Callable[[], object]]:
 def _by_hand(window: Window) -> dict[str, Callable[[], object]]:
     hand, play = window.hand, window.play
     return {
+        "in words": lambda: window.pass_until("in words"),
         "draw": lambda: hand.draw(play.bottom),
         "draw some": lambda: hand.ask_draw(play.bottom),
         "shuffle": lambda: hand.shuffle(play.bottom),
         "untap all": lambda: hand.untap_all(play.bottom),
-        "token": lambda: TokenDialog(play, window).open(),
+        "token": lambda: window.beside.show_tokens(),
         "mana": lambda: hand.ask_mana(play.bottom),
         "life up": lambda: hand.life(play.bottom, 1),
         "life down": lambda: hand.life(play.bottom, -1),

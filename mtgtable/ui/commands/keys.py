@@ -44,6 +44,7 @@ KEYS: Final[dict[str, tuple[str, ...]]] = {
     "attach": ("Alt+A",),
     "anyway": ("Ctrl+Shift+Return",),
     # by hand
+    "in words": ("Ctrl+W",),
     "draw": ("Ctrl+D",),
     "draw some": ("Ctrl+E",),
     "untap all": ("Ctrl+U",),

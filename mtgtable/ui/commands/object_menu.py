@@ -167,5 +167,10 @@ def pile_menu(hand: Hand, player: PlayerId, zone: Zone, look: Callable[[], objec
         _add(menu, "Draw a card", lambda: hand.draw(player), "draw")
         _add(menu, "Draw several…", lambda: hand.ask_draw(player), "draw some")
         _add(menu, "Shuffle", lambda: hand.shuffle(player), "shuffle")
+        menu.addSeparator()
+        _add(menu, "Mill cards…", lambda: hand.ask_top(player, "Mill"))
+        _add(menu, "Look at the top cards…", lambda: hand.ask_top(player, "Look at"))
+        _add(menu, "Reveal the top cards…", lambda: hand.ask_top(player, "Reveal"))
+        _add(menu, "Exile the top cards…", lambda: hand.ask_top(player, "Exile"))
     menu.aboutToHide.connect(menu.deleteLater)
     return menu

@@ -21,7 +21,9 @@ from mtgtable.ui.commands.keys_dialog import KeysDialog
 from mtgtable.ui.dialogs.card_download import CardDownload
 from mtgtable.ui.dialogs.card_import import CardImport
 from mtgtable.ui.dialogs.characteristic_dialog import CharacteristicDialog
+from mtgtable.ui.dialogs.in_words import InWords
 from mtgtable.ui.dialogs.numbers_dialog import NumbersDialog
+from mtgtable.ui.dialogs.token_picker import TokenPicker
 
 if TYPE_CHECKING:
     from mtgtable.ui.window import Window
@@ -103,6 +105,21 @@ class SideWindows(QObject):
                 return open_one
         dialog = NumbersDialog(play, who, self._window)
         dialog.show()
+        return dialog
+
+    def show_in_words(self, text: str = "") -> InWords:
+        """Ask for what is to be done by hand, in words; ``text``: to begin with."""
+        dialog = InWords(self._window.play, self._window, text)
+        dialog.show()
+        dialog.text.setFocus()
+        dialog.text.selectAll()
+        return dialog
+
+    def show_tokens(self) -> TokenPicker:
+        """Ask for a token."""
+        dialog = TokenPicker(self._window.play, self._window)
+        dialog.show()
+        dialog.words.setFocus()
         return dialog
 
     def _switch(self, command: str, on: bool) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMenu, QMessageBox, QWidget
 
 from mtgtable.engine.asking.decisions import Attack, Block, Paid, Pay, PlannedMana
 from mtgtable.engine.asking.inputs import (
+    Action,
     Activate,
     Cast,
     ManualAttach,
@@ -23,6 +24,7 @@ from mtgtable.engine.asking.inputs import (
     ManualMana,
     ManualMove,
     ManualRemoveFromStack,
+    ManualReveal,
     ManualShuffle,
     ManualStatus,
     Override,
@@ -214,6 +216,20 @@ class Hand(QObject):
     def ask_draw(self, player: PlayerId) -> None:
         """Ask how many, and draw."""
         ask_number(self.window, "Draw", "How many cards", 2, 1, 99, lambda n: self.draw(player, n))
+
+    def ask_top(self, player: PlayerId, what: str) -> None:
+        """Ask how many cards from the top of a library are milled, exiled, looked at or revealed, and do it."""
+        ask_number(self.window, what, f"{what} how many cards", 1, 1, 99, lambda n: self.top(player, what, n))
+
+    def top(self, player: PlayerId, what: str, count: int) -> None:
+        """Mill, exile, look at or reveal the top cards of a library, as one step of *Undo*."""
+        state = self.play.sitting.state
+        ids = state.zone(Zone.LIBRARY, player)[:count]
+        seats = tuple(seat.id for seat in state.players) if what == "Reveal" else (self.play.bottom,)
+        goes = {"Mill": Zone.GRAVEYARD, "Exile": Zone.EXILE}.get(what)
+        actions: list[Action] = [ManualMove(id_, goes) if goes else ManualReveal(id_, seats) for id_ in ids]
+        if actions:
+            self.play.act_together(actions, f"{what.lower()} {len(actions)}")
 
     def shuffle(self, player: PlayerId) -> None:
         """Shuffle a library."""

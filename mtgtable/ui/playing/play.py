@@ -12,11 +12,21 @@ from mtgtable.abilities.abilities import ActivatedAbility
 from mtgtable.engine.allowing.activatable import activated_abilities
 from mtgtable.engine.asking import answering
 from mtgtable.engine.asking.decisions import Answer, Attack, Choose, Chosen, Decision, IllegalAnswer, Option, Said
-from mtgtable.engine.asking.inputs import Action, Activate, Cast, Concede, IllegalAction, Pass, SpecialAction
+from mtgtable.engine.asking.inputs import (
+    Action,
+    Activate,
+    Cast,
+    Concede,
+    IllegalAction,
+    ManualResolve,
+    Pass,
+    SpecialAction,
+)
 from mtgtable.engine.showing.sight import NOBODY_LOOKS
 from mtgtable.engine.showing.views import GameView, ObjectView, PlayerView, StackItemView
 from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.session.record import Acted
 from mtgtable.session.sitting import Sitting
 from mtgtable.ui.playing.choosing import Choosing
 from mtgtable.ui.playing.rhythm import Rhythm
@@ -323,7 +333,14 @@ class Play(QObject):
         if choosing is not None and choosing.let_go():
             self.choosing_changed.emit()
             return True
-        return self._guard(self.sitting.cancel)
+        return self._guard(self.sitting.undo if self._within_by_hand() else self.sitting.cancel)
+
+    def _within_by_hand(self) -> bool:
+        """Is something announced that is done by hand while a spell waits: going back leaves the spell as it is."""
+        entries, position = self.sitting.record.entries, self.sitting.record.position
+        inputs = (entry.input for entry in reversed(entries[:position]))
+        begun = next((one.action for one in inputs if isinstance(one, Acted)), None)
+        return isinstance(begun, ManualResolve) and getattr(self.decision, "cancellable", False)
 
     def pass_toward(self, goal: str) -> bool:
         """Pass until a goal (``stack``, ``end of turn``, ``next turn``, a step); it stops for every other person."""

@@ -259,7 +259,10 @@ def _choose(play: Play, choosing: Choosing, decision: Choose) -> Answers:
         )
         return Answers(_sentence(play, decision), (*cancel, *none, *buttons))
     if decision.purpose == "manual":
-        return Answers(f"By hand: {decision.prompt}", (AnswerButton("Go on", _none(play, choosing), primary=True),))
+        words = AnswerButton("In words…", "in words", quiet=True, tip="Say what is done as a card would (Ctrl+W)")
+        return Answers(
+            f"By hand: {_sentence(play, decision)}", (words, AnswerButton("Go on", _none(play, choosing), primary=True))
+        )
     if decision.minimum == decision.maximum == 1:
         where = "" if on_table(choosing, view) else "; choose from the cards shown"
         return Answers(f"{_sentence(play, decision)}{where}", (*cancel, *_by_name(play, choosing)))

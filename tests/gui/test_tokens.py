@@ -1,0 +1,66 @@
+"""Tokens by hand: typed in a few words, of the cards in the game, or one more like one in play."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from mtgtable.ui.dialogs.in_words import read
+from mtgtable.ui.dialogs.token_picker import sentence, tokens_of
+from mtgtable.ui.window import Window
+from tests.gui.cards import goldfish
+from tests.gui.hands import A, key
+
+pytestmark = pytest.mark.gui
+
+
+def test_a_token_is_typed(window: Window) -> None:
+    window.sit_down(goldfish("Gray Ogre"), "Test")
+    dialog = window.beside.show_tokens()
+    QTest.keyClicks(dialog.words, "2/2 green Bear with trample")
+    dialog.count.setValue(2)
+    assert dialog.go.isEnabled()
+    dialog.activateWindow()
+    QApplication.processEvents()
+    QTest.keyClick(dialog.words, Qt.Key.Key_Return)
+    QApplication.processEvents()
+    made = window.play.view.players[A].battlefield
+    assert [(one.power, one.toughness, one.colors, one.token) for one in made] == [(2, 2, "G", True)] * 2
+    assert made[0].subtypes == ("Bear",)
+    assert "trample" in made[0].keywords
+    key(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert window.play.view.players[A].battlefield == ()
+
+
+def test_one_more_like_a_token_in_play(window: Window) -> None:
+    window.sit_down(goldfish("Gray Ogre"), "Test")
+    dialog = window.beside.show_tokens()
+    QTest.keyClicks(dialog.words, "1/1 white Soldier")
+    dialog.activateWindow()
+    QApplication.processEvents()
+    QTest.keyClick(dialog.words, Qt.Key.Key_Return)
+    QApplication.processEvents()
+    dialog = window.beside.show_tokens()
+    first = dialog.list.item(0)
+    assert first is not None
+    assert "Soldier" in first.text()
+    QTest.mouseClick(dialog.list.viewport(), Qt.MouseButton.LeftButton, pos=dialog.list.visualItemRect(first).center())
+    QTest.mouseClick(dialog.go, Qt.MouseButton.LeftButton)
+    QApplication.processEvents()
+    assert [one.subtypes for one in window.play.view.players[A].battlefield] == [("Soldier",)] * 2
+
+
+@pytest.mark.parametrize(
+    ("text", "token"),
+    [
+        ("Create a 1/1 white Human Soldier creature token.", "1/1 white Human Soldier"),
+        ("Whenever you cast a spell, create two 1/1 red Goblin creature tokens.", "1/1 red Goblin"),
+        ("Create a 4/4 white Angel creature token with flying.", "4/4 white Angel with flying"),
+        ("{T}: Create a Food token.", "Food"),
+    ],
+)
+def test_what_a_text_makes_is_found_and_understood(text: str, token: str) -> None:
+    assert tokens_of((text,)) == (token,)
+    assert read(sentence(token)).supported
