@@ -82,7 +82,10 @@ COMMANDS: tuple[Command, ...] = (
         ("cards", "import"),
         "read a card file into the card store",
         "mtgtable.session.commands.cards_import:main",
-        (Argument("file", type=Path, metavar="FILE", help="Scryfall's bulk file or MTGJSON's AtomicCards"),),
+        (
+            Argument("file", type=Path, metavar="FILE", help="Scryfall's bulk file or MTGJSON's AtomicCards"),
+            Argument("--fewer", action="store_true", help="also when it has less than half of the cards there are"),
+        ),
     ),
     Command(
         ("scenario", "run"),
@@ -232,7 +235,8 @@ def load(runs: str) -> Callable[[argparse.Namespace], int]:
 def open_window(options: argparse.Namespace) -> int:
     """Open the window as the options say; the keyword names are the options' own.
 
-    Qt ends the process where it finds no display, so that is looked at first; a screenshot needs none.
+    Qt ends the process where it finds no display, or one that doesn't answer, so that is looked at first; a screenshot
+    needs none.
     """
     if not has_display():
         if options.screenshot is None:
@@ -243,6 +247,13 @@ def open_window(options: argparse.Namespace) -> int:
             )
             return 1
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    else:
+        from mtgtable.ui.display import unreachable
+
+        trouble = unreachable(os.environ)
+        if trouble:
+            print(f"mtgtable: {trouble}; is it running, and may this program use it?", file=sys.stderr)
+            return 1
     from mtgtable.ui.app import main as run_window
 
     return run_window(

@@ -111,6 +111,8 @@ def read_card_file(path: Path, at: Callable[[float], None] | None = None) -> Ite
         raise CardFileError(f"{path}: can't be read ({error.strerror or error}); expected {EXPECTED_FILE}") from error
     except UnicodeDecodeError as error:
         raise CardFileError(f"{path}: not UTF-8 text ({error.reason}); expected {EXPECTED_FILE}") from error
+    except BrokenJson as error:
+        raise CardFileError(f"{path}: {error}; expected {EXPECTED_FILE}") from error
     except UNPACKING_ERRORS as error:
         raise CardFileError(f"{path}: damaged packed file ({error}); expected {EXPECTED_FILE}") from error
 
@@ -189,10 +191,17 @@ def _scryfall_list(stream: JsonStream, file: str) -> Iterator[CardReading]:
                 file, error.line, index, "", "", f"{error.expected}; the rest of line {stream.line} is skipped"
             )
             if not stream.skip_line():
-                return
+                raise _torn(file, stream.line, index) from error
             continue
         yield from _scryfall_entry(entry, file, line, index)
         stream.take(",")
+
+
+def _torn(file: str, line: int, index: int) -> CardFileError:
+    return CardFileError(
+        f"{file}: line {line}: the file ends in the middle of its list of cards, in entry {index}; it isn't whole, and "
+        "none of it is taken"
+    )
 
 
 def _scryfall_entry(entry: Any, file: str, line: int, index: int) -> Iterator[CardReading]:
@@ -230,7 +239,7 @@ def _atomic_cards(stream: JsonStream, file: str) -> Iterator[CardReading]:
                 file, error.line, index, "", "", f"{error.expected}; the rest of line {stream.line} is skipped"
             )
             if not stream.skip_line():
-                return
+                raise _torn(file, stream.line, index) from error
             continue
         yield from _atomic_entry(name, entry, file, line, index)
         stream.take(",")

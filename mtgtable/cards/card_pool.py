@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import Final, Self
+from typing import Final, Self, TypeVar
 
 from rapidfuzz import fuzz, process
 
@@ -13,7 +13,10 @@ from mtgtable.cards.card_name import JOINT, NameRank, name_key
 from mtgtable.cards.card_source import CardIndex, CardSource, NameMatch
 from mtgtable.cards.starter import starter_index
 from mtgtable.cards.store import CardStore
+from mtgtable.cards.store_schema import StoreError
 from mtgtable.model.printed import PrintedCard
+
+T = TypeVar("T")
 
 _FAR: Final = 45.0
 """A name whose likeness (0 to 200) is this much below the best is no help."""
@@ -35,23 +38,28 @@ class CardPool:
     A name of a whole card in any source comes before the name of a single face in another.
     """
 
-    def __init__(self, sources: Iterable[CardSource]) -> None:
+    def __init__(self, sources: Iterable[CardSource], *, bear_trouble: bool = False) -> None:
         self._sources = tuple(sources)
+        self.bear_trouble = bear_trouble
+        """Go on without a source that can't be read, and say so in ``trouble``; else StoreError is raised."""
+        self.trouble = ""
+        self._broken: list[CardSource] = []
         self._found: dict[str, NameMatch | None] = {}
         self._spellings: dict[str, str] | None = None
 
     @classmethod
     def of_user(
-        cls, card_files: Iterable[Path] = (), store: CardStore | None = None
+        cls, card_files: Iterable[Path] = (), store: CardStore | None = None, *, bear_trouble: bool = False
     ) -> tuple[Self, tuple[CardFileReport, ...]]:
         """The pool of extra files, the imported cards and the starter set, and the reports on the files.
 
-        Raises CardFileError for a file that is no card file, StoreError for a store that can't be read.
+        Raises CardFileError for a file that is no card file, StoreError for a store that can't be read, unless
+        ``bear_trouble`` says to go on without it.
         """
         loaded = [load_card_file(path) for path in card_files]
         sources: list[CardSource] = [CardIndex(cards) for cards, _ in loaded]
         sources += [store if store is not None else CardStore(), starter_index()]
-        return cls(sources), tuple(report for _, report in loaded)
+        return cls(sources, bear_trouble=bear_trouble), tuple(report for _, report in loaded)
 
     def find(self, name: str) -> PrintedCard | None:
         """The card of that name, or None. Either face's name will do, and ``A // B`` in any spacing.
@@ -90,23 +98,37 @@ class CardPool:
     def forget(self) -> None:
         """Forget what was found before: to be called after an import into the store."""
         self._found.clear()
+        self._broken.clear()
         self._spellings = None
 
     def _best(self, name: str) -> NameMatch | None:
         best: NameMatch | None = None
         for source in self._sources:
-            match = source.match(name)
+            match = self._asked(source, lambda source=source: source.match(name), None)  # type: ignore[misc]
             if match is not None and (best is None or match.rank < best.rank):
                 best = match
             if best is not None and best.rank is NameRank.WHOLE:
                 break
         return best
 
+    def _asked(self, source: CardSource, ask: Callable[[], T], otherwise: T) -> T:
+        if source in self._broken:
+            return otherwise
+        try:
+            return ask()
+        except StoreError as error:
+            if not self.bear_trouble:
+                raise
+            self._broken.append(source)
+            self.trouble = f"Going on without the imported cards: {error}"
+            return otherwise
+
     def _all_spellings(self) -> dict[str, str]:
         if self._spellings is None:
             spellings: dict[str, str] = {}
             for source in self._sources:
-                for name in source.names():
+                none: Sequence[str] = ()
+                for name in self._asked(source, source.names, none):
                     spellings.setdefault(name_key(name), name)
                     for part in name.split(JOINT) if JOINT in name else ():
                         spellings.setdefault(name_key(part), name)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from mtgtable.cards.card_pool import CardPool
 from mtgtable.cards.decklist.deck import DeckEntry, DeckList, Section
@@ -57,14 +58,27 @@ class CheckedDeck:
         yield from self.deck.notes
 
 
-def check_deck(deck: DeckList, pool: CardPool, nearest: int = 3) -> CheckedDeck:
-    """Find the cards of a deck list; for each unknown name, up to ``nearest`` names that are most like it."""
+MOST_HINTS: Final = 40
+"""For so many unknown names the nearest are looked for; a list with more of them is of something else."""
+
+
+def check_deck(
+    deck: DeckList, pool: CardPool, nearest: int = 3, go_on: Callable[[], object] = lambda: None
+) -> CheckedDeck:
+    """Find the cards of a deck list; for each unknown name, up to ``nearest`` names that are most like it.
+
+    ``go_on`` is called before each name; what it raises ends the search.
+    """
     found: list[FoundEntry] = []
     unknown: list[UnknownEntry] = []
+    hints: dict[str, tuple[str, ...]] = {}
     for section, entry in deck.entries():
+        go_on()
         card = pool.find(entry.name)
         if card is None:
-            unknown.append(UnknownEntry(section, entry, pool.nearest(entry.name, nearest)))
+            if entry.name not in hints and len(hints) < MOST_HINTS:
+                hints[entry.name] = pool.nearest(entry.name, nearest)
+            unknown.append(UnknownEntry(section, entry, hints.get(entry.name, ())))
         else:
             found.append(FoundEntry(section, entry, card))
     return CheckedDeck(deck, tuple(found), tuple(unknown))

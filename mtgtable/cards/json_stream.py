@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any, Final, TextIO
 
 CHUNK: Final = 1 << 20
@@ -11,8 +12,15 @@ CHUNK: Final = 1 << 20
 LARGEST_VALUE: Final = 16 << 20
 """Characters that a single value may have; beyond, the file is taken for broken."""
 
+LONGEST_BLANK: Final = 4 << 20
+"""Blank characters that may lie between two values."""
+
+LARGEST_TEXT: Final = 4 << 30
+"""Characters that a whole file may have once it is unpacked; no card file comes near."""
+
 _BLANK: Final = " \t\r\n\ufeff"
 _AFTER_VALUE: Final = tuple(",:]}" + _BLANK)
+_NOT_BLANK: Final = re.compile(f"[^{_BLANK}]")
 _NEAR_END: Final = 16
 
 
@@ -41,6 +49,7 @@ class JsonStream:
         self._at = 0
         self._line = 1
         self._ended = False
+        self._read = 0
         self._decoder = json.JSONDecoder()
 
     @property
@@ -49,13 +58,17 @@ class JsonStream:
         return self._line
 
     def peek(self) -> str:
-        """The next character that is not blank; empty at the end of the file."""
+        """The next character that is not blank; empty at the end of the file. Raises BrokenJson for far too many."""
+        blank = 0
         while True:
-            while self._at < len(self._buffer):
-                char = self._buffer[self._at]
-                if char not in _BLANK:
-                    return char
-                self._advance(self._at + 1)
+            found = _NOT_BLANK.search(self._buffer, self._at)
+            if found is not None:
+                self._advance(found.start())
+                return self._buffer[self._at]
+            blank += len(self._buffer) - self._at
+            self._advance(len(self._buffer))
+            if blank > LONGEST_BLANK:
+                raise BrokenJson(self._line, f"a value within {LONGEST_BLANK >> 20} MB of blanks")
             if not self._more():
                 return ""
 
@@ -106,6 +119,9 @@ class JsonStream:
             return False
         # What is waited for may be long: doubling keeps the number of attempts at it small.
         read = self._file.read(max(self._chunk, len(self._buffer) - self._at))
+        self._read += len(read)
+        if self._read > LARGEST_TEXT:
+            raise BrokenJson(self._line, f"a file of at most {LARGEST_TEXT >> 30} GB of text")
         self._buffer = self._buffer[self._at :] + read
         self._at = 0
         self._ended = not read

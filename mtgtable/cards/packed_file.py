@@ -6,11 +6,15 @@ import bz2
 import gzip
 import io
 import lzma
+import os
 import zipfile
+import zlib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, BinaryIO, Final, TextIO, cast
+
+from mtgtable.cards.plain_file import open_plain
 
 
 def _only_member(file: BinaryIO) -> IO[bytes]:
@@ -29,15 +33,17 @@ _PACKINGS: Final[tuple[tuple[bytes, Callable[[BinaryIO], IO[bytes] | io.Buffered
 )
 """How a packed file begins, and what unpacks it."""
 
-UNPACKING_ERRORS: Final = (EOFError, gzip.BadGzipFile, lzma.LZMAError, zipfile.BadZipFile)
+UNPACKING_ERRORS: Final = (
+    EOFError, gzip.BadGzipFile, lzma.LZMAError, zipfile.BadZipFile, zlib.error, NotImplementedError, RuntimeError
+)  # fmt: skip
 """What reading a damaged packed file raises, beside OSError."""
 
 
 @contextmanager
 def open_packed_text(path: Path) -> Iterator[tuple[TextIO, Callable[[], float]]]:
     """The text of a UTF-8 file, packed or not, and how much of the file is read so far (0 to 1)."""
-    size = max(path.stat().st_size, 1)
-    with path.open("rb") as file:
+    with open_plain(path) as file:
+        size = max(os.fstat(file.fileno()).st_size, 1)
         start = file.read(6)
         file.seek(0)
         unpack = next((opener for magic, opener in _PACKINGS if start.startswith(magic)), None)

@@ -18,11 +18,21 @@ from mtgtable.cards.card_file import CardFileReport, new_cards
 from mtgtable.cards.card_name import NameRank, card_keys, fallback_fits, fallback_key, is_token, name_key
 from mtgtable.cards.card_source import NameMatch
 from mtgtable.cards.printed_json import printed_from_json, printed_to_json
-from mtgtable.cards.store_schema import StoreError, connect, make_tables
+from mtgtable.cards.store_schema import (
+    StoreError,
+    StoreShrinks,
+    StoreVersionError,
+    connect,
+    make_tables,
+    put_aside_if_damaged,
+)
 from mtgtable.model.printed import PrintedCard
 
 _REPORT_EVERY: Final = 500
 _TRIGRAM: Final = 3
+_MANY: Final = 100
+_LEAST_LEFT: Final = 0.5
+"""A card file with a smaller share of the cards that are there is asked about."""
 
 
 class ImportCancelled(Exception):
@@ -138,33 +148,41 @@ class CardStore:
         card_file: Path,
         progress: Callable[[ImportProgress], None] | None = None,
         cancelled: Callable[[], bool] | None = None,
+        *,
+        may_shrink: bool = False,
     ) -> CardFileReport:
         """Replace all cards by those of a card file, in one transaction, and report on what was in it.
 
-        After any failure the store holds what it held before. Raises CardFileError for a file that is no card file,
-        ImportCancelled as soon as ``cancelled()`` says so, StoreError when the store can't be written or the file
-        holds no card.
+        After any failure the store holds what it held before; one that is damaged is put aside for a new one. Raises
+        CardFileError for a file that is no card file, ImportCancelled as soon as ``cancelled()`` says so, StoreShrinks
+        when less than half of the cards would be left and ``may_shrink`` doesn't say that this is meant, StoreError
+        when the store can't be written or the file holds no card.
         """
+        put_aside_if_damaged(self.path, self.close)
+        before = self.count() if self._same_tables() else 0
         report = CardFileReport(str(card_file))
         share = 0.0
 
         def at(read: float) -> None:
             nonlocal share
             share = read
+            if cancelled is not None and cancelled():
+                raise ImportCancelled(f"the import of {card_file} was cancelled")
 
         def watched(cards: Iterable[PrintedCard]) -> Iterator[PrintedCard]:
             for count, card in enumerate(cards):
-                if count % _REPORT_EVERY == 0:
-                    if cancelled is not None and cancelled():
-                        raise ImportCancelled(f"the import of {card_file} was cancelled")
-                    if progress is not None:
-                        progress(ImportProgress(share, report.cards))
+                if count % _REPORT_EVERY == 0 and progress is not None:
+                    progress(ImportProgress(share, report.cards))
                 yield card
 
         with self._writing() as connection:
             _replace_cards(connection, watched(new_cards(card_file, report, at)))
             if not (report.cards or report.tokens):
                 raise StoreError(f"{card_file}: no card in it that can be used; the store stays as it was")
+            if before >= _MANY and report.cards < before * _LEAST_LEFT and not may_shrink:
+                raise StoreShrinks(
+                    f"{card_file}: it has {report.cards} cards, and the store has {before}; the store stays as it was"
+                )
             connection.execute(
                 "INSERT INTO source VALUES (?, ?, ?)",
                 (str(card_file), datetime.now(UTC).isoformat(timespec="seconds"), report.summary()),
@@ -172,6 +190,12 @@ class CardStore:
         if progress is not None:
             progress(ImportProgress(1.0, report.cards))
         return report
+
+    def _same_tables(self) -> bool:
+        try:
+            return bool(self._rows("SELECT count(*) FROM card"))
+        except StoreVersionError:
+            return False
 
     def _exists(self) -> bool:
         return self._connection is not None or self.path.exists()

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
+import stat
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -27,6 +29,43 @@ class StoreError(Exception):
 
 class StoreVersionError(StoreError):
     """The card store was written by a version of the program with other tables."""
+
+
+class StoreShrinks(StoreError):
+    """An import would leave far fewer cards than there are; nothing has changed."""
+
+
+def put_aside_if_damaged(path: Path, close: Callable[[], None]) -> None:
+    """Move a store that can't be read out of the way, under the name ``….damaged``, so that a new one can be made.
+
+    A database of another program is left alone. ``close`` lets go of it first. Raises StoreError.
+    """
+    if not path.exists() or _is_sound(path):
+        return
+    close()
+    try:
+        for end in ("", "-wal", "-shm"):
+            part = path.with_name(path.name + end)
+            if part.exists():
+                part.replace(path.with_name(f"{path.name}.damaged{end}"))
+    except OSError as error:
+        raise StoreError(f"{path}: the damaged card store can't be moved away ({error.strerror or error})") from error
+
+
+def _is_sound(path: Path) -> bool:
+    if not stat.S_ISREG(path.stat().st_mode):
+        raise StoreError(f"{path}: not a file; expected the card store of mtgtable")
+    connection = sqlite3.connect(path, timeout=30)
+    try:
+        (said,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+    except sqlite3.OperationalError:
+        return True  # in use, or not to be opened: that is told where it is opened
+    except sqlite3.DatabaseError:
+        return False
+    else:
+        return bool(said == "ok")
+    finally:
+        connection.close()
 
 
 def connect(path: Path, *, for_writing: bool = False) -> sqlite3.Connection:

@@ -12,6 +12,9 @@ from mtgtable.model.colors import COLORS, ColorSet
 ManaType: TypeAlias = Literal["W", "U", "B", "R", "G", "C"]
 MANA_TYPES: Final[tuple[ManaType, ...]] = ("W", "U", "B", "R", "G", "C")
 
+_DIGITS: Final = 7
+"""No card asks for more than 1000000."""
+
 _SYMBOL = re.compile(r"\{([^{}\s]+)\}")
 
 
@@ -58,6 +61,12 @@ class ManaSymbol:
         return "{" + "/".join(parts) + "}"
 
 
+def _amount(digits: str) -> int:
+    if len(digits) > _DIGITS:
+        raise BadManaCost(f"an amount of mana has at most {_DIGITS} digits, not {len(digits)}")
+    return int(digits)
+
+
 def parse_symbol(inside: str) -> ManaSymbol:
     """The symbol written between braces.
 
@@ -70,7 +79,7 @@ def parse_symbol(inside: str) -> ManaSymbol:
     if text == "S":
         return ManaSymbol(snow=True)
     if text.isdecimal():
-        return ManaSymbol(generic=int(text))
+        return ManaSymbol(generic=_amount(text))
     types: list[ManaType] = []
     generic = 0
     phyrexian = False
@@ -80,7 +89,7 @@ def parse_symbol(inside: str) -> ManaSymbol:
         elif part == "P" and types:
             phyrexian = True
         elif part.isdecimal() and not types:
-            generic = int(part)
+            generic = _amount(part)
         else:
             raise BadManaCost(f"not a mana symbol: {{{inside}}}")
     return ManaSymbol(tuple(types), generic, phyrexian)

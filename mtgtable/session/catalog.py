@@ -89,13 +89,18 @@ class Catalog:
 
     @classmethod
     def of_user(
-        cls, card_files: Iterable[Path] = (), store: CardStore | None = None, cache_folder: Path | None = None
+        cls,
+        card_files: Iterable[Path] = (),
+        store: CardStore | None = None,
+        cache_folder: Path | None = None,
+        *,
+        bear_trouble: bool = False,
     ) -> tuple[Self, tuple[CardFileReport, ...]]:
         """The catalog of extra card files, the imported cards and the starter set; and the reports on the files.
 
         Raises CardFileError and StoreError as `CardPool.of_user` does.
         """
-        pool, reports = CardPool.of_user(card_files, store)
+        pool, reports = CardPool.of_user(card_files, store, bear_trouble=bear_trouble)
         return cls(pool, CompiledCache(cache_folder)), reports
 
     def card(self, name: str) -> CatalogCard:

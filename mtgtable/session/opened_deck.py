@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from mtgtable.cards.deck_check import CheckedDeck, check_deck
+from mtgtable.cards.decklist import DeckFileError
 from mtgtable.cards.decklist.deck import DeckList, Section
 from mtgtable.model.colors import Color, in_order
 from mtgtable.session.catalog import Catalog, CatalogCard
@@ -95,6 +96,10 @@ class OpenedDeck:
         return tuple(names)
 
 
+MOST_CARDS: Final = 5000
+"""Cards that a deck may have in all its sections together."""
+
+
 def open_deck(
     deck: DeckList,
     catalog: Catalog,
@@ -109,12 +114,20 @@ def open_deck(
     ``title`` is what the deck is called, whatever the list says. ``progress`` is told how many of how many entries are
     done. Raises OpeningCancelled as soon as ``cancelled()`` says so, and what reading the card store raises.
     """
-    checked = check_deck(deck, catalog.pool)
+
+    def go_on() -> None:
+        if cancelled is not None and cancelled():
+            raise OpeningCancelled(f"opening {deck.name or 'the deck'} was cancelled")
+
+    size = sum(entry.count for _, entry in deck.entries())
+    if size > MOST_CARDS:
+        called = path or title or deck.name or "the deck"
+        raise DeckFileError(f"{called}: it has {size} cards; a deck to play with has at most {MOST_CARDS}")
+    checked = check_deck(deck, catalog.pool, go_on=go_on)
     wanted = [entry for entry in checked.found if entry.section in PLAYED]
     entries: list[OpenedEntry] = []
     for done, found in enumerate(wanted):
-        if cancelled is not None and cancelled():
-            raise OpeningCancelled(f"opening {deck.name or 'the deck'} was cancelled")
+        go_on()
         if progress is not None:
             progress(done, len(wanted))
         entries.append(OpenedEntry(found.section, found.entry.count, catalog.compiled(found.card)))

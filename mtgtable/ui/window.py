@@ -113,7 +113,7 @@ class Window(QMainWindow):
         recent = RecentFiles()
         self.opening = Opening(self, recent, crash_folder)
         self.opening.gate = self.leaving.ask
-        self.entrance = Entrance(self, lambda: Catalog.of_user()[0], recent)
+        self.entrance = Entrance(self, lambda: Catalog.of_user(bear_trouble=True)[0], recent)
         self.guides = GuideWindow(self)
         self.crashes = CrashWatch(lambda: self.play.sitting, crash_folder, self)
         self.scene = TableScene(self.play, self)

@@ -1,10 +1,12 @@
 """Card files in both public formats: every layout, what is left out, and what is wrong said with its place."""
 
 import bz2
+import contextlib
 import gzip
 import io
 import json
 import lzma
+import os
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
@@ -199,11 +201,35 @@ def test_a_line_that_is_no_json_costs_only_itself(tmp_path: Path) -> None:
     assert "expected JSON" in str(report.complaints[0])
 
 
-def test_a_file_cut_off_keeps_the_cards_before_the_cut(tmp_path: Path) -> None:
-    path = written(tmp_path, "[", json.dumps(SHOCK) + ",", '{"name": "Opt", "layout": "nor')
-    cards, report = load_card_file(path)
-    assert [card.name for card in cards] == ["Shock"]
-    assert [complaint.line for complaint in report.complaints] == [3]
+@pytest.mark.parametrize("end", ['{"name": "Opt", "layout": "nor', "", json.dumps(SHOCK)])
+def test_a_file_cut_off_is_refused_with_its_place(tmp_path: Path, end: str) -> None:
+    path = written(tmp_path, "[", json.dumps(SHOCK) + ",", end)
+    with pytest.raises(CardFileError, match=r"cards\.json: line \d+: the file ends in the middle"):
+        load_card_file(path)
+
+
+def test_blanks_without_end_are_refused(tmp_path: Path) -> None:
+    path = tmp_path / "cards.json.gz"
+    path.write_bytes(gzip.compress(b"[" + b" " * (6 << 20) + b"]"))
+    with pytest.raises(CardFileError, match="4 MB of blanks"):
+        load_card_file(path)
+
+
+def test_a_packed_file_that_is_damaged_is_named(tmp_path: Path) -> None:
+    whole = gzip.compress(json.dumps([SHOCK] * 200).encode())
+    for at in range(10, len(whole), 7):
+        path = tmp_path / "cards.json.gz"
+        path.write_bytes(whole[:at] + bytes([whole[at] ^ 0x55]) + whole[at + 1 :])
+        with contextlib.suppress(CardFileError):
+            load_card_file(path)
+
+
+def test_a_pipe_and_a_device_are_no_card_files(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    for path, said in ((pipe, "a pipe"), (Path("/dev/zero"), "a device"), (tmp_path, "directory")):
+        with pytest.raises(CardFileError, match=said):
+            load_card_file(path)
 
 
 def test_entries_that_are_no_objects_are_complaints(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 import json
 import multiprocessing
+import random
 import sqlite3
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,7 @@ import pytest
 from mtgtable.cards.card_file import CardFileError, load_card_file
 from mtgtable.cards.card_name import NameRank
 from mtgtable.cards.store import CardStore, ImportCancelled, ImportProgress, default_store_path
-from mtgtable.cards.store_schema import SCHEMA_VERSION, StoreError, StoreVersionError
+from mtgtable.cards.store_schema import SCHEMA_VERSION, StoreError, StoreShrinks, StoreVersionError
 
 SCRYFALL = Path(__file__).parent / "card_files" / "default_cards.json"
 ATOMIC = Path(__file__).parent / "card_files" / "AtomicCards.json"
@@ -202,14 +203,38 @@ def test_a_failed_import_does_not_harm_a_store_of_another_version(store: CardSto
     assert store.count() == 21
 
 
-def test_a_file_that_is_no_store_is_named_and_left_alone(tmp_path: Path) -> None:
+def test_a_file_that_is_no_store_is_named_and_an_import_puts_it_aside(tmp_path: Path) -> None:
     path = tmp_path / "cards.sqlite3"
     path.write_bytes(b"my diary, not a database, and long enough to be read as one" * 20)
     before = path.read_bytes()
-    for use in (CardStore(path).count, lambda: CardStore(path).import_file(ATOMIC)):
-        with pytest.raises(StoreError, match=r"cards\.sqlite3: not a readable card store"):
-            use()
-    assert path.read_bytes() == before
+    with pytest.raises(StoreError, match=r"cards\.sqlite3: not a readable card store"):
+        CardStore(path).count()
+    with CardStore(path) as store:
+        store.import_file(ATOMIC)
+        assert store.count() == 9
+    assert (tmp_path / "cards.sqlite3.damaged").read_bytes() == before
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_damaged_store_is_whole_again_after_an_import(store: CardStore, seed: int) -> None:
+    store.close()
+    content = bytearray(store.path.read_bytes())
+    dice = random.Random(seed)
+    for _ in range(60):
+        content[dice.randrange(100, len(content))] ^= 1 << dice.randrange(8)
+    store.path.write_bytes(content)
+    store.import_file(ATOMIC)
+    assert store.count() == 9
+    assert store.match("Fire // Ice") is not None or store.names()
+
+
+def test_a_file_with_far_fewer_cards_is_asked_about(store: CardStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("mtgtable.cards.store._MANY", 10)
+    with pytest.raises(StoreShrinks, match="has 9 cards, and the store has 21"):
+        store.import_file(ATOMIC)
+    assert store.count() == 21
+    store.import_file(ATOMIC, may_shrink=True)
+    assert store.count() == 9
 
 
 def test_the_database_of_another_program_is_left_alone(tmp_path: Path) -> None:

@@ -33,6 +33,7 @@ from mtgtable.cards.decklist.xml_list import (
     sniff_mtgo_dek,
     sniff_other_xml,
 )
+from mtgtable.cards.plain_file import open_plain
 
 LARGEST_FILE: Final = 4 << 20
 """Bytes; no deck list comes near."""
@@ -139,7 +140,7 @@ def read_decklist(content: bytes | str, file_name: str = "") -> DeckList:
 def read_decklist_file(path: Path) -> DeckList:
     """The deck list in a file. Raises DeckFileError when the file can't be read or is far too large for one."""
     try:
-        with path.open("rb") as file:
+        with open_plain(path) as file:
             content = file.read(LARGEST_FILE + 1)
     except OSError as error:
         raise DeckFileError(f"{path}: the deck list can't be read ({error.strerror or error})") from error

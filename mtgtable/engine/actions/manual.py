@@ -27,6 +27,9 @@ from mtgtable.model.ids import EffectId, ObjectId, PlayerId
 from mtgtable.model.mana import BadManaCost, parse_mana_cost
 from mtgtable.model.zones import Zone
 
+MOST: Final = 5000
+"""So much is made, drawn or added at once; each piece takes room and time."""
+
 
 def by_hand(table: Table, player: PlayerId, action: i.ManualAction) -> Steps[None]:
     """Do a manual action. Raises IllegalAction with a sentence when there is nothing it could be done to."""
@@ -36,6 +39,11 @@ def by_hand(table: Table, player: PlayerId, action: i.ManualAction) -> Steps[Non
     start = len(table.state.log)
     yield from do(table, player, action)
     table.state.mark_by_hand(start)
+
+
+def _not_too_many(count: int, what: str) -> None:
+    if count > MOST:
+        raise IllegalAction("", f"By hand there are at most {MOST} {what} at once, not {count}")
 
 
 def _object(table: Table, id_: ObjectId) -> GameObject:
@@ -129,6 +137,7 @@ def _token(table: Table, player: PlayerId, action: i.ManualToken) -> Steps[None]
     owner = _player(table, action.player)
     if action.count < 1:
         raise IllegalAction("111.1", "At least one token must be created")
+    _not_too_many(action.count, "tokens")
     yield from happen(table, [e.CreatesToken(action.token.front, owner)] * action.count)
 
 
@@ -145,6 +154,7 @@ def _draw(table: Table, player: PlayerId, action: i.ManualDraw) -> Steps[None]:
     del player
     if action.count < 1:
         raise IllegalAction("121.1", "At least one card must be drawn")
+    _not_too_many(action.count, "cards")
     for _ in range(action.count):
         yield from happen(table, [e.Draws(_player(table, action.player))])
 
@@ -314,6 +324,7 @@ def _mana(table: Table, player: PlayerId, action: i.ManualMana) -> Steps[None]:
         cost = parse_mana_cost(action.mana)
     except BadManaCost as error:
         raise IllegalAction("106.1", str(error)) from error
+    _not_too_many(sum(symbol.generic or 1 for symbol in cost.symbols), "mana")
     letters: list[str] = []
     for symbol in cost.symbols:
         if symbol.types:

@@ -7,7 +7,7 @@ import sys
 
 from mtgtable.cards.card_file import CardFileError
 from mtgtable.cards.store import CardStore
-from mtgtable.cards.store_schema import StoreError
+from mtgtable.cards.store_schema import StoreError, StoreShrinks
 from mtgtable.session.commands.wrong import wrong
 
 
@@ -15,7 +15,9 @@ def main(options: argparse.Namespace) -> int:
     """Import the file; the exit status is 0 when the store holds its cards."""
     try:
         with CardStore() as store:
-            report = store.import_file(options.file)
+            report = store.import_file(options.file, may_shrink=options.fewer)
+    except StoreShrinks as error:
+        return wrong(f"{error}; with --fewer it is taken all the same")
     except (CardFileError, StoreError) as error:
         return wrong(str(error))
     sys.stdout.write(report.summary() + "\n")

@@ -9,7 +9,7 @@ from mtgtable.cards.card_file import CardFileError
 from mtgtable.cards.store_schema import StoreError
 from mtgtable.session.commands.wrong import wrong
 from mtgtable.session.scenarios.reading import ScenarioError
-from mtgtable.session.scenarios.runner import Wish, exit_status, run, summary_line, write_report
+from mtgtable.session.scenarios.runner import Wish, exit_status, run, scenarios_wanted, summary_line, write_report
 
 
 def main(options: argparse.Namespace) -> int:
@@ -26,6 +26,9 @@ def main(options: argparse.Namespace) -> int:
     )
     outcomes = []
     try:
+        if not scenarios_wanted(wish):
+            where = ", ".join(str(path) for path in wish.paths)
+            return wrong(f"{where}: no scenario there" + (f" whose name fits {wish.name!r}" if wish.name else ""))
         for outcome in run(wish):
             outcomes.append(outcome)
             if outcome.status != "passed":

@@ -6,15 +6,19 @@ import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final, Literal, TypeVar, get_args
+from typing import Annotated, Any, Final, Literal, TypeVar, get_args
 
 from pydantic import BaseModel, Field, ValidationError
 
+from mtgtable.cards.plain_file import MEGABYTE, read_plain
 from mtgtable.model.edition import EDITION_NAMES, EditionName
 from mtgtable.session.scenarios.script import BY_HAND, CHECKS, VERBS, CheckStep, DoStep, LegalCheck, Step
 from mtgtable.session.scenarios.values import PLAYER_LETTERS, AnswerValue, Model, PlayerEntry, PlayerLetter, Text
 
 M = TypeVar("M", bound=BaseModel)
+
+MOST_BYTES: Final = 64 * MEGABYTE
+"""No file of scenarios is larger."""
 
 FORMAT: Final = "mtgtable-scenario/1"
 
@@ -30,7 +34,7 @@ class Header(Model):
     name: Text
     source: str = ""
     edition: EditionName = "current"
-    seed: int = 0
+    seed: Annotated[int, Field(ge=0, lt=1 << 64)] = 0
     starting_player: PlayerLetter = "A"
     players: dict[PlayerLetter, PlayerEntry] = Field(default_factory=dict)
     answers: dict[PlayerLetter, list[AnswerValue]] = Field(default_factory=dict)
@@ -93,7 +97,7 @@ def read_file(path: Path) -> list[Scenario | Unreadable]:
     """Everything in a scenario file; what can't be read is told, never dropped."""
     file = str(path)
     try:
-        data = json.loads(path.read_text(encoding="utf-8"), object_pairs_hook=_no_key_twice)
+        data = json.loads(read_plain(path, MOST_BYTES).decode("utf-8"), object_pairs_hook=_no_key_twice)
         return _scenarios(data, file)
     except OSError as error:
         return [Unreadable(file, "", f"{file}: can't be read ({error.strerror or error})")]
@@ -104,6 +108,8 @@ def read_file(path: Path) -> list[Scenario | Unreadable]:
     except json.JSONDecodeError as error:
         return [Unreadable(file, "", f"{file}: line {error.lineno}, column {error.colno}: not JSON ({error.msg})")]
     except ScenarioError as error:
+        return [Unreadable(file, "", f"{file}: {error}")]
+    except ValueError as error:  # a number of thousands of digits
         return [Unreadable(file, "", f"{file}: {error}")]
 
 

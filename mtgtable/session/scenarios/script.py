@@ -15,10 +15,12 @@ from mtgtable.session.scenarios.values import (
     Counters,
     Mana,
     Model,
+    Number,
     NumberOrText,
     PlayerLetter,
     Positive,
     Reference,
+    Some,
     StepWord,
     Text,
     ZoneName,
@@ -175,7 +177,7 @@ class SetLifeByHand(DoStep):
 
     action: str
     player: PlayerLetter
-    amount: int
+    amount: Number
 
 
 class CountersByHand(DoStep):
@@ -214,7 +216,7 @@ class TokenByHand(DoStep):
     action: str
     player: PlayerLetter
     token: Card
-    amount: Positive = 1
+    amount: Some = 1
 
 
 class DamageByHand(DoStep):
@@ -297,7 +299,7 @@ class DrawByHand(DoStep):
 
     action: str
     player: PlayerLetter
-    amount: Positive = 1
+    amount: Some = 1
 
 
 class CheckStep(Step):
@@ -314,11 +316,11 @@ class ObjectCheck(CheckStep):
     exists: bool | None = None
     zone: ZoneName | None = None
     name: str | None = None
-    power: int | None = None
-    toughness: int | None = None
-    base_power: int | None = None
-    base_toughness: int | None = None
-    loyalty: int | None = None
+    power: Number | None = None
+    toughness: Number | None = None
+    base_power: Number | None = None
+    base_toughness: Number | None = None
+    loyalty: Number | None = None
     types: list[Text] | None = None
     supertypes: list[Text] | None = None
     subtypes: list[Text] | None = None
@@ -350,7 +352,7 @@ class PlayerCheck(CheckStep):
     """A player as they are now."""
 
     player: PlayerLetter
-    life: int | None = None
+    life: Number | None = None
     hand: Count | None = None
     library: Count | None = None
     graveyard: Count | None = None

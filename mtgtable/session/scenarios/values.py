@@ -15,8 +15,19 @@ PlayerLetter: TypeAlias = Literal["A", "B", "C", "D"]
 ZoneName: TypeAlias = Literal["library", "hand", "battlefield", "graveyard", "stack", "exile", "command"]
 StepWord: TypeAlias = StepName
 Text: TypeAlias = Annotated[str, Field(min_length=1)]
-Count: TypeAlias = Annotated[int, Field(ge=0)]
-Positive: TypeAlias = Annotated[int, Field(ge=1)]
+MOST: Final = 1_000_000_000
+"""No number in a scenario is larger."""
+MOST_CARDS: Final = 5000
+"""Cards that one player may have; as many tokens, draws and mana in one step."""
+
+Number: TypeAlias = Annotated[int, Field(ge=-MOST, le=MOST)]
+Count: TypeAlias = Annotated[int, Field(ge=0, le=MOST)]
+Positive: TypeAlias = Annotated[int, Field(ge=1, le=MOST)]
+Some: TypeAlias = Annotated[int, Field(ge=1, le=MOST_CARDS)]
+"""How many cards, tokens or draws: each of them takes room and time."""
+Words: TypeAlias = Annotated[str, Field(max_length=10_000)]
+Figure: TypeAlias = Annotated[str, Field(max_length=9)]
+"""Power, toughness or loyalty as printed."""
 Reference: TypeAlias = Text
 Counters: TypeAlias = dict[Text, Count]
 NumberOrText: TypeAlias = Positive | Text
@@ -32,6 +43,13 @@ class Model(BaseModel):
 
 def _mana(text: str) -> str:
     parse_mana_cost(text)
+    return text
+
+
+def _mana_in_pool(text: str) -> str:
+    amount = sum(symbol.generic or 1 for symbol in parse_mana_cost(text).symbols)
+    if amount > MOST_CARDS:
+        raise ValueError(f"expected at most {MOST_CARDS} mana, not {amount}")
     return text
 
 
@@ -53,7 +71,8 @@ def _colors(value: str | list[str]) -> str | list[str]:
     return value
 
 
-Mana: TypeAlias = Annotated[str, AfterValidator(_mana)]
+Mana: TypeAlias = Annotated[str, Field(max_length=1000), AfterValidator(_mana)]
+ManaInPool: TypeAlias = Annotated[str, Field(max_length=20_000), AfterValidator(_mana_in_pool)]
 Colors: TypeAlias = Annotated[str | list[str], AfterValidator(_colors)]
 
 _ALIAS_CLASH: Final = re.compile(r"^(stack:.*|.*[:#].*|[A-D]|face-down)$")
@@ -75,14 +94,14 @@ class CardEntry(Model):
     """A card in a zone: by name, or defined in place."""
 
     card: Text
-    count: Positive = 1
+    count: Some = 1
     alias: Alias | None = Field(None, alias="as")
-    oracle_text: str | None = None
-    type_line: Text | None = None
+    oracle_text: Words | None = None
+    type_line: Annotated[Text, Field(max_length=1000)] | None = None
     mana_cost: Mana | None = None
-    power: str | None = None
-    toughness: str | None = None
-    loyalty: str | None = None
+    power: Figure | None = None
+    toughness: Figure | None = None
+    loyalty: Figure | None = None
     colors: Colors | None = None
 
     @property
@@ -100,7 +119,7 @@ class Choices(Model):
     card_type: Text | None = None
     card_name: Text | None = None
     player: PlayerLetter | None = None
-    number: int | None = None
+    number: Number | None = None
     mode: Text | None = None
     word: Text | None = None
 
@@ -132,19 +151,22 @@ Permanent: TypeAlias = Annotated[PermanentEntry, BeforeValidator(_entry)]
 class PlayerEntry(Model):
     """A player's side of the table."""
 
-    life: int = 20
+    life: Number = 20
     hand: list[Card] = Field(default_factory=list)
     graveyard: list[Card] = Field(default_factory=list)
     exile: list[Card] = Field(default_factory=list)
     command: list[Card] = Field(default_factory=list)
     library: list[Card] = Field(default_factory=list)
-    library_size: Count | None = None
+    library_size: Annotated[int, Field(ge=0, le=MOST_CARDS)] | None = None
     battlefield: list[Permanent] = Field(default_factory=list)
-    mana: Mana = ""
+    mana: ManaInPool = ""
     counters: Counters = Field(default_factory=dict)
 
     @model_validator(mode="after")
     def _size_fits(self) -> PlayerEntry:
+        cards = sum(entry.count for entry in self.entries())
+        if cards > MOST_CARDS:
+            raise ValueError(f"expected at most {MOST_CARDS} cards of one player, not {cards}")
         listed = sum(entry.count for entry in self.library)
         if self.library_size is not None and self.library_size < listed:
             raise ValueError(
@@ -157,5 +179,5 @@ class PlayerEntry(Model):
         return [*self.battlefield, *self.hand, *self.library, *self.graveyard, *self.exile, *self.command]
 
 
-AnswerValue: TypeAlias = str | int | list[str | int] | dict[str, Count]
+AnswerValue: TypeAlias = str | Number | list[str | Number] | dict[str, Count]
 """An answer to a choice, as the file writes it."""

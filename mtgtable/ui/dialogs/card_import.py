@@ -8,11 +8,11 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from mtgtable.cards.card_file import CardFileError, CardFileReport
 from mtgtable.cards.store import CardStore, ImportCancelled, ImportProgress
-from mtgtable.cards.store_schema import StoreError
+from mtgtable.cards.store_schema import StoreError, StoreShrinks
 from mtgtable.ui.start.progress_strip import ProgressStrip
 
 _STEPS = 1000
@@ -48,8 +48,8 @@ class CardImport(QObject):
         dialog.open()
         return dialog
 
-    def begin(self, path: Path) -> bool:
-        """Import a card file; False while another one is under way."""
+    def begin(self, path: Path, *, may_shrink: bool = False) -> bool:
+        """Import a card file; False while another one is under way. ``may_shrink``: also one with far fewer cards."""
         if self.busy:
             self.troubled.emit(f"{path}: another card file is being imported; wait for it, or cancel it")
             return False
@@ -58,7 +58,7 @@ class CardImport(QObject):
         self.strip.begin(f"Importing {path.name}…")
         if self._thread is None:
             self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="cards")
-        self._thread.submit(self._work, path)
+        self._thread.submit(self._work, path, may_shrink)
         return True
 
     def cancel(self) -> None:
@@ -72,19 +72,21 @@ class CardImport(QObject):
             self._thread.shutdown(wait=True)
             self._thread = None
 
-    def _work(self, path: Path) -> None:
+    def _work(self, path: Path, may_shrink: bool) -> None:
         """In the other thread: the store belongs to whoever opened it."""
-        outcome: CardFileReport | str | None
+        outcome: CardFileReport | StoreShrinks | str | None
         try:
             with self._make_store() as store:
-                outcome = store.import_file(path, self._progressed.emit, self._stop.is_set)
+                outcome = store.import_file(path, self._progressed.emit, self._stop.is_set, may_shrink=may_shrink)
         except ImportCancelled:
             outcome = None
+        except StoreShrinks as shrinks:
+            outcome = shrinks
         except (CardFileError, StoreError) as error:
             outcome = str(error)
         except Exception as error:  # told in the window, as no other thread has a place to tell it
             outcome = f"{path}: the cards can't be imported ({type(error).__name__}: {error})"
-        self._ended.emit(outcome)
+        self._ended.emit((path, outcome))
 
     @Slot(object)
     def _tell_progress(self, progress: ImportProgress) -> None:
@@ -93,15 +95,31 @@ class CardImport(QObject):
             self.strip.words.setText(f"Importing: {progress.cards} cards")
 
     @Slot(object)
-    def _tell_end(self, outcome: CardFileReport | str | None) -> None:
+    def _tell_end(self, ended: tuple[Path, CardFileReport | StoreShrinks | str | None]) -> None:
+        path, outcome = ended
         self.busy = False
         self.strip.end()
         if isinstance(outcome, CardFileReport):
             self.imported.emit(_told(outcome))
+        elif isinstance(outcome, StoreShrinks):
+            self._ask_to_shrink(path, outcome)
         elif outcome is None:
             self.imported.emit("The import was cancelled; the cards are those from before")
         else:
             self.troubled.emit(outcome)
+
+    def _ask_to_shrink(self, path: Path, shrinks: StoreShrinks) -> None:
+        dialog = QMessageBox(self._window)
+        dialog.setWindowTitle("Far fewer cards")
+        dialog.setText("The file has far fewer cards than there are now.")
+        dialog.setInformativeText(str(shrinks))
+        replace = dialog.addButton("Take the file's cards", QMessageBox.ButtonRole.AcceptRole)
+        dialog.addButton("Keep the cards", QMessageBox.ButtonRole.RejectRole)
+        dialog.finished.connect(
+            lambda _: self.begin(path, may_shrink=True) if dialog.clickedButton() is replace else None
+        )
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
 
 
 def _told(report: CardFileReport) -> str:

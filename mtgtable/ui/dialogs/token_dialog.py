@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -28,6 +29,7 @@ class TokenDialog(QDialog):
 
     def __init__(self, play: Play, parent: QWidget) -> None:
         super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.play = play
         self.setWindowTitle("Make a token")
         self.setMinimumWidth(400)

@@ -78,6 +78,7 @@ class DeckWorkshop(QObject):
     opened them.
     """
 
+    troubled = Signal(str)
     _progressed = Signal(object, int, int)
     _arrived = Signal(object, object)
 
@@ -152,6 +153,10 @@ class DeckWorkshop(QObject):
     @Slot(object, object)
     def _tell_outcome(self, job: DeckJob, outcome: OpenedDeck | str | None) -> None:
         self._jobs.remove(job)
+        pool = self._catalog.pool if self._catalog is not None else None
+        if pool is not None and pool.trouble:
+            self.troubled.emit(pool.trouble)
+            pool.trouble = ""
         if isinstance(outcome, str) and not job.cancelled:
             job.listener.failed(outcome)
         elif isinstance(outcome, OpenedDeck) and not job.cancelled:

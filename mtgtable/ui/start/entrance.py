@@ -59,6 +59,7 @@ class Entrance(QObject):
         self._window = window
         self.recent = recent if recent is not None else RecentFiles()
         self.workshop = DeckWorkshop(make_catalog, self)
+        self.workshop.troubled.connect(self.troubled)
         self._job: DeckJob | None = None
         self.strip = ProgressStrip(window)
         self.strip.cancelRequested.connect(self._cancel)

@@ -50,7 +50,10 @@ class Opening(QObject):
     def catalog(self) -> Catalog:
         """All cards of the user. Raises CardFileError and StoreError."""
         if self._catalog is None:
-            self._catalog, _ = Catalog.of_user()
+            self._catalog, _ = Catalog.of_user(bear_trouble=True)
+        if self._catalog.pool.trouble:
+            self.trouble.emit(self._catalog.pool.trouble)
+            self._catalog.pool.trouble = ""
         return self._catalog
 
     def forget_cards(self) -> None:
