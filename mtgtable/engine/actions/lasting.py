@@ -27,6 +27,7 @@ from mtgtable.engine.happening.running_out import can_begin, end_what_has_run_ou
 from mtgtable.engine.happening.triggers import trigger_now
 from mtgtable.engine.performing import Executors
 from mtgtable.engine.reading.filters import matches
+from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.reading.naming import options_of
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.reading.selectors import select
@@ -38,7 +39,7 @@ from mtgtable.engine.table import Table
 from mtgtable.model.colors import COLORS, COLORS_BY_NAME
 from mtgtable.model.ids import EffectId, ObjectId, PlayerId, Timestamp
 from mtgtable.model.types import BASIC_LAND_TYPES, LAND_TYPES
-from mtgtable.model.zones import Zone
+from mtgtable.model.zones import HIDDEN_ZONES, Zone
 
 _COMPUTED: Final = (
     q.X, q.CountOf, q.StatOf, q.CountersOn, q.PlayerStat, q.Distinct, q.Devotion, q.EventAmount, q.Noted, q.ManaSpent,
@@ -316,9 +317,7 @@ def _damage_to(ref: Ref, source: Filter | None, combat: bool | None) -> h.Damage
 def _choose_source(table: Table, filter_: Filter, frame: Frame) -> Steps[ObjectId | None]:
     """A source of damage: a permanent, a spell, or what waiting objects refer to (609.7a)."""
     look = table.look()
-    zones = (Zone.BATTLEFIELD, Zone.STACK)
-    ids = [id_ for zone in zones for id_ in table.state.zone(zone)]
-    fitting = [id_ for id_ in ids if _is_source(table, id_) and matches(look, filter_, id_, frame)]
+    fitting = [id_ for id_ in _possible_sources(table) if matches(look, filter_, id_, frame)]
     if not fitting:
         return None
     answer = yield d.Choose(
@@ -329,9 +328,28 @@ def _choose_source(table: Table, filter_: Filter, frame: Frame) -> Steps[ObjectI
     return source
 
 
-def _is_source(table: Table, id_: ObjectId) -> bool:
-    item = table.state.objects[id_]
-    return item.stack is None or item.is_spell
+def _possible_sources(table: Table) -> list[ObjectId]:
+    """Permanents, spells, objects in the command zone, and what objects on the stack or waiting effects refer to.
+
+    Those count even if they have left the zone where they were (609.7a).
+    """
+    state = table.state
+    there = [id_ for zone in (Zone.BATTLEFIELD, Zone.STACK, Zone.COMMAND) for id_ in state.zone(zone)]
+    frames = [item.stack.frame for id_ in state.stack if (item := state.objects[id_]).stack is not None]
+    frames += [effect.frame for effect in state.replacements]
+    frames += [trigger.frame for trigger in state.delayed]
+    for frame in frames:
+        there.append(frame.source)
+        named = (*(group for _, group in frame.bound), *frame.targets)
+        there += [ref for group in named for ref in group if not isinstance(ref, Seat)]
+    look = table.look()
+    return [id_ for id_ in dict.fromkeys(there) if look.of(id_) is not None and _is_source(look, id_)]
+
+
+def _is_source(look: Look, id_: ObjectId) -> bool:
+    item = look.object(id_)
+    hidden = item is not None and (item.zone in HIDDEN_ZONES or (item.face_down and item.zone is Zone.COMMAND))
+    return item is not None and not hidden and (item.stack is None or item.is_spell)
 
 
 def regenerate(table: Table, node: i.Regenerate, frame: Frame) -> Steps[Frame]:

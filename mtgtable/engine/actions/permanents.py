@@ -396,11 +396,16 @@ def exert(table: Table, ids: tuple[ObjectId, ...], frame: Frame) -> Steps[None]:
     yield from happen(table, events, frame.replaced)
 
 
+def _is_controlled(table: Table, id_: ObjectId) -> bool:
+    """Is it a permanent or a spell, which somebody controls (109.4)."""
+    return _on_battlefield(table, id_) or (id_ in table.state.objects and table.state.objects[id_].is_spell)
+
+
 def exchange_control(table: Table, node: i.ExchangeControl, frame: Frame) -> Steps[Frame]:
-    """Both change hands or nothing happens (701.12b)."""
+    """Both permanents or spells change hands or nothing happens (701.12b)."""
     ones = yield from choosing.objects(table, node.one, frame)
     others = ones[1:] if node.other == node.one else (yield from choosing.objects(table, node.other, frame))
-    if not ones or not others or not _on_battlefield(table, ones[0]) or not _on_battlefield(table, others[0]):
+    if not ones or not others or not _is_controlled(table, ones[0]) or not _is_controlled(table, others[0]):
         return frame
     one, other = ones[0], others[0]
     first, second = table.of(one).controller, table.of(other).controller

@@ -49,8 +49,8 @@ def activate_mana_ability(
         frame = frame.say(WANTED, wanted)
     waiting = frozenset(trigger.id for trigger in table.state.pending)
     yield from happen(table, [Activates(id_, player, on.id, mana=True, keyword=ability.keyword)])
-    yield from perform(table, ability.content.effect, with_defined_x(table, ability.content, frame))
-    yield from resolve_triggered(table, waiting)
+    done = yield from perform(table, ability.content.effect, with_defined_x(table, ability.content, frame))
+    yield from resolve_triggered(table, waiting, done.word(WANTED) or "")
 
 
 def cost_of_mana_ability(
@@ -66,12 +66,16 @@ def cost_of_mana_ability(
     )
 
 
-def resolve_triggered(table: Table, waiting: frozenset[int]) -> Steps[None]:
-    """Triggered mana abilities resolve right after what triggered them (605.4a)."""
+def resolve_triggered(table: Table, waiting: frozenset[int], wanted: str = "") -> Steps[None]:
+    """Triggered mana abilities resolve right after what triggered them (605.4a); ``wanted``: which mana they make."""
     while True:
         ready = [item for item in table.state.pending if item.ability.mana_ability and item.id not in waiting]
         if not ready:
             return
         trigger = ready[0]
         table.state.unpend(trigger.id)
-        yield from perform(table, trigger.ability.content.effect, replace(trigger.frame, controller=trigger.controller))
+        frame = replace(trigger.frame, controller=trigger.controller)
+        if wanted:
+            frame = frame.say(WANTED, wanted)
+        done = yield from perform(table, trigger.ability.content.effect, frame)
+        wanted = done.word(WANTED) or ""

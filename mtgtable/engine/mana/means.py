@@ -23,6 +23,7 @@ from mtgtable.engine.mana.parts import can_pay_part
 from mtgtable.engine.mana.payer import ANY, BIT, ManaSource, Plan, SourceChoice, Unit, find_plan
 from mtgtable.engine.mana.pool import may_be_spent
 from mtgtable.engine.mana.production import additions, only_adds, options, with_defined_x
+from mtgtable.engine.mana.triggered import added_when_tapped
 from mtgtable.engine.mana.variable import needs_x
 from mtgtable.engine.state.objects import FloatingMana
 from mtgtable.engine.state.refs import Frame
@@ -273,8 +274,9 @@ def _source(table: Table, player: PlayerId, id_: ObjectId, any_color: bool) -> _
         if not only_adds(ability.content.effect):
             weight += _SIDE_EFFECT_WEIGHT
         for way in options(table, adding[0], _frame(table, player, id_, on, ability)):
-            choices.append(SourceChoice(index, way))
-            restrictions.append((adding[0].only_for, adding[0].only_for_abilities_of))
+            for besides in added_when_tapped(table, player, id_):
+                choices.append(SourceChoice(index, way + besides))
+                restrictions.append((adding[0].only_for, adding[0].only_for_abilities_of))
     facts = table.board().characteristics[id_]
     snow = "Snow" in facts.supertypes
     converter = None

@@ -442,7 +442,8 @@ def _does(case: _Case) -> list[EventFit]:
 def _loses(case: _Case) -> list[EventFit]:
     want: h.PlayerDoes = case.happening
     word = "lose" if isinstance(case.event, e.Loses) else "win"
-    if want.what != word or not case.is_player(want.players, case.event.player):
+    before = replace(case, after=case.before)  # who has lost is no player any more
+    if want.what != word or not before.is_player(want.players, case.event.player):
         return []
     return [EventFit(NO_OBJECT, case.event.player)]
 

@@ -10,9 +10,7 @@ from mtgtable.engine.allowing.priority import keep_priority
 from mtgtable.engine.asking.decisions import Choose, Number, Option, Steps, YesNo
 from mtgtable.engine.asking.inputs import Cast, IllegalAction
 from mtgtable.engine.happening.batches import happen
-from mtgtable.engine.mana import parts
 from mtgtable.engine.mana.payment import SPENT, can_pay, pay_cost
-from mtgtable.engine.mana.phyrexian import choose_phyrexian
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.stack.announcing import (
     announce_modes,
@@ -23,6 +21,7 @@ from mtgtable.engine.stack.announcing import (
     set_frame,
 )
 from mtgtable.engine.stack.content import contents_of, modal_of
+from mtgtable.engine.stack.equivalents import announce_life, with_equivalents
 from mtgtable.engine.stack.manner import additional_costs, cost_of_mana, manner_of
 from mtgtable.engine.stack.permission import (
     Way,
@@ -131,7 +130,9 @@ def _announce_costs(table: Table, player: PlayerId, spell: ObjectId, way: Way) -
             costs += [escalate] * (len(modes) - 1)
     everything = tuple(cost for cost in costs if cost.parts)
     yield from announce_x(table, player, spell, everything)
-    return everything
+    frame = frame_on_stack(table, spell)
+    everything = with_equivalents(table, player, spell, everything, frame)
+    return (yield from announce_life(table, player, spell, everything, frame))
 
 
 def _entwine_cost(table: Table, spell: ObjectId) -> Cost | None:
@@ -238,12 +239,6 @@ def _pay(table: Table, player: PlayerId, spell: ObjectId, costs: tuple[Cost, ...
     """Determine the total cost, which is then locked in, activate mana abilities and pay (601.2f–h)."""
     frame = frame_on_stack(table, spell)
     total = total_cost(table, player, costs, frame, spell)
-    mana = total.mana
-    life = 0
-    if mana is not None and any(symbol.phyrexian for symbol in mana.symbols):
-        mana, life = yield from choose_phyrexian(table, player, mana, spell)
-        total = Cost((PayMana(mana), *(part for part in total.parts if not isinstance(part, PayMana))))
-    yield from parts.pay_life(table, player, life, spell)
     frame = yield from pay_cost(table, player, total, frame, spell, life_chosen=True)
     set_frame(table, spell, frame)
     facts = table.state.objects[spell].cast

@@ -19,6 +19,7 @@ from mtgtable.engine.mana.payment import can_pay
 from mtgtable.engine.mana.variable import part_has_x
 from mtgtable.engine.stack import special
 from mtgtable.engine.stack.content import abilities_of_face, modal_of, spell_contents
+from mtgtable.engine.stack.equivalents import with_equivalents
 from mtgtable.engine.stack.lands import check_land, land_plays
 from mtgtable.engine.stack.manner import additional_costs, cost_of_mana, manner_of
 from mtgtable.engine.stack.permission import (
@@ -147,7 +148,8 @@ def _payable(
         limit = means.most() or _GREATEST_X
     for x in range(limit + 1):
         chosen = replace(frame, x=x)
-        total = total_cost(table, player, costs, chosen, spell, keyword, source, less=less)
+        ways = with_equivalents(table, player, spell, costs, chosen) if source is None else costs
+        total = total_cost(table, player, ways, chosen, spell, keyword, source, less=less)
         if can_pay(table, player, total, chosen, spell, means):
             return True
     return False

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from mtgtable.abilities.modifications import ChangeControl
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.asking.inputs import Concede
 from mtgtable.engine.changes.combat import remove_from_combat
 from mtgtable.engine.happening.batches import happen
+from mtgtable.engine.happening.triggers import scan
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.reading.selectors import select
 from mtgtable.engine.state.effects import ContinuousEffect
-from mtgtable.engine.state.events import Loses, Moves
+from mtgtable.engine.state.events import Event, Loses, Moves
 from mtgtable.engine.state.refs import Seat
+from mtgtable.engine.state.state import LastKnown
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
@@ -28,18 +31,30 @@ def concede(table: Table, player: PlayerId, action: Concede) -> Steps[None]:  # 
 def take_out(table: Table, player: PlayerId) -> None:
     """Everything that the player owns leaves the game, and what they control of others' ceases or goes (800.4a).
 
-    Only in a game that goes on, that is with more than two players.
+    Only in a game that goes on, that is with more than two players. Abilities that trigger when a permanent leaves the
+    battlefield do so (603.6c).
     """
     state = table.state
-    look = table.look()
+    board = table.board()
+    look = Look(state.clone(), board.characteristics)
+    leaving: list[Event] = []
     effects = [kept for effect in state.effects if (kept := _without_control_by(look, effect, player)) is not None]
     for item in tuple(state.objects.values()):
         if item.owner == player or (item.stack is not None and item.controller == player):
             remove_from_combat(state, item.id)
+            if item.zone is Zone.BATTLEFIELD:
+                state.remember(LastKnown(item, board.characteristics[item.id]))
+                leaving.append(Moves(item.id, OUT_OF_THE_GAME, Zone.BATTLEFIELD, "leaves the game"))
             state.remove(item.id)
     state.set_effects(effects)
     state.set_pending(trigger for trigger in state.pending if trigger.controller != player)
     state.set_delayed(trigger for trigger in state.delayed if trigger.controller != player)
+    scan(table, look, board, leaving)
+    state.set_pending(trigger for trigger in state.pending if trigger.controller != player)
+
+
+OUT_OF_THE_GAME: Final = Zone.COMMAND
+"""What stands in an event for where objects go that leave the game: no ability asks for a permanent going there."""
 
 
 def _without_control_by(look: Look, effect: ContinuousEffect, player: PlayerId) -> ContinuousEffect | None:
