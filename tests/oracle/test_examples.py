@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from mtgtable.oracle.abilities import casting, replacements, statics
+from mtgtable.oracle.abilities import casting, instead, replacements, statics
 from mtgtable.oracle.compiling import compile_card
-from mtgtable.oracle.events import happenings
+from mtgtable.oracle.events import happenings, would
 from mtgtable.oracle.grammar.rules import REGISTRY, Rule, every_rule
 from mtgtable.oracle.sentences.sentences import read_effect
 from mtgtable.oracle.wording.normalise import paragraphs
@@ -77,6 +77,20 @@ def _afterthought(example: str) -> bool:
     return compile_card(card("Example", kind, text.replace("~", "Example"))).unsupported == ()
 
 
+def _would(example: str) -> bool:
+    text = read(example)
+    found = would.read_would(text, 0)
+    return found is not None and found[1] == text.n
+
+
+def _change(example: str) -> bool:
+    """One of these events can become so."""
+    events = ("~ would die", "a source would deal damage to you", "you would draw a card", "you would gain life",
+              "an opponent would gain life", "~ would be destroyed",
+              "one or more +1/+1 counters would be put on a creature you control")  # fmt: skip
+    return any(instead.read_instead(text, 0, text.n) for one in events for text in [read(f"If {one}, {example}.")])
+
+
 READS: dict[str, Callable[[str], bool]] = {
     "verb of players": _verb,
     "verb of objects": _verb,
@@ -86,6 +100,8 @@ READS: dict[str, Callable[[str], bool]] = {
     "ending": _slot("noun", "object"),
     "casting": _paragraph(casting.read_casting),
     "replacement": _paragraph(replacements.read_replacement),
+    "would": _would,
+    "change of an event": _change,
     "static": _static,
     "afterthought": _afterthought,
 }

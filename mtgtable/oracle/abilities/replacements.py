@@ -24,6 +24,7 @@ from mtgtable.abilities.replacements import (
 from mtgtable.abilities.selectors import All, Bound, Choose, Source, You
 from mtgtable.model.colors import COLORS_BY_NAME
 from mtgtable.model.zones import Zone
+from mtgtable.oracle.abilities.instead import read_instead
 from mtgtable.oracle.events.happenings import players_of, recipient, subject_filter
 from mtgtable.oracle.grammar.patterns import Captures, matcher
 from mtgtable.oracle.grammar.rules import PlainRules, Rules
@@ -57,7 +58,7 @@ def read_replacement(text: Text, i: int, end: int) -> tuple[Ability, ...] | None
             return tuple(Binder(_SELF_KNOWN).bind(ability) for ability in made)
         except Unbound:
             continue
-    return None
+    return read_instead(text, i, end)
 
 
 _SELF_KNOWN = (Phrase(-1, "object", ("~",), False, Source()),)

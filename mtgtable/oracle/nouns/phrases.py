@@ -279,6 +279,8 @@ def _demonstrative(text: Text, i: int) -> Parsed:
         k += 1
     if nouns == ["spell"] and t[k] == "or" and t[k + 1] == "ability":
         nouns, k = ["spell", "ability"], k + 2
+    if nouns == ["creature"] and t[k] == "or" and t[k + 1] == "planeswalker" and t[i] == "that":
+        nouns, k = ["permanent"], k + 2
     if not nouns or (plural != (t[i] in ("those", "these")) and t[i] != "the"):
         return None
     if t[i] in ("this", "these"):

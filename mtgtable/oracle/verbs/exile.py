@@ -109,7 +109,7 @@ def remove_objects_from_the_game(c: Captures) -> Instruction | None:
 
 
 @verb(
-    "if <o:object> would (die|be put into a graveyard) this turn , exile it instead",
+    "if <o:object> would (die|be put into a graveyard) this turn , (exile it instead|instead exile it)",
     "~ deals 3 damage to target creature. If that creature would die this turn, exile it instead.",
 )
 def if_object_would_die_this_turn_exile_it(c: Captures) -> Instruction | None:
@@ -117,6 +117,40 @@ def if_object_would_die_this_turn_exile_it(c: Captures) -> Instruction | None:
     if not isinstance(phrase.meaning, Anaphor):
         return None
     return _exiled_if_it_dies(IsAmong(phrase.selector))
+
+
+@verb(
+    "if <o:object> would leave the battlefield , exile it instead [of putting it anywhere else]",
+    "Return target creature card from your graveyard to the battlefield. If that creature would leave the battlefield, "
+    "exile it instead of putting it anywhere else.",
+)
+def if_object_would_leave_the_battlefield_exile_it(c: Captures) -> Instruction | None:
+    """What follows it as long as it is there (614.1a)."""
+    phrase: Phrase = c["o"]
+    if not isinstance(phrase.meaning, Anaphor):
+        return None
+    leaving = ZoneChange(IsAmong(phrase.selector), Zone.BATTLEFIELD, None)
+    return ReplaceNext(leaving, GoElsewhere(Zone.EXILE), once=False, duration=FOREVER)
+
+
+@verb(
+    "if (that spell|a spell cast this way) would be put into (a|your) graveyard , exile it instead",
+    "You may cast target instant card from your graveyard without paying its mana cost. If that spell would be put "
+    "into your graveyard, exile it instead.",
+)
+def if_that_spell_would_be_put_into_a_graveyard(c: Captures) -> Instruction:
+    """The spell that the instruction before has cast: on its way from the stack (614.1a)."""
+    spell = Phrase(c["at"] + 1, "object", ("spell",), False, Anaphor("that"))
+    going = ZoneChange(IsAmong(spell.selector), Zone.STACK, Zone.GRAVEYARD)
+    return ReplaceNext(going, GoElsewhere(Zone.EXILE), once=False, duration=FOREVER)
+
+
+@verb(
+    "if a creature would die this turn , exile it instead",
+    "All creatures get -2/-2 until end of turn. If a creature would die this turn, exile it instead.",
+)
+def if_a_creature_would_die_this_turn(_c: Captures) -> Instruction:
+    return _exiled_if_it_dies(IsType("Creature"))
 
 
 @verb(

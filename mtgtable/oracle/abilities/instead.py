@@ -1,0 +1,275 @@
+"""What happens instead: "if … would …, … instead" as one sentence for every event and everything done (614.6, 615.5).
+
+The event is read by ``events.would``; what becomes of it is one of a few changes of the event itself (it goes
+elsewhere, is prevented, doubled, skipped), or any effect that the grammar reads.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias
+
+from mtgtable.abilities.abilities import Ability, ReplacementAbility
+from mtgtable.abilities.conditions import Condition, Every, IsTurnOf
+from mtgtable.abilities.filters import IsSource
+from mtgtable.abilities.happenings import (
+    CardDrawn,
+    CountersChange,
+    DamageDealt,
+    LifeChange,
+    WouldDestroy,
+    ZoneChange,
+)
+from mtgtable.abilities.instructions import Instruction, Regenerate
+from mtgtable.abilities.quantities import EventAmount, Product, Sum
+from mtgtable.abilities.replacements import (
+    ChangeAmount,
+    GoElsewhere,
+    Instead,
+    PreventDamage,
+    Replacement,
+    Skip,
+)
+from mtgtable.abilities.selectors import Bound, Source, You
+from mtgtable.model.zones import Zone
+from mtgtable.oracle.events.happenings import Event
+from mtgtable.oracle.events.would import read_would
+from mtgtable.oracle.grammar.patterns import Captures, matcher
+from mtgtable.oracle.grammar.rules import PlainRules, Rules
+from mtgtable.oracle.grammar.syntax import Phrase
+from mtgtable.oracle.sentences.binding import Binder, Unbound
+from mtgtable.oracle.sentences.contents import build_content
+from mtgtable.oracle.wording.tokens import Text
+
+_SELF: Final = Phrase(-1, "object", ("~",), False, Source())
+
+Change: TypeAlias = Callable[[Event, Captures], Replacement | None]
+"""What becomes of the event; None when that can't be said of such an event."""
+
+CHANGES: Final[PlainRules[Change]] = Rules("change of an event", matcher)
+"""Changes of the event itself; the example is the text after the comma."""
+
+changes = CHANGES.declare
+
+
+@dataclass(frozen=True, slots=True)
+class Replaced:
+    """A whole "if … would …": the event, what becomes of it, and whether its controller may decline."""
+
+    event: Event
+    replacement: Replacement
+    optional: bool = False
+
+
+def read_instead(text: Text, i: int, end: int) -> tuple[Ability, ...] | None:
+    """The ability that the paragraph from ``i`` to ``end`` is: a condition before it is one that must hold."""
+    condition: Condition | None = None
+    if text.at(i, ("during", "your", "turn", ",")):
+        condition, i = IsTurnOf(You()), i + 4
+    elif text.at(i, ("as", "long", "as")):
+        found = text.slot("condition", i + 3)
+        if found is None or text.t[found[1]] != ",":
+            return None
+        condition, i = found[0], found[1] + 1
+    if text.t[i] != "if":
+        return None
+    event = read_would(text, i + 1)
+    if event is None:
+        return None
+    j = event[1]
+    if text.t[j] == "while":
+        found = text.slot("condition", j + 1)
+        if found is None:
+            return None
+        condition = found[0] if condition is None else Every((condition, found[0]))
+        j = found[1]
+    if text.t[j] != ",":
+        return None
+    replaced = read_consequence(text, j + 1, end, event[0])
+    if replaced is None:
+        return None
+    ability = ReplacementAbility(
+        replaced.event.what, replaced.replacement, condition, _zones(replaced.event.what), replaced.optional
+    )
+    try:
+        return (Binder((_SELF, *replaced.event.phrases)).bind(ability),)
+    except Unbound:
+        return None
+
+
+def _zones(what: Any) -> tuple[Zone, ...]:
+    """About its own way to the graveyard from anywhere it works everywhere (113.6h)."""
+    if isinstance(what, ZoneChange) and what.origin is None and what.what == IsSource():
+        return tuple(Zone)
+    return (Zone.BATTLEFIELD,)
+
+
+def read_consequence(text: Text, j: int, end: int, event: Event) -> Replaced | None:
+    """What is done in the place of the event, from ``j`` to ``end``, the whole of it."""
+    stop = end - 1 if text.t[end - 1] == "." else end
+    for rule in CHANGES.starting(text, j):
+        captures: Captures = {"text": text, "end": stop}
+        k = rule.match(text, j, captures)
+        if k == stop:
+            change = rule.build(event, captures)
+            if change is not None:
+                return Replaced(event, change)
+    return _any_effect(text, j, stop, event)
+
+
+def _any_effect(text: Text, j: int, stop: int, event: Event) -> Replaced | None:
+    """ "Draw two cards instead", "instead exile it and draw a card", "you may … instead": any effect."""
+    optional = False
+    if text.at(j, ("you", "may", "instead")):
+        optional, tokens, sentence = True, text.tokens[j + 3 : stop], None
+    elif text.t[j] == "instead":
+        tokens, sentence = text.tokens[j + 1 : stop], None
+    else:
+        first = text.find(".", j, stop)
+        sentence = stop if first < 0 else first
+        if text.t[sentence - 1] != "instead":
+            return None
+        start = j
+        if text.at(j, ("you", "may")):
+            optional, start = True, j + 2
+        tokens = text.tokens[start : sentence - 1] + text.tokens[sentence:stop]
+    if optional and any(token.text == "." for token in tokens):
+        return None
+    rest = Text(tokens)
+    if not rest.n or "instead" in rest.t:
+        return None
+    built = build_content(rest, 0, rest.n, (_SELF, *event.phrases), event.amount)
+    if built.gaps or built.hopeless or built.limits or built.content.targets or built.content.x_is is not None:
+        return None
+    effect: Instruction = built.content.effect
+    return Replaced(event, Instead(effect), optional)
+
+
+# ---- the event in another way ---------------------------------------------------------------------------------------
+
+
+def _moves(event: Event) -> bool:
+    return isinstance(event.what, ZoneChange)
+
+
+def _goes(words: str, example: str, elsewhere: GoElsewhere) -> None:
+    @changes(words, example)
+    def goes_elsewhere(event: Event, _c: Captures) -> Replacement | None:
+        return elsewhere if _moves(event) else None
+
+
+for _words, _example, _where in (
+    ("exile (it|~|that card|them|that creature|that permanent) instead [of putting (it|them) anywhere else]",
+     "exile it instead of putting it anywhere else", GoElsewhere(Zone.EXILE)),
+    ("instead exile (it|that card)", "instead exile it", GoElsewhere(Zone.EXILE)),
+    ("return it to its owner 's hand instead", "return it to its owner's hand instead", GoElsewhere(Zone.HAND)),
+    ("put (it|that card) on the bottom of its owner 's library instead",
+     "put it on the bottom of its owner's library instead", GoElsewhere(Zone.LIBRARY, "bottom")),
+    ("put it on top of its owner 's library instead", "put it on top of its owner's library instead",
+     GoElsewhere(Zone.LIBRARY, "top")),
+    ("you may put it on top of its owner 's library instead", "you may put it on top of its owner's library instead",
+     GoElsewhere(Zone.LIBRARY, "top", optional=True)),
+    ("shuffle it into its owner 's library instead", "shuffle it into its owner's library instead",
+     GoElsewhere(Zone.LIBRARY, "shuffled")),
+):  # fmt: skip
+    _goes(_words, _example, _where)
+
+
+def _damage(event: Event) -> bool:
+    return isinstance(event.what, DamageDealt)
+
+
+_TO: Final = "[to (that|the) (permanent|player|creature|opponent|planeswalker) [or (permanent|player|planeswalker)]]"
+
+
+@changes(f"it deals (double|twice) that [much] damage {_TO} instead", "it deals double that damage instead")
+def double_the_damage(event: Event, _c: Captures) -> Replacement | None:
+    return ChangeAmount(2) if _damage(event) else None
+
+
+@changes(f"it deals triple that [much] damage {_TO} instead", "it deals triple that damage instead")
+def triple_the_damage(event: Event, _c: Captures) -> Replacement | None:
+    return ChangeAmount(3) if _damage(event) else None
+
+
+@changes(f"it deals that much damage plus <n:number> {_TO} instead", "it deals that much damage plus 2 instead")
+def more_damage(event: Event, c: Captures) -> Replacement | None:
+    return ChangeAmount(plus=c["n"]) if _damage(event) else None
+
+
+@changes(f"it deals that much damage minus <n:number> {_TO} instead", "it deals that much damage minus 1 instead")
+def less_damage(event: Event, c: Captures) -> Replacement | None:
+    return ChangeAmount(plus=-c["n"]) if _damage(event) and isinstance(c["n"], int) else None
+
+
+@changes("prevent that damage", "prevent that damage")
+def prevent_the_damage(event: Event, _c: Captures) -> Replacement | None:
+    return PreventDamage() if _damage(event) else None
+
+
+@changes("prevent <n:number> of that damage", "prevent 1 of that damage")
+def prevent_some_of_the_damage(event: Event, c: Captures) -> Replacement | None:
+    return PreventDamage(c["n"]) if _damage(event) else None
+
+
+@changes("prevent all but <n:number> of that damage", "prevent all but 1 of that damage")
+def prevent_all_but_some_of_the_damage(event: Event, c: Captures) -> Replacement | None:
+    return PreventDamage(Sum((EventAmount(), Product(-1, c["n"])))) if _damage(event) else None
+
+
+@changes("prevent that damage (.|and) <then:rest>", "prevent that damage. Put a +1/+1 counter on ~")
+def prevent_the_damage_and_then(event: Event, c: Captures) -> Replacement | None:
+    if not _damage(event):
+        return None
+    built = build_content(c["text"], c["then"], c["end"], (_SELF, *event.phrases), True)
+    if built.gaps or built.hopeless or built.content.targets or built.content.x_is is not None:
+        return None
+    return PreventDamage(then=built.content.effect)
+
+
+@changes(
+    "(that many|twice that many) [<k:counter_kind>] counters are put on (it|that creature|that permanent) instead",
+    "twice that many +1/+1 counters are put on that creature instead",
+)
+def twice_the_counters(event: Event, c: Captures) -> Replacement | None:
+    what = event.what
+    if not isinstance(what, CountersChange) or c.get("k", what.kind) != what.kind or "twice" not in c["text"].t:
+        return None
+    return ChangeAmount(2)
+
+
+@changes(
+    "that many plus one [<k:counter_kind>] counters are put on (it|that creature|that permanent) instead",
+    "that many plus one +1/+1 counters are put on that permanent instead",
+)
+def one_counter_more(event: Event, c: Captures) -> Replacement | None:
+    what = event.what
+    if not isinstance(what, CountersChange) or c.get("k", what.kind) != what.kind:
+        return None
+    return ChangeAmount(plus=1)
+
+
+@changes("(you|that player) (gain|gains) twice that much life instead", "you gain twice that much life instead")
+def twice_the_life(event: Event, _c: Captures) -> Replacement | None:
+    return ChangeAmount(2) if isinstance(event.what, LifeChange) else None
+
+
+@changes("you gain that much life plus <n:number> instead", "you gain that much life plus 1 instead")
+def more_life(event: Event, c: Captures) -> Replacement | None:
+    return ChangeAmount(plus=c["n"]) if isinstance(event.what, LifeChange) else None
+
+
+@changes("that player gains no life instead", "that player gains no life instead")
+def no_life(event: Event, _c: Captures) -> Replacement | None:
+    return Skip() if isinstance(event.what, LifeChange) else None
+
+
+@changes("skip that draw instead", "skip that draw instead")
+def skip_the_draw(event: Event, _c: Captures) -> Replacement | None:
+    return Skip() if isinstance(event.what, CardDrawn) else None
+
+
+@changes("regenerate it", "regenerate it")
+def regenerate_instead(event: Event, _c: Captures) -> Replacement | None:
+    return Instead(Regenerate(Bound("event.object"))) if isinstance(event.what, WouldDestroy) else None
