@@ -52,7 +52,10 @@ def lay_cell(cell: Cell, width: float, body: float) -> Art:  # noqa: ARG001 - wh
     column = Column(XS)
     room = width - S
     step = cell.step
-    left = [Span(cell.label, "small", "accent", bold=True, whole=True), Span("  "), Span(step.source_name, bold=True)]
+    left = [
+        Span(f"{cell.number}.", "small", "muted", whole=True), Span(" "),
+        Span(cell.label, "small", "accent", bold=True, whole=True), Span("  "), Span(step.source_name, bold=True),
+    ]  # fmt: skip
     column.beside(left, [Span(step.rule, "tiny", "muted")], 0, room)
     for change in step.changes:
         column.add([Span(f"{change.what}  ", "small", "muted"), *change_spans(change)], 0, room)

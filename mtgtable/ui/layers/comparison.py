@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 from typing import Final, TypeAlias
 
-from mtgtable.ui.layers.account import Account, Step
+from mtgtable.ui.layers.account import Account, Change, Step
 
 _Key: TypeAlias = tuple[object, ...]
+_DECISIVE: Final = ("set to a value", "switched", "defining", "setting")
+"""What is in the title of a layer whose effects don't only add."""
+_SIZES: Final = re.compile(r"-?\d+")
+_OF_SIZE: Final = ("P/T", "Power", "Toughness")
 ALWAYS: Final = ("P/T", "Type")
 """The characteristics that are told even when no edition differs in them."""
 
@@ -53,20 +58,40 @@ class Comparison:
 def compare(accounts: Sequence[Account]) -> Comparison:
     """Put accounts of one object beside each other.
 
-    Steps of one effect that change the same characteristics stand in one row where the order allows it. A row differs
-    when an edition lacks it, or when the effect does something else there.
+    A row for each effect and what it changes, in the order of the last edition; the number in a cell is the step's own.
+    A row differs where an edition lacks it, or where the effect does something else there: setting the same value,
+    or adding the same, is alike.
     """
-    columns = [_cells(account) for account in accounts]
+    columns = [{_key(cell): cell for cell in _cells(account)} for account in accounts]
     merged: list[_Key] = []
-    for column in columns:
-        merged = _merge(merged, [_key(cell) for cell in column])
-    rows: list[StepsBeside] = []
-    left = [list(column) for column in columns]
-    for key in merged:
-        cells = tuple(cells.pop(0) if cells and _key(cells[0]) == key else None for cells in left)
-        said = {None if cell is None else tuple(change.words for change in cell.step.changes) for cell in cells}
-        rows.append(StepsBeside(cells, len(said) > 1))
+    for column in reversed(columns):
+        merged = _merge(merged, list(column))
+    rows = []
+    for key in dict.fromkeys(merged):
+        cells = tuple(column.get(key) for column in columns)
+        rows.append(StepsBeside(cells, None in cells or not _alike([cell for cell in cells if cell])))
     return Comparison(tuple(accounts), tuple(rows), _values(accounts))
+
+
+def _alike(cells: Sequence[Cell]) -> bool:
+    """Do the steps the same, whatever was there before: set the same values, or add the same."""
+    return len({_ends(cell) for cell in cells}) < 2 or len({_adds(cell) for cell in cells}) < 2
+
+
+def _ends(cell: Cell) -> tuple[object, ...]:
+    return tuple((change.what, change.after, change.added, change.removed) for change in cell.step.changes)
+
+
+def _adds(cell: Cell) -> tuple[object, ...]:
+    return tuple(_added(change) for change in cell.step.changes)
+
+
+def _added(change: Change) -> object:
+    """What a change of size adds; any other change as it is."""
+    before, after = _SIZES.findall(change.before), _SIZES.findall(change.after)
+    if change.what in _OF_SIZE and before and len(before) == len(after):
+        return tuple(int(new) - int(old) for old, new in zip(before, after, strict=True))
+    return change
 
 
 def reasons(comparison: Comparison, most: int = 3) -> tuple[str, ...]:
@@ -84,9 +109,6 @@ def reasons(comparison: Comparison, most: int = 3) -> tuple[str, ...]:
             found |= dict.fromkeys(_places_changed(account, last))
             found |= dict.fromkeys(_missing_in(account, last))
     return tuple(found)[:most]
-
-
-_DECISIVE: Final = ("set to a value", "switched", "defining", "setting")
 
 
 def _places_changed(one: Account, other: Account) -> list[str]:
