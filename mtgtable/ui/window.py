@@ -224,6 +224,7 @@ class Window(QMainWindow):
         self.log_dock.refs_hovered.connect(scene.light_up)
         self.object_list.picked.connect(scene.select)
         self.object_list.used.connect(self.hand.use)
+        self.scenario_bar.checked.connect(self._select_source)
         self.object_list.menu_wanted.connect(self._object_menu)
         opening.ready.connect(self.sit_down)
         opening.trouble.connect(self.trouble)

@@ -53,7 +53,7 @@ def test_step_by_step_to_the_end(window: Window, tmp_path: Path) -> None:
     open_script(window, tmp_path)
     bar = window.scenario_bar
     assert bar.count.text() == "Step 0 of 4"
-    assert bar.upcoming.text == "Next: Check object: object Grizzly Bears, power 2"
+    assert bar.upcoming.text == "Next: Check: Grizzly Bears has power 2"
     push(bar.next_button)
     assert bar.last.text.startswith("✓ 1.")
     push(bar.next_button)
@@ -83,7 +83,7 @@ def test_a_step_that_is_refused_names_itself_and_the_table_stays(window: Window,
     open_script(window, tmp_path, script=[{"do": "play_land", "player": "A", "card": "Lightning Bolt"}])
     bar = window.scenario_bar
     push(bar.next_button)
-    assert bar.last.text.startswith("✗ 1. Play land")
+    assert bar.last.text.startswith("✗ 1. A plays Lightning Bolt")
     assert find(window, "Lightning Bolt", Zone.HAND)
 
 
@@ -127,7 +127,7 @@ def test_all_steps_are_listed(window: Window, tmp_path: Path) -> None:
     menu = window.scenario_bar.show_steps()
     lines = [action.text() for action in menu.actions()]
     assert lines[0].startswith("✓ 1.")
-    assert lines[2] == "3. Resolve"
+    assert lines[2] == "3. The top of the stack resolves"
     menu.close()
 
 
@@ -140,3 +140,23 @@ def test_in_a_low_window_the_layer_panel_has_most_of_the_column(window: Window, 
     card, layers = window.docks["Card"].height(), window.docks["Layers"].height()
     assert layers >= 0.6 * (card + layers)
     assert window.card_dock.picture.height() <= window.card_dock.viewport().height(), "nothing of the notes is cut"
+
+
+def test_back_takes_a_step_back_with_all_that_it_did(window: Window, tmp_path: Path) -> None:
+    open_script(window, tmp_path)
+    bar = window.scenario_bar
+    assert not bar.back_button.isEnabled()
+    push(bar.next_button)
+    assert window.scene.selected == find(window, "Grizzly Bears", Zone.BATTLEFIELD, B).id
+    push(bar.next_button)
+    push(bar.next_button)
+    assert window.play.view.players[B].graveyard
+    push(bar.back_button)
+    assert bar.count.text() == "Step 2 of 4"
+    assert len(window.play.view.stack) == 1
+    push(bar.back_button)
+    push(bar.back_button)
+    assert bar.count.text() == "Step 0 of 4"
+    assert not window.play.view.stack
+    push(bar.next_button)
+    assert bar.last.text.startswith("✓ 1.")

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final, Literal, TypeAlias, cast
+from typing import Any, Literal, TypeAlias, cast
 
 from mtgtable.engine.asking.decisions import Answer
 from mtgtable.engine.asking.inputs import Action
 from mtgtable.engine.game import Game
 from mtgtable.engine.snapshot import state_bytes
 from mtgtable.engine.state.state import State
-from mtgtable.model.ids import PlayerId
+from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.session.record import Entry
 from mtgtable.session.scenarios import script as s
 from mtgtable.session.scenarios.answering import Queue
@@ -20,11 +20,10 @@ from mtgtable.session.scenarios.playing import ScenarioRun
 from mtgtable.session.scenarios.reading import Scenario
 from mtgtable.session.scenarios.references import Names
 from mtgtable.session.scenarios.refusal import Failed, Refused, UnknownReference
+from mtgtable.session.scenarios.step_words import step_text
 from mtgtable.session.sitting import EngineCrash, Sitting
 
 StepStatus: TypeAlias = Literal["done", "passed", "failed"]
-
-_OWN_WORDS: Final = ("do", "check", "action", "step", "turn")
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +123,30 @@ class Following:
                 break
         return last
 
+    @property
+    def can_go_back(self) -> bool:
+        """Is there a step to take back."""
+        return any(mark.done < self.run.done for mark in self._marks)
+
+    def back(self) -> bool:
+        """Take the last step back, with all inputs since; False when there is none."""
+        earlier = [mark for mark in self._marks if mark.done < self.run.done]
+        if not earlier:
+            return False
+        mark = earlier[-1]
+        while self.sitting.record.position > mark.position and self.sitting.undo():
+            pass
+        self._go_to(mark)
+        return True
+
+    def looked_at(self) -> ObjectId | None:
+        """The object that the last step checked; None where it checked none, or it isn't there."""
+        step = self.steps[self.done - 1] if self.done else None
+        if not isinstance(step, s.ObjectCheck | s.LayersCheck):
+            return None
+        found = self.run.table.finder.all(step.object)
+        return found[0] if found else None
+
     def look(self) -> None:
         """The sitting may have gone back or forth: be where it is."""
         position, entries = self.sitting.record.position, self.sitting.record.entries
@@ -179,35 +202,3 @@ class Following:
                 self.results,
             )
         )
-
-
-def step_text(step: s.Step) -> str:
-    """A step in a few words: where, what, and with what.
-
-    >>> from mtgtable.session.scenarios.reading import do_step
-    >>> step_text(do_step({"do": "attack", "turn": 3, "player": "A", "attackers": {"Ogre": "B"}}, "$"))
-    'Turn 3: attack: player A, attackers Ogre → B'
-    """
-    data = step.model_dump(mode="json", by_alias=True, exclude_unset=True)
-    where = ", ".join(
-        part for part in (f"turn {step.turn}" if step.turn else "", (step.step or "").replace("_", " ")) if part
-    )
-    verb = data.get("do") or data.get("check") or ""
-    verb = data.get("action", verb) if verb == "manual" else verb
-    verb = f"check {verb}" if isinstance(step, s.CheckStep) else str(verb)
-    rest = ", ".join(f"{key.replace('_', ' ')} {_brief(value)}" for key, value in data.items() if key not in _OWN_WORDS)
-    text = ": ".join(part for part in (where, verb.replace("_", " "), rest) if part)
-    return text[:1].upper() + text[1:]
-
-
-def _brief(value: object) -> str:
-    match value:
-        case dict():
-            return ", ".join(f"{key} → {_brief(one)}" for key, one in value.items())
-        case list():
-            return ", ".join(_brief(one) for one in value) or "nothing"
-        case bool():
-            return "yes" if value else "no"
-        case None:
-            return "none"
-    return str(value)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QPushButton, QSizePolicy, QWidget
 
-from mtgtable.session.scenarios.following import Following, StepResult, step_text
+from mtgtable.session.scenarios.following import Following, StepResult
 from mtgtable.session.scenarios.script import Step
+from mtgtable.session.scenarios.step_words import step_text
 from mtgtable.ui.look.icons import give_icon, icon
 from mtgtable.ui.look.theme import THEME, M, S
 from mtgtable.ui.playing.play import Play
@@ -23,7 +24,12 @@ _ROOM_FOR_WORDS = 720
 
 
 class ScenarioBar(QFrame):
-    """Lies above the table while a scenario with a script is open. Restart is for the window to do."""
+    """Lies above the table while a scenario with a script is open. Restart is for the window to do.
+
+    ``checked``: the object that the last step was about.
+    """
+
+    checked = Signal(object)
 
     def __init__(self, play: Play, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -42,6 +48,8 @@ class ScenarioBar(QFrame):
         self.count.clicked.connect(self.show_steps)
         self.last = SymbolLabel(lines=2, role="small")
         self.upcoming = SymbolLabel(lines=2, role="small", tint="muted")
+        self.back_button = self._button("Back", "chevron-left", self.back)
+        self.back_button.setToolTip("Take the last step back")
         self.next_button = self._button("Next step", "step-forward", self.next)
         self.end_button = self._button("Run to end", "fast-forward", self.to_end)
         self.restart_button = self._button("Restart", "rotate-ccw", None)
@@ -52,7 +60,7 @@ class ScenarioBar(QFrame):
         line.addWidget(self.count)
         line.addWidget(self.last, 3)
         line.addWidget(self.upcoming, 2)
-        for button in (self.next_button, self.end_button, self.restart_button, self.close_button):
+        for button in (self.back_button, self.next_button, self.end_button, self.restart_button, self.close_button):
             line.addWidget(button)
         play.changed.connect(self._game_changed)
         THEME.changed.connect(self.again)
@@ -72,7 +80,7 @@ class ScenarioBar(QFrame):
         """Qt's: words on the buttons only where there is room for them."""
         super().resizeEvent(event)
         wide = event.size().width() >= _ROOM_FOR_WORDS
-        for button in (self.next_button, self.end_button, self.restart_button):
+        for button in (self.back_button, self.next_button, self.end_button, self.restart_button):
             title = button.accessibleName() if wide else ""
             if button.text() != title:
                 button.setText(title)
@@ -106,6 +114,12 @@ class ScenarioBar(QFrame):
         if following is not None:
             self._run(following.next)
 
+    def back(self) -> None:
+        """Take the last step back."""
+        following = self.following
+        if following is not None:
+            self._run(following.back)
+
     def to_end(self) -> None:
         """Play on to the end, or to the first step that fails."""
         following = self.following
@@ -115,6 +129,9 @@ class ScenarioBar(QFrame):
     def _run(self, do: Callable[[], object]) -> None:
         self.play.run(do)
         self.again()
+        found = self.following.looked_at() if self.following is not None else None
+        if found is not None:
+            self.checked.emit(found)
 
     def again(self) -> None:
         """Show how far the script is."""
@@ -136,6 +153,7 @@ class ScenarioBar(QFrame):
         can = not over and not following.trouble
         self.next_button.setEnabled(can)
         self.end_button.setEnabled(can)
+        self.back_button.setEnabled(following.can_go_back)
 
     def _verdict(self) -> str:
         results = self.following.results if self.following is not None else ()
