@@ -67,6 +67,8 @@ from mtgtable.ui.table.stack_item import StackItem
 from mtgtable.ui.table.view import TableView
 
 DOCK_WIDTH: Final = 320
+_BESIDE_A_WIDE_PANEL: Final = 620
+"""What the table and the buttons below it keep while the layer panel is wide."""
 
 _WITHOUT_A_GAME: Final = frozenset(
     {
@@ -467,7 +469,7 @@ class Window(QMainWindow):
             self._card_set_aside = False
             card.show()
             self._size_docks()
-        most = self.width() - self.table.minimumWidth() - 12
+        most = self.width() - max(self.table.minimumWidth(), _BESIDE_A_WIDE_PANEL) - 12
         self.resizeDocks([self.docks["Layers"]], [min(width, most)], Qt.Orientation.Horizontal)
 
     def show_as_if(self, characteristics: Any, label: str) -> None:

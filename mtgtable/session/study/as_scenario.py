@@ -103,8 +103,7 @@ def renewed(board: StudyBoard) -> tuple[Entry, ...]:
     sequence = [one for one in board.entries if not isinstance(one, Piece) or one.in_play]
     for place, entry in enumerate(sequence):
         here = in_order.index(entry.key) if isinstance(entry, Piece) else -2
-        later = [one for one in sequence[place + 1 :] if isinstance(one, Piece)]
-        if here < at or any(in_order.index(one.key) < here for one in later):
+        if here < at:
             return tuple(sequence[place:])
         at = here
     return ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,12 +18,13 @@ from mtgtable.abilities.modifications import (
 )
 from mtgtable.abilities.selectors import You
 from mtgtable.abilities.words import ColorWord, TypeWord
-from mtgtable.engine.asking.inputs import ManualAction, ManualControl, ManualEffect
-from mtgtable.engine.continuous.explanation import ability_text
+from mtgtable.engine.asking.inputs import ManualAction, ManualControl, ManualEffect, ManualEndEffect, ManualTimestamp
+from mtgtable.engine.continuous import evaluate, explain_board
+from mtgtable.engine.continuous.explanation import EffectSummary, ability_text
 from mtgtable.engine.state.state import State
 from mtgtable.lab.what_if import Outcome, Supposition, WithEffect, what_if
 from mtgtable.model.colors import in_order
-from mtgtable.model.ids import AbilityId, ObjectId, PlayerId
+from mtgtable.model.ids import AbilityId, EffectId, ObjectId, PlayerId
 from mtgtable.model.types import CREATURE_TYPES, LAND_TYPES
 
 
@@ -50,6 +52,47 @@ def by_hand(state: State, outcome: Outcome) -> ByHand:
         return found
     without = _attempt(state, outcome, sources)
     return found if without.missing else without
+
+
+def exactly(state: State, outcome: Outcome) -> ByHand | None:
+    """The very things that were supposed, as manual actions: new timestamps, and effects of spells that end.
+
+    None where that can't be done: an ability can't be switched off by itself, counters have no timestamp to be given,
+    and an object with several effects has but one. It is tried out on a copy.
+    """
+    ended = [EffectId(key) for key in outcome.supposing.without if isinstance(key, int)]
+    if len(ended) < len(outcome.supposing.without):
+        return None
+    actions: list[ManualAction] = [ManualEndEffect(key) for key in ended]
+    tried = state.clone()
+    for id_ in ended:
+        tried.end_effect(id_)
+    dates = dict(outcome.supposing.redated)
+    kept = [one for one in explain_board(state).effects if one.effect.key not in outcome.supposing.without]
+    wanted = sorted(kept, key=lambda one: dates.get(one.effect.key, one.effect.timestamp))
+    done: set[object] = set()
+    for one in wanted[_in_order(kept, wanted) :]:
+        key = one.effect.key
+        holder = key.object if isinstance(key, AbilityId) else key
+        if not isinstance(key, AbilityId | int) or holder in done:
+            return None
+        done.add(holder)
+        if isinstance(key, AbilityId):
+            actions.append(ManualTimestamp(key.object))
+            tried.update(key.object, timestamp=tried.new_timestamp())
+        else:
+            actions.append(ManualTimestamp(effect=key))
+            tried.update_effect(key, timestamp=tried.new_timestamp())
+    end, goal = evaluate(tried).characteristics, outcome.board.characteristics
+    same = all(_looks(end[id_]) == _looks(goal[id_]) and _texts(end[id_]) == _texts(goal[id_]) for id_ in state.objects)
+    return ByHand(tuple(actions)) if same and actions else None
+
+
+def _in_order(kept: Sequence[EffectSummary], wanted: Sequence[EffectSummary]) -> int:
+    """How many of the first wanted ones are in that order already; all after them get new timestamps."""
+    place = {one.effect.key: number for number, one in enumerate(kept)}
+    rows = [place[one.effect.key] for one in wanted]
+    return next((number for number in range(1, len(rows)) if rows[number] < rows[number - 1]), len(rows))
 
 
 def _attempt(state: State, outcome: Outcome, bereft: frozenset[ObjectId]) -> ByHand:

@@ -11,7 +11,7 @@ from mtgtable.engine.state.state import State
 from mtgtable.lab.what_if import Outcome, Redated, Supposition, Without, is_creature, removals_that, what_if
 from mtgtable.model.ids import ObjectId
 from mtgtable.ui.layers.account import Change
-from mtgtable.ui.layers.by_hand import by_hand
+from mtgtable.ui.layers.by_hand import by_hand, exactly
 from mtgtable.ui.layers.watch import Watch
 from mtgtable.ui.layers.what_if_page import DifferenceRow, WhatIfPage
 
@@ -115,7 +115,7 @@ class WhatIfMode(QObject):
         state, outcome = self._state, self.outcome
         if state is None or outcome is None:
             return
-        made = by_hand(state, outcome)
+        made = exactly(state, outcome) or by_hand(state, outcome)
         if made.missing:
             names = self.watch.narrator.names(made.missing)
             self.said.emit(f"This can't be set by hand: {names} would become something else")

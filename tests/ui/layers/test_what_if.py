@@ -6,7 +6,9 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from mtgtable.engine.asking.inputs import ManualEffect
+from mtgtable.abilities.durations import END_OF_TURN
+from mtgtable.abilities.modifications import ModifyPT
+from mtgtable.engine.asking.inputs import ManualEffect, ManualEndEffect, ManualTimestamp
 from mtgtable.ui.layers.effect_order import EffectOrder
 from mtgtable.ui.layers.panel import LayerPanel
 from tests.engine import layer_cards as cards
@@ -117,6 +119,35 @@ def test_applying_by_hand_makes_manual_effects_with_the_same_result(qtbot: QtBot
     table.effect(*action.parts, on=action.objects)
     assert (table.now(bears).power, table.now(bears).toughness) == (2, 2)
     assert panel.watch.supposing is None
+
+
+def test_another_order_is_applied_as_new_timestamps(qtbot: QtBot) -> None:
+    """Humility older than Opalescence, supposed the other way round: a new timestamp for Humility does it (613.7)."""
+    table = tables.named()
+    humility = table.put(cards.HUMILITY)
+    table.put(cards.OPALESCENCE)
+    assert table.now(humility).power == 4
+    panel = supposing(qtbot, table, humility)
+    order = panel.what_if_page.order
+    order.setFocus()
+    order.setCurrentIndex(order.effects.index(row_of(order, "Humility")))
+    QTest.keyClick(order, Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
+    outcome = panel.what_if.outcome
+    assert outcome is not None
+    assert outcome.board.characteristics[humility].power == 1
+    QTest.mouseClick(panel.hypothetical.apply_button, Qt.MouseButton.LeftButton)
+    assert panel.play.done == [ManualTimestamp(humility)]
+
+
+def test_an_effect_of_a_spell_that_is_supposed_away_is_ended(qtbot: QtBot) -> None:
+    table = tables.named()
+    bears = table.put(cards.BEARS)
+    table.effect(ModifyPT(3, 3), on=(bears,), name="Growth", duration=END_OF_TURN)
+    (growth,) = (effect.id for effect in table.state.effects)
+    panel = supposing(qtbot, table, bears)
+    panel.what_if_page.order.effects.toggle(0)
+    QTest.mouseClick(panel.hypothetical.apply_button, Qt.MouseButton.LeftButton)
+    assert panel.play.done == [ManualEndEffect(growth)]
 
 
 def test_what_would_make_it_a_creature_again_is_found_by_trying(qtbot: QtBot) -> None:
