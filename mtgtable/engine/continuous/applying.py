@@ -26,13 +26,8 @@ def apply_parts(
     """Do what the parts do to the objects of a world; first all is found out, then all is done at once."""
     own = world.own
     for part in parts:
-        apply, resolve = part.apply, part.resolve
-        values = None
-        if resolve is not None:
-            if part.per_object:
-                values = [resolve(look, frame, id_) for id_ in objects]
-            elif objects:
-                values = [resolve(look, frame, objects[0])] * len(objects)
+        apply = part.apply
+        values = part.values(look, frame, objects)
         constant = part.constant
         idle = part.idle
         if not part.alters_abilities or run is None:

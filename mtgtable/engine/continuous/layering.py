@@ -222,11 +222,24 @@ class Run:
                 pending.sort(key=_order)
                 if first:
                     pending = [effect for effect in pending if effect.defining] or pending
+            if len(pending) > 1 and not self.reference and ordering.nothing_depends(self, pending):
+                self._apply_in_order(pending, row, done)
+                continue
             effect = pending[0] if len(pending) == 1 else ordering.next_effect(self, pending)
             done.add(effect)
             self.apply(effect)
         if self.recorder is not None:
             self.recorder.layer_done(self, [effect for effect in row if effect not in done])
+
+    def _apply_in_order(self, pending: list[Effect], row: list[Effect], done: set[Effect]) -> None:
+        """Apply effects that don't depend on each other by timestamp, until another comes to be in the layer."""
+        there = len(row)
+        for effect in pending:
+            if effect in self.alive or effect in self.started:
+                done.add(effect)
+                self.apply(effect)
+                if len(row) != there:
+                    return
 
     def apply(self, effect: Effect) -> None:
         """Apply an effect's parts of this layer to what it applies to."""

@@ -6,6 +6,7 @@ after. ``next_effect`` tries only what could matter (``reach``); the reference w
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
@@ -76,14 +77,9 @@ def plan_of(run: Run, effect: Effect, look: Look, world: World, before: Plan | N
             started = _moved(before.objects, fits, look, world, frame)
     values = []
     for part in effect.pieces.by_layer[run.layer]:
-        resolve = part.resolve
-        if resolve is not None:
-            if part.per_object:
-                values.append(tuple(resolve(look, frame, id_) for id_ in started))
-            elif started:
-                values.append((resolve(look, frame, started[0]),) * len(started))
-            else:
-                values.append(())
+        found = part.values(look, frame, started)
+        if found is not None:
+            values.append(tuple(found))
     return Plan(ability, False, started, tuple(values))
 
 
@@ -172,6 +168,11 @@ class Reach:
         self.ends = any(reach.ends_abilities(part) for part in parts)
         self.changed_by: dict[tuple[Reach, bool], bool] = {}
 
+    def kind(self) -> Any:
+        """What makes it equal to another."""
+        summaries = (self.reads, self.reads_when_started, self.writes)
+        return self.ends, tuple(frozenset(one.items()) for one in summaries)
+
     def could_be_changed(self, other: Reach, started: bool) -> bool:
         """Does the other write what this reads; remembered, for the data doesn't change."""
         key = (other, started)
@@ -189,8 +190,37 @@ def reach_of(effect: Effect, layer: int) -> Reach:
     place = layer if effect.locked is None else ~layer
     known: Reach | None = effect.pieces.reach.get(place)
     if known is None:
-        known = effect.pieces.reach[place] = Reach(effect, layer)
+        known = Reach(effect, layer)
+        known = effect.pieces.reach[place] = _KINDS.setdefault(known.kind(), known)
+        if len(_KINDS) > _MOST_KINDS:
+            _KINDS.clear()
     return known
+
+
+_KINDS: Final[dict[Any, Reach]] = {}
+"""Effects that read and write the same share one value, so that what one pair of them tells serves all such pairs."""
+_MOST_KINDS: Final = 4_096
+
+
+def nothing_depends(run: Run, pending: list[Effect]) -> bool:
+    """Can no effect of these change how another stands: then the order is that of the timestamps, untried."""
+    layer = run.layer
+    counts = Counter(reach_of(effect, layer) for effect in pending)
+    if len(counts) > _MOST_COMPARED:
+        return False
+    if any(kind.ends for kind in counts) and any(effect.static for effect in pending):
+        return False
+    return not any(
+        kind.could_be_changed(other, started=False)
+        for other in counts
+        if other.writes
+        for kind in counts
+        if kind is not other or counts[kind] > 1
+    )
+
+
+_MOST_COMPARED: Final = 40
+"""With more kinds of effects than that, comparing all of them costs more than it saves."""
 
 
 def comparable(run: Run, effect: Effect, other: Effect) -> bool:

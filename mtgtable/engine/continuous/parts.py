@@ -21,6 +21,7 @@ from mtgtable.abilities.words import ChosenType, TypeWord
 from mtgtable.engine.continuous import copying, words
 from mtgtable.engine.continuous.scratch import Scratch, keyword_names
 from mtgtable.engine.continuous.start_values import renew_intrinsic, take_face
+from mtgtable.engine.continuous.tallying import tally_of
 from mtgtable.engine.continuous.type_line import ALL_CREATURE_TYPES, TypeChange, change_types, leaves_alone
 from mtgtable.engine.keywords import expand
 from mtgtable.engine.reading import filters as matching
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
     from mtgtable.engine.continuous.force import Effect
 
 Resolve: TypeAlias = Callable[[Look, Frame, ObjectId], Any]
+ResolveAll: TypeAlias = Callable[[Look, Frame, tuple[ObjectId, ...]], list[Any]]
 Apply: TypeAlias = Callable[[Scratch, ObjectId, Any, "Effect"], None]
 
 
@@ -44,10 +46,21 @@ class Part:
 
     ``per_object``: what it does can differ from object to object. ``constant``: what it does, where nothing is open.
     ``alters_abilities``: it can change which abilities an object has, or their text. ``idle``: would doing this leave
-    an object as it is, as far as that can be seen quickly.
+    an object as it is, as far as that can be seen quickly. ``resolve_all``: as ``resolve``, for many objects at once.
     """
 
-    __slots__ = ("alters_abilities", "apply", "change", "constant", "idle", "index", "kind", "per_object", "resolve")
+    __slots__ = (
+        "alters_abilities",
+        "apply",
+        "change",
+        "constant",
+        "idle",
+        "index",
+        "kind",
+        "per_object",
+        "resolve",
+        "resolve_all",
+    )
 
     def __init__(
         self,
@@ -59,6 +72,7 @@ class Part:
         constant: Any = None,
         *,
         per_object: bool = False,
+        resolve_all: ResolveAll | None = None,
         alters_abilities: bool = False,
         idle: Callable[[Any, Any], bool] | None = None,
     ) -> None:
@@ -67,10 +81,22 @@ class Part:
         self.change = change
         self.apply = apply
         self.resolve = resolve
+        self.resolve_all = resolve_all
         self.constant = constant
         self.per_object = per_object
         self.alters_abilities = alters_abilities
         self.idle = idle
+
+    def values(self, look: Look, frame: Frame, objects: tuple[ObjectId, ...]) -> list[Any] | None:
+        """What it does to each of the objects as things are now; None where nothing is open."""
+        resolve = self.resolve
+        if resolve is None:
+            return None
+        if not self.per_object:
+            return [resolve(look, frame, objects[0])] * len(objects) if objects else []
+        if self.resolve_all is not None and len(objects) > 1:
+            return self.resolve_all(look, frame, objects)
+        return [resolve(look, frame, id_) for id_ in objects]
 
 
 def compile_part(index: int, kind: str, change: Any) -> Part:
@@ -378,6 +404,28 @@ def _pair(power: Quantity | None, toughness: Quantity | None) -> tuple[Resolve |
     return None, (power, toughness), False
 
 
+def _pairs(change: m.SetPT | m.DefinePT | m.ModifyPT) -> ResolveAll | None:
+    """How to find the two numbers for all objects at once, where both are fixed or can be tallied."""
+    tallies = [tally_of(size) for size in (change.power, change.toughness)]
+    if not any(tallies):
+        return None
+    for size, tally in zip((change.power, change.toughness), tallies, strict=True):
+        if tally is None and not isinstance(size, int | None):
+            return None
+
+    def resolve_all(look: Look, frame: Frame, objects: tuple[ObjectId, ...]) -> list[Any]:
+        counts = [None if tally is None else tally.count(look, frame) for tally in tallies[:1]]
+        same = change.power == change.toughness
+        counts.append(counts[0] if same else None if tallies[1] is None else tallies[1].count(look, frame))
+        power, toughness = counts
+        return [
+            (change.power if power is None else power(id_), change.toughness if toughness is None else toughness(id_))
+            for id_ in objects
+        ]
+
+    return resolve_all
+
+
 def _set_pt(index: int, kind: str, change: m.SetPT | m.DefinePT) -> Part:
     def apply(now: Scratch, _: ObjectId, value: tuple[int | None, int | None], __: Effect) -> None:
         power, toughness = value
@@ -387,12 +435,12 @@ def _set_pt(index: int, kind: str, change: m.SetPT | m.DefinePT) -> Part:
             now.toughness = now.base_toughness = toughness
 
     resolve, constant, each = _pair(change.power, change.toughness)
-    return Part(index, kind, change, apply, resolve, constant, per_object=each)
+    return Part(index, kind, change, apply, resolve, constant, per_object=each, resolve_all=_pairs(change))
 
 
 def _modify_pt(index: int, kind: str, change: m.ModifyPT) -> Part:
     resolve, constant, each = _pair(change.power, change.toughness)
-    return Part(index, kind, change, add_pt, resolve, constant, per_object=each)
+    return Part(index, kind, change, add_pt, resolve, constant, per_object=each, resolve_all=_pairs(change))
 
 
 def add_pt(now: Scratch, _: ObjectId, value: tuple[int, int], __: Effect) -> None:

@@ -289,7 +289,7 @@ def _is_among(node: f.IsAmong) -> _Inner:
 
 
 def _shares_with(node: f.SharesWith) -> _Inner:
-    objects, values = node.objects, _SHARED[node.what]
+    objects, values = node.objects, SHARED[node.what]
 
     def test(now: Any, ref: ObjectId, look: Look, frame: Frame) -> bool:  # noqa: ARG001
         mine = values(now)
@@ -302,7 +302,7 @@ def _shares_with(node: f.SharesWith) -> _Inner:
     return test
 
 
-_SHARED: Final[dict[str, Callable[[Any], frozenset[Any]]]] = {
+SHARED: Final[dict[str, Callable[[Any], frozenset[Any]]]] = {
     "color": lambda now: now.colors,
     "creature type": lambda now: now.subtypes & CREATURE_TYPES,
     "land type": lambda now: now.subtypes & LAND_TYPES,

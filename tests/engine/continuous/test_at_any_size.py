@@ -1,0 +1,75 @@
+"""Work grows gently with the board: counted, never timed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from mtgtable.abilities import filters as f
+from mtgtable.abilities.modifications import ModifyPT
+from mtgtable.abilities.quantities import CountOf
+from mtgtable.abilities.selectors import All, Bound
+from mtgtable.engine.continuous import evaluate, explain, parts, tallying
+from mtgtable.engine.reading.quantities import amount
+from mtgtable.model.zones import Zone
+from tests.engine import layer_cards as cards
+from tests.engine.boards import A, B, Table, face, static
+
+OTHER = f.Not(f.IsAmong(Bound("affected")))
+SHARING = f.SharesWith("creature type", Bound("affected"))
+EACH_OTHER = CountOf(All(f.AllOf((f.IsType("Creature"), OTHER, SHARING))))
+CREATURES = All(f.IsType("Creature"))
+
+
+@pytest.mark.parametrize("count", [1, 40])
+def test_effects_that_dont_meet_are_applied_untried(count: int) -> None:
+    table = Table()
+    bears = table.put(cards.BEARS)
+    for _ in range(count):
+        table.effect(ModifyPT(1, 0), on=(bears,))
+    board = evaluate(table.state)
+    assert (board.trials, board.characteristics[bears].power) == (0, 2 + count)
+    assert len(explain(table.state, bears).steps) == count
+
+
+def crowd(*kinds: str) -> Table:
+    """Creatures of these kinds, and something that looks at each of them for each of them."""
+    table = Table()
+    for number, kind in enumerate(kinds):
+        line = f"Creature — {kind}" if kind else "Creature"
+        table.put(face(f"One {number}", line, pt=(1, 1)), A if number % 2 else B)
+    table.put(face("Coat", "Artifact", static(CREATURES, ModifyPT(EACH_OTHER, EACH_OTHER))))
+    return table
+
+
+def test_each_creature_counts_the_others_that_share_a_type_with_it() -> None:
+    table = crowd("Goblin", "Goblin Warrior", "Elf Warrior", "Elf", "", "")
+    found = [evaluate(table.state).characteristics[id_].power for id_ in table.state.battlefield[:6]]
+    assert found == [2, 3, 3, 2, 1, 1]
+
+
+def test_counting_for_all_at_once_is_counting_for_each(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = crowd(*("Goblin", "Goblin Warrior", "Elf Warrior", "", "Bear") * 4)
+    at_once = evaluate(table.state)
+    tallied = tallying.tally_of(EACH_OTHER)
+    assert tallied is not None
+    asked: list[Any] = []
+
+    def one_by_one(look: Any, frame: Any, objects: Any) -> list[Any]:
+        asked.append(objects)
+        counts = [amount(look, EACH_OTHER, frame.bind("affected", (id_,))) for id_ in objects]
+        return [(count, count) for count in counts]
+
+    monkeypatch.setattr(parts.Part, "values", lambda self, look, frame, objects: one_by_one(look, frame, objects))
+    plain = evaluate(table.state.clone())
+    assert asked
+    for id_ in table.state.battlefield:
+        assert at_once.characteristics[id_] == plain.characteristics[id_]
+
+
+def test_what_cant_be_tallied_is_asked_for_each() -> None:
+    attached = CountOf(All(f.AttachedTo(Bound("affected"))))
+    assert tallying.tally_of(attached) is None
+    assert tallying.tally_of(3) is None
+    assert tallying.tally_of(CountOf(All(f.IsType("Creature"), (Zone.BATTLEFIELD,)))) is not None
