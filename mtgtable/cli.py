@@ -155,6 +155,22 @@ COMMANDS: tuple[Command, ...] = (
         ),
     ),
     Command(
+        ("lab", "ladder"),
+        "see whether each pilot beats the one below it, over decks, with the same seeds",
+        "mtgtable.lab.commands.ladder:main",
+        (
+            Argument("decks", type=Path, nargs="+", metavar="DECK", help="deck lists"),
+            Argument("--pilots", default="greedy,search", metavar="NAMES", help="from below (default: greedy,search)"),
+            Argument("--games", type=int, default=10, metavar="N", help="games a deck and pilot (default: 10)"),
+            Argument(
+                "--seed", type=int, default=1, metavar="N", help="the same seed gives the same games (default: 1)"
+            ),
+            Argument("--jobs", type=int, default=1, metavar="N", help="play in N processes (default: 1)"),
+            Argument("--cards", type=Path, action="append", metavar="FILE", help="use this card file too"),
+            Argument("--json", type=Path, metavar="FILE", help="write the comparisons to this file"),
+        ),
+    ),
+    Command(
         ("lab", "sources"),
         "how surely a number of lands of a color casts a cost on its turn, by Karsten's model of 2022",
         "mtgtable.lab.commands.sources:main",

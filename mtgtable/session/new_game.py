@@ -19,7 +19,7 @@ DeckCard: TypeAlias = str | CatalogCard | CompiledCard
 
 @dataclass(frozen=True, slots=True)
 class NewSeat:
-    """One player of a new game; ``passive``: nobody sits there, as in goldfishing."""
+    """One player of a new game; ``passive``: nobody sits there, as in goldfishing. ``pilot``: who plays by itself."""
 
     name: str
     deck: tuple[DeckCard, ...] = ()
@@ -27,6 +27,7 @@ class NewSeat:
     commanders: tuple[DeckCard, ...] = ()
     passive: bool = False
     life: int | None = None
+    pilot: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,6 +58,7 @@ class _SeatData(_Strict):
     commanders: list[int] = []
     passive: bool = False
     life: int | None = None
+    pilot: str = ""
 
 
 class _SetupData(_Strict):
@@ -178,6 +179,7 @@ def save_data(record: Record, settled: Settled) -> dict[str, Any]:
                 "commanders": table.indexes(seat.commanders),
                 "passive": seat.passive,
                 "life": seat.life,
+                **({"pilot": seat.pilot} if seat.pilot else {}),
             }
             for seat in new.seats
         ]
@@ -326,7 +328,15 @@ def _setup(data: _SetupData, cards: list[DeckCard]) -> NewGame:
         return tuple(cards[index] for index in indexes)
 
     seats = tuple(
-        NewSeat(seat.name, found(seat.deck), found(seat.sideboard), found(seat.commanders), seat.passive, seat.life)
+        NewSeat(
+            seat.name,
+            found(seat.deck),
+            found(seat.sideboard),
+            found(seat.commanders),
+            seat.passive,
+            seat.life,
+            seat.pilot,
+        )
         for seat in data.seats
     )
     rest = data.model_dump(exclude={"seats", "edition"})

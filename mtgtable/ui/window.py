@@ -48,6 +48,7 @@ from mtgtable.ui.layers.explore_menu import add_explore_menu
 from mtgtable.ui.layers.panel import NARROW, LayerPanel
 from mtgtable.ui.playing.hand import Hand
 from mtgtable.ui.playing.hand_over import HandOver
+from mtgtable.ui.playing.piloted_seats import PilotedSeats
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.prompt.prompt_bar import PromptBar
 from mtgtable.ui.quiz.in_window import QuizInWindow
@@ -141,6 +142,7 @@ class Window(QMainWindow):
         self.explore_menu = add_explore_menu(self.menus["Help"], self.show_example, self.opening.open_scenarios)
         self._wire()
         self.hand_over = HandOver(self)
+        self.pilots = PilotedSeats(self.play, self)
         self.refresh_commands()
 
     # ---- building ---------------------------------------------------------------------------------------------------

@@ -93,6 +93,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     Command("numbers", "Numbers and odds", "View"),
     Command("open hands", "Show all hands", "View", "eye-off", checkable=True),
     Command("curtain", "Curtain between players", "View", checkable=True, checked=True),
+    Command("pilot reasons", "Why the program played so", "View"),
     Command("side panel", "Side panel", "View", "layers", divide=True),
     Command("zoom in", "Larger", "View", "plus"),
     Command("zoom out", "Smaller", "View"),

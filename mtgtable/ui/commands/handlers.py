@@ -13,6 +13,7 @@ from mtgtable.session.sitting import Sitting
 from mtgtable.ui.dialogs.about import show_about
 from mtgtable.ui.dialogs.kept_files import KeptFiles
 from mtgtable.ui.look.theme import THEME
+from mtgtable.ui.playing.piloted_seats import show_reasons
 
 if TYPE_CHECKING:
     from mtgtable.ui.cardroom.doorway import Doorway
@@ -242,6 +243,7 @@ def _look(window: Window) -> dict[str, Callable[[], object]]:
     return {
         "open hands": open_hands,
         "numbers": lambda: window.beside.show_numbers(),
+        "pilot reasons": lambda: show_reasons(window.pilots, window),
         "side panel": window.fold_side_panel,
         "zoom in": lambda: window.table.zoom_by(1),
         "zoom out": lambda: window.table.zoom_by(-1),

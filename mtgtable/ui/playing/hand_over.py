@@ -35,7 +35,7 @@ class HandOver(QObject):
         bottom = play.bottom
         last, self._here = self._here, bottom
         state = play.sitting.state
-        people = [player for player in state.players if not player.passive]
+        people = [player for player in state.players if not player.passive and player.id not in play.piloted]
         if last is None or last == bottom or len(people) < 2 or play.open_hands:
             return False
         for dialog in list(window.pile_dialogs):

@@ -20,6 +20,7 @@ from mtgtable.engine.asking.inputs import (
     IllegalAction,
     ManualResolve,
     Pass,
+    PlayLand,
     SpecialAction,
 )
 from mtgtable.engine.showing.sight import NOBODY_LOOKS
@@ -122,27 +123,39 @@ class Play(QObject):
         acting = self.acting
         players = self.sitting.game.state.players
         together = bool(self.asked_around) or self.public
-        if acting is not None and not players[acting].passive and not together:
+        piloted = self.piloted
+        if acting is not None and not players[acting].passive and acting not in piloted and not together:
             self.viewer = acting
         elif self.viewer is None:
-            self.viewer = next((player.id for player in players if not player.passive), PlayerId(0))
+            people = (player.id for player in players if not player.passive and player.id not in piloted)
+            self.viewer = next(people, PlayerId(0))
         return self.viewer
 
     @property
     def solo(self) -> bool:
         """Does one person play alone."""
         players = self.sitting.game.state.players
-        return sum(not player.passive for player in players) == 1
+        return sum(not player.passive and player.id not in self.piloted for player in players) == 1
+
+    @property
+    def piloted(self) -> frozenset[PlayerId]:
+        """The seats that the program plays by itself."""
+        setup = self.sitting.record.setup if self._real else None
+        if setup is None:
+            return frozenset()
+        return frozenset(PlayerId(number) for number, seat in enumerate(setup.seats) if seat.pilot)
 
     @property
     def asked_around(self) -> tuple[PlayerId, ...]:
         """Who is asked together, face to face, whether they respond; nobody while that isn't the question."""
-        return self.rhythm.asked_around(self.sitting, self.viewer) if self._real else ()
+        asked = self.rhythm.asked_around(self.sitting, self.viewer) if self._real else ()
+        return tuple(player for player in asked if player not in self.piloted) if asked else ()
 
     @property
     def public(self) -> bool:
         """Is something asked of another player that they answer without taking the screen: no hand is shown then."""
-        return self._real and self.rhythm.is_public(self.decision, self.sitting, self.viewer)
+        decision = self.decision
+        return self._real and self.rhythm.is_public(decision, self.sitting, self.viewer)
 
     @property
     def _real(self) -> bool:
@@ -162,7 +175,7 @@ class Play(QObject):
     def decision(self) -> Decision | None:
         """What is asked now."""
         decision: Decision | None = None if self.behind_curtain else self.sitting.game.decision
-        return decision
+        return None if decision is not None and decision.player in self.piloted else decision
 
     @property
     def choosing(self) -> Choosing | None:
@@ -185,7 +198,7 @@ class Play(QObject):
     def legal(self) -> tuple[Action, ...]:
         """What whoever must act can begin now."""
         acting = self.acting
-        if acting is None or self.decision is not None or self.behind_curtain:
+        if acting is None or acting in self.piloted or self.decision is not None or self.behind_curtain:
             return ()
         version = self.view.version
         if self._legal is None or self._legal[0] != version:
@@ -197,6 +210,11 @@ class Play(QObject):
     def act(self, action: Action, then: tuple[Ref, ...] = ()) -> bool:
         """Begin an action for whoever must act; ``then``: what its first targets will be. False: refused."""
         player = self.acting if self.acting is not None else self.bottom
+        if player in self.piloted:
+            if isinstance(action, Pass | Cast | SpecialAction | Activate | PlayLand):
+                self.refused.emit("The program plays this seat; it is its turn to choose")
+                return False
+            player = self.bottom
         self._foretold = list(then)
         self.last_refused = action
         goes_on = isinstance(action, Pass | Cast | SpecialAction) or (
@@ -373,6 +391,10 @@ class Play(QObject):
         """Answer a question of yes and no so, now and whenever it is asked in this game."""
         self.rhythm.standing[purpose] = yes
         return self.answer(Said(yes))
+
+    def for_pilot(self, do: Callable[[], Any]) -> bool:
+        """Do something for a seat that the program plays, and go on from there."""
+        return self._guard(do, go_on=True)
 
     def run(self, do: Callable[[], Any]) -> bool:
         """Do something with the sitting (undo, passing on, restarting …) and look again."""

@@ -31,6 +31,8 @@ class SeatChoice:
     passive: bool = False
     deck: OpenedDeck | None = None
     waiting: bool = False
+    pilot: str = ""
+    """Who plays it by itself; empty: a person, or a goldfish."""
     commanders: tuple[str, ...] = ()
     """Names picked as commanders, where the list itself names none."""
 
@@ -90,7 +92,7 @@ def remarks(choice: GameChoice) -> tuple[Remark, ...]:
     found: list[Remark] = []
     if not FEWEST_SEATS <= len(choice.seats) <= MOST_SEATS:
         found.append(Remark(f"A game has {FEWEST_SEATS} to {MOST_SEATS} seats, not {len(choice.seats)}."))
-    if choice.seats and all(seat.passive for seat in choice.seats):
+    if choice.seats and all(seat.passive or seat.pilot for seat in choice.seats):
         found.append(Remark("Somebody must play: at least one seat needs a person."))
     for number, seat in enumerate(choice.seats):
         found += [Remark(text, number, stops) for text, stops in _about_seat(choice, number, seat)]
@@ -170,4 +172,5 @@ def _seat(seat: SeatChoice, *, commander: bool) -> NewSeat:
         sideboard=seat.deck.sideboard if seat.deck is not None else (),
         commanders=seat.commander_cards() if commander else (),
         passive=seat.passive,
+        pilot=seat.pilot,
     )

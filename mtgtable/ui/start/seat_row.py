@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
@@ -24,6 +25,9 @@ from mtgtable.ui.start.deck_picker import DeckPicker
 from mtgtable.ui.start.deck_source import DeckSource, deck_summary
 from mtgtable.ui.start.deck_workshop import DeckJob, DeckWorkshop, JobListener
 from mtgtable.ui.start.game_choice import Remark, SeatChoice
+
+PILOT: Final = "greedy"
+"""The pilot that takes a seat: one that never lets anybody wait."""
 
 _NAME_WIDTH = 170
 
@@ -62,7 +66,8 @@ class SeatRow(QWidget):
         self.played.setAccessibleName("Played by")
         self.played.addItem("A person", False)
         self.played.addItem("A goldfish", True)
-        self.played.setToolTip("A goldfish has a life total and does nothing.")
+        self.played.addItem("The program", PILOT)
+        self.played.setToolTip("A goldfish has a life total and does nothing. The program plays a deck by the rules.")
         self.picker = DeckPicker(groups)
         self.commander = QComboBox()
         self.commander.setAccessibleName("Commander")
@@ -86,7 +91,8 @@ class SeatRow(QWidget):
         picked = self.commander.currentData()
         return SeatChoice(
             name=self.name.text(),
-            passive=bool(self.played.currentData()),
+            passive=self.played.currentData() is True,
+            pilot=PILOT if self.played.currentData() == PILOT else "",
             deck=self.deck,
             waiting=self._job is not None,
             commanders=(picked,) if picked else (),
@@ -130,7 +136,7 @@ class SeatRow(QWidget):
             texts = [self._about(self.deck), *texts]
             if not self.deck.complete:
                 role = "warning"
-        elif not texts and self.played.currentData():
+        elif not texts and self.played.currentData() is True:
             texts = ["Has a life total and does nothing."]
         self.told.setText("  ".join(texts))
         self.told.setProperty("role", role)
@@ -174,7 +180,7 @@ class SeatRow(QWidget):
     # ---- doing ------------------------------------------------------------------------------------------------------
 
     def _played_changed(self) -> None:
-        self.picker.set_optional(bool(self.played.currentData()))
+        self.picker.set_optional(self.played.currentData() is True)
         self.changed.emit()
 
     def _open(self, source: DeckSource | None) -> None:

@@ -1,0 +1,58 @@
+"""``mtgtable lab ladder``: does each pilot beat the one below it, over these decks, with the same seeds."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from itertools import pairwise
+from typing import Any
+
+from mtgtable.lab.commands.deck_file import NoDeck, deck_of_file
+from mtgtable.lab.pilots.ladder import PILOTS
+from mtgtable.lab.runs.intervals import paired
+from mtgtable.lab.runs.running import run
+from mtgtable.lab.runs.spec import BadSpec, RunSpec, spec_of
+from mtgtable.lab.runs.summary import kill_value
+from mtgtable.session.commands.wrong import wrong
+
+
+def main(options: argparse.Namespace) -> int:
+    """Play every deck with every pilot and compare neighbours; the exit status is 0, or 2 for what can't be played."""
+    pilots = options.pilots.split(",")
+    unknown = [name for name in pilots if name not in PILOTS]
+    if unknown or len(pilots) < 2:
+        return wrong(f"--pilots: expected two or more of {', '.join(PILOTS)}, not {options.pilots!r}")
+    try:
+        decks = [deck_of_file(path, options.cards) for path in options.decks]
+        specs = [
+            {name: spec_of(deck, games=options.games, seed=options.seed, pilot=name) for name in pilots}
+            for deck in decks
+        ]
+    except (NoDeck, BadSpec) as error:
+        return wrong(str(error))
+    values: list[list[float]] = [[] for _ in pilots]
+    for by_pilot in specs:
+        for place, name in enumerate(pilots):
+            found = _kills(by_pilot[name], options.jobs)
+            values[place] += found
+            sys.stdout.write(f"{by_pilot[name].title}: {name}: mean kill turn {sum(found) / len(found):.2f}\n")
+            sys.stdout.flush()
+    told: list[dict[str, Any]] = []
+    for place, (lower, upper) in enumerate(pairwise(pilots)):
+        result = paired(values[place], values[place + 1])
+        sys.stdout.write(f"{upper} against {lower}: {result.words('turns to kill')}\n")
+        told.append({"lower": lower, "upper": upper, "difference": result.difference.as_json(), "shown": result.shown})
+    if options.json is not None:
+        try:
+            options.json.write_text(
+                json.dumps({"ladder": told, "decks": len(decks)}, indent=1) + "\n", encoding="utf-8"
+            )
+        except OSError as error:
+            return wrong(f"{options.json}: can't be written ({error.strerror or error})")
+    return 0
+
+
+def _kills(spec: RunSpec, jobs: int) -> list[float]:
+    """The kill turns in the order of the games."""
+    return [kill_value(note, spec) for note in sorted(run(spec, jobs), key=lambda note: note.game)]

@@ -1,0 +1,162 @@
+"""Seats that the program plays: a pilot acts there at a pace that one can follow, and can tell why it did so."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QListWidget, QVBoxLayout
+
+from mtgtable.engine.asking import answering
+from mtgtable.engine.asking.decisions import Answer, Attack, Attacks, Block, Blocks, Decision, IllegalAnswer
+from mtgtable.engine.asking.inputs import IllegalAction, Pass
+from mtgtable.engine.combat.attacking import least_attack
+from mtgtable.engine.combat.blocking import least_block
+from mtgtable.lab.exact.keeping import KeepRule
+from mtgtable.lab.pilots.ladder import pilot_named
+from mtgtable.lab.pilots.pilot import Pilot
+from mtgtable.lab.pilots.seat import PilotSeat
+from mtgtable.model.ids import PlayerId
+from mtgtable.session.record import Acted, Answered
+from mtgtable.ui.look.theme import M
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from mtgtable.ui.playing.play import Play
+
+PACE_MS: Final = 700
+"""How long it waits before something that is worth seeing."""
+_MOST_REASONS: Final = 200
+
+
+class PilotedSeats(QObject):
+    """Plays the seats of one window that have a pilot. ``reasons``: what each choice was made for, newest last."""
+
+    def __init__(self, play: Play, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._play = play
+        self._pilots: dict[PlayerId, Pilot] = {}
+        self.reasons: list[str] = []
+        self.pace = PACE_MS
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._step)
+        play.new_sitting.connect(self._begin)
+        play.changed.connect(self._changed)
+
+    def _begin(self) -> None:
+        self._pilots.clear()
+        self.reasons.clear()
+        self._changed()
+
+    def _whose(self) -> PlayerId | None:
+        """The seat whose pilot must do something now."""
+        play = self._play
+        if play.sitting is None or play.behind_curtain:
+            return None
+        acting = play.acting
+        return acting if acting is not None and acting in play.piloted else None
+
+    def _changed(self) -> None:
+        if self._whose() is None:
+            self._timer.stop()
+        elif not self._timer.isActive():
+            self._timer.start(self.pace)
+
+    def _pilot(self, player: PlayerId) -> Pilot:
+        if player not in self._pilots:
+            setup = self._play.sitting.record.setup
+            self._pilots[player] = pilot_named(setup.seats[player].pilot, KeepRule())
+        return self._pilots[player]
+
+    def _step(self) -> None:
+        player = self._whose()
+        if player is None:
+            return
+        pilot = self._pilot(player)
+        self._play.for_pilot(lambda: self._act(player, pilot))
+
+    def _act(self, player: PlayerId, pilot: Pilot) -> None:
+        """One input of the pilot; together with the last of a person it is one step of *Undo*."""
+        sitting = self._play.sitting
+        seat = PilotSeat(sitting.game, player)
+        decision = sitting.game.decision
+        if decision is None:
+            action = pilot.begin(seat)
+            self._note(player, pilot.why, quiet=isinstance(action, Pass))
+            try:
+                sitting.act(player, action)
+            except IllegalAction:
+                pilot.refused(seat)
+                sitting.act(player, Pass())
+        else:
+            self._answer(player, pilot, decision)
+        self._join()
+
+    def _answer(self, player: PlayerId, pilot: Pilot, decision: Decision) -> None:
+        sitting = self._play.sitting
+        answer = pilot.answer(PilotSeat(sitting.game, player), decision)
+        self._note(player, pilot.why, quiet=False)
+        if answer is None and getattr(decision, "cancellable", False):
+            sitting.cancel()
+            return
+        try:
+            sitting.answer(player, answer if answer is not None else answering.least(decision))
+        except (IllegalAction, IllegalAnswer):
+            pilot.refused(PilotSeat(sitting.game, player))
+            if sitting.game.decision is not None and sitting.game.decision.player == player:
+                sitting.answer(player, self._least(decision))
+
+    def _least(self, decision: Decision) -> Answer:
+        table = self._play.sitting.game.table
+        match decision:
+            case Attack(player=player, attackers=attackers, defenders=defenders):
+                return Attacks(least_attack(table, player, attackers, defenders))
+            case Block(player=player, blockers=blockers, attackers=attackers):
+                return Blocks(least_block(table, player, blockers, attackers))
+        return answering.least(decision)
+
+    def _join(self) -> None:
+        record = self._play.sitting.record
+        piloted = self._play.piloted
+        at = record.position - 1
+        while at > 0:
+            entry = record.entries[at].input
+            if isinstance(entry, Acted | Answered) and entry.player not in piloted:
+                break
+            at -= 1
+        if 0 <= at < record.position - 1:
+            self._play.sitting.join(at, record.entries[at].label)
+
+    def _note(self, player: PlayerId, why: str, *, quiet: bool) -> None:
+        if not why or quiet:
+            return
+        state = self._play.sitting.state
+        self.reasons.append(f"Turn {state.turn.number}, {state.player(player).name}: {why}")
+        del self.reasons[:-_MOST_REASONS]
+
+
+def show_reasons(seats: PilotedSeats, parent: QWidget) -> QDialog:
+    """A list of what each choice was made for, newest first."""
+    dialog = QDialog(parent)
+    dialog.setWindowTitle("Why the program played so")
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.resize(560, 420)
+    column = QVBoxLayout(dialog)
+    column.setSpacing(M)
+    if seats.reasons:
+        rows = QListWidget()
+        rows.setAccessibleName("Reasons, newest first")
+        rows.setWordWrap(True)
+        rows.addItems(list(reversed(seats.reasons)))
+        column.addWidget(rows)
+    else:
+        told = QLabel("The program has made no choice yet. In a new game, let the program play a seat.")
+        told.setWordWrap(True)
+        column.addWidget(told, 1)
+    buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+    buttons.rejected.connect(dialog.close)
+    column.addWidget(buttons)
+    dialog.show()
+    return dialog

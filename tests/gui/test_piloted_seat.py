@@ -1,0 +1,88 @@
+"""A game against the program: it plays its seat at its own pace, hides its hand, and tells why."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QListWidget
+from pytestqt.qtbot import QtBot
+
+from mtgtable.engine.asking.decisions import Said, YesNo
+from mtgtable.engine.asking.inputs import Pass
+from mtgtable.model.ids import PlayerId
+from mtgtable.session.new_game import NewGame, NewSeat
+from mtgtable.session.sitting import Sitting
+from mtgtable.ui.start.new_game_dialog import NewGameDialog
+from mtgtable.ui.window import Window
+from tests.lab.decks import STARTER, starter
+
+pytestmark = pytest.mark.gui
+
+ME, IT = PlayerId(0), PlayerId(1)
+
+
+@pytest.fixture
+def against(window: Window) -> Window:
+    """My deck against the program's, mulligans not yet asked."""
+    window.pilots.pace = 1
+    seats = (NewSeat("Ann", starter(STARTER[0]).main), NewSeat("Program", starter(STARTER[2]).main, pilot="greedy"))
+    window.sit_down(Sitting.new(NewGame(seats, seed=11)), "A game")
+    return window
+
+
+def my_move(window: Window) -> bool:
+    return window.play.acting == ME or window.play.sitting.state.over
+
+
+def keep(window: Window, qtbot: QtBot) -> None:
+    assert isinstance(window.play.decision, YesNo)
+    window.play.answer(Said(False))
+    qtbot.waitUntil(lambda: my_move(window), timeout=20_000)
+
+
+def test_it_keeps_its_hand_and_i_never_see_it(against: Window, qtbot: QtBot) -> None:
+    keep(against, qtbot)
+    assert against.play.bottom == ME
+    assert against.play.solo
+    assert not any(card.known for card in against.play.view.players[IT].hand)
+    assert not against.curtain.is_down
+
+
+def test_it_plays_its_turn_and_tells_why(against: Window, qtbot: QtBot) -> None:
+    keep(against, qtbot)
+    while against.play.view.turn < 3 and not against.play.view.over:
+        assert against.play.act(Pass()) or against.play.answer(Said(False))
+        qtbot.waitUntil(lambda: my_move(against), timeout=20_000)
+    assert against.play.view.players[IT].battlefield
+    assert any("Play a land" in reason for reason in against.pilots.reasons)
+    against.actions_by_name["pilot reasons"].trigger()
+    dialogs = [dialog for dialog in against.findChildren(QDialog) if dialog.windowTitle().startswith("Why")]
+    assert dialogs[0].findChild(QListWidget).count() == len(against.pilots.reasons)
+
+
+def test_i_cant_play_for_it(against: Window, qtbot: QtBot) -> None:
+    against.pilots.pace = 60_000
+    against.pilots._timer.stop()
+    against.play.answer(Said(False))
+    assert against.play.acting == IT
+    with qtbot.waitSignal(against.play.refused):
+        assert not against.play.act(Pass())
+    assert against.play.decision is None
+
+
+def test_undo_goes_back_to_my_own_last_choice(against: Window, qtbot: QtBot) -> None:
+    keep(against, qtbot)
+    against.play.run(against.play.sitting.undo)
+    assert isinstance(against.play.decision, YesNo)
+    assert against.play.decision.player == ME
+
+
+def test_the_new_game_dialog_offers_it(against: Window, qtbot: QtBot) -> None:
+    against.actions_by_name["new game"].trigger()
+    dialog = against.findChild(NewGameDialog)
+    assert dialog is not None
+    row = dialog.rows[1]
+    row.played.setFocus()
+    qtbot.keyClick(row.played, Qt.Key.Key_End)
+    assert row.choice().pilot == "greedy"
+    assert not row.choice().passive

@@ -1,0 +1,25 @@
+"""`mtgtable lab ladder` from the outside."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from mtgtable.cli import main
+
+
+def test_neighbours_are_compared_over_all_decks(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    decks = []
+    for name, text in (("bears", "24 Forest\n36 Grizzly Bears\n"), ("bolts", "24 Mountain\n36 Lightning Bolt\n")):
+        path = tmp_path / f"{name}.txt"
+        path.write_text(text)
+        decks.append(str(path))
+    out = tmp_path / "ladder.json"
+    assert main(["lab", "ladder", *decks, "--pilots", "greedy,greedy", "--games", "2", "--json", str(out)]) == 0
+    assert "greedy against greedy: no difference was seen in 4 pairs of games" in capsys.readouterr().out
+    assert json.loads(out.read_text())["ladder"][0]["shown"] is False
+
+
+def test_an_unknown_pilot_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["lab", "ladder", str(tmp_path / "x.txt"), "--pilots", "greedy,wizard"]) == 2
+    assert "wizard" in capsys.readouterr().err
