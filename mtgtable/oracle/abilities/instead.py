@@ -18,10 +18,11 @@ from mtgtable.abilities.happenings import (
     CountersChange,
     DamageDealt,
     LifeChange,
+    TokensCreated,
     WouldDestroy,
     ZoneChange,
 )
-from mtgtable.abilities.instructions import Instruction, Regenerate
+from mtgtable.abilities.instructions import Instruction, Look, Regenerate
 from mtgtable.abilities.quantities import EventAmount, Product, Sum
 from mtgtable.abilities.replacements import (
     ChangeAmount,
@@ -172,6 +173,9 @@ for _words, _example, _where in (
      GoElsewhere(Zone.LIBRARY, "top", optional=True)),
     ("shuffle it into its owner 's library instead", "shuffle it into its owner's library instead",
      GoElsewhere(Zone.LIBRARY, "shuffled")),
+    ("reveal (it|~) and shuffle it into its owner 's library instead",
+     "reveal it and shuffle it into its owner's library instead",
+     GoElsewhere(Zone.LIBRARY, "shuffled", also=Look(Bound("event.object"), reveal=True))),
 ):  # fmt: skip
     _goes(_words, _example, _where)
 
@@ -248,6 +252,14 @@ def one_counter_more(event: Event, c: Captures) -> Replacement | None:
     if not isinstance(what, CountersChange) or c.get("k", what.kind) != what.kind:
         return None
     return ChangeAmount(plus=1)
+
+
+@changes(
+    "((it creates|you create) twice that many [of those tokens]|twice that many of those tokens are created) instead",
+    "it creates twice that many of those tokens instead",
+)
+def twice_the_tokens(event: Event, _c: Captures) -> Replacement | None:
+    return ChangeAmount(2) if isinstance(event.what, TokensCreated) else None
 
 
 @changes("(you|that player) (gain|gains) twice that much life instead", "you gain twice that much life instead")

@@ -8,24 +8,22 @@ from typing import Any, Final, TypeAlias
 
 from mtgtable.abilities.abilities import Ability, ReplacementAbility
 from mtgtable.abilities.conditions import Condition, Isnt
-from mtgtable.abilities.filters import Anything, Filter, IsSource, OwnedBy, all_of
-from mtgtable.abilities.happenings import CardDrawn, CountersChange, DamageDealt, LifeChange, TokensCreated, ZoneChange
-from mtgtable.abilities.instructions import Decide, Instruction, Look
+from mtgtable.abilities.filters import Filter, IsSource
+from mtgtable.abilities.happenings import DamageDealt, ZoneChange
+from mtgtable.abilities.instructions import Decide, Instruction
 from mtgtable.abilities.modifications import CopyExceptions, GainAbilities
 from mtgtable.abilities.replacements import (
     ChangeAmount,
     EntersWith,
-    GoElsewhere,
-    Instead,
     PreventDamage,
     RedirectDamage,
     Replacement,
 )
-from mtgtable.abilities.selectors import All, Bound, Choose, Source, You
+from mtgtable.abilities.selectors import All, Bound, Choose, Source
 from mtgtable.model.colors import COLORS_BY_NAME
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.abilities.instead import read_instead
-from mtgtable.oracle.events.happenings import players_of, recipient, subject_filter
+from mtgtable.oracle.events.happenings import recipient, subject_filter
 from mtgtable.oracle.grammar.patterns import Captures, matcher
 from mtgtable.oracle.grammar.rules import PlainRules, Rules
 from mtgtable.oracle.grammar.syntax import Noun, Phrase
@@ -279,133 +277,11 @@ def _entry_price(text: Text, i: int) -> Parsed:
     return text.slot("cost", i)
 
 
-# ---- zones ----------------------------------------------------------------------------------------------------------
-
-_GO: tuple[tuple[str, GoElsewhere], ...] = (
-    ("exile it instead", GoElsewhere(Zone.EXILE)),
-    ("return it to its owner 's hand instead", GoElsewhere(Zone.HAND)),
-    ("put it on top of its owner 's library instead", GoElsewhere(Zone.LIBRARY, "top")),
-    ("put it on the bottom of its owner 's library instead", GoElsewhere(Zone.LIBRARY, "bottom")),
-    ("shuffle it into its owner 's library instead", GoElsewhere(Zone.LIBRARY, "shuffled")),
-    ("reveal (it|~) and shuffle it into its owner 's library instead",
-     GoElsewhere(Zone.LIBRARY, "shuffled", also=Look(Bound("event.object"), reveal=True))),
-)  # fmt: skip
-
-
-def _goes(words: str, elsewhere: GoElsewhere) -> None:
-    plain = words.replace("(it|~)", "it").replace(" 's", "'s")
-
-    @replaces(
-        f"if <s:eventful> would (die|be put into a graveyard from the battlefield) , {words}",
-        f"If another creature would die, {plain}",
-    )
-    def would_die(c: Captures) -> tuple[Ability, ...]:
-        return _moves(c["s"][0], Zone.BATTLEFIELD, elsewhere)
-
-    @replaces(
-        f"if <s:eventful> would be put into a graveyard from anywhere , {words}",
-        f"If ~ would be put into a graveyard from anywhere, {plain}",
-    )
-    def would_be_put_into_a_graveyard(c: Captures) -> tuple[Ability, ...]:
-        return _moves(c["s"][0], None, elsewhere)
-
-    @replaces(f"if <s:eventful> would be put into <w:whose> graveyard [from anywhere] , {words}",
-              f"If a card would be put into an opponent's graveyard from anywhere, {plain}")  # fmt: skip
-    def would_be_put_into_whose_graveyard(c: Captures) -> tuple[Ability, ...]:
-        return _moves(all_of(c["s"][0], OwnedBy(players_of(c["w"]))), None, elsewhere)
-
-    @replaces(f"if <s:eventful> would leave the battlefield , {words}", f"If ~ would leave the battlefield, {plain}")
-    def would_leave_the_battlefield(c: Captures) -> tuple[Ability, ...]:
-        return (ReplacementAbility(ZoneChange(c["s"][0], Zone.BATTLEFIELD, None), elsewhere),)
-
-    @replaces(f"if a card or token would be put into a graveyard from anywhere , {words}",
-              f"If a card or token would be put into a graveyard from anywhere, {plain}")  # fmt: skip
-    def card_or_token_would_be_put_into_a_graveyard(_c: Captures) -> tuple[Ability, ...]:
-        return _moves(Anything(), None, elsewhere)
-
-
-def _moves(what: Filter, origin: Zone | None, elsewhere: GoElsewhere) -> tuple[Ability, ...]:
-    zones = tuple(Zone) if origin is None and what == IsSource() else (Zone.BATTLEFIELD,)
-    return (ReplacementAbility(ZoneChange(what, origin, Zone.GRAVEYARD), elsewhere, zones=zones),)
-
-
-for _row in _GO:
-    _goes(*_row)
-
-
-# ---- draws, life, counters, tokens ----------------------------------------------------------------------------------
-
-
-def _instead(c: Captures, start: int) -> Instruction | None:
-    """The effect between ``start`` and the word "instead"."""
-    text: Text = c["text"]
-    end = c["end"] - 1 if text.t[c["end"] - 1] == "." else c["end"]
-    built = build_content(text, start, end, ())
-    if built.gaps or built.content.targets or built.content.x_is is not None:
-        return None
-    return built.content.effect
-
-
 @slot("rest")
 def _rest(text: Text, i: int) -> Parsed:
     """Everything up to the end, to be read as an effect."""
     end = text.n - 1 if text.t[text.n - 1] == "." else text.n
     return (i, end) if i < end else None
-
-
-@replaces("if you would draw a card , <r:rest>", "If you would draw a card, draw two cards instead")
-def if_you_would_draw_a_card_rest(c: Captures) -> tuple[Ability, ...] | None:
-    text: Text = c["text"]
-    end = c["end"] - 1 if text.t[c["end"] - 1] == "." else c["end"]
-    if text.t[end - 1] != "instead" or text.find(".", c["r"], end) >= 0:
-        return None
-    effect = _instead(c, c["r"])
-    return None if effect is None else (ReplacementAbility(CardDrawn(You()), Instead(effect)),)
-
-
-@replaces(
-    "if you would gain life , you gain twice that much life instead",
-    "If you would gain life, you gain twice that much life instead",
-)
-def if_you_would_gain_life_you_gain_twice(_c: Captures) -> tuple[Ability, ...]:
-    return (ReplacementAbility(LifeChange(You(), gained=True), ChangeAmount(2)),)
-
-
-@replaces(
-    "if you would gain life , you gain that much life plus <n:number> instead",
-    "If you would gain life, you gain that much life plus 1 instead",
-)
-def if_you_would_gain_life_you_gain_that_much(c: Captures) -> tuple[Ability, ...]:
-    return (ReplacementAbility(LifeChange(You(), gained=True), ChangeAmount(plus=c["n"])),)
-
-
-@replaces(
-    "if (an effect would create one or more tokens|one or more tokens would be created) under your control , "
-    "(it creates|) twice that many of those tokens (are created|) instead",
-    "If an effect would create one or more tokens under your control, it creates twice that many of "
-    "those tokens instead",
-)
-def if_an_effect_would_create_one_or_more_tokens(_c: Captures) -> tuple[Ability, ...]:
-    return (ReplacementAbility(TokensCreated(players=You()), ChangeAmount(2)),)
-
-
-@replaces(
-    "if (an effect would put|) one or more <k:counter_kind> counters (would be put|) on <s:eventful> , "
-    "(that many plus one|twice that many) <m:counter_kind> counters are put on it instead",
-    "If one or more +1/+1 counters would be put on a creature you control, that many plus one +1/+1 "
-    "counters are put on it instead",
-)
-def if_an_effect_would_put_one_or_more(c: Captures) -> tuple[Ability, ...] | None:
-    if c["k"] != c["m"]:
-        return None
-    plus = text_has(c["text"], "plus")
-    change = ChangeAmount(plus=1) if plus else ChangeAmount(2)
-    return (ReplacementAbility(CountersChange(c["s"][0], kind=c["k"]), change),)
-
-
-def text_has(text: Text, word: str) -> bool:
-    """Does the word stand in the text."""
-    return word in text.t
 
 
 # ---- damage ---------------------------------------------------------------------------------------------------------
