@@ -193,6 +193,9 @@ WINDOW_ARGUMENTS = (
     Argument("--select", metavar="REF", help="select this object, e.g. 'Grizzly Bears#2' or 'B:Humility'"),
     Argument("--seed", type=int, metavar="N", help="seed every random choice of a new game"),
     Argument("--screenshot", type=Path, metavar="FILE", help="render the window to this PNG file and exit"),
+    Argument("--steps", type=int, metavar="N", help="play so many steps of the scenario's script first"),
+    Argument("--dock", metavar="NAME", help="render only this dock, e.g. Layers, Dependencies, 'Effects in force'"),
+    Argument("--scale", type=float, metavar="F", help="render so many times finer than the screen, e.g. 2"),
     Argument("--theme", choices=("system", "light", "dark"), default="system", help="colors (default: the system's)"),
     Argument("--size", metavar="WxH", help="size of the window, e.g. 1280x720"),
 )
@@ -279,6 +282,9 @@ def open_window(options: argparse.Namespace) -> int:
         select=options.select,
         seed=options.seed,
         screenshot=options.screenshot,
+        steps=options.steps,
+        dock=options.dock,
+        scale=options.scale,
         theme=options.theme,
         size=options.size,
     )

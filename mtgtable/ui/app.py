@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QEventLoop, QTimer
-from PySide6.QtWidgets import QApplication, QDialog
+from PySide6.QtWidgets import QApplication, QDialog, QDockWidget, QWidget
 
 from mtgtable.engine.state.refs import Seat
 from mtgtable.session.keeping import FAILURES, clean
@@ -15,6 +15,7 @@ from mtgtable.session.scenarios.references import Finder, Names
 from mtgtable.session.scenarios.refusal import UnknownReference
 from mtgtable.session.unfinished import default_games_folder
 from mtgtable.ui.crash.crash_report import default_crash_folder
+from mtgtable.ui.layers.handing_on import picture_of
 from mtgtable.ui.look.icons import icon
 from mtgtable.ui.look.theme import THEME, ThemeChoice
 from mtgtable.ui.remembered import remember, remembered_theme, restore
@@ -36,8 +37,15 @@ def main(
     screenshot: Path | None = None,
     theme: ThemeChoice = "system",
     size: str | None = None,
+    steps: int | None = None,
+    dock: str | None = None,
+    scale: float | None = None,
 ) -> int:
-    """Open the window, or with ``screenshot`` render it to a PNG file and return; the result is the exit status."""
+    """Open the window, or with ``screenshot`` render it to a PNG file and return; the result is the exit status.
+
+    ``steps`` of the scenario's script are played first. ``dock``: the picture is of that dock alone. ``scale``: it is
+    so many times finer than the screen.
+    """
     app = QApplication.instance()
     if not isinstance(app, QApplication):
         app = QApplication(["mtgtable"])
@@ -78,6 +86,8 @@ def main(
         if path is not None:
             do(path)
             _wait_until(lambda: window.play.sitting is not None or bool(troubles) or _asks(window))
+    if steps is not None:
+        _play_steps(window, steps, troubles)
     if select is not None:
         said = _select(window, select, names[-1] if names else Names())
         if said:
@@ -85,7 +95,7 @@ def main(
             window.trouble(said)
     if screenshot is None:
         return int(app.exec())
-    return _photograph(app, window, screenshot, troubles)
+    return _photograph(app, window, screenshot, troubles, dock, scale)
 
 
 def window_size(text: str | None) -> tuple[int, int]:
@@ -144,12 +154,47 @@ def _select(window: Window, text: str, names: Names) -> str:
     return ""
 
 
-def _photograph(app: QApplication, window: Window, to: Path, troubles: list[str]) -> int:
+def _play_steps(window: Window, steps: int, troubles: list[str]) -> None:
+    """Play so many steps of the script that is followed."""
+    bar = window.scenario_bar
+    if bar.following is None:
+        troubles.append(f"--steps {steps}: there is no scenario with a script")
+        return
+    if not 0 <= steps <= len(bar.following.steps):
+        troubles.append(f"--steps {steps}: the script has {len(bar.following.steps)} steps")
+    for _ in range(max(0, steps)):
+        if bar.next_button.isEnabled():
+            bar.next()
+
+
+def _dock(window: Window, name: str) -> QDockWidget | None:
+    """The dock of that name, shown; None where there is none."""
+    docks = {**window.docks, **window.board_docks}
+    found = next((dock for title, dock in docks.items() if title.casefold() == name.casefold()), None)
+    if found is not None:
+        found.show()
+        found.raise_()
+    return found
+
+
+def _photograph(
+    app: QApplication, window: Window, to: Path, troubles: list[str], name: str | None, scale: float | None
+) -> int:
+    shown: QWidget | None = window
+    if name is not None:
+        shown = _dock(window, name)
+        if shown is None:
+            there = ", ".join((*window.docks, *window.board_docks))
+            troubles.append(f"--dock {name}: there is no such dock; there are {there}")
+    if scale is not None and not 0.1 <= scale <= 8:
+        troubles.append(f"--scale {scale}: expected a number from 0.1 to 8")
+        scale = None
     for _ in range(3):
         app.processEvents()
-    done = window.grab().save(str(to), "PNG")
-    if not done:
-        troubles.append(f"{to}: the picture can't be written")
+    if shown is not None:
+        picture = shown.grab() if scale is None else picture_of(shown, scale)
+        if not picture.save(str(to), "PNG"):
+            troubles.append(f"{to}: the picture can't be written")
     for trouble in troubles:
         sys.stderr.write(f"mtgtable: {trouble}\n")
     window.close()

@@ -41,6 +41,7 @@ def keys_text() -> str:
 GUIDES: Final[tuple[Guide, ...]] = (
     Guide("playing", "Playing", _file("playing")),
     Guide("layers", "The layer panel", _file("layers")),
+    Guide("study", "Laying out a board, and the quiz", _file("study")),
     Guide("marks", "The marks on a card", _file("marks")),
     Guide("by-hand", "Doing it by hand", _file("by-hand")),
     Guide("decks", "A deck that doesn't load", _file("decks")),
