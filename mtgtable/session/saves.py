@@ -89,7 +89,10 @@ class _SaveData(_Strict):
 
 @dataclass(frozen=True, slots=True)
 class Save:
-    """What a save holds. ``snapshot``: the state after ``snapshot_at`` inputs, as data."""
+    """What a save holds. ``snapshot``: the state after ``snapshot_at`` inputs, as data.
+
+    ``proved``: a checksum has shown that it is as it was written; what isn't must be played again before it is used.
+    """
 
     path: Path
     program: str
@@ -99,6 +102,7 @@ class Save:
     position: int
     snapshot_at: int
     snapshot: dict[str, Any] | None
+    proved: bool = True
 
     def record_at(self, position: int) -> Record:
         """The record with its first so many inputs done."""
@@ -128,7 +132,9 @@ class ReplayDiffers(SaveError):
         if self.save.snapshot is None:
             raise SaveError(f"{self.save.path}: no state was saved, only inputs")
         try:
-            return Sitting.of_table(state_from_data(self.save.snapshot), crash_folder=crash_folder)
+            sitting = Sitting.of_table(state_from_data(self.save.snapshot), crash_folder=crash_folder)
+            sitting.view(None)
+            return sitting
         except Exception as error:  # a state that was damaged may fail anywhere
             raise SaveError(f"{self.save.path}: the saved state can't be played: {error}") from error
 
@@ -303,10 +309,11 @@ def save_from_data(data: Any, path: Path) -> Save:
         raise SaveError(f"{path}: damaged: it must hold either a set-up or a table")
     if not 0 <= save.snapshot_at <= save.position <= len(entries):
         raise SaveError(f"{path}: damaged at $.position: {save.position} of {len(entries)} inputs")
-    if (version > 1 or "seal" in data) and save.seal != _seal(data):
+    proved = version > 1 or "seal" in data
+    if proved and save.seal != _seal(data):
         # Last, because what was found before names the place.
         raise SaveError(f"{path}: damaged: what it holds doesn't fit its checksum")
-    return Save(path, save.program, setup, table, entries, save.position, save.snapshot_at, save.snapshot)
+    return Save(path, save.program, setup, table, entries, save.position, save.snapshot_at, save.snapshot, proved)
 
 
 def _card(row: dict[str, Any], place: str) -> DeckCard:

@@ -395,7 +395,7 @@ class Sitting:
 
         Raises as ``load`` does.
         """
-        if save.snapshot is None or save.snapshot_at == 0:
+        if save.snapshot is None or save.snapshot_at == 0 or not save.proved:
             return cls._replayed(save, crash_folder)
         record = Record(save.setup, save.table, list(save.entries), save.snapshot_at)
         try:
@@ -441,6 +441,7 @@ class Sitting:
         try:
             sitting = cls(Record(save.setup, save.table, list(save.entries)), crash_folder=crash_folder)
             sitting._redo_to(save.position)
+            sitting.view(None)
             why = saves.differs(save, sitting.last_settled())
         except Exception as error:
             raise saves.ReplayDiffers(save.path, _refused_or_failed(error), save) from error
