@@ -48,6 +48,7 @@ class Journal:
         self._file: BinaryIO | None = None
         self._lock: FolderLock | None = None
         self._lines = 0
+        self._sum = 0
         self._state_at = 0
 
     def begin(self, record: Record, settled: Settled) -> None:
@@ -72,14 +73,16 @@ class Journal:
                     path(self.folder, number).unlink(missing_ok=True)
         except (OSError, SaveError) as error:
             self._fail(error)
-        self._lines, self._state_at = 0, settled[0]
+        self._lines, self._sum, self._state_at = 0, 0, settled[0]
 
     def note(self, change: RecordChange) -> None:
         """Write down a change of the record, at once."""
         if self._file is None:
             return
         content = json.dumps(_as_data(change), separators=(",", ":")).encode()
-        line = b"%08x %s\n" % (zlib.crc32(content), content)
+        # Each sum goes on from the one before, so that a line that is missing or stands twice is found too.
+        self._sum = zlib.crc32(content, self._sum)
+        line = b"%08x %s\n" % (self._sum, content)
         try:
             if self._file.write(line) != len(line):
                 raise OSError("there is no room left")
@@ -215,9 +218,11 @@ def _changes(path: Path) -> Iterator[RecordChange]:
         return
     except OSError as error:
         raise SaveError(f"{path}: can't be read ({error.strerror or error})") from error
-    for line in content.splitlines(keepends=True):
-        written, _, data = line.rstrip(b"\n").partition(b" ")
-        if not line.endswith(b"\n") or written != b"%08x" % zlib.crc32(data):
+    total = 0
+    for line in content.split(b"\n")[:-1]:
+        written, _, data = line.partition(b" ")
+        total = zlib.crc32(data, total)
+        if written != b"%08x" % total:
             return
         try:
             change = _from_data(json.loads(data))

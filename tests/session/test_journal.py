@@ -107,6 +107,20 @@ def test_a_torn_last_line_is_only_that_input(kept: Keep) -> None:
     assert list(read_journal(folder).entries) == entries
 
 
+def test_a_line_that_is_missing_or_stands_twice_gives_the_game_up_to_there(kept: Keep) -> None:
+    sitting = goldfish()
+    folder = kept(sitting)
+    play(sitting, 12)
+    (inputs,) = folder.glob("inputs-*")
+    lines = inputs.read_bytes().splitlines(keepends=True)
+    for at in range(len(lines) - 1):
+        for other in (lines[:at] + lines[at + 1 :], [*lines[: at + 1], *lines[at:]]):
+            inputs.write_bytes(b"".join(other))
+            found = list(read_journal(folder).entries)
+            assert found == sitting.record.entries[: len(found)]
+            assert len(found) <= at + 1
+
+
 def test_a_flipped_bit_in_the_middle_gives_the_game_up_to_there(kept: Keep) -> None:
     sitting = goldfish()
     folder = kept(sitting)
