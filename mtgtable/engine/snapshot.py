@@ -21,7 +21,9 @@ for _module in (characteristics, decisions, effects, events, inputs, objects, re
     codec.register_module(_module)
 
 
-_OF_THE_PROCESS: Final = frozenset({"version", "board_version", "history_version", "history_read", "shared"})
+_OF_THE_PROCESS: Final = frozenset(
+    {"version", "board_version", "marks_version", "abilities_version", "history_version", "history_read", "shared"}
+)
 _ROWS: Final = frozenset({"players", "effects", "replacements", "delayed", "pending", "history", "log"})
 """Written as lists, which saves have held from the first."""
 

@@ -6,7 +6,7 @@ a rule gets a ``Table``.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.engine.continuous import Board, evaluate
@@ -23,7 +23,24 @@ class _Kept:
     state: State
     version: int
     history: int | None
+    marks: int
+    abilities: int
     board: Board
+
+    def again(self, state: State) -> _Kept | None:
+        """The board as it stands in the state now; None when it has to be made anew."""
+        if self.state is not state or self.version != state.board_version:
+            return None
+        if self.history not in (None, state.history_version):
+            return None
+        if self.marks == state.marks_version:
+            return self
+        board = self.board
+        if not board.quiet:
+            return None
+        if self.abilities != state.abilities_version:
+            board = board.with_objects(state.objects)
+        return replace(self, marks=state.marks_version, abilities=state.abilities_version, board=board)
 
 
 class Table:
@@ -45,19 +62,14 @@ class Table:
     def board(self) -> Board:
         """All characteristics after all continuous effects, kept until something changes that the board has read."""
         state = self.state
-        memo = self._board
-        if (
-            memo is not None
-            and memo.state is state
-            and memo.version == state.board_version
-            and memo.history in (None, state.history_version)
-        ):
-            return memo.board
-        read = state.history_read
-        board = evaluate(state)
-        history = state.history_version if state.history_read != read else None
-        self._board = _Kept(state, state.board_version, history, board)
-        return board
+        kept = self._board.again(state) if self._board is not None else None
+        if kept is None:
+            read = state.history_read
+            board = evaluate(state)
+            history = state.history_version if state.history_read != read else None
+            kept = _Kept(state, state.board_version, history, state.marks_version, state.abilities_version, board)
+        self._board = kept
+        return kept.board
 
     def of(self, id_: ObjectId) -> Characteristics:
         """The characteristics of an object now, or as last known. Raises KeyError for an id that never was."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final
 
 from mtgtable.abilities.abilities import KeywordAbility, ReplacementAbility, TriggeredAbility
 from mtgtable.abilities.characteristics import AbilityOn
@@ -29,17 +28,11 @@ class AbilityIndex:
     protected: list[ObjectId] = field(default_factory=list)
 
 
-_RECENT: Final[list[tuple[Board, AbilityIndex]]] = []
-
-
 def index_of(state: State, board: Board) -> AbilityIndex:
-    """The index of a board; the last few are remembered."""
-    for known, index in _RECENT:
-        if known is board:
-            return index
-    index = _build(state, board)
-    _RECENT.insert(0, (board, index))
-    del _RECENT[4:]
+    """The index of a board, made once for it."""
+    if board.index is None:
+        board.index = _build(state, board)
+    index: AbilityIndex = board.index
     return index
 
 

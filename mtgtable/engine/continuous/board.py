@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import copy
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 from mtgtable.abilities.abilities import KeywordAbility
 from mtgtable.abilities.characteristics import AbilityOn, Characteristics
 from mtgtable.abilities.modifications import CostChange, RuleChange
 from mtgtable.engine.continuous.force import Effect, EffectKey
 from mtgtable.engine.continuous.layering import Run
+from mtgtable.engine.continuous.marks import is_quiet
+from mtgtable.engine.continuous.scratch import Settled
 from mtgtable.engine.continuous.words import Word
 from mtgtable.engine.keywords import expand
 from mtgtable.engine.reading import selectors as selecting
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.recalling import by_identity
+from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.model.edition import Edition
 from mtgtable.model.ids import ObjectId, PlayerId
@@ -66,7 +70,7 @@ class CostInForce:
 class Board:
     """All objects of a state as they are now, under one edition. Never changes once it is made."""
 
-    __slots__ = ("_named", "characteristics", "costs", "edition", "rules", "texts", "trials")
+    __slots__ = ("_named", "characteristics", "costs", "edition", "index", "quiet", "rules", "texts", "trials")
 
     def __init__(self, run: Run) -> None:
         self.edition: Edition = run.edition
@@ -78,9 +82,22 @@ class Board:
             id_: tuple(changes) for id_, changes in run.texts.items()
         }
         self.trials = run.trials
+        self.quiet = all(is_quiet(effect) for effect in run.everything())
+        """Has nothing that went into it read any marks."""
+        self.index: Any = None
+        """What ``ability_index`` has found on it."""
         self._named: dict[str, list[tuple[frozenset[Ref], RuleInForce]]] = {}
         for rule in rules:
             self._named.setdefault(rule.change.rule, []).append((frozenset(rule.refs), rule))
+
+    def with_objects(self, objects: Mapping[ObjectId, GameObject]) -> Board:
+        """The same board where only abilities on the stack have come or gone, which have no characteristics."""
+        again = copy(self)
+        settled = cast("Settled", self.characteristics)
+        values = Settled(dict(objects), settled.battlefield, settled.start)
+        values.update((id_, value) for id_, value in dict.items(settled) if id_ in objects)
+        again.characteristics = values
+        return again
 
     def rules_named(self, name: str, ref: Ref | None = None) -> tuple[RuleInForce, ...]:
         """The rules of that name, oldest first; with ``ref`` only those that apply to that object or player."""

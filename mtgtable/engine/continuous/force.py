@@ -84,7 +84,7 @@ Find: TypeAlias = Callable[[Look, Frame], Iterable[ObjectId]]
 class Pieces:
     """What an effect is made of, compiled once for each static ability or resolved effect and each edition."""
 
-    __slots__ = ("by_layer", "find", "fits", "of", "others", "reach", "selector")
+    __slots__ = ("by_layer", "find", "fits", "of", "others", "quiet", "reach", "selector")
 
     def __init__(self, of: object, edition: Edition, changes: tuple[Any, ...], **how: bool) -> None:
         self.of = of
@@ -95,6 +95,8 @@ class Pieces:
         self.fits: Any = None
         """The test of one permanent by itself, where the selector is no more than that."""
         self.reach: dict[int, Any] = {}
+        self.quiet: bool | None = None
+        """Does it read no marks (``marks.py``); None until it is asked."""
         text = any(isinstance(change, m.TakeText) for change in changes)
         rows: dict[int, list[Part]] = {}
         for index, change in enumerate(changes):

@@ -6,7 +6,7 @@ has become of each effect: whether it has started, and on which objects (613.6).
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from mtgtable.abilities.characteristics import AbilityOn, Characteristics
@@ -292,6 +292,12 @@ class Run:
             if self.recorder is not None:
                 self.recorder.lost(self, effect, by)
         self.present[id_] = (*new, *(effect for effect in self.present.get(id_, ()) if not effect.static))
+
+    def everything(self) -> Iterator[Effect]:
+        """All effects that had a part in it, whether they still exist or not."""
+        yield from self.alive
+        for row in self.by_layer:
+            yield from row
 
     # ---- the end ----------------------------------------------------------------------------------------------------
 

@@ -141,6 +141,12 @@ UNREAD_OF_THE_TURN: Final = frozenset(
 """What no word of a card reads, so that no board has to be made anew for it; a test holds ``reading`` to that."""
 
 
+MARKS_OF_OBJECTS: Final = UNREAD_OF_OBJECTS | {"tapped", "damage", "sick", "statuses"}
+MARKS_OF_PLAYERS: Final = UNREAD_OF_PLAYERS | {"life", "tallies", "lands_played", "counters", "commander_casts"}
+MARKS_OF_THE_TURN: Final = UNREAD_OF_THE_TURN | {"step", "combat"}
+"""What few words read: a board stands while only these change, unless something on it reads them."""
+
+
 @dataclass(slots=True)
 class State:
     """Everything about a game at one moment. Only the methods here change it; from outside it is read."""
@@ -171,6 +177,10 @@ class State:
     """Goes up with every change but of the log."""
     board_version: int = field(default=0, compare=False)
     """Goes up with every change of what boards read; the history of the turn has a version of its own."""
+    marks_version: int = field(default=0, compare=False)
+    """Goes up where only marks have changed, or abilities on the stack, which have no characteristics."""
+    abilities_version: int = field(default=0, compare=False)
+    """Goes up where abilities have come onto the stack or gone from it."""
     history_version: int = field(default=0, compare=False)
     history_read: int = field(default=0, compare=False)
     """How often words have read the history, so that a board knows whether it did."""
@@ -233,6 +243,26 @@ class State:
         self.version += 1
         self.board_version += 1
 
+    def _noted(self, changes: Mapping[str, Any], unread: frozenset[str], marks: frozenset[str]) -> None:
+        """These fields changed: the version of whoever reads them goes up."""
+        self.version += 1
+        names = changes.keys()
+        if names <= unread:
+            return
+        if names <= marks:
+            self.marks_version += 1
+        else:
+            self.board_version += 1
+
+    def _came_or_went(self, item: GameObject) -> None:
+        """There is an object more or less."""
+        if item.stack is None or item.stack.kind == "spell":
+            self._changed()
+        else:
+            self.version += 1
+            self.marks_version += 1
+            self.abilities_version += 1
+
     def _put(self, new: GameObject) -> None:
         self._own()
         cast("dict[ObjectId, GameObject]", self.objects)[new.id] = new
@@ -245,9 +275,7 @@ class State:
         """Give an object other values in some fields."""
         new = replace(self.objects[id_], **changes)
         self._put(new)
-        self.version += 1
-        if not changes.keys() <= UNREAD_OF_OBJECTS:
-            self.board_version += 1
+        self._noted(changes, UNREAD_OF_OBJECTS, MARKS_OF_OBJECTS)
         return new
 
     def place(self, new: GameObject, index: int | None = None) -> None:
@@ -260,7 +288,7 @@ class State:
     def suppose(self, new: GameObject) -> None:
         """Let there be an object that is in no zone yet: one about to enter (614.12), or one being read from a save."""
         self._put(new)
-        self._changed()
+        self._came_or_went(new)
 
     def remove(self, id_: ObjectId) -> GameObject:
         """Take an object out of its zone and out of the game."""
@@ -268,7 +296,7 @@ class State:
         old = cast("dict[ObjectId, GameObject]", self.objects).pop(id_)
         key = zone_key(old.zone, old.owner)
         self._set_row(key, tuple(other for other in self.zones[key] if other != id_))
-        self._changed()
+        self._came_or_went(old)
         return old
 
     def reorder(self, zone: Zone, player: PlayerId, order: Iterable[ObjectId]) -> None:
@@ -303,9 +331,7 @@ class State:
         """Give a player other values in some fields."""
         new = replace(self.players[player], **changes)
         self.players = (*self.players[:player], new, *self.players[player + 1 :])
-        self.version += 1
-        if not changes.keys() <= UNREAD_OF_PLAYERS:
-            self.board_version += 1
+        self._noted(changes, UNREAD_OF_PLAYERS, MARKS_OF_PLAYERS)
         return new
 
     def tally(self, player: PlayerId, name: str, amount: int = 1) -> None:
@@ -317,9 +343,7 @@ class State:
     def update_turn(self, **changes: Any) -> Turn:
         """Give the turn other values in some fields."""
         self.turn = replace(self.turn, **changes)
-        self.version += 1
-        if not changes.keys() <= UNREAD_OF_THE_TURN:
-            self.board_version += 1
+        self._noted(changes, UNREAD_OF_THE_TURN, MARKS_OF_THE_TURN)
         return self.turn
 
     def begin_with(self, player: PlayerId, turn: Turn | None = None) -> None:
@@ -489,6 +513,8 @@ class State:
             commander_game=self.commander_game,
             version=self.version,
             board_version=self.board_version,
+            marks_version=self.marks_version,
+            abilities_version=self.abilities_version,
             history_version=self.history_version,
             history_read=self.history_read,
             shared=True,

@@ -7,11 +7,13 @@ from typing import Any
 import pytest
 
 from mtgtable.abilities import filters as f
-from mtgtable.abilities.modifications import ModifyPT
-from mtgtable.abilities.quantities import CountOf
-from mtgtable.abilities.selectors import All, Bound
-from mtgtable.engine.continuous import evaluate, explain, parts, tallying
+from mtgtable.abilities.modifications import ModifyPT, SetPT
+from mtgtable.abilities.quantities import CountOf, PlayerStat
+from mtgtable.abilities.selectors import All, Bound, Source, You
+from mtgtable.engine import table as table_module
+from mtgtable.engine.continuous import Board, evaluate, explain, parts, tallying
 from mtgtable.engine.reading.quantities import amount
+from mtgtable.engine.state.state import State
 from mtgtable.model.zones import Zone
 from tests.engine import layer_cards as cards
 from tests.engine.boards import A, B, Table, face, static
@@ -73,3 +75,42 @@ def test_what_cant_be_tallied_is_asked_for_each() -> None:
     assert tallying.tally_of(attached) is None
     assert tallying.tally_of(3) is None
     assert tallying.tally_of(CountOf(All(f.IsType("Creature"), (Zone.BATTLEFIELD,)))) is not None
+
+
+def evaluations(monkeypatch: pytest.MonkeyPatch) -> list[State]:
+    """Every state of which a board is made from now on."""
+    made: list[State] = []
+
+    def counted(state: State) -> Board:
+        made.append(state)
+        return evaluate(state)
+
+    monkeypatch.setattr(table_module, "evaluate", counted)
+    return made
+
+
+def test_tapping_and_life_make_no_new_board(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = evaluations(monkeypatch)
+    table = Table()
+    table.put(cards.GLORIOUS_ANTHEM)
+    bears = table.put(cards.BEARS)
+    playing = table_module.Table(table.state)
+    first = playing.board()
+    table.state.update(bears, tapped=True)
+    table.state.update_player(A, life=7)
+    assert playing.board() is first
+    table.effect(ModifyPT(1, 1), on=(bears,))
+    assert playing.board().characteristics[bears].power == 4
+    assert len(made) == 2
+
+
+def test_a_board_that_reads_life_is_made_anew_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = evaluations(monkeypatch)
+    table = Table()
+    size = PlayerStat("life", You())
+    avatar = table.put(face("Avatar", "Creature", static(Source(), SetPT(size, size), defining=True)))
+    playing = table_module.Table(table.state)
+    assert playing.board().characteristics[avatar].power == 20
+    table.state.update_player(A, life=7)
+    assert playing.board().characteristics[avatar].power == 7
+    assert len(made) == 2

@@ -94,3 +94,20 @@ def test_tallies_add_up() -> None:
     state.tally(A, "spells_cast_this_turn", 2)
     assert state.player(A).tally("spells_cast_this_turn") == 3
     assert state.player(A).tally("life_gained_this_turn") == 0
+
+
+def test_what_no_board_reads_leaves_its_version_alone() -> None:
+    """Priority and mana are read by no board; being tapped and life by few; a number of the turn by any."""
+    state = board()
+    top = state.zone(Zone.LIBRARY, A)[0]
+    for change, boards, marks in (
+        (lambda: state.update_turn(priority=A), 0, 0),
+        (lambda: state.update_player(A, pool=()), 0, 0),
+        (lambda: state.update(top, tapped=True), 0, 1),
+        (lambda: state.update_player(A, life=3), 0, 1),
+        (lambda: state.update_turn(number=4), 1, 0),
+        (lambda: state.remove(top), 1, 0),
+    ):
+        before = state.board_version, state.marks_version
+        change()
+        assert (state.board_version - before[0], state.marks_version - before[1]) == (boards, marks)
