@@ -22,8 +22,11 @@ for _module in (characteristics, decisions, effects, events, inputs, objects, re
 
 
 _OF_THE_PROCESS: Final = frozenset(
-    {"version", "board_version", "marks_version", "abilities_version", "history_version", "history_read", "shared"}
-)
+    {
+        "version", "board_version", "marks_version", "abilities_version", "objects_version", "history_version",
+        "history_read", "shared",
+    }
+)  # fmt: skip
 _ROWS: Final = frozenset({"players", "effects", "replacements", "delayed", "pending", "history", "log"})
 """Written as lists, which saves have held from the first."""
 

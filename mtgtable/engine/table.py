@@ -53,6 +53,7 @@ class Table:
         self.stop_in: tuple[int, str] | None = None
         """A turn and step in which to stop once it has begun, also if nobody gets priority in it."""
         self._board: _Kept | None = None
+        self._at_rest: dict[str, tuple[int, ...]] = {}
 
     @property
     def edition(self) -> Edition:
@@ -70,6 +71,19 @@ class Table:
             kept = _Kept(state, state.board_version, history, state.marks_version, state.abilities_version, board)
         self._board = kept
         return kept.board
+
+    def _standing(self) -> tuple[int, ...]:
+        board, state = self.board(), self.state
+        marks = 0 if board.quiet and not board.rules else state.marks_version
+        return state.board_version, state.objects_version, state.history_version, marks
+
+    def at_rest(self, what: str) -> bool:
+        """Was nothing found to do last time, and has nothing about any object changed since."""
+        return self._at_rest.get(what) == self._standing()
+
+    def rests(self, what: str) -> None:
+        """Nothing was found to do: it need not be looked for until something about an object changes."""
+        self._at_rest[what] = self._standing()
 
     def of(self, id_: ObjectId) -> Characteristics:
         """The characteristics of an object now, or as last known. Raises KeyError for an id that never was."""

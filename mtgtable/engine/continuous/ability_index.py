@@ -10,7 +10,7 @@ from mtgtable.abilities.filters import HasStatus
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.happenings import StateIs
 from mtgtable.engine.continuous import Board
-from mtgtable.engine.reading.events import about_itself
+from mtgtable.engine.reading.events import about_itself, event_kinds
 from mtgtable.engine.state.state import State
 from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone
@@ -21,11 +21,19 @@ class AbilityIndex:
     """Triggered abilities, state triggers and replacement abilities, each with the object that has it."""
 
     triggered: list[tuple[ObjectId, AbilityOn, TriggeredAbility]] = field(default_factory=list)
+    by_event: dict[type, list[tuple[ObjectId, AbilityOn, TriggeredAbility]]] = field(default_factory=dict)
     about_itself: dict[ObjectId, list[tuple[AbilityOn, TriggeredAbility]]] = field(default_factory=dict)
     """Abilities about a move of their own object: they work in the zone it goes to or comes from (113.6)."""
     state_triggers: list[tuple[ObjectId, AbilityOn, TriggeredAbility]] = field(default_factory=list)
     replacing: list[tuple[ObjectId, AbilityOn, ReplacementAbility]] = field(default_factory=list)
     protected: list[ObjectId] = field(default_factory=list)
+
+    def triggered_on(self, event: type) -> list[tuple[ObjectId, AbilityOn, TriggeredAbility]]:
+        """The triggered abilities that could trigger on such an event, in order."""
+        found = self.by_event.get(event)
+        if found is None:
+            found = self.by_event[event] = [row for row in self.triggered if event in event_kinds(row[2].when)]
+        return found
 
 
 def index_of(state: State, board: Board) -> AbilityIndex:

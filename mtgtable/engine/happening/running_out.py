@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
 from typing import Final
 
 from mtgtable.abilities.conditions import Condition
@@ -13,6 +12,7 @@ from mtgtable.abilities.instructions import Instruction
 from mtgtable.abilities.selectors import Bound, Linked, Source, Targeted
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.looking import Look
+from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.state.state import Lasting
 from mtgtable.engine.table import Table
@@ -49,7 +49,7 @@ def watch_what_waits(table: Table) -> None:
             _watch(table, id_, condition, stack.frame)
 
 
-@lru_cache(maxsize=4096)
+@by_identity(4_096)
 def _lasts_for(effect: Instruction) -> Condition | None:
     """The first condition on its own source for as long as which an effect of the instruction lasts."""
     for node in walk(effect):

@@ -62,11 +62,11 @@ def scan(table: Table, before: Look, board_before: Board, done: Sequence[Event])
         if _suppressed(table, event):
             continue
         fired: set[tuple[ObjectId, AbilityId]] = set()
-        for id_, on, ability in old.triggered:
-            if type(event) in event_kinds(ability.when) and looks_back(ability.when, event):
+        for id_, on, ability in old.triggered_on(type(event)):
+            if looks_back(ability.when, event):
                 _consider(looking, before, id_, on, ability, event, fired)
-        for id_, on, ability in new.triggered:
-            if type(event) in event_kinds(ability.when) and not looks_back(ability.when, event):
+        for id_, on, ability in new.triggered_on(type(event)):
+            if not looks_back(ability.when, event):
                 _consider(looking, after, id_, on, ability, event, fired)
         if isinstance(event, Moves):
             for on, ability in old.about_itself.get(event.object, ()):

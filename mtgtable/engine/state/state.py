@@ -181,6 +181,8 @@ class State:
     """Goes up where only marks have changed, or abilities on the stack, which have no characteristics."""
     abilities_version: int = field(default=0, compare=False)
     """Goes up where abilities have come onto the stack or gone from it."""
+    objects_version: int = field(default=0, compare=False)
+    """Goes up with every change of an object."""
     history_version: int = field(default=0, compare=False)
     history_read: int = field(default=0, compare=False)
     """How often words have read the history, so that a board knows whether it did."""
@@ -275,6 +277,7 @@ class State:
         """Give an object other values in some fields."""
         new = replace(self.objects[id_], **changes)
         self._put(new)
+        self.objects_version += 1
         self._noted(changes, UNREAD_OF_OBJECTS, MARKS_OF_OBJECTS)
         return new
 
@@ -515,6 +518,7 @@ class State:
             board_version=self.board_version,
             marks_version=self.marks_version,
             abilities_version=self.abilities_version,
+            objects_version=self.objects_version,
             history_version=self.history_version,
             history_read=self.history_read,
             shared=True,

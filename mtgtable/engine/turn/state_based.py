@@ -25,12 +25,16 @@ COMMANDER_ASKED: Final = "stays"
 
 def check(table: Table) -> Steps[bool]:
     """Perform all state-based actions that apply now, at the same time (704.3). Tells whether there was any."""
-    ceased = _cease(table)
-    events: list[Event] = []
-    for rule in RULES:
-        events += rule(table)
-    events += yield from _legends(table)
-    events += yield from _commanders(table)
+    if table.at_rest("state-based actions"):
+        events = [*_players(table), *_sagas(table)]
+        ceased = False
+    else:
+        ceased = _cease(table)
+        events = [event for rule in RULES for event in rule(table)]
+        events += yield from _legends(table)
+        events += yield from _commanders(table)
+        if not events and not ceased:
+            table.rests("state-based actions")
     events = [event for event in _each_object_once(events) if not impossible(table, event)]
     _forget_marks(table)
     if events:
@@ -80,9 +84,12 @@ def _forget_marks(table: Table) -> None:
     for player in list(state.players):
         if player.drew_from_empty:
             state.update_player(player.id, drew_from_empty=False)
-    for id_ in list(state.battlefield):
-        if state.objects[id_].deathtouched:
-            state.update(id_, deathtouched=False)
+    if table.at_rest("deathtouch"):
+        return
+    touched = [id_ for id_ in state.battlefield if state.objects[id_].deathtouched]
+    for id_ in touched:
+        state.update(id_, deathtouched=False)
+    table.rests("deathtouch")
 
 
 # ---- players ---------------------------------------------------------------------------------------------------------

@@ -166,7 +166,7 @@ def test_an_attacker_that_changes_control_leaves_combat() -> None:
     thief = Table()
     thief.state = play.game.state
     thief.effect(ChangeControl(You()), on=(bears,), controller=B)
-    list(settle(play.game))
+    list(settle(play.game.table))
     combat = play.game.state.turn.combat
     assert combat is not None
     assert combat.attackers == ()
