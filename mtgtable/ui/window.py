@@ -34,6 +34,7 @@ from mtgtable.ui.commands.commands import build_actions, build_menus, build_tool
 from mtgtable.ui.commands.handlers import handlers_of
 from mtgtable.ui.commands.keys import ON_THE_TABLE
 from mtgtable.ui.commands.object_menu import object_menu, pile_menu, player_menu, stack_menu
+from mtgtable.ui.controls.announcing import announce
 from mtgtable.ui.crash.crash_dialog import CrashDialog
 from mtgtable.ui.crash.crash_report import CrashReport
 from mtgtable.ui.crash.crash_watch import CrashWatch, told_in_short
@@ -64,6 +65,7 @@ from mtgtable.ui.table.curtain import Curtain
 from mtgtable.ui.table.pile_item import PileItem
 from mtgtable.ui.table.plate_item import PlateItem
 from mtgtable.ui.table.scene import TableScene
+from mtgtable.ui.table.spoken import spoken
 from mtgtable.ui.table.stack_item import StackItem
 from mtgtable.ui.table.view import TableView
 
@@ -218,6 +220,7 @@ class Window(QMainWindow):
         scene.choices.connect(self._choose)
         scene.hovered.connect(self._hovered)
         scene.selected_changed.connect(self._selected)
+        scene.pointed.connect(self._tell_of)
         self.phases.step_wanted.connect(self.pass_to)
         self.phases.panel_wanted.connect(lambda: self.beside.show_stops())
         self.prompt.pass_until.connect(self.pass_until)
@@ -501,8 +504,17 @@ class Window(QMainWindow):
         view = self.play.object(id_) if id_ is not None else None
         self.card_dock.pin(view)
         self.object_list.select(id_)
+        item = self.scene.kept.item_of(id_) if id_ is not None else None
+        if item is not None:
+            self._tell_of(item)
         if view is not None and view.zone is Zone.BATTLEFIELD:
             self.layer_panel.pin(view.id)
+
+    def _tell_of(self, item: object) -> None:
+        """Say what the arrow keys have come to."""
+        text = spoken(item)
+        self.table.setAccessibleDescription(text)
+        announce(self.table, text)
 
     def _select_source(self, id_: ObjectId) -> None:
         if self.play.object(id_) is not None:

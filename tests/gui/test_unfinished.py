@@ -17,7 +17,7 @@ from mtgtable.session.new_game import NewGame, NewSeat
 from mtgtable.ui.start.game_tile import GameTile
 from mtgtable.ui.window import Window
 from tests.gui.cards import card
-from tests.gui.hands import A, answer_box, key
+from tests.gui.hands import A, answer_box
 
 pytestmark = pytest.mark.gui
 
@@ -161,7 +161,6 @@ def test_a_game_that_is_over_or_was_not_played_is_not_offered(open_window: Open)
     assert offers(second) == []
     begin(second)
     second.play.act(ManualLife(A, 0))
-    key(second, Qt.Key.Key_Space)
     assert second.play.view.over
     second.close()
     assert offers(open_window()) == []

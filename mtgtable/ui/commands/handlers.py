@@ -139,7 +139,7 @@ def _card(window: Window) -> dict[str, Callable[[], object]]:
         return run
 
     def use() -> None:
-        if press_focused(window):
+        if press_focused(window) or window.scene.use_cursor():
             return
         primary = window.prompt.primary()
         view = window.selected()

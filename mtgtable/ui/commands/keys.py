@@ -12,7 +12,7 @@ KEYS: Final[dict[str, tuple[str, ...]]] = {
     "pass": ("Space", "F2"),
     "end of turn": ("F6",),
     "next turn": ("Ctrl+Return",),
-    "next phase": ("Tab",),
+    "next phase": ("PgDown",),
     "resolve all": ("Shift+Space",),
     "cancel": ("Esc",),
     "attack all": ("A",),
@@ -89,7 +89,7 @@ KEYS: Final[dict[str, tuple[str, ...]]] = {
 
 
 ON_THE_TABLE: Final = frozenset({"next phase"})
-"""Commands whose keys work only while the table has the focus: elsewhere Tab goes from field to field."""
+"""Commands whose keys work only while the table has the focus: elsewhere they scroll. Tab always moves the focus."""
 
 
 FIXED: Final = frozenset({"left", "right", "up", "down", "enlarge", "hand"})

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from mtgtable.engine.asking.decisions import Attack, Block, Pay
-from mtgtable.engine.asking.inputs import Action, Activate, Cast, ManualMove, PlayLand, SpecialAction
+from mtgtable.engine.asking.inputs import Action, Activate, Cast, ManualDraw, ManualMove, PlayLand, SpecialAction
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.model.ids import ObjectId
@@ -115,6 +115,8 @@ def by_hand_now(play: Play) -> bool:
 def reach(play: Play, view: ObjectView) -> Reach:
     """Where a thing that is picked up can go."""
     choosing = play.choosing
+    if choosing is None and not view.known:
+        return Reach(why_not="Into the hand to draw it, or onto a pile")
     if choosing is not None:
         decision = choosing.decision
         if by_hand_now(play):
@@ -177,6 +179,9 @@ def drop(play: Play, view: ObjectView, place: DropPlace, found: Reach) -> tuple[
             return None
         if not by_hand_now(play):
             return found.why_not
+    if not view.known and place.zone is Zone.HAND:
+        play.act(ManualDraw(view.owner))
+        return None
     if place.zone is not None and place.zone is not view.zone and place.zone is not Zone.BATTLEFIELD:
         play.act(ManualMove(view.id, place.zone))
         return None

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButto
 
 from mtgtable.engine.asking.decisions import Option
 from mtgtable.engine.showing.views import ObjectView
+from mtgtable.ui.controls.announcing import announce
 from mtgtable.ui.look.theme import THEME, L, M, S
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.prompt.answers import AnswerButton, Answers, buttons_for, sheet_needed
@@ -71,6 +72,8 @@ class PromptBar(QFrame):
         view, choosing = self.play.view, self.play.choosing
         self.who.setText(self._who())
         answers = buttons_for(self.play, choosing)
+        if answers.prompt != self.question.text:
+            announce(self, f"{self._who()}: {answers.prompt}")
         self.question.set_text(answers.prompt)
         self._show_buttons(answers)
         self.sheet.show_for(choosing if choosing is not None and sheet_needed(choosing, view) else None)

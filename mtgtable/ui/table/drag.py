@@ -13,7 +13,7 @@ from mtgtable.ui.cards.full import paint_full
 from mtgtable.ui.cards.tile import Marks, paint_tile
 from mtgtable.ui.look.theme import RADIUS, THEME, color, font
 from mtgtable.ui.playing.gestures import Reach
-from mtgtable.ui.table.card_item import CardItem
+from mtgtable.ui.table.item import TableItem
 
 _HINT_WIDTH = 300.0
 
@@ -88,7 +88,7 @@ class Ghost(QGraphicsItem):
 class Drag:
     """A drag under way: what was picked up, where it can go, and the ghost."""
 
-    item: CardItem
+    item: TableItem
     view: ObjectView
     reach: Reach
     ghost: Ghost

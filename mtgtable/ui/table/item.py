@@ -30,6 +30,8 @@ class TableItem(QGraphicsObject):
         self.zone: Zone | None = None
         self.owner: PlayerId | None = None
         self.rest = QPointF()
+        self.leaving = False
+        """It is on its way off the table and stands for nothing any more."""
         self._glide: QPropertyAnimation | None = None
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         self.setAcceptHoverEvents(True)

@@ -13,6 +13,7 @@ from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.table.item import TableItem
+from mtgtable.ui.table.movement import fly, leave
 from mtgtable.ui.table.pile_item import PileItem, cards_in
 from mtgtable.ui.table.places import Box, Layout
 from mtgtable.ui.table.plate_item import PlateItem
@@ -21,8 +22,9 @@ from mtgtable.ui.table.stack_item import StackItem
 if TYPE_CHECKING:
     from mtgtable.ui.table.scene import TableScene
 
-_STEP_FORWARD: Final = 12.0
-"""How far attackers and blockers step forward."""
+_STEP_FORWARD: Final = 0.16
+_FARTHEST_FORWARD: Final = 24.0
+"""How far attackers and blockers step forward: such a share of their height, and so many pixels at most."""
 
 
 class KeptItems:
@@ -74,8 +76,11 @@ class KeptItems:
             if plate is None:
                 plate = self._plates[player.id] = PlateItem(player, mine=player.id == bottom)
                 self._scene.addItem(plate)
+            change = player.life - plate.player.life if plate.player.id == player.id else 0
             plate.show_player(player, mine=player.id == bottom)
             plate.lay(layout.plates[player.id], 4, glide=glide)
+            if glide and change:
+                fly(self._scene, plate.rest, change)
             self._by_ref[Seat(player.id)] = plate
 
     def _reconcile_piles(self, view: GameView, layout: Layout, glide: bool) -> None:
@@ -102,7 +107,8 @@ class KeptItems:
                 if card.id in layout.cards:
                     shown[_key(card)] = card
         for key in [key for key in self._cards if key not in shown]:
-            self._scene.removeItem(self._cards.pop(key))
+            gone = self._cards.pop(key)
+            leave(self._scene, gone, self._destination(gone, view, layout) if glide else None)
         for key, card in shown.items():
             place = layout.cards[card.id]
             item = self._cards.get(key)
@@ -110,7 +116,10 @@ class KeptItems:
             if item is None:
                 item = self._cards[key] = CardItem(card)
                 self._scene.addItem(item)
+            hurt = card.damage - item.view.damage if not fresh else 0
             item.show_view(card, place.form, place)
+            if glide and hurt > 0 and place.form == "tile":
+                fly(self._scene, QPointF(place.box.x + place.box.w / 2, place.box.y + place.box.h / 2), -hurt)
             item.offer_key(digits.get(card.id, ""))
             if fresh and glide:
                 item.setPos(self._origin(card, layout))
@@ -119,6 +128,15 @@ class KeptItems:
             else:
                 item.lay(_stepped(place.box, card, bottom), place.z, glide=glide)
             self._by_ref[card.id] = item
+
+    def _destination(self, gone: CardItem, view: GameView, layout: Layout) -> QPointF | None:
+        """The pile to which a card that has left the table has gone; None for one that is nowhere to be seen."""
+        for player in view.players:
+            for zone in (Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND):
+                if any(card.lineage and card.lineage == gone.view.lineage for card in cards_in(player, zone)):
+                    box = layout.piles.get((player.id, zone))
+                    return QPointF(box.x + box.w / 2, box.y + box.h / 2) if box is not None else None
+        return None
 
     def _origin(self, card: ObjectView, layout: Layout) -> QPointF:
         """Where a card that wasn't seen before comes from."""
@@ -156,5 +174,6 @@ def _stepped(box: Box, card: ObjectView, bottom: PlayerId) -> Box:
     """The box of a card, forward a step when it attacks or blocks."""
     if card.attacking is None and not card.blocking:
         return box
-    up = -_STEP_FORWARD if card.controller == bottom else _STEP_FORWARD
+    step = min(_FARTHEST_FORWARD, _STEP_FORWARD * box.h)
+    up = -step if card.controller == bottom else step
     return Box(box.x, box.y + up, box.w, box.h)

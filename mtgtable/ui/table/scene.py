@@ -42,6 +42,8 @@ from mtgtable.ui.table.tooltips import tooltip_of
 
 _REST_MS: Final = 550
 """How long the mouse rests on a card until it is enlarged."""
+_FURTHER: Final = 90.0
+"""How much further away piles and players count for the arrow keys than cards do."""
 _RAISED: Final = 500.0
 _GHOST_HEIGHT: Final = 112.0
 """What is dragged is shown small, so that what lies beneath stays in sight."""
@@ -62,6 +64,7 @@ class TableScene(QGraphicsScene):
     hovered = Signal(object)
     refused = Signal(str)
     selected_changed = Signal(object)
+    pointed = Signal(object)
 
     def __init__(self, play: Play, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -77,6 +80,8 @@ class TableScene(QGraphicsScene):
         """What is shown in place of the real characteristics, while something is."""
         self.zoom = 1.0
         """How much smaller than usual the largest cards are; a larger table is the view's to show."""
+        self.cursor: TableItem | None = None
+        """What the arrow keys have come to, when it is no card: a pile, a player, something on the stack."""
         self.enlarged = Enlarged()
         self.addItem(self.enlarged)
         self.enlarges = True
@@ -140,7 +145,7 @@ class TableScene(QGraphicsScene):
         self.layout_now = lay_table(
             view, self.play.bottom, area.width(), area.height(), split=split, zoom=min(1.0, self.zoom)
         )
-        held = self.drag.item if self.drag else None
+        held = self.drag.item if self.drag and isinstance(self.drag.item, CardItem) else None
         self.kept.reconcile(view, self.play.bottom, self.layout_now, held, glide=glide)
         if self.selected is not None and view.object(self.selected) is None:
             self.select(None)
@@ -155,7 +160,7 @@ class TableScene(QGraphicsScene):
         reach_now = self.drag.reach if self.drag else None
         for item in self.kept.all():
             mark = marks_of(item, view, choosing, reach_now, self.selected, self.lit_up, self._plan())
-            item.mark(replace(mark, hovered=item.marks.hovered))
+            item.mark(replace(mark, hovered=item.marks.hovered, selected=mark.selected or item is self.cursor))
         self.arrow_layer.show_arrows(arrows_of(view, choosing, self.box_of), self.sceneRect())
 
     def _plan(self) -> dict[ObjectId, str]:
@@ -176,6 +181,7 @@ class TableScene(QGraphicsScene):
 
     def select(self, id_: ObjectId | None) -> None:
         """Select an object: keys and panels are about it."""
+        self.cursor = None
         if id_ != self.selected:
             self.selected = id_
             self.relight()
@@ -190,10 +196,11 @@ class TableScene(QGraphicsScene):
                 self.activated.emit(hand[place].id)
 
     def select_toward(self, dx: int, dy: int) -> None:
-        """Select the nearest card in a direction from the selected one."""
-        cards = [item for item in self.kept.all() if isinstance(item, CardItem)]
-        here = self.kept.item_of(self.selected) if self.selected is not None else None
-        if here is None:
+        """Go to the nearest thing in a direction: a card, the stack, a pile or a player."""
+        things = list(self.kept.all())
+        cards = [item for item in things if isinstance(item, CardItem)]
+        here = self.cursor or (self.kept.item_of(self.selected) if self.selected is not None else None)
+        if here is None or here.scene() is not self:
             first = next(
                 (item for item in cards if item.zone is Zone.HAND and item.view.known), cards[0] if cards else None
             )
@@ -201,13 +208,27 @@ class TableScene(QGraphicsScene):
                 self.select(first.view.id)
             return
         best, least = None, 1e12
-        for item in cards:
+        for item in things:
             way = item.rest - here.rest
             along, across = way.x() * dx + way.y() * dy, way.x() * dy + way.y() * dx
-            if item is not here and along > 4 and along + 2.5 * abs(across) < least:
-                best, least = item, along + 2.5 * abs(across)
-        if best is not None:
+            far = along + 2.5 * abs(across) + (0 if isinstance(item, CardItem) else _FURTHER)
+            if item is not here and along > 4 and far < least:
+                best, least = item, far
+        if isinstance(best, CardItem):
             self.select(best.view.id)
+        elif best is not None:
+            self.select(None)
+            self.cursor = best
+            self.relight()
+            self.hovered.emit(best)
+            self.pointed.emit(best)
+
+    def use_cursor(self) -> bool:
+        """Do what a click on the thing does that the arrow keys have come to; False when that is a card, or nothing."""
+        if self.cursor is None:
+            return False
+        self._click(self.cursor)
+        return True
 
     # ---- the mouse --------------------------------------------------------------------------------------------------
 
@@ -216,7 +237,7 @@ class TableScene(QGraphicsScene):
         for item in self.items(
             at, Qt.ItemSelectionMode.IntersectsItemShape, Qt.SortOrder.DescendingOrder, QTransform()
         ):
-            if isinstance(item, TableItem) and (self.drag is None or item is not self.drag.item):
+            if isinstance(item, TableItem) and not item.leaving and (self.drag is None or item is not self.drag.item):
                 return item
         return None
 
@@ -241,8 +262,9 @@ class TableScene(QGraphicsScene):
         elif self._pressed is not None:
             item, start = self._pressed
             far = (event.scenePos() - start).manhattanLength() >= QApplication.startDragDistance()
-            if far and isinstance(item, CardItem) and item.view.known:
-                self._begin_drag(item, event.scenePos())
+            held = self._held_of(item) if far else None
+            if held is not None:
+                self._begin_drag(item, held, event.scenePos())
         else:
             super().mouseMoveEvent(event)
         event.accept()
@@ -334,15 +356,29 @@ class TableScene(QGraphicsScene):
 
     # ---- dragging ---------------------------------------------------------------------------------------------------
 
-    def _begin_drag(self, item: CardItem, at: QPointF) -> None:
-        view = item.view
+    def _held_of(self, item: TableItem) -> ObjectView | None:
+        """What is picked up with a thing: a card, the top card of a pile, or the top of one's own library, unseen."""
+        if isinstance(item, CardItem):
+            return item.view if item.view.known else None
+        if not isinstance(item, PileItem) or item.owner is None or self.play.behind_curtain:
+            return None
+        if item.top is not None:
+            return item.top
+        if item.zone is not Zone.LIBRARY or item.owner != self.play.bottom or not item.count:
+            return None
+        top = self.play.sitting.state.zone(Zone.LIBRARY, item.owner)[0]
+        return ObjectView(top, 0, Zone.LIBRARY, item.owner, item.owner, known=False)
+
+    def _begin_drag(self, item: TableItem, view: ObjectView, at: QPointF) -> None:
         self._rest.stop()
         self.enlarged.put_away()
         shrink = min(1.0, _GHOST_HEIGHT / item.height)
         width, height = item.width * shrink, item.height * shrink
-        ghost = Ghost(view, QRectF(-width / 2, -height / 2, width, height), full=item.form == "full")
+        full = isinstance(item, CardItem) and item.form == "full"
+        ghost = Ghost(view, QRectF(-width / 2, -height / 2, width, height), full=full)
         self.addItem(ghost)
-        self.select(view.id)
+        if view.known:
+            self.select(view.id)
         self.drag = Drag(item, view, reach(self.play, view), ghost)
         item.setOpacity(0.35)
         self.relight()
@@ -391,6 +427,8 @@ class TableScene(QGraphicsScene):
             in_hand = isinstance(item, CardItem) and item.zone is Zone.HAND
             return DropPlace(zone=Zone.HAND) if in_hand else DropPlace(ref=item.ref)
         drag = self.drag
+        if drag is not None and isinstance(drag.item, PileItem) and drag.item.contains(drag.item.mapFromScene(at)):
+            return DropPlace(zone=drag.item.zone)
         hand = self.layout_now.hands.get(self.play.bottom)
         if hand is not None and at.y() >= hand.y:
             return DropPlace(zone=Zone.HAND)
@@ -417,7 +455,7 @@ class TableScene(QGraphicsScene):
             return False
         self.removeItem(drag.ghost)
         drag.item.setOpacity(1.0)
-        if from_place is not None:
+        if from_place is not None and isinstance(drag.item, CardItem):
             drag.item.setPos(from_place)
         drag.item.go(drag.item.rest, glide=True)
         self.relight()

@@ -1,0 +1,12 @@
+"""What is said to the platform's accessibility: for those who play by ear."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtWidgets import QWidget
+
+
+def announce(source: QWidget, text: str) -> None:
+    """Say something to whoever listens through a screen reader; nothing is shown."""
+    if text.strip():
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(source, text))

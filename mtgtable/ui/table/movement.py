@@ -1,0 +1,101 @@
+"""Small movements that tell what happened: numbers that fly up, cards that leave. Short; none where they are off."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QEasingCurve, QParallelAnimationGroup, QPointF, QPropertyAnimation, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath
+from PySide6.QtWidgets import QGraphicsObject, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
+
+from mtgtable.ui.look.theme import THEME, color, sized_font
+from mtgtable.ui.table.item import TableItem
+
+FLY_MS: Final = 1100
+LEAVE_MS: Final = 260
+_RISE: Final = 44.0
+_SIZE: Final = 26.0
+
+
+class FlyingNumber(QGraphicsObject):
+    """A number that rises from where life or damage has changed, and fades."""
+
+    def __init__(self, text: str, ink: QColor) -> None:
+        super().__init__()
+        self.text = text
+        self._ink = ink
+        self._font = sized_font(_SIZE, True)
+        self._area = QFontMetricsF(self._font).boundingRect(text).adjusted(-6, -4, 6, 4)
+        self._area.moveCenter(QPointF(0, 0))
+        self.setZValue(940)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def boundingRect(self) -> QRectF:
+        """Qt's."""
+        return self._area
+
+    def shape(self) -> QPainterPath:
+        """Qt's: nothing, so that the mouse passes."""
+        return QPainterPath()
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:  # noqa: ARG002
+        """Qt's."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        path = QPainterPath()
+        path.addText(self._area.left() + 6, _SIZE * 0.34, self._font, self.text)
+        painter.strokePath(path, color(THEME.colors.table, 0.9))
+        painter.fillPath(path, self._ink)
+
+
+def fly(scene: QGraphicsScene, at: QPointF, change: int) -> FlyingNumber | None:
+    """Let a change of life rise from a place; nothing where movement is off."""
+    if not THEME.animated or not change:
+        return None
+    colors = THEME.colors
+    ink = color(colors.good if change > 0 else colors.danger)
+    number = FlyingNumber(f"+{change}" if change > 0 else f"−{-change}", ink)
+    scene.addItem(number)
+    number.setPos(at)
+    rising = QPropertyAnimation(number, b"pos", number)
+    rising.setEndValue(at - QPointF(0, _RISE if at.y() > _RISE + 40 else -_RISE))
+    fading = QPropertyAnimation(number, b"opacity", number)
+    fading.setKeyValueAt(0.6, 1.0)
+    fading.setEndValue(0.0)
+    together = QParallelAnimationGroup(number)
+    for one in (rising, fading):
+        one.setDuration(FLY_MS)
+        one.setEasingCurve(QEasingCurve.Type.OutCubic)
+        together.addAnimation(one)
+    together.finished.connect(lambda: _gone(scene, number))
+    together.start()
+    return number
+
+
+def leave(scene: QGraphicsScene, item: TableItem, to: QPointF | None) -> None:
+    """Let a card go to its pile and fade; at once where movement is off."""
+    if not THEME.animated or to is None:
+        scene.removeItem(item)
+        return
+    item.leaving = True
+    item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+    item.setAcceptHoverEvents(False)
+    item.setZValue(930)
+    going = QPropertyAnimation(item, b"pos", item)
+    going.setEndValue(to)
+    fading = QPropertyAnimation(item, b"opacity", item)
+    fading.setEndValue(0.1)
+    shrinking = QPropertyAnimation(item, b"scale", item)
+    shrinking.setEndValue(0.4)
+    together = QParallelAnimationGroup(item)
+    for one in (going, fading, shrinking):
+        one.setDuration(LEAVE_MS)
+        one.setEasingCurve(QEasingCurve.Type.InCubic)
+        together.addAnimation(one)
+    together.finished.connect(lambda: _gone(scene, item))
+    together.start()
+
+
+def _gone(scene: QGraphicsScene, item: QGraphicsObject) -> None:
+    if item.scene() is scene:
+        scene.removeItem(item)
+    item.deleteLater()
