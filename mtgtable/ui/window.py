@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from mtgtable.engine.asking.inputs import Activate, Cast, ManualLook, Override, PlayLand
+from mtgtable.engine.asking.inputs import Activate, Cast, Override, PlayLand
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.engine.state.state import State
 from mtgtable.model.ids import ObjectId, PlayerId
@@ -33,12 +33,14 @@ from mtgtable.ui.bars.scenario_bar import ScenarioBar
 from mtgtable.ui.commands.commands import build_actions, build_menus, build_toolbar
 from mtgtable.ui.commands.handlers import handlers_of
 from mtgtable.ui.commands.keys import ON_THE_TABLE
-from mtgtable.ui.commands.object_menu import object_menu, pile_menu, player_menu, stack_menu
+from mtgtable.ui.commands.menus import menu_of
+from mtgtable.ui.commands.object_menu import object_menu
 from mtgtable.ui.controls.announcing import announce
 from mtgtable.ui.crash.crash_dialog import CrashDialog
 from mtgtable.ui.crash.crash_report import CrashReport
 from mtgtable.ui.crash.crash_watch import CrashWatch, told_in_short
 from mtgtable.ui.dialogs.pile_dialog import PileDialog
+from mtgtable.ui.dialogs.pile_windows import look_at_pile
 from mtgtable.ui.dialogs.side_windows import SideWindows
 from mtgtable.ui.docks.card_dock import CardDock
 from mtgtable.ui.docks.log_dock import LogDock
@@ -63,7 +65,6 @@ from mtgtable.ui.study.in_window import StudyInWindow
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.table.curtain import Curtain
 from mtgtable.ui.table.pile_item import PileItem
-from mtgtable.ui.table.plate_item import PlateItem
 from mtgtable.ui.table.scene import TableScene
 from mtgtable.ui.table.spoken import spoken
 from mtgtable.ui.table.stack_item import StackItem
@@ -542,18 +543,9 @@ class Window(QMainWindow):
 
     def show_menu(self, item: object, at: QPoint) -> None:
         """Show the context menu of a thing on the table."""
-        if (isinstance(item, CardItem) and item.view.known) or isinstance(item, CardItem):
-            menu = object_menu(self.hand, item.view, self.pin, self)
-        elif isinstance(item, StackItem):
-            menu = stack_menu(self.hand, item.item, self)
-        elif isinstance(item, PlateItem):
-            menu = player_menu(self.hand, item.player.id, self)
-        elif isinstance(item, PileItem) and item.owner is not None and item.zone is not None:
-            owner, zone = item.owner, item.zone
-            menu = pile_menu(self.hand, owner, zone, lambda: self.look_at_pile(owner, zone, whole=True), self)
-        else:
-            return
-        menu.popup(at)
+        menu = menu_of(self, item)
+        if menu is not None:
+            menu.popup(at)
 
     def _object_menu(self, id_: ObjectId, at: QPoint) -> None:
         view = self.play.object(id_)
@@ -562,30 +554,7 @@ class Window(QMainWindow):
 
     def look_at_pile(self, player: PlayerId, zone: Zone, *, whole: bool = False) -> PileDialog | None:
         """Show the cards of a pile; ``whole``: also those that are hidden, which is a manual action of looking."""
-        if zone is Zone.LIBRARY and not whole and not self.play.view.players[player].library_top:
-            if player == self.play.bottom:
-                self.beside.show_numbers(player)
-            else:
-                self.say("The library is hidden; its menu has Look at the cards")
-            return None
-        if whole and zone is Zone.LIBRARY and not self.play.act(ManualLook(self.play.bottom, player)):
-            return None
-        dialog = PileDialog(self.play, player, zone, self, whole=whole and zone is Zone.LIBRARY)
-        dialog.chosen.connect(lambda view: self._use_from_pile(view))
-        dialog.hovered.connect(self.card_dock.hover)
-        dialog.menu_wanted.connect(lambda view, at: object_menu(self.hand, view, self.pin, self).popup(at))
-        dialog.finished.connect(lambda _: self.pile_dialogs.remove(dialog) if dialog in self.pile_dialogs else None)
-        self.pile_dialogs.append(dialog)
-        dialog.show()
-        return dialog
-
-    def _use_from_pile(self, view: ObjectView) -> None:
-        self.card_dock.pin(view)
-        if self.play.choosing is not None or self.play.picking is not None:
-            if not self.play.picked(view.id):
-                self.play.click(view.id)
-            return
-        self.hand.use(view.id)
+        return look_at_pile(self, player, zone, whole=whole)
 
     def _choose(self, found: Any, at: QPoint) -> None:
         deeds, place = found

@@ -86,7 +86,7 @@ class InWords(QDialog):
         self.who = QComboBox()
         self.who.setAccessibleName("Who is meant by you")
         for player in play.view.players:
-            self.who.addItem(f"“You” is {player.name}", int(player.id))
+            self.who.addItem(player.name if player.name == "You" else f"“You” is {player.name}", int(player.id))
         self.who.setCurrentIndex(int(play.bottom))
         self.examples = QListWidget()
         self.examples.setAccessibleName("Examples")

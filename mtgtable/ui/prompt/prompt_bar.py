@@ -83,6 +83,8 @@ class PromptBar(QFrame):
         acting = self.play.acting
         if acting is None:
             return ""
+        if self.play.asked_around:
+            return "All"
         return self.play.view.players[acting].name
 
     def _show_buttons(self, answers: Answers) -> None:

@@ -1,0 +1,56 @@
+"""Windows of piles beside the table: opened by a click on a pile, with the same actions as on the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mtgtable.engine.asking.inputs import ManualLook
+from mtgtable.engine.showing.views import ObjectView
+from mtgtable.model.ids import PlayerId
+from mtgtable.model.zones import Zone
+from mtgtable.ui.commands.object_menu import object_menu
+from mtgtable.ui.dialogs.pile_dialog import PileDialog
+
+if TYPE_CHECKING:
+    from mtgtable.ui.window import Window
+
+
+def look_at_pile(window: Window, player: PlayerId, zone: Zone, *, whole: bool = False) -> PileDialog | None:
+    """Show the cards of a pile; ``whole``: also those that are hidden, which is a manual action of looking.
+
+    A hidden library of whoever sits here tells its odds instead.
+    """
+    play = window.play
+    if zone is Zone.LIBRARY and not whole and not play.view.players[player].library_top:
+        if player == play.bottom:
+            window.beside.show_numbers(player)
+        else:
+            window.say("The library is hidden; its menu has Look at the cards")
+        return None
+    if whole and zone is Zone.LIBRARY and not play.act(ManualLook(play.bottom, player)):
+        return None
+    dialog = PileDialog(play, player, zone, window, whole=whole and zone is Zone.LIBRARY)
+    dialog.chosen.connect(lambda view: _use(window, dialog, view))
+    dialog.hovered.connect(window.card_dock.hover)
+    dialog.menu_wanted.connect(lambda view, at: object_menu(window.hand, view, window.pin, window).popup(at))
+    dialog.finished.connect(lambda _: window.pile_dialogs.remove(dialog) if dialog in window.pile_dialogs else None)
+    window.pile_dialogs.append(dialog)
+    dialog.show()
+    return dialog
+
+
+def _use(window: Window, dialog: PileDialog, view: ObjectView) -> None:
+    """A card in a pile was clicked: it answers what is asked, or is used; then its window has done its work."""
+    play = window.play
+    window.card_dock.pin(view)
+    if play.choosing is not None or play.picking is not None:
+        asked = play.choosing
+        if not play.picked(view.id):
+            play.click(view.id)
+        if asked is not None and play.choosing is not asked:
+            dialog.close()
+        return
+    before = play.sitting.record.position
+    window.hand.use(view.id)
+    if play.sitting.record.position != before:
+        dialog.close()
