@@ -142,6 +142,7 @@ COMMANDS: tuple[Command, ...] = (
             ),
             Argument("--pilot", default="greedy", metavar="NAME", help="who plays the deck (default: greedy)"),
             Argument("--jobs", type=int, default=1, metavar="N", help="play in N processes (default: 1)"),
+            Argument("--dask", metavar="ADDRESS", help="play on this dask cluster, e.g. tcp://host:8786"),
             Argument("--opponent", default="goldfish", metavar="WHO", help="goldfish, or clock:N who wins on turn N"),
             Argument("--turns", type=int, default=20, metavar="N", help="the last turn that is played (default: 20)"),
             Argument("--on-the-draw", action="store_true", help="the opponent begins"),
@@ -152,6 +153,20 @@ COMMANDS: tuple[Command, ...] = (
                 metavar="FILE",
                 help="write every game and all figures; a stopped run goes on there",
             ),
+        ),
+    ),
+    Command(
+        ("lab", "compare"),
+        "play two lists with the same seeds and say whether a difference shows",
+        "mtgtable.lab.commands.compare:main",
+        (
+            Argument("deck", type=Path, metavar="DECK", help="a deck list in any format"),
+            Argument("other", type=Path, metavar="OTHER", help="the same with changes"),
+            Argument("--games", type=int, default=500, metavar="N", help="pairs of games (default: 500)"),
+            Argument("--seed", type=int, default=1, metavar="N", help="seed of the games (default: 1)"),
+            Argument("--pilot", default="greedy", metavar="NAME", help="who plays both (default: greedy)"),
+            Argument("--jobs", type=int, default=1, metavar="N", help="play in N processes (default: 1)"),
+            Argument("--cards", type=Path, action="append", metavar="FILE", help="use this card file too"),
         ),
     ),
     Command(

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from mtgtable.lab.commands.deck_file import NoDeck, deck_of_file
 from mtgtable.lab.pilots.ladder import PILOTS
+from mtgtable.lab.runs.cluster import NoCluster, run_on_cluster
 from mtgtable.lab.runs.intervals import Estimate
 from mtgtable.lab.runs.noting import GameNote
 from mtgtable.lab.runs.run_file import RunFileError, known_games, write_run
@@ -41,7 +42,7 @@ def main(options: argparse.Namespace) -> int:
         stopped = _play(spec, options, notes)
         if options.json is not None:
             write_run(options.json, spec, notes)
-    except (NoDeck, BadSpec, RunFileError) as error:
+    except (NoCluster, NoDeck, BadSpec, RunFileError) as error:
         return wrong(str(error))
     sys.stdout.write("\n".join(_lines(spec, notes)) + "\n")
     return 130 if stopped else 0
@@ -51,7 +52,8 @@ def _play(spec: RunSpec, options: argparse.Namespace, notes: list[GameNote]) -> 
     """Play what isn't there yet, into ``notes``; whether it was stopped."""
     began = saved = time.monotonic()
     before = len(notes)
-    games = run(spec, options.jobs, [note.game for note in notes])
+    known = [note.game for note in notes]
+    games = run_on_cluster(spec, options.dask, known) if options.dask else run(spec, options.jobs, known)
     try:
         for note in games:
             notes.append(note)

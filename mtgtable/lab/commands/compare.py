@@ -1,0 +1,36 @@
+"""``mtgtable lab compare``: two lists, the same seeds, and whether a difference shows."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from mtgtable.lab.commands.deck_file import NoDeck, deck_of_file
+from mtgtable.lab.pilots.ladder import PILOTS
+from mtgtable.lab.runs.running import run
+from mtgtable.lab.runs.spec import BadSpec, spec_of
+from mtgtable.lab.runs.summary import compare, summary
+from mtgtable.lab.sweeps import aligned
+from mtgtable.session.commands.wrong import wrong
+
+
+def main(options: argparse.Namespace) -> int:
+    """Play both and compare; the exit status is 0, or 2 for what can't be played."""
+    if options.jobs < 1:
+        return wrong(f"--jobs: expected a number from 1, not {options.jobs}")
+    if options.pilot not in PILOTS:
+        return wrong(f"--pilot: expected one of {', '.join(PILOTS)}, not {options.pilot!r}")
+    try:
+        first = spec_of(
+            deck_of_file(options.deck, options.cards), games=options.games, seed=options.seed, pilot=options.pilot
+        )
+        other = deck_of_file(options.other, options.cards)
+        second = aligned(first, tuple(card.compiled for card in other.main))
+    except (NoDeck, BadSpec) as error:
+        return wrong(str(error))
+    notes = [list(run(spec, options.jobs)) for spec in (first, second)]
+    for title, played in ((first.title, notes[0]), (other.title, notes[1])):
+        mean = summary(first, sorted(played, key=lambda note: note.game)).mean_kill
+        sys.stdout.write(f"{title}: mean kill turn {mean.value:.2f} [{mean.low:.2f}–{mean.high:.2f}]\n")
+    sys.stdout.write(f"{other.title} against {first.title}: {compare(first, *notes).words('turns to kill')}\n")
+    return 0

@@ -1,0 +1,50 @@
+"""A run on a cluster of dask: the same games, wherever they are played; a worker that dies is made up for.
+
+Needs the extra ``mtgtable[cluster]``; workers need mtgtable itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable
+from typing import Any, Final
+
+from mtgtable.lab.runs.noting import GameNote
+from mtgtable.lab.runs.one_game import play
+from mtgtable.lab.runs.spec import RunSpec
+
+CHUNK: Final = 8
+_TRIES: Final = 10
+"""How often a part of the run is given out again when its worker has died."""
+
+
+class NoCluster(Exception):
+    """The cluster can't be used; the message says why."""
+
+
+def run_on_cluster(
+    spec: RunSpec, address: str, known: Iterable[int] = (), chunk: int = CHUNK
+) -> Generator[GameNote, None, None]:
+    """The games that aren't known yet, as they are done. Closing the iterator gives up the rest. Raises NoCluster."""
+    try:
+        from distributed import Client, as_completed
+    except ImportError as error:
+        raise NoCluster("a cluster needs more than is installed: pip install 'mtgtable[cluster]'") from error
+    done = set(known)
+    missing = [number for number in range(spec.games) if number not in done]
+    try:
+        client: Any = Client(address, timeout="10s", set_as_default=False)
+    except (OSError, ValueError) as error:
+        raise NoCluster(f"{address}: no cluster answers there ({error})") from error
+    try:
+        told = client.scatter(spec, broadcast=True)
+        parts = [missing[at : at + chunk] for at in range(0, len(missing), chunk)]
+        futures = [client.submit(_play_part, told, part, retries=_TRIES, pure=False) for part in parts]
+        for future in as_completed(futures, loop=client.loop):
+            yield from future.result()
+    finally:
+        client.close()
+
+
+def _play_part(spec: RunSpec, numbers: list[int]) -> list[GameNote]:
+    """On a worker."""
+    return [play(spec, number) for number in numbers]

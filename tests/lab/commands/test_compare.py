@@ -1,0 +1,27 @@
+"""`mtgtable lab compare` from the outside."""
+
+from pathlib import Path
+
+import pytest
+
+from mtgtable.cli import main
+
+
+def write(path: Path, text: str) -> str:
+    path.write_text(text)
+    return str(path)
+
+
+def test_larger_creatures_for_the_same_mana_kill_sooner(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    small = write(tmp_path / "small.txt", "24 Mountain\n36 Mons's Goblin Raiders\n")
+    large = write(tmp_path / "large.txt", "24 Mountain\n36 Goblin Guide\n")
+    assert main(["lab", "compare", small, large, "--games", "6"]) == 0
+    last = capsys.readouterr().out.splitlines()[-1]
+    assert last.startswith("large against small: -")
+    assert "6 pairs of games" in last
+
+
+def test_a_list_against_itself_shows_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    deck = write(tmp_path / "deck.txt", "24 Mountain\n36 Goblin Guide\n")
+    assert main(["lab", "compare", deck, deck, "--games", "3"]) == 0
+    assert "no difference was seen in 3 pairs of games" in capsys.readouterr().out
