@@ -41,3 +41,21 @@ def test_command_exists(command: str) -> None:
 
 def test_every_linked_file_is_there() -> None:
     assert [link for link in LINKS if not (REPOSITORY / link).exists()] == []
+
+
+PAGES = ["mtgtable/ARCHITECTURE.md", ".github/CONTRIBUTING.md", "packaging/CHANGELOG.md"]
+NAMED = re.compile(r"`((?:tests|mtgtable|packaging|resources)/[\w./-]+)`")
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_files_that_the_pages_for_contributors_name_are_there(page: str) -> None:
+    text = (REPOSITORY / page).read_text(encoding="utf-8")
+    assert [named for named in NAMED.findall(text) if not (REPOSITORY / named).exists()] == []
+
+
+ROOMS = re.compile(r"`((?:engine|oracle|abilities|model|cards|session|ui|lab)/[\w./]+\.py)`")
+
+
+def test_modules_that_the_map_names_are_there() -> None:
+    text = (REPOSITORY / "mtgtable" / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    assert [named for named in ROOMS.findall(text) if not (REPOSITORY / "mtgtable" / named).is_file()] == []
