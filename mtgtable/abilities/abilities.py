@@ -172,7 +172,7 @@ class CastingAbility:
     text: str = field(default="", compare=False)
 
 
-KeywordParameter: TypeAlias = Cost | int | Filter | TargetSpec | ColorRef | SubtypeRef | str | Quantity
+KeywordParameter: TypeAlias = Cost | int | Filter | TargetSpec | ColorRef | SubtypeRef | str | Quantity | Modification
 
 
 @dataclass(frozen=True, slots=True)

@@ -108,7 +108,7 @@ class PlayerIs:
     """One of the selected players is the monarch, has the city's blessing …"""
 
     players: Selector
-    what: Literal["monarch", "blessed", "initiative", "active"]
+    what: Literal["monarch", "blessed", "initiative", "active", "day", "night"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,8 @@ Status: TypeAlias = Literal[
     "renowned", "commander", "entered_this_turn", "transformed", "kicked", "modified", "monarch_controlled",
     "suspended",
     "attached", "exerted", "cast_from_hand", "echoed", "suspected", "saddled", "manifested", "cloaked",
-    "foretold", "plotted", "arrived_this_turn",
+    "foretold", "plotted", "arrived_this_turn", "discarded_this_turn", "solved",
+    "level 2", "level 3", "level 4", "level 5", "level 6",
 ]  # fmt: skip
 """Facts about an object that are not characteristics (109.3, 110.5)."""
 

@@ -123,7 +123,20 @@ class BecomesStatus:
 
     what: Filter
     status: Literal[
-        "tapped", "untapped", "attached", "unattached", "transformed", "face_up", "monstrous", "saddled_this_turn"
+        "tapped",
+        "untapped",
+        "attached",
+        "unattached",
+        "transformed",
+        "face_up",
+        "monstrous",
+        "saddled_this_turn",
+        "suspected",
+        "level 2",
+        "level 3",
+        "level 4",
+        "level 5",
+        "level 6",
     ]
 
 
@@ -186,7 +199,7 @@ Deed: TypeAlias = Literal[
     "become monarch", "add mana", "skip draw", "untap step", "cycle",
     "amass", "airbend", "collect evidence", "connive", "discover", "earthbend", "firebend", "forage", "incubate",
     "investigate", "manifest dread", "learn", "time travel", "venture", "tempted", "waterbend", "win clash", "foretell",
-    "plot", "crime", "exert", "complete dungeon", "blight",
+    "plot", "crime", "exert", "enlist", "day changes", "complete dungeon", "blight",
 ]  # fmt: skip
 """What players or objects do that has a name of its own (701)."""
 

@@ -516,10 +516,14 @@ class AddMana:
     players: Selector = You()
     only_for: Filter | None = None
     only_for_abilities_of: Filter | None = None
+    not_for: Filter | None = None
+    """ "This mana can't be spent to cast …": spells that fit."""
     alternatives: tuple[str, ...] = ()
     """ "{R} or {G}", "{W}{W}, {W}{U}, or {U}{U}": one of these is chosen."""
     rider: str = ""
     snow: bool = False
+    lasting: Literal["", "turn", "combat"] = ""
+    """It doesn't empty as steps and phases end, until end of turn or of combat."""
 
 
 # ---- the game --------------------------------------------------------------------------------------------------------
@@ -550,7 +554,7 @@ class EndGame:
 class Designate:
     """Players become the monarch, get the city's blessing … (724, 702.131)."""
 
-    what: Literal["monarch", "blessing", "initiative", "day", "night"]
+    what: Literal["monarch", "blessing", "initiative", "day", "night", "faster"]
     players: Selector = You()
 
 

@@ -16,7 +16,7 @@ from mtgtable.abilities.abilities import (
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.conditions import Condition, Fits
 from mtgtable.abilities.costs import Cost, CostPart, PayMana, Perform, TapThis
-from mtgtable.abilities.filters import AllOf, AnyOf, CompareStat, ControlledBy, IsSource, IsSupertype, Not
+from mtgtable.abilities.filters import AllOf, CompareStat, ControlledBy, IsSource, IsSupertype, Not
 from mtgtable.abilities.filters import IsType as Type
 from mtgtable.abilities.happenings import Attacks, ZoneChange
 from mtgtable.abilities.instructions import (
@@ -110,7 +110,7 @@ _ARTIFACTS: Final[dict[str, ActivatedAbility]] = {
                       _AWAY),
     "Powerstone": _ability(
         "{T}: Add {C}. This mana can't be spent to cast a nonartifact spell.", "",
-        AddMana(mana="{C}", only_for=Type("Artifact"), only_for_abilities_of=AnyOf((Type("Land"), Not(Type("Land"))))),
+        AddMana(mana="{C}", not_for=Not(Type("Artifact"))),
         _TAP, mana=True),
     "Map": _ability(
         "{1}, {T}, Sacrifice this token: Target creature you control explores. Activate only as a sorcery.", "{1}",

@@ -41,7 +41,7 @@ ANNOUNCED: Final = frozenset(
         "shuffle", "scry", "surveil", "search", "lose", "win", "proliferate", "coin", "die roll", "become monarch",
         "add mana", "skip draw", "untap step", "cycle", "amass", "airbend", "collect evidence", "connive", "discover",
         "earthbend", "explore", "firebend", "forage", "incubate", "investigate", "manifest dread", "time travel",
-        "win clash", "clash", "blight", "exert",
+        "win clash", "clash", "blight", "exert", "enlist", "day changes", "foretell", "plot",
     }
 )  # fmt: skip
 """What players do that the engine lets abilities see (``happenings.PlayerDoes``)."""
@@ -70,7 +70,22 @@ ENFORCED_RULES: Final = frozenset(
 """Rules-changing parts for which some rules code asks; a test finds each of them asked for."""
 
 MARKED: Final = frozenset(
-    {"monstrous", "renowned", "exerted", "no damage", "echoed", "goaded", "suspected", "saddled_this_turn"}
+    {
+        "monstrous",
+        "renowned",
+        "exerted",
+        "no damage",
+        "echoed",
+        "goaded",
+        "suspected",
+        "saddled_this_turn",
+        "solved",
+        "level 2",
+        "level 3",
+        "level 4",
+        "level 5",
+        "level 6",
+    }
 )
 """Statuses that an instruction may give and other parts of the engine read."""
 
@@ -100,7 +115,7 @@ def _transform(node: instructions.Transform) -> str | None:
 
 
 def _designate(node: instructions.Designate) -> str | None:
-    return None if node.what in ("blessing", "monarch") else f"the designation “{node.what}”"
+    return None if node.what in ("blessing", "monarch", "day", "night", "faster") else f"the designation “{node.what}”"
 
 
 def _add_mana(node: instructions.AddMana) -> str | None:
@@ -110,7 +125,7 @@ def _add_mana(node: instructions.AddMana) -> str | None:
 KEPT_COUNTS: Final = frozenset(
     {
         "life", "hand", "library", "graveyard", "starting_life", "poison", "life_lost_this_turn",
-        "life_gained_this_turn", "cards_drawn_this_turn", "spells_cast_this_turn", "spells_cast_last_turn",
+        "speed", "life_gained_this_turn", "cards_drawn_this_turn", "spells_cast_this_turn", "spells_cast_last_turn",
         "lands_played_this_turn", "creatures_died_this_turn", "attackers_this_turn", "damage_dealt_to_this_turn",
     }
 )  # fmt: skip

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any, Final
@@ -17,12 +16,12 @@ from mtgtable.abilities.abilities import (
     TriggeredAbility,
 )
 from mtgtable.abilities.compiled import CompiledCard, CompiledFace, Unsupported
-from mtgtable.abilities.conditions import Compares, Condition, Every
+from mtgtable.abilities.conditions import Compares
 from mtgtable.abilities.filters import IsSource
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.happenings import CountersChange
 from mtgtable.abilities.instructions import Move
-from mtgtable.abilities.modifications import DefinePT, GainAbilities, SetPT
+from mtgtable.abilities.modifications import DefinePT, SetPT
 from mtgtable.abilities.quantities import CountersOn
 from mtgtable.abilities.replacements import GoElsewhere
 from mtgtable.abilities.selectors import Linked, Source
@@ -31,6 +30,7 @@ from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.model.types import BadTypeLine, parse_type_line
 from mtgtable.model.zones import Zone
 from mtgtable.oracle import predicates, verbs
+from mtgtable.oracle.abilities import framed
 from mtgtable.oracle.abilities.structure import Clause, Read, read_block
 from mtgtable.oracle.events import of_deeds as events_of_deeds
 from mtgtable.oracle.events import of_objects as events_of_objects
@@ -38,7 +38,7 @@ from mtgtable.oracle.events import of_players as events_of_players
 from mtgtable.oracle.events import past
 from mtgtable.oracle.keywords import reading as keywords
 from mtgtable.oracle.nouns import players
-from mtgtable.oracle.terms import conditions, conditions_of_players, conditions_of_turns, durations
+from mtgtable.oracle.terms import conditions, conditions_of_players, conditions_of_turns, durations, marks
 from mtgtable.oracle.wording.normalise import Paragraph, paragraphs, self_names
 from mtgtable.oracle.wording.tokens import Text, Token
 
@@ -54,6 +54,7 @@ _DECLARED: Final = (
     events_of_objects,
     events_of_players,
     keywords,
+    marks,
     past,
     players,
     predicates,
@@ -62,7 +63,6 @@ _DECLARED: Final = (
 """Importing them declares the rules."""
 
 _ROMAN: Final = {"i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5, "vi": 6}
-_LEVEL = re.compile(r"LEVEL (\d+)(?:-(\d+)|\+)$")
 
 
 def compile_card(card: PrintedCard) -> CompiledCard:
@@ -93,9 +93,7 @@ def compile_face(
         missing.append(Unsupported(index, face.mana_cost, 0, str(error)))
     spell = "Instant" in line.types or "Sorcery" in line.types
     names = self_names(face.name, "Legendary" in line.supertypes or "Planeswalker" in line.types)
-    abilities, gaps = _abilities(
-        face, names, spell, "Saga" in line.subtypes, card.layout if card is not None else "normal"
-    )
+    abilities, gaps = _abilities(face, names, spell, "Saga" in line.subtypes)
     missing += (Unsupported(index, face.oracle_text[c.start : c.end], c.start, c.why) for c in gaps)
     colors = face.colors if face.colors is not None else (cost.colors if cost is not None else frozenset())
     power, toughness = _number(face.power), _number(face.toughness)
@@ -152,22 +150,23 @@ def _has_definition(abilities: tuple[Ability, ...]) -> bool:
 
 
 def _abilities(
-    face: PrintedFace, names: tuple[str, ...], spell: bool, saga: bool, layout: str
+    face: PrintedFace, names: tuple[str, ...], spell: bool, saga: bool
 ) -> tuple[tuple[Ability, ...], tuple[Clause, ...]]:
     rows = paragraphs(face.oracle_text, names)
-    if layout == "leveler" and any(_LEVEL.match(row.text) for row in rows):
-        return _leveler(rows)
     found: list[Ability] = []
     missing: list[Clause] = []
-    for head, modes in _blocks(rows, spell):
-        if saga and head[0].tokens[0].text in _ROMAN:
-            read = _chapters(head[0])
-        else:
-            read = _read(tuple(token for row in head for token in row.tokens), modes, spell)
-        text = "\n".join(row.text for row in (*head, *modes))
-        found += (_with_text(ability, text) for ability in read.abilities)
-        missing += read.missing
-    return _linked(_entwined(tuple(found))), tuple(missing)
+    for section in framed.sections(rows):
+        found += section.own
+        missing += (Clause(row.start, row.start + len(row.text), "a frame that isn't known") for row in section.unknown)
+        for head, modes in _blocks(section.rows, spell):
+            if saga and head[0].tokens[0].text in _ROMAN:
+                read = _chapters(head[0])
+            else:
+                read = _read(tuple(token for row in head for token in row.tokens), modes, spell)
+            text = "\n".join(row.text for row in (*head, *modes))
+            found += (section.framed(_with_text(ability, text)) for ability in read.abilities)
+            missing += read.missing
+    return framed.backed_up(_linked(_entwined(tuple(found)))), tuple(missing)
 
 
 def _linked(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
@@ -205,7 +204,7 @@ def _blocks(rows: tuple[Paragraph, ...], spell: bool) -> list[tuple[list[Paragra
     blocks: list[tuple[list[Paragraph], list[Paragraph]]] = []
     instructions: list[Paragraph] = []
     for row in rows:
-        if row.tokens[0].text == "•" and blocks:
+        if row.tokens[0].text in ("•", "+") and blocks:
             blocks[-1][1].append(_without_bullet(row))
         elif spell and _is_instruction(row):
             if instructions and not blocks[-1][1] and blocks[-1][0] is instructions and row.tokens[-1].text != "—":
@@ -257,7 +256,7 @@ def _with_text(ability: Ability, text: str) -> Ability:
     return replace(ability, text=text)
 
 
-# ---- Sagas and levelers ---------------------------------------------------------------------------------------------
+# ---- Sagas ----------------------------------------------------------------------------------------------------------
 
 
 def _chapters(row: Paragraph) -> Read:
@@ -295,35 +294,3 @@ def _chapters(row: Paragraph) -> Read:
                 )
             )
     return Read(tuple(found), read.missing)
-
-
-def _leveler(rows: tuple[Paragraph, ...]) -> tuple[tuple[Ability, ...], tuple[Clause, ...]]:
-    """Level symbols: what the creature is and has while it has so many level counters (711.2)."""
-    found: list[Ability] = []
-    missing: list[Clause] = []
-    condition: Condition | None = None
-    for row in rows:
-        level = _LEVEL.match(row.text)
-        size = re.fullmatch(r"(\d+)/(\d+)", row.text)
-        if level is not None:
-            condition = _at_level(int(level.group(1)), level.group(2))
-        elif size is not None and condition is not None:
-            found.append(
-                StaticAbility(Source(), (SetPT(int(size.group(1)), int(size.group(2))),), condition, text=row.text)
-            )
-        else:
-            read = _read(row.tokens, [], False)
-            missing += read.missing
-            for ability in read.abilities:
-                worded = _with_text(ability, row.text)
-                if condition is None or isinstance(ability, ManualAbility):
-                    found.append(worded)
-                else:
-                    found.append(StaticAbility(Source(), (GainAbilities((worded,)),), condition, text=row.text))
-    return tuple(found), tuple(missing)
-
-
-def _at_level(low: int, high: str | None) -> Condition:
-    counters = CountersOn("level", Source())
-    least = Compares(counters, ">=", low)
-    return least if high is None else Every((least, Compares(counters, "<=", int(high))))

@@ -45,8 +45,8 @@ def can_be_attached(table: Table, look: Look, attachment: ObjectId, host: Ref) -
     facts = look.of(attachment)
     if facts is None or host == attachment:
         return False
-    if "Creature" in facts.types:
-        return False  # 301.5c, 303.4d: one that is a creature can't be attached (reconfigure is no keyword here)
+    if "Creature" in facts.types and not facts.has("reconfigure"):
+        return False  # 301.5c, 303.4d: one that is a creature can't be attached; reconfigured, it is none (702.151b)
     if not isinstance(host, Seat):
         item = look.state.objects.get(host)
         if item is None or (item.zone is Zone.BATTLEFIELD and item.phased_out):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from mtgtable.engine.reading.looking import Look
+from mtgtable.engine.state.designations import speed_of, with_speed
 from mtgtable.engine.state.events import (
     Activates,
     AttackersDeclared,
@@ -55,6 +56,15 @@ def designate(state: State, before: Look, event: Designates) -> Designates | Non
     del before
     if event.what in state.player(event.player).designations:
         return None
+    if event.what in ("day", "night"):
+        other = "night" if event.what == "day" else "day"
+        for player in list(state.players):
+            state.update_player(player.id, designations=(player.designations - {other}) | {event.what})
+        return event
+    if event.what == "faster":
+        player = state.player(event.player)
+        state.update_player(player.id, designations=with_speed(player, speed_of(player) + 1))
+        return event
     if event.what in ("monarch", "initiative"):
         for player in list(state.players):
             if event.what in player.designations:
@@ -71,7 +81,14 @@ def make_mana(state: State, before: Look, event: MakesMana) -> MakesMana | None:
         return None
     made = tuple(
         FloatingMana(
-            letter, event.snow, event.only_for, event.only_for_abilities_of, event.source, event.lasting, event.rider
+            letter,
+            event.snow,
+            event.only_for,
+            event.only_for_abilities_of,
+            event.source,
+            event.lasting,
+            event.rider,
+            event.not_for,
         )
         for letter in event.mana
     )

@@ -180,6 +180,10 @@ def _does(before: Look, after: Look, event: e.Does) -> LogEntry:
 
 def _designates(before: Look, after: Look, event: e.Designates) -> LogEntry:
     del before
+    if event.what in ("day", "night"):
+        return LogEntry(f"It becomes {event.what}")
+    if event.what == "faster":
+        return LogEntry(f"{_player(after, event.player)}'s speed grows", player=event.player)
     return LogEntry(f"{_player(after, event.player)} becomes the {event.what}", player=event.player)
 
 

@@ -14,6 +14,7 @@ from mtgtable.engine.changes.combat import remove_from_combat, takes_part
 from mtgtable.engine.changes.counters import added
 from mtgtable.engine.continuous.lingering import let_linger
 from mtgtable.engine.reading.looking import Look
+from mtgtable.engine.state.designations import daytime
 from mtgtable.engine.state.effects import ContinuousEffect
 from mtgtable.engine.state.events import CreatesToken, Draws, Moves
 from mtgtable.engine.state.objects import CounterPile, EntersAs, GameObject
@@ -35,7 +36,7 @@ def move(state: State, before: Look, event: Moves) -> Moves | None:
     attached = tuple(id_ for id_ in state.battlefield if state.objects[id_].attached_to == old.id)
     combat = before.state.turn.combat if takes_part(before.state.turn.combat, old.id) else None
     index = _leave(state, old)
-    face, printed = face_in(old, event.to, event.enters)
+    face, printed = face_in(old, event.to, _by_night(state, old, event))
     new = GameObject(
         id=state.new_id(),
         lineage=old.lineage,
@@ -50,6 +51,7 @@ def move(state: State, before: Look, event: Moves) -> Moves | None:
         emblem=old.emblem,
         commander=old.commander,
         entered_turn=state.turn.number,
+        statuses=frozenset({"discarded_this_turn"}) if event.cause in ("discard", "cycle") else frozenset(),
         face_down=event.face_down or event.enters.face_down,
         revealed_to=frozenset({event.by}) if event.face_down and event.by is not None else frozenset(),
     )
@@ -121,6 +123,14 @@ def _index(state: State, event: Moves, new: GameObject, old_index: int) -> int |
     if event.position in ("bottom", "random bottom"):
         return None
     return min(_PLACES.get(event.position, 0), len(state.zones.get(zone_key(Zone.LIBRARY, new.owner), [])))
+
+
+def _by_night(state: State, old: GameObject, event: Moves) -> EntersAs:
+    """A card with daybound enters with its night face up while it is night (702.145b)."""
+    if event.to is not Zone.BATTLEFIELD or old.card is None or event.enters.face is not None or len(old.card.faces) < 2:
+        return event.enters
+    bound = any(getattr(ability, "name", "") == "daybound" for ability in old.card.front.abilities)
+    return replace(event.enters, face=1) if bound and daytime(state) == "night" else event.enters
 
 
 def face_in(old: GameObject, to: Zone, enters: EntersAs) -> tuple[int, CompiledFace]:

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from mtgtable.abilities.abilities import KeywordAbility
 from mtgtable.abilities.costs import Cost, CostPart
 from mtgtable.abilities.instructions import SetStatus
 from mtgtable.abilities.selectors import Source
 from mtgtable.engine.allowing.activatable import has_sickness
 from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player, fits_rule, frame_about
-from mtgtable.engine.asking.decisions import Attack, Attacks, IllegalAnswer, Steps, YesNo
+from mtgtable.engine.asking.decisions import Attack, Attacks, Choose, IllegalAnswer, Steps, YesNo
 from mtgtable.engine.combat.removal import is_attackable
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.mana.payment import can_pay, pay_cost
 from mtgtable.engine.performing import perform
-from mtgtable.engine.reading.naming import name_of
+from mtgtable.engine.reading.naming import name_of, options_of
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.reading.selectors import select
-from mtgtable.engine.state.events import AttackersDeclared, Event, Taps
+from mtgtable.engine.state.events import AttackersDeclared, Does, Event, Taps
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.engine.state.state import AttackingCreature, Combat
 from mtgtable.engine.table import Table
@@ -64,6 +65,7 @@ def _tap_and_pay(table: Table, player: PlayerId, pairs: Pairs) -> Steps[None]:
     if cost.parts:
         yield from pay_cost(table, player, cost, Frame(controller=player), cancellable=False)
     yield from _exert(table, player, tuple(id_ for id_, _ in pairs))
+    yield from _enlist(table, player, tuple(id_ for id_, _ in pairs))
 
 
 def _exert(table: Table, player: PlayerId, attackers: tuple[ObjectId, ...]) -> Steps[None]:
@@ -74,6 +76,30 @@ def _exert(table: Table, player: PlayerId, attackers: tuple[ObjectId, ...]) -> S
         answer = yield YesNo(player, "exert", f"Exert {name_of(table.look(), id_)}?", rule="701.43d", source=id_)
         if answer.yes:
             yield from perform(table, SetStatus(Source(), "exerted"), Frame(source=id_, controller=player))
+
+
+def _enlist(table: Table, player: PlayerId, attackers: tuple[ObjectId, ...]) -> Steps[None]:
+    """For each enlist of an attacker, a creature that stays behind may be tapped: an optional cost (702.154a)."""
+    for id_ in attackers:
+        for on in table.board().abilities(id_):
+            if not isinstance(on.ability, KeywordAbility) or on.ability.name != "enlist":
+                continue
+            facts = table.board().characteristics
+            free = tuple(
+                other
+                for other in table.state.battlefield
+                if other not in attackers and "Creature" in facts[other].types and facts[other].controller == player
+                and not table.state.objects[other].tapped and not has_sickness(table, other)
+            )  # fmt: skip
+            if not free:
+                continue
+            answer = yield Choose(
+                player, "tap", f"Enlist a creature for {name_of(table.look(), id_)}?", options_of(table.look(), free),
+                0, rule="702.154a", source=id_,
+            )  # fmt: skip
+            for index in answer.indexes:
+                power = table.of(free[index]).power or 0
+                yield from happen(table, [Taps(free[index], by=player), Does(player, "enlist", power, id_, id_)])
 
 
 def possible_defenders(table: Table, player: PlayerId) -> tuple[Ref, ...]:

@@ -16,11 +16,22 @@ from mtgtable.engine.changes.telling import tell
 from mtgtable.engine.happening.arriving_by_hand import arriving_by_hand
 from mtgtable.engine.happening.arriving_order import in_timestamp_order
 from mtgtable.engine.happening.bestowing import end_without_host
+from mtgtable.engine.happening.daytime import changes_by_time
 from mtgtable.engine.happening.designations import give_blessings, successor, watch_monarch
 from mtgtable.engine.happening.running_out import end_what_has_run_out
+from mtgtable.engine.happening.speed import watch_speed
 from mtgtable.engine.performing import perform
 from mtgtable.engine.reading.looking import Look
-from mtgtable.engine.state.events import CountersPut, CreatesToken, Event, Loses, Moves, StepBegins
+from mtgtable.engine.state.events import (
+    ChangesStatus,
+    CountersPut,
+    CreatesToken,
+    Designates,
+    Event,
+    Loses,
+    Moves,
+    StepBegins,
+)
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import AbilityId
 from mtgtable.model.zones import Zone
@@ -50,9 +61,12 @@ def happen(table: Table, events: Sequence[Event], replaced: tuple[AbilityId, ...
                 tell(table.state, before, after, event)
             triggers.scan(table, before, board, done)
             watch_monarch(table, before, done)
+            watch_speed(table, done)
             yield from triggers.at_once(table)
             yield from arriving_by_hand(table, done)
             yield from _leave(table, done)
+            if any(isinstance(event, Moves | CreatesToken | ChangesStatus | Designates) for event in done):
+                yield from happen(table, changes_by_time(table))
     for instruction, frame in settled.afterwards:
         yield from perform(table, instruction, frame)
     return done

@@ -10,7 +10,9 @@ from functools import lru_cache
 from typing import Final
 
 from mtgtable.abilities.abilities import Ability, KeywordAbility
+from mtgtable.engine.keywords.alternatives import ALTERNATIVES
 from mtgtable.engine.keywords.arriving import ARRIVING
+from mtgtable.engine.keywords.attacking import ATTACKING
 from mtgtable.engine.keywords.casting import CASTING
 from mtgtable.engine.keywords.declaring import BadKeyword
 from mtgtable.engine.keywords.fighting import FIGHTING
@@ -21,17 +23,19 @@ EXPANSIONS: Final[dict[str, Callable[[KeywordAbility], tuple[Ability, ...]]]] = 
     **ARRIVING,
     **CASTING,
     **SPELLING,
+    **ATTACKING,
+    **ALTERNATIVES,
 }
 """What each keyword means, by its name in lower case."""
 
 MARKS: Final = frozenset(
     {
-        "aftermath", "convoke", "deathtouch", "defender", "delve", "double strike", "enchant", "entwine",
-        "escalate", "fear", "first strike", "foretell", "plot", "flash", "fuse",
-        "flying", "haste", "hexproof", "horsemanship", "improvise", "indestructible", "infect", "intimidate",
-        "landwalk", "lifelink", "menace",
-        "partner", "phasing", "protection", "reach", "shadow", "shroud", "skulk", "splice", "toxic", "trample",
-        "vigilance", "wither",
+        "aftermath", "choose a background", "convoke", "daybound", "deathtouch", "defender", "delve",
+        "doctor's companion", "double strike", "enchant", "entwine", "escalate", "fear", "first strike", "flash",
+        "flying", "foretell", "friends forever", "fuse", "haste", "hexproof", "horsemanship", "improvise",
+        "indestructible", "infect", "intimidate", "landwalk", "lifelink", "menace", "nightbound", "partner",
+        "phasing", "plot", "protection", "reach", "shadow", "shroud", "skulk", "splice", "start your engines!",
+        "toxic", "trample", "vigilance", "wither",
     }
 )  # fmt: skip
 """Keywords without an expansion: rules code reads them off the characteristics."""

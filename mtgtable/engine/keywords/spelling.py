@@ -73,7 +73,7 @@ def ripple(k: KeywordAbility) -> Abilities:
 def emerge(k: KeywordAbility) -> Abilities:
     """702.119a: an alternative cost with a creature sacrificed, generic mana less by its mana value.
 
-    Which creature is chosen on announcing (see ``engine.stack.emerging``).
+    Which creature is chosen on announcing (see ``engine.stack.lowering``).
     """
     creature = Bound("emerged")
     cost = with_part(cost_of(k), Perform(Sacrifice(creature), "Sacrifice a creature"))

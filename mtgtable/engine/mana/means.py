@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 from mtgtable.abilities.abilities import ActivatedAbility
 from mtgtable.abilities.characteristics import AbilityOn
@@ -37,12 +38,16 @@ _UTILITY_WEIGHT = 60
 _SIDE_EFFECT_WEIGHT = 5000
 
 
+_Spending: TypeAlias = tuple[Filter | None, Filter | None, Filter | None]
+"""What mana may be spent on: spells that fit, abilities of what fits; and spells that it may not pay for."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Found:
     """A source, and what its mana may be spent on, per way to use it."""
 
     source: ManaSource
-    restrictions: tuple[tuple[Filter | None, Filter | None], ...]
+    restrictions: tuple[_Spending, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +120,7 @@ class Means:
             if entry.source.object in without:
                 continue
             source = entry.source
-            if any(pair != (None, None) for pair in entry.restrictions):
+            if any(pair != (None, None, None) for pair in entry.restrictions):
                 choices = tuple(
                     choice
                     for choice, pair in zip(source.choices, entry.restrictions, strict=True)
@@ -127,8 +132,10 @@ class Means:
             result.append(source)
         return result
 
-    def _allowed(self, pair: tuple[Filter | None, Filter | None], on: ObjectId, source: ObjectId) -> bool:
-        return may_be_spent(self.table, self.player, FloatingMana("C", False, pair[0], pair[1], source), on)
+    def _allowed(self, pair: _Spending, on: ObjectId, source: ObjectId) -> bool:
+        return may_be_spent(
+            self.table, self.player, FloatingMana("C", False, pair[0], pair[1], source, not_for=pair[2]), on
+        )
 
     def most(self, on: ObjectId = NO_OBJECT) -> int | None:
         """The most mana that could be spent on the spell, with what pays in its place (convoke, improvise, delve).
@@ -234,12 +241,12 @@ def _source(table: Table, player: PlayerId, id_: ObjectId, any_color: bool) -> _
     """The ways to use the permanent for mana."""
     item = table.state.objects[id_]
     choices: list[SourceChoice] = []
-    restrictions: list[tuple[Filter | None, Filter | None]] = []
+    restrictions: list[_Spending] = []
     weight = 0
     by_hand = False
     paid_for: list[SourceChoice] = []
     converting: list[SourceChoice] = []
-    limits: list[tuple[Filter | None, Filter | None]] = []
+    limits: list[_Spending] = []
     abilities = activated_abilities(table, id_)
     for index, on in enumerate(abilities):
         ability = on.ability
@@ -267,7 +274,7 @@ def _source(table: Table, player: PlayerId, id_: ObjectId, any_color: bool) -> _
             price = _price(cost)
             if price is not None and only_adds(ability.content.effect) and not has_sickness(table, id_):
                 converting += [SourceChoice(index, way, price) for way in ways]
-                limits += [(adding[0].only_for, adding[0].only_for_abilities_of)] * len(ways)
+                limits += [(adding[0].only_for, adding[0].only_for_abilities_of, adding[0].not_for)] * len(ways)
                 continue
             paid_for += [SourceChoice(index, way) for way in ways]
             continue
@@ -276,7 +283,7 @@ def _source(table: Table, player: PlayerId, id_: ObjectId, any_color: bool) -> _
         for way in options(table, adding[0], _frame(table, player, id_, on, ability)):
             for besides in added_when_tapped(table, player, id_):
                 choices.append(SourceChoice(index, way + besides))
-                restrictions.append((adding[0].only_for, adding[0].only_for_abilities_of))
+                restrictions.append((adding[0].only_for, adding[0].only_for_abilities_of, adding[0].not_for))
     facts = table.board().characteristics[id_]
     snow = "Snow" in facts.supertypes
     converter = None

@@ -81,7 +81,7 @@ def _refusal(table: Table, player: PlayerId, part: CostPart, frame: Frame) -> Il
             if item is None or item.counters_of("loyalty") + change < 0:
                 return IllegalAction("606.6", f"{_name(table, frame)} doesn't have {-change} loyalty counters")
         case Perform():
-            if not can_perform(table, player, part.do, frame):
+            if not can_perform(table, player, part.do, replace(frame, controller=player)):
                 return IllegalAction("118.3", f"This cost can't be paid: {part.text or type(part.do).__name__.lower()}")
     return None
 
@@ -207,7 +207,8 @@ def pay_part(table: Table, player: PlayerId, part: CostPart, frame: Frame) -> St
             if change:
                 yield from happen(table, [CountersPut(frame.source, "loyalty", change, by=player)])
         case Perform():
-            frame = yield from _perform(table, part.do, frame)
+            done = yield from _perform(table, part.do, replace(frame, controller=player))  # "you" is who pays
+            frame = replace(done, controller=frame.controller)
     return frame
 
 

@@ -28,13 +28,15 @@ def take(state: State, player: PlayerId, indexes: Iterable[int]) -> tuple[Floati
 
 def may_be_spent(table: Table, player: PlayerId, mana: FloatingMana, on: ObjectId) -> bool:
     """May this mana be spent on the spell, or on an ability of the object (106.6). Nothing special: ``NO_OBJECT``."""
+    item = table.state.objects.get(on)
+    frame = Frame(source=mana.source, controller=player)
+    as_spell = item is not None and (item.is_spell or (item.stack is None and item.zone.value != "battlefield"))
+    if mana.not_for is not None and as_spell and _fits(table, mana.not_for, on, frame):
+        return False
     if mana.only_for is None and mana.only_for_abilities_of is None:
         return True
-    item = table.state.objects.get(on)
     if item is None:
         return False
-    frame = Frame(source=mana.source, controller=player)
-    as_spell = item.is_spell or (item.stack is None and item.zone.value != "battlefield")
     if mana.only_for is not None and as_spell:
         return _fits(table, mana.only_for, on, frame)
     if mana.only_for_abilities_of is not None:

@@ -127,7 +127,8 @@ def add_mana(table: Table, adding: AddMana, frame: Frame) -> Steps[Frame]:
             [
                 MakesMana(
                     ref.player, tuple(way), frame.source, frame.number(TAPPED_FOR_MANA) is not None, adding.only_for,
-                    adding.only_for_abilities_of, snow, rider=adding.rider,
+                    adding.only_for_abilities_of, snow, lasting=adding.lasting, rider=adding.rider,
+                    not_for=adding.not_for,
                 )
             ],
         )  # fmt: skip

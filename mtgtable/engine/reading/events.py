@@ -14,6 +14,7 @@ from mtgtable.abilities import happenings as h
 from mtgtable.abilities.filters import AllOf, IsSource
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.state import events as e
+from mtgtable.engine.state.designations import daytime
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId
 from mtgtable.model.zones import Zone
@@ -451,6 +452,13 @@ def _loses(case: _Case) -> list[EventFit]:
 def _monarch(case: _Case) -> list[EventFit]:
     event: e.Designates = case.event
     want: h.PlayerDoes = case.happening
+    if want.what == "day changes":
+        was = daytime(case.before.state)
+        return (
+            [EventFit(NO_OBJECT, event.player)]
+            if event.what in ("day", "night") and was not in ("", event.what)
+            else []
+        )
     if want.what != "become monarch" or event.what != "monarch" or not case.is_player(want.players, event.player):
         return []
     return [EventFit(NO_OBJECT, event.player)]

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player
 from mtgtable.engine.state import events as e
+from mtgtable.engine.state.designations import daytime
 from mtgtable.engine.state.refs import Seat
 from mtgtable.engine.table import Table
 from mtgtable.model.zones import Zone
@@ -85,7 +86,14 @@ def _moves(table: Table, event: e.Moves) -> bool:
 
 
 def _transforms(table: Table, event: e.ChangesStatus) -> bool:
-    return event.status == "transformed" and bool(applying_to_object(table, "cant transform", event.object))
+    """702.145b, e: daybound and nightbound permanents turn over with day and night only."""
+    if event.status != "transformed":
+        return False
+    facts = table.of(event.object)
+    time = daytime(table.state)
+    if (facts.has("daybound") and time != "night") or (facts.has("nightbound") and time != "day"):
+        return True
+    return bool(applying_to_object(table, "cant transform", event.object))
 
 
 def _taps(table: Table, event: e.Taps) -> bool:

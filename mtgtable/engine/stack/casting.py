@@ -102,10 +102,9 @@ def _propose(table: Table, player: PlayerId, way: Way) -> Steps[ObjectId]:
 def _announce_costs(table: Table, player: PlayerId, spell: ObjectId, way: Way) -> Steps[tuple[Cost, ...]]:
     """Modes, then alternative and additional costs and X (601.2b). Gives every cost that makes up the total."""
     choose = manner_of(way.method).choose
-    if choose is not None:
-        yield from choose(table, player, spell)
+    chosen = [] if choose is None else [(yield from choose(table, player, spell))]
     define_x(table, spell)
-    costs = [_base_cost(table, spell, way)]
+    costs = [_base_cost(table, spell, way), *chosen]
     if way.extra is not None:
         costs.append(way.extra)
     modal = modal_of(contents_of(table, spell))

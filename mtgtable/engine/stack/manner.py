@@ -16,7 +16,7 @@ from mtgtable.abilities.instructions import Nothing
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.happening import bestowing
 from mtgtable.engine.reading.conditions import holds
-from mtgtable.engine.stack import emerging, fusing
+from mtgtable.engine.stack import fusing, lowering
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId
@@ -28,14 +28,15 @@ class Manner:
     """What a method of casting changes; the plain manner changes nothing.
 
     ``face``: the values of the spell, made from the card; ``contents``: what it says instead; ``begin``: what is done
-    as it is proposed (601.2a); ``choose``: what is chosen first of all costs (601.2b); ``frames``: the frames in which
-    it could be paid for; ``another``: only the proposal tells whether it is forbidden (601.3a).
+    as it is proposed (601.2a); ``choose``: what is chosen first of all costs, and what it adds to them (601.2b);
+    ``frames``: the frames in which it could be paid for; ``another``: only the proposal tells whether it is forbidden
+    (601.3a).
     """
 
     face: Callable[[CompiledCard], CompiledFace] | None = None
     contents: tuple[Content, ...] | None = None
     begin: Callable[[Table, ObjectId], None] | None = None
-    choose: Callable[[Table, PlayerId, ObjectId], Steps[None]] | None = None
+    choose: Callable[[Table, PlayerId, ObjectId], Steps[Cost]] | None = None
     frames: Callable[[Table, PlayerId, Frame], tuple[Frame, ...]] | None = None
     another: bool = False
 
@@ -46,8 +47,8 @@ MANNERS: Final[dict[str, Manner]] = {
     bestowing.METHOD: Manner(
         contents=(Content(Nothing(), (bestowing.ENCHANTED,)),), begin=bestowing.begin, another=True
     ),
-    emerging.METHOD: Manner(choose=emerging.choose_creature, frames=emerging.frames),
     fusing.METHOD: Manner(face=fusing.fused, another=True),
+    **{name: Manner(choose=how.choose, frames=how.frames) for name, how in lowering.METHODS.items()},
 }
 """The manners by the name of the method, as ``Way.method`` has it."""
 

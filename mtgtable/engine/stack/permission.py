@@ -24,6 +24,8 @@ from mtgtable.engine.table import Table
 from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId
 from mtgtable.model.zones import OWNED_ZONES, Zone
 
+TURNED_METHODS: Final = frozenset({"disturb", "more than meets the eye"})
+"""Alternative costs that cast a card with its other face up (702.146a, 702.162a)."""
 PLOT: Final = "plot"
 FORETELL: Final = "foretell"
 FACE_DOWN_METHODS: Final = frozenset({"morph", "megamorph", "disguise"})
@@ -151,7 +153,8 @@ def _own_way(
     if ability.condition is not None and not holds(table.look(), ability.condition, frame):
         return None
     if ability.kind == "alternative":
-        return Way(item.id, face, ability.name or "alternative", ability.cost or Cost())
+        turned = ability.name in TURNED_METHODS and item.card is not None and len(item.card.faces) > 1
+        return Way(item.id, 1 if turned else face, ability.name or "alternative", ability.cost or Cost())
     if _mana_cost(item, face) is None:
         return None
     return Way(item.id, face, ability.name or "permission", extra=ability.cost)

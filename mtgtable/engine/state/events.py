@@ -173,9 +173,11 @@ class MakesMana:
     """A Filter of spells that this mana may pay for (106.6)."""
     only_for_abilities_of: object = None
     snow: bool = False
-    lasting: bool = False
-    """Doesn't empty as this step ends."""
+    lasting: str = ""
+    """Doesn't empty as steps end: until end of ``turn`` or ``combat``."""
     rider: str = ""
+    not_for: object = None
+    """A Filter of spells that it may not pay for; None: none."""
 
 
 @dataclass(frozen=True, slots=True)

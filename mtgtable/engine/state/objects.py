@@ -149,9 +149,11 @@ class FloatingMana:
     """A Filter of spells that it may pay for; None: anything."""
     only_for_abilities_of: object = None
     source: ObjectId = NO_OBJECT
-    lasting: bool = False
-    """Doesn't empty as this step ends."""
+    lasting: str = ""
+    """Doesn't empty as steps end: until end of ``turn`` or ``combat``."""
     rider: str = ""
+    not_for: object = None
+    """A Filter of spells that it may not pay for; None: none."""
 
 
 @dataclass(frozen=True, slots=True)

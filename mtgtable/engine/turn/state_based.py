@@ -12,6 +12,7 @@ from mtgtable.engine.changes.attaching import can_be_attached
 from mtgtable.engine.continuous import Board
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.happening.bestowing import end, is_bestowed
+from mtgtable.engine.happening.speed import starting_engines
 from mtgtable.engine.reading.naming import name_of, options_of
 from mtgtable.engine.replacement.impossible import impossible
 from mtgtable.engine.state.events import Attaches, CountersPut, Destroys, Event, Loses, Moves
@@ -96,8 +97,8 @@ def _forget_marks(table: Table) -> None:
 
 
 def _players(table: Table) -> list[Event]:
-    """704.5a–c, 903.10a: no life left, a draw from an empty library, ten poison counters, 21 commander damage."""
-    found: list[Event] = []
+    """704.5a–c, 903.10a, 702.179a: who loses, and whose engines start."""
+    found: list[Event] = starting_engines(table)
     for seat in table.state.living():
         why = _loses(table, seat)
         if why and not applying_to_player(table, "cant lose", seat):

@@ -9,6 +9,7 @@ from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying
 from mtgtable.engine.asking.decisions import Steps, YesNo
 from mtgtable.engine.combat import attacking, blocking, damage
 from mtgtable.engine.happening.batches import happen
+from mtgtable.engine.happening.daytime import SPELLS_OF_LAST_TURN, new_time
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.state.events import CountersPut, Draws, Event, Taps
 from mtgtable.engine.state.state import Combat
@@ -26,6 +27,7 @@ def begin_turn(table: Table, player: PlayerId) -> None:
     note_control(table)  # who holds what as the turn begins isn't new to them (302.6)
     state = table.state
     characteristics = table.board().characteristics
+    before = state.player(state.turn.active).tally("spells_cast_this_turn")
     state.update_turn(
         number=state.turn.number + 1, active=player, step="untap", stage="begin", priority=None, passed=(), combat=None,
         extra_phases=(),
@@ -44,6 +46,9 @@ def begin_turn(table: Table, player: PlayerId) -> None:
             cast = seat.tally("spells_cast_this_turn")
             tallies = (("spells_cast_last_turn", cast),) if cast else ()
             state.update_player(seat.id, tallies=tallies, lands_played=0)
+    if before:
+        kept = state.player(player).tallies
+        state.update_player(player, tallies=(*kept, (SPELLS_OF_LAST_TURN, before)))
 
 
 def go_to_next_step(table: Table) -> None:
@@ -78,12 +83,15 @@ def is_skipped(table: Table, step: str) -> bool:
 
 
 def empty_pools(table: Table) -> None:
-    """Unused mana empties from pools (500.5); lasting mana stays until the turn ends."""
+    """Unused mana empties from pools (500.5); lasting mana stays until the turn or the combat ends."""
     state = table.state
+    staying = {"turn"} if state.turn.step != "cleanup" else set()
+    if sequence.PHASE_OF[state.turn.step] == "combat" and state.turn.step != "end_combat":
+        staying.add("combat")
     for seat in list(state.players):
         if not seat.pool:
             continue
-        kept = tuple(mana for mana in seat.pool if mana.lasting and state.turn.step != "cleanup")
+        kept = tuple(mana for mana in seat.pool if mana.lasting in staying)
         spared = applying_to_player(table, "mana doesnt empty", seat.id)
         if spared:
             continue
@@ -97,9 +105,10 @@ def nothing(table: Table) -> Steps[None]:  # noqa: ARG001 - one of a table of ac
 
 
 def _untap(table: Table) -> Steps[None]:
-    """Phasing, then all of the active player's permanents untap at once (502.1, 502.3)."""
+    """Phasing, day and night, then all of the active player's permanents untap at once (502.1–502.3)."""
     state = table.state
     phase(table)
+    yield from happen(table, new_time(table))
     tapped = [
         id_
         for id_ in state.battlefield

@@ -19,16 +19,17 @@ from mtgtable.abilities.abilities import (
 from mtgtable.abilities.conditions import Condition, Every, Fits, Isnt, IsTurnOf
 from mtgtable.abilities.costs import Cost, Loyalty, Perform
 from mtgtable.abilities.durations import FOREVER
-from mtgtable.abilities.filters import OTHER, AllOf, InZone, IsAmong, IsSource, Not
+from mtgtable.abilities.filters import OTHER, AllOf, HasStatus, InZone, IsAmong, IsSource, Not
 from mtgtable.abilities.fold import rewrite, walk
-from mtgtable.abilities.happenings import OneOf, SpellCast, TappedForMana, ZoneChange
+from mtgtable.abilities.happenings import OneOf, PlayerDoes, SpellCast, TappedForMana, ZoneChange
 from mtgtable.abilities.instructions import AddMana, CreateTokens, Discard, Look, Move, Sacrifice, Sequence
 from mtgtable.abilities.lasting import Apply, GiveEmblem, Later
-from mtgtable.abilities.modifications import ChangeColors, GainAbilities
+from mtgtable.abilities.modifications import ChangeColors, GainAbilities, RuleChange
 from mtgtable.abilities.quantities import Product, X
 from mtgtable.abilities.selectors import HostOf, Players, Source, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.abilities.casting import read_casting
+from mtgtable.oracle.abilities.paid_modes import MOST, paid_modes
 from mtgtable.oracle.abilities.replacements import read_replacement
 from mtgtable.oracle.abilities.statics import read_static
 from mtgtable.oracle.events.happenings import Event, read_event
@@ -64,7 +65,7 @@ _NOT_BATTLEFIELD = tuple(zone for zone in Zone if zone not in (Zone.BATTLEFIELD,
 def read_block(head: Text, modes: Row[Text], *, spell: bool) -> Read:
     """The abilities of one paragraph with its modes; ``spell`` for instants and sorceries."""
     i, end = 0, head.n
-    readers = (_keyword_line, _forecast, _triggered, _activated, _static_kinds)
+    readers = (_modes_with_costs, _exerting, _keyword_line, _named_activated, _triggered, _activated, _static_kinds)
     for reader in readers:
         found = reader(head, i, end, modes, spell)
         if found is not None:
@@ -120,11 +121,79 @@ def _bound(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     return tuple(Binder((SELF_PHRASE,)).bind(ability) for ability in abilities)
 
 
-def _forecast(text: Text, i: int, end: int, modes: Row[Text], spell: bool) -> Read | None:
-    """ "Forecast — [cost], Reveal this card from your hand: …" (702.57)."""
-    if text.t[i] != "forecast" or text.t[i + 1] not in ("—", "–"):
+_NAMED: dict[str, dict[str, Any]] = {
+    "forecast": {"keyword": "forecast"},
+    "boast": {
+        "keyword": "boast", "limit": "turn", "condition": Fits(Source(), HasStatus("attacked_this_turn")),
+    },
+    "exhaust": {"keyword": "exhaust", "limit": "game"},
+}  # fmt: skip
+"""Activated abilities with a name before a dash, and what the name adds to them (702.57, 702.142, 702.177)."""
+
+
+def _named_activated(text: Text, i: int, end: int, modes: Row[Text], spell: bool) -> Read | None:
+    """ "Forecast — [cost], Reveal this card from your hand: …", "Boast — {1}: …"."""
+    more = _NAMED.get(text.t[i])
+    if more is None or text.t[i + 1] not in ("—", "–"):
         return None
-    return _activated(text, i + 2, end, modes, spell, keyword="forecast")
+    read = _activated(text, i + 2, end, modes, spell)
+    if read is None or not all(isinstance(ability, ActivatedAbility) for ability in read.abilities):
+        return read
+    return replace(read, abilities=tuple(_with_more(ability, more) for ability in read.abilities))
+
+
+def _with_more(ability: Any, more: dict[str, Any]) -> ActivatedAbility:
+    added = dict(more)
+    if ability.condition is not None and "condition" in added:
+        added["condition"] = Every((added["condition"], ability.condition))
+    named: ActivatedAbility = replace(ability, **added)
+    return named
+
+
+# ---- exert ----------------------------------------------------------------------------------------------------------
+
+_EXERT = ("you", "may", "exert")
+_NOT_EXERTED = ("if", "~", "hasn't", "been", "exerted", "this", "turn", ",")
+
+
+def _exerting(text: Text, i: int, end: int, modes: Row[Text], spell: bool) -> Read | None:
+    """ "You may exert ~ as it attacks. When you do, …": a cost to attack, and what it is for (701.43d, 607.2h)."""
+    del spell
+    first = text.at(i, _NOT_EXERTED)
+    k = i + len(_NOT_EXERTED) if first else i
+    if (
+        not text.at(k, _EXERT)
+        or text.t[k + 3] not in ("~", "it")
+        or text.t[k + 4] != "as"
+        or text.t[k + 6] != "attacks"
+    ):
+        return None
+    unless = Isnt(Fits(Source(), HasStatus("exerted"))) if first else None
+    may = StaticAbility(Source(), (RuleChange("may exert"),), unless)
+    k += 7
+    if k >= end - 1 and text.t[k] in (".", ""):
+        return Read((may,))
+    if not text.at(k, (".", "when", "you", "do", ",")):
+        return None
+    read = _trigger_effect(text, i, k + 5, end, Event(PlayerDoes("exert", You(), IsSource())), modes)
+    return replace(read, abilities=(may, *read.abilities))
+
+
+# ---- modes with costs of their own ----------------------------------------------------------------------------------
+
+
+def _modes_with_costs(text: Text, i: int, end: int, modes: Row[Text], spell: bool) -> Read | None:
+    """ "Spree" over "+ {1} — effect", "Tiered" over "• Name — {1} — effect"."""
+    if not spell or end != i + 1 or text.t[i] not in MOST or not modes:
+        return None
+    found = paid_modes(text.t[i], modes, (SELF_PHRASE,))
+    if found is None:
+        return _manual(text, i, end, "a mode without a cost")
+    built, parts, rests = found
+    gaps = tuple(clause for part, mode in zip(parts, rests, strict=True) for clause in _gaps(mode, part.gaps))
+    if built.hopeless:
+        return Read((ManualAbility(built.hopeless),), gaps)
+    return Read((SpellAbility(built.content),), gaps)
 
 
 # ---- triggered abilities --------------------------------------------------------------------------------------------

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from mtgtable.abilities.happenings import BecomesStatus, Deed, OneOf, PlayerDoes
+from mtgtable.abilities.filters import HasStatus, IsSource, all_of
+from mtgtable.abilities.happenings import Attacks, BecomesStatus, Deed, OneOf, PlayerDoes
 from mtgtable.abilities.selectors import Players, You
-from mtgtable.oracle.events.happenings import Event, event, object_phrase, other_phrase, subject_filter
+from mtgtable.oracle.events.happenings import Event, event, object_phrase, other_phrase, self_phrase, subject_filter
 from mtgtable.oracle.grammar.patterns import Captures
 
 
@@ -70,3 +71,29 @@ def you_bend(_c: Captures) -> Event:
     """701.65–701.67, 702.189."""
     deeds: tuple[Deed, ...] = ("waterbend", "earthbend", "firebend", "airbend")
     return Event(OneOf(tuple(PlayerDoes(deed, You()) for deed in deeds)), ())
+
+
+@event("<s:eventful> attacks while saddled", "~ attacks while saddled")
+def object_attacks_while_saddled(c: Captures) -> Event:
+    """702.171b."""
+    return Event(Attacks(all_of(c["s"][0], HasStatus("saddled"))), (object_phrase(c),))
+
+
+@event("day becomes night or night becomes day", "day becomes night or night becomes day")
+def day_changes(_c: Captures) -> Event:
+    """730.1a: not as it first becomes day or night."""
+    return Event(PlayerDoes("day changes", Players("each")), ())
+
+
+@event("~ becomes level <n:number>", "~ becomes level 3")
+def self_becomes_level(c: Captures) -> Event | None:
+    """716.2."""
+    if c["n"] not in (2, 3, 4, 5, 6):
+        return None
+    status: Any = f"level {c['n']}"
+    return Event(BecomesStatus(IsSource(), status), (self_phrase(c),))
+
+
+@event("<s:eventful> becomes suspected", "a creature becomes suspected")
+def object_becomes_suspected(c: Captures) -> Event:
+    return Event(BecomesStatus(c["s"][0], "suspected"), (object_phrase(c),))

@@ -22,7 +22,7 @@ KEYWORDS: Final[dict[str, str]] = {
             "spree", "decayed", "training", "daybound", "nightbound", "compleated", "for mirrodin!", "living metal",
             "enlist", "read ahead", "ravenous", "double team", "demonstrate", "gift", "start your engines!",
             "storied", "choose a background", "friends forever", "companion", "doctor's companion", "double agenda",
-            "islandhome", "substance",
+            "islandhome", "substance", "bargain", "station", "job select",
         ],
         "",
     ),
@@ -32,7 +32,7 @@ KEYWORDS: Final[dict[str, str]] = {
             "absorb", "afflict", "amplify", "annihilator", "bloodthirst", "bushido", "dredge", "fabricate", "fading",
             "frenzy", "graft", "modular", "poisonous", "rampage", "renown", "ripple", "soulshift", "tribute",
             "vanishing", "devour", "crew", "afterlife", "casualty", "backup", "toxic", "mobilize", "saddle",
-            "impending", "firebending", "hideaway", "adapt",
+            "firebending", "hideaway", "adapt",
         ],
         "number",
     ),
@@ -44,14 +44,15 @@ KEYWORDS: Final[dict[str, str]] = {
             "megamorph", "miracle", "morph", "multikicker", "ninjutsu", "outlast", "overload", "prowl", "recover",
             "reconfigure", "replicate", "scavenge", "spectacle", "surge", "transfigure", "transmute", "unearth",
             "ward", "escape", "foretell", "encore", "disturb", "blitz", "prototype", "plot", "disguise",
-            "commander ninjutsu", "squad", "boast", "mutate", "cleave", "craft", "freerunning",
+            "commander ninjutsu", "squad", "mutate", "cleave", "craft", "freerunning",
             "offspring", "warp", "harmonize",
-            "more than meets the eye", "web-slinging", "sneak", "mayhem", "bargain",
+            "more than meets the eye", "web-slinging", "sneak", "mayhem",
         ],
         "cost",
     ),
     # a number and a cost
-    "suspend": "number cost", "reinforce": "number cost", "awaken": "number cost", "forecast": "",
+    "suspend": "number cost", "reinforce": "number cost", "awaken": "number cost", "impending": "number cost",
+    "forecast": "",
     # a quality
     "protection": "quality", "landwalk": "land", "enchant": "target", "champion": "object", "affinity": "affinity",
     "offering": "subtype", "splice": "splice",
@@ -60,7 +61,7 @@ KEYWORDS: Final[dict[str, str]] = {
 
 _BY_FIRST: Final[dict[str, list[tuple[str, ...]]]] = {}
 for _name in KEYWORDS:
-    _words = tuple(_name.replace("'s", " 's").split())
+    _words = tuple(_name.replace("'s", " 's").replace("!", " !").split())
     _BY_FIRST.setdefault(_words[0], []).append(_words)
 for _rows in _BY_FIRST.values():
     _rows.sort(key=len, reverse=True)
@@ -73,7 +74,7 @@ def keyword_at(text: Text, i: int) -> tuple[str, int] | None:
     """
     for words in _BY_FIRST.get(text.t[i], ()):
         if text.at(i, words):
-            return " ".join(words).replace(" 's", "'s"), i + len(words)
+            return " ".join(words).replace(" 's", "'s").replace(" !", "!"), i + len(words)
     return None
 
 

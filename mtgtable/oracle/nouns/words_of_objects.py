@@ -44,6 +44,7 @@ _STATUS: Final = {
     "tapped": "tapped", "attacking": "attacking", "blocking": "blocking", "blocked": "blocked",
     "unblocked": "unblocked",
     "face-down": "face_down", "enchanted": "enchanted", "equipped": "equipped", "monstrous": "monstrous",
+    "suspected": "suspected", "saddled": "saddled",
     "renowned": "renowned", "modified": "modified", "suspended": "suspended", "commander": "commander",
 }  # fmt: skip
 

@@ -170,6 +170,14 @@ def you_may_choose_new_targets_for_the_copy(found: EffectText, _c: Captures) -> 
     return _change_last(found, lambda node: replace(node, new_targets=True) if isinstance(node, CopyOnStack) else node)
 
 
+@after(
+    "until end of turn , you don't lose this mana as steps and phases end",
+    "Add {R}{R}. Until end of turn, you don't lose this mana as steps and phases end.",
+)
+def this_mana_lasts(found: EffectText, _c: Captures) -> bool:
+    return _change_last(found, lambda node: replace(node, lasting="turn") if isinstance(node, AddMana) else node)
+
+
 @after("spend this mana only to cast [a|an] <n:noun>", "Add {C}{C}. Spend this mana only to cast artifact spells.")
 def spend_this_mana_only_to_cast_noun(found: EffectText, c: Captures) -> bool:
     if "spell" not in c["n"].nouns:

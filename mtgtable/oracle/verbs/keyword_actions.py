@@ -28,6 +28,7 @@ from mtgtable.abilities.instructions import (
     ChooseMode,
     CreateTokens,
     Decide,
+    Designate,
     Discard,
     Draw,
     ForEach,
@@ -367,3 +368,21 @@ def manifest_dread(_c: Captures) -> Instruction:
             Announce("manifest dread"),
         )
     )
+
+
+@verb("it becomes day", "It becomes day.")
+def it_becomes_day(_c: Captures) -> Instruction:
+    """730.1."""
+    return Designate("day")
+
+
+@verb("it becomes night", "It becomes night.")
+def it_becomes_night(_c: Captures) -> Instruction:
+    """730.1."""
+    return Designate("night")
+
+
+@verb("becomes saddled until end of turn", "~ becomes saddled until end of turn.", "object")
+def become_saddled(c: Captures) -> Instruction:
+    """702.171b."""
+    return SetStatus(c["subject"], "saddled_this_turn")

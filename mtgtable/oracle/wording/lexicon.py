@@ -128,9 +128,9 @@ ABILITY_WORDS: Final = frozenset(
      "constellation", "converge", "corrupted", "council's dilemma", "coven", "delirium", "descend 4", "descend 8",
      "domain", "eerie", "eminence", "enrage", "fateful hour", "fathomless descent", "ferocious", "flurry",
      "formidable", "gotcha", "grandeur", "hellbent", "heroic", "imprint", "inspired", "join forces", "kinship",
-     "landfall", "lieutenant", "magecraft", "max speed", "metalcraft", "morbid", "pack tactics", "parade!", "parley",
+     "landfall", "lieutenant", "magecraft", "metalcraft", "morbid", "pack tactics", "parade!", "parley",
      "radiance", "raid", "rally", "renew", "revolt", "secret council", "spell mastery", "strive", "survival",
-     "sweep", "teamwork", "tempting offer", "threshold", "underdog", "undergrowth", "valiant", "will of the council"}
+     "sweep", "tempting offer", "threshold", "underdog", "undergrowth", "valiant", "will of the council"}
 )  # fmt: skip
 """Words that tie abilities together and have no rules meaning (207.2c)."""
 

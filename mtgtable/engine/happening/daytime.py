@@ -1,0 +1,40 @@
+"""Day and night: one designation of the whole game, and the faces that follow it (730, 702.145)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mtgtable.engine.state.designations import daytime
+from mtgtable.engine.state.events import ChangesStatus, Designates, Event
+from mtgtable.engine.state.objects import GameObject
+from mtgtable.engine.table import Table
+
+TIMES: Final = ("day", "night")
+SPELLS_OF_LAST_TURN: Final = "spells_cast_by_last_active_player"
+"""The tally of the active player that says how many spells the active player before them cast (502.2)."""
+
+
+def changes_by_time(table: Table) -> list[Event]:
+    """It becomes day with the first daybound permanent, and faces that don't fit the time turn over (702.145c–g)."""
+    state = table.state
+    facts = table.board().characteristics
+    bound = {name: [id_ for id_ in state.battlefield if facts[id_].has(f"{name}bound")] for name in TIMES}
+    now = daytime(state)
+    if not now and (bound["day"] or bound["night"]):
+        return [Designates(state.turn.active, "day" if bound["day"] else "night")]
+    late = bound["day"] if now == "night" else bound["night"] if now == "day" else []
+    return [ChangesStatus(id_, "transformed") for id_ in late if _can_turn(state.objects[id_])]
+
+
+def _can_turn(item: GameObject) -> bool:
+    return item.card is not None and item.card.layout == "transform" and len(item.card.faces) > 1
+
+
+def new_time(table: Table) -> list[Event]:
+    """In the untap step day and night change by how many spells the last turn's player cast (502.2)."""
+    state = table.state
+    now = daytime(state)
+    cast = state.player(state.turn.active).tally(SPELLS_OF_LAST_TURN)
+    if now == "day" and cast == 0:
+        return [Designates(state.turn.active, "night")]
+    return [Designates(state.turn.active, "day")] if now == "night" and cast >= 2 else []

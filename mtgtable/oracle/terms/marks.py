@@ -1,0 +1,93 @@
+"""Conditions about marks and designations: day and night, speed, costs that were paid, cases, mounts (702, 730)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mtgtable.abilities.conditions import Compares, Condition, Either, Fits, Isnt, PlayerIs, WasPaid
+from mtgtable.abilities.filters import HasStatus
+from mtgtable.abilities.quantities import PlayerStat
+from mtgtable.abilities.selectors import Players, Source, You
+from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.terms.conditions import condition
+
+_DAY: Final = PlayerIs(Players("each"), "day")
+_NIGHT: Final = PlayerIs(Players("each"), "night")
+
+
+@condition("it is day", "it's day")
+def it_is_day(_c: Captures) -> Condition:
+    return _DAY
+
+
+@condition("it is night", "it's night")
+def it_is_night(_c: Captures) -> Condition:
+    return _NIGHT
+
+
+@condition("it is neither day nor night", "it's neither day nor night")
+def it_is_neither_day_nor_night(_c: Captures) -> Condition:
+    return Isnt(Either((_DAY, _NIGHT)))
+
+
+@condition("you have max speed", "you have max speed")
+def you_have_max_speed(_c: Captures) -> Condition:
+    """702.179e."""
+    return Compares(PlayerStat("speed", You()), ">=", 4)
+
+
+_MARKED: Final = {"saddled": "saddled", "suspected": "suspected", "monstrous": "monstrous", "solved": "solved"}
+
+for _word, _status in _MARKED.items():
+
+    def _declare_mark(word: str, status: str) -> None:
+        @condition(f"(~|it) is {word}", f"~ is {word}")
+        def self_is_marked(_c: Captures) -> Condition:
+            return Fits(Source(), HasStatus(status))  # type: ignore[arg-type]
+
+        @condition(f"(~|it) (isn't|is not) {word}", f"~ isn't {word}")
+        def self_is_not_marked(_c: Captures) -> Condition:
+            return Isnt(Fits(Source(), HasStatus(status)))  # type: ignore[arg-type]
+
+    _declare_mark(_word, _status)
+
+
+@condition("(~|it|that spell) was bargained", "it was bargained")
+def self_was_bargained(_c: Captures) -> Condition:
+    """702.166b."""
+    return WasPaid("bargain")
+
+
+_COSTS: Final = (
+    "mayhem", "warp", "blitz", "dash", "evoke", "spectacle", "surge", "prowl", "madness", "emerge", "overload", "sneak",
+    "freerunning", "impending", "disturb", "foretell", "harmonize", "cleave", "squad", "offspring", "escape", "mutate",
+    "prototype", "bestow", "awaken", "morph", "miracle", "web-slinging", "plot",
+)  # fmt: skip
+"""Alternative and additional costs of keywords, as the text asks for them."""
+
+for _name in _COSTS:
+
+    def _declare_cost(name: str) -> None:
+        @condition(f"(~ 's|its) {name} cost was paid", f"its {name} cost was paid")
+        def self_cost_was_paid(_c: Captures) -> Condition:
+            return WasPaid(name)
+
+    _declare_cost(_name)
+
+
+@condition("(~|it|that spell) escaped", "it escaped")
+def self_escaped(_c: Captures) -> Condition:
+    """702.138b: cast from a graveyard with escape."""
+    return WasPaid("escape")
+
+
+@condition("(~|it|that spell) was foretold", "it was foretold")
+def self_was_foretold(_c: Captures) -> Condition:
+    """702.143c."""
+    return WasPaid("foretell")
+
+
+@condition("(~|it|that spell) was plotted", "it was plotted")
+def self_was_plotted(_c: Captures) -> Condition:
+    """702.170d."""
+    return WasPaid("plot")
