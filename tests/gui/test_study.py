@@ -116,6 +116,16 @@ def test_the_link_text_opens_as_the_same_board(window: Window) -> None:
     assert [one.card for one in window.study.desk.board.pieces] == ["Humility", "Opalescence", "Gray Ogre"]
 
 
+def test_in_a_low_window_the_big_card_makes_room_for_the_panel(window: Window) -> None:
+    window.resize(1280, 720)
+    lay(window, "Humility", "Opalescence")
+    assert not window.docks["Card"].isVisible()
+    assert window.layer_panel.height() > 500
+    window.sit_down(window.play.sitting, "A game")
+    window.study.desk.sitting = None
+    assert window.docks["Card"].isVisible()
+
+
 def test_a_board_goes_from_a_game_to_the_study_and_back(window: Window) -> None:
     lay(window, "Gray Ogre")
     game = window.study.desk.sitting

@@ -219,6 +219,11 @@ class EffectInForce:
     """When it began, in words."""
 
     @property
+    def age(self) -> str:
+        """Its place among all effects by age, in a word; empty for the only one."""
+        return self.when.partition(" of ")[0] if " of " in self.when else ""
+
+    @property
     def words(self) -> str:
         """The effect in one line."""
         layers = ", ".join(self.layers)

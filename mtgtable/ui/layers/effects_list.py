@@ -266,7 +266,7 @@ class EffectsList(QWidget):
             if self.table.effect_at(self.table.sorted.index(number, 0)).effect == chosen:
                 self.table.setCurrentIndex(self.table.sorted.index(number, 0))
         self.table.resizeColumnsToContents()
-        for number, share in ((LAYER, 0.1), (SOURCE, 0.22), (BEGAN, 0.22), (DURATION, 0.16)):
+        for number, share in ((LAYER, 0.09), (SOURCE, 0.26), (BEGAN, 0.16), (DURATION, 0.16)):
             most = max(60, int(self.table.viewport().width() * share))
             self.table.setColumnWidth(number, min(self.table.columnWidth(number), most))
         count = len(effects)

@@ -15,7 +15,7 @@ from mtgtable.ui.layers.shapes import paint_arrowhead, paint_shape
 from mtgtable.ui.look.theme import RADIUS, THEME, S, color, font, pixels
 
 _PAD: Final = 8.0
-_WIDEST: Final = 12.5
+_WIDEST: Final = 18.0
 """Widest box, in sizes of body text."""
 
 
@@ -23,7 +23,7 @@ def node_size(name: str, *, bound: bool) -> tuple[float, float]:
     """How large the box of an effect is; it grows with the size of text. One without arrows takes a single line."""
     body = pixels("body")
     if not bound:
-        wide = QFontMetricsF(font("small")).horizontalAdvance(f"{name}  t000") + 2 * _PAD
+        wide = QFontMetricsF(font("small")).horizontalAdvance(f"{name}  eleventh") + 2 * _PAD
         return min(_WIDEST * body, wide), 1.75 * body
     wide = QFontMetricsF(font("body", bold=True)).horizontalAdvance(name) + 2 * _PAD
     return max(7.5 * body, min(_WIDEST * body, wide)), 3.0 * body
@@ -79,7 +79,7 @@ class NodeItem(QGraphicsItem):
         painter.setFont(small)
         painter.setPen(color(colors.muted))
         below = QRectF(inner.x(), inner.y() + half, inner.width(), half)
-        stamp = f"t{self.effect.effect.timestamp}"
+        stamp = self.effect.age
         painter.drawText(below, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), stamp)
         size = half * 0.68
         x = inner.x() + QFontMetricsF(small).horizontalAdvance(stamp) + S
@@ -96,10 +96,10 @@ class NodeItem(QGraphicsItem):
             )
 
     def _paint_line(self, painter: QPainter, inner: QRectF) -> None:
-        """Name and timestamp in one line."""
+        """Name and age in one line."""
         used = font("small")
         metrics = QFontMetricsF(used)
-        stamp = f"t{self.effect.effect.timestamp}"
+        stamp = self.effect.age
         room = inner.width() - metrics.horizontalAdvance(stamp) - S
         text = metrics.elidedText(self.effect.source_name, Qt.TextElideMode.ElideRight, room)
         painter.setFont(used)

@@ -15,6 +15,8 @@ from mtgtable.ui.layers.shapes import paint_arrowhead, paint_shape
 from mtgtable.ui.look.theme import THEME, XS, color
 
 LANE: Final = 11.0
+MOST: Final = 66.0
+"""All lanes together take no more than this: the steps need the room more than the arrows do."""
 _HEAD: Final = 6.0
 S_HEAD: Final = _HEAD + XS
 
@@ -83,8 +85,17 @@ def _start(account: Account, trial: Trial) -> Spot:
 
 def gutter_width(arrows: Iterable[Arrow]) -> float:
     """The room that the arrows need at the left of the rows."""
-    lanes = max((arrow.lane + 1 for arrow in arrows), default=0)
-    return lanes * LANE + (S_HEAD if lanes else 0.0)
+    lanes = _lanes(arrows)
+    return lanes * pitch(lanes) + (S_HEAD if lanes else 0.0)
+
+
+def _lanes(arrows: Iterable[Arrow]) -> int:
+    return max((arrow.lane + 1 for arrow in arrows), default=0)
+
+
+def pitch(lanes: int) -> float:
+    """How far lanes are apart; where there are many, they stand closer."""
+    return min(LANE, MOST / max(1, lanes))
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,11 +107,13 @@ class DrawnArrow:
     tip: QPointF
     tail: QPointF
     middle: QPointF
+    reach: float = LANE
+    """How near to it is on it."""
 
     def hit(self, at: QPointF) -> bool:
         """Is the point on it, or near."""
         stroker = QPainterPathStroker()
-        stroker.setWidth(LANE)
+        stroker.setWidth(max(4.0, self.reach))
         return stroker.createStroke(self.path).contains(at)
 
 
@@ -109,13 +122,15 @@ def place_arrows(
 ) -> tuple[DrawnArrow, ...]:
     """The arrows as paths; ``middle_of`` tells at which height a row stands, None for one not shown."""
     drawn = []
-    for arrow in arrows:
+    every = tuple(arrows)
+    apart = pitch(_lanes(every))
+    for arrow in every:
         top, bottom = middle_of(arrow.start), middle_of(arrow.end)
         if top is None or bottom is None:
             continue
         offset = 4.0 if top < bottom else -4.0
         top, bottom = top + offset, bottom - offset
-        x = width - S_HEAD - (arrow.lane + 0.5) * LANE
+        x = width - S_HEAD - (arrow.lane + 0.5) * apart
         right = width + INDENT - 3.0
         bend = min(6.0, abs(bottom - top) / 2)
         way = bend if bottom > top else -bend
@@ -126,7 +141,7 @@ def place_arrows(
         path.quadTo(QPointF(x, bottom), QPointF(x + bend, bottom))
         path.lineTo(right, bottom)
         drawn.append(
-            DrawnArrow(arrow, path, QPointF(right, bottom), QPointF(right, top), QPointF(x, (top + bottom) / 2))
+            DrawnArrow(arrow, path, QPointF(right, bottom), QPointF(right, top), QPointF(x, (top + bottom) / 2), apart)
         )
     return tuple(drawn)
 

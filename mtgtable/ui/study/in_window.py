@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from mtgtable.ui.window import Window
 
 WIDTH: Final = 300
+LOW: Final = 800
+"""In a window lower than this the big card makes room for the layer panel; View > Card brings it back."""
 
 
 class StudyInWindow(QObject):
@@ -49,6 +51,8 @@ class StudyInWindow(QObject):
         window.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, self.dock)
         self.dock.hide()
         self._laying = False
+        self._folded = False
+        """The big card was put away to make room."""
         self.desk.laid.connect(self._laid)
         self.desk.changed.connect(self._select)
         self.desk.said.connect(lambda text: window.say(text, seconds=12))
@@ -118,16 +122,26 @@ class StudyInWindow(QObject):
                 window.sit_down(sitting, "Layer study")
                 self.dock.show()
                 window.resizeDocks([self.dock], [WIDTH], Qt.Orientation.Horizontal)
+                self._fold_card()
             else:
                 window.play.sit_down(sitting)
         finally:
             self._laying = False
+
+    def _fold_card(self) -> None:
+        card = self._window.docks["Card"]
+        if self._window.height() < LOW and card.isVisible():
+            card.hide()
+            self._folded = True
 
     def _sat_down(self) -> None:
         """Another game lies on the table: the study waits until it is opened again."""
         if not self._laying:
             self.dock.hide()
             self._window.layer_panel.question = ""
+            if self._folded:
+                self._folded = False
+                self._window.docks["Card"].show()
 
     def _select(self) -> None:
         """Select on the table, and pin in the panel, the piece that is being looked at."""

@@ -5,6 +5,7 @@ from itertools import combinations
 from hypothesis import given
 from hypothesis import strategies as st
 
+from mtgtable.ui.layers import gutter
 from mtgtable.ui.layers.graph_layout import Gaps, Node, Placed, lay_graph
 
 GAPS = Gaps(60, 12, 30, 12)
@@ -56,3 +57,9 @@ def test_members_of_a_loop_stand_in_one_rank_and_what_waits_for_them_behind() ->
     plan = lay_graph(row, [(0, 1), (1, 2), (2, 0), (2, 3)], GAPS, widest=900, tallest=240)
     ranks = {one.node.key: one.rank for one in plan.nodes}
     assert ranks == {0: 0, 1: 0, 2: 0, 3: 1}
+
+
+def test_many_arrows_leave_the_steps_their_room() -> None:
+    """Lanes stand closer where there are many."""
+    assert gutter.pitch(2) == gutter.LANE
+    assert gutter.pitch(40) * 40 <= gutter.MOST
