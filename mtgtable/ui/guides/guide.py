@@ -44,6 +44,7 @@ GUIDES: Final[tuple[Guide, ...]] = (
     Guide("study", "Laying out a board, and the quiz", _file("study")),
     Guide("marks", "The marks on a card", _file("marks")),
     Guide("by-hand", "Doing it by hand", _file("by-hand")),
+    Guide("cards", "Cards and decks", _file("cards")),
     Guide("decks", "A deck that doesn't load", _file("decks")),
     Guide("lab", "The lab", _file("lab")),
     Guide("keys", "Keys", keys_text),
