@@ -77,7 +77,7 @@ def _payment(game: Game, decision: d.Pay, dice: random.Random) -> Answer | None:
         d.PlannedMana(id_, index, "")
         for id_ in game.state.battlefield
         if characteristics[id_].controller == player and not game.state.objects[id_].tapped
-        for index, on in enumerate(activated_abilities(game, id_))
+        for index, on in enumerate(activated_abilities(game.table, id_))
         if getattr(on.ability, "mana_ability", False)
     ]
     if not sources:
@@ -89,9 +89,9 @@ def legal_instead(game: Game, decision: Decision) -> Answer:
     """An answer that is legal where a random declaration or division wasn't."""
     match decision:
         case d.Attack(player=player, attackers=attackers, defenders=defenders):
-            return d.Attacks(attacking.least_attack(game, player, attackers, defenders))
+            return d.Attacks(attacking.least_attack(game.table, player, attackers, defenders))
         case d.Block(player=player, blockers=blockers, attackers=attackers):
-            return d.Blocks(blocking.least_block(game, player, blockers, attackers))
+            return d.Blocks(blocking.least_block(game.table, player, blockers, attackers))
     return answering.least(decision)
 
 

@@ -16,13 +16,13 @@ from mtgtable.engine.asking.inputs import (
     PlayLand,
 )  # fmt: skip
 from mtgtable.engine.snapshot import state_bytes
-from mtgtable.model.ids import PlayerId
+from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 from tests.engine.boards import A, B, Table
 from tests.engine.play import BEARS, FOREST, MOUNTAIN, PLAYER_A, PLAYER_B, SHOCK, Play, lands, library
 
 
-def table_with_shock() -> tuple[Play, int]:
+def table_with_shock() -> tuple[Play, ObjectId]:
     table = Table()
     lands(table, MOUNTAIN, 1)
     shock = table.put(SHOCK, A, Zone.HAND)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 
 from mtgtable.abilities.compiled import CompiledCard
-from mtgtable.engine.asking.inputs import Activate, Cast, Concede, IllegalAction, PlayLand, SpecialAction
+from mtgtable.engine.asking.inputs import Action, Activate, Cast, Concede, IllegalAction, PlayLand, SpecialAction
 from mtgtable.engine.game import Game
 from mtgtable.engine.snapshot import state_bytes
 from mtgtable.engine.state.setup import GameSetup, SeatSetup
@@ -56,9 +56,8 @@ def try_nonsense(game: Game, dice: random.Random) -> None:
     before = state_bytes(game.state)
     for _ in range(4):
         id_ = dice.choice(ids)
-        action = dice.choice(
-            [Cast(id_), PlayLand(id_), Activate(id_, 0), SpecialAction("turn face up", id_), Cast(id_, 1)]
-        )
+        beginnings: list[Action] = [Cast(id_), PlayLand(id_), Activate(id_, 0), Cast(id_, 1)]
+        action = dice.choice([*beginnings, SpecialAction("turn face up", id_)])
         if action in legal:
             continue
         try:

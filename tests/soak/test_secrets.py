@@ -101,7 +101,7 @@ def tries_of_the_viewer(id_: ObjectId, viewer: PlayerId) -> list[Action]:
     used: list[Action] = [i.Cast(id_), i.PlayLand(id_), i.Activate(id_, 0), i.SpecialAction("turn face up", id_)]
     used += [i.SpecialAction("suspend", id_), i.SpecialAction("foretell", id_)]
     used += [i.Override(i.Cast(id_)), i.Override(i.PlayLand(id_)), i.Override(i.Activate(id_, 0))]
-    used += [i.ManualStatus(id_, what) for what in ("tap", "transform", "flip", "face down", "sick", "phase out")]  # type: ignore[arg-type]
+    used += [i.ManualStatus(id_, what) for what in ("tap", "transform", "flip", "face down", "sick", "phase out")]
     used += [i.ManualCounters(id_, "+1/+1", 1), i.ManualDamage(id_, 1), i.ManualDestroy(id_)]
     used += [i.ManualAttach(id_, id_), i.ManualControl(id_, viewer), i.ManualCopy(viewer, id_)]
     used += [i.ManualRemoveFromStack(id_), i.ManualMove(id_, Zone.STACK)]

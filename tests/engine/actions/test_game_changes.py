@@ -34,7 +34,7 @@ def test_an_extra_turn_comes_after_this_one_and_then_the_turns_go_on() -> None:
 def test_an_extra_combat_comes_after_this_phase() -> None:
     """500.8: the main phase ends, there is the extra combat, then the usual one."""
     play = resolving(i.ChangeTurn("extra main and combat", You()))
-    steps = []
+    steps: list[str] = []
     while play.step != "end":
         play.pass_once()
         if not steps or steps[-1] != play.step:

@@ -165,7 +165,7 @@ def test_in_2007_damage_waits_on_the_stack_and_is_dealt_by_creatures_that_are_go
     from mtgtable.engine.happening.batches import happen
     from mtgtable.engine.state.events import Moves
 
-    list(happen(play.game, [Moves(attacker, Zone.HAND, Zone.BATTLEFIELD)]))
+    list(happen(play.game.table, [Moves(attacker, Zone.HAND, Zone.BATTLEFIELD)]))
     play.resolve()
     assert play.names(Zone.BATTLEFIELD) == []
     assert play.names(Zone.GRAVEYARD, B) == ["Grizzly Bears"]

@@ -26,7 +26,7 @@ from mtgtable.abilities.modifications import (
     SwitchPT,
 )
 from mtgtable.abilities.quantities import PlayerStat
-from mtgtable.abilities.selectors import All, Bound, HostOf, Players, Source, You
+from mtgtable.abilities.selectors import All, HostOf, Players, Source, You
 from mtgtable.abilities.words import ColorWord, TypeWord
 from mtgtable.engine.continuous import explain, look_ahead
 from mtgtable.engine.continuous.lingering import let_linger
@@ -452,7 +452,7 @@ def test_for_as_long_as_a_condition_holds() -> None:
 
 def test_an_effect_that_lingers_when_its_source_leaves() -> None:
     """Titania's Song goes on until end of turn, for whatever is an artifact then."""
-    song = replace(cards.TITANIAS_SONG.abilities[0], lingers=True)  # type: ignore[type-var]
+    song = replace(cards.TITANIAS_SONG.abilities[0], lingers=True)  # type: ignore[arg-type]
     table = Table()
     enchantment = table.put(face("Titania's Song", "Enchantment", song, cost="{3}{G}"))
     ring = table.put(cards.SOL_RING)
@@ -534,9 +534,7 @@ def test_granted_abilities_differ_by_who_has_them_and_last_as_long_as_the_grant(
 def test_rules_in_force_by_name_object_and_player() -> None:
     table = Table()
     pacified = table.put(cards.BEARS, B)
-    table.put(
-        face("Fence", "Enchantment — Aura", static(Bound("x") and All(IsType("Creature")), RuleChange("cant attack")))
-    )
+    table.put(face("Fence", "Enchantment — Aura", static(All(IsType("Creature")), RuleChange("cant attack"))))
     table.put(face("Book", "Artifact", static(You(), RuleChange("no maximum hand size"))))
     table.put(face("Halt", "Enchantment", static(Players("opponents"), RuleChange("cant gain life"))))
     board = table.board()

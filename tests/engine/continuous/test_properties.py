@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -76,7 +77,8 @@ def boards(draw: st.DrawFn) -> State:
             table.counter(draw(st.sampled_from(put)), draw(st.sampled_from(COUNTERS)))
         elif what == 8:
             on = tuple(draw(st.lists(st.sampled_from(put), min_size=1, max_size=3, unique=True)))
-            table.effect(*draw(st.sampled_from(PARTS)), on=on, controller=player)
+            parts: Any = draw(st.sampled_from(PARTS))
+            table.effect(*parts, on=on, controller=player)
         else:
             zone = draw(st.sampled_from((Zone.GRAVEYARD, Zone.HAND, Zone.LIBRARY)))
             table.put(
@@ -113,8 +115,8 @@ def test_the_last_step_is_what_the_game_uses(state: State, edition: str) -> None
 def test_the_order_of_storing_does_not_matter(state: State, edition: str) -> None:
     other = state.clone()
     other.objects = dict(reversed(list(state.objects.items())))
-    other.zones = {key: list(reversed(row)) for key, row in reversed(list(state.zones.items()))}
-    other.effects = list(reversed(state.effects))
+    other.zones = {key: tuple(reversed(row)) for key, row in reversed(list(state.zones.items()))}
+    other.set_effects(reversed(state.effects))
     one, two = evaluate(state, edition), evaluate(other, edition)
     for id_ in state.objects:
         assert one.characteristics[id_] == two.characteristics[id_]
@@ -176,7 +178,7 @@ def test_only_the_order_of_timestamps_counts(state: State, shift: int, edition: 
     for item in list(other.objects.values()):
         piles = tuple(replace(pile, timestamp=Timestamp(pile.timestamp + shift)) for pile in item.counters)
         other.update(item.id, timestamp=Timestamp(item.timestamp + shift), counters=piles)
-    other.effects = [replace(one, timestamp=Timestamp(one.timestamp + shift)) for one in other.effects]
+    other.set_effects(replace(one, timestamp=Timestamp(one.timestamp + shift)) for one in other.effects)
     one, two = evaluate(state, edition), evaluate(other, edition)
     for id_ in state.objects:
         assert one.characteristics[id_] == two.characteristics[id_]

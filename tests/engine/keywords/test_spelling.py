@@ -18,6 +18,13 @@ from tests.engine.play import BEARS, FOREST, GIANT, MOUNTAIN, PLAYER_B, A, B, Pl
 C = PlayerId(2)
 
 
+def options_asked(play: Play) -> tuple[d.Option, ...]:
+    """What the choice that is open offers."""
+    decision = play.game.decision
+    assert isinstance(decision, d.Choose)
+    return decision.options
+
+
 def three_players() -> Table:
     table = Table()
     table.state.add_player(PlayerState(C, "C", 20, 20))
@@ -57,7 +64,9 @@ def test_a_spell_without_its_awaken_cost_has_no_target() -> None:
     )
     play = Play(table)
     play.cast(A, card)
-    assert play.game.state.objects[play.game.state.stack[-1]].stack.frame.targets == ()
+    spell_on_stack = play.game.state.objects[play.game.state.stack[-1]].stack
+    assert spell_on_stack is not None
+    assert spell_on_stack.frame.targets == ()
     play.resolve()
     assert play.life(A) == 23
 
@@ -239,7 +248,7 @@ def test_amplify_counts_the_cards_that_are_revealed() -> None:
     play = Play(table)
     play.cast(A, card)
     until_asked(play, d.Choose)
-    assert [option.label for option in play.game.decision.options] == ["Grizzly Bears", "Grizzly Bears"]
+    assert [option.label for option in options_asked(play)] == ["Grizzly Bears", "Grizzly Bears"]
     play.say(d.Chosen((0,)))
     assert play.game.of(play.find("Stinger")).power == 3
 
@@ -272,7 +281,7 @@ def test_emerge_costs_less_by_the_mana_value_of_what_is_sacrificed() -> None:
     play = Play(table)
     assert play.can(A, Cast(fiend, 0, "emerge"))
     play.game.act(A, Cast(fiend, 0, "emerge"))
-    assert [option.ref for option in play.game.decision.options] == [giant, bears]
+    assert [option.ref for option in options_asked(play)] == [giant, bears]
     play.answer(giant)
     play.pay()
     play.resolve()

@@ -144,4 +144,4 @@ def test_views_of_face_down_permanents_dont_differ_by_what_they_are() -> None:
 
     horror, isle = seen(creature("Hidden Horror", 7, 7, "flying")), seen(face("Hidden Isle", "Land — Island"))
     assert horror == isle
-    assert (horror.lineage, horror.changed) == (0, {"power"})
+    assert (horror.lineage, horror.changed) == (0, frozenset({"power"}))

@@ -32,7 +32,7 @@ def test_a_whole_turn_without_attackers() -> None:
     table = Table()
     two_libraries(table)
     play = Play(table)
-    seen = []
+    seen: list[tuple[PlayerId, str]] = []
     while play.game.state.turn.number < 3:
         if not seen or seen[-1] != (play.game.state.turn.active, play.step):
             seen.append((play.game.state.turn.active, play.step))
@@ -297,7 +297,7 @@ def test_hand_sizes_change_in_the_order_of_timestamps() -> None:
         table = Table()
         for one in order:
             table.put(one)
-        assert maximum_hand_size(Play(table).game, A) == size
+        assert maximum_hand_size(Play(table).game.table, A) == size
 
 
 def test_a_creature_that_comes_back_as_the_turn_ends_isnt_sick_in_the_next() -> None:
