@@ -19,7 +19,7 @@ SYMBOL: Final = re.compile(r"\{([^{}\s]+)\}")
 _EM: Final = 100.0
 _GLYPH_SHARE: Final = 0.70
 _INK: Final = QColor("#191512")
-_EDGE: Final = QColor(25, 21, 18, 70)
+_EDGE: Final = QColor(25, 21, 18, 120)
 
 
 @dataclass(frozen=True, slots=True)

@@ -188,7 +188,7 @@ def _lay_seat(layout: Layout, seat: _Seat, found: tuple[list[Cluster], ...], wid
     layout.sides[player.id] = seat.side
     zones = _piles_of(player)
     if seat.line:
-        each = 36.0
+        each = 36.0 if area.w >= 340 else 30.0
         piles = len(zones) * (each + 5)
         y = area.bottom - STRIP_HEIGHT if seat.below else area.y
         plate = Box(area.x, y, min(area.w - piles, 340.0), STRIP_HEIGHT)

@@ -47,6 +47,10 @@ class PlateItem(TableItem):
         lines += list(player.designations)
         if player.lost:
             lines.append(player.lost_because or "has lost the game")
+        lines += [f"{amount} damage from {name}" for name, amount in player.commander_damage]
+        lines += [
+            word for word, holds in (("their turn", player.active), ("has priority", player.has_priority)) if holds
+        ]
         return "\n".join(lines)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:  # noqa: ARG002
@@ -115,14 +119,18 @@ class PlateItem(TableItem):
         painter.setPen(color(colors.text))
         text = "lost" if player.lost else str(player.life)
         painter.drawText(area.adjusted(20, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
-        taken = 28 + painter.fontMetrics().horizontalAdvance(text)
+        x = area.left() + 28 + painter.fontMetrics().horizontalAdvance(text)
         if player.pool:
-            self._paint_pool(painter, area.adjusted(taken, 0, 0, 0))
-        elif player.counters:
-            label = ", ".join(counter_label(counter) for counter in player.counters)
-            paint_line(
-                painter, area.adjusted(taken, 0, 0, 0), label, color(colors.warning), pixels("small"), pixels("tiny")
-            )
+            self._paint_pool(painter, QRectF(x, area.top(), min(110.0, area.right() - x), area.height()))
+            x += min(110.0, 21.0 * len(player.pool) + 6)
+        facts = [(f"{len(player.hand)} in hand", False)] + [(label, True) for label in self._labels()]
+        for label, marked in facts:
+            room = area.right() - x
+            if room < 34:
+                return
+            fill, ink = (colors.warning_soft, colors.warning) if marked else (colors.raised, colors.muted)
+            at = QPointF(x, area.center().y() - 8.5)
+            x = paint_pill(painter, at, label, 11, color(fill), color(ink), room).right() + 4
 
     def _paint_pool(self, painter: QPainter, area: QRectF) -> None:
         pool = self.player.pool

@@ -34,7 +34,7 @@ _WIDEST_FAN: Final = 0.6
 _MOST_ROWS: Final = 12
 _SMALLEST: Final = 12.0
 """The width of cards where there is no room for any."""
-_SEPARATE: Final = 0.93
+_SEPARATE: Final = 0.84
 """Rows by what the cards are stay apart when that costs no more of their size."""
 
 Sizes: TypeAlias = tuple[tuple[float, float], ...]
