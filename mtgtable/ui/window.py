@@ -265,6 +265,7 @@ class Window(QMainWindow):
             board.lit.connect(self.scene.light_up)
         self.layer_panel.as_if.connect(self.show_as_if)
         self.layer_panel.rule_wanted.connect(self.rules_dock.show_rule)
+        self.layer_panel.scrubber.moved.connect(self.dependency_graph.show_place)
         self.rules_dock.panel.troubled.connect(self.trouble)
         self.rules_dock.panel.said.connect(lambda text: self.say(text))
 

@@ -288,6 +288,10 @@ class GraphView(QGraphicsView):
                 return
 
 
+_NOT_YET: Final = 0.3
+"""How strongly effects are drawn that haven't been applied where the step slider stands."""
+
+
 class DependencyGraph(QWidget):
     """The content of a dock. ``source_clicked``: select this on the table. ``lit``: light these up there."""
 
@@ -334,6 +338,18 @@ class DependencyGraph(QWidget):
         watch.changed.connect(self.again)
         THEME.changed.connect(self._dress)
         self._dress()
+
+    def show_place(self, place: int | None) -> None:
+        """Light up what has been applied after so many applications, in the order of the layers; None: everything."""
+        board = self.watch.board(self.watch.edition)
+        if board is None:
+            return
+        applied = board.applications if place is None else board.applications[:place]
+        done = {(board.layers[one.layer].label, one.effect.key) for one in applied}
+        for item in self.view.scene().items():
+            if isinstance(item, NodeItem):
+                here = place is None or (item.layer, item.effect.effect.key) in done
+                item.setOpacity(1.0 if here else _NOT_YET)
 
     def ask_write(self) -> None:
         """Ask for a file, and write the graph there."""

@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 from mtgtable.ui.layers.board_docks import add_board_docks
 from mtgtable.ui.layers.effects_list import BEGAN, DURATION, LAYER, SOURCE, EffectsList
 from mtgtable.ui.layers.graph import DependencyGraph
+from mtgtable.ui.layers.graph_items import NodeItem
 from mtgtable.ui.layers.watch import Watch
 from tests.engine import layer_cards as cards
 from tests.ui.layers import tables
@@ -156,3 +157,28 @@ def test_the_docks_are_tabs_below_the_table_and_wait_until_they_are_wanted(qtbot
     QTest.qWait(10)
     assert effects.isVisible()
     assert effects.table.rows.rowCount() == 6
+
+
+def test_the_graph_lights_up_in_the_order_of_application(qtbot: QtBot) -> None:
+    """Before the first application nothing is lit; after all everything is."""
+    table, _ = tables.saprolings()
+    watch = Watch(tables.FakePlay(table.state))
+    graph = DependencyGraph(watch)
+    qtbot.addWidget(graph)
+    graph.resize(700, 400)
+    graph.show()
+    board = watch.board("current")
+    assert board is not None
+
+    def lit() -> set[tuple[str, str]]:
+        items = [item for item in graph.view.scene().items() if isinstance(item, NodeItem)]
+        return {(item.layer, item.effect.source_name) for item in items if item.opacity() == 1.0}
+
+    everything = lit()
+    graph.show_place(0)
+    assert lit() == set()
+    graph.show_place(1)
+    first = board.applications[0]
+    assert lit() == {(board.layers[first.layer].label, first.effect.source_name)}
+    graph.show_place(None)
+    assert lit() == everything
