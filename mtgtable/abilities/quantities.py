@@ -57,7 +57,7 @@ class PlayerStat:
 class Distinct:
     """How many different values there are among the selected objects ("card types among cards in all graveyards")."""
 
-    what: Literal["card type", "basic land type", "color", "name", "power", "creature type", "mana value"]
+    what: Literal["card type", "basic land type", "color", "name", "power", "creature type", "mana value", "party role"]
     objects: Selector
 
 

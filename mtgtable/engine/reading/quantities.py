@@ -117,6 +117,8 @@ def player_stat(look: Look, stat: str, player: PlayerId) -> int:
 
 
 def _distinct(node: q.Distinct, look: Look, frame: Frame) -> int:
+    if node.what == "party role":
+        return _party(look, node, frame)
     values: set[Any] = set()
     what = _VALUES[node.what]
     for one in selecting.objects(look, node.objects, frame):
@@ -124,6 +126,30 @@ def _distinct(node: q.Distinct, look: Look, frame: Frame) -> int:
         if now is not None:
             values.update(what(now))
     return len(values)
+
+
+_ROLES: Final = ("Cleric", "Rogue", "Warrior", "Wizard")
+
+
+def _party(look: Look, node: q.Distinct, frame: Frame) -> int:
+    """700.8: as many as can fill the four roles, each creature one of them."""
+    roles: list[tuple[str, ...]] = []
+    for one in selecting.objects(look, node.objects, frame):
+        now = look.of(one)
+        if now is not None:
+            roles.append(tuple(role for role in _ROLES if role in now.subtypes))
+    filled: dict[str, int] = {}
+
+    def seat(member: int, tried: set[str]) -> bool:
+        for role in roles[member]:
+            if role not in tried:
+                tried.add(role)
+                if role not in filled or seat(filled[role], tried):
+                    filled[role] = member
+                    return True
+        return False
+
+    return sum(seat(member, set()) for member in range(len(roles)))
 
 
 _VALUES: Final[dict[str, Callable[[Any], Any]]] = {

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
 from mtgtable.abilities.abilities import Ability, ReplacementAbility
-from mtgtable.abilities.conditions import Condition, Isnt
+from mtgtable.abilities.conditions import Condition, Isnt, WasPaid
 from mtgtable.abilities.filters import Filter, IsSource
 from mtgtable.abilities.happenings import DamageDealt, ZoneChange
 from mtgtable.abilities.instructions import Decide, Instruction
@@ -129,6 +129,12 @@ def self_enters_entering_counters(c: Captures) -> tuple[Ability, ...]:
 def if_condition_it_enters_entering_counters(c: Captures) -> tuple[Ability, ...]:
     what = EntersWith(counters=c["k"], parts=(GainAbilities(c["a"]),))
     return (ReplacementAbility(ENTERS, what, c["c"], tuple(Zone), enters=True),)
+
+
+@replaces("~ escapes <k:entering_counters>", "~ escapes with two +1/+1 counters on it")
+def self_escapes_entering_counters(c: Captures) -> tuple[Ability, ...]:
+    """702.138c: so it enters if its escape cost was paid."""
+    return (ReplacementAbility(ENTERS, EntersWith(counters=c["k"]), WasPaid("escape"), tuple(Zone), enters=True),)
 
 
 @replaces("~ enters tapped <k:entering_counters>", "~ enters tapped with two charge counters on it")

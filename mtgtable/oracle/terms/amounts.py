@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
-from mtgtable.abilities.filters import Anything, OwnedBy
+from mtgtable.abilities.filters import AllOf, Anything, ControlledBy, IsType, OwnedBy
 from mtgtable.abilities.quantities import (
     CountersOn,
     CountOf,
@@ -358,6 +358,10 @@ def _color(text: Text, i: int) -> Parsed:
     return (ColorWord(letter), i + 1) if letter is not None else None
 
 
+PARTY: Final = Distinct("party role", All(AllOf((IsType("Creature"), ControlledBy(You())))))
+"""How many creatures are in your party (700.8)."""
+
+
 @slot("for_each")
 def _for_each(text: Text, i: int) -> Parsed:
     """ "For each creature you control": how many."""
@@ -371,6 +375,8 @@ def _each_thing(text: Text, k: int) -> tuple[Quantity, int] | None:
     t = text.t
     if text.at(k, ("1", "life", "lost", "this", "way")) or text.at(k, ("1", "damage", "dealt", "this", "way")):
         return Amount(k, "amount").quantity, k + 5
+    if text.at(k, ("creature", "in", "your", "party")):
+        return PARTY, k + 4
     if text.at(k, ("color", "among")):
         found = text.slot("object", k + 2)
         return (Distinct("color", found[0].selector), found[1]) if found is not None else None

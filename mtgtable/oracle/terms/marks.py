@@ -6,9 +6,10 @@ from typing import Final
 
 from mtgtable.abilities.conditions import Compares, Condition, Either, Fits, Isnt, PlayerIs, WasPaid
 from mtgtable.abilities.filters import HasStatus
-from mtgtable.abilities.quantities import PlayerStat
+from mtgtable.abilities.quantities import PlayerStat, Quantity
 from mtgtable.abilities.selectors import Players, Source, You
 from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.terms.amounts import PARTY, amount
 from mtgtable.oracle.terms.conditions import condition
 
 _DAY: Final = PlayerIs(Players("each"), "day")
@@ -91,3 +92,15 @@ def self_was_foretold(_c: Captures) -> Condition:
 def self_was_plotted(_c: Captures) -> Condition:
     """702.170d."""
     return WasPaid("plot")
+
+
+@amount("the number of creatures in your party", "the number of creatures in your party")
+def the_number_of_creatures_in_your_party(_c: Captures) -> Quantity:
+    """700.8."""
+    return PARTY
+
+
+@condition("you have a full party", "you have a full party")
+def you_have_a_full_party(_c: Captures) -> Condition:
+    """700.8a."""
+    return Compares(PARTY, ">=", 4)

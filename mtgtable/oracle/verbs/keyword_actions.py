@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from mtgtable.abilities.abilities import Mode
+from mtgtable.abilities.abilities import Content, KeywordAbility, Mode, TriggeredAbility
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.conditions import Exists, Isnt
+from mtgtable.abilities.costs import Cost, PayMana
 from mtgtable.abilities.durations import FOREVER, Until
 from mtgtable.abilities.filters import (
     AllOf,
@@ -22,6 +23,7 @@ from mtgtable.abilities.filters import (
     Not,
     OwnedBy,
 )
+from mtgtable.abilities.happenings import OneOf, ZoneChange
 from mtgtable.abilities.instructions import (
     Announce,
     CastIt,
@@ -44,8 +46,8 @@ from mtgtable.abilities.instructions import (
     Sequence,
     SetStatus,
 )
-from mtgtable.abilities.lasting import Apply
-from mtgtable.abilities.modifications import ChangeTypes, RuleChange
+from mtgtable.abilities.lasting import Apply, Later
+from mtgtable.abilities.modifications import ChangeTypes, GainAbilities, RuleChange, SetPT
 from mtgtable.abilities.named_tokens import INCUBATOR, NAMED_TOKENS, PHYREXIAN, explore
 from mtgtable.abilities.quantities import CountOf, Quantity
 from mtgtable.abilities.selectors import (
@@ -53,6 +55,7 @@ from mtgtable.abilities.selectors import (
     Bound,
     Choose,
     ControllerOf,
+    OwnerOf,
     Selector,
     Source,
     TargetSpec,
@@ -63,6 +66,7 @@ from mtgtable.abilities.selectors import (
 )
 from mtgtable.abilities.words import TypeWord
 from mtgtable.model.colors import color_set
+from mtgtable.model.mana import parse_mana_cost
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
@@ -386,3 +390,67 @@ def it_becomes_night(_c: Captures) -> Instruction:
 def become_saddled(c: Captures) -> Instruction:
     """702.171b."""
     return SetStatus(c["subject"], "saddled_this_turn")
+
+
+# ---- bending, blight ------------------------------------------------------------------------------------------------
+
+
+@verb("earthbend|earthbends <n:number>", "Earthbend 2.")
+def earthbend(c: Captures) -> Instruction:
+    """701.66a: target land you control is a 0/0 creature with haste and N counters; it comes back when it goes."""
+    spec = TargetSpec(AllOf((_LAND, ControlledBy(You()))), text="land you control")
+    land = Phrase(c["at"], "object", ("land",), False, spec).selector
+    haste = GainAbilities((KeywordAbility("haste", text="Haste"),))
+    becomes = Apply(land, (ChangeTypes(add_types=("Creature",)), SetPT(0, 0), haste), FOREVER)
+    back = Move(Bound("event.object"), Zone.BATTLEFIELD, under=You(), tapped=True)
+    gone = tuple(ZoneChange(IsAmong(land), Zone.BATTLEFIELD, to) for to in (Zone.GRAVEYARD, Zone.EXILE))
+    later = Later(TriggeredAbility(OneOf(gone), Content(back)))
+    return Sequence((becomes, PutCounters(_PLUS, c["n"], land), later, Announce("earthbend")))
+
+
+@verb("airbend <what:objects>", "Airbend target nonland permanent.")
+def airbend(c: Captures) -> Instruction:
+    """701.65a: exile it; while it stays there its owner may cast it for {2}."""
+    two = Cost((PayMana(parse_mana_cost("{2}")),), "{2}")
+    owner = OwnerOf(Bound("affected"))
+    may = RuleChange("may play from zone", filter=Not(_LAND), players=owner, zone=Zone.EXILE, cost=two)
+    away = Move(c["what"].selector, Zone.EXILE, bind="airbent")
+    return Sequence((away, Apply(Bound("airbent"), (may,), FOREVER), Announce("airbend")))
+
+
+@verb("blight <n:number>", "Blight 1.")
+def blight(c: Captures) -> Instruction:
+    """701.68a: N -1/-1 counters on a creature you control."""
+    mine = Choose(AllOf((_CREATURE, ControlledBy(You()))))
+    return Sequence((PutCounters("-1/-1", c["n"], mine), Announce("blight")))
+
+
+# ---- piles ----------------------------------------------------------------------------------------------------------
+
+_PILE = Bound("pile")
+
+
+def _one_pile_to_hand(cards: Selector, other: dict[str, Any]) -> Instruction:
+    """An opponent separates the cards, you take one of the two piles (700.3)."""
+    rest = Those(cards, Not(IsAmong(_PILE)))
+    parted = Sequence(
+        (
+            Decide("opponent", bind="separating"),
+            Decide("objects", Bound("separating"), "pile", objects=cards, minimum=0, maximum=CountOf(cards)),
+        )
+    )
+    first = Sequence((Move(rest, origin=Zone.LIBRARY, **other), Move(_PILE, Zone.HAND, origin=Zone.LIBRARY)))
+    second = Sequence((Move(_PILE, origin=Zone.LIBRARY, **other), Move(rest, Zone.HAND, origin=Zone.LIBRARY)))
+    return Sequence((parted, ChooseMode((Mode("The first pile", first), Mode("The second pile", second)))))
+
+
+@verb(
+    "reveal the top <n:number> cards of your library . an opponent separates those cards into two piles . put one pile "
+    "into your hand and the other <how:rest_place>",
+    "Reveal the top five cards of your library. An opponent separates those cards into two piles. Put one pile into "
+    "your hand and the other into your graveyard.",
+)
+def divide_into_piles(c: Captures) -> Instruction:
+    """700.3: two piles, either of which may be empty."""
+    shown = Look(TopOfLibrary(You(), c["n"]), You(), reveal=True, bind="parted")
+    return Sequence((shown, _one_pile_to_hand(Bound("parted"), c["how"])))
