@@ -41,6 +41,7 @@ class Command:
 
 GROUPS = {
     "cards": "look at cards and at what the compiler understands of them",
+    "decks": "look at deck lists",
     "scenario": "play scenario files without a window",
     "lab": "what a deck does, in numbers",
 }
@@ -85,6 +86,26 @@ COMMANDS: tuple[Command, ...] = (
         (
             Argument("file", type=Path, metavar="FILE", help="Scryfall's bulk file or MTGJSON's AtomicCards"),
             Argument("--fewer", action="store_true", help="also when it has less than half of the cards there are"),
+        ),
+    ),
+    Command(
+        ("cards", "diff"),
+        "say card by card what a change of the program changed in what is understood",
+        "mtgtable.session.commands.cards_diff:main",
+        (
+            Argument("old", type=Path, metavar="OLD", help="what 'cards coverage --json' wrote before"),
+            Argument("new", type=Path, metavar="NEW", help="and what it writes now"),
+            Argument("--limit", type=int, default=40, metavar="N", help="name at most N cards of each kind (40)"),
+        ),
+    ),
+    Command(
+        ("decks", "check"),
+        "say what of these decks would be done by hand, and which cards stop most of them",
+        "mtgtable.session.commands.decks_check:main",
+        (
+            Argument("paths", type=Path, nargs="+", metavar="PATH", help="a deck list, or a folder of them"),
+            Argument("--cards", type=Path, action="append", metavar="FILE", help="use this card file too"),
+            Argument("--json", type=Path, metavar="FILE", help="write the whole report to this file"),
         ),
     ),
     Command(

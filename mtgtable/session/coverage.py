@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import hashlib
 import multiprocessing
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.model.printed import PrintedCard
+from mtgtable.oracle import render
 from mtgtable.session.catalog import compile_printed
 
 
@@ -19,15 +22,23 @@ class CardCoverage:
     name: str
     supported: bool
     unsupported_clauses: tuple[str, ...]
+    digest: str = ""
+    """What the abilities mean, as a short hash of their reading in words."""
 
 
 def cover(card: PrintedCard) -> CardCoverage:
     """Compile one card and compare it with what the engine can do. A compiler that fails on it is told as a clause."""
     try:
         found = compile_printed(card)
-        return CardCoverage(card.name, found.supported, found.unsupported_clauses)
+        return CardCoverage(card.name, found.supported, found.unsupported_clauses, digest(found.compiled))
     except Exception as error:
         return CardCoverage(card.name, False, (f"the compiler failed: {type(error).__name__}: {error}",))
+
+
+def digest(compiled: CompiledCard) -> str:
+    """A hash that changes when what is understood of the card changes."""
+    said = "\n".join(render(ability) for face in compiled.faces for ability in face.abilities)
+    return hashlib.sha256(said.encode()).hexdigest()[:12]
 
 
 def coverage(cards: Sequence[PrintedCard], jobs: int) -> Iterator[CardCoverage]:
@@ -50,6 +61,7 @@ def report(results: Sequence[CardCoverage]) -> dict[str, Any]:
                 "name": result.name,
                 "supported": result.supported,
                 "unsupported_clauses": list(result.unsupported_clauses),
+                "digest": result.digest,
             }
             for result in results
         ],

@@ -9,7 +9,9 @@ from typing import Final
 from mtgtable.cards.card_name import tidy_name
 from mtgtable.cards.decklist.deck import LARGEST_COUNT, DeckEntry, Section
 
-_SIDE: Final = re.compile(r"\s*SB:\s*", re.IGNORECASE)
+_SIDE: Final = re.compile(r"\s*(SB|COMMANDER|COMPANION):\s*(?=\S)", re.IGNORECASE)
+_SIDES: Final = {"SB": Section.SIDEBOARD, "COMMANDER": Section.COMMANDER, "COMPANION": Section.COMPANION}
+"""Marks before a count: "SB: 2 Shock", "COMMANDER: 1 Krenko, Mob Boss"."""
 _BULLET: Final = re.compile(r"\s*[-*•]\s+(?=[0-9])")
 _COUNT_FIRST: Final = re.compile(
     r"""\s*([0-9]+)
@@ -81,11 +83,11 @@ def read_entry(text: str, line: int) -> EntryLine | None:
     counted = _split_count(body)
     if counted is None:
         if side:
-            raise BadEntry("a count and a card name after 'SB:'")
+            raise BadEntry(f"a count and a card name after '{side[1]}:'")
         return None
     count, rest = counted
     read = read_name(rest, line)
-    section = Section.SIDEBOARD if side else read.section
+    section = _SIDES[side[1].upper()] if side else read.section
     return EntryLine(replace(read.entry, count=_checked_count(count)), section)
 
 
