@@ -31,7 +31,7 @@ from mtgtable.model.types import BadTypeLine, parse_type_line
 from mtgtable.model.zones import Zone
 from mtgtable.oracle import predicates, verbs
 from mtgtable.oracle.abilities import framed
-from mtgtable.oracle.abilities.structure import Clause, Read, read_block
+from mtgtable.oracle.abilities.structure import Clause, Read, other_than_host, read_block
 from mtgtable.oracle.events import of_deeds as events_of_deeds
 from mtgtable.oracle.events import of_objects as events_of_objects
 from mtgtable.oracle.events import of_players as events_of_players
@@ -39,7 +39,7 @@ from mtgtable.oracle.events import past
 from mtgtable.oracle.keywords import reading as keywords
 from mtgtable.oracle.nouns import players
 from mtgtable.oracle.terms import conditions, conditions_of_players, conditions_of_turns, durations, marks
-from mtgtable.oracle.wording.normalise import Paragraph, paragraphs, self_names
+from mtgtable.oracle.wording.normalise import Paragraph, paragraphs, self_names, without_ability_word
 from mtgtable.oracle.wording.tokens import Text, Token
 
 grammar_version: Final = "1"
@@ -94,6 +94,8 @@ def compile_face(
     spell = "Instant" in line.types or "Sorcery" in line.types
     names = self_names(face.name, "Legendary" in line.supertypes or "Planeswalker" in line.types)
     abilities, gaps = _abilities(face, names, spell, "Saga" in line.subtypes)
+    if {"Aura", "Equipment"} & set(line.subtypes) and "Creature" not in line.types:
+        abilities = tuple(other_than_host(ability, attachment=True) for ability in abilities)
     missing += (Unsupported(index, face.oracle_text[c.start : c.end], c.start, c.why) for c in gaps)
     colors = face.colors if face.colors is not None else (cost.colors if cost is not None else frozenset())
     power, toughness = _number(face.power), _number(face.toughness)
@@ -205,7 +207,10 @@ def _blocks(rows: tuple[Paragraph, ...], spell: bool) -> list[tuple[list[Paragra
     instructions: list[Paragraph] = []
     for row in rows:
         if row.tokens[0].text in ("•", "+") and blocks:
-            blocks[-1][1].append(_without_bullet(row))
+            modal = blocks[-1][0][-1].tokens[-1].text in ("—", "–", ".") and "choose" in (
+                token.text for token in blocks[-1][0][-1].tokens[-12:]
+            )
+            blocks[-1][1].append(_without_bullet(row, flavored=modal))
         elif spell and _is_instruction(row):
             if instructions and not blocks[-1][1] and blocks[-1][0] is instructions and row.tokens[-1].text != "—":
                 instructions.append(row)
@@ -217,8 +222,10 @@ def _blocks(rows: tuple[Paragraph, ...], spell: bool) -> list[tuple[list[Paragra
     return blocks
 
 
-def _without_bullet(row: Paragraph) -> Paragraph:
-    return replace(row, tokens=row.tokens[1:])
+def _without_bullet(row: Paragraph, *, flavored: bool) -> Paragraph:
+    """The mode; the name that it may have before a dash has no meaning (207.2d), an anchor word has (607.2m)."""
+    tokens = row.tokens[1:]
+    return replace(row, tokens=tuple(without_ability_word(list(tokens))) if flavored else tokens)
 
 
 def _is_instruction(row: Paragraph) -> bool:

@@ -30,7 +30,7 @@ from mtgtable.oracle.grammar.rules import PlainRules, Rules
 from mtgtable.oracle.grammar.syntax import Amount, Anaphor, Phrase
 from mtgtable.oracle.sentences.afterthoughts import kept_types
 from mtgtable.oracle.sentences.binding import Binder, Unbound
-from mtgtable.oracle.sentences.clauses import Lasting, Step, Subject, clauses
+from mtgtable.oracle.sentences.clauses import Lasting, Step, Subject, clauses, others_than
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 Build: TypeAlias = Callable[[Captures], "tuple[Ability, ...] | None"]
@@ -149,7 +149,7 @@ def _abilities(steps: list[Step], condition: Condition | None) -> tuple[Ability,
             grouped.append((what, said.parts, said.for_players))
     found: list[Ability] = []
     for what, parts, _ in grouped:
-        ability = StaticAbility(what, _ordered(parts), condition)
+        ability = StaticAbility(what, _ordered(others_than(what, parts)), condition)
         try:
             bound: StaticAbility = Binder(_known(condition)).bind(ability)
         except Unbound:

@@ -69,16 +69,16 @@ def read_block(head: Text, modes: Row[Text], *, spell: bool) -> Read:
     for reader in readers:
         found = reader(head, i, end, modes, spell)
         if found is not None:
-            return replace(found, abilities=tuple(_other_than_host(ability) for ability in found.abilities))
+            return replace(found, abilities=tuple(other_than_host(ability) for ability in found.abilities))
     if spell:
         return _spell(head, i, end, modes)
     return _manual(head, i, end, "no kind of ability that is known")
 
 
-def _other_than_host(ability: Ability) -> Ability:
+def other_than_host(ability: Ability, *, attachment: bool = False) -> Ability:
     """An Aura or Equipment that speaks of "other creatures" means other than what it is attached to."""
     host = HostOf(Source())
-    if not any(node == host for node in walk(ability)):
+    if not attachment and not any(node == host for node in walk(ability)):
         return ability
 
     def leaf(node: Any) -> Any:
@@ -463,7 +463,10 @@ def _about_spell(text: Text, i: int, stop: int) -> tuple[Ability, ...] | None:
     if text.t[i] != "~" or text.find(".", i, stop) >= 0:
         return None
     found = read_static(text, i, stop)
-    if found is None or any(getattr(ability, "zones", ()) != (Zone.STACK,) for ability in found):
+    if found is None or any(
+        getattr(ability, "zones", ()) != (Zone.STACK,) and not getattr(ability, "characteristic_defining", False)
+        for ability in found
+    ):
         return None
     return found
 

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from mtgtable.abilities.filters import AllOf, AnyOf, Anything, Filter, InZone, IsStackKind, IsType, Not, all_of
+from mtgtable.abilities.filters import (
+    AllOf,
+    AnyOf,
+    Anything,
+    CompareStat,
+    Filter,
+    HasKeyword,
+    InZone,
+    IsStackKind,
+    IsType,
+    Not,
+    all_of,
+)
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.syntax import Noun
 from mtgtable.oracle.nouns.endings import read_ending
@@ -241,7 +253,33 @@ def read_noun(text: Text, i: int) -> Parsed:
     fitting, words, zones, card = combined
     nouns = tuple(dict.fromkeys(word.noun for word in words))
     noun = Noun(fitting, zones, nouns, any(word.plural for word in words), card, i)
+    last = _of_the_last_only(text, groups, fitting, j)
+    if last is not None:
+        return with_endings(text, replace(noun, filter=last[0]), last[1])
     return with_endings(text, noun, j)
+
+
+def _of_the_last_only(text: Text, groups: list[_Group], fitting: Filter, j: int) -> tuple[Filter, int] | None:
+    """ "Artifact, enchantment, or creature with flying": what only creatures have is said of the creature."""
+    kinds = fitting.parts if isinstance(fitting, AnyOf) else ()
+    if len(groups) < 2 or not kinds or kinds[-1] != IsType("Creature") or text.t[j] not in ("with", "without"):
+        return None
+    if any(part in (IsType("Creature"), IsType("Planeswalker")) for part in kinds[:-1]):
+        return None
+    found = read_ending(text, j, Noun(kinds[-1], nouns=("creature",)))
+    if found is None or not _only_creatures_have(found[0]):
+        return None
+    return AnyOf((*kinds[:-1], all_of(kinds[-1], found[0]))), found[3]
+
+
+def _only_creatures_have(fitting: Filter) -> bool:
+    if isinstance(fitting, AnyOf | AllOf):
+        return all(_only_creatures_have(part) for part in fitting.parts)
+    if isinstance(fitting, Not):
+        return _only_creatures_have(fitting.part)
+    if isinstance(fitting, CompareStat):
+        return fitting.stat in ("power", "toughness")
+    return isinstance(fitting, HasKeyword)
 
 
 def with_endings(text: Text, noun: Noun, j: int) -> tuple[Noun, int]:

@@ -44,7 +44,9 @@ def read_object(text: Text, i: int) -> Parsed:
         return Phrase(i, "object", (SELF,), False, Source()), i + 1
     if word == GRANTER:
         return Phrase(i, "object", (GRANTER,), False, Bound("granter")), i + 1
-    if word in ("it", "itself", "him") or (word == "her" and t[i + 1] not in ("hand", "owner", "library")):
+    if word == "itself":
+        return Phrase(i, "object", (), False, Anaphor("itself")), i + 1
+    if word in ("it", "him") or (word == "her" and t[i + 1] not in ("hand", "owner", "library")):
         return Phrase(i, "object", (), False, Anaphor("it")), i + 1
     if word in ("them", "themselves", "they"):
         return Phrase(i, "object", (), True, Anaphor("them")), i + 1
@@ -200,9 +202,15 @@ def _target_noun(text: Text, i: int, k: int, minimum: Quantity, maximum: Quantit
     if noun.plural != plural and not (noun.plural is False and maximum is None):
         return None
     fitting = all_of(noun.filter, OTHER_TARGET) if other else noun.filter
-    spec = TargetSpec(fitting, noun.places, minimum=minimum, maximum=maximum, text=text.words(i, j))
+    one_pile = plural and any(text.at(j - len(words), words) for words in _ONE_PILE)
+    spec = TargetSpec(
+        fitting, noun.places, minimum=minimum, maximum=maximum, same_controller=one_pile, text=text.words(i, j)
+    )
     return Phrase(i, "object", noun.nouns, plural, spec), j
 
+
+_ONE_PILE: Final = (("an", "opponent", "'s", "graveyard"), ("a", "single", "graveyard"))
+"""Where several target cards must be in the same graveyard."""
 
 OTHER_TARGET: Final[Filter] = Not(IsAmong(Bound("~other")))
 """Stands for "another" in a target phrase until binding knows other than what."""

@@ -100,6 +100,8 @@ class _Found:
     inside: tuple[Any, ...]
     direct: bool
     loops: tuple[Any, ...]
+    undone: frozenset[int] = frozenset()
+    """What wasn't done where this is reached: instructions that "if you don't" follows."""
     reflexive: Any = None
     """The ability of its own that it stands in ("when you do, …")."""
 
@@ -175,6 +177,13 @@ class Binder:
         if isinstance(node, ForEach):
             yield from self._collect(node.of, node, inside, False, loops)
             yield from self._collect(node.do, leaf, inside, False, (*loops, node.of))
+            return
+        if isinstance(node, May | MayPay) and node.otherwise is not None:
+            yield from self._collect(replace(node, otherwise=None), leaf, inside, direct, loops)
+            undone = frozenset(id(part) for part in _leaves(node.do if isinstance(node, May) else node.then))
+            for one in self._collect(node.otherwise, leaf, inside, direct, loops):
+                one.undone |= undone
+                yield one
             return
         if isinstance(node, WhenYouDo):
             for one in self._collect(node.do, leaf, inside, direct, loops):
@@ -284,10 +293,13 @@ class Binder:
         if how.detail:
             return self._left_by(node, how, one.leaf)
         candidates = [m for m in self._mentions if m.key is None or m.key not in one.inside]
-        if how.how in ("it", "that", "the"):
+        if how.how == "itself":
+            found = next((m for m in reversed(candidates) if m.kind != "player" and m.leaf is one.leaf), None)
+            found = found or self._object(one, candidates, node, Anaphor("it"))
+        elif how.how in ("it", "that", "the"):
             found = self._object(one, candidates, node, how)
         elif how.how in ("them", "those"):
-            found = self._objects(candidates, node, how)
+            found = self._objects(one, candidates, node, how)
         elif how.how in ("player", "they"):
             return self._player(one, candidates, node)
         elif how.how == "chosen player":
@@ -306,7 +318,15 @@ class Binder:
         self._stays_own(one, node, found)
         selector = self._taken_up(one, found)
         again = _Mention(
-            node.at, found.kind, found.nouns, found.plural, selector, found.leaf, found.moved_by, found.each, found.key
+            node.at,
+            found.kind,
+            found.nouns,
+            found.plural,
+            selector,
+            found.leaf,
+            found.moved_by,
+            found.each or isinstance(one.leaf, ForEach),
+            found.key,
         )
         if isinstance(one.leaf, Move) and one.direct:
             again.moved_by = one.leaf
@@ -343,8 +363,10 @@ class Binder:
 
     def _object(self, one: _Found, candidates: list[_Mention], node: Phrase, how: Anaphor) -> _Mention | None:
         for mention in reversed(candidates):
-            if mention.kind == "player":
+            if mention.kind == "player" or id(mention.leaf) in one.undone:
                 continue
+            if mention.each and one.loops and mention.kind == "object":
+                return mention
             if mention.plural:
                 if how.how == "it" and mention.leaf is one.leaf and one.leaf is not None and not one.direct:
                     return mention
@@ -365,9 +387,9 @@ class Binder:
                 return mention
         return None
 
-    def _objects(self, candidates: list[_Mention], node: Phrase, how: Anaphor) -> _Mention | None:
+    def _objects(self, one: _Found, candidates: list[_Mention], node: Phrase, how: Anaphor) -> _Mention | None:
         for mention in reversed(candidates):
-            if mention.kind == "player" or not mention.plural:
+            if mention.kind == "player" or not mention.plural or id(mention.leaf) in one.undone:
                 continue
             if how.how == "them" or compatible(node.nouns, mention.nouns, moved=mention.moved_by is not None):
                 return mention
@@ -402,6 +424,8 @@ class Binder:
 
     def _taken_up(self, one: _Found, mention: _Mention) -> Any:
         """The selector by which a mention is meant again."""
+        if mention.each and one.loops and mention.kind == "object":
+            return Bound("each")
         if mention.moved_by is not None and mention.moved_by is not one.leaf and one.direct:
             return Bound(self._name(mention.moved_by))
         if (

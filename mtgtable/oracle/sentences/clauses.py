@@ -9,8 +9,9 @@ from typing import Any, TypeAlias, cast
 from mtgtable.abilities.abilities import Content, TriggeredAbility
 from mtgtable.abilities.costs import Cost
 from mtgtable.abilities.durations import FOREVER
-from mtgtable.abilities.fold import walk
-from mtgtable.abilities.happenings import StepBegins
+from mtgtable.abilities.filters import OTHER, IsAmong, Not
+from mtgtable.abilities.fold import rewrite, walk
+from mtgtable.abilities.happenings import OneOf, StepBegins
 from mtgtable.abilities.instructions import (
     AddMana,
     Arrange,
@@ -33,7 +34,8 @@ from mtgtable.abilities.instructions import (
     Shuffle,
 )
 from mtgtable.abilities.lasting import Apply, Later
-from mtgtable.abilities.selectors import Bound, Choose, Selector, You
+from mtgtable.abilities.modifications import DefinePT, Modification, ModifyPT, SetPT
+from mtgtable.abilities.selectors import All, Bound, Choose, HostOf, Selector, Source, Union, You
 from mtgtable.oracle.grammar.frames import SubjectKind, predicates
 from mtgtable.oracle.grammar.syntax import Anaphor, Continuous, Phrase, Spoken
 from mtgtable.oracle.terms.costs import read_payment
@@ -160,8 +162,22 @@ def _for_everyone(text: Text, i: int, said: Instruction, j: int, subject: Subjec
 
 def lasting(step: Lasting, duration: Any) -> Instruction:
     """The continuous effect that a resolution begins (611.2)."""
-    effect = Apply(step.what, step.said.parts, step.said.duration or duration)
+    effect = Apply(step.what, others_than(step.what, step.said.parts), step.said.duration or duration)
     return effect if step.said.first is None else Sequence((step.said.first, effect))
+
+
+def others_than(what: Any, parts: tuple[Modification, ...]) -> tuple[Modification, ...]:
+    """ "Each creature gets +1/+1 for each other creature": other than the one that gets it."""
+    meaning = what.meaning if isinstance(what, Phrase) else what
+    if isinstance(meaning, Source | HostOf) or not any(node == OTHER for node in walk(parts)):
+        return parts
+    several = isinstance(meaning, All | Union) or (isinstance(what, Phrase) and what.plural)
+    among = Not(IsAmong(Bound("affected") if several else what))
+
+    def leaf(node: Any) -> Any:
+        return among if node == OTHER else node
+
+    return tuple(rewrite(part, leaf) if isinstance(part, ModifyPT | SetPT | DefinePT) else part for part in parts)
 
 
 def joined(steps: list[tuple[Step, Any]]) -> list[Instruction]:
@@ -195,17 +211,20 @@ def joined(steps: list[tuple[Step, Any]]) -> list[Instruction]:
 
 # ---- around clauses -------------------------------------------------------------------------------------------------
 
-_DELAYS: tuple[tuple[tuple[str, ...], StepBegins], ...] = (
+_DELAYS: tuple[tuple[tuple[str, ...], StepBegins | OneOf], ...] = (
     (("at", "the", "beginning", "of", "the", "next", "end", "step"), StepBegins("end")),
     (("at", "the", "beginning", "of", "your", "next", "upkeep"), StepBegins("upkeep", You())),
     (("at", "the", "beginning", "of", "the", "next", "turn", "'s", "upkeep"), StepBegins("upkeep")),
     (("at", "the", "beginning", "of", "your", "next", "end", "step"), StepBegins("end", You())),
-    (("at", "the", "beginning", "of", "your", "next", "main", "phase"), StepBegins("precombat_main", You())),
+    (("at", "the", "beginning", "of", "your", "next", "main", "phase"), OneOf(
+        (StepBegins("precombat_main", You()), StepBegins("postcombat_main", You())))),
+    (("at", "the", "beginning", "of", "your", "next", "end", "step"), StepBegins("end", You())),
+    (("at", "the", "beginning", "of", "the", "next", "combat"), StepBegins("begin_combat")),
     (("at", "end", "of", "combat"), StepBegins("end_combat")),
     (("at", "the", "beginning", "of", "the", "next", "cleanup", "step"), StepBegins("cleanup")),
     (("at", "the", "beginning", "of", "the", "next", "upkeep"), StepBegins("upkeep")),
     (("at", "the", "beginning", "of", "your", "next", "draw", "step"), StepBegins("draw", You())),
-)
+)  # fmt: skip
 
 
 @slot("delay")

@@ -14,13 +14,14 @@ from mtgtable.abilities.instructions import Chance, If, Instruction, May, MayPay
 from mtgtable.abilities.lasting import Apply, Later, ReplaceNext
 from mtgtable.abilities.quantities import Quantity
 from mtgtable.abilities.replacements import Instead
-from mtgtable.abilities.selectors import You
+from mtgtable.abilities.selectors import Source, You
 from mtgtable.oracle.events.happenings import read_event
-from mtgtable.oracle.grammar.syntax import InsteadIf, Spoken, WhenYouDo
+from mtgtable.oracle.grammar.syntax import InsteadIf, Phrase, Spoken, WhenYouDo
 from mtgtable.oracle.sentences.afterthoughts import afterthought
 from mtgtable.oracle.sentences.clauses import YOU, Lasting, Step, Subject, clauses, delayed, joined, unless_paid
 from mtgtable.oracle.sentences.effect_text import EffectText, Sentence
 from mtgtable.oracle.wording.lexicon import TIMES
+from mtgtable.oracle.wording.normalise import SELF
 from mtgtable.oracle.wording.tokens import Text
 
 
@@ -107,7 +108,7 @@ def _sentence(text: Text, k: int, ends: set[int], found: EffectText) -> Iterator
     if text.t[k] == "if":
         condition = text.slot("condition", k + 1)
         if condition is not None and text.t[condition[1]] == ",":
-            yield from _conditional(text, condition, ends, found)
+            yield from _conditional(text, condition, ends, found, k)
             return
     yield from _chain(text, k, ends, None, found)
 
@@ -144,11 +145,13 @@ def _this_turn(text: Text, k: int, ends: set[int], found: EffectText) -> Iterato
 
 
 def _conditional(
-    text: Text, condition: Any, ends: set[int], found: EffectText
+    text: Text, condition: Any, ends: set[int], found: EffectText, start: int
 ) -> Iterator[tuple[list[tuple[Step, Any]], int]]:
     what, j = condition
     for steps, end in _sentence(text, j + 1, ends, found):
         effect = _sequence(joined(steps))
+        if text.t[start + 1] == SELF:  # "if this spell was kicked, it deals …": the spell was spoken of
+            effect = cast(Instruction, Spoken(Phrase(start + 1, "object", (SELF,), False, Source()), effect))
         if text.t[end - 1] == "instead":
             if not found.sentences or found.sentences[-1].effect is None:
                 continue

@@ -4,13 +4,35 @@ from __future__ import annotations
 
 from typing import Any
 
-from mtgtable.abilities.instructions import DealDamage, Instruction, Sequence
+from mtgtable.abilities.fold import walk
+from mtgtable.abilities.instructions import DealDamage, ForEach, Instruction, Sequence
 from mtgtable.abilities.quantities import CountOf, Ratio
-from mtgtable.abilities.selectors import TargetSpec
+from mtgtable.abilities.selectors import Bound, TargetSpec
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Phrase
+from mtgtable.oracle.grammar.syntax import Anaphor, Phrase
 from mtgtable.oracle.terms.amounts import times
+
+
+def _each_its_own(c: Captures, amount: Any, to: Any) -> Instruction:
+    """ "Each of those creatures deals damage equal to its power": every one by itself."""
+    subject = c["subject"]
+    several = isinstance(subject, Phrase) and subject.plural
+    its = any(isinstance(node, Phrase) and node.meaning == Anaphor("it") for node in walk(amount))
+    if several and its:
+        return ForEach(subject.selector, DealDamage(amount, to, Bound("each")))
+    if _of_each_player(amount, to):
+        return ForEach(to, DealDamage(amount, Bound("each"), subject))
+    return DealDamage(amount, to, subject)
+
+
+def _of_each_player(amount: Any, to: Any) -> bool:
+    """ "… to each player equal to the number of lands that player controls"."""
+    several = isinstance(to, Phrase) and to.kind == "player" and to.plural
+    return several and any(
+        isinstance(node, Phrase) and isinstance(node.meaning, Anaphor) and node.meaning.how in ("player", "they")
+        for node in walk(amount)
+    )
 
 
 def target_of(value: Any) -> Any:
@@ -31,7 +53,7 @@ def deal_number_damage_to_recipient(c: Captures) -> Instruction | None:
     "object",
 )
 def deal_damage_to_recipient_equal_to_amount(c: Captures) -> Instruction:
-    return DealDamage(c["n"], target_of(c["to"]), c["subject"])
+    return _each_its_own(c, c["n"], target_of(c["to"]))
 
 
 @verb(
@@ -40,7 +62,7 @@ def deal_damage_to_recipient_equal_to_amount(c: Captures) -> Instruction:
     "object",
 )
 def deal_damage_equal_to_amount_to_recipient(c: Captures) -> Instruction:
-    return DealDamage(c["n"], target_of(c["to"]), c["subject"])
+    return _each_its_own(c, c["n"], target_of(c["to"]))
 
 
 @verb(

@@ -123,16 +123,11 @@ CARD_TYPE_WORDS: Final[dict[str, str]] = (
 
 SUPERTYPE_WORDS: Final = {"basic": "Basic", "legendary": "Legendary", "snow": "Snow", "world": "World"}
 
-ABILITY_WORDS: Final = frozenset(
-    {"adamant", "addendum", "alliance", "battalion", "bloodrush", "celebration", "channel", "chroma", "cohort",
-     "constellation", "converge", "corrupted", "council's dilemma", "coven", "delirium", "descend 4", "descend 8",
-     "domain", "eerie", "eminence", "enrage", "fateful hour", "fathomless descent", "ferocious", "flurry",
-     "formidable", "gotcha", "grandeur", "hellbent", "heroic", "imprint", "inspired", "join forces", "kinship",
-     "landfall", "lieutenant", "magecraft", "metalcraft", "morbid", "pack tactics", "parade!", "parley",
-     "radiance", "raid", "rally", "renew", "revolt", "secret council", "spell mastery", "strive", "survival",
-     "sweep", "tempting offer", "threshold", "underdog", "undergrowth", "valiant", "will of the council"}
+MEANING_WORDS: Final = frozenset(
+    {"boast", "companion", "exhaust", "forecast", "max speed", "power-up", "prototype", "solved", "station", "teamwork",
+     "to solve", "visit", "i", "ii", "iii", "iv", "v", "vi"}
 )  # fmt: skip
-"""Words that tie abilities together and have no rules meaning (207.2c)."""
+"""Words before a dash that do have rules meaning; others are ability words and flavor words (207.2c, 207.2d)."""
 
 COUNTER_WORDS_BEFORE: Final = frozenset({"counter", "counters"})
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from mtgtable.oracle.wording.lexicon import ABILITY_WORDS, SUBTYPES
+from mtgtable.oracle.wording.lexicon import MEANING_WORDS, SUBTYPES
 from mtgtable.oracle.wording.tokens import Token, tokenize
 
 SELF: Final = "~"
@@ -112,20 +112,31 @@ def paragraphs(text: str, names: tuple[str, ...]) -> tuple[Paragraph, ...]:
     found: list[Paragraph] = []
     start = 0
     for line in text.split("\n"):
-        tokens = _without_ability_word(_rewritten(_self_nouns(_with_names(line, start, names))))
+        tokens = without_ability_word(_rewritten(_self_nouns(_with_names(line, start, names))))
         if tokens:
             found.append(Paragraph(tuple(tokens), line, start))
         start += len(line) + 1
     return tuple(found)
 
 
-def _without_ability_word(tokens: list[Token]) -> list[Token]:
-    """The tokens behind an ability word such as "Landfall —", which has no rules meaning (207.2c)."""
-    for k in range(1, min(5, len(tokens) - 1)):
-        if tokens[k].text in ("—", "–"):
-            word = " ".join(token.text for token in tokens[:k]).replace(" 's", "'s")
-            return tokens[k + 1 :] if word in ABILITY_WORDS else tokens
-    return tokens
+def without_ability_word(tokens: list[Token]) -> list[Token]:
+    """The tokens behind an ability word or flavor word, "Landfall —", which has no rules meaning (207.2c, 207.2d).
+
+    One is known by its form: a few words, the first with a capital, before a dash with spaces on both sides.
+    """
+    for k in range(1, min(9, len(tokens) - 1)):
+        token = tokens[k]
+        if token.text in (",", ":", ".", "—", "–") and not (token.text == "," and k > 1):
+            break
+    else:
+        return tokens
+    spaced = token.start > tokens[k - 1].end and tokens[k + 1].start > token.end
+    if token.text not in ("—", "–") or not spaced or not tokens[0].raw[:1].isupper():
+        return tokens
+    words = [one.text for one in tokens[:k]]
+    if words[0] in MEANING_WORDS or " ".join(words) in MEANING_WORDS or words[0] == "choose":
+        return tokens
+    return tokens[k + 1 :]
 
 
 def _with_names(line: str, start: int, names: tuple[str, ...]) -> list[Token]:
