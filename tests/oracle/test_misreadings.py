@@ -39,8 +39,7 @@ READINGS = (
     # an ability that returns its card from the graveyard works there
     (
         "Creature",
-        "Whenever you attack with three or more creatures, you may pay {2}. If you do, return ~ from your graveyard to "
-        "your hand.",
+        "Whenever you attack with three or more creatures, return ~ from your graveyard to your hand.",
         "When in graveyard",
     ),
 )

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from mtgtable.cards.card_pool import CardPool
-from mtgtable.cards.decklist import read_decklist
 from mtgtable.cards.card_source import CardIndex
+from mtgtable.cards.decklist import read_decklist
 from mtgtable.session.catalog import Catalog
 from mtgtable.session.commands import cards_diff
 from mtgtable.session.deck_coverage import decks_report
