@@ -122,7 +122,7 @@ def test_tarmogoyf_defines_its_size_in_all_zones() -> None:
         "equal to that number plus 1."
     )
     face = compiled("Tarmogoyf", "Creature — Lhurgoyf", text, "{1}{G}", power="*", toughness="1+*")
-    assert (face.power, face.toughness, face.pt_text) == (0, 0, ("*", "1+*"))
+    assert (face.power, face.toughness, face.pt_text) == (0, 1, ("*", "1+*"))
     (found,) = face.abilities
     assert isinstance(found, StaticAbility)
     assert found.characteristic_defining

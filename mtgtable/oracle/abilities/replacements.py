@@ -9,9 +9,11 @@ from typing import Any, Final, TypeAlias
 from mtgtable.abilities.abilities import Ability, ReplacementAbility
 from mtgtable.abilities.conditions import Condition, Isnt, WasPaid
 from mtgtable.abilities.filters import Filter, IsSource
+from mtgtable.abilities.fold import rewrite
 from mtgtable.abilities.happenings import DamageDealt, ZoneChange
 from mtgtable.abilities.instructions import Decide, Instruction
 from mtgtable.abilities.modifications import CopyExceptions, GainAbilities
+from mtgtable.abilities.quantities import X
 from mtgtable.abilities.replacements import (
     ChangeAmount,
     EntersWith,
@@ -80,7 +82,7 @@ def _entering_counters(text: Text, i: int) -> Parsed:
     if text.t[i] != "with":
         return None
     if text.at(i + 1, ("a", "number", "of")):
-        kind = text.slot("counter_kind", i + 4)
+        kind = text.slot("counter_kind", i + 5 if text.t[i + 4] == "additional" else i + 4)
         if kind is None or text.t[kind[1] + 1] != "on" or not text.at(kind[1] + 3, ("equal", "to")):
             return None
         found = text.slot("amount", kind[1] + 5)
@@ -418,3 +420,12 @@ def prevent_all_damage_that_would_be_dealt_to(c: Captures) -> tuple[Ability, ...
         ReplacementAbility(DamageDealt(None, fitting, None, combat), PreventDamage()),
         ReplacementAbility(DamageDealt(fitting, None, None, combat), PreventDamage()),
     )
+
+
+@replaces(
+    "~ enters <k:entering_counters> , where x is <n:amount>",
+    "~ enters with X +1/+1 counters on it, where X is the number of creatures you control",
+)
+def self_enters_with_x_counters_where_x_is(c: Captures) -> tuple[Ability, ...]:
+    counters = rewrite(c["k"], lambda node: c["n"] if isinstance(node, X) else node)
+    return entering(EntersWith(counters=counters))

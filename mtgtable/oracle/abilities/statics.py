@@ -8,7 +8,17 @@ from typing import Any, Final, TypeAlias
 
 from mtgtable.abilities.abilities import Ability, KeywordAbility, StaticAbility
 from mtgtable.abilities.conditions import Condition, Every, Exists, Fits, Isnt, IsTurnOf
-from mtgtable.abilities.filters import AllOf, Anything, ControlledBy, Filter, HasKeyword, HasName, InZone, all_of
+from mtgtable.abilities.filters import (
+    AllOf,
+    Anything,
+    ControlledBy,
+    Filter,
+    HasKeyword,
+    HasName,
+    InZone,
+    IsAmong,
+    all_of,
+)
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.modifications import (
     ChangeControl,
@@ -523,3 +533,43 @@ def _unless_mana(text: Text, i: int) -> Parsed:
 def _called(text: Text, i: int) -> Parsed:
     """A card's name: the card's own, or another."""
     return ("~", i + 1) if text.t[i] == "~" else text.slot("name", i)
+
+
+@static(
+    "<n:noun> entering [the battlefield] don't cause abilities to trigger",
+    "Creatures entering don't cause abilities to trigger",
+)
+def noun_entering_dont_cause_abilities_to_trigger(c: Captures) -> tuple[Ability, ...] | None:
+    if c["n"].zones or c["n"].card or not c["n"].plural:
+        return None
+    return (StaticAbility(Players("each"), (RuleChange("enters triggers suppressed", filter=c["n"].filter),)),)
+
+
+@static(
+    "activated abilities of <o:object> cost <m:mana_cost> more to activate",
+    "Activated abilities of creatures cost {2} more to activate",
+)
+def activated_abilities_cost_more(c: Captures) -> tuple[Ability, ...] | None:
+    return _ability_costs(c, "increase")
+
+
+@static(
+    "activated abilities of <o:object> cost <m:mana_cost> less to activate",
+    "Activated abilities of creatures cost {1} less to activate",
+)
+def activated_abilities_cost_less(c: Captures) -> tuple[Ability, ...] | None:
+    return _ability_costs(c, "reduce")
+
+
+def _ability_costs(c: Captures, kind: Any) -> tuple[Ability, ...] | None:
+    mana = c["m"].mana
+    meaning = c["o"].meaning
+    if mana is None or mana.with_generic(0) or mana.has_variable:
+        return None
+    if isinstance(meaning, All) and meaning.zones == (Zone.BATTLEFIELD,):
+        fitting: Filter = meaning.filter
+    elif isinstance(meaning, HostOf | Source):
+        fitting = IsAmong(meaning)
+    else:
+        return None
+    return (StaticAbility(Players("each"), (CostChange(kind, abilities_of=fitting, amount=mana.generic),)),)

@@ -194,6 +194,11 @@ def self_phrase(c: Captures) -> Phrase:
 def _eventful(text: Text, i: int) -> Parsed:
     """The subject of an event: "~", "another creature you control", "~ or another creature", "enchanted creature"."""
     t = text.t
+    if t[i] == SELF and t[i + 1] == "or" and t[i + 2] in ("enchanted", "equipped"):
+        host = text.slot("object", i + 2)
+        if host is not None:
+            both = AnyOf((IsSource(), IsAmong(HostOf(Source()))))
+            return (both, Phrase(i, "object", host[0].nouns, False, Bound("event.object"))), host[1]
     if t[i] == SELF and t[i + 1] == "or" and t[i + 2] in ("another", "a", "an"):
         more = text.slot("object", i + 2)
         if more is not None and isinstance(more[0].meaning, Choose):

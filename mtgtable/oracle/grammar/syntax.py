@@ -81,6 +81,8 @@ class Noun:
     at: int = 0
     choice: bool = False
     """ "… of your choice"."""
+    either: bool = False
+    """Its word is the same in singular and plural ("Merfolk")."""
 
     @property
     def places(self) -> tuple[Zone, ...]:
@@ -113,6 +115,15 @@ class Spoken:
 
     said: Phrase
     do: Instruction
+
+
+@dataclass(frozen=True, slots=True)
+class LikeBefore:
+    """What the sentence before does, with another number ("create five of those tokens instead")."""
+
+    kind: Any
+    number: str
+    amount: Quantity
 
 
 @dataclass(frozen=True, slots=True)

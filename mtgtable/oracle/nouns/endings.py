@@ -30,7 +30,7 @@ from mtgtable.abilities.filters import (
     Targets,
 )
 from mtgtable.abilities.quantities import StatOf
-from mtgtable.abilities.selectors import All, Choose, Linked, Selector, You
+from mtgtable.abilities.selectors import All, Choose, Linked, Selector, Source, You
 from mtgtable.abilities.words import ChosenColor, ChosenName, ChosenType
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures, matcher
@@ -227,6 +227,16 @@ def with_the_same_name_as_object(c: Captures, _n: Noun) -> Ending:
 @ending("named <name:name>", "creature named Relentless Rats")
 def named_name(c: Captures, _n: Noun) -> Ending:
     return _just(HasName(c["name"]))
+
+
+@ending("named ~", "creature named ~")
+def named_like_self(_c: Captures, _n: Noun) -> Ending:
+    return _just(SharesWith("name", Source()))
+
+
+@ending("with <k:counter_kind> counters on them", "creatures with +1/+1 counters on them")
+def with_counter_kind_counters_on_them(c: Captures, _n: Noun) -> Ending:
+    return _just(HasCounter(c["k"]))
 
 
 @ending("not named <name:name>", "creature not named Relentless Rats")

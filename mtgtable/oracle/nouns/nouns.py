@@ -21,8 +21,10 @@ from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.syntax import Noun
 from mtgtable.oracle.nouns.endings import read_ending
 from mtgtable.oracle.nouns.words_of_objects import NOT_PERMANENT, Word, described_by
+from mtgtable.oracle.wording.lexicon import SAME_IN_PLURAL
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
+_SAME_IN_PLURAL = frozenset(name.lower() for name in SAME_IN_PLURAL)
 _LIST_WORDS = frozenset({"or", "and", "and/or"})
 
 
@@ -252,7 +254,8 @@ def read_noun(text: Text, i: int) -> Parsed:
         return None
     fitting, words, zones, card = combined
     nouns = tuple(dict.fromkeys(word.noun for word in words))
-    noun = Noun(fitting, zones, nouns, any(word.plural for word in words), card, i)
+    either = bool(words) and words[-1].noun in _SAME_IN_PLURAL and words[-1].role == "subtype"
+    noun = Noun(fitting, zones, nouns, any(word.plural for word in words), card, i, either=either)
     last = _of_the_last_only(text, groups, fitting, j)
     if last is not None:
         return with_endings(text, replace(noun, filter=last[0]), last[1])

@@ -81,7 +81,7 @@ def _all_of_kind(text: Text, i: int) -> Parsed:
     if found is None:
         return None
     noun, j = found
-    if noun.choice or (t[i] == "all" and not noun.plural) or (t[i] != "all" and noun.plural):
+    if noun.choice or (t[i] == "all" and not (noun.plural or noun.either)) or (t[i] != "all" and noun.plural):
         return None
     noun, j = _more_of_kind(text, noun, j, t[i])
     return Phrase(i, "object", noun.nouns, True, _all(noun)), j
@@ -105,7 +105,7 @@ def _all(noun: Noun) -> Selector:
 def _bare(text: Text, i: int) -> Parsed:
     """A plural without an article: "creatures you control", "other creatures"."""
     found = text.slot("noun", i)
-    if found is None or not found[0].plural or found[0].choice:
+    if found is None or not (found[0].plural or found[0].either) or found[0].choice:
         return None
     noun, j = found
     if (noun.card and not noun.zones) or noun.nouns == ("ability",):
@@ -199,7 +199,7 @@ def _target_noun(text: Text, i: int, k: int, minimum: Quantity, maximum: Quantit
     if noun.choice:
         return None
     plural = maximum != 1
-    if noun.plural != plural and not (noun.plural is False and maximum is None):
+    if noun.plural != plural and not noun.either and not (noun.plural is False and maximum is None):
         return None
     fitting = all_of(noun.filter, OTHER_TARGET) if other else noun.filter
     one_pile = plural and any(text.at(j - len(words), words) for words in _ONE_PILE)
@@ -249,7 +249,7 @@ def _chosen(text: Text, i: int) -> Parsed:
         return None
     noun, j = found
     many = any_number or count != 1
-    if noun.plural != many or (noun.card and not noun.zones):
+    if (noun.plural != many and not noun.either) or (noun.card and not noun.zones):
         return None
     fitting = all_of(Not(IsSource()), noun.filter) if other else noun.filter
     meaning = Choose(fitting, noun.places, count, up_to, any_number)

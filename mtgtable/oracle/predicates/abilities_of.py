@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from mtgtable.abilities.abilities import Mode
+from mtgtable.abilities.instructions import ChooseMode, Instruction
+from mtgtable.abilities.lasting import Apply
 from mtgtable.abilities.modifications import ChangeTypes, GainAbilities, GainAbilitiesOf, LoseAbilities
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
@@ -95,3 +100,32 @@ def have_all_activated_abilities_of_object(c: Captures) -> Continuous:
 )
 def gain_all_activated_abilities_of_object(c: Captures) -> Continuous:
     return Continuous((GainAbilitiesOf(c["o"].selector),))
+
+
+@slot("keyword_options")
+def _keyword_options(text: Text, i: int) -> Parsed:
+    """ "Reach, trample, or haste": one of these is chosen."""
+    rows: list[tuple[Any, ...]] = []
+    k = i
+    while True:
+        found = text.slot("keyword", k)
+        if found is None:
+            return None
+        rows.append(found[0])
+        k = found[1]
+        if text.t[k] == "," and text.t[k + 1] == "or":
+            k += 2
+        elif text.t[k] in (",", "or"):
+            k += 1
+        else:
+            return (tuple(rows), k) if len(rows) > 1 else None
+
+
+@verb(
+    "gain|gains your choice of <k:keyword_options> <u:duration>",
+    "~ gains your choice of reach, trample, or haste until end of turn.",
+    "object",
+)
+def gain_your_choice_of_keywords(c: Captures) -> Instruction:
+    rows = [(row, Apply(c["subject"], (GainAbilities(row),), c["u"])) for row in c["k"]]
+    return ChooseMode(tuple(Mode(" ".join(one.name for one in row), effect) for row, effect in rows))

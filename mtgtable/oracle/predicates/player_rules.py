@@ -241,3 +241,13 @@ def may_play_noun(c: Captures) -> Continuous | None:
 def cant_pay_life_or_sacrifice_noun_to_cast(c: Captures) -> Continuous:
     rules = (RuleChange("cant pay life"), RuleChange("cant sacrifice as cost", filter=c["n"].filter))
     return Continuous(rules, for_players=True)
+
+
+@verb(
+    "can't cast spells or activate abilities of <n:noun>",
+    "Your opponents can't cast spells or activate abilities of artifacts or creatures.",
+)
+def cant_cast_or_activate_abilities_of_noun(c: Captures) -> Continuous | None:
+    if c["n"].zones or c["n"].card:
+        return None
+    return Continuous((RuleChange("cant cast"), RuleChange("cant activate", filter=c["n"].filter)), for_players=True)

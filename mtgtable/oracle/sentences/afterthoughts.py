@@ -9,10 +9,11 @@ from typing import Any, Final, TypeAlias
 from mtgtable.abilities.abilities import Ability
 from mtgtable.abilities.conditions import IsStep, IsTurnOf
 from mtgtable.abilities.durations import END_OF_TURN
-from mtgtable.abilities.filters import AllOf, DamagedBy, IsType
+from mtgtable.abilities.filters import AllOf, AnyOf, Anything, DamagedBy, IsType
 from mtgtable.abilities.instructions import (
     AddMana,
     CopyOnStack,
+    Counter,
     CreateTokens,
     DealDamage,
     Destroy,
@@ -20,12 +21,15 @@ from mtgtable.abilities.instructions import (
     Instruction,
     May,
     MayPay,
+    Search,
     Sequence,
+    Shuffle,
 )
 from mtgtable.abilities.lasting import Apply, Later
 from mtgtable.abilities.modifications import ChangeTypes, RuleChange
 from mtgtable.abilities.quantities import IfElse
 from mtgtable.abilities.selectors import All, Players, Source, You
+from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures, matcher
 from mtgtable.oracle.grammar.rules import PlainRules, Rules
 from mtgtable.oracle.grammar.syntax import Spoken
@@ -192,10 +196,9 @@ def spend_this_mana_only_to_cast_noun(found: EffectText, c: Captures) -> bool:
     "Add {C}{C}. Spend this mana only to activate abilities of artifacts.",
 )
 def spend_this_mana_only_to_activate_abilities(found: EffectText, c: Captures) -> bool:
-    if "n" not in c:
-        return False
+    of = c["n"].filter if "n" in c else Anything()
     return _change_last(
-        found, lambda node: replace(node, only_for_abilities_of=c["n"].filter) if isinstance(node, AddMana) else node
+        found, lambda node: replace(node, only_for_abilities_of=of) if isinstance(node, AddMana) else node
     )
 
 
@@ -340,3 +343,58 @@ def a_creature_dealt_damage_cant_be_regenerated(found: EffectText, _c: Captures)
     those = All(AllOf((IsType("Creature"), DamagedBy(Source()))))
     rule = Apply(those, (RuleChange("cant be regenerated"),), END_OF_TURN)
     return _change_last(found, lambda node: Sequence((node, rule)) if isinstance(node, DealDamage) else node)
+
+
+@after(
+    "if you search|searched your library this way , shuffle",
+    "Search your library for a basic land card. If you search your library this way, shuffle.",
+)
+def if_you_search_your_library_shuffle(found: EffectText, _c: Captures) -> bool:
+    """701.23: a library that was searched is shuffled; nothing else is searched without it."""
+    return _change_last(found, lambda node: Sequence((node, Shuffle())) if isinstance(node, Search) else node)
+
+
+_COUNTERED: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
+    ("exile it instead of putting it into its owner 's graveyard", {"to": Zone.EXILE}),
+    (
+        "put it on top of its owner 's library instead of into that player 's graveyard",
+        {"to": Zone.LIBRARY, "position": "top"},
+    ),
+    ("put it into its owner 's hand instead of into that player 's graveyard", {"to": Zone.HAND}),
+)
+
+
+def _goes_when_countered(words: str, how: dict[str, Any]) -> None:
+    @after(
+        f"if (that spell|it) is countered this way , {words}",
+        f"Counter target spell unless its controller pays {{1}}. If that spell is countered this way, "
+        f"{words.replace(' s ', chr(39) + 's ').replace(' ' + chr(39) + 's', chr(39) + 's')}.",
+    )
+    def goes_there_when_countered(found: EffectText, _c: Captures) -> bool:
+        return _change_last(found, lambda node: replace(node, **how) if isinstance(node, Counter) else node)
+
+
+for _row in _COUNTERED:
+    _goes_when_countered(*_row)
+
+
+@after(
+    "spend this mana only to cast <n:noun> or [to] activate abilities",
+    "Add {C}{C}. Spend this mana only to cast artifact spells or activate abilities.",
+)
+def spend_this_mana_only_to_cast_noun_or_activate(found: EffectText, c: Captures) -> bool:
+    if "spell" not in c["n"].nouns:
+        return False
+    both = {"only_for": c["n"].filter, "only_for_abilities_of": Anything()}
+    return _change_last(found, lambda node: replace(node, **both) if isinstance(node, AddMana) else node)
+
+
+@after(
+    "spend this mana only to cast (a|an) <n:noun> or (a|an) <m:noun>",
+    "Add {C}{C}. Spend this mana only to cast an artifact spell or a legendary spell.",
+)
+def spend_this_mana_only_to_cast_one_of_two(found: EffectText, c: Captures) -> bool:
+    if "spell" not in c["n"].nouns or "spell" not in c["m"].nouns:
+        return False
+    either = AnyOf((c["n"].filter, c["m"].filter))
+    return _change_last(found, lambda node: replace(node, only_for=either) if isinstance(node, AddMana) else node)

@@ -345,7 +345,7 @@ class Binder:
     def _left_by(self, node: Phrase, how: Anaphor, here: Any) -> Any:
         """ "The sacrificed creature", "the exiled card"."""
         deed = {"sacrificed": "Sacrifice", "discarded": "Discard", "destroyed": "Destroy", "milled": "Mill",
-                "drawn": "Draw",
+                "drawn": "Draw", "tapped": "Tap",
                 "revealed": "Look", "countered": "Counter"}.get(how.detail, "")  # fmt: skip
         before: list[Any] = []
         for leaf in self._keep:

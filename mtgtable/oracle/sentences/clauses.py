@@ -77,7 +77,11 @@ def clauses(text: Text, i: int, carried: Subject | None = None) -> Iterator[Read
     yield from _said_of(text, i, YOU) if carried is None or carried != YOU else ()
     player = text.slot("player", i)
     if player is not None:
-        yield from _player_clause(text, player[1], Subject(player[0], "player"))
+        several = getattr(player[0], "plural", False) and text.t[player[1]] == "each"
+        yield from _player_clause(text, player[1] + several, Subject(player[0], "player"))
+    if text.t[i] == "you" and text.t[i + 1] == "and" and (other := text.slot("player", i + 2)) is not None:
+        both = Phrase(i, "player", ("player",), True, Union((You(), getattr(other[0], "selector", other[0]))))
+        yield from _player_clause(text, other[1] + (text.t[other[1]] == "each"), Subject(both, "player"))
     objects = text.slot("objects", i)
     for phrase, j in objects or ():
         after = j + 1 if text.t[j] == "each" and phrase.plural else j

@@ -9,6 +9,7 @@ from typing import Any, cast
 from mtgtable.abilities.abilities import Content, TriggeredAbility
 from mtgtable.abilities.conditions import DidIt, Isnt
 from mtgtable.abilities.durations import END_OF_TURN, FOREVER
+from mtgtable.abilities.fold import walk
 from mtgtable.abilities.happenings import CardDrawn
 from mtgtable.abilities.instructions import Chance, If, Instruction, May, MayPay, Nothing, Repeat, Sequence
 from mtgtable.abilities.lasting import Apply, Later, ReplaceNext
@@ -16,7 +17,7 @@ from mtgtable.abilities.quantities import Quantity
 from mtgtable.abilities.replacements import Instead
 from mtgtable.abilities.selectors import Source, You
 from mtgtable.oracle.events.happenings import read_event
-from mtgtable.oracle.grammar.syntax import InsteadIf, Phrase, Spoken, WhenYouDo
+from mtgtable.oracle.grammar.syntax import InsteadIf, LikeBefore, Phrase, Spoken, WhenYouDo
 from mtgtable.oracle.sentences.afterthoughts import afterthought
 from mtgtable.oracle.sentences.clauses import YOU, Lasting, Step, Subject, clauses, delayed, joined, unless_paid
 from mtgtable.oracle.sentences.effect_text import EffectText, Sentence
@@ -68,8 +69,11 @@ def _one(text: Text, k: int, stop: int, ends: list[int], found: EffectText) -> i
     for steps, j in _sentence(text, k, set(ends), found):
         effect: Any = _sequence(joined(steps))
         if isinstance(effect, InsteadIf):
+            then = like_before(effect.then, found.sentences[-1].effect)
+            if then is None:
+                continue
             before = found.sentences.pop()
-            effect = If(effect.condition, effect.then, before.effect)
+            effect = If(effect.condition, then, before.effect)
             k = before.start
         found.sentences.append(Sentence(k, j, effect))
         return j
@@ -78,6 +82,19 @@ def _one(text: Text, k: int, stop: int, ends: list[int], found: EffectText) -> i
         return linked
     found.sentences.append(Sentence(k, stop, None))
     return stop
+
+
+def like_before(effect: Any, before: Any) -> Instruction | None:
+    """ "It deals 5 damage instead", "create five of those tokens instead": the rest is as in the sentence before."""
+    if isinstance(effect, Spoken):
+        inner = like_before(effect.do, before)
+        return None if inner is None else cast(Instruction, replace(effect, do=inner))
+    if not isinstance(effect, LikeBefore):
+        return cast(Instruction, effect)
+    earlier = [node for node in walk(before) if isinstance(node, effect.kind)]
+    if len(earlier) != 1:
+        return None
+    return cast(Instruction, replace(earlier[0], **{effect.number: effect.amount}))
 
 
 def _sequence(steps: list[Instruction]) -> Instruction:
@@ -89,6 +106,8 @@ def _sentence(text: Text, k: int, ends: set[int], found: EffectText) -> Iterator
     if text.t[k] == "then":
         k += 2 if text.t[k + 1] == "," else 1
     duration = text.slot("duration", k)
+    if duration is not None and text.at(duration[1], (",", "whenever")):
+        yield from _this_turn(text, duration[1] + 1, ends, found, duration[0])
     if duration is not None and text.t[duration[1]] == ",":
         for steps, j in _chain(text, duration[1] + 1, ends, None, found):
             dated = [_dated(step, given, duration[0]) for step, given in steps]
@@ -132,31 +151,36 @@ def _next_draw(text: Text, k: int, ends: set[int], found: EffectText) -> Iterato
             yield [(ReplaceNext(CardDrawn(You()), Instead(_sequence(joined(steps)))), None)], j
 
 
-def _this_turn(text: Text, k: int, ends: set[int], found: EffectText) -> Iterator[tuple[list[tuple[Step, Any]], int]]:
+def _this_turn(
+    text: Text, k: int, ends: set[int], found: EffectText, lasting: Any = None
+) -> Iterator[tuple[list[tuple[Step, Any]], int]]:
     """ "Whenever you cast a creature spell this turn, draw a card": a delayed triggered ability (603.7)."""
     event = read_event(text, k + 1)
-    if event is None or not text.at(event[1], ("this", "turn", ",")):
+    if event is None or not (text.t[event[1]] == "," if lasting else text.at(event[1], ("this", "turn", ","))):
         return
-    for steps, j in _sentence(text, event[1] + 3, ends, found):
+    for steps, j in _sentence(text, event[1] + (1 if lasting else 3), ends, found):
         effect = _sequence(joined(steps))
         for phrase in reversed(event[0].phrases):
             effect = cast(Instruction, Spoken(phrase, effect))
-        yield [(Later(TriggeredAbility(event[0].what, Content(effect)), END_OF_TURN), None)], j
+        yield [(Later(TriggeredAbility(event[0].what, Content(effect)), lasting or END_OF_TURN), None)], j
 
 
 def _conditional(
     text: Text, condition: Any, ends: set[int], found: EffectText, start: int
 ) -> Iterator[tuple[list[tuple[Step, Any]], int]]:
     what, j = condition
-    for steps, end in _sentence(text, j + 1, ends, found):
+    for steps, end in _sentence(text, j + 2 if text.t[j + 1] == "instead" else j + 1, ends, found):
         effect = _sequence(joined(steps))
         if text.t[start + 1] == SELF:  # "if this spell was kicked, it deals …": the spell was spoken of
             effect = cast(Instruction, Spoken(Phrase(start + 1, "object", (SELF,), False, Source()), effect))
-        if text.t[end - 1] == "instead":
+        if text.t[end - 1] == "instead" or text.t[j + 1] == "instead":
             if not found.sentences or found.sentences[-1].effect is None:
                 continue
+            changed = like_before(effect, found.sentences[-1].effect)
+            if changed is None:
+                continue
             before = found.sentences.pop()
-            yield [(If(what, effect, before.effect), None)], end
+            yield [(If(what, changed, before.effect), None)], end
         else:
             yield [(If(what, effect), None)], end
         return

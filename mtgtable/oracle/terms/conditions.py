@@ -312,3 +312,21 @@ def _than(text: Text, i: int) -> Parsed:
         if text.at(i, words):
             return sign, i + len(words)
     return None
+
+
+@condition("<o:known> had counters on (it|them)", "it had counters on it")
+def known_had_counters_on_it(c: Captures) -> Condition:
+    return Fits(c["o"].selector, HasCounter(""))
+
+
+@condition("<o:object_whose> <s:stat> was <m:number> or (greater|more)", "its power was 3 or greater")
+def object_whose_stat_was_number_or_greater(c: Captures) -> Condition:
+    return Fits(c["o"].selector, CompareStat(c["s"], ">=", c["m"]))
+
+
+@condition(
+    "<o:known> has|had fewer than <m:number> <k:counter_kind> counters on (it|them)",
+    "~ has fewer than three +1/+1 counters on it",
+)
+def known_has_fewer_than_number_counters(c: Captures) -> Condition:
+    return Compares(CountersOn(c["k"], c["o"].selector), "<", c["m"])

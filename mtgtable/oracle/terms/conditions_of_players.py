@@ -24,12 +24,12 @@ from mtgtable.abilities.filters import (
     OwnedBy,
     all_of,
 )
-from mtgtable.abilities.quantities import CountersOn, CountOf, PlayerStat, Quantity, Sum
+from mtgtable.abilities.quantities import CountersOn, CountOf, Distinct, PlayerStat, Quantity, Sum
 from mtgtable.abilities.selectors import All, Bound, Choose, Players, PlayersWho, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Noun, Phrase
-from mtgtable.oracle.terms.conditions import condition, selector_of
+from mtgtable.oracle.terms.conditions import all_that_fit, condition, selector_of
 
 # ---- what players control and have ----------------------------------------------------------------------------------
 
@@ -213,3 +213,43 @@ def you_control_your_commander(_c: Captures) -> Condition:
 def you_have_life_more_than_your_starting_total(c: Captures) -> Condition:
     start = PlayerStat("starting_life", You())
     return Compares(PlayerStat("life", You()), ">=", Sum((start, c["n"])))
+
+
+@condition("<p:player> have|has fewer than <k:number> cards in hand", "you have fewer than seven cards in hand")
+def player_has_fewer_than_number_cards_in_hand(c: Captures) -> Condition | None:
+    return None if not isinstance(c["k"], int) else _of_player(c, lambda who: PlayerStat("hand", who), "<=", c["k"] - 1)
+
+
+@condition("<p:player> have|has exactly <k:number> life", "you have exactly 1 life")
+def player_has_exactly_number_life(c: Captures) -> Condition | None:
+    return _of_player(c, lambda who: PlayerStat("life", who), "=", c["k"])
+
+
+@condition("you have <k:number> or more cards in your library", "you have 200 or more cards in your library")
+def you_have_number_or_more_cards_in_library(c: Captures) -> Condition:
+    return Compares(PlayerStat("library", You()), ">=", c["k"])
+
+
+@condition(
+    "you control <k:number> or more <n:noun> with different names",
+    "you control four or more Demons with different names",
+)
+def you_control_number_with_different_names(c: Captures) -> Condition | None:
+    found = _controlled({**c, "p": You()})
+    return None if found is None else Compares(Distinct("name", found), ">=", c["k"])
+
+
+@condition(
+    "you control <k:number> or more <n:noun> with different powers",
+    "you control three or more creatures with different powers",
+)
+def you_control_number_with_different_powers(c: Captures) -> Condition | None:
+    found = _controlled({**c, "p": You()})
+    return None if found is None else Compares(Distinct("power", found), ">=", c["k"])
+
+
+@condition("you have <k:number> or more <n:noun>", "you have four or more creature cards in your graveyard")
+def you_have_number_or_more_noun_somewhere(c: Captures) -> Condition | None:
+    if not c["n"].card or c["n"].zones != (Zone.GRAVEYARD,):
+        return None
+    return Compares(CountOf(all_that_fit(c["n"])), ">=", c["k"])

@@ -14,7 +14,13 @@ from mtgtable.abilities.conditions import (
     WasPaid,
 )
 from mtgtable.abilities.filters import (
+    AnyOf,
+    ControlledBy,
+    HasStatus,
     IsType,
+    Not,
+    OwnedBy,
+    all_of,
 )
 from mtgtable.abilities.happenings import ZoneChange
 from mtgtable.abilities.quantities import ManaSpent, PlayerStat
@@ -139,3 +145,28 @@ def its_named_cost_was_paid(c: Captures) -> Condition:
 def _cost_name(text: Text, i: int) -> Parsed:
     """Alternative and additional costs by their keyword, where a text asks whether they were paid."""
     return (text.t[i], i + 1) if text.t[i] in ("surge", "prowl", "spectacle", "madness", "evoke", "dash") else None
+
+
+@condition(
+    "a permanent left the battlefield under your control this turn",
+    "a permanent left the battlefield under your control this turn",
+)
+def a_permanent_left_under_your_control(_c: Captures) -> Condition:
+    return HappenedThisTurn(ZoneChange(ControlledBy(You()), Zone.BATTLEFIELD, None))
+
+
+@condition("you descended this turn", "you descended this turn")
+def you_descended_this_turn(_c: Captures) -> Condition:
+    """700.11: a permanent card was put into your graveyard from anywhere."""
+    card = all_of(Not(AnyOf((IsType("Instant"), IsType("Sorcery")))), Not(HasStatus("token")), OwnedBy(You()))
+    return HappenedThisTurn(ZoneChange(card, None, Zone.GRAVEYARD))
+
+
+@condition("you didn't attack with a creature this turn", "you didn't attack with a creature this turn")
+def you_didnt_attack_with_a_creature(_c: Captures) -> Condition:
+    return Compares(PlayerStat("attackers_this_turn", You()), "=", 0)
+
+
+@condition("~ (wasn't|was not) kicked", "~ wasn't kicked")
+def self_wasnt_kicked(_c: Captures) -> Condition:
+    return Isnt(WasPaid("kicker"))

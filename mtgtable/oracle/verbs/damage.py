@@ -10,8 +10,9 @@ from mtgtable.abilities.quantities import CountOf, Ratio
 from mtgtable.abilities.selectors import Bound, TargetSpec
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Anaphor, Phrase
+from mtgtable.oracle.grammar.syntax import Anaphor, LikeBefore, Phrase
 from mtgtable.oracle.terms.amounts import times
+from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 
 def _each_its_own(c: Captures, amount: Any, to: Any) -> Instruction:
@@ -123,3 +124,18 @@ def deal_damage_divided_evenly(c: Captures) -> Instruction | None:
         return None
     each = Ratio(c["n"], CountOf(phrase.selector))
     return DealDamage(each, phrase.selector, c["subject"])
+
+
+@verb(
+    "deal|deals <n:number> damage <w:instead>",
+    "~ deals 3 damage to any target. If you control a Mountain, ~ deals 5 damage instead.",
+    "object",
+)
+def deal_number_damage_instead(c: Captures) -> LikeBefore:
+    return LikeBefore(DealDamage, "amount", c["n"])
+
+
+@slot("instead")
+def _instead(text: Text, i: int) -> Parsed:
+    """The word is left for the sentence, which knows what it stands for."""
+    return (True, i) if text.t[i] == "instead" else None

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from mtgtable.abilities.filters import Anything, Filter, IsAmong, Not
+from mtgtable.abilities.filters import Anything, Filter, IsAmong, Not, OwnedBy
 from mtgtable.abilities.instructions import Arrange, Decide, Instruction, Look, Move, Search, Sequence, Shuffle
 from mtgtable.abilities.quantities import Quantity
-from mtgtable.abilities.selectors import Bound, Choose, Those, TopOfLibrary, You
+from mtgtable.abilities.selectors import All, Bound, Choose, Source, Those, TopOfLibrary, Union, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
@@ -210,3 +210,13 @@ def _they(owner: Any) -> bool:
     """ "Their library" after "target player searches": the player's own."""
     meaning = getattr(owner, "meaning", None)
     return isinstance(meaning, Anaphor) and meaning.how == "they"
+
+
+@verb(
+    "shuffle ~ and your graveyard into (your|their owner 's|its owner 's) library",
+    "Shuffle ~ and your graveyard into their owner's library.",
+)
+def shuffle_self_and_your_graveyard_into_library(c: Captures) -> Instruction:
+    """The permanent and the cards go at the same time."""
+    both = Union((Source(), All(OwnedBy(c["subject"]), (Zone.GRAVEYARD,))))
+    return Move(both, Zone.LIBRARY, "shuffled")

@@ -21,6 +21,7 @@ from mtgtable.model.colors import COLORS_BY_NAME, Color
 from mtgtable.model.types import CARD_TYPES
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.grammar.syntax import LikeBefore
 from mtgtable.oracle.terms.amounts import times
 from mtgtable.oracle.wording.lexicon import SUBTYPES, SUPERTYPE_WORDS
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
@@ -250,3 +251,23 @@ def create_two_predefined_tokens(c: Captures) -> Instruction | None:
     return Sequence(
         (CreateTokens(1, first, players=c["subject"]), CreateTokens(1, second, players=c["subject"], bind="created2"))
     )
+
+
+@verb(
+    "create|creates <n:number> of those tokens <w:instead>",
+    "Create a 1/1 red Goblin creature token. If you control a Mountain, create five of those tokens instead.",
+)
+def create_number_of_those_tokens_instead(c: Captures) -> LikeBefore:
+    return LikeBefore(CreateTokens, "count", c["n"])
+
+
+@verb(
+    "create|creates <n:count> <t:token> , <m:count> <u:token> , and <k:count> <v:token>",
+    "Create a 1/1 green Snake creature token, a 2/2 green Wolf creature token, and a 3/3 red Ogre creature token.",
+)
+def create_three_kinds_of_tokens(c: Captures) -> Instruction:
+    made = [
+        CreateTokens(c[count], c[token][0], players=c["subject"], **_sized(c[token][1]), bind=f"created{place}")
+        for place, (count, token) in enumerate((("n", "t"), ("m", "u"), ("k", "v")), start=1)
+    ]
+    return Sequence(tuple(made))

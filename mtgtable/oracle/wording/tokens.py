@@ -128,10 +128,12 @@ class Text:
 
     def find(self, word: str, i: int, j: int) -> int:
         """The index of the first such token outside quotation marks between ``i`` and ``j``, or -1."""
-        quoted = False
+        quoted = inner = False
         for k in range(i, j):
             if self.t[k] == '"':
                 quoted = not quoted
-            elif not quoted and self.t[k] == word:
+            elif self.t[k] == "'":
+                inner = not inner
+            elif not quoted and not inner and self.t[k] == word:
                 return k
         return -1
