@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from mtgtable.abilities.abilities import StaticAbility
+from mtgtable.abilities.instructions import Move
+from mtgtable.abilities.selectors import Source
 from mtgtable.engine.asking.decisions import Choose, Steps, YesNo
 from mtgtable.engine.happening.batches import happen
+from mtgtable.engine.performing import perform
 from mtgtable.engine.reading.naming import option_of
 from mtgtable.engine.state.events import Does, Draws, Event, Moves
+from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.state.setup import GameSetup
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
+
+BEGINS_THERE: Final = "begins on the battlefield"
+"""The keyword of the ability of cards that may begin the game on the battlefield."""
 
 
 def begin_game(table: Table, setup: GameSetup) -> Steps[None]:
@@ -25,7 +35,22 @@ def begin_game(table: Table, setup: GameSetup) -> Steps[None]:
             _shuffle(table, player)
         yield from _draw_hands(table, order, setup.hand_size)
         yield from _mulligans(table, order, setup.hand_size)
+        yield from _beginning_on_the_battlefield(table, order)
         table.state.forget_history()
+
+
+def _beginning_on_the_battlefield(table: Table, players: list[PlayerId]) -> Steps[None]:
+    """103.6a: cards that may begin the game on the battlefield, the starting player's first (103.6)."""
+    for player in players:
+        for id_ in list(table.state.zone(Zone.HAND, player)):
+            abilities = table.state.objects[id_].printed.abilities
+            if not any(isinstance(one, StaticAbility) and one.keyword == BEGINS_THERE for one in abilities):
+                continue
+            name = table.state.objects[id_].printed.name
+            question = f"Begin the game with {name} on the battlefield?"
+            answer = yield YesNo(player, "opening hand", question, rule="103.6a", source=id_)
+            if answer.yes:
+                yield from perform(table, Move(Source(), Zone.BATTLEFIELD), Frame(source=id_, controller=player))
 
 
 def _shuffle(table: Table, player: PlayerId) -> None:

@@ -573,3 +573,12 @@ def _ability_costs(c: Captures, kind: Any) -> tuple[Ability, ...] | None:
     else:
         return None
     return (StaticAbility(Players("each"), (CostChange(kind, abilities_of=fitting, amount=mana.generic),)),)
+
+
+@static(
+    "if ~ is in your opening hand , you may begin the game with it on the battlefield",
+    "If ~ is in your opening hand, you may begin the game with it on the battlefield",
+)
+def self_may_begin_the_game_on_the_battlefield(_c: Captures) -> tuple[Ability, ...]:
+    """103.6a."""
+    return (StaticAbility(Source(), (), zones=(Zone.HAND,), keyword="begins on the battlefield"),)

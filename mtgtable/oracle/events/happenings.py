@@ -239,6 +239,12 @@ def _step_of(text: Text, i: int) -> Parsed:
     t = text.t
     if text.at(i, ("combat", "on", "your", "turn")):
         return ("begin_combat", You()), i + 4
+    if text.at(i, ("each", "of", "your", "postcombat", "main", "phases")):
+        return ("postcombat_main", You()), i + 6
+    if text.at(i, ("each", "of", "your", "precombat", "main", "phases")):
+        return ("precombat_main", You()), i + 6
+    if text.at(i, ("combat", "on", "each", "opponent", "'s", "turn")):
+        return ("begin_combat", Players("opponents")), i + 6
     if t[i] == "each" and t[i + 1] == "combat":
         return ("begin_combat", None), i + 2
     if t[i] in ("each", "the") and (step := _step_name(text, i + 1)) is not None:

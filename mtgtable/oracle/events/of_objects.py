@@ -7,6 +7,7 @@ from typing import Any
 from mtgtable.abilities.filters import (
     Anything,
     ControlledBy,
+    IsAmong,
     IsSource,
     IsType,
     Not,
@@ -22,9 +23,10 @@ from mtgtable.abilities.happenings import (
     DamageDealt,
     OneOf,
     SpellCast,
+    Together,
     ZoneChange,
 )
-from mtgtable.abilities.selectors import All, Bound, ControllerOf, OwnerOf, Union, You
+from mtgtable.abilities.selectors import All, Bound, ControllerOf, HostOf, OwnerOf, Players, Source, Union, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.events.happenings import (
     Event,
@@ -331,3 +333,40 @@ def player_are_dealt_damage(c: Captures) -> Event:
     return Event(
         DamageDealt(to_players=players_of(c["p"]), combat=c.get("k")), player_phrase(c["p"], c["at"]), amount=True
     )
+
+
+@event(
+    "<s:eventful> deals|deal [<k:combat>] damage to a player or planeswalker",
+    "~ deals combat damage to a player or planeswalker",
+)
+def object_deals_damage_to_a_player_or_planeswalker(c: Captures) -> Event:
+    to = DamageDealt(c["s"][0], IsType("Planeswalker"), Players("each"), c.get("k"))
+    return Event(to, (object_phrase(c, "event.source"),), amount=True)
+
+
+@event(
+    "<s:eventful> deals|deal [<k:combat>] damage to a player or battle", "~ deals combat damage to a player or battle"
+)
+def object_deals_damage_to_a_player_or_battle(c: Captures) -> Event:
+    to = DamageDealt(c["s"][0], IsType("Battle"), Players("each"), c.get("k"))
+    return Event(to, (object_phrase(c, "event.source"),), amount=True)
+
+
+@event("<s:eventful> leaves|leave your graveyard", "one or more cards leave your graveyard")
+def object_leaves_your_graveyard(c: Captures) -> Event:
+    return Event(ZoneChange(all_of(c["s"][0], OwnedBy(You())), Zone.GRAVEYARD, None), (object_phrase(c),))
+
+
+@event("<p:player> discard|discards one or more cards", "you discard one or more cards")
+def player_discards_one_or_more_cards(c: Captures) -> Event:
+    what = Together(ZoneChange(Anything(), cause="discard", by=players_of(c["p"])), each_player=True)
+    those = Phrase(c["at"] + 1, "object", ("card",), True, Bound("event.objects"))
+    return Event(what, (*player_phrase(c["p"], c["at"]), those), amount=True)
+
+
+@event("(enchanted|equipped) <n:noun> is put into a graveyard", "enchanted artifact is put into a graveyard")
+def host_is_put_into_a_graveyard(c: Captures) -> Event | None:
+    if c["n"].zones or c["n"].card or c["n"].plural:
+        return None
+    moved = Phrase(c["at"], "object", c["n"].nouns, False, Bound("event.object"))
+    return Event(ZoneChange(IsAmong(HostOf(Source())), Zone.BATTLEFIELD, Zone.GRAVEYARD), (moved,))

@@ -15,6 +15,7 @@ from mtgtable.abilities.filters import (
     Not,
     all_of,
 )
+from mtgtable.abilities.fold import walk
 from mtgtable.abilities.happenings import (
     AbilityActivated,
     BecomesStatus,
@@ -31,7 +32,7 @@ from mtgtable.abilities.happenings import (
     ZoneChange,
 )
 from mtgtable.abilities.quantities import PlayerStat
-from mtgtable.abilities.selectors import All, Bound, Choose, ControllerOf, Source, You
+from mtgtable.abilities.selectors import All, Bound, Choose, ControllerOf, HostOf, Source, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.events.happenings import (
     Event,
@@ -44,7 +45,7 @@ from mtgtable.oracle.events.happenings import (
     subject_filter,
 )
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Noun, Phrase
+from mtgtable.oracle.grammar.syntax import HOST, Noun, Phrase
 
 # ---- casting, activating, mana --------------------------------------------------------------------------------------
 
@@ -70,7 +71,7 @@ def player_cast_object(c: Captures) -> Event | None:
     return Event(SpellCast(fitting, players_of(c["p"])), phrases)
 
 
-@event("you cast your <n:ordinal> spell each turn", "you cast your second spell each turn")
+@event("you cast your <n:ordinal> spell [each turn]", "you cast your second spell each turn")
 def you_cast_your_ordinal_spell_each_turn(c: Captures) -> Event:
     return Event(SpellCast(None, You(), c["n"]), (_that_spell(c),))
 
@@ -308,6 +309,8 @@ def the_beginning_of_step_of(c: Captures) -> Event:
     phrases: tuple[Phrase, ...] = ()
     if whose != You():
         phrases = (Phrase(c["at"], "player", ("player",), False, Bound("event.player")),)
+    if any(node == HostOf(Source()) for node in walk(whose)):
+        phrases = (*phrases, Phrase(c["at"] + 1, "object", ("creature", HOST), False, HostOf(Source())))
     return Event(StepBegins(step, whose), phrases)
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, fields, is_dataclass, replace
 from typing import Any, Final
 
 from mtgtable.abilities.abilities import Content, StaticAbility, TriggeredAbility
-from mtgtable.abilities.filters import AllOf, Anything, Filter, IsSource, Not
+from mtgtable.abilities.filters import AllOf, Anything, Filter, IsSource, IsType, Not
 from mtgtable.abilities.fold import rewrite
 from mtgtable.abilities.happenings import OneOf
 from mtgtable.abilities.instructions import (
@@ -44,11 +44,13 @@ from mtgtable.abilities.selectors import (
     ChosenPlayer,
     ControllerOf,
     Linked,
+    OwnerOf,
     Targeted,
     TargetSpec,
     TopOfLibrary,
     Union,
 )
+from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.syntax import HOST, Amount, Anaphor, Phrase, Spoken, WhenYouDo
 from mtgtable.oracle.nouns.phrases import OTHER_TARGET
 from mtgtable.oracle.wording.lexicon import SUBTYPES_LOWER
@@ -206,6 +208,8 @@ class Binder:
                 continue
             if isinstance(leaf, CreateTokens) and leaf.token is not None:
                 nouns = ("token", *(kind.lower() for kind in (*leaf.token.types, *leaf.token.subtypes)))
+            if isinstance(leaf, Search):
+                nouns = ("card", *(part.name.lower() for part in _parts(leaf.filter) if isinstance(part, IsType)))
             if isinstance(leaf, Decide) and leaf.what != "objects":
                 continue
             if isinstance(leaf, Look) and not isinstance(leaf.at, (TopOfLibrary, All)):
@@ -412,6 +416,10 @@ class Binder:
             return mention.selector
         if one.loops:
             return Bound("each")
+        for mention in reversed(candidates):
+            home = mention.moved_by is not None and mention.moved_by.to in (Zone.HAND, Zone.LIBRARY)
+            if home and not mention.plural and isinstance(mention.selector, Targeted):
+                return OwnerOf(mention.selector)  # "return … to its owner's hand. Then that player …"
         raise Unbound(node.at, "no player was spoken of before")
 
     def _chosen_player(self, one: _Found, candidates: list[_Mention], node: Phrase) -> Any:
