@@ -90,6 +90,8 @@ def _lines(spec: RunSpec, notes: Sequence[GameNote]) -> Iterable[str]:
     for title, rows in (("stuck in hand at the end", found.stuck[:8]),):
         if rows:
             yield f"{title}: " + ", ".join(f"{name} {100 * each.value:.0f} %" for name, each in rows)
+    if found.failed:
+        yield f"the engine failed in {found.failed} games, which count as games without a kill"
     for text, each in found.by_hand:
         yield f"not understood, {each.value:.2f} times a game: {text}"
     yield "(in brackets the 95 % interval)"

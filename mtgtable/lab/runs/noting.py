@@ -22,7 +22,7 @@ class GameNote:
     kill: int | None
     """One's turn in which the opponent lost; None when the game ended otherwise."""
     ended: str
-    """ "kill", "clock", "loss", "turns" (the last turn was over), or "stuck"."""
+    """ "kill", "clock", "loss", "turns" (the last turn was over), "stuck", or "failed" (by the engine)."""
     mulligans: int
     damage: tuple[int, ...]
     mana: tuple[int, ...]
@@ -132,6 +132,10 @@ class NoteTaker:
             if id_ not in self.spells and item.cast is not None and item.cast.by == ME and item.is_spell:
                 self.spells.add(id_)
                 self.mana_now += len(item.cast.colors_spent)
+
+    def fail(self, error: Exception) -> None:
+        """The engine has failed in this game."""
+        self._came_up(f"the engine failed: {type(error).__name__}: {error}")
 
     def _came_up(self, text: str) -> None:
         self.by_hand[text] = self.by_hand.get(text, 0) + 1

@@ -22,7 +22,12 @@ def play_and_keep(spec: RunSpec, number: int) -> tuple[GameNote, PilotedGame, Ne
     last = _last_turn(spec)
     taker = NoteTaker(spec, number, last)
     piloted = PilotedGame(Game.start(new_game.for_engine()), {ME: pilot}, hear=taker.hear)
-    piloted.play(last, taker.watch)
+    try:
+        piloted.play(last, taker.watch)
+    except Exception as error:
+        # One game that the engine fails on must not take the others with it; the figures tell of it.
+        taker.fail(error)
+        return taker.note(piloted, "failed"), piloted, new_game
     return taker.note(piloted, _ended(spec, piloted)), piloted, new_game
 
 

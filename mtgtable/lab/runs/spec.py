@@ -99,6 +99,8 @@ class RunSpec:
 
 
 def spec_of(deck: OpenedDeck, **more: Any) -> RunSpec:
-    """A run of an opened deck. Raises BadSpec."""
+    """A run of an opened deck; with a commander the opponent has 40 life (903.7). Raises BadSpec."""
     main = tuple(card.compiled for card in deck.main)
-    return RunSpec(deck.title, main, tuple(card.compiled for card in deck.commanders), **more)
+    commanders = tuple(card.compiled for card in deck.commanders)
+    more.setdefault("life", 40 if commanders else 20)
+    return RunSpec(deck.title, main, commanders, **more)

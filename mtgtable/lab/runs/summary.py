@@ -33,11 +33,14 @@ class Summary:
     mulligans: Estimate
     stuck: tuple[tuple[str, Estimate], ...]
     by_hand: tuple[tuple[str, Estimate], ...]
+    failed: int = 0
+    """Games on which the engine failed; they count as games without a kill."""
 
     def as_json(self) -> dict[str, Any]:
         """The figures as plain values."""
         return {
             "games": self.games,
+            "failed": self.failed,
             "won": self.won.as_json(),
             "mean_kill_turn": self.mean_kill.as_json(),
             "median_kill_turn": self.median_kill,
@@ -80,6 +83,7 @@ def summary(spec: RunSpec, notes: Sequence[GameNote]) -> Summary:
         mean([float(note.mulligans) for note in notes]),
         tuple((name, share(count, games)) for name, count in _most(stuck)),
         tuple((text, mean([float(dict(note.by_hand).get(text, 0)) for note in notes])) for text, _ in _most(by_hand)),
+        sum(note.ended == "failed" for note in notes),
     )
 
 

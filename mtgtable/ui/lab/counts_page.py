@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import (
@@ -27,6 +28,9 @@ from mtgtable.lab.exact.keeping import FREE_FIRST, BadRule, KeepRule
 from mtgtable.ui.controls.number_box import NumberBox
 from mtgtable.ui.lab.figure_view import FigureView
 from mtgtable.ui.look.theme import L, M, S
+
+_QUICK_MS: Final = 120
+"""What takes longer than this isn't counted at every step of a slider."""
 
 
 class CountsPage(QWidget):
@@ -120,6 +124,7 @@ class CountsPage(QWidget):
         for card in sorted(deck.library, key=lambda each: (not each.land, each.maker is None, each.name)):
             if card.land or card.maker is not None:
                 self._add_slider(card)
+        self.on_the_draw.setChecked(any(card.commander for card in deck.cards))
         self.count()
 
     def _add_slider(self, card: CountedCard) -> None:
@@ -174,6 +179,8 @@ class CountsPage(QWidget):
         began = time.perf_counter()
         found = self.found = figures(self.deck, around)
         spent = 1000 * (time.perf_counter() - began)
+        # A deck that takes long is counted when the slider rests.
+        self._soon.setInterval(0 if spent < _QUICK_MS else 250)
         self.rule_words.setText(found.rule)
         self.summary.setText(f"{found.cards} cards, {found.lands} lands. Counted in {spent:.0f} ms.")
         self.back_button.setEnabled(self.deck != self._original)

@@ -238,9 +238,10 @@ class GamesPage(QWidget):
         self.stuck.show_figure(drawn.stuck(self.spec, found, seconds))
         for view in (self.kills, self.by_turn, self.stuck):
             view.show()
-        self.by_hand.setText(
-            "\n".join(f"Not understood, {each.value:.2f} times a game: {text}" for text, each in found.by_hand)
-        )
+        told = [f"Not understood, {each.value:.2f} times a game: {text}" for text, each in found.by_hand]
+        if found.failed:
+            told.insert(0, f"The engine failed in {found.failed} games, which count as games without a kill.")
+        self.by_hand.setText("\n".join(told))
 
     def show_bar(self, label: int) -> None:
         """List the games that were won on the turn of a bar."""

@@ -2,14 +2,17 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from mtgtable.cli import main
+from mtgtable.lab.pilots.playing import PilotedGame
 from mtgtable.lab.runs.one_game import play, play_and_keep
 from mtgtable.lab.runs.run_file import RunFileError, known_games, report, write_run
 from mtgtable.lab.runs.running import run
 from mtgtable.lab.runs.spec import BadSpec, RunSpec, spec_of
+from mtgtable.lab.runs.summary import summary
 from mtgtable.session.record import Record, do
 from tests.lab.decks import STARTER, opened, starter
 
@@ -113,3 +116,21 @@ def test_a_wrong_pilot_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[st
     deck.write_text(BEARS)
     assert main(["lab", "goldfish", str(deck), "--pilot", "wizard"]) == 2
     assert "greedy" in capsys.readouterr().err
+
+
+def test_a_game_that_the_engine_fails_on_is_told_and_the_others_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = PilotedGame.play
+
+    def failing(self: PilotedGame, *arguments: Any) -> None:
+        if failing_games.pop(0):
+            raise ZeroDivisionError("of all things")
+        whole(self, *arguments)
+
+    failing_games = [False, True, False]
+    monkeypatch.setattr(PilotedGame, "play", failing)
+    of = spec(games=3)
+    notes = list(run(of))
+    assert [note.ended for note in notes] == ["kill", "failed", "kill"]
+    found = summary(of, notes)
+    assert found.failed == 1
+    assert [text for text, _ in found.by_hand] == ["the engine failed: ZeroDivisionError: of all things"]
