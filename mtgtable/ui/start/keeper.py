@@ -79,7 +79,7 @@ class Keeper(QObject):
         sitting = self.play.sitting
         if sitting is None:
             return None
-        return glance_at(sitting.view(self.play.bottom), self.title, sitting.record.position)
+        return glance_at(self.play.view, self.title, sitting.record.position)
 
     def _changed(self) -> None:
         journal = getattr(self.play.sitting, "journal", None)
