@@ -66,6 +66,13 @@ def test_a_spell_that_is_put_down_has_resolved_on_what_was_selected(window: Wind
     assert "Giant Growth (resolved)" in window.study.panel.list.item(1).text()
 
 
+def test_a_second_spell_is_about_what_the_first_was_about(window: Window) -> None:
+    """Grown first, then a frog: 1/1 in layer 7b, +3/+3 in 7c (613.4b, 613.4c)."""
+    lay(window, "Gray Ogre", "Giant Growth", "Turn to Frog")
+    assert window.play.object(window.study.desk.object_of(1)).name == "Gray Ogre"  # type: ignore[arg-type, union-attr]
+    assert size(window, 1) == "4/4"
+
+
 def test_counters_choices_and_marks_are_set_in_the_form(window: Window) -> None:
     lay(window, "Gray Ogre")
     line = field(window, "counters")

@@ -98,7 +98,7 @@ class StudyBoard:
                 return one
         raise KeyError(key)
 
-    def piece(self, key: int) -> Piece | None:
+    def piece(self, key: Place) -> Piece | None:
         """The piece of that key; None for what isn't there or is no piece."""
         return next((one for one in self.entries if one.key == key and isinstance(one, Piece)), None)
 

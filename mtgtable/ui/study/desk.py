@@ -142,8 +142,7 @@ class StudyDesk(QObject):
             self.troubled.emit(f"No card is named {name!r}")
             return False
         board, types = self.board, set(card.compiled.front.types)
-        host = self.board.piece(self.selected) if self.selected is not None else None
-        aimed = host.key if host is not None and host.in_play else None
+        aimed = self._aimed()
         key = board.next_key
         if zone == "battlefield" and types & _ONCE:
             targets = (aimed,) if aimed is not None else ()
@@ -156,6 +155,15 @@ class StudyDesk(QObject):
             return True
         self.selected = before
         return False
+
+    def _aimed(self) -> int | None:
+        """The permanent that a spell or Aura is about: what is selected, or what the selected spell was about."""
+        if self.selected is None:
+            return None
+        entry = self.board.entry(self.selected)
+        if isinstance(entry, Resolved):
+            entry = next((piece for key in entry.targets if (piece := self.board.piece(key)) is not None), entry)
+        return entry.key if isinstance(entry, Piece) and entry.in_play else None
 
     def edit(self, key: int, label: str, **values: Any) -> bool:
         """Give an entry other values."""
