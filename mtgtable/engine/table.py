@@ -6,7 +6,9 @@ a rule gets a ``Table``.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
+from typing import Any, TypeVar
 
 from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.engine.continuous import Board, evaluate
@@ -14,6 +16,8 @@ from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.state.state import State
 from mtgtable.model.edition import Edition, edition_named
 from mtgtable.model.ids import ObjectId
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +37,6 @@ class _Kept:
             return None
         if self.history not in (None, state.history_version):
             return None
-        if self.marks == state.marks_version:
-            return self
         board = self.board
         if not board.quiet:
             return None
@@ -54,6 +56,7 @@ class Table:
         """A turn and step in which to stop once it has begun, also if nobody gets priority in it."""
         self._board: _Kept | None = None
         self._at_rest: dict[str, tuple[int, ...]] = {}
+        self._remembered: dict[Any, tuple[State, int, bool, Any]] = {}
 
     @property
     def edition(self) -> Edition:
@@ -62,8 +65,16 @@ class Table:
 
     def board(self) -> Board:
         """All characteristics after all continuous effects, kept until something changes that the board has read."""
-        state = self.state
-        kept = self._board.again(state) if self._board is not None else None
+        state, kept = self.state, self._board
+        if (
+            kept is not None
+            and kept.marks == state.marks_version
+            and kept.version == state.board_version
+            and kept.state is state
+            and (kept.history is None or kept.history == state.history_version)
+        ):
+            return kept.board
+        kept = kept.again(state) if kept is not None else None
         if kept is None:
             read = state.history_read
             board = evaluate(state)
@@ -71,6 +82,17 @@ class Table:
             kept = _Kept(state, state.board_version, history, state.marks_version, state.abilities_version, board)
         self._board = kept
         return kept.board
+
+    def remembered(self, what: Hashable, make: Callable[[], T]) -> T:
+        """What is computed from the whole state, once while nothing at all changes in it."""
+        state = self.state
+        known = self._remembered.get(what)
+        if known is not None and known[0] is state and known[1:3] == (state.version, self.lenient):
+            found: T = known[3]
+            return found
+        made = make()
+        self._remembered[what] = (state, state.version, self.lenient, made)
+        return made
 
     def _standing(self) -> tuple[int, ...]:
         board, state = self.board(), self.state

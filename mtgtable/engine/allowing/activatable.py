@@ -10,6 +10,7 @@ from mtgtable.engine.allowing.timing import sorcery_timing
 from mtgtable.engine.asking.inputs import IllegalAction
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.naming import name_of
+from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId
@@ -21,7 +22,12 @@ LOYALTY_USED = "loyalty_used_this_turn"
 
 def activated_abilities(table: Table, id_: ObjectId) -> tuple[AbilityOn, ...]:
     """The activated abilities that the object has now, printed ones first; ``inputs.Activate`` counts over these."""
-    found = [on for on in table.board().abilities(id_) if isinstance(on.ability, ActivatedAbility)]
+    return _activated(table.board().abilities(id_))
+
+
+@by_identity()
+def _activated(abilities: tuple[AbilityOn, ...]) -> tuple[AbilityOn, ...]:
+    found = [on for on in abilities if isinstance(on.ability, ActivatedAbility)]
     found.sort(key=lambda on: not on.printed)
     return tuple(found)
 

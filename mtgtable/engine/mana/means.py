@@ -160,6 +160,10 @@ def _more_may_come(table: Table) -> bool:
 
 def means_of(table: Table, player: PlayerId) -> Means:
     """What the player could pay with as the game stands."""
+    return table.remembered(("means", player), lambda: _means_of(table, player))
+
+
+def _means_of(table: Table, player: PlayerId) -> Means:
     characteristics = table.board().characteristics
     any_color = bool(applying_to_player(table, "mana of any color", player))
     found: list[_Found] = []
@@ -255,9 +259,9 @@ def _source(table: Table, player: PlayerId, id_: ObjectId, any_color: bool) -> _
         if not ability.mana_ability:
             weight += _UTILITY_WEIGHT
             continue
-        if not _usable(table, player, id_, on):
-            continue
         if item.tapped and any(isinstance(part, TapThis) for part in ability.cost.parts):
+            continue
+        if not _usable(table, player, id_, on):
             continue
         adding = additions(ability.content.effect)
         if len(adding) != 1 or adding[0].players != You():
