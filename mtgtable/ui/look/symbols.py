@@ -90,7 +90,7 @@ def paint_symbol(painter: QPainter, area: QRectF, symbol: str) -> None:
         painter.setBrush(QColor(colors[1]))
         painter.drawChord(area, -135 * 16, 180 * 16)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    edge = area.width() * 0.03
+    edge = max(0.7, area.width() * 0.03)
     painter.setPen(QPen(_EDGE, edge))
     painter.drawEllipse(area.adjusted(edge / 2, edge / 2, -edge / 2, -edge / 2))
     painter.setPen(Qt.PenStyle.NoPen)

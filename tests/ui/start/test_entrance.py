@@ -348,6 +348,20 @@ class TestNewGame:
         qtbot.waitUntil(lambda: dialog.rows[0].deck is not None and dialog.rows[0].deck.complete)
         assert len(dialog.rows[0].choice().library(commander=False)) == 60
 
+    def test_a_deck_dropped_on_a_seat_is_taken_and_becomes_a_recent_one(
+        self, qtbot: QtBot, dialog: NewGameDialog, recent: RecentFiles, tmp_path: Path
+    ) -> None:
+        other = tmp_path / "Dropped.txt"
+        other.write_text("36 Forest\n24 Grizzly Bears\n", encoding="utf-8")
+        row = dialog.rows[1]
+        for target in (row, row.name):
+            assert drop(target, file_mime(other)) == (True, True)
+        qtbot.waitUntil(lambda: row.deck is not None)
+        assert row.deck is not None
+        assert row.deck.title == "Dropped"
+        assert row.name.text() == "Player 2", "nothing is typed into the name"
+        assert "Dropped" in [deck.title for deck in recent.decks]
+
     def test_closing_gives_up_what_is_under_way(
         self, qtbot: QtBot, entrance: Entrance, dialog: NewGameDialog, compiler: ByHand, games: list[NewGame]
     ) -> None:

@@ -1,0 +1,37 @@
+"""What isn't understood of a permanent speaks as it enters: about entering it waits, the rest is written down."""
+
+from mtgtable.abilities.abilities import ManualAbility
+from mtgtable.engine.asking import decisions as d
+from mtgtable.engine.asking.inputs import ManualMove
+from mtgtable.model.zones import Zone
+from tests.engine.boards import Table, face
+from tests.engine.play import A, Play
+
+ENTERING = ManualAbility("not read", "As this artifact enters, frobnicate.")
+LATER = ManualAbility("not read", "Whenever a gadget unwinds, you may frobnicate.")
+
+
+def manual_lines(play: Play) -> list[str]:
+    return [entry.text for entry in play.game.state.log if entry.kind == "manual" and "frobnicate" in entry.text]
+
+
+def test_a_clause_about_entering_waits_and_goes_on() -> None:
+    table = Table()
+    cairn = table.put(face("Cairn", "Artifact", ENTERING), A, Zone.HAND)
+    play = Play(table)
+    play.game.act(A, ManualMove(cairn, Zone.BATTLEFIELD))
+    decision = play.game.decision
+    assert isinstance(decision, d.Choose)
+    assert (decision.purpose, decision.prompt) == ("manual", ENTERING.text)
+    play.game.answer(A, d.Chosen(()))
+    assert play.game.decision is None
+    assert play.names(Zone.BATTLEFIELD) == ["Cairn"]
+
+
+def test_any_other_clause_is_written_down_once() -> None:
+    table = Table()
+    cairn = table.put(face("Cairn", "Artifact", LATER), A, Zone.HAND)
+    play = Play(table)
+    play.game.act(A, ManualMove(cairn, Zone.BATTLEFIELD))
+    assert play.game.decision is None
+    assert manual_lines(play) == [f"Cairn, by hand: {LATER.text}"]
