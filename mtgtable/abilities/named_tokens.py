@@ -65,10 +65,10 @@ _PLUS: Final = "+1/+1"
 
 def explore(it: Selector) -> Instruction:
     """701.44a: the top card is revealed; a land goes to the hand, else a counter, and the card may be binned."""
-    card = Bound("explored")
+    card = Bound("inner explored")
     binned = May(Move(card, Zone.GRAVEYARD), by=ControllerOf(it))
     land = If(Fits(card, Type("Land")), Move(card, Zone.HAND), Sequence((PutCounters(_PLUS, 1, it), binned)))
-    shown = Look(TopOfLibrary(ControllerOf(it)), ControllerOf(it), reveal=True, bind="explored")
+    shown = Look(TopOfLibrary(ControllerOf(it)), ControllerOf(it), reveal=True, bind="inner explored")
     return Sequence((shown, land, Announce("explore", it)))
 
 

@@ -167,4 +167,4 @@ def test_exploring_puts_a_counter_unless_it_is_a_land() -> None:
     effect = ability("Creature", "When Example enters, it explores.").content.effect
     asked = effect.steps[1]
     assert isinstance(asked, If)
-    assert asked.condition == Fits(Bound("explored"), IsType("Land"))
+    assert asked.condition == Fits(Bound("inner explored"), IsType("Land"))

@@ -203,7 +203,7 @@ class Binder:
         """Objects that instructions bring in without a noun phrase, placed after what their instruction names."""
         for leaf in _leaves(node):
             self._position = max(self._position, leaves.get(id(leaf), -1)) + 0.01
-            nouns = _IMPLICIT.get(type(leaf))
+            nouns = _implicit_nouns(leaf)
             if nouns is None:
                 continue
             if isinstance(leaf, CreateTokens) and leaf.token is not None:
@@ -287,7 +287,9 @@ class Binder:
         for other in self._keep:
             if other is leaf:
                 break
-            if hasattr(other, "bind") and not isinstance(other, (Look, Search, CreateTokens)):
+            if getattr(other, "bind", INNER).startswith(INNER):
+                continue
+            if not isinstance(other, (Look, Search, CreateTokens)):
                 before = other
         del node
         return before
@@ -514,6 +516,19 @@ class Binder:
         return tuple(rewrite(spec, self._leaf) for spec in self.targets)
 
 
+INNER: Final = "inner "
+"""How names begin that only the meaning of a keyword action uses: the text can't take up what they stand for."""
+
+
+def _implicit_nouns(leaf: Any) -> tuple[str, ...] | None:
+    """As what the instruction brings in an object; None: the text can't take it up."""
+    if getattr(leaf, "bind", "").startswith(INNER):
+        return None
+    if isinstance(leaf, Move):
+        return ("creature", "permanent", "card") if leaf.mark else None
+    return _IMPLICIT.get(type(leaf))
+
+
 def _key(phrase: Phrase) -> tuple[int, str, str]:
     return phrase.at, phrase.kind, type(phrase.meaning).__name__
 
@@ -539,7 +554,7 @@ def _leaves(node: Any) -> Iterator[Any]:
 def _count_of(leaf: Any) -> Any:
     if isinstance(leaf, Look):
         return leaf.at.count if isinstance(leaf.at, TopOfLibrary) else 2
-    if isinstance(leaf, CastIt):
+    if isinstance(leaf, CastIt | Move):
         return 1
     if isinstance(leaf, Decide):
         return leaf.maximum

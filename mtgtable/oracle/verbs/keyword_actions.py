@@ -111,11 +111,11 @@ def explore_again(c: Captures) -> Instruction:
 def connive(it: Selector, count: Quantity = 1) -> Instruction:
     """701.50e: draw and discard that many; a +1/+1 counter for each nonland card discarded."""
     who = ControllerOf(it)
-    nonland = CountOf(Those(Bound("connived"), Not(_LAND)))
+    nonland = CountOf(Those(Bound("inner connived"), Not(_LAND)))
     return Sequence(
         (
-            Draw(count, who),
-            Discard(count, who, bind="connived"),
+            Draw(count, who, bind="inner drawn"),
+            Discard(count, who, bind="inner connived"),
             PutCounters(_PLUS, nonland, it),
             Announce("connive", it),
         )
@@ -221,12 +221,12 @@ def amass(c: Captures) -> Instruction:
     body = CompiledFace(
         f"{kind} Army Token", None, color_set("B"), types=("Creature",), subtypes=(kind, "Army"), power=0, toughness=0
     )
-    chosen = Bound("amassed")
+    chosen = Bound("inner amassed")
     other = Those(chosen, Not(IsSubtype(TypeWord(kind))))
     return Sequence(
         (
-            If(Isnt(Exists(All(army))), CreateTokens(1, body, players=c["subject"])),
-            Decide("objects", c["subject"], "amassed", objects=All(army), minimum=1, maximum=1),
+            If(Isnt(Exists(All(army))), CreateTokens(1, body, players=c["subject"], bind="inner army")),
+            Decide("objects", c["subject"], "inner amassed", objects=All(army), minimum=1, maximum=1),
             PutCounters(_PLUS, c["n"], chosen),
             Apply(other, (ChangeTypes(add_subtypes=(TypeWord(kind),)),), FOREVER),
             Announce("amass", c["subject"]),
@@ -282,12 +282,14 @@ def investigate_for_each(c: Captures) -> Instruction:
 def discover(c: Captures) -> Instruction:
     """701.57a: exile down to a nonland card of mana value N or less; cast it free, or take it."""
     fitting = AllOf((Not(_LAND), CompareStat("mana_value", "<=", c["n"])))
-    exiled = Bound("discovered")
+    exiled = Bound("inner discovered")
     there = InZone((Zone.EXILE,))
     return Sequence(
         (
-            RevealUntil(fitting, bind="found down to", rest="passed over"),
-            Move(Union((Bound("found down to"), Bound("passed over"))), Zone.EXILE, bind="discovered"),
+            RevealUntil(fitting, bind="inner found down to", rest="inner passed over"),
+            Move(
+                Union((Bound("inner found down to"), Bound("inner passed over"))), Zone.EXILE, bind="inner discovered"
+            ),
             CastIt(Those(exiled, fitting)),
             Move(Those(exiled, AllOf((fitting, there))), Zone.HAND, origin=Zone.EXILE),
             Move(Those(exiled, there), Zone.LIBRARY, "random bottom", origin=Zone.EXILE),
@@ -362,11 +364,11 @@ def manifest_from_hand(_c: Captures) -> Instruction | None:
 @verb("manifest dread", "Manifest dread.")
 def manifest_dread(_c: Captures) -> Instruction:
     """701.62a: look at two, manifest one, the other goes to the graveyard."""
-    seen = Bound("dreaded")
+    seen = Bound("inner dreaded")
     chosen = Choose(Anything(), (Zone.LIBRARY,), among=seen)
     return Sequence(
         (
-            Look(TopOfLibrary(You(), 2), You(), bind="dreaded"),
+            Look(TopOfLibrary(You(), 2), You(), bind="inner dreaded"),
             _manifest(chosen, You()),
             Move(seen, Zone.GRAVEYARD, origin=Zone.LIBRARY),
             Announce("manifest dread"),
@@ -414,8 +416,8 @@ def airbend(c: Captures) -> Instruction:
     two = Cost((PayMana(parse_mana_cost("{2}")),), "{2}")
     owner = OwnerOf(Bound("affected"))
     may = RuleChange("may play from zone", filter=Not(_LAND), players=owner, zone=Zone.EXILE, cost=two)
-    away = Move(c["what"].selector, Zone.EXILE, bind="airbent")
-    return Sequence((away, Apply(Bound("airbent"), (may,), FOREVER), Announce("airbend")))
+    away = Move(c["what"].selector, Zone.EXILE, bind="inner airbent")
+    return Sequence((away, Apply(Bound("inner airbent"), (may,), FOREVER), Announce("airbend")))
 
 
 @verb("blight <n:number>", "Blight 1.")
@@ -427,7 +429,7 @@ def blight(c: Captures) -> Instruction:
 
 # ---- piles ----------------------------------------------------------------------------------------------------------
 
-_PILE = Bound("pile")
+_PILE = Bound("inner pile")
 
 
 def _one_pile_to_hand(cards: Selector, other: dict[str, Any]) -> Instruction:
@@ -435,8 +437,10 @@ def _one_pile_to_hand(cards: Selector, other: dict[str, Any]) -> Instruction:
     rest = Those(cards, Not(IsAmong(_PILE)))
     parted = Sequence(
         (
-            Decide("opponent", bind="separating"),
-            Decide("objects", Bound("separating"), "pile", objects=cards, minimum=0, maximum=CountOf(cards)),
+            Decide("opponent", bind="inner separating"),
+            Decide(
+                "objects", Bound("inner separating"), "inner pile", objects=cards, minimum=0, maximum=CountOf(cards)
+            ),
         )
     )
     first = Sequence((Move(rest, origin=Zone.LIBRARY, **other), Move(_PILE, Zone.HAND, origin=Zone.LIBRARY)))
@@ -452,5 +456,5 @@ def _one_pile_to_hand(cards: Selector, other: dict[str, Any]) -> Instruction:
 )
 def divide_into_piles(c: Captures) -> Instruction:
     """700.3: two piles, either of which may be empty."""
-    shown = Look(TopOfLibrary(You(), c["n"]), You(), reveal=True, bind="parted")
-    return Sequence((shown, _one_pile_to_hand(Bound("parted"), c["how"])))
+    shown = Look(TopOfLibrary(You(), c["n"]), You(), reveal=True, bind="inner parted")
+    return Sequence((shown, _one_pile_to_hand(Bound("inner parted"), c["how"])))
