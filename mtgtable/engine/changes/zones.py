@@ -142,7 +142,8 @@ def face_in(old: GameObject, to: Zone, enters: EntersAs) -> tuple[int, CompiledF
         return old.face, old.printed
     if to in (Zone.BATTLEFIELD, Zone.STACK) and enters.face is not None and enters.face < len(old.card.faces):
         return enters.face, old.card.faces[enters.face]
-    if to is Zone.BATTLEFIELD and old.is_spell and old.card.layout in ("modal_dfc", "transform", "split"):
+    kept = old.card.layout in ("modal_dfc", "transform", "split") or (old.cast and old.cast.method == "prototype")
+    if to is Zone.BATTLEFIELD and old.is_spell and kept:
         return old.face, old.printed
     return 0, old.card.front
 

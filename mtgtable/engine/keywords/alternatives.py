@@ -109,6 +109,11 @@ def harmonize(k: KeywordAbility) -> Abilities:
     return (alternative(k, cost_of(k), zones=GRAVEYARD), less, leaves_stack_to_exile(k))
 
 
+def prototype(k: KeywordAbility) -> Abilities:
+    """702.160a: cast it with another cost, color and size (see ``engine.stack.prototyping``)."""
+    return (alternative(k, cost_of(k)),)
+
+
 ALTERNATIVES = {
     "bargain": bargain,
     "disturb": disturb,
@@ -117,6 +122,7 @@ ALTERNATIVES = {
     "impending": impending,
     "mayhem": mayhem,
     "more than meets the eye": more_than_meets_the_eye,
+    "prototype": prototype,
     "warp": warp,
     "web-slinging": web_slinging,
 }

@@ -16,7 +16,7 @@ from mtgtable.abilities.instructions import Nothing
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.happening import bestowing
 from mtgtable.engine.reading.conditions import holds
-from mtgtable.engine.stack import fusing, lowering
+from mtgtable.engine.stack import fusing, lowering, prototyping
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId
@@ -48,6 +48,7 @@ MANNERS: Final[dict[str, Manner]] = {
         contents=(Content(Nothing(), (bestowing.ENCHANTED,)),), begin=bestowing.begin, another=True
     ),
     fusing.METHOD: Manner(face=fusing.fused, another=True),
+    prototyping.METHOD: Manner(face=prototyping.prototyped, another=True),
     **{name: Manner(choose=how.choose, frames=how.frames) for name, how in lowering.METHODS.items()},
 }
 """The manners by the name of the method, as ``Way.method`` has it."""

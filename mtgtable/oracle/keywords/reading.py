@@ -254,9 +254,21 @@ def _splice(text: Text, name: str, k: int) -> Parsed:
     return (_one(name, subtype_word(kind[0]), cost[0]), cost[1]) if cost is not None else None
 
 
+def _prototype(text: Text, name: str, k: int) -> Parsed:
+    """ "Prototype {1}{U}{U} — 2/1" (702.160): another cost and size."""
+    cost = text.slot("mana_cost", k)
+    if cost is None or text.t[cost[1]] not in ("—", "–"):
+        return None
+    power, slash, toughness = text.t[cost[1] + 1].partition("/")
+    if not (slash and power.isdecimal() and toughness.isdecimal()):
+        return None
+    return _one(name, cost[0], int(power), int(toughness)), cost[1] + 2
+
+
 _READERS: dict[str, Any] = {
     "": _plain, "number": _number, "cost": _cost, "number cost": _number_cost, "quality": _quality, "land": _unknown,
     "target": _target, "object": _object, "affinity": _affinity, "subtype": _unknown, "splice": _splice,
+    "prototype": _prototype,
 }  # fmt: skip
 
 
