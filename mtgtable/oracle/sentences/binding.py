@@ -15,18 +15,15 @@ from mtgtable.abilities.filters import AllOf, Anything, Filter, IsSource, IsType
 from mtgtable.abilities.fold import rewrite
 from mtgtable.abilities.happenings import OneOf
 from mtgtable.abilities.instructions import (
-    CastIt,
     CreateTokens,
     Decide,
     Destroy,
     Discard,
-    Draw,
     ForEach,
     If,
     Look,
     May,
     MayPay,
-    Mill,
     Move,
     Regenerate,
     Repeat,
@@ -53,6 +50,7 @@ from mtgtable.abilities.selectors import (
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.syntax import HOST, Amount, Anaphor, Phrase, Spoken, WhenYouDo
 from mtgtable.oracle.nouns.phrases import OTHER_TARGET
+from mtgtable.oracle.sentences.brought_in import INNER, brought_in, count_of
 from mtgtable.oracle.wording.lexicon import SUBTYPES_LOWER
 
 
@@ -66,13 +64,6 @@ class Unbound(Exception):
 
 
 _STRUCTURE: Final = (Sequence, If, May, MayPay, ForEach, Repeat, Later)
-_IMPLICIT: Final[dict[type, tuple[str, ...]]] = {
-    Draw: ("card",), Discard: ("card",), Mill: ("card",), Search: ("card",), Look: ("card",),
-    CreateTokens: ("token", "creature"),
-    CastIt: ("spell",), Decide: ("card",),
-}  # fmt: skip
-"""Instructions that bring in objects which no noun phrase names."""
-
 _ONLY_PERMANENTS: Final = (Sacrifice, Destroy, Tap, Regenerate)
 """What is done to permanents and never to a spell or ability, so "it" can't be one there (701.8, 701.19, 701.21)."""
 
@@ -203,7 +194,7 @@ class Binder:
         """Objects that instructions bring in without a noun phrase, placed after what their instruction names."""
         for leaf in _leaves(node):
             self._position = max(self._position, leaves.get(id(leaf), -1)) + 0.01
-            nouns = _implicit_nouns(leaf)
+            nouns = brought_in(leaf)
             if nouns is None:
                 continue
             if isinstance(leaf, CreateTokens) and leaf.token is not None:
@@ -216,7 +207,7 @@ class Binder:
                 continue
             if isinstance(leaf, Discard) and leaf.what is not None:
                 continue
-            count = _count_of(leaf)
+            count = count_of(leaf)
             yield _Mention(self._position, "object", nouns, count != 1, None, leaf)
 
     # ---- resolving -------------------------------------------------------------------------------------------
@@ -516,19 +507,6 @@ class Binder:
         return tuple(rewrite(spec, self._leaf) for spec in self.targets)
 
 
-INNER: Final = "inner "
-"""How names begin that only the meaning of a keyword action uses: the text can't take up what they stand for."""
-
-
-def _implicit_nouns(leaf: Any) -> tuple[str, ...] | None:
-    """As what the instruction brings in an object; None: the text can't take it up."""
-    if getattr(leaf, "bind", "").startswith(INNER):
-        return None
-    if isinstance(leaf, Move):
-        return ("creature", "permanent", "card") if leaf.mark else None
-    return _IMPLICIT.get(type(leaf))
-
-
 def _key(phrase: Phrase) -> tuple[int, str, str]:
     return phrase.at, phrase.kind, type(phrase.meaning).__name__
 
@@ -549,16 +527,6 @@ def _leaves(node: Any) -> Iterator[Any]:
             return
         for one in fields(node):
             yield from _leaves(getattr(node, one.name))
-
-
-def _count_of(leaf: Any) -> Any:
-    if isinstance(leaf, Look):
-        return leaf.at.count if isinstance(leaf.at, TopOfLibrary) else 2
-    if isinstance(leaf, CastIt | Move):
-        return 1
-    if isinstance(leaf, Decide):
-        return leaf.maximum
-    return leaf.count
 
 
 def _parts(fitting: Filter) -> tuple[Filter, ...]:
