@@ -86,3 +86,7 @@ def test_the_new_game_dialog_offers_it(against: Window, qtbot: QtBot) -> None:
     qtbot.keyClick(row.played, Qt.Key.Key_End)
     assert row.choice().pilot == "greedy"
     assert not row.choice().passive
+    row.name.setText("Goldfish")
+    row.played.setCurrentIndex(1)
+    row.played.setCurrentIndex(2)
+    assert row.choice().name == "Program"

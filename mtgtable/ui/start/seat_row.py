@@ -29,6 +29,9 @@ from mtgtable.ui.start.game_choice import Remark, SeatChoice
 PILOT: Final = "greedy"
 """The pilot that takes a seat: one that never lets anybody wait."""
 
+_OWN_NAMES: Final = ("Goldfish", "Program")
+"""Names that nobody has typed: they go with who plays."""
+
 _NAME_WIDTH = 170
 
 
@@ -180,6 +183,9 @@ class SeatRow(QWidget):
     # ---- doing ------------------------------------------------------------------------------------------------------
 
     def _played_changed(self) -> None:
+        if self.name.text() in _OWN_NAMES:
+            usual = {True: "Goldfish", PILOT: "Program"}
+            self.name.setText(usual.get(self.played.currentData(), self.name.text()))
         self.picker.set_optional(self.played.currentData() is True)
         self.changed.emit()
 
