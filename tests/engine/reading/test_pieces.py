@@ -87,6 +87,7 @@ QUANTITIES = {
     "Sum": "parts",
     "Product": "factor part",
     "Half": "part up",
+    "Ratio": "part by up",
     "Bounded": "part low high",
     "CommandersCast": "",
     "IfElse": "condition then otherwise",
@@ -154,5 +155,5 @@ def test_every_word_of_a_choice_has_an_answer() -> None:
         names |= {name: value for name, value in vars(module).items() if not name.startswith("__")}
     assert set(get_args(get_type_hints(s.Players, names)["kind"])) == set(selecting._PLAYER_KINDS)
     assert set(get_args(get_type_hints(f.SharesWith, names)["what"])) == set(matching.SHARED)
-    assert set(get_args(get_type_hints(q.Distinct, names)["what"])) == set(quantities._VALUES)
+    assert set(get_args(get_type_hints(q.Distinct, names)["what"])) == {*quantities._VALUES, "party role"}
     assert set(get_args(f.Comparison)) == set(quantities.COMPARE)
