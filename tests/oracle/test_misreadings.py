@@ -12,6 +12,11 @@ READINGS = (
     ("Enchantment", "Each creature gets +1/+1 for each other creature on the battlefield.", "not being <affected>"),
     ("Enchantment — Aura", "Enchant creature\nOther creatures you control get -1/-1.", "not being enchanted"),
     ("Enchantment — Aura", "Enchant creature\nEnchanted creature gets +1/+1 for each other enchantment.", "[other &"),
+    (
+        "Creature",
+        "{T}: ~ deals 1 damage to target creature and each other creature that shares a color with it.",
+        "not being target #1",
+    ),
     # "itself" and "its" are the subject
     ("Sorcery", "Target creature deals damage to itself equal to its power.", "power of target #1; to target #1"),
     (

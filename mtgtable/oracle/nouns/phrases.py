@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from mtgtable.abilities.filters import AnyOf, Anything, Filter, IsAmong, IsSource, IsType, Not, all_of
+from mtgtable.abilities.filters import OTHER, AnyOf, Anything, Filter, IsAmong, IsSource, IsType, Not, all_of
+from mtgtable.abilities.fold import rewrite
 from mtgtable.abilities.quantities import Quantity, X
 from mtgtable.abilities.selectors import (
     All,
@@ -350,6 +351,15 @@ def _superlative(text: Text, i: int) -> Parsed:
     return Phrase(i, "object", noun.nouns, False, Choose(among=meaning, zones=())), stat[1]
 
 
+def _other_than_target(first: Phrase, more: Phrase) -> Phrase:
+    """ "Target creature and each other creature …": other than the target, whatever has the ability (615.10)."""
+    if not isinstance(first.meaning, TargetSpec) or not isinstance(more.meaning, All):
+        return more
+    others = Not(IsAmong(first.selector))
+    fitting = rewrite(more.meaning.filter, lambda node: others if node == OTHER else node)
+    return replace(more, meaning=replace(more.meaning, filter=fitting))
+
+
 @slot("objects")
 def read_objects(text: Text, i: int) -> Any:
     """One or several noun phrases that mean objects, as alternatives: the longest first."""
@@ -366,7 +376,7 @@ def read_objects(text: Text, i: int) -> Any:
         more = text.slot("object", k)
         if more is None:
             break
-        parts.append(more[0])
+        parts.append(_other_than_target(parts[0], more[0]))
         listed = text.t[j] == "," and text.t[j + 1] != "and"
         j = more[1]
         if listed:
