@@ -352,7 +352,7 @@ def _superlative(text: Text, i: int) -> Parsed:
 
 
 def _other_than_target(first: Phrase, more: Phrase) -> Phrase:
-    """ "Target creature and each other creature …": other than the target, whatever has the ability (615.10)."""
+    """ "Target creature and each other creature …": other than the target, whatever has the ability."""
     if not isinstance(first.meaning, TargetSpec) or not isinstance(more.meaning, All):
         return more
     others = Not(IsAmong(first.selector))
