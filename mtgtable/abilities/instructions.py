@@ -29,9 +29,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Sequence:
-    """One after the other (608.2c)."""
+    """One after the other (608.2c); ``together``: damage to several that one sentence deals at the same time."""
 
     steps: tuple[Instruction, ...]
+    together: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,12 +57,16 @@ class May:
 
 @dataclass(frozen=True, slots=True)
 class MayPay:
-    """A player may pay a cost: then ``then``, else ``otherwise`` ("unless", "if you do", 118.12)."""
+    """A player may pay a cost: then ``then``, else ``otherwise`` ("unless", "if you do", 118.12).
+
+    ``must``: they pay it if they can ("pay {2}. If you can't, …").
+    """
 
     cost: Cost
     by: Selector = You()
     then: Instruction | None = None
     otherwise: Instruction | None = None
+    must: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,6 +36,7 @@ from mtgtable.oracle.events import of_deeds as events_of_deeds
 from mtgtable.oracle.events import of_objects as events_of_objects
 from mtgtable.oracle.events import of_players as events_of_players
 from mtgtable.oracle.events import past
+from mtgtable.oracle.in_print import in_print
 from mtgtable.oracle.keywords import reading as keywords
 from mtgtable.oracle.nouns import players
 from mtgtable.oracle.terms import conditions, conditions_of_players, conditions_of_turns, durations, marks
@@ -96,6 +97,7 @@ def compile_face(
     abilities, gaps = _abilities(face, names, spell, "Saga" in line.subtypes)
     if {"Aura", "Equipment"} & set(line.subtypes) and "Creature" not in line.types:
         abilities = tuple(other_than_host(ability, attachment=True) for ability in abilities)
+    abilities = in_print(abilities, face.name)
     missing += (Unsupported(index, face.oracle_text[c.start : c.end], c.start, c.why) for c in gaps)
     colors = face.colors if face.colors is not None else (cost.colors if cost is not None else frozenset())
     power, toughness = _number(face.power), _number(face.toughness)

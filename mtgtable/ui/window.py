@@ -39,6 +39,7 @@ from mtgtable.ui.controls.announcing import announce
 from mtgtable.ui.crash.crash_dialog import CrashDialog
 from mtgtable.ui.crash.crash_report import CrashReport
 from mtgtable.ui.crash.crash_watch import CrashWatch, told_in_short
+from mtgtable.ui.crash.way_out import way_out
 from mtgtable.ui.dialogs.pile_dialog import PileDialog
 from mtgtable.ui.dialogs.pile_windows import look_at_pile
 from mtgtable.ui.dialogs.side_windows import SideWindows
@@ -403,7 +404,7 @@ class Window(QMainWindow):
         self.crashes.report(error)
 
     def _crashed(self, report: CrashReport) -> None:
-        self.trouble(told_in_short(report))
+        self.message.say(told_in_short(report), "trouble", 0, way_out(self.play))
         dialog = CrashDialog(report, self)
         dialog.stepBackRequested.connect(lambda: self.play.run(lambda: self.play.sitting.undo()))
         dialog.show_over()

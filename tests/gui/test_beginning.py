@@ -11,8 +11,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from mtgtable.engine.asking.inputs import ManualLife
+from mtgtable.engine.asking.inputs import Cast, ManualLife, ManualMana, Override, Pass
 from mtgtable.engine.game import Game
+from mtgtable.engine.turn import loop
 from mtgtable.model.ids import PlayerId
 from mtgtable.ui.crash.crash_dialog import CrashDialog
 from mtgtable.ui.start.deck_problems import DeckProblems
@@ -151,6 +152,28 @@ class TestFailures:
         assert window.play.view.players[A].life == 20
         QTest.keyClick(window.table, Qt.Key.Key_F12)
         assert window.play.view.players[A].life == 21, "one plays on"
+
+    def test_what_fails_as_it_resolves_is_put_aside(
+        self, qtbot: QtBot, playing: Window, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        window = playing
+        bear = next(card for card in window.play.view.players[A].hand if card.name == "Grizzly Bears")
+        window.play.act(ManualMana(A, "{G}{G}"))
+        window.play.pass_toward("precombat_main")
+        window.play.act(Override(Cast(bear.id)))
+
+        def fail(*_: object) -> None:
+            raise ZeroDivisionError("nothing resolves")
+
+        monkeypatch.setattr(loop, "resolve_top", fail)
+        while window.play.view.stack and not window.findChildren(CrashDialog):
+            window.play.act(Pass())
+        (dialog,) = window.findChildren(CrashDialog)
+        dialog.close()
+        assert [item.name for item in window.play.view.stack] == ["Grizzly Bears"], "the game is as it was"
+        (offer,) = (one for one in window.message.findChildren(QPushButton) if one.text() == "Put Grizzly Bears aside")
+        qtbot.mouseClick(offer, LEFT)
+        assert not window.play.view.stack, "one plays on"
 
     def test_the_kept_game_can_be_loaded(self, qtbot: QtBot, playing: Window, monkeypatch: pytest.MonkeyPatch) -> None:
         window = playing

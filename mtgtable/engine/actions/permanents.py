@@ -35,6 +35,31 @@ from mtgtable.model.zones import Zone
 
 def deal_damage(table: Table, node: i.DealDamage, frame: Frame) -> Steps[Frame]:
     """The source deals damage to each of them at the same time; divided as announced (120, 601.2d)."""
+    events = yield from _damages(table, node, frame)
+    done = yield from happen(table, events, frame.replaced)
+    dealt = sum(event.amount for event in done if isinstance(event, e.Damages))
+    if node.bind:
+        struck = tuple(event.target for event in events if isinstance(event, e.Damages))
+        frame = frame.bind(node.bind, struck).note(node.bind, dealt)
+    return frame
+
+
+def deal_together(table: Table, nodes: tuple[i.Instruction, ...], frame: Frame) -> Steps[Frame]:
+    """Damage to one and other damage to another is dealt at the same time when one sentence says both (608.2e)."""
+    events: list[e.Event] = []
+    for node in nodes:
+        if not isinstance(node, i.DealDamage):
+            raise TypeError(f"{type(node).__name__} is not done together with other damage")
+        own = yield from _damages(table, node, frame)
+        events += own
+        if node.bind:
+            struck = tuple(event.target for event in own if isinstance(event, e.Damages))
+            frame = frame.bind(node.bind, struck).note(node.bind, len(struck))
+    yield from happen(table, events, frame.replaced)
+    return frame
+
+
+def _damages(table: Table, node: i.DealDamage, frame: Frame) -> Steps[list[e.Event]]:
     to = yield from choosing.selected(table, node.to, frame)
     sources = yield from choosing.selected(table, node.source, frame)
     division = dict(frame.division)
@@ -46,12 +71,7 @@ def deal_damage(table: Table, node: i.DealDamage, frame: Frame) -> Steps[Frame]:
             one = frame.bind("each", (ref,)) if frame.get("each") is None else frame
             much = division.get(ref, 0) if node.divided else amount(table.look(), node.amount, one)
             events.append(e.Damages(source, ref, much, cant_be_prevented=node.cant_be_prevented))
-    done = yield from happen(table, events, frame.replaced)
-    dealt = sum(event.amount for event in done if isinstance(event, e.Damages))
-    if node.bind:
-        struck = tuple(event.target for event in events if isinstance(event, e.Damages))
-        frame = frame.bind(node.bind, struck).note(node.bind, dealt)
-    return frame
+    return events
 
 
 def _life(table: Table, players: tuple[PlayerId, ...], number: int, frame: Frame) -> Steps[int]:

@@ -14,6 +14,7 @@ from mtgtable.abilities.modifications import ChangeColors, ChangeTypes
 from mtgtable.abilities.selectors import Bound, Players
 from mtgtable.abilities.selectors import Choose as ChooseSelector
 from mtgtable.engine import choosing
+from mtgtable.engine.actions.permanents import deal_together
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Option, Steps
 from mtgtable.engine.asking.inputs import IllegalAction
@@ -35,6 +36,8 @@ def _perform(table: Table, node: i.Instruction, frame: Frame) -> Steps[Frame]:
 
 def sequence(table: Table, node: i.Sequence, frame: Frame) -> Steps[Frame]:
     """In the order of the text; each step sees what the earlier ones have done (608.2c)."""
+    if node.together:
+        return (yield from deal_together(table, node.steps, frame))
     for step in _with_what_it_is(node.steps):
         frame = yield from _perform(table, step, frame)
     return frame
@@ -147,10 +150,11 @@ def may_pay(table: Table, node: i.MayPay, frame: Frame) -> Steps[Frame]:
     for player in (yield from choosing.players(table, node.by, frame)):
         if not can_pay(table, player, node.cost, frame):
             continue
-        text = node.cost.text or "the cost"
-        answer = yield d.YesNo(player, "pay", f"Pay {text}?", rule="118.12", source=frame.source)
-        if not answer.yes:
-            continue
+        text = (node.cost.text or "the cost").replace("} {", "}{")
+        if not node.must:
+            answer = yield d.YesNo(player, "pay", f"Pay {text}?", rule="118.12", source=frame.source)
+            if not answer.yes:
+                continue
         before = table.state.clone()
         try:
             frame = yield from pay_cost(table, player, node.cost, frame)

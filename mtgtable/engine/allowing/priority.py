@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.asking.inputs import Pass
+from mtgtable.engine.state.state import Repeating
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import PlayerId
 
@@ -18,7 +19,7 @@ def pass_priority(table: Table, player: PlayerId, action: Pass) -> Steps[None]: 
 
 def keep_priority(table: Table, player: PlayerId) -> None:
     """A player who has acted gets priority again, and all who passed may act anew (117.3c)."""
-    table.state.update_turn(passed=(), priority=player)
+    table.state.update_turn(passed=(), priority=player, repeating=Repeating())
 
 
 def seats_after(table: Table, player: PlayerId) -> list[PlayerId]:

@@ -8,15 +8,19 @@ leave nothing open is constant: it does the same to everything, whatever the wor
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from mtgtable.abilities import modifications as m
 from mtgtable.abilities.abilities import Ability, ActivatedAbility, KeywordAbility
 from mtgtable.abilities.characteristics import AbilityOn
 from mtgtable.abilities.compiled import CompiledFace
-from mtgtable.abilities.fold import walk
+from mtgtable.abilities.fold import rewrite, walk
+from mtgtable.abilities.instructions import Move
 from mtgtable.abilities.quantities import Quantity, StatOf
-from mtgtable.abilities.selectors import Bound
+from mtgtable.abilities.replacements import GoElsewhere
+from mtgtable.abilities.selectors import Bound, Linked
 from mtgtable.abilities.words import ChosenType, TypeWord
 from mtgtable.engine.continuous import copying, words
 from mtgtable.engine.continuous.scratch import Scratch, keyword_names
@@ -315,6 +319,20 @@ def _gain(index: int, kind: str, change: m.GainAbilities) -> Part:
     return Part(index, kind, change, apply, None if text else resolve, per_object=True, alters_abilities=True)
 
 
+@lru_cache(maxsize=1024)
+def paired(ability: Ability, other: ObjectId) -> Ability:
+    """The ability with its links kept to abilities gained from the same object: pairs stay pairs (607.5)."""
+
+    def leaf(node: Any) -> Any:
+        if isinstance(node, Linked):
+            return Linked(f"{node.key}@{other}")
+        if isinstance(node, Move | GoElsewhere) and node.link:
+            return replace(rewrite(replace(node, link=""), leaf), link=f"{node.link}@{other}")
+        return node
+
+    return rewrite(ability, leaf)
+
+
 def _gain_of(index: int, kind: str, change: m.GainAbilitiesOf) -> Part:
     objects, keywords, wanted = change.objects, frozenset(change.keywords), change.kind
 
@@ -340,7 +358,7 @@ def _gain_of(index: int, kind: str, change: m.GainAbilitiesOf) -> Part:
         for id_, ability in value:
             base = effect.given_id(has, index, 0)
             path = (*base.path, id_.object, id_.effect, *id_.path)
-            give.append(AbilityOn(AbilityId(base.object, base.effect, path), ability, False))
+            give.append(AbilityOn(AbilityId(base.object, base.effect, path), paired(ability, id_.object), False))
         if give:
             now.set_abilities(now.abilities + tuple(give))
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from mtgtable.abilities.abilities import KeywordAbility, ReplacementAbility
 from mtgtable.abilities.characteristics import AbilityOn
 from mtgtable.abilities.happenings import DamageDealt, Happening
+from mtgtable.abilities.instructions import Regenerate
 from mtgtable.abilities.replacements import (
     EntersWith,
     GoElsewhere,
+    Instead,
     PreventDamage,
     Replacement,
 )
@@ -101,6 +103,9 @@ def _ability(
     fits = event_matches(look, look, ability.when, event, frame)
     if not fits:
         return []
+    regenerates = isinstance(ability.replacement, Instead) and isinstance(ability.replacement.do, Regenerate)
+    if regenerates and isinstance(event, e.Destroys) and _cant_regenerate(table, event):
+        return []
     frame = fits[0].bind(frame)
     if ability.condition is not None and not holds(look, ability.condition, frame):
         return []
@@ -109,7 +114,6 @@ def _ability(
     kind = "self" if ability.self_replacement else _kind(ability.replacement)
     facts = look.of(id_)
     name = facts.name if facts is not None and facts.name else (item.printed.name if item is not None else "")
-    del table
     return [
         Candidate(
             on.id,

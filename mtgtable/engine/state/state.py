@@ -79,6 +79,22 @@ class ExtraTurn:
 
 
 @dataclass(frozen=True, slots=True)
+class Repeating:
+    """Triggered abilities that resolve in a row without the stack getting lower or anybody acting.
+
+    ``total``: how many; ``count``: how often the stack was as low as it was at the lowest. ``chosen``: one of them left
+    somebody a choice. ``standing``: what was counted on the way (see ``turn.endless``).
+    """
+
+    count: int = 0
+    total: int = 0
+    low: int = 0
+    ask_at: int = 0
+    chosen: bool = False
+    standing: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Turn:
     """Where the game is (500)."""
 
@@ -101,6 +117,8 @@ class Turn:
     combat: Combat | None = None
     regular_next: PlayerId = PlayerId(0)
     first_draw_skipped: bool = True
+    repeating: Repeating = Repeating()
+    """The triggered abilities that have resolved one after the other (731)."""
 
 
 @dataclass(frozen=True, slots=True)

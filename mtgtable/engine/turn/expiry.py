@@ -48,6 +48,8 @@ def as_untap_step_ends(state: State) -> None:
         holders = {
             state.objects[ref].controller for ref in locked or () if isinstance(ref, int) and ref in state.objects
         }
+        if isinstance(effect, ContinuousEffect) and effect.locked is None:
+            holders = {effect.controller}  # what it applies to isn't locked in: "your next untap step"
         return not holders or active in holders
 
     _end(state, ends)

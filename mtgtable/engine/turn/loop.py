@@ -11,9 +11,11 @@ from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.happening.running_out import end_what_has_run_out
 from mtgtable.engine.stack.resolving import resolve_top
 from mtgtable.engine.state.events import StepBegins
+from mtgtable.engine.state.state import Repeating
 from mtgtable.engine.table import Table
 from mtgtable.engine.turn import expiry, sequence, state_based, turn_based
 from mtgtable.engine.turn.control import note_control
+from mtgtable.engine.turn.endless import note_resolution
 from mtgtable.engine.turn.leaving import exile_what_stays
 
 
@@ -73,12 +75,14 @@ def _after_all_passed(table: Table) -> Steps[None]:
     """All passed in succession: the top of the stack resolves, or the step ends (117.4, 500.2)."""
     if table.state.stack:
         table.state.update_turn(passed=(), priority=None)
-        yield from resolve_top(table)
+        yield from note_resolution(table)
+        if not table.state.over:
+            yield from resolve_top(table)
     elif table.state.turn.step == "cleanup":
         turn_based.empty_pools(table)
         table.state.update_turn(passed=(), priority=None, stage="begin")  # another cleanup step (514.3a)
     else:
-        table.state.update_turn(passed=(), priority=None, stage="end")
+        table.state.update_turn(passed=(), priority=None, stage="end", repeating=Repeating())
 
 
 def _is_over(table: Table) -> bool:

@@ -71,7 +71,7 @@ def _change(node: Any, change: Callable[[Any], Any]) -> Any:
         for index in range(len(node.steps) - 1, -1, -1):
             changed = _change(node.steps[index], change)
             if changed is not node.steps[index]:
-                return Sequence((*node.steps[:index], changed, *node.steps[index + 1 :]))
+                return replace(node, steps=(*node.steps[:index], changed, *node.steps[index + 1 :]))
         return node
     if isinstance(node, Spoken):
         inner = _change(node.do, change)

@@ -104,7 +104,7 @@ def _other_than_targets(content: Content) -> Content:
 
 
 def _flat(effect: Instruction) -> tuple[Instruction, ...]:
-    return effect.steps if isinstance(effect, Sequence) else (effect,)
+    return effect.steps if isinstance(effect, Sequence) and not effect.together else (effect,)
 
 
 def _hopeless(text: Text, gaps: list[Gap], sentences: int) -> str:

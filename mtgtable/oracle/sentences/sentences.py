@@ -323,7 +323,7 @@ _LINK_WORDS = (
     (("if", "they", "don't", ","), "don't"),
     (("if", "that", "player", "doesn't", ","), "don't"),
     (("if", "the", "player", "doesn't", ","), "don't"),
-    (("if", "you", "can't", ","), "don't"),
+    (("if", "you", "can't", ","), "can't"),
     (("otherwise", ","), "otherwise"),
     (("when", "you", "do", ","), "when"),
     (("when", "they", "do", ","), "when"),
@@ -335,7 +335,12 @@ _LINK_WORDS = (
 
 def _hang(before: Any, effect: Instruction, how: str) -> Instruction | None:
     """Join a sentence that begins with "if you do" to what it speaks of."""
+    if isinstance(before, MayPay) and how == "can't":
+        return replace(before, otherwise=effect, must=True) if before.otherwise is None else None
+    how = "don't" if how == "can't" and not isinstance(before, Sequence | Later | If) else how
     if isinstance(before, Sequence):
+        if before.together:
+            return None
         last = _hang(before.steps[-1], effect, how)
         return None if last is None else Sequence((*before.steps[:-1], last))
     if how in ("won", "lost"):

@@ -8,6 +8,7 @@ from mtgtable.abilities.conditions import (
     Condition,
     Every,
     Exists,
+    Fits,
     HappenedThisTurn,
     Isnt,
     IsTurnOf,
@@ -45,9 +46,14 @@ def it_is_not_your_turn(_c: Captures) -> Condition:
     return Isnt(IsTurnOf(You()))
 
 
-@condition("(~|it|that spell) was kicked", "~ was kicked")
+@condition("(~|it) was kicked", "~ was kicked")
 def self_was_kicked(_c: Captures) -> Condition:
     return WasPaid("kicker")
+
+
+@condition("that spell was kicked", "that spell was kicked")
+def that_spell_was_kicked(_c: Captures) -> Condition:
+    return Fits(Bound("event.object"), HasStatus("kicked"))
 
 
 @condition("(~|it) (was kicked|is kicked) with its <m:mana_cost> kicker", "it was kicked with its {R} kicker")

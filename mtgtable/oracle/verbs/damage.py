@@ -73,7 +73,7 @@ def deal_damage_equal_to_amount_to_recipient(c: Captures) -> Instruction:
 )
 def deal_number_damage_to_recipient_and_number(c: Captures) -> Instruction:
     first = DealDamage(c["n"], target_of(c["to"]), c["subject"])
-    return Sequence((first, DealDamage(c["m"], target_of(c["also"]), c["subject"])))
+    return Sequence((first, DealDamage(c["m"], target_of(c["also"]), c["subject"])), together=True)
 
 
 @verb(
@@ -110,7 +110,7 @@ def deal_damage_to_itself_equal_to_amount(c: Captures) -> Instruction:
 )
 def deal_damage_to_three_recipients(c: Captures) -> Instruction:
     rows = ((c["n"], c["to"]), (c["m"], c["also"]), (c["k"], c["third"]))
-    return Sequence(tuple(DealDamage(number, target_of(to), c["subject"]) for number, to in rows))
+    return Sequence(tuple(DealDamage(number, target_of(to), c["subject"]) for number, to in rows), together=True)
 
 
 @verb(

@@ -173,6 +173,8 @@ class Table:
         try:
             found = take(decision, queue, self.finder)
         except NotTaken:
+            if getattr(decision, "purpose", "") == "loop":
+                raise Failed(f"this goes on without end (731.2a): {decision.prompt}") from None
             return self._without_answer(decision)
         try:
             self._give(decision, found)

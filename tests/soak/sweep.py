@@ -1,0 +1,229 @@
+"""One card tried out in all that it does: cast, put onto the battlefield, activated, triggered, under either control.
+
+Every choice is made twice: as much as may be, and as little as must be. What raises is a fault of the program, for no
+card may do anything that nobody can resolve.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from mtgtable.abilities.abilities import TriggeredAbility
+from mtgtable.abilities.compiled import CompiledCard
+from mtgtable.abilities.happenings import Happening, OneOf
+from mtgtable.engine.asking import answering
+from mtgtable.engine.asking import decisions as d
+from mtgtable.engine.asking import inputs as i
+from mtgtable.engine.asking.decisions import IllegalAnswer
+from mtgtable.engine.game import Game
+from mtgtable.engine.reading.framing import frame_of
+from mtgtable.engine.stack.putting import put_ability
+from mtgtable.engine.state.objects import FloatingMana
+from mtgtable.engine.state.refs import Frame, Seat
+from mtgtable.engine.state.state import State
+from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.model.zones import Zone
+from tests.engine.boards import A, B, Table, face, keyword
+from tests.engine.random_player import random_answer
+
+_STEPS = 60
+"""How many inputs one try may take before it is left alone."""
+
+CARDS = (
+    face("Common Beast", "Creature — Beast", cost="{2}{G}", pt=(3, 3)),
+    face("High Bird", "Legendary Creature — Bird", keyword("flying"), cost="{1}{W}", pt=(1, 2)),
+    face("Iron Golem", "Artifact Creature — Golem", cost="{4}", pt=(4, 4)),
+    face("Small Box", "Artifact", cost="{1}"),
+    face("Quiet Glow", "Enchantment", cost="{1}{U}"),
+    face("Old Walker", "Legendary Planeswalker — Walker", cost="{3}{B}", loyalty=5),
+    face("Forest", "Basic Land — Forest"),
+    face("Island", "Basic Land — Island"),
+    face("Spark", "Instant", cost="{R}"),
+)
+
+
+def tried(card: CompiledCard) -> list[str]:
+    """What went wrong with the card, one line a fault; empty when all could be done."""
+    found: list[str] = []
+    for eager in (True, False):
+        for origin in (Zone.HAND, Zone.BATTLEFIELD):
+            for owner in (A, B) if origin is Zone.BATTLEFIELD else (A,):
+                for what, deed in _deeds(card, origin, owner):
+                    try:
+                        deed(eager)
+                    except (i.IllegalAction, IllegalAnswer):
+                        continue
+                    except Exception as error:
+                        how = "all" if eager else "least"
+                        found.append(f"{card.name}: {what} ({how}): {type(error).__name__}: {error}")
+    return found
+
+
+def _laid_out() -> Table:
+    """Something of everything in every zone, for both players, and mana for anything."""
+    table = Table()
+    for player in (A, B):
+        for card in CARDS:
+            if "Instant" not in card.types:
+                table.put(card, player, counters={"loyalty": 5} if card.loyalty else None)
+            for zone in (Zone.HAND, Zone.GRAVEYARD, Zone.LIBRARY, Zone.EXILE):
+                table.put(card, player, zone)
+        pool = tuple(FloatingMana(kind, lasting=True) for kind in "WUBRGC" for _ in range(6))
+        table.state.update_player(player, pool=pool)
+    return table
+
+
+def _with_card(card: CompiledCard, zone: Zone, owner: PlayerId) -> tuple[State, ObjectId]:
+    table = _laid_out()
+    id_ = table.put(card.front, owner, zone)
+    counters = {"loyalty": card.front.loyalty} if card.front.loyalty and zone is Zone.BATTLEFIELD else {}
+    for kind, count in counters.items():
+        table.counter(id_, kind, count)
+    table.state.update(id_, card=card)
+    if owner is not A:
+        table.state.update_turn(active=owner, priority=owner)
+    return table.state, id_
+
+
+def _deeds(card: CompiledCard, zone: Zone, owner: PlayerId) -> Iterator[tuple[str, Callable[[bool], None]]]:
+    state, id_ = _with_card(card, zone, owner)
+    if zone is Zone.BATTLEFIELD and not any(face.types and _stays(face.types) for face in card.faces[:1]):
+        return
+    game = Game(state.clone())
+    game.resume()
+    if zone is Zone.HAND:
+        yield "put onto the battlefield", lambda eager: _put(state, id_, owner, eager)
+    if id_ not in game.state.objects:
+        return
+    for action in game.legal_actions(owner):
+        if getattr(action, "object", None) == id_:
+            said = f"{type(action).__name__} {getattr(action, 'method', '') or getattr(action, 'ability', '')}"
+            yield said, lambda eager, action=action: _begun(state, owner, action, eager)  # type: ignore[misc]
+    if zone is Zone.BATTLEFIELD:
+        for number, on in enumerate(game.board().abilities(id_)):
+            if isinstance(on.ability, TriggeredAbility):
+                yield f"trigger {on.ability.text[:60]!r}", lambda eager, n=number: _triggered(state, id_, n, eager)  # type: ignore[misc]
+
+
+def _stays(types: tuple[str, ...]) -> bool:
+    return not {"Instant", "Sorcery"} & set(types)
+
+
+def _put(state: State, id_: ObjectId, player: PlayerId, eager: bool) -> None:
+    """It comes onto the battlefield without having been cast."""
+    game = Game(state.clone())
+    game.resume()
+    game.act(player, i.ManualMove(id_, Zone.BATTLEFIELD))
+    _finish(game, eager)
+
+
+def _begun(state: State, player: PlayerId, action: i.Action, eager: bool) -> None:
+    game = Game(state.clone())
+    game.resume()
+    game.act(player, action)
+    _finish(game, eager)
+
+
+def _triggered(state: State, id_: ObjectId, number: int, eager: bool) -> None:
+    """The ability is put onto the stack as if what it asks for had just happened."""
+    game = Game(state.clone())
+    game.resume()
+    table = game.table
+    on = game.board().abilities(id_)[number]
+    ability = on.ability
+    assert isinstance(ability, TriggeredAbility)
+    frame = _as_if(game, frame_of(table.look(), id_, on.id), ability.when)
+    put_ability(table, "triggered", frame.controller, ability.content, frame, "it", ability.text)
+    from mtgtable.engine.stack.putting import announce_triggered
+
+    stacked = table.state.stack[-1]
+
+    def steps() -> d.Steps[None]:
+        yield from announce_triggered(table, stacked)
+
+    game._run(steps(), table.state.clone())
+    _finish(game, eager)
+
+
+_EVENTS: dict[str, tuple[str, ...]] = {
+    "ZoneChange": ("event.object", "event.objects", "event.player"),
+    "DamageDealt": ("event.source", "event.target", "event.player", "event.object"),
+    "SpellCast": ("event.object", "event.player"),
+    "AbilityActivated": ("event.object", "event.source", "event.player"),
+    "TappedForMana": ("event.object", "event.player"),
+    "Attacks": ("event.object", "event.objects", "event.player"),
+    "Blocks": ("event.object", "event.target"),
+    "BecomesBlocked": ("event.object", "event.target", "event.player"),
+    "AttacksUnblocked": ("event.object", "event.player"),
+    "StepBegins": ("event.player",),
+    "BecomesStatus": ("event.object", "event.target"),
+    "BecomesTarget": ("event.object", "event.player", "event.source"),
+    "CountersChange": ("event.object", "event.player"),
+    "LifeChange": ("event.player",),
+    "CardDrawn": ("event.player",),
+    "TokensCreated": ("event.objects", "event.player"),
+    "WouldDestroy": ("event.object",),
+    "PlayerDoes": ("event.player",),
+}
+"""The names that an event binds (see ``selectors.Bound``)."""
+
+
+def _as_if(game: Game, frame: Frame, when: Happening) -> Frame:
+    while isinstance(when, OneOf) and when.parts:
+        when = when.parts[0]
+    names = _EVENTS.get(type(when).__name__, ("event.object", "event.player"))
+    own = game.state.objects[frame.source]
+    about_itself = "IsSource" in repr(getattr(when, "what", ""))
+    thing = own.id if about_itself else game.state.battlefield[0]
+    for name in names:
+        if name == "event.player":
+            frame = frame.bind(name, (Seat(B),))
+        else:
+            frame = frame.bind(
+                name, (thing if name in ("event.object", "event.objects") else game.state.battlefield[1],)
+            )
+    return replace(frame, amount=2)
+
+
+def _finish(game: Game, eager: bool) -> None:
+    """Answer what is asked and let the stack resolve."""
+    dice = random.Random(1)
+    for _ in range(_STEPS):
+        decision = game.decision
+        if game.state.over:
+            return
+        if decision is not None:
+            _answer(game, decision, eager, dice)
+        elif game.state.stack and game.priority is not None:
+            game.act(game.priority, i.Pass())
+        else:
+            return
+
+
+def _answer(game: Game, decision: d.Decision, eager: bool, dice: random.Random) -> None:
+    """The greatest or the least answer; where that isn't allowed, a few at random, else what was begun is dropped."""
+    first = _greatest(decision) if eager else answering.least(decision)
+    for answer in (first, *(random_answer(game, decision, dice) for _ in range(4))):
+        if answer is None or game.decision is not decision:
+            continue
+        try:
+            game.answer(decision.player, answer)
+        except IllegalAnswer:
+            continue
+        return
+    raise i.IllegalAction("", "nothing that was tried is allowed")
+
+
+def _greatest(decision: d.Decision) -> d.Answer:
+    match decision:
+        case d.YesNo():
+            return d.Said(True)
+        case d.Choose(options=options, maximum=high, repeat=False):
+            return d.Chosen(tuple(range(min(high, len(options)))))
+        case d.Number(minimum=low, maximum=high):
+            return d.Numbered(min(low + 2, high) if high is not None else low + 2)
+        case d.Pay():
+            return d.Paid(auto=True)
+    return answering.least(decision)

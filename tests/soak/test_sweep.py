@@ -1,0 +1,42 @@
+"""Supported cards are tried out in all that they do: a sample that changes with the commit, all in the long form."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+from pathlib import Path
+
+from mtgtable.cards.card_file import load_card_file
+from mtgtable.cards.starter import starter_cards
+from mtgtable.model.printed import PrintedCard
+from mtgtable.session.catalog import compile_printed
+from tests.soak.sweep import tried
+
+SAMPLE = 25
+
+
+def sample(cards: tuple[PrintedCard, ...], whole: bool, repository: Path) -> tuple[PrintedCard, ...]:
+    """The cards to try: all, or some by the commit, so that each commit tries others and each can be repeated."""
+    if whole:
+        return cards
+    head = subprocess.run(["git", "rev-parse", "HEAD"], cwd=repository, capture_output=True, text=True, check=False)
+    return tuple(random.Random(head.stdout.strip()).sample(cards, min(len(cards), 3 * SAMPLE)))
+
+
+def faults(cards: tuple[PrintedCard, ...], whole: bool) -> list[str]:
+    """What is wrong with those of the cards that are supported."""
+    supported = [card for card in map(compile_printed, cards) if card.supported]
+    return [fault for card in (supported if whole else supported[:SAMPLE]) for fault in tried(card.compiled)]
+
+
+def test_starter_cards_can_be_played_in_all_that_they_do(soak_is_long: bool, repository: Path) -> None:
+    cards = sample(tuple(starter_cards()), soak_is_long, repository)
+    assert faults(cards, soak_is_long) == []
+
+
+def test_cards_of_the_pool_can_be_played_in_all_that_they_do(
+    soak_is_long: bool, repository: Path, reference_texts: Path
+) -> None:
+    for file in ("oracle-today.json", "oracle-cards.json") if soak_is_long else ("oracle-today.json",):
+        cards, _ = load_card_file(reference_texts / "oracle" / file)
+        assert faults(sample(cards, soak_is_long, repository), soak_is_long) == []
