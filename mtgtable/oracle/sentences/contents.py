@@ -7,10 +7,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from mtgtable.abilities.abilities import Content, Modal, Mode
-from mtgtable.abilities.filters import OTHER, IsAmong, Not
+from mtgtable.abilities.filters import OTHER, IsAmong, Not, SharesWith
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.instructions import Instruction, Manual, Nothing, Sequence
-from mtgtable.abilities.selectors import Targeted
+from mtgtable.abilities.selectors import All, Targeted
 from mtgtable.oracle.grammar.syntax import Phrase
 from mtgtable.oracle.sentences.binding import Binder, Unbound
 from mtgtable.oracle.sentences.effect_text import EffectText
@@ -84,8 +84,7 @@ def _put_together(text: Text, found: EffectText, binder: Binder, gaps: list[Gap]
     effect: Instruction = Nothing() if not steps else steps[0] if len(steps) == 1 else Sequence(tuple(steps))
     x_is = None if found.x_is is None else binder.put_in(found.x_is)
     content = Content(effect, binder.final_targets(), x_is=x_is)
-    if binder.spell:
-        content = _other_than_targets(content)
+    content = _other_than_targets(content) if binder.spell else _other_than_its_like(content)
     return Built(content, gaps, limits, _hopeless(text, gaps, len(found.sentences)))
 
 
@@ -101,6 +100,20 @@ def _other_than_targets(content: Content) -> Content:
         return others if node == OTHER else node
 
     return replace(content, effect=rewrite(content.effect, leaf), x_is=rewrite(content.x_is, leaf))
+
+
+def _other_than_its_like(content: Content) -> Content:
+    """ "Target creature and each other creature that shares a color with it": other than the target (radiance)."""
+
+    def leaf(node: Any) -> Any:
+        if isinstance(node, All) and any(part == OTHER for part in walk(node.filter)):
+            like = [part.objects for part in walk(node.filter) if isinstance(part, SharesWith)]
+            if len(like) == 1 and isinstance(like[0], Targeted):
+                others = Not(IsAmong(like[0]))
+                return rewrite(node, lambda part: others if part == OTHER else part)
+        return node
+
+    return replace(content, effect=rewrite(content.effect, leaf))
 
 
 def _flat(effect: Instruction) -> tuple[Instruction, ...]:
