@@ -36,10 +36,10 @@ from mtgtable.oracle.events import of_deeds as events_of_deeds
 from mtgtable.oracle.events import of_objects as events_of_objects
 from mtgtable.oracle.events import of_players as events_of_players
 from mtgtable.oracle.events import past
-from mtgtable.oracle.in_print import in_print
 from mtgtable.oracle.keywords import reading as keywords
 from mtgtable.oracle.nouns import players
 from mtgtable.oracle.terms import conditions, conditions_of_players, conditions_of_turns, durations, marks
+from mtgtable.oracle.wording.in_print import in_print
 from mtgtable.oracle.wording.normalise import Paragraph, paragraphs, self_names, without_ability_word
 from mtgtable.oracle.wording.tokens import Text, Token
 
