@@ -18,6 +18,7 @@ from mtgtable.engine.actions.permanents import deal_together
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Option, Steps
 from mtgtable.engine.asking.inputs import IllegalAction
+from mtgtable.engine.mana.parts import enough
 from mtgtable.engine.mana.payment import can_pay, pay_cost
 from mtgtable.engine.performing import Executors, perform
 from mtgtable.engine.reading import selectors as selecting
@@ -121,7 +122,16 @@ def possible(table: Table, node: i.Instruction, frame: Frame) -> bool:
     match node:
         case i.Sequence(steps=steps):
             return not steps or possible(table, steps[0], frame)
-        case i.Sacrifice(what=what) | i.Move(what=what) | i.Destroy(what=what) | i.Tap(what=what):
+        case (
+            i.Sacrifice(what=what)
+            | i.Move(what=what)
+            | i.Destroy(what=what)
+            | i.Tap(what=what)
+            | i.PutCounters(on=what)
+        ):
+            if isinstance(what, ChooseSelector) and what.least_total is not None:
+                refs = choosing.candidates(table, what, frame, frame.controller)
+                return enough(table, what, frame, [ref for ref in refs if not isinstance(ref, Seat)])
             if isinstance(what, ChooseSelector) and not what.any_number and not what.up_to:
                 needed = min(1, amount(table.look(), what.count, frame))
                 seats: tuple[PlayerId, ...] = (frame.controller,)

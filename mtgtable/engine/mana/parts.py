@@ -122,10 +122,10 @@ def can_perform(table: Table, player: PlayerId, instruction: Instruction, frame:
             )
         case do.Tap(what=what, untap=untap):
             found = [id_ for id_ in _candidates(table, what, frame) if table.state.objects[id_].tapped == untap]
-            return _enough(table, what, frame, found) and len(found) >= _needed(table, what, frame, 1)
+            return enough(table, what, frame, found) and len(found) >= _needed(table, what, frame, 1)
         case do.Move(what=what, origin=origin):
             found = [id_ for id_ in _candidates(table, what, frame) if origin in (None, table.state.objects[id_].zone)]
-            return _enough(table, what, frame, found) and len(found) >= _needed(table, what, frame, 1)
+            return enough(table, what, frame, found) and len(found) >= _needed(table, what, frame, 1)
         case do.Look(at=what):
             return len(_candidates(table, what, frame)) >= _needed(table, what, frame, 1)
         case do.PutCounters(on=on):
@@ -137,7 +137,7 @@ def can_perform(table: Table, player: PlayerId, instruction: Instruction, frame:
     return True
 
 
-def _enough(table: Table, what: Selector, frame: Frame, found: list[ObjectId]) -> bool:
+def enough(table: Table, what: Selector, frame: Frame, found: list[ObjectId]) -> bool:
     """Could objects with the least total that is asked for be chosen among these (702.122a, 701.59b)."""
     if not isinstance(what, Choose) or what.least_total is None:
         return True
