@@ -1,6 +1,7 @@
 """The command line: its table of subcommands, its version, and no window without a display."""
 
 import argparse
+import sys
 
 import pytest
 
@@ -40,7 +41,7 @@ def test_every_subcommand_of_the_table_can_be_loaded() -> None:
 def test_without_a_display_no_window_is_tried(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(cli.sys, "platform", "linux")
+    monkeypatch.setattr(sys, "platform", "linux")
     for name in ("QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY"):
         monkeypatch.delenv(name, raising=False)
     assert cli.main([]) == 1

@@ -80,7 +80,7 @@ def test_counts_change_by_key_and_wheel_and_everything_can_be_undone(room: CardR
     QTest.keyClick(tree, Qt.Key.Key_Minus)
     QTest.keyClick(tree, Qt.Key.Key_Plus)
     assert room.deck_panel.draft.count("Lightning Bolt") == 3
-    place = tree.visualItemRect(tree.currentItem()).center()
+    place = tree.visualRect(tree.currentIndex()).center()
     at = QPointF(20, place.y())
     wheel = QWheelEvent(
         at, tree.viewport().mapToGlobal(at), QPoint(), QPoint(0, 120), Qt.MouseButton.NoButton,

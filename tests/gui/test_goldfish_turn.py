@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 
 from mtgtable.engine.asking.decisions import Attack, Pay
 from mtgtable.engine.asking.inputs import ManualMove, ManualPut, ManualStatus
+from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone
 from mtgtable.ui.bars.phase_bar import turn_title
 from mtgtable.ui.window import Window
@@ -28,7 +29,7 @@ class Inputs(QObject):
         self.window = window
         self.count = 0
 
-    def double_click(self, id_: int) -> None:
+    def double_click(self, id_: ObjectId) -> None:
         """A double click on a card."""
         self.count += 1
         viewport, at = self.window.table.viewport(), point_of(self.window, id_)

@@ -36,7 +36,7 @@ def test_nothing_real_is_seen_before_the_answer(quiz: Window) -> None:
     assert not quiz.docks["Card"].isVisible()
     assert quiz.table.hypothetical.startswith("Before all effects")
     quiz.scene.select(None)
-    quiz.scene.select(quiz.quiz.question.object)  # type: ignore[union-attr]
+    quiz.scene.select(quiz.quiz.question.object)
     QApplication.processEvents()
     assert quiz.table.hypothetical.startswith("Before all effects")
 

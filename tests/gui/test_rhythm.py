@@ -93,7 +93,7 @@ def test_a_click_on_the_library_tells_the_odds(window: Window) -> None:
     dialog = window.beside.show_numbers()
     assert dialog.isVisible()
     size = window.play.view.players[A].library_size
-    rows = {dialog.odds.topLevelItem(n).text(0): n for n in range(dialog.odds.topLevelItemCount())}  # type: ignore[union-attr]
+    rows = {dialog.odds.topLevelItem(n).text(0): n for n in range(dialog.odds.topLevelItemCount())}
     top = dialog.odds.topLevelItem(rows["Creature"])
     assert top is not None
     assert top.text(1) == "7"

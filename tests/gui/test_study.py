@@ -69,7 +69,7 @@ def test_a_spell_that_is_put_down_has_resolved_on_what_was_selected(window: Wind
 def test_a_second_spell_is_about_what_the_first_was_about(window: Window) -> None:
     """Grown first, then a frog: 1/1 in layer 7b, +3/+3 in 7c (613.4b, 613.4c)."""
     lay(window, "Gray Ogre", "Giant Growth", "Turn to Frog")
-    assert window.play.object(window.study.desk.object_of(1)).name == "Gray Ogre"  # type: ignore[arg-type, union-attr]
+    assert window.play.object(window.study.desk.object_of(1)).name == "Gray Ogre"  # type: ignore[arg-type]
     assert size(window, 1) == "4/4"
 
 
@@ -97,7 +97,7 @@ def test_what_cant_be_read_is_said_and_changes_nothing(window: Window) -> None:
     QTest.keyClick(line, Qt.Key.Key_Return)
     QApplication.processEvents()
     assert "Chosen" in window.message.text
-    assert window.study.desk.board.piece(1).chosen == ()  # type: ignore[union-attr]
+    assert window.study.desk.board.piece(1).chosen == ()
     lay(window, "Forrest of no return")
     assert len(window.study.desk.board.entries) == 1
 

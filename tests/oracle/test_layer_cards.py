@@ -228,7 +228,7 @@ def test_figure_of_destiny_asks_what_it_is_on_resolution() -> None:
         "base power and toughness 4/4."
     )
     (found,) = compiled("Figure of Destiny", "Creature — Kithkin", text).abilities
-    effect = found.content.effect  # type: ignore[union-attr]
+    effect = found.content.effect
     assert isinstance(effect, If)
     assert isinstance(effect.then, Apply)
     assert effect.then.what == Source()
@@ -238,7 +238,7 @@ def test_figure_of_destiny_asks_what_it_is_on_resolution() -> None:
 def test_x_may_be_the_creatures_own_power() -> None:
     text = "{2}{G}{G}: Chameleon Colossus gets +X/+X until end of turn, where X is its power."
     (found,) = compiled("Chameleon Colossus", "Creature — Shapeshifter", text).abilities
-    content = found.content  # type: ignore[union-attr]
+    content = found.content
     assert content.effect.parts == (ModifyPT(X(), X()),)
     assert content.x_is == StatOf("power", Source())
 
@@ -264,7 +264,7 @@ def test_wonder_works_in_the_graveyard() -> None:
 def test_switching_power_and_toughness() -> None:
     content = spell("Switch target creature's power and toughness until end of turn.\nDraw a card.")
     assert isinstance(content.effect, Sequence)
-    assert content.effect.steps[0].parts == (SwitchPT(),)  # type: ignore[union-attr]
+    assert content.effect.steps[0].parts == (SwitchPT(),)
 
 
 def test_a_name_in_the_text_of_a_token_means_what_created_it() -> None:
@@ -274,7 +274,7 @@ def test_a_name_in_the_text_of_a_token_means_what_created_it() -> None:
         "creature's power and toughness are each equal to the number of fade counters on Saproling Burst.\""
     )
     activated = compiled("Saproling Burst", "Enchantment", text).abilities[1]
-    (gained,) = activated.content.effect.token.abilities  # type: ignore[union-attr]
+    (gained,) = activated.content.effect.token.abilities
     assert gained.applies_to == Source()
     assert gained.parts[0].power == CountersOn("fade", Bound("granter"))
 
@@ -293,7 +293,7 @@ def test_levels_are_conditions_on_counters() -> None:
 
 def test_everyone_gets_back_what_they_own() -> None:
     found = compiled("Homeward Path", "Land", "{T}: Each player gains control of all creatures they own.").abilities[0]
-    each = found.content.effect  # type: ignore[union-attr]
+    each = found.content.effect
     assert each.of == Players("each")
     assert each.do.parts == (ChangeControl(Bound("each")),)
 
@@ -314,7 +314,7 @@ def test_dies_looks_back_from_the_battlefield() -> None:
     found = ability("Creature — Goblin", "When Example dies, target creature gets -1/-1 until end of turn.")
     assert isinstance(found, TriggeredAbility)
     assert found.when == ZoneChange(IsSource(), Zone.BATTLEFIELD, Zone.GRAVEYARD)
-    assert found.content.effect.parts == (ModifyPT(-1, -1),)  # type: ignore[union-attr]
+    assert found.content.effect.parts == (ModifyPT(-1, -1),)
 
 
 def test_from_anywhere_works_in_the_graveyard() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from mtgtable.abilities.conditions import Fits
@@ -33,7 +35,7 @@ def steps(text: str) -> tuple[object, ...]:
         ),
     ],
 )
-def test_you_choose_what_they_discard(words: str, fitting: object) -> None:
+def test_you_choose_what_they_discard(words: str, fitting: Any) -> None:
     """The caster chooses, among the cards in that hand that fit; its player discards (701.9)."""
     text = f"Target opponent reveals their hand. You choose {words}. That player discards that card."
     shown, chosen, gone = steps(text)

@@ -144,7 +144,7 @@ def test_the_sacrificed_creature_paid_the_cost() -> None:
 def test_enchanted_creatures_controller_sacrifices_it() -> None:
     text = "Enchant creature\nAt the beginning of your upkeep, enchanted creature's controller sacrifices it."
     found = compiled("Example", "Enchantment — Aura", text).abilities[1]
-    assert found.content.effect.what == HostOf(Source())  # type: ignore[union-attr]
+    assert found.content.effect.what == HostOf(Source())
 
 
 def test_a_pronoun_with_nothing_before_it_is_not_guessed() -> None:
@@ -228,7 +228,7 @@ def test_each_player_chooses_their_own() -> None:
     assert isinstance(sacrifice, Sacrifice)
     assert isinstance(sacrifice.what, Choose)
     assert sacrifice.what.by == Bound("each")
-    assert ControlledBy(Bound("each")) in sacrifice.what.filter.parts  # type: ignore[union-attr]
+    assert ControlledBy(Bound("each")) in sacrifice.what.filter.parts
 
 
 def test_a_delayed_trigger() -> None:
@@ -294,13 +294,13 @@ def test_exiled_cards_are_linked() -> None:
         "When Example leaves the battlefield, return the exiled card to the battlefield under its owner's control."
     )
     first, _ = compiled("Example", "Enchantment", text).abilities
-    assert first.content.effect.link == "exiled"  # type: ignore[union-attr]
+    assert first.content.effect.link == "exiled"
 
 
 def test_destruction_replaced_by_exile() -> None:
     found = ability("Creature — Horror", "If another creature would die, exile it instead.")
     assert isinstance(found, ReplacementAbility)
-    assert found.when.what.parts[0] == Not(IsSource())  # type: ignore[union-attr]
+    assert found.when.what.parts[0] == Not(IsSource())
 
 
 def test_mana_for_each_land() -> None:

@@ -4,6 +4,7 @@ import subprocess
 import sys
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -82,7 +83,7 @@ def test_a_folder_that_is_no_environment_is_left_alone(environment: ModuleType) 
     assert (environment.VENV / "precious").read_text() == "mine"
 
 
-def test_a_place_that_takes_no_folder_is_named(environment: ModuleType, tmp_path: Path) -> None:
+def test_a_place_that_takes_no_folder_is_named(environment: Any, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     environment.VENV = tmp_path / "file" / ".venv"
     with pytest.raises(environment.SetupError, match=r"file.*\.venv could not be made"):

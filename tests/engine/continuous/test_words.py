@@ -35,7 +35,7 @@ def test_tokens_take_their_names_from_their_types() -> None:
 def test_what_an_ability_grants_is_part_of_its_text() -> None:
     king = cards.GOBLIN_KING.abilities[0]
     changed = change_words(king, TypeWord("Mountain", "land"), SWAMP)
-    (granted,) = next(part for part in changed.parts if isinstance(part, GainAbilities)).abilities  # type: ignore[union-attr]
+    (granted,) = next(part for part in changed.parts if isinstance(part, GainAbilities)).abilities
     assert isinstance(granted, KeywordAbility)
     assert granted.parameters == (IsSubtype(SWAMP),)
 

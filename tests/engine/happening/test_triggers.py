@@ -106,7 +106,7 @@ def test_the_active_players_triggers_go_on_the_stack_first() -> None:
     library(table, B, [FOREST] * 3)
     play = Play(table)
     play.to_step("upkeep", turn=2)
-    names = [play.game.state.objects[id_].stack.source_name for id_ in play.game.state.stack]  # type: ignore[union-attr]
+    names = [play.game.state.objects[id_].stack.source_name for id_ in play.game.state.stack]
     assert names == ["Theirs", "Mine"]
 
 
@@ -120,7 +120,7 @@ def test_a_player_orders_their_own_triggers() -> None:
     assert isinstance(play.game.decision, d.Choose)
     assert play.game.decision.purpose == "trigger"
     play.answer("Two")
-    names = [play.game.state.objects[id_].stack.source_name for id_ in play.game.state.stack]  # type: ignore[union-attr]
+    names = [play.game.state.objects[id_].stack.source_name for id_ in play.game.state.stack]
     assert names == ["Two", "One"]
 
 

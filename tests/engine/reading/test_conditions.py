@@ -85,6 +85,6 @@ def test_whether_it_was_done_must_be_known() -> None:
 
 
 def test_every_condition_can_be_answered() -> None:
-    assert {kind.__name__ for kind in c.Condition.__args__} == SUPPORTED_CONDITIONS  # type: ignore[attr-defined]
+    assert {kind.__name__ for kind in c.Condition.__args__} == SUPPORTED_CONDITIONS
     with pytest.raises(TypeError, match="You is not a condition"):
         is_so(Table(), You())  # type: ignore[arg-type]

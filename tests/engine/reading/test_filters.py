@@ -220,5 +220,5 @@ def test_a_filter_is_compiled_once() -> None:
 
 
 def test_every_filter_and_status_can_be_asked() -> None:
-    assert {kind.__name__ for kind in f.Filter.__args__} == SUPPORTED_FILTERS  # type: ignore[attr-defined]
+    assert {kind.__name__ for kind in f.Filter.__args__} == SUPPORTED_FILTERS
     assert set(f.Status.__args__) == SUPPORTED_STATUSES  # type: ignore[attr-defined]

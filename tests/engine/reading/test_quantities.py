@@ -104,6 +104,6 @@ def test_arithmetic() -> None:
 
 
 def test_every_quantity_can_be_computed() -> None:
-    assert {kind.__name__ for kind in q.Quantity.__args__} == SUPPORTED_QUANTITIES  # type: ignore[attr-defined]
+    assert {kind.__name__ for kind in q.Quantity.__args__} == SUPPORTED_QUANTITIES
     with pytest.raises(TypeError, match="Source"):
         value(Table(), Source())  # type: ignore[arg-type]

@@ -114,4 +114,4 @@ def test_choices_are_not_answered_by_looking() -> None:
     table.put(face("Any", "Artifact"))
     with pytest.raises(TypeError, match="Choose"):
         found(table, s.Choose())
-    assert {kind.__name__ for kind in s.Selector.__args__} - {"Choose"} == SUPPORTED_SELECTORS  # type: ignore[attr-defined]
+    assert {kind.__name__ for kind in s.Selector.__args__} - {"Choose"} == SUPPORTED_SELECTORS

@@ -72,7 +72,7 @@ def paid_on(turn: int, cost: ManaCost, before: list[CountedCard], last: CountedC
         for played in combinations(lands, size):
             if size == turn and all(tapped for _, tapped in played):
                 continue
-            if pays(cost, [types for types, _ in played] + rock_mana):
+            if pays(cost, [*(types for types, _ in played), *rock_mana]):
                 return True
     return False
 

@@ -9,6 +9,8 @@ from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.session.building.card_update import after_update, before_update, names_in
 from mtgtable.session.recent import RecentFile
 
+NOTHING: dict[str, PrintedCard] = {}
+
 
 def card(name: str, text: str) -> PrintedCard:
     return PrintedCard(name, "normal", (PrintedFace(name, "Sorcery", text, "{U}"),))
@@ -50,7 +52,7 @@ def test_names_come_from_the_decks_that_are_there(tmp_path: Path) -> None:
 
 
 def test_long_lists_are_cut() -> None:
-    before = before_update([f"C{n}" for n in range(9)], {}.get)
+    before = before_update([f"C{n}" for n in range(9)], NOTHING.get)
     found = after_update(before, {f"C{n}": card(f"C{n}", "Draw a card.") for n in range(9)}.get)
     assert found.sentences()[0].startswith("C0, C1, C2, C3, C4, C5 and 3 more")
     assert replace(found, newly_known=()).sentences() == ()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import combinations
 from typing import Any
 
@@ -51,13 +52,19 @@ def painted_beside(paint: Callable[[QPainter, QRectF], None], width: int, height
     )
 
 
+def full_form(view: ObjectView, scheme: Colors, painter: QPainter, area: QRectF) -> None:
+    paint_full(painter, view, area, scheme)
+
+
+def small_form(view: ObjectView, state: Marks, painter: QPainter, area: QRectF) -> None:
+    paint_tile(painter, view, area, SCHEMES["dark"], state)
+
+
 @pytest.mark.parametrize("scheme", SCHEMES.values(), ids=list(SCHEMES))
 @pytest.mark.parametrize("width", [60, 125, 300])
 def test_nothing_is_painted_beside_the_full_form(scheme: Colors, width: int) -> None:
     for view in all_cards():
-        beside = painted_beside(
-            lambda painter, area, view=view: paint_full(painter, view, area, scheme), width, round(width * 1.4)
-        )
+        beside = painted_beside(partial(full_form, view, scheme), width, round(width * 1.4))
         assert not beside, view.name
 
 
@@ -66,7 +73,7 @@ def test_nothing_is_painted_beside_the_small_form(width: int) -> None:
     state = Marks(attacking=True, blocking=True, planned="G", number=12)
     for view in all_cards():
         beside = painted_beside(
-            lambda painter, area, view=view: paint_tile(painter, view, area, SCHEMES["dark"], state),
+            partial(small_form, view, state),
             width,
             round(width * 1.2),
         )

@@ -13,7 +13,7 @@ from mtgtable.abilities.modifications import ModifyPT, SetPT, SwitchPT
 from mtgtable.engine.asking.inputs import Action
 from mtgtable.engine.game import Game
 from mtgtable.engine.state.state import State
-from mtgtable.model.ids import ObjectId
+from mtgtable.model.ids import ObjectId, PlayerId
 from tests.engine import layer_cards as cards
 from tests.engine.boards import A, B, Table
 
@@ -41,7 +41,7 @@ def named() -> Table:
     """A table at which Ana and Bruno sit."""
     table = Table()
     for seat, name in enumerate(("Ana", "Bruno")):
-        table.state.update_player(seat, name=name)
+        table.state.update_player(PlayerId(seat), name=name)
     return table
 
 

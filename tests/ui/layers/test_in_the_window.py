@@ -12,6 +12,7 @@ from mtgtable.session.sitting import Sitting
 from mtgtable.ui.layers.examples import svogthos
 from mtgtable.ui.window import Window
 from tests.engine import layer_cards as cards
+from tests.engine.boards import A, B
 from tests.ui.layers import tables
 
 
@@ -60,7 +61,7 @@ def test_the_table_scrubs_with_the_slider_and_says_that_it_is_not_real(window: W
     QTest.keyClick(slider, Qt.Key.Key_Home)
     assert "Creature" not in shown(window, "Svogthos, the Restless Tomb").types
     assert window.table.hypothetical == "Before all effects, not the real state"
-    assert "Creature" in window.play.player(tables.A).battlefield[0].types
+    assert "Creature" in window.play.player(A).battlefield[0].types
     QTest.keyClick(slider, Qt.Key.Key_End)
     assert window.table.hypothetical == ""
     assert size(shown(window, "Svogthos, the Restless Tomb")) == "11/11"
@@ -73,7 +74,7 @@ def test_applying_a_supposition_by_hand_changes_the_game_and_can_be_undone(windo
     window.sit_down(Sitting.of_table(table.state), "Ogre")
 
     def real() -> dict[str, str]:
-        permanents = window.play.player(tables.A).battlefield
+        permanents = window.play.player(A).battlefield
         return {item.name: size(item) for item in permanents if item.id in (ogre, bears)}
 
     window.scene.select(ogre)
@@ -136,7 +137,7 @@ def test_a_face_down_card_stays_as_it_is_while_other_things_are_shown(window: Wi
     table = tables.named()
     secret = tables.face_down(table)
     window.sit_down(Sitting.of_table(table.state), "Secret")
-    before = next(item for item in window.play.player(tables.B).battlefield if item.id == secret)
+    before = next(item for item in window.play.player(B).battlefield if item.id == secret)
     board = window.layer_panel.watch.board("current")
     assert board is not None
     assert board.at(0)[secret].name == "Serra Angel"
