@@ -24,7 +24,7 @@ from mtgtable.abilities.instructions import Move
 from mtgtable.abilities.modifications import DefinePT, SetPT
 from mtgtable.abilities.quantities import CountersOn
 from mtgtable.abilities.replacements import GoElsewhere
-from mtgtable.abilities.selectors import Linked, Source
+from mtgtable.abilities.selectors import Bound, Linked, Source
 from mtgtable.model.mana import BadManaCost, parse_mana_cost
 from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.model.types import BadTypeLine, parse_type_line
@@ -265,6 +265,11 @@ def _with_text(ability: Ability, text: str) -> Ability:
     return replace(ability, text=text)
 
 
+def _without_costs(node: Any) -> Any:
+    """A chapter has no cost: "the exiled card" is what another chapter has exiled (607.2a, 714.2)."""
+    return Linked("exiled") if node == Bound("cost.exiled") else node
+
+
 # ---- Sagas ----------------------------------------------------------------------------------------------------------
 
 
@@ -295,6 +300,7 @@ def _chapters(row: Paragraph) -> Read:
                 )
             found.append(ability)
             continue
+        content = rewrite(content, _without_costs)
         for chapter in chapters:
             reached = Compares(CountersOn("lore", Source()), "=", chapter)
             found.append(
