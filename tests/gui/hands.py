@@ -96,7 +96,7 @@ def resolve(window: Window) -> None:
 def key(window: Window, key_: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
     """Press a key over the table."""
     window.activateWindow()
-    QApplication.processEvents()
+    QTest.qWaitForWindowActive(window, 2000)  # a bare X server tells it later
     QTest.keyClick(window.table, key_, modifiers)
     QApplication.processEvents()
 

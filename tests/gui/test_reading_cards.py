@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from mtgtable.model.zones import Zone
 from mtgtable.ui.window import Window
@@ -18,7 +19,7 @@ pytestmark = pytest.mark.gui
 CTRL = Qt.KeyboardModifier.ControlModifier
 
 
-def test_a_card_under_the_mouse_is_enlarged(window: Window) -> None:
+def test_a_card_under_the_mouse_is_enlarged(window: Window, qtbot: QtBot) -> None:
     window.sit_down(goldfish("Gray Ogre"), "Test")
     put(window, "Gray Ogre", Zone.BATTLEFIELD)
     ogre = find(window, "Gray Ogre", Zone.BATTLEFIELD)
@@ -32,8 +33,8 @@ def test_a_card_under_the_mouse_is_enlarged(window: Window) -> None:
     area = window.scene.enlarged.sceneBoundingRect()
     assert window.scene.sceneRect().adjusted(-5, -5, 5, 5).contains(area)
     QTest.mouseMove(viewport, QPoint(4, 300))
-    QApplication.processEvents()
-    assert window.scene.enlarged.view is None
+    QTest.mouseMove(viewport, QPoint(5, 301))
+    qtbot.waitUntil(lambda: window.scene.enlarged.view is None, timeout=2000)
 
 
 def test_a_held_key_enlarges_the_selected_card(window: Window) -> None:

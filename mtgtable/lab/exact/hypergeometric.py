@@ -12,7 +12,7 @@ def exactly(found: int, drawn: int, kind: int, cards: int) -> float:
     """The chance of exactly ``found`` cards of a kind among ``drawn`` of ``cards``, of which ``kind`` are of it.
 
     >>> round(exactly(3, 7, 24, 60), 4)
-    0.3086
+    0.3087
     """
     if found < 0 or drawn < found or kind < found or drawn - found > cards - kind:
         return 0.0
