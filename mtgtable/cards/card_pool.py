@@ -126,11 +126,12 @@ class CardPool:
     def _all_spellings(self) -> dict[str, str]:
         if self._spellings is None:
             spellings: dict[str, str] = {}
-            for source in self._sources:
-                none: Sequence[str] = ()
-                for name in self._asked(source, source.names, none):
-                    spellings.setdefault(name_key(name), name)
-                    for part in name.split(JOINT) if JOINT in name else ():
-                        spellings.setdefault(name_key(part), name)
+            none: Sequence[str] = ()
+            names = [name for source in self._sources for name in self._asked(source, source.names, none)]
+            for name in names:
+                spellings.setdefault(name_key(name), name)
+            for name in names:  # a whole card comes before a face of the same name
+                for part in name.split(JOINT) if JOINT in name else ():
+                    spellings.setdefault(name_key(part), name)
             self._spellings = spellings
         return self._spellings

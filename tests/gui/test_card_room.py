@@ -195,3 +195,16 @@ def test_a_plan_against_an_opponent_is_made_undone_and_copied(room: CardRoom) ->
     QTest.mouseClick(plans.drop_button, Qt.MouseButton.LeftButton)
     assert room.deck_panel.draft.plans == ()
     plans.close()
+
+
+def test_a_deck_is_there_again_when_the_room_is_opened_anew(window: Window, room: CardRoom, qtbot: QtBot) -> None:
+    room.files.take(read_decklist(DECK), "Red")
+    room.deck_panel.add("Shivan Dragon")
+    room.close()
+    window.actions_by_name["card room"].trigger()
+    again = Doorway.of(window).room
+    assert again is not None
+    assert again.deck_panel.draft.count("Shivan Dragon") == 1
+    again.files.take(read_decklist("4 Shock"), "Other")
+    again.deck_panel.undo()
+    assert again.deck_panel.draft.count("Shivan Dragon") == 1

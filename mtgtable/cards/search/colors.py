@@ -58,6 +58,8 @@ def comparison(column: str, operator: str, value: str, *, contained: bool) -> tu
     ``contained``: the bare colon means "fits into" (color identity) instead of "has at least" (colors).
     """
     word = value.lower()
+    if word.isdecimal() and len(word) > 3:
+        raise NotColors(f"{value!r} is no number of colors")
     if word.isdecimal() or word in _COUNTS[1:]:
         count = f"count_bits({column})"
         if word.isdecimal():

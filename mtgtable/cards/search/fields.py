@@ -52,15 +52,30 @@ def like(text: str) -> str:
     return "%" + text.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%"
 
 
+_SHORTHAND: Final = {
+    r"\spp": r"\+[\dx]+/\+[\dx]+", r"\smm": r"-[\dx]+/-[\dx]+", r"\spt": r"\b[\dx*]+/[\dx*]+", r"\ss": r"\{[^}]+\}",
+    r"\smr": r"(\{[^}]+\})\1", r"\smh": r"\{[^}/]+/[^}p]+\}", r"\smp": r"\{[^}]*p\}",
+    r"\sm": r"\{(?:\d+|[wubrgcxs]|[^}]+/[^}]+)\}", r"\sc": r"\{[wubrg]\}",
+}  # fmt: skip
+"""Short forms that players know: sizes, pumps, shrinking, and kinds of mana symbols."""
+
+
+def _spelled_out(pattern: str) -> str:
+    for short in sorted(_SHORTHAND, key=len, reverse=True):
+        pattern = regex.sub(regex.escape(short) + r"(?![a-z])", lambda _, short=short: _SHORTHAND[short], pattern)
+    return pattern
+
+
 def _pattern(term: Term, column: str) -> Condition:
+    pattern = _spelled_out(term.value)
     try:
-        regex.compile(term.value, regex.IGNORECASE | regex.MULTILINE)
+        regex.compile(pattern, regex.IGNORECASE | regex.MULTILINE)
     except regex.error as error:
         raise _wrong(term, f"the regular expression can't be read ({error})") from error
-    literal = longest_literal(term.value)
+    literal = longest_literal(pattern)
     if literal:
-        return f"({column} LIKE ? ESCAPE '\\' AND {column} REGEXP ?)", [like(literal.casefold()), term.value]
-    return f"{column} REGEXP ?", [term.value]
+        return f"({column} LIKE ? ESCAPE '\\' AND {column} REGEXP ?)", [like(literal.casefold()), pattern]
+    return f"{column} REGEXP ?", [pattern]
 
 
 def _text_in(column: str) -> Callable[[Term], Condition]:
@@ -182,17 +197,32 @@ def _has(term: Term) -> Condition:
     found = _HAS.get(term.value.lower())
     if found is None:
         raise _wrong(term, f"has:{term.value} is not known here", tuple(_HAS))
-    return found, []
+    return (f"NOT ({found})" if term.operator == "!=" else found), []
 
 
 def _keyword(term: Term) -> Condition:
     """A keyword ability or ability word at the beginning of a line or after a comma, or a keyword action anywhere."""
     _no_order(term)
-    word = regex.escape(term.value.casefold())
-    line = rf"^(?:[a-z0-9 ',{{}}/—-]*, )?{word}(?=$|[,;\n]| (?:\{{|\d|—|from|for|a |an ))|^{word}(?=—| —)"
-    action = rf"\b{word}s? (?:\d|x\b|target|it\b|that|an?\b)"
-    found = "(card.text LIKE ? ESCAPE '\\' AND (card.text REGEXP ? OR card.text REGEXP ?))"
-    return found, [like(term.value.casefold()), line, action]
+    said = term.value.casefold()
+    word = regex.escape(said)
+    first = rf"^{word}(?=$|[,;\n—]| —| (?:\{{|\d|x\b|from|for|an? |creature|player|permanent|land|artifact|opponent))"
+    later = rf"^(?!.*\.)[^\n]*, {word}(?=$|[,;\n—]| (?:\{{|\d|from|for|an? ))"
+    pattern = rf"{first}|{later}"
+    if said in _ACTIONS:
+        pattern += rf"|\b{word}(?:s|es|ed)?\b"
+    found = "(card.text LIKE ? ESCAPE '\\' AND card.text REGEXP ?)"
+    return (f"NOT {found}" if term.operator == "!=" else found), [like(said), pattern]
+
+
+_ACTIONS: Final = frozenset(
+    (
+        "adapt", "amass", "assemble", "behold", "bolster", "clash", "cloak", "connive", "convert", "detain", "discover",
+        "endure", "exert", "explore", "fateseal", "fight", "goad", "incubate", "investigate", "learn", "manifest",
+        "meld", "mill", "monstrosity", "planeswalk", "populate", "proliferate", "regenerate", "scry", "support",
+        "surveil", "suspect", "transform", "venture", "vote", "blight", "airbend", "earthbend", "waterbend", "firebend",
+    )
+)  # fmt: skip
+"""Keyword actions (701): verbs, which stand anywhere in a text."""
 
 
 FIELDS: Final[tuple[Field, ...]] = (

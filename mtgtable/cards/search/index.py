@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import astuple, dataclass, fields
 from functools import lru_cache
 from pathlib import Path
+from time import monotonic
 from typing import Any, Final
 
 import regex
@@ -19,6 +20,8 @@ from mtgtable.cards.search.mana import compares, devotion
 from mtgtable.cards.search.query import AllOf, BadQuery, Negated, Query, Term, parse
 from mtgtable.model.printed import PrintedCard
 
+_SECONDS_FOR_A_QUERY: Final = 1.5
+"""How long the regular expressions of one query may take in all."""
 _SECONDS_FOR_A_PATTERN: Final = 0.05
 """How long a regular expression may look at one text before the query is refused."""
 
@@ -60,7 +63,8 @@ class SearchIndex:
     def __init__(self, path: Path | None = None, extra: Sequence[Field] = ()) -> None:
         self._connection = sqlite3.connect(path or ":memory:", isolation_level=None, check_same_thread=False)
         self._fields = by_name((*FIELDS, *extra))
-        _add_functions(self._connection)
+        self._patience = _Patience()
+        _add_functions(self._connection, self._patience)
 
     @property
     def connection(self) -> sqlite3.Connection:
@@ -79,7 +83,9 @@ class SearchIndex:
             for table, what in (("card", CardFacts), ("face", FaceFacts)):
                 run(f"DROP TABLE IF EXISTS {table}")
                 columns = ", ".join(column.name for column in fields(what))
-                run(f"CREATE TABLE {table} ({'id INTEGER PRIMARY KEY' if table == 'card' else 'card'}, {columns})")
+                run(
+                    f"CREATE TABLE {table} ({'id INTEGER PRIMARY KEY' if table == 'card' else 'card INTEGER'}, {columns})"
+                )
             for number, card in enumerate(cards, start=1):
                 _insert(self._connection, "card", number, astuple(card_facts(card, token=is_token(card))))
                 for face in face_facts(card):
@@ -98,12 +104,13 @@ class SearchIndex:
         if "is:token" not in text.lower() and "t:token" not in text.lower():
             where = f"NOT card.token AND ({where})"
         query = f"SELECT card.name FROM card WHERE {where} ORDER BY {plan.order} {plan.direction}, card.key"
+        self._patience.begin()
         try:
             rows = self._connection.execute(query, values).fetchall()
         except sqlite3.OperationalError as error:
-            if "user-defined function raised exception" not in str(error):
-                raise
-            raise BadQuery("a regular expression takes too long; make it simpler", 0, len(text)) from error
+            if "user-defined function raised exception" in str(error):
+                raise BadQuery("a regular expression takes too long; make it simpler", 0, len(text)) from error
+            raise BadQuery(f"the query can't be answered ({error})", 0, len(text)) from error
         names = tuple(name for (name,) in rows)
         return Found(names if limit is None else names[:limit], len(names))
 
@@ -174,12 +181,27 @@ def _pattern(text: str) -> regex.Pattern[str]:
     return regex.compile(text, regex.IGNORECASE | regex.MULTILINE)
 
 
-def _matches(pattern: str, text: str | None) -> bool:
-    return text is not None and _pattern(pattern).search(text, timeout=_SECONDS_FOR_A_PATTERN) is not None
+class _Patience:
+    """How long the patterns of one query may take, in all and on one text."""
+
+    def __init__(self) -> None:
+        self.until = 0.0
+
+    def begin(self) -> None:
+        """A new query begins."""
+        self.until = monotonic() + _SECONDS_FOR_A_QUERY
+
+    def matches(self, pattern: str, text: str | None) -> bool:
+        """Does the pattern stand in the text. Raises TimeoutError."""
+        if text is None:
+            return False
+        if monotonic() > self.until:
+            raise TimeoutError
+        return _pattern(pattern).search(text, timeout=_SECONDS_FOR_A_PATTERN) is not None
 
 
-def _add_functions(connection: sqlite3.Connection) -> None:
-    connection.create_function("REGEXP", 2, _matches, deterministic=True)
+def _add_functions(connection: sqlite3.Connection, patience: _Patience) -> None:
+    connection.create_function("REGEXP", 2, patience.matches)
     connection.create_function("mana_compares", 3, compares, deterministic=True)
     connection.create_function("devotion", 2, devotion, deterministic=True)
     connection.create_function("count_bits", 1, lambda bits: int(bits).bit_count(), deterministic=True)

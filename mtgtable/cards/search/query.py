@@ -103,12 +103,28 @@ def parse(text: str) -> Query:
     """
     if not text.strip():
         return AllOf(())
+    _check_size(text)
     try:
         tree = _reader().parse(text)
     except UnexpectedInput as error:
         raise _complaint(text, error) from error
     found: Query = _ToTree().transform(tree)
     return found
+
+
+_LONGEST: Final = 1000
+_MOST_PARTS: Final = 120
+
+
+def _check_size(text: str) -> None:
+    """No query that a person types is near these bounds; the reader and the database have bounds of their own."""
+    if len(text) > _LONGEST:
+        raise BadQuery(f"the query has {len(text)} letters; at most {_LONGEST} are read", _LONGEST, len(text))
+    if len(text.split()) + text.count("(") + text.count("-") > _MOST_PARTS:
+        raise BadQuery(f"the query has too many parts; at most {_MOST_PARTS} are read", 0, len(text))
+    for place, char in enumerate(text):
+        if "\ud800" <= char <= "\udfff":
+            raise BadQuery("a letter that can't be read", place, place + 1)
 
 
 def _complaint(text: str, error: UnexpectedInput) -> BadQuery:

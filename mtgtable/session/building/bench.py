@@ -67,6 +67,12 @@ class Bench:
         variants += self.project.variants[self.project.current + 1 :]
         return self._become(label, replace(self.project, variants=variants))
 
+    def put(self, project: Project, *, saved: bool) -> bool:
+        """Work on another project from now on; undo brings the one before back."""
+        changed = self._become(f"open {project.draft.name or 'another deck'}", project)
+        self.saved = project if saved else None
+        return changed
+
     def add_variant(self, name: str) -> bool:
         """Go on with a copy of the draft under another name; the old one stays beside it."""
         made = replace(self.draft, name=name)

@@ -110,6 +110,11 @@ def _commanders(draft: Draft, find: Callable[[str], PrintedCard | None]) -> Iter
     if len(leaders) > 2 or (len(leaders) == 2 and not all(_pairs(one.text, one.types) for one in facts)):
         names = tuple(row.name for row in leaders)
         yield Fault("702.124", f"{' and '.join(names)} can't be commanders together.", names)
+    unknown = [row.name for row in leaders if find(row.name) is None]
+    if unknown:
+        sentence = f"{' and '.join(unknown)} isn't known, so colors can't be held to the commander's."
+        yield Fault("903.5c", sentence, tuple(unknown))
+        return
     identity = 0
     for one in facts:
         identity |= one.identity

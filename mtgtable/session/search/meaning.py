@@ -83,7 +83,7 @@ def _of_node(node: Any) -> Iterator[Meaning]:
         try:
             yield "layer", _EDITION.layers[_EDITION.layer_of(kind)].label
         except KeyError:
-            yield "rule", str(getattr(node, "name", kind))
+            yield "rule", str(getattr(node, "rule", kind))
     if isinstance(node, TriggeredAbility):
         yield from (("trigger", word) for word in _words(node.when))
     elif isinstance(node, ReplacementAbility):
@@ -101,11 +101,15 @@ def _of_node(node: Any) -> Iterator[Meaning]:
 
 
 def _words(event: h.Happening) -> Iterator[str]:
+    if isinstance(event, h.Together):
+        yield from _words(event.part)
+        return
     if isinstance(event, h.OneOf):
         for part in event.parts:
             yield from _words(part)
         return
-    yield from _EVENTS[type(event)](event)
+    said = _EVENTS.get(type(event))
+    yield from said(event) if said is not None else (type(event).__name__.lower(),)
 
 
 def _of_token(node: ins.CreateTokens) -> Iterator[str]:

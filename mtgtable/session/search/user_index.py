@@ -64,7 +64,7 @@ class CardSearch:
     ) -> CardSearch:
         """The search over these cards, in memory or in a new file. Raises SearchCancelled."""
         search = cls._open(path)
-        search.index.fill(cards)
+        search.index.fill(_watched(cards, None, cancelled))
         _fill_meanings(search.index.connection, _watched(cards, progress, cancelled), compile_card)
         return search
 

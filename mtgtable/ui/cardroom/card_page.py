@@ -89,6 +89,7 @@ class CardPage(QWidget):
         area.setWidgetResizable(True)
         area.setWidget(body)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # else it comes and goes for ever
         buttons = QHBoxLayout()
         buttons.setSpacing(S)
         buttons.addWidget(self.take)

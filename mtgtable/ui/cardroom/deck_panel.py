@@ -83,11 +83,19 @@ class DeckPanel(QWidget):
 
     def take(self, project: Project, *, saved: bool) -> None:
         """Work on another project from now on."""
-        self.bench = Bench(project, project if saved else None)
+        if self.bench.project == Project() and not self.bench.undo_label:
+            self.bench = Bench(project, project if saved else None)
+        else:
+            self.bench.put(project, saved=saved)
         if any(row.section is Section.COMMANDER for row in self.draft.rows):
             self.format.setCurrentIndex(self.format.findData("commander"))
         self.refresh()
         self.changed.emit()
+
+    def go_on_with(self, bench: Bench) -> None:
+        """Take up the bench of a room that was closed, with all that can be undone on it."""
+        self.bench = bench
+        self._told()
 
     def add(self, name: str, section: Section = Section.MAIN, by: int = 1) -> None:
         """Put copies of a card into a section, or take some out."""
@@ -215,7 +223,7 @@ class DeckPanel(QWidget):
     def _button(self, icon: str, title: str, do: Callable[[], None], key: QKeySequence.StandardKey) -> QToolButton:
         action = QAction(title, self)
         action.setShortcut(QKeySequence(key))
-        action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
         action.triggered.connect(do)
         self.addAction(action)
         button = QToolButton()

@@ -14,6 +14,7 @@ from mtgtable.cards.store_schema import StoreError
 from mtgtable.engine.asking.inputs import ManualPut
 from mtgtable.lab.what_if import Outcome, WithCard, what_if
 from mtgtable.model.zones import Zone
+from mtgtable.session.building.bench import Bench
 from mtgtable.session.catalog import Catalog, CatalogCard
 from mtgtable.session.new_game import DeckCard, NewGame, NewSeat
 from mtgtable.session.opened_deck import OpenedDeck
@@ -36,6 +37,8 @@ class Doorway(QObject):
         super().__init__(window)
         self._window = window
         self.room: CardRoom | None = None
+        self._left: Bench | None = None
+        """The deck as it was when the room was closed; it lies there again when somebody comes back."""
         window.installEventFilter(self)
         window.table.viewport().installEventFilter(self)
 
@@ -54,6 +57,8 @@ class Doorway(QObject):
                 self._window.trouble(str(error))
                 return None
             room = self.room = CardRoom(catalog, self._window)
+            if self._left is not None:
+                room.deck_panel.go_on_with(self._left)
             room.closed.connect(self._closed)
             room.play_wanted.connect(self._play)
             room.back_wanted.connect(self._back)
@@ -88,6 +93,8 @@ class Doorway(QObject):
         play.act(ManualPut(play.bottom, card.compiled, zone))
 
     def _closed(self) -> None:
+        if self.room is not None:
+            self._left = self.room.deck_panel.bench
         self.room = None
 
     def _setup(self) -> NewGame | None:

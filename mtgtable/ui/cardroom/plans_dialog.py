@@ -41,6 +41,7 @@ class PlansDialog(QDialog):
         super().__init__(panel.window())
         self._panel = panel
         self._filling = False
+        self._boxes: dict[str, NumberBox] = {}
         self.setWindowTitle("Sideboard plans")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.opponents = QListWidget()
@@ -120,26 +121,30 @@ class PlansDialog(QDialog):
             row.name for section in (Section.SIDEBOARD, Section.MAIN) for row in draft.section(section)
         )
         swaps = {swap.name: swap.change for swap in plan.swaps} if plan is not None else {}
-        if self.table.rowCount() != len(names):
+        if list(self._boxes) != list(names):
+            self._boxes.clear()
+            self.table.setRowCount(0)
             self.table.setRowCount(len(names))
         for place, name in enumerate(names):
             main, side = draft.count(name, Section.MAIN), draft.count(name, Section.SIDEBOARD)
+            self._set_box(place, name, swaps.get(name, 0), main, side)
             for column, text in enumerate((name, str(main or ""), str(side or ""))):
                 item = QTableWidgetItem(text)
                 if column:
                     item.setTextAlignment(Qt.AlignmentFlag.AlignCenter)
                 self.table.setItem(place, column, item)
-            self.table.setCellWidget(place, 3, self._box(name, swaps.get(name, 0), main, side))
 
-    def _box(self, name: str, change: int, main: int, side: int) -> NumberBox:
-        box = NumberBox()
+    def _set_box(self, place: int, name: str, change: int, main: int, side: int) -> None:
+        box = self._boxes.get(name)
+        if box is None:
+            box = self._boxes[name] = NumberBox()
+            box.setAccessibleName(f"{name}: in or out")
+            box.valueChanged.connect(partial(self._typed, name, box))
+            self.table.setCellWidget(place, 3, box)
         box.setRange(-main, side)
-        box.setValue(change)
-        box.setAccessibleName(f"{name}: in or out")
         box.setPrefix("+" if change > 0 else "")
-        box.editingFinished.connect(partial(self._typed, name, box))
-        box.valueChanged.connect(partial(self._typed, name, box))
-        return box
+        if box.value() != change:
+            box.setValue(change)
 
     def _typed(self, name: str, box: NumberBox, *_: int) -> None:
         if not self._filling:

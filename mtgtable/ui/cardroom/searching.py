@@ -57,8 +57,11 @@ class CardSearching(QObject):
     def close(self) -> None:
         """Give up what is under way and end the thread."""
         self._stop.set()
-        self._thread.shutdown(wait=True, cancel_futures=True)
-        self._drop()
+        self._newest += 1
+        if self._search is not None:
+            self._search.index.connection.interrupt()
+        self._thread.submit(self._drop)
+        self._thread.shutdown(wait=False)
 
     def _drop(self) -> None:
         if self._search is not None:

@@ -120,6 +120,9 @@ ANSWERS = {
     "not (t:creature or t:land or t:instant)": {"Boggart Birth Rite", "Sol Ring", "Karn"},
     "t:token": {"Treasure"},
     "treasure": set(),
+    "o:/\\spp/": {"Char-Rumbler"},
+    "kw!=flying t:angel": set(),
+    "kw:flying -t:creature": set(),
 }
 """What each query must find."""
 
@@ -141,6 +144,8 @@ def test_answers_are_ordered_by_what_the_query_names() -> None:
 
 
 WRONG = {
+    "c=999999999999": ("is no number of colors", "c=999999999999", ""),
+    "t:\udcff": ("a letter that can't be read", "\udcff", ""),
     "colr:red": ("there is no field 'colr'", "colr:red", "color:red"),
     "is:vanila": ("is:vanila is not known", "is:vanila", "is:vanilla"),
     "t:elf (c:r": ("a parenthesis is not closed", "(c:r", ""),
@@ -175,3 +180,19 @@ def test_a_pattern_that_takes_for_ever_is_refused() -> None:
     made.fill([card("Long", "", "Artifact", "a" * 60 + "!")])
     with pytest.raises(BadQuery, match="takes too long"):
         made.search("o:/^(a|a)*$/")
+
+
+@pytest.mark.parametrize("query", ["bolt " * 400, "not " * 150 + "bolt", "-" * 300 + "bolt", "a" * 60_000])
+def test_a_query_beyond_all_measure_is_refused(query: str) -> None:
+    with pytest.raises(BadQuery, match="at most"):
+        index().search(query)
+
+
+@pytest.mark.parametrize("order", ["power", "toughness", "color", "identity", "type", "mv"])
+def test_an_order_goes_by_an_index(order: str) -> None:
+    """The faces of a card are looked up, not searched for among all."""
+    plan = index().connection.execute(
+        "EXPLAIN QUERY PLAN SELECT (SELECT max(power) FROM face WHERE face.card = card.id) FROM card"
+    )
+    assert any("USING INDEX face_card" in str(row) for row in plan)
+    assert index().search(f"t:creature order:{order}").total == 9

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import is_dataclass
 from functools import cache
 from pathlib import Path
 
 import pytest
 
+from mtgtable.abilities import happenings
 from mtgtable.cards.search.query import BadQuery
 from mtgtable.cards.starter import starter_cards
 from mtgtable.cards.store import CardStore
 from mtgtable.model.printed import PrintedCard, PrintedFace
+from mtgtable.session.search import meaning
 from mtgtable.session.search.user_index import CardSearch, SearchCancelled, index_path
 
 UNREAD = PrintedCard("Odd", "normal", (PrintedFace("Odd", "Sorcery", "Do something odd of their choice.", "{U}"),))
@@ -73,3 +76,8 @@ def test_a_damaged_index_is_made_anew(tmp_path: Path) -> None:
     index_path(tmp_path, store).write_bytes(b"no database at all" * 100)
     assert CardSearch.kept(tmp_path, store) is None
     assert not index_path(tmp_path, store).exists()
+
+
+def test_every_kind_of_event_has_words() -> None:
+    kinds = {kind for kind in vars(happenings).values() if isinstance(kind, type) and is_dataclass(kind)}
+    assert {kind.__name__ for kind in kinds - set(meaning._EVENTS)} == {"OneOf", "Together"}
