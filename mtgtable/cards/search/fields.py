@@ -62,7 +62,8 @@ _SHORTHAND: Final = {
 
 def _spelled_out(pattern: str) -> str:
     for short in sorted(_SHORTHAND, key=len, reverse=True):
-        pattern = regex.sub(regex.escape(short) + r"(?![a-z])", lambda _, short=short: _SHORTHAND[short], pattern)
+        spelled = _SHORTHAND[short].replace("\\", "\\\\")
+        pattern = regex.sub(regex.escape(short) + r"(?![a-z])", spelled, pattern)
     return pattern
 
 

@@ -83,9 +83,8 @@ class SearchIndex:
             for table, what in (("card", CardFacts), ("face", FaceFacts)):
                 run(f"DROP TABLE IF EXISTS {table}")
                 columns = ", ".join(column.name for column in fields(what))
-                run(
-                    f"CREATE TABLE {table} ({'id INTEGER PRIMARY KEY' if table == 'card' else 'card INTEGER'}, {columns})"
-                )
+                key = "id INTEGER PRIMARY KEY" if table == "card" else "card INTEGER"
+                run(f"CREATE TABLE {table} ({key}, {columns})")
             for number, card in enumerate(cards, start=1):
                 _insert(self._connection, "card", number, astuple(card_facts(card, token=is_token(card))))
                 for face in face_facts(card):
