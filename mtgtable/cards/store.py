@@ -17,6 +17,7 @@ from platformdirs import user_data_path
 from mtgtable.cards.card_file import CardFileReport, new_cards
 from mtgtable.cards.card_name import NameRank, card_keys, fallback_fits, fallback_key, is_token, name_key
 from mtgtable.cards.card_source import NameMatch
+from mtgtable.cards.like_pattern import like
 from mtgtable.cards.printed_json import printed_from_json, printed_to_json
 from mtgtable.cards.store_schema import (
     StoreError,
@@ -124,9 +125,9 @@ class CardStore:
         for word in words:
             if len(word) < _TRIGRAM:
                 conditions.append("(name || ' ' || type_line || ' ' || oracle_text) LIKE ? ESCAPE '\\'")
-                values.append(_like(word))
+                values.append(like(word))
         in_name = " AND ".join("t.name LIKE ? ESCAPE '\\'" for _ in words)
-        values += [_like(word) for word in words]
+        values += [like(word) for word in words]
         rows = self._rows(
             f"SELECT c.printed FROM (SELECT rowid AS id, * FROM card_text WHERE {' AND '.join(conditions)}) AS t "
             f"JOIN card AS c ON c.id = t.id ORDER BY c.token, NOT ({in_name}), c.name, c.id LIMIT ?",
@@ -255,10 +256,6 @@ def _replace_cards(connection: sqlite3.Connection, cards: Iterable[PrintedCard])
                 name_key("\n".join(face.oracle_text for face in card.faces)),
             ),
         )
-
-
-def _like(word: str) -> str:
-    return "%" + word.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%"
 
 
 def _printed(text: str) -> PrintedCard:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache, partial
 from typing import Final
 
 from mtgtable.cards.card_name import name_key
@@ -78,6 +79,10 @@ def card_facts(card: PrintedCard, *, token: bool) -> CardFacts:
         kinds=f" {' '.join(kinds_of(card, text))} ",
         token=token,
     )
+
+
+known_facts: Final = lru_cache(maxsize=4096)(partial(card_facts, token=False))
+"""The facts of a card of a deck: asked for again with every change of it."""
 
 
 def face_facts(card: PrintedCard) -> Iterator[FaceFacts]:

@@ -13,6 +13,7 @@ import regex
 from rapidfuzz import fuzz, process
 
 from mtgtable.cards.card_name import name_key
+from mtgtable.cards.like_pattern import like
 from mtgtable.cards.search.colors import NotColors, comparison, mask
 from mtgtable.cards.search.kinds import KINDS, SYNONYMS
 from mtgtable.cards.search.literals import longest_literal
@@ -45,11 +46,6 @@ def _wrong(term: Term, message: str, known: Sequence[str] = ()) -> BadQuery:
 def _no_order(term: Term) -> None:
     if term.operator not in (":", "=", "!="):
         raise _wrong(term, f"{term.field} can't be compared with {term.operator}; write {term.field}:{term.value}")
-
-
-def like(text: str) -> str:
-    """The pattern for LIKE that holds where the text stands anywhere; ``ESCAPE '\\'`` belongs to it."""
-    return "%" + text.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%"
 
 
 _SHORTHAND: Final = {

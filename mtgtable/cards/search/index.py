@@ -113,10 +113,6 @@ class SearchIndex:
         names = tuple(name for (name,) in rows)
         return Found(names if limit is None else names[:limit], len(names))
 
-    def explain(self, text: str) -> str:
-        """The SQL of a query, for whoever wants to see it. Raises BadQuery."""
-        return self._plan(text).condition[0]
-
     def _plan(self, text: str) -> _Plan:
         order, direction = _ORDERS["name"], "ASC"
         kept: list[Query] = []

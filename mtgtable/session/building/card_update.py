@@ -47,7 +47,7 @@ def names_in(decks: Iterable[RecentFile]) -> tuple[str, ...]:
         if not deck.is_there:
             continue
         try:
-            listed = read_decklist_file(_path(deck))
+            listed = read_decklist_file(Path(deck.path))
         except DeckFileError:
             continue
         found.update(dict.fromkeys(entry.name for _, entry in listed.entries()))
@@ -91,7 +91,3 @@ def _text(card: PrintedCard) -> tuple[str, ...]:
 def _listed(names: tuple[str, ...], most: int = 6) -> str:
     shown = ", ".join(names[:most])
     return f"{shown} and {len(names) - most} more" if len(names) > most else shown
-
-
-def _path(deck: RecentFile) -> Path:
-    return Path(deck.path)

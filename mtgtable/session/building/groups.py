@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
-from mtgtable.cards.search.facts import CardFacts, card_facts
+from mtgtable.cards.search.facts import CardFacts, known_facts
 from mtgtable.model.colors import COLOR_NAMES, COLORS
 from mtgtable.model.printed import PrintedCard
 from mtgtable.session.building.draft import DraftRow
@@ -37,7 +37,7 @@ def grouped(rows: Sequence[DraftRow], by: Grouping, find: Callable[[str], Printe
     places: dict[tuple[int, str], list[tuple[float, DraftRow]]] = {}
     for row in rows:
         card = find(row.name)
-        facts = card_facts(card, token=False) if card is not None else None
+        facts = known_facts(card) if card is not None else None
         value = facts.mana_value if facts is not None else 0.0
         for place in _places(row, facts, by):
             places.setdefault(place, []).append((value, row))

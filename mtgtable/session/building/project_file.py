@@ -9,13 +9,14 @@ from typing import Final, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from mtgtable.cards.decklist.deck import LARGEST_COUNT, Section
+from mtgtable.cards.plain_file import MEGABYTE, read_plain
 from mtgtable.session.building.bench import Project
 from mtgtable.session.building.draft import Draft, DraftRow, SideboardPlan, Swap
 from mtgtable.session.whole_file import write_whole
 
 FORMAT: Final = "mtgtable-deck/1"
 ENDING: Final = ".mtgdeck"
-LARGEST_FILE: Final = 8 << 20
+LARGEST_FILE: Final = 8 * MEGABYTE
 _MOST_ROWS: Final = 5000
 
 
@@ -75,12 +76,9 @@ def read_project(path: Path) -> Project:
     try:
         if not path.is_file():
             raise ProjectFileError(f"{path}: not a file that could be read as a deck project")
-        with path.open("rb") as file:
-            content = file.read(LARGEST_FILE + 1)
+        content = read_plain(path, LARGEST_FILE)
     except OSError as error:
         raise ProjectFileError(f"{path}: can't be read ({error.strerror or error})") from error
-    if len(content) > LARGEST_FILE:
-        raise ProjectFileError(f"{path}: larger than {LARGEST_FILE >> 20} MB; no deck project is")
     try:
         found = _Project.model_validate_json(content)
     except ValidationError as error:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from mtgtable.cards.decklist.deck import Section
-from mtgtable.cards.search.facts import card_facts
+from mtgtable.cards.search.facts import known_facts
 from mtgtable.model.printed import PrintedCard
 from mtgtable.session.building.draft import Draft
 
@@ -103,7 +103,7 @@ def _commanders(draft: Draft, find: Callable[[str], PrintedCard | None]) -> Iter
         yield Fault("903.3", "The deck names no commander.")
         return
     cards = [card for row in leaders if (card := find(row.name)) is not None]
-    facts = [card_facts(card, token=False) for card in cards]
+    facts = [known_facts(card) for card in cards]
     for one in facts:
         if " commander " not in one.kinds and "background" not in one.types:
             yield Fault("903.3", f"{one.name} can't be a commander: it is no legendary creature.", (one.name,))
@@ -120,7 +120,7 @@ def _commanders(draft: Draft, find: Callable[[str], PrintedCard | None]) -> Iter
         identity |= one.identity
     for name in dict.fromkeys(row.name for row in draft.section(Section.MAIN)):
         card = find(name)
-        if card is not None and (beyond := card_facts(card, token=False).identity & ~identity):
+        if card is not None and (beyond := known_facts(card).identity & ~identity):
             letters = "".join(f"{{{color}}}" for place, color in enumerate(_COLORS) if beyond & (1 << place))
             yield Fault("903.5c", f"{name} has {letters}, which the commander's color identity hasn't.", (name,))
 

@@ -16,7 +16,8 @@ from mtgtable.abilities import modifications as m
 from mtgtable.abilities.abilities import ReplacementAbility, TriggeredAbility
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.lasting import Prevent, ReplaceNext
-from mtgtable.cards.search.fields import Condition, Field, like
+from mtgtable.cards.like_pattern import like
+from mtgtable.cards.search.fields import Condition, Field
 from mtgtable.cards.search.query import BadQuery, Term
 from mtgtable.model.edition import EDITIONS
 from mtgtable.model.zones import Zone
@@ -119,10 +120,6 @@ def _of_token(node: ins.CreateTokens) -> Iterator[str]:
     if node.token is not None:
         yield node.token.name.casefold()
         yield from (word.casefold() for word in (*node.token.types, *node.token.subtypes))
-
-
-ASKED: Final = ("layer", "trigger", "replaces", "makes", "rule", "understood", "because")
-"""The fields of meaning."""
 
 
 _EVENT_WORDS: Final = (
