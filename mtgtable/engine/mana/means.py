@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
@@ -24,7 +25,7 @@ from mtgtable.engine.mana.parts import can_pay_part
 from mtgtable.engine.mana.payer import ANY, BIT, ManaSource, Plan, SourceChoice, Unit, find_plan
 from mtgtable.engine.mana.pool import may_be_spent
 from mtgtable.engine.mana.production import additions, only_adds, options, with_defined_x
-from mtgtable.engine.mana.triggered import added_when_tapped
+from mtgtable.engine.mana.triggered import added_when_tapped, foreseen
 from mtgtable.engine.mana.variable import needs_x
 from mtgtable.engine.state.objects import FloatingMana
 from mtgtable.engine.state.refs import Frame
@@ -150,12 +151,12 @@ class Means:
         return there + sum(max(len(choice.mana) for choice in entry.source.choices) for entry in self.found)
 
 
-def _more_may_come(table: Table) -> bool:
-    """Might tapping for mana give more than the ability says: what that comes to is seen as it is paid (605.1b)."""
+def _more_may_come(table: Table, player: PlayerId, found: Sequence[_Found]) -> bool:
+    """Might tapping for mana give more than is counted: what that comes to is seen only as it is paid (605.1b)."""
     index = index_of(table.state, table.board())
-    if any(ability.mana_ability for _, _, ability in index.triggered):
-        return True
-    return any(isinstance(ability.when, TappedForMana) for _, _, ability in index.replacing)
+    if any(isinstance(ability.when, TappedForMana) for _, _, ability in index.replacing):
+        return bool(found)
+    return any(not foreseen(table, player, ObjectId(entry.source.object)) for entry in found)
 
 
 def means_of(table: Table, player: PlayerId) -> Means:
@@ -184,7 +185,7 @@ def _means_of(table: Table, player: PlayerId) -> Means:
     for zone in (Zone.HAND, Zone.GRAVEYARD):
         for id_ in table.state.zone(zone, player):
             by_hand = by_hand or any(_usable(table, player, id_, on) for on in activated_abilities(table, id_))
-    by_hand = by_hand or len(converters) > MOST_CONVERTERS or (bool(found) and _more_may_come(table))
+    by_hand = by_hand or len(converters) > MOST_CONVERTERS or _more_may_come(table, player, found)
     return Means(table, player, tuple(found), tuple(dearer), by_hand, any_color, tuple(converters))
 
 

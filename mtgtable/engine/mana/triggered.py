@@ -29,6 +29,28 @@ def added_when_tapped(table: Table, player: PlayerId, id_: ObjectId) -> tuple[st
     return tuple("".join(way) for way in product(*found))
 
 
+def foreseen(table: Table, player: PlayerId, id_: ObjectId) -> bool:
+    """Does ``added_when_tapped`` count all mana that may come when the permanent is tapped for mana (605.1b).
+
+    What isn't counted: abilities that do something besides, that let somebody choose who gets the mana, or that add one
+    of several types that the permanent might have produced.
+    """
+    for source, on, ability in index_of(table.state, table.board()).triggered:
+        if not ability.mana_ability:
+            continue
+        frame = _frame(table, player, id_, frame_of(table.look(), source, on.id), ability)
+        if frame is None:
+            continue
+        if not only_adds(ability.content.effect):
+            return False
+        for adding in additions(ability.content.effect):
+            if isinstance(adding.players, Choose):
+                return False
+            if adding.produced_by is not None and len(options(table, adding, frame)) != 1:
+                return False
+    return True
+
+
 def _frame(table: Table, player: PlayerId, id_: ObjectId, frame: Frame, ability: TriggeredAbility) -> Frame | None:
     """The frame in which the ability would resolve; None when it wouldn't trigger."""
     look, when = table.look(), ability.when

@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHeaderView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
 
 from mtgtable.engine.showing.views import GameView
 from mtgtable.engine.state.state import LogEntry
@@ -19,7 +28,7 @@ _TITLES = {name: tip.partition(" (")[0] for name, _, tip in STEPS}
 _Index = QModelIndex | QPersistentModelIndex
 
 
-class LogModel(QAbstractListModel):
+class LogModel(QAbstractTableModel):
     """The entries, with a heading before those of each step."""
 
     def __init__(self) -> None:
@@ -58,6 +67,14 @@ class LogModel(QAbstractListModel):
         """Qt's."""
         return len(self._rows)
 
+    def columnCount(self, parent: _Index | None = None) -> int:  # noqa: ARG002
+        """Qt's."""
+        return 1
+
+    def row(self, number: int) -> LogEntry | str:
+        """An entry, or the heading that stands there."""
+        return self._rows[number]
+
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Qt's."""
         row = self._rows[index.row()]
@@ -74,14 +91,12 @@ class LogDelegate(QStyledItemDelegate):
             return (Paragraph(row),)
         return (Paragraph(second_person(row.text), "manual" if row.by_hand else "plain", reminders=False),)
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
-        """Qt's."""
-        row = index.data(Qt.ItemDataRole.UserRole)
+    def height(self, row: LogEntry | str, width: int) -> int:
+        """How high a row is in a column of that width."""
         if isinstance(row, str):
-            return QSize(100, round(pixels("small") * 2.2))
-        widget = option.widget
-        width = (widget.viewport().width() if isinstance(widget, QAbstractItemView) else 280) - 2 * M - 6
-        return QSize(100, round(lay_out(self._text(row), max(80.0, width), float(round(pixels("small")))).height) + 4)
+            return round(pixels("small") * 2.2)
+        room = max(80.0, width - 2 * M - 6)
+        return round(lay_out(self._text(row), room, float(round(pixels("small")))).height) + 4
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         """Qt's."""
@@ -106,32 +121,65 @@ class LogDelegate(QStyledItemDelegate):
         painter.restore()
 
 
-class LogDock(QListView):
-    """The content of the dock; ``hovered``: the objects that the entry under the mouse is about."""
+class LogDock(QTableView):
+    """The content of the dock; ``refs_hovered``: the objects that the entry under the mouse is about.
+
+    A table of one column: it keeps the height of each row, so that a new line is all that is measured for a new line.
+    """
 
     refs_hovered = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.entries = LogModel()
+        self.lines = LogDelegate(self)
         self.setModel(self.entries)
-        self.setItemDelegate(LogDelegate(self))
-        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setItemDelegate(self.lines)
+        self.setShowGrid(False)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setTabKeyNavigation(False)
+        self.setWordWrap(False)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.setMouseTracking(True)
         self.setAccessibleName("Log")
+        self.horizontalHeader().hide()
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.verticalHeader().hide()
+        self.verticalHeader().setMinimumSectionSize(1)
+        self._measured_at = 0
+        self.entries.rowsInserted.connect(lambda _, first, last: self._measure(first, last))
+        self.entries.modelReset.connect(self._measure_all)
         self.entered.connect(self._entered)
-        THEME.changed.connect(self.viewport().update)
+        THEME.changed.connect(self._measure_all)
 
     def sizeHint(self) -> QSize:
         """Qt's."""
         return QSize(300, 180)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Qt's."""
+        super().resizeEvent(event)
+        if self.viewport().width() != self._measured_at:
+            self._measure_all()
+
     def show_log(self, view: GameView) -> None:
         """Show the log of a view, and its end."""
         if self.entries.show_log(view):
             self.scrollToBottom()
+
+    def _measure_all(self) -> None:
+        self._measured_at = self.viewport().width()
+        self._measure(0, self.entries.rowCount() - 1)
+        self.viewport().update()
+
+    def _measure(self, first: int, last: int) -> None:
+        width = self.viewport().width()
+        header = self.verticalHeader()
+        for number in range(first, last + 1):
+            header.resizeSection(number, self.lines.height(self.entries.row(number), width))
 
     def _entered(self, index: QModelIndex) -> None:
         row = index.data(Qt.ItemDataRole.UserRole)

@@ -9,7 +9,7 @@ from mtgtable.abilities.happenings import TappedForMana
 from mtgtable.abilities.instructions import AddMana, DealDamage, Sacrifice, Sequence
 from mtgtable.abilities.modifications import CostChange, RuleChange
 from mtgtable.abilities.quantities import CountOf
-from mtgtable.abilities.selectors import All, Source, You
+from mtgtable.abilities.selectors import All, Bound, Source, You
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.inputs import Activate, Cast, IllegalAction
 from mtgtable.engine.snapshot import state_bytes
@@ -421,8 +421,29 @@ def test_a_spell_isnt_refused_when_tapping_a_land_gives_more() -> None:
     play = Play(table)
     assert play.can(A, Cast(bears))
     play.game.act(A, Cast(bears))
-    assert isinstance(play.game.decision, d.Pay)
-    play.say(d.Paid(activate=d.PlannedMana(forest, 0, "G")))
-    play.pay()
+    assert play.game.decision is None, "what the ability adds is told before, so this is the only way to pay"
+    assert play.game.state.objects[forest].tapped
     play.resolve()
     assert play.game.of(play.find("Grizzly Bears")).power == 2
+
+
+def test_a_spell_that_the_mana_of_a_triggered_ability_cant_pay_for_isnt_begun() -> None:
+    """601.2h: one Forest gives {G}{G} with the enchantment, and {2}{G} is one more; nobody is asked to pay in vain."""
+    table = Table()
+    table.put(FOREST)
+    more = TriggeredAbility(TappedForMana(IsType("Land"), You()), Content(AddMana(mana="{G}")), mana_ability=True)
+    table.put(face("Growth", "Enchantment", more))
+    dear = table.put(face("Bull", "Creature — Ox", cost="{2}{G}", pt=(3, 3)), A, Zone.HAND)
+    assert not Play(table).can(A, Cast(dear))
+
+
+def test_what_a_land_might_have_produced_leaves_the_payment_open() -> None:
+    """605.1b: one mana of any type that a land of two colors produced is known only when it is tapped."""
+    table = Table()
+    table.put(TWO_COLORS)
+    same = AddMana(produced_by=Bound("event.object"))
+    table.put(
+        face("Flare", "Enchantment", TriggeredAbility(TappedForMana(IsType("Land")), Content(same), mana_ability=True))
+    )
+    bears = table.put(BEARS, A, Zone.HAND)
+    assert Play(table).can(A, Cast(bears))
