@@ -52,7 +52,7 @@ def said(window: Window) -> str:
     for action in window.actions_by_name.values():
         words.append(action.text())
     model = window.log_dock.entries
-    words += [str(model.data(model.index(row))) for row in range(model.rowCount())]
+    words += [str(model.data(model.index(row, 0))) for row in range(model.rowCount())]
     roots = [window.object_list.topLevelItem(row) for row in range(window.object_list.topLevelItemCount())]
     words += [root.child(row).text(0) for root in roots if root for row in range(root.childCount())]
     words += [item.view.name for item in window.scene.kept.all() if isinstance(item, CardItem)]
