@@ -12,6 +12,7 @@ from mtgtable.abilities.selectors import Choose as ChooseSelector
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Option, Steps
 from mtgtable.engine.asking.inputs import IllegalAction
+from mtgtable.engine.asking.purposes import Purpose
 from mtgtable.engine.reading.events import MOVED
 from mtgtable.engine.reading.filters import matches
 from mtgtable.engine.reading.naming import option_of, options_of
@@ -25,7 +26,7 @@ from mtgtable.model.types import BASIC_LAND_TYPES, CARD_TYPES, CREATURE_TYPES, L
 from mtgtable.model.zones import HIDDEN_ZONES, Zone
 
 
-def selected(table: Table, selector: Selector, frame: Frame, purpose: str = "choose") -> Steps[tuple[Ref, ...]]:
+def selected(table: Table, selector: Selector, frame: Frame, purpose: Purpose = "choose") -> Steps[tuple[Ref, ...]]:
     """What the selector means, with every choice in it made by whom it says."""
     if isinstance(selector, ChooseSelector):
         return (yield from choose(table, selector, frame, purpose))
@@ -42,7 +43,7 @@ def selected(table: Table, selector: Selector, frame: Frame, purpose: str = "cho
     return select(table.look(), selector, frame)
 
 
-def objects(table: Table, selector: Selector, frame: Frame, purpose: str = "choose") -> Steps[tuple[ObjectId, ...]]:
+def objects(table: Table, selector: Selector, frame: Frame, purpose: Purpose = "choose") -> Steps[tuple[ObjectId, ...]]:
     """The objects among what the selector means, as they are now: found again where the effect may (400.7)."""
     refs = yield from selected(table, selector, frame, purpose)
     return tuple(dict.fromkeys(follow(table, frame, ref) for ref in refs if not isinstance(ref, Seat)))
@@ -105,7 +106,7 @@ def _whose(table: Table, ref: Ref) -> PlayerId | None:
 
 
 def choose(
-    table: Table, choose_: ChooseSelector, frame: Frame, purpose: str = "choose", taken: tuple[Ref, ...] = ()
+    table: Table, choose_: ChooseSelector, frame: Frame, purpose: Purpose = "choose", taken: tuple[Ref, ...] = ()
 ) -> Steps[tuple[Ref, ...]]:
     """Objects or players chosen without targeting, by each of the choosers in turn order (101.4).
 
@@ -123,7 +124,7 @@ def choose(
 
 
 def _pick(
-    table: Table, choose_: ChooseSelector, frame: Frame, chooser: PlayerId, refs: tuple[Ref, ...], purpose: str
+    table: Table, choose_: ChooseSelector, frame: Frame, chooser: PlayerId, refs: tuple[Ref, ...], purpose: Purpose
 ) -> Steps[tuple[Ref, ...]]:
     count = len(refs) if choose_.any_number else min(len(refs), max(0, amount(table.look(), choose_.count, frame)))
     least = 0 if choose_.up_to or choose_.any_number else count
@@ -146,7 +147,7 @@ def _pick(
     return chosen
 
 
-def _prompt(purpose: str, least: int, most: int) -> str:
+def _prompt(purpose: Purpose, least: int, most: int) -> str:
     number = str(most) if least == most else f"{least} to {most}" if least else f"up to {most}"
     words = {
         "sacrifice": "Sacrifice {}",

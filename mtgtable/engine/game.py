@@ -21,8 +21,9 @@ from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.engine.actions.manual import by_hand
 from mtgtable.engine.asking import answering
 from mtgtable.engine.asking import inputs as i
-from mtgtable.engine.asking.decisions import BY_HAND, Answer, Decision, Steps
+from mtgtable.engine.asking.decisions import Answer, Decision, Steps, can_cancel
 from mtgtable.engine.asking.inputs import Action, IllegalAction
+from mtgtable.engine.asking.purposes import BY_HAND
 from mtgtable.engine.combat.declaring import check_answer
 from mtgtable.engine.continuous import Board, explain
 from mtgtable.engine.continuous.explanation import Explanation
@@ -178,7 +179,7 @@ class Game:
 
     def cancel(self) -> None:
         """Take back the spell or ability that is being announced (732.1). Raises IllegalAction when it is too late."""
-        if self.decision is None or not getattr(self.decision, "cancellable", False):
+        if not can_cancel(self.decision):
             raise IllegalAction("732.1", "There is nothing that could be taken back now")
         self._give_up()
 

@@ -14,14 +14,19 @@ from mtgtable.engine.asking.decisions import (
     Answer,
     Attacks,
     Blocks,
+    Choose,
     Chosen,
     Decision,
+    Listing,
     Named,
+    Number,
     Numbered,
     Option,
+    Order,
     Ordered,
     Paid,
     Said,
+    YesNo,
 )
 from mtgtable.engine.asking.inputs import Action
 from mtgtable.engine.reading.naming import name_of
@@ -87,7 +92,7 @@ class Labelling:
 
     def public(self, table: Table) -> str:
         """What the others may call it, on the table as it is afterwards."""
-        secret = bool(getattr(self._decision, "hidden", False))
+        secret = isinstance(self._decision, Choose | Order) and self._decision.hidden
 
         def of_option(option: Option) -> str:
             if option.ref is None or isinstance(option.ref, Seat):
@@ -147,8 +152,10 @@ def _begun(action: Action, name: Callable[[Ref], str]) -> str:
 
 def _answered(decision: Decision, answer: Answer, name: Callable[[Option], str]) -> str:
     """The answer in a few words."""
-    what = decision.purpose or "answer"
-    options = getattr(decision, "options", ())
+    what: str = decision.purpose
+    if isinstance(decision, YesNo | Number) and decision.cost:
+        what = decision.cost
+    options = decision.options if isinstance(decision, Listing) else ()
     match answer:
         case Chosen(indexes=indexes) | Ordered(indexes=indexes) if options:
             said = ", ".join(name(options[index]) for index in indexes[:_NAMED]) or "none"

@@ -368,13 +368,14 @@ class Window(QMainWindow):
     def can_mulligan(self) -> bool:
         """Is a mulligan asked about now, or is it the beginning of the game, which a mulligan goes back to."""
         decision = self.play.decision
-        return getattr(decision, "purpose", "") == "mulligan" or self.play.view.turn <= 1
+        return (decision is not None and decision.purpose == "mulligan") or self.play.view.turn <= 1
 
     def pass_until(self, goal: str) -> None:
         """Pass until the goal: ``end of turn``, ``next turn`` or ``stack``; other persons are asked on the way."""
         after = {"again": "restart new", "same seed": "restart same", "other deck": "new game"}
         if goal == "in words":
-            self.beside.show_in_words(getattr(self.play.decision, "prompt", ""))
+            decision = self.play.decision
+            self.beside.show_in_words(decision.prompt if decision is not None else "")
         elif goal in after:
             self.actions_by_name[after[goal]].trigger()
         else:

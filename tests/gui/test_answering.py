@@ -238,7 +238,7 @@ def test_a_clause_is_said_in_other_words_and_done(window: Window) -> None:
     press(window, "Fish")
     assert len(window.play.view.players[B].graveyard) == 2
     assert window.play.decision is not None
-    assert getattr(window.play.decision, "purpose", "") == "manual"
+    assert window.play.decision.purpose == "manual"
     press(window, "Go on")
     assert [one.name for one in window.play.view.players[A].graveyard] == ["Strange Charm"]
 
@@ -249,9 +249,9 @@ def test_esc_within_a_deed_by_hand_leaves_the_spell_waiting(window: Window) -> N
     put(window, "Mountain", Zone.BATTLEFIELD)
     window.hand.use(find(window, "Strange Charm", Zone.HAND).id)
     window.play.act(ManualResolve(A, read("Target player mills two cards.").compiled))
-    assert getattr(window.play.decision, "purpose", "") == "target"
+    assert window.play.decision.purpose == "target"
     key(window, Qt.Key.Key_Escape)
-    assert getattr(window.play.decision, "purpose", "") == "manual"
+    assert window.play.decision.purpose == "manual"
 
 
 def test_all_examples_of_deeds_by_hand_are_understood() -> None:

@@ -27,7 +27,7 @@ def answered(decision: d.Decision, *answers: Any) -> tuple[d.Answer, list[Any]]:
 
 
 def choose(*labels: str, least: int = 1, most: int = 1, **more: Any) -> d.Choose:
-    return d.Choose(A, "test", "Choose", options(*labels), least, most, **more)
+    return d.Choose(A, "choose", "Choose", options(*labels), least, most, **more)
 
 
 def test_the_first_legal_answer_is_taken_and_the_others_stay() -> None:
@@ -84,12 +84,12 @@ def test_the_same_option_is_chosen_twice_only_where_it_may_repeat() -> None:
 
 @pytest.mark.parametrize(("said", "value"), [("X=3", 3), (2, 2), ("4", 4)])
 def test_numbers(said: Any, value: int) -> None:
-    decision = d.Number(A, "x", "Choose X", 0, 5)
+    decision = d.Number(A, "X", "Choose X", 0, 5)
     assert answered(decision, "yes", said) == (d.Numbered(value), ["yes"])
 
 
 def test_a_number_out_of_range_waits_for_another_choice() -> None:
-    assert answered(d.Number(A, "x", "Choose X", 0, 2), "X=3", "X=1") == (d.Numbered(1), ["X=3"])
+    assert answered(d.Number(A, "X", "Choose X", 0, 2), "X=3", "X=1") == (d.Numbered(1), ["X=3"])
 
 
 def test_yes_and_no() -> None:
@@ -134,6 +134,6 @@ def test_defaults_do_as_little_as_they_must() -> None:
     assert least(d.YesNo(A, "may", "Draw?")) == d.Said(False)
     assert least(choose("a", "b", least=0, most=2)) == d.Chosen(())
     assert least(choose("a", "b", "c", least=2, most=3)) == d.Chosen((0, 1))
-    assert least(d.Number(A, "x", "X", 1, 5)) == d.Numbered(1)
-    assert least(d.Order(A, "o", "Order", options("a", "b"))) == d.Ordered((0, 1))
+    assert least(d.Number(A, "X", "X", 1, 5)) == d.Numbered(1)
+    assert least(d.Order(A, "order", "Order", options("a", "b"))) == d.Ordered((0, 1))
     assert least(d.Divide(A, "divide", "Divide 3", options("a", "b"), 3, 1)) == d.Divided((2, 1))

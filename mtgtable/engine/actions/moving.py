@@ -14,6 +14,7 @@ from mtgtable.engine.actions.lasting import begin_effect, fixed, note_linked
 from mtgtable.engine.allowing.rules_in_force import applying_to_player
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Steps
+from mtgtable.engine.asking.purposes import Purpose
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.performing import Executors
 from mtgtable.engine.reading.filters import matches
@@ -28,7 +29,12 @@ from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import HIDDEN_ZONES, Zone
 
-_PURPOSES = {Zone.EXILE: "exile", Zone.HAND: "return", Zone.BATTLEFIELD: "put", Zone.LIBRARY: "put"}
+_PURPOSES: Final[dict[Zone, Purpose]] = {
+    Zone.EXILE: "exile",
+    Zone.HAND: "return",
+    Zone.BATTLEFIELD: "put",
+    Zone.LIBRARY: "put",
+}
 
 
 def move(table: Table, node: i.Move, frame: Frame) -> Steps[Frame]:

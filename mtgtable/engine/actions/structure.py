@@ -18,6 +18,7 @@ from mtgtable.engine.actions.permanents import deal_together
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Option, Steps
 from mtgtable.engine.asking.inputs import IllegalAction
+from mtgtable.engine.asking.purposes import BY_HAND, Purpose
 from mtgtable.engine.mana.parts import enough
 from mtgtable.engine.mana.payment import can_pay, pay_cost
 from mtgtable.engine.performing import Executors, perform
@@ -194,7 +195,12 @@ def for_each(table: Table, node: i.ForEach, frame: Frame) -> Steps[Frame]:
 
 _EACH: Final = Bound("each")
 _TOGETHER: Final = Bound("~together")
-_PURPOSES: Final = {i.Sacrifice: "sacrifice", i.Destroy: "destroy", i.Tap: "tap", i.Move: "put"}
+_PURPOSES: Final[dict[type[i.Instruction], Purpose]] = {
+    i.Sacrifice: "sacrifice",
+    i.Destroy: "destroy",
+    i.Tap: "tap",
+    i.Move: "put",
+}
 
 
 def _together(table: Table, node: i.Instruction, refs: tuple[Ref, ...], frame: Frame) -> Steps[Frame | None]:
@@ -271,7 +277,7 @@ def manual(table: Table, node: i.Manual, frame: Frame) -> Steps[Frame]:
     """The players do by hand what the text says, then go on."""
     player: PlayerId = frame.controller
     table.state.write(LogEntry(f"To be done by hand: {node.text}", kind="manual", player=player))
-    yield d.Choose(player, d.BY_HAND, node.text, (Option("go on"),), 0, 1, source=frame.source)
+    yield d.Choose(player, BY_HAND, node.text, (Option("go on"),), 0, 1, source=frame.source)
     return frame
 
 

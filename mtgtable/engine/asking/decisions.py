@@ -8,14 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from dataclasses import dataclass
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
+from mtgtable.engine.asking.purposes import Purpose
 from mtgtable.engine.state.refs import Ref
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.mana import ManaCost
-
-BY_HAND: Final = "manual"
-"""The purpose of a choice that waits while players do by hand what the engine can't."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,14 +30,13 @@ class Option:
 class Choose:
     """Choose between ``minimum`` and ``maximum`` of the options. Answer: ``Chosen(indexes)``.
 
-    ``purpose`` names the kind of choice in one word or two ("target", "mode", "sacrifice", "discard", "color",
-    "replacement", "legend", "cost", "search", "trigger" …); ``prompt`` is the sentence shown. ``default``: indexes that
-    the scenario runner takes when nothing answers. ``hidden``: only the chooser may see the options.
-    ``distinct_groups``: indexes may repeat when ``repeat``.
+    ``purpose``: what the choice is about; ``prompt`` is the sentence shown. ``default``: indexes that the scenario
+    runner takes when nothing answers. ``hidden``: only the chooser may see the options. ``repeat``: an index may be
+    given more than once.
     """
 
     player: PlayerId
-    purpose: str
+    purpose: Purpose
     prompt: str
     options: tuple[Option, ...]
     minimum: int = 1
@@ -57,7 +54,7 @@ class Order:
     """Put the options into an order. Answer: ``Ordered(indexes)``, the first is first."""
 
     player: PlayerId
-    purpose: str
+    purpose: Purpose
     prompt: str
     options: tuple[Option, ...]
     rule: str = ""
@@ -74,7 +71,7 @@ class Divide:
     """
 
     player: PlayerId
-    purpose: str
+    purpose: Purpose
     prompt: str
     options: tuple[Option, ...]
     total: int
@@ -91,29 +88,34 @@ class Divide:
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """Choose a number. Answer: ``Numbered(value)``. ``maximum`` None: no limit."""
+    """Choose a number. Answer: ``Numbered(value)``. ``maximum`` None: no limit.
+
+    ``cost``: the name of the optional cost that is paid so often.
+    """
 
     player: PlayerId
-    purpose: str
+    purpose: Purpose
     prompt: str
     minimum: int = 0
     maximum: int | None = None
     rule: str = ""
     source: ObjectId = ObjectId(0)
     cancellable: bool = False
+    cost: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class YesNo:
-    """Yes or no. Answer: ``Said(yes)``. ``cost`` is shown when a yes must be paid for."""
+    """Yes or no. Answer: ``Said(yes)``. ``cost``: the name of the optional cost that a yes pays."""
 
     player: PlayerId
-    purpose: str
+    purpose: Purpose
     prompt: str
     default: bool = False
     rule: str = ""
     source: ObjectId = ObjectId(0)
     cancellable: bool = False
+    cost: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +123,7 @@ class Arrange:
     """Put each card into one of the named piles, each pile in order. Answer: ``Arranged(piles of indexes)``."""
 
     player: PlayerId
-    purpose: str
+    purpose: Purpose
     prompt: str
     options: tuple[Option, ...]
     piles: tuple[str, ...]
@@ -144,7 +146,7 @@ class Pay:
     spell: ObjectId
     rule: str = "601.2g"
     cancellable: bool = True
-    purpose: str = "payment"
+    purpose: Purpose = "payment"
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +169,7 @@ class Attack:
     """Who could attack."""
     defenders: tuple[Ref, ...]
     required: tuple[ObjectId, ...] = ()
-    purpose: str = "attackers"
+    purpose: Purpose = "attackers"
     prompt: str = "Declare attackers"
     rule: str = "508.1"
 
@@ -179,7 +181,7 @@ class Block:
     player: PlayerId
     blockers: tuple[ObjectId, ...]
     attackers: tuple[ObjectId, ...]
-    purpose: str = "blockers"
+    purpose: Purpose = "blockers"
     prompt: str = "Declare blockers"
     rule: str = "509.1"
 
@@ -192,7 +194,7 @@ class Name:
     """
 
     player: PlayerId
-    purpose: str
+    purpose: Purpose
     prompt: str
     allowed: tuple[str, ...] = ()
     rule: str = "201.4"
@@ -200,6 +202,17 @@ class Name:
 
 
 Decision: TypeAlias = Choose | Order | Divide | Number | YesNo | Arrange | Pay | Attack | Block | Name
+Listing: TypeAlias = Choose | Order | Divide | Arrange
+"""Decisions that list their options."""
+Announcing: TypeAlias = Choose | Divide | Number | YesNo | Pay
+"""Decisions that may be part of announcing something: where ``cancellable``, the player may take it all back."""
+Sourced: TypeAlias = Choose | Order | Divide | Number | YesNo | Arrange | Name
+"""Decisions that say which object asks."""
+
+
+def can_cancel(decision: Decision | None) -> bool:
+    """Whether the one who is asked may take back what they are announcing (601.2, 732.1)."""
+    return isinstance(decision, Announcing) and decision.cancellable
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mtgtable.engine.allowing.rules_in_force import applying_to_object
 from mtgtable.engine.asking.decisions import Divide, Divided, IllegalAnswer, Option, Steps, YesNo
+from mtgtable.engine.asking.purposes import Purpose
 from mtgtable.engine.combat.removal import is_attackable
 from mtgtable.engine.reading.naming import name_of, option_of
 from mtgtable.engine.state.refs import Ref
@@ -14,7 +17,7 @@ from mtgtable.model.ids import ObjectId, PlayerId
 Assigned = dict[tuple[ObjectId, Ref], int]
 """Who deals how much to whom."""
 
-PURPOSE = "combat damage"
+PURPOSE: Final[Purpose] = "combat damage"
 
 
 def assign_all(table: Table, dealers: tuple[ObjectId, ...]) -> Steps[Assigned]:

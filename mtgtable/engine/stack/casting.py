@@ -173,8 +173,8 @@ def _offer(
     if not _affordable(table, player, spell, (*before, cost)):
         return False
     answer = yield YesNo(
-        player, name or "additional cost", f"Pay the {name or 'additional'} cost {describe(cost)}?", rule="601.2b",
-        source=spell, cancellable=True,
+        player, "optional cost", f"Pay the {name or 'additional'} cost {describe(cost)}?", rule="601.2b",
+        source=spell, cancellable=True, cost=name,
     )  # fmt: skip
     return bool(answer.yes)
 
@@ -199,8 +199,8 @@ def _optional_cost(
         while most < 99 and _affordable(table, player, spell, (*before, *[cost] * (most + 1))):
             most += 1
         answer = yield Number(
-            player, ability.name, f"How many times do you pay the {ability.name} cost {which}?", 0, most, "601.2b",
-            spell, cancellable=True,
+            player, "optional cost", f"How many times do you pay the {ability.name} cost {which}?", 0, most, "601.2b",
+            spell, cancellable=True, cost=ability.name,
         )  # fmt: skip
         times = answer.value
     if times:

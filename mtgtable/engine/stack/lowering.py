@@ -10,6 +10,7 @@ from mtgtable.abilities.instructions import Instruction, Sacrifice, Tap
 from mtgtable.abilities.selectors import Bound
 from mtgtable.engine.asking.decisions import Choose, Steps
 from mtgtable.engine.asking.inputs import IllegalAction
+from mtgtable.engine.asking.purposes import Purpose
 from mtgtable.engine.mana.parts import can_perform
 from mtgtable.engine.reading.naming import name_of, options_of
 from mtgtable.engine.stack.announcing import frame_on_stack, set_frame
@@ -25,7 +26,7 @@ class Lowering:
     name: str
     do: Instruction
     needed: bool
-    purpose: str
+    purpose: Purpose
     rule: str
 
     def frames(self, table: Table, player: PlayerId, frame: Frame) -> tuple[Frame, ...]:

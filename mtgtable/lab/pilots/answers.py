@@ -10,6 +10,7 @@ from mtgtable.engine.asking import answering
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Answer, Decision
 from mtgtable.engine.asking.inputs import Action, Activate, Cast
+from mtgtable.engine.asking.purposes import BY_HAND, Purpose
 from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.lab.exact.keeping import KeepRule
 from mtgtable.lab.pilots.fighting import attacks, blocks
@@ -17,7 +18,7 @@ from mtgtable.lab.pilots.intent import Intent, Sign, intent_of, intent_of_face
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.model.ids import NO_OBJECT, ObjectId
 
-_GIVES_UP: Final = frozenset({"discard", "sacrifice", "mulligan", "exile", "cost", "return"})
+_GIVES_UP: Final[frozenset[Purpose]] = frozenset({"discard", "sacrifice", "mulligan", "exile", "cost", "return"})
 """Purposes for which something of one's own is lost."""
 
 
@@ -89,7 +90,7 @@ class Answers:
     def _choose(self, seat: PilotSeat, decision: d.Choose, begun: Action) -> Answer | None:
         if decision.purpose == "target":
             return self._target(seat, decision, begun)
-        if decision.purpose == "manual":
+        if decision.purpose == BY_HAND:
             return d.Chosen(())
         refs = [option.ref for option in decision.options]
         if decision.repeat or any(ref is None for ref in refs):

@@ -10,7 +10,7 @@ from mtgtable.abilities.abilities import ActivatedAbility
 from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.engine.allowing.activatable import activated_abilities
 from mtgtable.engine.asking import answering
-from mtgtable.engine.asking.decisions import Answer, Attack, Attacks, Block, Blocks, Decision, IllegalAnswer
+from mtgtable.engine.asking.decisions import Answer, Attack, Attacks, Block, Blocks, Decision, IllegalAnswer, can_cancel
 from mtgtable.engine.asking.inputs import Activate, Cast, IllegalAction, Pass, PlayLand
 from mtgtable.engine.combat.attacking import least_attack
 from mtgtable.engine.combat.blocking import least_block
@@ -60,7 +60,7 @@ class PilotedGame:
         pilot = self.pilots[player]
         seat = PilotSeat(self.game, player)
         answer = pilot.answer(seat, decision)
-        if answer is None and getattr(decision, "cancellable", False):
+        if answer is None and can_cancel(decision):
             self._try(Cancelled())
             return
         answer = answering.least(decision) if answer is None else answer

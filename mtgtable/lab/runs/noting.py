@@ -7,6 +7,7 @@ from typing import Any
 
 from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.engine.asking.decisions import Choose, Decision
+from mtgtable.engine.asking.purposes import BY_HAND
 from mtgtable.engine.game import Game
 from mtgtable.lab.pilots.playing import Begun, PilotedGame
 from mtgtable.lab.runs.spec import FISH, ME, RunSpec
@@ -122,7 +123,7 @@ class NoteTaker:
                 self._came_up(clause.text or clause.reason)
         elif begun is not None and not begun.mana_ability and begun.cost.mana is not None:
             self.mana_now += begun.cost.mana.mana_value
-        if isinstance(decision, Choose) and decision.purpose == "manual" and isinstance(entry, Answered):
+        if isinstance(decision, Choose) and decision.purpose == BY_HAND and isinstance(entry, Answered):
             self._came_up(decision.prompt)
 
     def _cast(self, game: Game) -> None:

@@ -15,9 +15,6 @@ from mtgtable.session.scenarios.refusal import Refused
 
 TargetGroup = str | list[str]
 
-NOT_OPTIONAL = ("phyrexian",)
-"""Purposes of numbers asked while paying that aren't optional costs."""
-
 
 @dataclass(slots=True)
 class Plan:
@@ -53,7 +50,7 @@ class Plan:
                 return self._color(decision, finder)
             case d.Divide():
                 return self._division(decision, finder)
-            case d.Number(purpose="x" | "X"):
+            case d.Number(purpose="X"):
                 return self._x()
             case d.YesNo() | d.Number():
                 return self._optional_cost(decision)
@@ -153,14 +150,14 @@ class Plan:
 
     def _optional_cost(self, decision: d.YesNo | d.Number) -> Answer | None:
         """Kicker and other optional costs; once a step names any, those it doesn't name aren't paid."""
-        if not decision.cancellable or decision.purpose in NOT_OPTIONAL:
+        if decision.purpose != "optional cost":
             return None
         if self.kicked is None and self.kicks is None and not self.costs:
             return None
-        times = int(decision.purpose.casefold() in {name.casefold() for name in self.costs})
-        if self.kicks is not None and "kick" in decision.purpose:
+        times = int(decision.cost.casefold() in {name.casefold() for name in self.costs})
+        if self.kicks is not None and "kick" in decision.cost:
             times = sum(1 for cost in self.kicks if cost.replace(" ", "") in decision.prompt.replace(" ", ""))
-        elif self.kicked and ("kick" in decision.purpose or isinstance(decision, d.Number)):
+        elif self.kicked and ("kick" in decision.cost or isinstance(decision, d.Number)):
             times = self.kicked
         if times and not self.costs:
             self.used.add("kicked")

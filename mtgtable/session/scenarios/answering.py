@@ -226,7 +226,7 @@ def _arrange(decision: d.Arrange, queue: Queue, finder: Finder) -> Answer:
 
 def agree(decision: Decision, queue: Queue, finder: Finder) -> None:
     """Take the answer that names the only option of a choice that wasn't asked: it is no answer left over."""
-    options = getattr(decision, "options", ())
+    options = decision.options if isinstance(decision, d.Listing) else ()
     for index, answer in enumerate(queue.answers):
         if answer == []:
             continue
@@ -278,7 +278,7 @@ def _number(decision: d.Number, queue: Queue) -> Answer:
         if not said and found is not None and _legal(decision, d.Numbered(found)):
             del queue.answers[index]
             return d.Numbered(found)
-        yes = yes_or_no(answer) if decision.cancellable and decision.purpose not in ("x", "X") else None
+        yes = yes_or_no(answer) if decision.cancellable and decision.purpose != "X" else None
         if yes is None:
             continue
         said.append(index)

@@ -173,7 +173,7 @@ class Table:
         try:
             found = take(decision, queue, self.finder)
         except NotTaken:
-            if getattr(decision, "purpose", "") == "loop":
+            if decision.purpose == "loop":
                 raise Failed(f"this goes on without end (731.2a): {decision.prompt}") from None
             return self._without_answer(decision)
         try:
@@ -241,7 +241,7 @@ class Table:
 
 def describe(decision: Decision) -> str:
     """The decision in a line: kind, prompt, options."""
-    options = getattr(decision, "options", ())
+    options = decision.options if isinstance(decision, d.Listing) else ()
     listed = f" [{', '.join(option.label for option in options[:12])}]" if options else ""
     kind = type(decision).__name__
     purpose = f" {decision.purpose}" if not isinstance(decision, d.Pay) else ""

@@ -44,7 +44,7 @@ def announced(table: Table, plan: Plan, player: PlayerId, action: i.Action) -> I
         if kept is not None:
             kept += unasked
     for decision in unasked:  # what had one legal answer only must be what the step announces
-        if isinstance(decision, d.Divide) or getattr(decision, "purpose", "") in ("mode", "X"):
+        if isinstance(decision, d.Divide) or decision.purpose in ("mode", "X"):
             plan.reply(decision, table.finder)
     left = plan.left_over()
     if left:
@@ -295,7 +295,8 @@ def attack(table: Table, step: s.AttackStep) -> Iterator[None]:
     finder = table.finder
     player = seat_of(step.player)
     taken: list[ObjectId] = []
-    able = getattr(table.game.decision, "attackers", ())
+    decision = table.game.decision
+    able = decision.attackers if isinstance(decision, d.Attack) else ()
     pairs: list[tuple[ObjectId, Ref]] = []
     for name, defender in step.attackers.items():
         creature = _creature(table, name, player, taken, able)
@@ -309,7 +310,8 @@ def block(table: Table, step: s.BlockStep) -> Iterator[None]:
     player = seat_of(step.player)
     yield from _to_declaration(table, player, "declare_blockers", d.Block, "509.1")
     taken: list[ObjectId] = []
-    able = getattr(table.game.decision, "blockers", ())
+    decision = table.game.decision
+    able = decision.blockers if isinstance(decision, d.Block) else ()
     pairs: list[tuple[ObjectId, ObjectId]] = []
     for name, attackers in step.blockers.items():
         blocker = _creature(table, name, player, taken, able)

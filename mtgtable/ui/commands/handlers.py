@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
+from mtgtable.engine.asking.decisions import Choose, YesNo, can_cancel
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.model.zones import Zone
 from mtgtable.session.sitting import Sitting
 from mtgtable.ui.dialogs.about import show_about
 from mtgtable.ui.dialogs.kept_files import KeptFiles
 from mtgtable.ui.look.theme import THEME
+from mtgtable.ui.playing.choosing import YES
 from mtgtable.ui.playing.piloted_seats import show_reasons
 
 if TYPE_CHECKING:
@@ -88,7 +90,7 @@ def cancel(window: Window) -> None:
         return
     if window.message.isVisible():
         window.message.hide()
-        if window.play.picking is None and not getattr(window.play.decision, "cancellable", False):
+        if window.play.picking is None and not can_cancel(window.play.decision):
             return
     if window.play.picking is not None or window.play.decision is not None:
         window.play.cancel()
@@ -110,11 +112,8 @@ def restart(window: Window, *, new_seed: bool) -> None:
 
 def mulligan(window: Window) -> None:
     """Answer the question about a mulligan with yes; later in the first turn, begin again with a new hand."""
-    from mtgtable.engine.asking.decisions import Choose, YesNo
-    from mtgtable.ui.playing.choosing import YES
-
     decision = window.play.decision
-    if getattr(decision, "purpose", "") != "mulligan":
+    if decision is None or decision.purpose != "mulligan":
         restart(window, new_seed=True)
         return
     if isinstance(decision, YesNo):

@@ -20,6 +20,7 @@ from mtgtable.engine.asking.decisions import (
     Divide,
     Divided,
     IllegalAnswer,
+    Listing,
     Number,
     Numbered,
     Order,
@@ -117,7 +118,7 @@ class Choosing:
 
     def index_of(self, ref: Ref) -> int | None:
         """Which option refers to it."""
-        options = getattr(self.decision, "options", ())
+        options = self.decision.options if isinstance(self.decision, Listing) else ()
         return next((index for index, option in enumerate(options) if option.ref == ref), None)
 
     def toggle(self, index: int) -> bool:

@@ -7,6 +7,7 @@ from typing import Final
 
 from mtgtable.engine.asking.decisions import Attack, Block, Pay
 from mtgtable.engine.asking.inputs import Action, Activate, Cast, ManualDraw, ManualMove, PlayLand, SpecialAction
+from mtgtable.engine.asking.purposes import BY_HAND
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.model.ids import ObjectId
@@ -109,7 +110,7 @@ def refusal(play: Play, view: ObjectView) -> str:
 
 def by_hand_now(play: Play) -> bool:
     """Does the game wait while a player does something by hand that it doesn't understand."""
-    return getattr(play.decision, "purpose", "") == "manual"
+    return play.decision is not None and play.decision.purpose == BY_HAND
 
 
 def reach(play: Play, view: ObjectView) -> Reach:

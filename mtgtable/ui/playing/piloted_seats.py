@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QListWidget, QVBoxLayout
 
 from mtgtable.engine.asking import answering
-from mtgtable.engine.asking.decisions import Answer, Attack, Attacks, Block, Blocks, Decision, IllegalAnswer
+from mtgtable.engine.asking.decisions import Answer, Attack, Attacks, Block, Blocks, Decision, IllegalAnswer, can_cancel
 from mtgtable.engine.asking.inputs import IllegalAction, Pass
 from mtgtable.engine.combat.attacking import least_attack
 from mtgtable.engine.combat.blocking import least_block
@@ -98,7 +98,7 @@ class PilotedSeats(QObject):
         sitting = self._play.sitting
         answer = pilot.answer(PilotSeat(sitting.game, player), decision)
         self._note(player, pilot.why, quiet=False)
-        if answer is None and getattr(decision, "cancellable", False):
+        if answer is None and can_cancel(decision):
             sitting.cancel()
             return
         try:

@@ -11,7 +11,17 @@ from PySide6.QtCore import QObject, Signal
 from mtgtable.abilities.abilities import ActivatedAbility
 from mtgtable.engine.allowing.activatable import activated_abilities
 from mtgtable.engine.asking import answering
-from mtgtable.engine.asking.decisions import Answer, Attack, Choose, Chosen, Decision, IllegalAnswer, Option, Said
+from mtgtable.engine.asking.decisions import (
+    Answer,
+    Attack,
+    Choose,
+    Chosen,
+    Decision,
+    IllegalAnswer,
+    Option,
+    Said,
+    can_cancel,
+)
 from mtgtable.engine.asking.inputs import (
     Action,
     Activate,
@@ -23,6 +33,7 @@ from mtgtable.engine.asking.inputs import (
     PlayLand,
     SpecialAction,
 )
+from mtgtable.engine.asking.purposes import Purpose
 from mtgtable.engine.showing.sight import NOBODY_LOOKS
 from mtgtable.engine.showing.views import GameView, ObjectView, PlayerView, StackItemView
 from mtgtable.engine.state.refs import Ref, Seat
@@ -358,7 +369,7 @@ class Play(QObject):
         entries, position = self.sitting.record.entries, self.sitting.record.position
         inputs = (entry.input for entry in reversed(entries[:position]))
         begun = next((one.action for one in inputs if isinstance(one, Acted)), None)
-        return isinstance(begun, ManualResolve) and getattr(self.decision, "cancellable", False)
+        return isinstance(begun, ManualResolve) and can_cancel(self.decision)
 
     def pass_toward(self, goal: str) -> bool:
         """Pass until a goal (``stack``, ``end of turn``, ``next turn``, a step); it stops for every other person."""
@@ -387,7 +398,7 @@ class Play(QObject):
         self.rhythm.responding = self.acting
         self._again()
 
-    def always(self, purpose: str, yes: bool) -> bool:
+    def always(self, purpose: Purpose, yes: bool) -> bool:
         """Answer a question of yes and no so, now and whenever it is asked in this game."""
         self.rhythm.standing[purpose] = yes
         return self.answer(Said(yes))

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from mtgtable.engine.asking.decisions import Block, Choose, Decision, Pay, Said, YesNo
 from mtgtable.engine.asking.inputs import IllegalAction, Pass
+from mtgtable.engine.asking.purposes import BY_HAND, Purpose
 from mtgtable.engine.state.refs import Seat
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
@@ -27,7 +28,7 @@ class Rhythm:
         self.stops = Stops()
         self.pays = True
         """Payments with one sensible way pay themselves."""
-        self.standing: dict[str, bool] = {}
+        self.standing: dict[Purpose, bool] = {}
         """Answers to questions of yes and no that are given once for the whole game, by what is asked."""
         self.responding: PlayerId | None = None
         """Who has said that they respond, and has the screen until they pass."""
@@ -139,7 +140,7 @@ class Rhythm:
             return False
         if isinstance(decision, Block):
             return True
-        if not isinstance(decision, Choose) or decision.hidden or decision.purpose == "manual" or not decision.options:
+        if not isinstance(decision, Choose) or decision.hidden or decision.purpose == BY_HAND or not decision.options:
             return False
         return all(
             isinstance(option.ref, Seat)

@@ -15,15 +15,21 @@ from mtgtable.engine.asking.decisions import (
     Attack,
     Block,
     Choose,
+    Decision,
     Divide,
+    Listing,
     Name,
     Named,
     Number,
+    Option,
     Order,
     Paid,
     Pay,
+    Sourced,
     YesNo,
+    can_cancel,
 )
+from mtgtable.engine.asking.purposes import BY_HAND, Purpose
 from mtgtable.engine.showing.views import GameView
 from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.model.ids import ObjectId, PlayerId
@@ -66,9 +72,13 @@ class Answers:
     widgets: tuple[QWidget, ...] = ()
 
 
+def _options(choosing: Choosing) -> tuple[Option, ...]:
+    return choosing.decision.options if isinstance(choosing.decision, Listing) else ()
+
+
 def on_table(choosing: Choosing, view: GameView) -> bool:
     """Can every option be clicked on the table."""
-    for option in getattr(choosing.decision, "options", ()):
+    for option in _options(choosing):
         if isinstance(option.ref, Seat):
             continue
         if option.ref is None:
@@ -87,9 +97,9 @@ def on_table(choosing: Choosing, view: GameView) -> bool:
 def sheet_needed(choosing: Choosing, view: GameView) -> bool:
     """Does the answer need more room than buttons and the table give."""
     decision = choosing.decision
-    if isinstance(decision, Order | Arrange | Divide) or getattr(decision, "purpose", "") == "trigger":
+    if isinstance(decision, Order | Arrange | Divide) or decision.purpose == "trigger":
         return True
-    if isinstance(decision, Choose) and decision.purpose != "manual":
+    if isinstance(decision, Choose) and decision.purpose != BY_HAND:
         return not on_table(choosing, view) and not _as_buttons(choosing, view)
     return False
 
@@ -163,16 +173,16 @@ def _title_of(step: str) -> str:
     return next((tip.partition(" (")[0] for name, _, tip in STEPS if name == step), step)
 
 
-def _cancel(play: Play, decision: Any) -> tuple[AnswerButton, ...]:
-    if not getattr(decision, "cancellable", False):
+def _cancel(play: Play, decision: Decision) -> tuple[AnswerButton, ...]:
+    if not can_cancel(decision):
         return ()
     return (AnswerButton("Cancel", play.cancel, quiet=True, tip="Take it all back (Esc)"),)
 
 
-def _sentence(play: Play, decision: Any) -> str:
+def _sentence(play: Play, decision: Decision) -> str:
     """What is asked, with the name of what asks it."""
-    prompt = str(decision.prompt)
-    source = ObjectId(getattr(decision, "source", 0))
+    prompt = decision.prompt
+    source = decision.source if isinstance(decision, Sourced) else ObjectId(0)
     item = next((item for item in play.view.stack if item.id == source), None)
     name = item.name if item is not None else ""
     if item is None and source:
@@ -239,7 +249,7 @@ def _choose(play: Play, choosing: Choosing, decision: Choose) -> Answers:
             "Any order", play.put_triggers, primary=True, tip="All of them go onto the stack as they stand (Space)"
         )
         return Answers(_sentence(play, decision), (every,))
-    if decision.purpose != "manual" and _as_buttons(choosing, view):
+    if decision.purpose != BY_HAND and _as_buttons(choosing, view):
 
         def picker(index: int) -> Callable[[], object]:
             def pick() -> object:
@@ -258,7 +268,7 @@ def _choose(play: Play, choosing: Choosing, decision: Choose) -> Answers:
             else ()
         )
         return Answers(_sentence(play, decision), (*cancel, *none, *buttons))
-    if decision.purpose == "manual":
+    if decision.purpose == BY_HAND:
         words = AnswerButton("In words…", "in words", quiet=True, tip="Say what is done as a card would (Ctrl+W)")
         return Answers(
             f"By hand: {_sentence(play, decision)}", (words, AnswerButton("Go on", _none(play, choosing), primary=True))
@@ -278,7 +288,7 @@ def _by_name(play: Play, choosing: Choosing) -> tuple[AnswerButton, ...]:
     on_stack = {item.id for item in play.view.stack}
     found = [
         AnswerButton(_clip(option.label), _clicker(play, option.ref))
-        for option in getattr(choosing.decision, "options", ())
+        for option in _options(choosing)
         if isinstance(option.ref, Seat) or option.ref in on_stack
     ]
     return tuple(found) if len(found) <= _FEW else ()
@@ -338,7 +348,7 @@ def _number(play: Play, choosing: Choosing, decision: Number) -> Answers:
 _YES_NO: Final = {"mulligan": ("Mulligan", "Keep")}
 """What yes and no are called, by what is asked."""
 
-_GIFTS: Final = frozenset({"may", "cast", "copy", "enters", "search"})
+_GIFTS: Final[frozenset[Purpose]] = frozenset({"may", "cast", "copy", "enters", "search"})
 """What is offered, so that the key that passes must not turn it down."""
 
 _DEAR: Final = re.compile(r"\b(sacrifice|discard|pay|lose|exile|destroy|tap|return|remove)", re.IGNORECASE)

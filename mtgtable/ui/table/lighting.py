@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from PySide6.QtCore import QPointF, QRectF
 
-from mtgtable.engine.asking.decisions import Attack, Block
+from mtgtable.engine.asking.decisions import Attack, Block, Sourced
 from mtgtable.engine.showing.views import GameView, ObjectView
 from mtgtable.engine.state.refs import Ref
 from mtgtable.model.ids import ObjectId
@@ -112,7 +112,6 @@ def _links(view: GameView, choosing: Choosing | None) -> Iterator[tuple[Ref, Ref
         tint = colors.attack if isinstance(decision, Attack) else colors.block
         for start, end in choosing.pairs():
             yield start, end, tint, True
-    source = ObjectId(getattr(decision, "source", 0))
-    if source and getattr(decision, "purpose", "") == "target":
+    if isinstance(decision, Sourced) and decision.source and decision.purpose == "target":
         for ref in choosing.marked():
-            yield source, ref, colors.legal, True
+            yield decision.source, ref, colors.legal, True

@@ -25,10 +25,10 @@ def options(count: int) -> tuple[Option, ...]:
         (d.Choose(A, "discard", "?", options(3), 2, 2), d.Chosen((1, 1)), "twice"),
         (d.Choose(A, "target", "?", options(3)), d.Said(True), "must be Chosen"),
         (d.Order(A, "trigger", "?", options(3)), d.Ordered((0, 1)), "every option once"),
-        (d.Divide(A, "damage", "?", options(2), 5, minimum=1), d.Divided((5, 0)), "at least 1"),
-        (d.Divide(A, "damage", "?", options(2), 5), d.Divided((2, 2)), "there is 5"),
-        (d.Divide(A, "damage", "?", options(2), 5, at_least=(3, 2)), d.Divided((2, 3)), "lethal damage"),
-        (d.Number(A, "x", "?", 0, 4), d.Numbered(5), "0 to 4"),
+        (d.Divide(A, "combat damage", "?", options(2), 5, minimum=1), d.Divided((5, 0)), "at least 1"),
+        (d.Divide(A, "combat damage", "?", options(2), 5), d.Divided((2, 2)), "there is 5"),
+        (d.Divide(A, "combat damage", "?", options(2), 5, at_least=(3, 2)), d.Divided((2, 3)), "lethal damage"),
+        (d.Number(A, "X", "?", 0, 4), d.Numbered(5), "0 to 4"),
         (d.Arrange(A, "scry", "?", options(2), ("top", "bottom")), d.Arranged(((0,), ())), "every card"),
         (
             d.Attack(A, (ObjectId(1),), (Seat(PlayerId(1)),)),
@@ -52,7 +52,7 @@ def test_what_does_not_fit_is_refused_with_a_reason(decision: d.Decision, answer
         (d.Choose(A, "discard", "?", options(2), 2, 2), d.Chosen((0, 1))),
         (d.Choose(A, "target", "?", (), 0, 2), d.Chosen(())),
         (d.Order(A, "trigger", "?", options(1)), d.Ordered((0,))),
-        (d.Number(A, "x", "?", 2, 2), d.Numbered(2)),
+        (d.Number(A, "X", "?", 2, 2), d.Numbered(2)),
         (d.Attack(A, (), (Seat(PlayerId(1)),)), d.Attacks()),
     ],
 )
@@ -78,7 +78,7 @@ counts = st.integers(0, 5)
 def test_the_least_choice_is_legal(count: int, low: int, high: int, repeat: bool) -> None:
     if low > high or (low > count and not (repeat and count)):
         return
-    decision = d.Choose(A, "x", "?", options(count), low, high, repeat=repeat)
+    decision = d.Choose(A, "X", "?", options(count), low, high, repeat=repeat)
     answer = least(decision)
     validate(decision, answer)
     assert isinstance(answer, d.Chosen)
@@ -87,5 +87,5 @@ def test_the_least_choice_is_legal(count: int, low: int, high: int, repeat: bool
 
 @given(needs=st.lists(st.integers(1, 4), min_size=1, max_size=4), total=st.integers(0, 12), exact=st.booleans())
 def test_the_least_division_is_legal(needs: list[int], total: int, exact: bool) -> None:
-    decision = d.Divide(A, "damage", "?", options(len(needs)), total, exact=exact, at_least=tuple(needs))
+    decision = d.Divide(A, "combat damage", "?", options(len(needs)), total, exact=exact, at_least=tuple(needs))
     validate(decision, least(decision))

@@ -78,14 +78,14 @@ def test_an_attack_that_is_not_possible_is_not_taken() -> None:
 
 
 def test_damage_begins_with_lethal_to_the_first() -> None:
-    decision = Divide(A, "damage", "Divide 5 damage", THREE[:2], 5, at_least=(2, 2))
+    decision = Divide(A, "combat damage", "Divide 5 damage", THREE[:2], 5, at_least=(2, 2))
     choosing = Choosing(decision)
     assert choosing.answer() == Divided((2, 3))
     assert choosing.why_not() is None
 
 
 def test_a_click_moves_one_from_the_richest() -> None:
-    choosing = Choosing(Divide(A, "damage", "Divide 3 among any", THREE, 3, minimum=0))
+    choosing = Choosing(Divide(A, "combat damage", "Divide 3 among any", THREE, 3, minimum=0))
     assert choosing.amounts == [3, 0, 0]
     choosing.click(ANGEL)
     assert choosing.answer() == Divided((2, 0, 1))
@@ -93,6 +93,6 @@ def test_a_click_moves_one_from_the_richest() -> None:
 
 def test_numbers_orders_and_piles_begin_with_something_legal() -> None:
     assert Choosing(Number(A, "X", "Choose X", minimum=1)).answer() == Numbered(1)
-    assert Choosing(Order(A, "triggers", "Order", THREE)).answer() == Ordered((0, 1, 2))
+    assert Choosing(Order(A, "trigger", "Order", THREE)).answer() == Ordered((0, 1, 2))
     for decision in (Arrange(A, "scry", "Scry 3", THREE, ("top", "bottom")),):
         assert Choosing(decision).why_not() is None
