@@ -8,6 +8,8 @@ import stat
 from pathlib import Path
 from typing import BinaryIO, Final
 
+from mtgtable.cards.pace import Pace, unhurried
+
 MEGABYTE: Final = 1 << 20
 
 _KINDS: Final = (
@@ -40,10 +42,14 @@ def open_plain(path: Path) -> BinaryIO:
         raise
 
 
-def read_plain(path: Path, most: int) -> bytes:
+def read_plain(path: Path, most: int, pace: Pace = unhurried) -> bytes:
     """The whole content of a file of at most so many bytes. Raises OSError as ``open_plain`` does."""
+    content = bytearray()
     with open_plain(path) as file:
-        content = file.read(most + 1)
-    if len(content) > most:
-        raise OSError(errno.EFBIG, f"it is larger than {most // MEGABYTE} MB, which is the most that is read")
-    return content
+        total = os.fstat(file.fileno()).st_size
+        while piece := file.read(MEGABYTE):
+            content += piece
+            if len(content) > most:
+                raise OSError(errno.EFBIG, f"it is larger than {most // MEGABYTE} MB, which is the most that is read")
+            pace(len(content), max(total, len(content)))
+    return bytes(content)

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, Final, TypeAlias
 
 from mtgtable.abilities import codec
+from mtgtable.cards.pace import Pace, unhurried
 from mtgtable.cards.plain_file import read_plain
 from mtgtable.engine.snapshot import state_data
 from mtgtable.engine.state.state import State
@@ -134,17 +135,17 @@ class Journal:
         self.trouble = f"This game isn't kept from now on in case the program ends ({why})."
 
 
-def read_journal(folder: Path) -> Save:
+def read_journal(folder: Path, pace: Pace = unhurried) -> Save:
     """What a journal holds, as a save: all that was written down, up to a line that is torn or damaged.
 
     Raises SaveError.
     """
     number = max(_numbers(folder), default=0)
-    begun = read_save(_begun(folder, number))
+    begun = read_save(_begun(folder, number), pace)
     record = Record(begun.setup, begun.table, list(begun.entries), begun.position)
     known: list[_Known] = [(0, None), (begun.snapshot_at, begun.snapshot)]
     lines, later = _later_state(folder, number)
-    for count, change in enumerate(_changes(_inputs(folder, number)), start=1):
+    for count, change in enumerate(_changes(_inputs(folder, number), pace), start=1):
         try:
             record.change(change)
         except IndexError as error:
@@ -210,16 +211,18 @@ def _later_state(folder: Path, number: int) -> tuple[int, _Known | None]:
     return (lines, (at, state)) if isinstance(lines, int) and isinstance(at, int) else (0, None)
 
 
-def _changes(path: Path) -> Iterator[RecordChange]:
+def _changes(path: Path, pace: Pace) -> Iterator[RecordChange]:
     """The changes of a record, up to a line that isn't whole. Raises SaveError."""
     try:
-        content = read_plain(path, MOST_BYTES)
+        content = read_plain(path, MOST_BYTES, pace)
     except FileNotFoundError:
         return
     except OSError as error:
         raise SaveError(f"{path}: can't be read ({error.strerror or error})") from error
     total = 0
-    for line in content.split(b"\n")[:-1]:
+    lines = content.split(b"\n")[:-1]
+    for number, line in enumerate(lines):
+        pace(number, len(lines))
         written, _, data = line.partition(b" ")
         total = zlib.crc32(data, total)
         if written != b"%08x" % total:

@@ -7,16 +7,17 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 import mtgtable
 from mtgtable.abilities import codec
 from mtgtable.abilities.compiled import CompiledCard
+from mtgtable.cards.pace import Pace, unhurried
 from mtgtable.cards.plain_file import MEGABYTE, read_plain
 from mtgtable.cards.printed_json import printed_from_json, printed_to_json
 from mtgtable.engine.snapshot import state_bytes, state_data, state_from_data
@@ -34,10 +35,12 @@ if TYPE_CHECKING:
 FORMAT: Final = "mtgtable-save"
 VERSION: Final = 2
 """2: with a checksum; saves of version 1 are read without."""
-MOST_BYTES: Final = 512 * MEGABYTE
+MOST_BYTES: Final = 128 * MEGABYTE
 """No game is larger."""
 
 codec.register_module(record_module)
+
+T = TypeVar("T")
 
 Settled = tuple[int, State | None]
 """After how many inputs the state was last the whole game, and the state then."""
@@ -255,9 +258,9 @@ def write_crash(folder: Path, record: Record, settled: Settled, failed: Input, t
 # ---- reading ---------------------------------------------------------------------------------------------------------
 
 
-def read_save(path: Path) -> Save:
+def read_save(path: Path, pace: Pace = unhurried) -> Save:
     """Read a save. Raises SaveError that names the file and the place."""
-    return save_from_data(_read_json(path), path)
+    return save_from_data(_read_json(path, pace), path, pace)
 
 
 def read_sealed(path: Path) -> dict[str, Any]:
@@ -268,9 +271,9 @@ def read_sealed(path: Path) -> dict[str, Any]:
     return data
 
 
-def _read_json(path: Path) -> Any:
+def _read_json(path: Path, pace: Pace = unhurried) -> Any:
     try:
-        return json.loads(read_plain(path, MOST_BYTES))
+        return json.loads(read_plain(path, MOST_BYTES, pace))
     except OSError as error:
         raise SaveError(f"{path}: can't be read ({error.strerror or error})") from error
     except (UnicodeDecodeError, RecursionError) as error:
@@ -283,7 +286,7 @@ def _read_json(path: Path) -> Any:
         raise SaveError(f"{path}: damaged: {error}") from error
 
 
-def save_from_data(data: Any, path: Path) -> Save:
+def save_from_data(data: Any, path: Path, pace: Pace = unhurried) -> Save:
     """A save from JSON data. Raises SaveError."""
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise SaveError(f'{path}: not a saved game of mtgtable; expected "format": "{FORMAT}"')
@@ -295,10 +298,10 @@ def save_from_data(data: Any, path: Path) -> Save:
         )
     try:
         save = _SaveData.model_validate(data)
-        cards = [_card(row, f"$.cards[{index}]") for index, row in enumerate(save.cards)]
+        cards = [_card(row, f"$.cards[{index}]") for index, row in _paced(save.cards, pace)]
         setup = _setup(save.setup, cards) if save.setup is not None else None
         table = state_from_data(save.table) if save.table is not None else None
-        entries = tuple(_entry(row, f"$.entries[{index}]") for index, row in enumerate(save.entries))
+        entries = tuple(_entry(row, f"$.entries[{index}]") for index, row in _paced(save.entries, pace))
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
         place = ".".join(str(part) for part in first["loc"])
@@ -314,6 +317,13 @@ def save_from_data(data: Any, path: Path) -> Save:
         # Last, because what was found before names the place.
         raise SaveError(f"{path}: damaged: what it holds doesn't fit its checksum")
     return Save(path, save.program, setup, table, entries, save.position, save.snapshot_at, save.snapshot, proved)
+
+
+def _paced(rows: list[T], pace: Pace) -> Iterator[tuple[int, T]]:
+    """The rows with their numbers, telling how far it is."""
+    for index, row in enumerate(rows):
+        pace(index, len(rows))
+        yield index, row
 
 
 def _card(row: dict[str, Any], place: str) -> DeckCard:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal, Self, TypeAlias
 
+from mtgtable.cards.pace import Pace, unhurried
 from mtgtable.engine.asking import answering
 from mtgtable.engine.asking.decisions import Answer, Decision, IllegalAnswer, Pay
 from mtgtable.engine.asking.inputs import Action, IllegalAction, ManualMove, ManualReveal, Override, Pass
@@ -390,17 +391,17 @@ class Sitting:
         return cls._replayed(saves.read_save(path), crash_folder)
 
     @classmethod
-    def open(cls, save: saves.Save, *, crash_folder: Path | None = None) -> Self:
+    def open(cls, save: saves.Save, *, crash_folder: Path | None = None, pace: Pace = unhurried) -> Self:
         """The sitting of a save at once, from its snapshot; ``go_on_replaying`` then plays what came before.
 
         Raises as ``load`` does.
         """
         if save.snapshot is None or save.snapshot_at == 0 or not save.proved:
-            return cls._replayed(save, crash_folder)
+            return cls._replayed(save, crash_folder, pace)
         record = Record(save.setup, save.table, list(save.entries), save.snapshot_at)
         try:
             sitting = cls(record, crash_folder=crash_folder, state=state_from_data(save.snapshot))
-            sitting._redo_to(save.position)
+            sitting._redo_to(save.position, pace)
         except Exception as error:
             raise saves.ReplayDiffers(save.path, _refused_or_failed(error), save) from error
         sitting._floor = save.snapshot_at
@@ -437,10 +438,10 @@ class Sitting:
             self.keep_journal(self.journal)
 
     @classmethod
-    def _replayed(cls, save: saves.Save, crash_folder: Path | None) -> Self:
+    def _replayed(cls, save: saves.Save, crash_folder: Path | None, pace: Pace = unhurried) -> Self:
         try:
             sitting = cls(Record(save.setup, save.table, list(save.entries)), crash_folder=crash_folder)
-            sitting._redo_to(save.position)
+            sitting._redo_to(save.position, pace)
             sitting.view(None)
             why = saves.differs(save, sitting.last_settled())
         except Exception as error:
@@ -450,9 +451,10 @@ class Sitting:
         sitting.mark_saved()
         return sitting
 
-    def _redo_to(self, position: int) -> None:
+    def _redo_to(self, position: int, pace: Pace) -> None:
         """Do the inputs that follow; those after the position can be redone."""
         while self.record.position < position:
+            pace(self.record.position, position)
             self._redo_one()
 
     def keep_journal(self, journal: Journal) -> None:

@@ -85,7 +85,9 @@ def main(
     ):
         if path is not None:
             do(path)
-            _wait_until(lambda: window.play.sitting is not None or bool(troubles) or _asks(window))
+            _wait_until(lambda: not window.entrance.workshop.busy or _asks(window))
+            if window.entrance.workshop.busy:
+                troubles.append(f"{path}: is still being read after {_WAIT_MS // 1000} seconds")
     if steps is not None:
         _play_steps(window, steps, troubles)
     if select is not None:

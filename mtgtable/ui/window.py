@@ -118,9 +118,9 @@ class Window(QMainWindow):
         self.leaving = Leaving(self.play, lambda: games_folder is not None, self)
         self.play.card_names = lambda: self.entrance.workshop.card_names()
         recent = RecentFiles()
-        self.opening = Opening(self, recent, crash_folder)
-        self.opening.gate = self.leaving.ask
         self.entrance = Entrance(self, lambda: Catalog.of_user(bear_trouble=True)[0], recent)
+        self.opening = Opening(self, recent, crash_folder, self.entrance.fetching)
+        self.opening.gate = self.leaving.ask
         self.guides = GuideWindow(self)
         self.crashes = CrashWatch(lambda: self.play.sitting, crash_folder, self)
         self.scene = TableScene(self.play, self)
@@ -267,6 +267,7 @@ class Window(QMainWindow):
         self.layer_panel.as_if.connect(self.show_as_if)
         self.layer_panel.rule_wanted.connect(self.rules_dock.show_rule)
         self.layer_panel.scrubber.moved.connect(self.dependency_graph.show_place)
+        self.rules_dock.panel.fetch = entrance.fetching.fetch
         self.rules_dock.panel.troubled.connect(self.trouble)
         self.rules_dock.panel.said.connect(lambda text: self.say(text))
 

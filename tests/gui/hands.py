@@ -101,6 +101,16 @@ def key(window: Window, key_: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.Keyboa
     QApplication.processEvents()
 
 
+def fetched(window: Window) -> None:
+    """Wait until what was to be read from a file is there, or has failed."""
+    for _ in range(2000):
+        if not window.entrance.workshop.busy:
+            break
+        QTest.qWait(10)
+    assert not window.entrance.workshop.busy
+    QApplication.processEvents()
+
+
 def answer_box(window: Window, label: str) -> None:
     """Press a button of the question whether the game is put aside."""
     dialog = window.leaving.dialog

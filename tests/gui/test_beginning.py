@@ -19,7 +19,7 @@ from mtgtable.ui.crash.crash_dialog import CrashDialog
 from mtgtable.ui.start.deck_problems import DeckProblems
 from mtgtable.ui.start.tile import Tile
 from mtgtable.ui.window import Window
-from tests.gui.hands import A, answer_box, press
+from tests.gui.hands import A, answer_box, fetched, press
 
 pytestmark = pytest.mark.gui
 
@@ -105,6 +105,7 @@ def test_two_people_sit_down_at_one_screen(qtbot: QtBot, window: Window) -> None
 
 def test_a_scenario_of_the_start_page_is_set_up(qtbot: QtBot, window: Window) -> None:
     qtbot.mouseClick(tile(window, "The tomb under the moon"), LEFT)
+    fetched(window)
     assert plays(window)
     urborg = next(card for card in window.play.view.players[A].battlefield if card.name.startswith("Urborg"))
     assert urborg.subtypes == ("Mountain",)
@@ -116,6 +117,7 @@ def test_help_shows_a_guide_and_sets_up_its_example(qtbot: QtBot, window: Window
     assert window.guides.current == "playing"
     window.guides.show_guide("layers")
     window.guides.page.anchorClicked.emit(QUrl("scenario:humility-came-first.json"))
+    fetched(window)
     humility = next(card for card in window.play.view.players[A].battlefield if card.name == "Humility")
     assert (humility.power, humility.toughness) == (4, 4)
 
@@ -182,6 +184,7 @@ class TestFailures:
         (dialog,) = window.findChildren(CrashDialog)
         window.play.act(ManualLife(PlayerId(0), 3))
         window.opening.load(dialog.report.kept[0])
+        fetched(window)
         answer_box(window, "Put it aside")
         assert window.play.view.players[A].life == 15
         dialog.close()

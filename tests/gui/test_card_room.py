@@ -17,6 +17,7 @@ from mtgtable.ui.cardroom.doorway import Doorway
 from mtgtable.ui.cardroom.results import CARD_MIME
 from mtgtable.ui.cardroom.room import CardRoom
 from mtgtable.ui.window import Window
+from tests.gui.hands import fetched
 
 pytestmark = pytest.mark.gui
 
@@ -104,7 +105,7 @@ def test_the_rules_of_a_format_are_told(room: CardRoom) -> None:
     assert room.deck_panel.verdict.text().startswith("May be played as Constructed")
 
 
-def test_a_deck_is_written_in_other_formats_and_as_a_project(room: CardRoom, tmp_path: Path) -> None:
+def test_a_deck_is_written_in_other_formats_and_as_a_project(window: Window, room: CardRoom, tmp_path: Path) -> None:
     room.files.take(read_decklist(DECK), "Red")
     room.deck_panel.bench.add_variant("Red 2")
     room.deck_panel.add("Shivan Dragon")
@@ -115,6 +116,7 @@ def test_a_deck_is_written_in_other_formats_and_as_a_project(room: CardRoom, tmp
     project = room.deck_panel.bench.project
     room.deck_panel.add("Shivan Dragon", by=3)
     room.files.open(tmp_path / "red.mtgdeck")
+    fetched(window)
     assert room.deck_panel.bench.project == project
     room.files.copy("arena")
     assert "4 Lightning Bolt" in QGuiApplication.clipboard().text()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
@@ -9,12 +10,16 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
+from mtgtable.cards.pace import Pace
 from mtgtable.model.zones import Zone
 from mtgtable.resources import resources_folder
+from mtgtable.session.saves import Save
+from mtgtable.session.scenarios.reading import Scenario, read_file
+from mtgtable.ui.start import opening
 from mtgtable.ui.start.deck_problems import DeckProblems
 from mtgtable.ui.window import Window
 from tests.gui.cards import goldfish
-from tests.gui.hands import A, answer_box, drag, find, free_place, key, press, put
+from tests.gui.hands import A, answer_box, drag, fetched, find, free_place, key, press, put
 
 pytestmark = pytest.mark.gui
 
@@ -78,6 +83,7 @@ def test_save_and_load(qtbot: QtBot, window: Window, tmp_path: Path) -> None:
     key(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert window.play.view.players[A].battlefield == ()
     window.opening.load(path)
+    fetched(window)
     answer_box(window, "Put it aside")
     assert [card.name for card in window.play.view.players[A].battlefield] == ["Mountain"]
     qtbot.waitUntil(lambda: window.play.sitting.can_undo)
@@ -102,15 +108,56 @@ def test_a_broken_save_or_scenario_keeps_the_game(window: Window, tmp_path: Path
         path.write_text(content, encoding="utf-8")
         window.message.hide()
         open_it(path)
+        fetched(window)
         assert window.play.sitting is sitting
         assert window.message.isVisible()
         assert name in window.message.text
+
+
+def test_what_is_read_is_cancelled_and_the_game_stays(
+    window: Window, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[int] = []
+
+    def endless(path: Path, pace: Pace) -> Save:
+        while True:
+            told.append(1)
+            pace(len(told) % 7, 7)
+            time.sleep(0.001)
+
+    monkeypatch.setattr(opening, "read_save", endless)
+    window.sit_down(goldfish("Lightning Bolt"), "Test")
+    sitting, strip = window.play.sitting, window.entrance.fetching.strip
+    window.opening.load(tmp_path / "large.mtgtable")
+    qtbot.waitUntil(strip.isVisible)
+    assert strip.words.text() == "Opening large.mtgtable…"
+    key(window, Qt.Key.Key_Right)
+    qtbot.mouseClick(strip.cancel, Qt.MouseButton.LeftButton)
+    assert not strip.isVisible()
+    fetched(window)
+    assert window.play.sitting is sitting
+    assert not window.message.isVisible()
+    monkeypatch.undo()
+    window.opening.open_scenarios(min((resources_folder() / "scenarios").glob("*.json")))
+    fetched(window)
+    answer_box(window, "Put it aside")
+    assert window.play.sitting is not sitting
+
+
+def test_what_is_opened_last_is_what_comes(window: Window, tmp_path: Path) -> None:
+    first, second, *_ = sorted((resources_folder() / "scenarios").glob("*.json"))
+    window.opening.open_scenarios(first)
+    window.opening.open_scenarios(second)
+    fetched(window)
+    (wanted,) = [entry.name for entry in read_file(second) if isinstance(entry, Scenario)][:1]
+    assert window.title == wanted
 
 
 def test_every_scenario_of_explore_opens(window: Window) -> None:
     for path in sorted((resources_folder() / "scenarios").glob("*.json")):
         window.message.hide()
         window.opening.open_scenarios(path)
+        fetched(window)
         assert window.play.sitting is not None, window.message.text
         assert not window.message.isVisible(), window.message.text
         for player in window.play.view.players:

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from mtgtable.model.zones import Zone
 from mtgtable.ui.window import Window
 from tests.gui.cards import goldfish
-from tests.gui.hands import B, find, key
+from tests.gui.hands import B, answer_box, fetched, find, key
 
 pytestmark = pytest.mark.gui
 
@@ -38,7 +38,7 @@ def open_script(window: Window, tmp_path: Path, **changes: Any) -> None:
     path = tmp_path / "bolt.json"
     path.write_text(json.dumps({**BOLT, **changes}), encoding="utf-8")
     window.opening.open_scenarios(path)
-    QApplication.processEvents()
+    fetched(window)
     assert not window.message.isVisible(), window.message.text
     assert window.scenario_bar.isVisible()
 
@@ -109,6 +109,8 @@ def test_restart_sets_it_up_anew(window: Window, tmp_path: Path) -> None:
     bar = window.scenario_bar
     push(bar.end_button)
     push(bar.restart_button)
+    fetched(window)
+    answer_box(window, "Put it aside")
     assert bar.count.text() == "Step 0 of 4"
     assert find(window, "Grizzly Bears", Zone.BATTLEFIELD, B)
     push(bar.end_button)

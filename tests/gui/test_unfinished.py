@@ -17,7 +17,7 @@ from mtgtable.session.new_game import NewGame, NewSeat
 from mtgtable.ui.start.game_tile import GameTile
 from mtgtable.ui.window import Window
 from tests.gui.cards import card
-from tests.gui.hands import A, answer_box
+from tests.gui.hands import A, answer_box, fetched
 
 pytestmark = pytest.mark.gui
 
@@ -71,6 +71,7 @@ def test_a_game_is_offered_after_the_window_was_closed_and_goes_on_where_it_was(
     assert "Turn 1: Ana, first main phase" in tile.face.detail
     assert "just now" in tile.face.detail
     click(tile)
+    fetched(second)
     assert second.play.view.players[A].life == 13
     assert second.pages.currentIndex() == 1
     second.play.run(second.play.sitting.undo)

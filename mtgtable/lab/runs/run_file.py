@@ -8,10 +8,12 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
+from mtgtable.cards.plain_file import MEGABYTE, read_plain
 from mtgtable.lab.runs.noting import GameNote
 from mtgtable.lab.runs.spec import RunSpec
 from mtgtable.lab.runs.summary import summary
 
+_LARGEST: Final = 512 * MEGABYTE
 FORMAT: Final = "mtgtable-goldfish-1"
 
 
@@ -44,10 +46,10 @@ def write_run(path: Path, spec: RunSpec, notes: Iterable[GameNote]) -> None:
 def known_games(path: Path, spec: RunSpec) -> list[GameNote]:
     """The games of this run that a file holds; none where there is no file. Raises RunFileError."""
     try:
-        data = json.loads(path.read_text(encoding="utf-8"))
+        data = json.loads(read_plain(path, _LARGEST))
     except FileNotFoundError:
         return []
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         raise RunFileError(f"{path}: can't be read as a run ({error})") from error
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise RunFileError(f"{path}: is no file of a run; choose another name or remove it")

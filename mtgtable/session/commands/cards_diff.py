@@ -8,9 +8,12 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
+from mtgtable.cards.plain_file import MEGABYTE, read_plain
 from mtgtable.session.commands.wrong import wrong
+
+_LARGEST: Final = 256 * MEGABYTE
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +44,11 @@ def main(options: argparse.Namespace) -> int:
 def read_report(path: Path) -> dict[str, dict[str, Any]]:
     """The rows of a report by card. Raises NotAReport."""
     try:
-        rows = json.loads(path.read_text(encoding="utf-8"))["cards"]
+        rows = json.loads(read_plain(path, _LARGEST))["cards"]
         return {row["name"]: row for row in rows if isinstance(row["supported"], bool)}
     except OSError as error:
         raise NotAReport(f"{path}: can't be read ({error.strerror or error})") from error
-    except (ValueError, KeyError, TypeError) as error:
+    except (ValueError, KeyError, TypeError, RecursionError) as error:
         raise NotAReport(f"{path}: not what 'mtgtable cards coverage --json' writes") from error
 
 

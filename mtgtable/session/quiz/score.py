@@ -9,6 +9,8 @@ from pathlib import Path
 
 from platformdirs import user_state_path
 
+from mtgtable.cards.plain_file import MEGABYTE, read_plain
+
 
 @dataclass(frozen=True, slots=True)
 class Tally:
@@ -36,12 +38,12 @@ class Score:
 
     def _read(self) -> None:
         try:
-            data = json.loads(self.path.read_text(encoding="utf-8"))
+            data = json.loads(read_plain(self.path, MEGABYTE))
             self.rules = {str(rule): Tally(int(row[0]), int(row[1])) for rule, row in data["rules"].items()}
             self.boards = {str(name): bool(well) for name, well in data["boards"].items()}
         except FileNotFoundError:
             return
-        except (OSError, ValueError, KeyError, TypeError, IndexError, AttributeError) as error:
+        except (OSError, ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError) as error:
             self.trouble = f"{self.path}: what was answered before can't be read ({error}); counting begins anew"
 
     def note(self, board: str, rules: Iterable[str], *, well: bool) -> None:

@@ -8,6 +8,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from mtgtable.cards.pace import Pace, unhurried
+from mtgtable.cards.plain_file import read_plain
+
 _RULE: Final = re.compile(r"^(?P<number>[1-9]\d{2}\.\d{1,3}[a-z]?)\.?\s+(?P<text>\S.*)$")
 _SECTION: Final = re.compile(r"^(?P<number>[1-9]\d{2})\.\s+(?P<text>\S.*)$")
 _CHAPTER: Final = re.compile(r"^[1-9]\.\s+\S")
@@ -74,12 +77,10 @@ class Rulebook:
         return [rule for one, rule in self.rules.items() if lettered.match(one)]
 
 
-def read_rules(path: Path) -> Rulebook:
+def read_rules(path: Path, pace: Pace = unhurried) -> Rulebook:
     """The rules of a file. Raises NoRules with a sentence."""
     try:
-        if path.stat().st_size > _LARGEST:
-            raise NoRules(f"{path.name} is too large to be a rules file")
-        raw = path.read_bytes()
+        raw = read_plain(path, _LARGEST, pace)
     except OSError as error:
         raise NoRules(f"{path.name} can't be read ({error.strerror or error})") from error
     for coding in ("utf-8-sig", "cp1252"):

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
+from mtgtable.cards.pace import Pace, unhurried
 from mtgtable.session.rulebook.comprehensive import NoRules, Rulebook, read_rules
 
 
@@ -34,9 +35,9 @@ class Shelf:
             self._read[edition] = read_rules(path) if path.exists() else None
         return self._read[edition]
 
-    def take_in(self, path: Path, edition: str = "current") -> Rulebook:
+    def take_in(self, path: Path, edition: str = "current", pace: Pace = unhurried) -> Rulebook:
         """Import a file. Raises NoRules, and then the old one stays."""
-        book = read_rules(path)
+        book = read_rules(path, pace)
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
             new = self.folder / f"{edition}.new"

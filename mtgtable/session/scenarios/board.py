@@ -15,6 +15,7 @@ from mtgtable.abilities.happenings import ZoneChange
 from mtgtable.abilities.modifications import BecomeCopy, CopyExceptions
 from mtgtable.abilities.replacements import EntersWith
 from mtgtable.cards.card_pool import UnknownCard
+from mtgtable.cards.pace import Pace, unhurried
 from mtgtable.engine.continuous.copying import excepted
 from mtgtable.engine.game import Game
 from mtgtable.engine.reading.conditions import holds
@@ -118,16 +119,18 @@ def refuse_unsupported(cards: Iterable[CatalogCard]) -> None:
         raise UnsupportedCards(clauses)
 
 
-def set_up(scenario: Scenario, workshop: Workshop) -> tuple[Game, Names]:
+def set_up(scenario: Scenario, workshop: Workshop, pace: Pace = unhurried) -> tuple[Game, Names]:
     """The game of a scenario before its first step, nothing run yet. Raises ScenarioError."""
-    builder = _Builder(scenario, workshop)
+    builder = _Builder(scenario, workshop, pace)
     return builder.build()
 
 
 class _Builder:
-    def __init__(self, scenario: Scenario, workshop: Workshop) -> None:
+    def __init__(self, scenario: Scenario, workshop: Workshop, pace: Pace) -> None:
         self.scenario = scenario
         self.workshop = workshop
+        self.pace = pace
+        self.made = 0
         self.names = Names()
         self.state = State(edition=scenario.header.edition, seed=scenario.header.seed)
         self.permanents: list[tuple[ObjectId, PermanentEntry]] = []
@@ -172,6 +175,8 @@ class _Builder:
         return CounterPile(kind, count, self.state.new_timestamp())
 
     def _new(self, entry: CardEntry, player: PlayerId, zone: Zone) -> GameObject:
+        self.made += 1
+        self.pace(self.made, 0)
         found = self.workshop.card(entry)
         card = found.compiled
         face = _face_named(card, entry.card) if zone is Zone.BATTLEFIELD else 0

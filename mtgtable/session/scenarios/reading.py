@@ -10,6 +10,7 @@ from typing import Annotated, Any, Final, Literal, TypeVar, get_args
 
 from pydantic import BaseModel, Field, ValidationError
 
+from mtgtable.cards.pace import Pace, unhurried
 from mtgtable.cards.plain_file import MEGABYTE, read_plain
 from mtgtable.model.edition import EDITION_NAMES, EditionName
 from mtgtable.session.scenarios.script import BY_HAND, CHECKS, VERBS, CheckStep, DoStep, LegalCheck, Step
@@ -93,12 +94,12 @@ def files_under(paths: Iterable[Path]) -> list[Path]:
     return found
 
 
-def read_file(path: Path) -> list[Scenario | Unreadable]:
+def read_file(path: Path, pace: Pace = unhurried) -> list[Scenario | Unreadable]:
     """Everything in a scenario file; what can't be read is told, never dropped."""
     file = str(path)
     try:
-        data = json.loads(read_plain(path, MOST_BYTES).decode("utf-8"), object_pairs_hook=_no_key_twice)
-        return _scenarios(data, file)
+        content = read_plain(path, MOST_BYTES, pace).decode("utf-8")
+        return _scenarios(json.loads(content, object_pairs_hook=_no_key_twice), file, pace)
     except OSError as error:
         return [Unreadable(file, "", f"{file}: can't be read ({error.strerror or error})")]
     except UnicodeDecodeError as error:
@@ -127,7 +128,7 @@ def _no_key_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return found
 
 
-def _scenarios(data: Any, file: str) -> list[Scenario | Unreadable]:
+def _scenarios(data: Any, file: str, pace: Pace) -> list[Scenario | Unreadable]:
     if not isinstance(data, dict):
         raise ScenarioError(f"$: expected a scenario, or an object with a list of scenarios, not {_short(data)}")
     if "scenarios" not in data:
@@ -141,6 +142,7 @@ def _scenarios(data: Any, file: str) -> list[Scenario | Unreadable]:
     found: list[Scenario | Unreadable] = []
     names: set[str] = set()
     for index, item in enumerate(data["scenarios"]):
+        pace(index, len(data["scenarios"]))
         path = f"$.scenarios[{index}]"
         one = _read_one(item, file, path, needs_format=False)
         if isinstance(one, Scenario) and one.name in names:

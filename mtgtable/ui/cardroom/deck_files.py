@@ -10,13 +10,14 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from mtgtable.cards.decklist import FORMATS, DeckFileError, DeckList, read_decklist, read_decklist_file
+from mtgtable.cards.decklist import FORMATS, DeckList, read_decklist, read_decklist_file
 from mtgtable.cards.decklist.writing import WRITERS, lost_in, write_decklist
 from mtgtable.session.building.bench import Bench, Project
 from mtgtable.session.building.draft import draft_of
-from mtgtable.session.building.project_file import ENDING, ProjectFileError, read_project, write_project
+from mtgtable.session.building.project_file import ENDING, read_project, write_project
 from mtgtable.session.whole_file import FileTrouble, write_whole
 from mtgtable.ui.start.deck_source import DECK_PATTERNS
+from mtgtable.ui.start.fetching import Fetch, at_once
 
 _PROJECTS: Final = f"Decks with variants (*{ENDING})"
 
@@ -32,6 +33,8 @@ class DeckFiles(QObject):
         super().__init__(window)
         self._window = window
         self._bench = bench
+        self.fetch: Fetch = at_once
+        """How files are read: in a window, beside it."""
         self._filters = {_PROJECTS: ""} | {
             f"{format_.title} (*{format_.extensions[0]})": format_.name
             for format_ in FORMATS
@@ -50,13 +53,15 @@ class DeckFiles(QObject):
 
     def open(self, path: Path) -> None:
         """Open a deck; lines that can't be read are told."""
-        try:
-            if path.suffix == ENDING:
-                self.opened.emit(read_project(path), True)
-                return
-            self.take(read_decklist_file(path), path.stem)
-        except (ProjectFileError, DeckFileError) as error:
-            self.troubled.emit(str(error))
+
+        def arrived(found: Project | DeckList) -> None:
+            if isinstance(found, Project):
+                self.opened.emit(found, True)
+            else:
+                self.take(found, path.stem)
+
+        read = read_project if path.suffix == ENDING else read_decklist_file
+        self.fetch(path.name, lambda _pace, _catalog: read(path), arrived, self.troubled.emit)
 
     def paste(self) -> None:
         """Take the deck that is in the clipboard."""

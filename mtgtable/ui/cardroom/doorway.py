@@ -22,6 +22,7 @@ from mtgtable.ui.cardroom.results import CARD_MIME
 from mtgtable.ui.cardroom.room import CardRoom
 from mtgtable.ui.start.deck_source import DeckSource
 from mtgtable.ui.start.deck_workshop import JobListener
+from mtgtable.ui.start.fetching import Fetching
 from mtgtable.ui.table.pile_item import PileItem
 
 if TYPE_CHECKING:
@@ -57,6 +58,7 @@ class Doorway(QObject):
                 self._window.trouble(str(error))
                 return None
             room = self.room = CardRoom(catalog, self._window)
+            room.files.fetch = Fetching(self._window.entrance.workshop, room).fetch
             if self._left is not None:
                 room.deck_panel.go_on_with(self._left)
             room.closed.connect(self._closed)

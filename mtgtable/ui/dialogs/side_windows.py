@@ -204,7 +204,7 @@ class SideWindows(QObject):
     def restart_scenario(self) -> None:
         """Set the scenario up anew, from before its first step."""
         if self._scenario is not None:
-            self._window.opening.set_up(*self._scenario, ask=False)
+            self._window.opening.set_up(*self._scenario)
 
 
 def wrong_keys(kept: dict[str, tuple[str, ...]]) -> str:

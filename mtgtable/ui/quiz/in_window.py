@@ -16,7 +16,7 @@ from mtgtable.engine.continuous.explanation import BoardStory
 from mtgtable.session.quiz.question import Question, graded_boards, question_of
 from mtgtable.session.quiz.score import Score
 from mtgtable.session.scenarios.board import Workshop
-from mtgtable.session.scenarios.reading import Scenario, ScenarioError, Unreadable, read_file
+from mtgtable.session.scenarios.reading import Scenario, ScenarioError
 from mtgtable.session.scenarios.refusal import Failed, Refused, UnknownReference
 from mtgtable.session.sitting import Sitting
 from mtgtable.ui.quiz.quiz_panel import QuizPanel
@@ -85,13 +85,7 @@ class QuizInWindow(QObject):
 
     def begin_with_file(self, path: Path) -> None:
         """Ask about the scenarios of a file."""
-        found = read_file(path)
-        for entry in found:
-            if isinstance(entry, Unreadable):
-                self._window.trouble(entry.message)
-        boards = [entry for entry in found if isinstance(entry, Scenario)]
-        if boards:
-            self.begin_with(boards)
+        self._window.opening.read_scenarios(path, lambda boards: self.begin_with(boards) if boards else None)
 
     def ask(self, place: int) -> None:
         """Ask about one board."""

@@ -26,6 +26,7 @@ from mtgtable.session.rulebook.shelf import Shelf
 from mtgtable.ui.controls.focus_keys import keep_for_focus
 from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import THEME, XS, M, S
+from mtgtable.ui.start.fetching import Fetch, at_once
 
 _NO_FILE: Final = (
     "The exact text isn't here: Wizards publish the Comprehensive Rules as a text file, and <i>Import…</i> takes it."
@@ -52,6 +53,8 @@ class RulesPanel(QWidget):
     def __init__(self, shelf: Shelf | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.shelf = shelf if shelf is not None else Shelf()
+        self.fetch: Fetch = at_once
+        """How a file is read: in a window, beside it."""
         self.shown = ""
         """The number that is shown; empty while a search is."""
         self._past: list[tuple[str, str]] = []
@@ -227,17 +230,15 @@ class RulesPanel(QWidget):
         dialog.open()
         return dialog
 
-    def import_file(self, path: Path) -> bool:
+    def import_file(self, path: Path) -> None:
         """Take a rules file in, for the edition that is chosen."""
-        try:
-            book = self.shelf.take_in(path, self.edition_name)
-        except NoRules as error:
-            self.troubled.emit(str(error))
-            return False
-        words = f"{len(book.rules)} rules and {len(book.glossary)} words of the glossary are here now"
-        self.said.emit(words)
-        self._again()
-        return True
+
+        def arrived(book: Rulebook) -> None:
+            self.said.emit(f"{len(book.rules)} rules and {len(book.glossary)} words of the glossary are here now")
+            self._again()
+
+        edition = self.edition_name
+        self.fetch(path.name, lambda pace, _: self.shelf.take_in(path, edition, pace), arrived, self.troubled.emit)
 
 
 def _holds(text: str, words: str) -> bool:

@@ -1,4 +1,4 @@
-"""Decks are read, found and compiled beside the window, which goes on meanwhile; each such job can be cancelled."""
+"""Files are read, and decks found and compiled, beside the window, which goes on; each such job can be cancelled."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final, Protocol
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
@@ -27,10 +27,26 @@ class JobListener:
     After ``cancel()`` nothing is told but ``ended``.
     """
 
-    opened: Callable[[OpenedDeck], None]
+    opened: Callable[[Any], None]
     failed: Callable[[str], None]
     progressed: Callable[[int, int], None] = lambda _done, _total: None
     ended: Callable[[], None] = lambda: None
+
+
+class Job(Protocol):
+    """Something that is done in the workshop's thread."""
+
+    listener: JobListener
+
+    @property
+    def cancelled(self) -> bool:
+        """Has the player given up."""
+
+    def cancel(self) -> None:
+        """Give up; what was done so far is dropped."""
+
+    def work(self, catalog: Callable[[], Catalog], progress: Callable[[int, int], None]) -> object:
+        """Do the work, in the other thread: what came of it, or a text that says why not, or None when cancelled."""
 
 
 class DeckJob:
@@ -72,7 +88,7 @@ class DeckJob:
 
 
 class DeckWorkshop(QObject):
-    """Opens decks one after the other in a thread of its own, with a catalog of its own.
+    """Does jobs one after the other in a thread of its own, with a catalog of its own.
 
     ``make_catalog`` is called once in that thread, since the files that a catalog reads belong to the thread that
     opened them.
@@ -89,18 +105,23 @@ class DeckWorkshop(QObject):
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="decks")
         self._closed = False
         self._names: Future[tuple[str, ...]] | None = None
-        self._jobs: list[DeckJob] = []
+        self._jobs: list[Job] = []
         self._progressed.connect(self._tell_progress, Qt.ConnectionType.QueuedConnection)
         self._arrived.connect(self._tell_outcome, Qt.ConnectionType.QueuedConnection)
 
     @property
     def busy(self) -> bool:
-        """Is a deck on its way."""
+        """Is a job on its way."""
         return bool(self._jobs)
 
     def open(self, source: DeckSource, listener: JobListener, deck: DeckList | None = None) -> DeckJob:
         """Begin to open a deck; ``deck`` where its list has been read, and perhaps mended, already."""
         job = DeckJob(source, deck, listener)
+        self.do(job)
+        return job
+
+    def do(self, job: Job) -> Job:
+        """Do a job when those before it are done."""
         self._jobs.append(job)
         self._thread.submit(self._work, job)
         return job
@@ -141,17 +162,17 @@ class DeckWorkshop(QObject):
             close()
         self._catalog = None
 
-    def _work(self, job: DeckJob) -> None:
+    def _work(self, job: Job) -> None:
         outcome = job.work(self._the_catalog, lambda done, total: self._progressed.emit(job, done, total))
         self._arrived.emit(job, outcome)
 
     @Slot(object, int, int)
-    def _tell_progress(self, job: DeckJob, done: int, total: int) -> None:
+    def _tell_progress(self, job: Job, done: int, total: int) -> None:
         if not job.cancelled:
             job.listener.progressed(done, total)
 
     @Slot(object, object)
-    def _tell_outcome(self, job: DeckJob, outcome: OpenedDeck | str | None) -> None:
+    def _tell_outcome(self, job: Job, outcome: object) -> None:
         self._jobs.remove(job)
         pool = self._catalog.pool if self._catalog is not None else None
         if pool is not None and pool.trouble:
@@ -159,6 +180,6 @@ class DeckWorkshop(QObject):
             pool.trouble = ""
         if isinstance(outcome, str) and not job.cancelled:
             job.listener.failed(outcome)
-        elif isinstance(outcome, OpenedDeck) and not job.cancelled:
+        elif outcome is not None and not job.cancelled:
             job.listener.opened(outcome)
         job.listener.ended()

@@ -25,12 +25,12 @@ from mtgtable.ui.start.deck_source import (
     recent_source,
     starter_sources,
 )
-from mtgtable.ui.start.deck_workshop import DeckJob, DeckWorkshop, JobListener
+from mtgtable.ui.start.deck_workshop import DeckWorkshop
 from mtgtable.ui.start.explore import explorations
+from mtgtable.ui.start.fetching import Fetching
 from mtgtable.ui.start.game_choice import COMMANDER_LIFE
 from mtgtable.ui.start.new_game_dialog import NewGameDialog
 from mtgtable.ui.start.paste_dialog import PasteDeck
-from mtgtable.ui.start.progress_strip import ProgressStrip
 from mtgtable.ui.start.seat_row import SeatRow
 from mtgtable.ui.start.start_page import GameKind, StartPage
 
@@ -60,9 +60,7 @@ class Entrance(QObject):
         self.recent = recent if recent is not None else RecentFiles()
         self.workshop = DeckWorkshop(make_catalog, self)
         self.workshop.troubled.connect(self.troubled)
-        self._job: DeckJob | None = None
-        self.strip = ProgressStrip(window)
-        self.strip.cancelRequested.connect(self._cancel)
+        self.fetching = Fetching(self.workshop, window)
         self.drop = DeckDrop(window)
         self.drop.fileDropped.connect(self.open_path)
         self.drop.textDropped.connect(lambda text: self.open_source(pasted_source(text)))
@@ -164,22 +162,12 @@ class Entrance(QObject):
             else:
                 self._mend(source, found, lambda mended: then(source, mended), self._window)
 
-        if self._job is not None:
-            self._job.cancel()
-        self.strip.begin(f"Opening {source.title}…")
-        listener = JobListener(opened, self.troubled.emit, self.strip.at, self._job_ended)
-        self._job = self.workshop.open(source, listener, deck)
-
-    def _job_ended(self) -> None:
-        if not self.workshop.busy:
-            self.strip.end()
-            self._job = None
-
-    def _cancel(self) -> None:
-        self.strip.end()
-        if self._job is not None:
-            self._job.cancel()
-            self._job = None
+        self.fetching.begin(
+            f"Opening {source.title}…",
+            lambda listener: self.workshop.open(source, listener, deck),
+            opened,
+            self.troubled.emit,
+        )
 
     def _mend(self, source: DeckSource, deck: OpenedDeck, then: Callable[[OpenedDeck], None], parent: QWidget) -> None:
         """Show what is wrong with a deck; when the player goes on, open the mended list."""

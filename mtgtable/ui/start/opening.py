@@ -10,13 +10,15 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from mtgtable.cards.card_file import CardFileError
+from mtgtable.cards.pace import Pace
 from mtgtable.cards.store_schema import StoreError
 from mtgtable.session.catalog import Catalog
 from mtgtable.session.glance import read_glance
 from mtgtable.session.journal import Journal, read_journal
 from mtgtable.session.new_game import NewGame
+from mtgtable.session.opened_game import OpenedGame, open_game
 from mtgtable.session.recent import RecentFiles
-from mtgtable.session.saves import ReplayDiffers, Save, SaveError, read_save
+from mtgtable.session.saves import SaveError, read_save
 from mtgtable.session.scenarios.board import UnsupportedCards, Workshop, set_up
 from mtgtable.session.scenarios.following import Following
 from mtgtable.session.scenarios.reading import Scenario, ScenarioError, Unreadable, read_file
@@ -25,6 +27,7 @@ from mtgtable.session.sitting import Sitting
 from mtgtable.session.unfinished import GLANCE
 from mtgtable.ui.controls.asking import ask_choice
 from mtgtable.ui.playing.stops import idle
+from mtgtable.ui.start.fetching import Fetching
 
 SAVE_FILTER = "mtgtable games (*.mtgtable);;All files (*)"
 SCENARIO_FILTER = "Scenarios (*.json);;All files (*)"
@@ -37,8 +40,9 @@ class Opening(QObject):
     scenario_ready = Signal(object, object)
     trouble = Signal(str)
 
-    def __init__(self, window: QWidget, recent: RecentFiles, crash_folder: Path | None) -> None:
+    def __init__(self, window: QWidget, recent: RecentFiles, crash_folder: Path | None, fetching: Fetching) -> None:
         super().__init__(window)
+        self.fetching = fetching
         self.window_ = window
         self.crash_folder = crash_folder
         self.recent = recent
@@ -83,34 +87,43 @@ class Opening(QObject):
 
     def load(self, path: Path) -> None:
         """Load a saved game; one that this program plays differently goes on from its snapshot, and says so."""
-        sitting = self._opened(lambda: read_save(path))
-        if sitting is not None:
+
+        def arrived(found: OpenedGame) -> None:
             self.recent.add("saves", path, path.stem)
-            self.gate(lambda: self.ready.emit(sitting, path.stem))
+            self._bring(found, path.stem)
+
+        self.fetching.fetch(
+            path.name,
+            lambda pace, _: open_game(read_save(path, pace), crash_folder=self.crash_folder, pace=pace),
+            arrived,
+            self.trouble.emit,
+        )
 
     def take_up(self, folder: Path) -> None:
         """Go on with a game that was left unfinished, and write it down where it was."""
         glance = read_glance(folder / GLANCE)
-        sitting = self._opened(lambda: read_journal(folder))
-        if sitting is not None:
-            sitting.journal = Journal(folder)
-            self.gate(lambda: self.ready.emit(sitting, glance.title if glance is not None else "A game"))
+        title = glance.title if glance is not None else "A game"
 
-    def _opened(self, read: Callable[[], Save]) -> Sitting | None:
-        """The sitting of a save; None where there is none, and why is told."""
-        try:
-            return Sitting.open(read(), crash_folder=self.crash_folder)
-        except ReplayDiffers as differs:
-            self.trouble.emit(str(differs) + ("; going on from the saved table" if differs.has_snapshot else ""))
-            if not differs.has_snapshot:
-                return None
-            try:
-                return differs.from_snapshot(crash_folder=self.crash_folder)
-            except SaveError as error:
-                self.trouble.emit(str(error))
-        except SaveError as error:
-            self.trouble.emit(str(error))
-        return None
+        def arrived(found: OpenedGame) -> None:
+            found.sitting.journal = Journal(folder)
+            self._bring(found, title)
+
+        self.fetching.fetch(
+            title,
+            lambda pace, _: open_game(read_journal(folder, pace), crash_folder=self.crash_folder, pace=pace),
+            arrived,
+            self.trouble.emit,
+        )
+
+    def _bring(self, found: OpenedGame, title: str) -> None:
+        """Bring an opened game to the table, with what is to be said of it."""
+
+        def bring() -> None:
+            self.ready.emit(found.sitting, title)
+            if found.remark:
+                self.trouble.emit(found.remark)
+
+        self.gate(bring)
 
     def ask_save(self, sitting: Sitting) -> QFileDialog:
         """Ask where to save."""
@@ -140,44 +153,66 @@ class Opening(QObject):
 
     def choose_scenario(self, path: Path) -> None:
         """Open a scenario file; of several scenarios in it, ask for one."""
-        names = [entry.name for entry in read_file(path) if isinstance(entry, Scenario)]
-        if len(names) < 2:
-            self.open_scenarios(path)
-        else:
-            ask_choice(self.window_, "Open scenario", path.name, names, lambda name: self.open_scenarios(path, name))
+
+        def choose(readable: list[Scenario]) -> None:
+            names = [entry.name for entry in readable]
+            if len(names) == 1:
+                self.set_up(readable[0], readable)
+            elif names:
+                ask_choice(
+                    self.window_,
+                    "Open scenario",
+                    path.name,
+                    names,
+                    lambda name: self.set_up(readable[names.index(name)], readable),
+                )
+
+        self.read_scenarios(path, choose)
 
     def open_scenarios(self, path: Path, name: str = "") -> None:
         """Open a scenario file: the one of that name, or the first."""
-        found = read_file(path)
-        readable = [entry for entry in found if isinstance(entry, Scenario)]
-        readable.sort(key=lambda entry: entry.name != name)
-        for entry in found:
-            if isinstance(entry, Unreadable):
-                self.trouble.emit(entry.message)
-        if readable:
-            self.set_up(readable[0], readable)
 
-    def set_up(self, scenario: Scenario, beside: list[Scenario], *, ask: bool = True) -> bool:
-        """Set up the table of a scenario; ``beside``: all of its file. ``ask``: before a game is put aside for it."""
-        try:
-            game, names = set_up(scenario, Workshop(self.catalog))
-            sitting = Sitting.of_table(game.state, crash_folder=self.crash_folder)
-        except (ScenarioError, UnsupportedCards, CardFileError, StoreError) as error:
-            self.trouble.emit(f"{scenario.file}: {scenario.name}: {error}")
-            return False
-        except Exception as error:
-            self.trouble.emit(f"{scenario.file}: {scenario.name} can't be set up: {error}")
-            return False
+        def arrived(readable: list[Scenario]) -> None:
+            readable.sort(key=lambda entry: entry.name != name)
+            if readable:
+                self.set_up(readable[0], readable)
 
-        def bring() -> None:
-            self.ready.emit(sitting, scenario.name)
-            self.scenario_ready.emit((scenario, names), beside)
+        self.read_scenarios(path, arrived)
 
-        if ask:
+    def read_scenarios(self, path: Path, arrived: Callable[[list[Scenario]], None]) -> None:
+        """Read a scenario file beside the window; what can't be read in it is told."""
+
+        def sorted_out(found: list[Scenario | Unreadable]) -> None:
+            for entry in found:
+                if isinstance(entry, Unreadable):
+                    self.trouble.emit(entry.message)
+            arrived([entry for entry in found if isinstance(entry, Scenario)])
+
+        self.fetching.fetch(path.name, lambda pace, _: read_file(path, pace), sorted_out, self.trouble.emit)
+
+    def set_up(self, scenario: Scenario, beside: list[Scenario]) -> None:
+        """Set up the table of a scenario, beside the window; ``beside``: all of its file."""
+        place = f"{scenario.file}: {scenario.name}"
+
+        def laid_out(pace: Pace, catalog: Callable[[], Catalog]) -> tuple[Sitting, Names]:
+            try:
+                game, names = set_up(scenario, Workshop(catalog()), pace)
+                return Sitting.of_table(game.state, crash_folder=self.crash_folder), names
+            except (ScenarioError, UnsupportedCards, CardFileError, StoreError) as error:
+                raise ScenarioError(f"{place}: {error}") from error
+            except Exception as error:
+                raise ScenarioError(f"{place} can't be set up: {error}") from error
+
+        def arrived(found: tuple[Sitting, Names]) -> None:
+            sitting, names = found
+
+            def bring() -> None:
+                self.ready.emit(sitting, scenario.name)
+                self.scenario_ready.emit((scenario, names), beside)
+
             self.gate(bring)
-        else:
-            bring()
-        return True
+
+        self.fetching.fetch(scenario.name, laid_out, arrived, self.trouble.emit)
 
     def _ask(self, title: str, kinds: str, then: Any) -> QFileDialog:
         dialog = QFileDialog(self.window_, title, "", kinds)

@@ -13,6 +13,7 @@ from mtgtable.ui.layers.examples import svogthos
 from mtgtable.ui.window import Window
 from tests.engine import layer_cards as cards
 from tests.engine.boards import A, B
+from tests.gui.hands import fetched
 from tests.ui.layers import tables
 
 
@@ -41,6 +42,7 @@ def shown(window: Window, name: str) -> ObjectView:
 
 def test_explore_opens_the_example_with_its_editions_side_by_side(window: Window) -> None:
     window.explore_menu.actions()[0].trigger()
+    fetched(window)
     panel = window.layer_panel
     assert panel.account is not None
     assert panel.account.name == "Gray Ogre"

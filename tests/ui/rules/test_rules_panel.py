@@ -33,7 +33,7 @@ def test_a_number_shows_its_sentence_at_once(panel: RulesPanel) -> None:
 def test_an_imported_file_gives_the_exact_words_and_is_searched(panel: RulesPanel, tmp_path: Path) -> None:
     file = tmp_path / "rules.txt"
     file.write_text("\n".join(LINES))
-    assert panel.import_file(file)
+    panel.import_file(file)
     panel.show_rule("613.8a")
     assert "The exact words of the rule about dependency." in panel.page.toPlainText()
     panel.words.clear()
@@ -62,5 +62,5 @@ def test_a_file_that_is_none_is_told(panel: RulesPanel, tmp_path: Path, qtbot: Q
     file = tmp_path / "rules.txt"
     file.write_text("Dear diary")
     with qtbot.waitSignal(panel.troubled) as told:
-        assert not panel.import_file(file)
+        panel.import_file(file)
     assert "numbered rules" in told.args[0]

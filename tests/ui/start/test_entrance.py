@@ -145,10 +145,10 @@ class TestOpening:
     ) -> None:
         compiler.gate.clear()
         entrance.open_source(pasted_source(BEARS, "Bears"))
-        qtbot.waitUntil(entrance.strip.isVisible)
-        assert entrance.strip.words.text() == "Opening Bears…"
-        qtbot.mouseClick(entrance.strip.cancel, LEFT)
-        assert not entrance.strip.isVisible()
+        qtbot.waitUntil(entrance.fetching.strip.isVisible)
+        assert entrance.fetching.strip.words.text() == "Opening Bears…"
+        qtbot.mouseClick(entrance.fetching.strip.cancel, LEFT)
+        assert not entrance.fetching.strip.isVisible()
         compiler.gate.set()
         qtbot.waitUntil(lambda: not entrance.workshop.busy)
         assert games == []
