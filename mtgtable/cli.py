@@ -309,7 +309,11 @@ def open_window(options: argparse.Namespace) -> int:
         if trouble:
             print(f"mtgtable: {trouble}; is it running, and may this program use it?", file=sys.stderr)
             return 1
-    from mtgtable.ui.app import main as run_window
+    try:
+        from mtgtable.ui.app import main as run_window
+    except ImportError as error:
+        print(f"mtgtable: the window can't be loaded: {error}", file=sys.stderr)
+        return 1
 
     return run_window(
         deck=options.deck,

@@ -15,6 +15,7 @@ from mtgtable.session.scenarios.references import Finder, Names
 from mtgtable.session.scenarios.refusal import UnknownReference
 from mtgtable.session.unfinished import default_games_folder
 from mtgtable.ui.crash.crash_report import default_crash_folder
+from mtgtable.ui.last_words import EXIT, LAST_WORDS
 from mtgtable.ui.layers.handing_on import picture_of
 from mtgtable.ui.look.icons import icon
 from mtgtable.ui.look.theme import THEME, ThemeChoice
@@ -48,7 +49,11 @@ def main(
     """
     app = QApplication.instance()
     if not isinstance(app, QApplication):
+        LAST_WORDS.install()
         app = QApplication(["mtgtable"])
+    if not app.screens():
+        sys.stderr.write("mtgtable: there is no window: the display has no screen\n")
+        return EXIT
     app.setApplicationName("mtgtable")
     app.setDesktopFileName("mtgtable")
     try:
@@ -78,6 +83,7 @@ def main(
     names: list[Names] = []
     window.opening.scenario_ready.connect(lambda pair, _: names.append(pair[1]))
     window.show()
+    LAST_WORDS.in_window = True
     for path, do in (
         (deck, window.entrance.open_path),
         (load, window.opening.load),

@@ -80,14 +80,14 @@ class CrashWatch(QObject):
             self._caught.emit(arguments.exc_value)
 
     def _on_message(self, kind: QtMsgType, context: QMessageLogContext, text: str) -> None:
+        if kind == QtMsgType.QtFatalMsg:
+            # The process ends with this: keep the game at once.
+            report_on(QtTrouble(text), self._game(), self.folder)
         if self._old_messages is not None:
             self._old_messages(kind, context, text)
         else:
             sys.stderr.write(f"{text}\n")
-        if kind == QtMsgType.QtFatalMsg:
-            # Qt ends the process when this returns: keep the game at once.
-            report_on(QtTrouble(text), self._game(), self.folder)
-        elif kind == QtMsgType.QtCriticalMsg:
+        if kind == QtMsgType.QtCriticalMsg:
             self._caught.emit(QtTrouble(text))
 
     @Slot(object)
