@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from mtgtable.abilities import instructions as i
+from mtgtable.abilities.filters import Anything
+from mtgtable.abilities.selectors import Bound, Choose
 from mtgtable.engine import choosing
 from mtgtable.engine.allowing.rules_in_force import applying_to_object
 from mtgtable.engine.asking import decisions as d
@@ -18,6 +21,7 @@ from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.stack.casting import cast_now
 from mtgtable.engine.stack.content import contents_of, target_specs
 from mtgtable.engine.stack.lands import put_played_land
+from mtgtable.engine.stack.offered import faces_offered, offered
 from mtgtable.engine.stack.putting import copy_on_stack as put_copy
 from mtgtable.engine.stack.resolving import change_targets as put_targets
 from mtgtable.engine.stack.targets import choose_targets, legal_targets
@@ -27,6 +31,8 @@ from mtgtable.engine.state.state import LogEntry
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
+
+_OFFERED: Final = Bound("~offered")
 
 
 def _on_stack(table: Table, id_: ObjectId) -> bool:
@@ -151,7 +157,13 @@ def change_targets(table: Table, node: i.ChangeTargets, frame: Frame) -> Steps[F
 
 def cast_it(table: Table, node: i.CastIt, frame: Frame) -> Steps[Frame]:
     """A player may cast the card while this resolves (608.2g); what can't be cast stays where it is."""
-    ids = yield from choosing.objects(table, node.what, frame)
+    what = node.what
+    if isinstance(what, Choose):
+        there = offered(table, node, what, frame)
+        among = frame.bind(_OFFERED.name, there)
+        ids = yield from choosing.objects(table, replace(what, filter=Anything(), among=_OFFERED), among, "cast")
+    else:
+        ids = yield from choosing.objects(table, what, frame)
     players = yield from choosing.players(table, node.by, frame)
     cast: list[ObjectId] = []
     for player in players:
@@ -163,11 +175,12 @@ def cast_it(table: Table, node: i.CastIt, frame: Frame) -> Steps[Frame]:
 
 
 def _cast_one(table: Table, node: i.CastIt, frame: Frame, player: PlayerId, id_: ObjectId) -> Steps[ObjectId | None]:
-
-    if id_ not in table.state.objects or not matches(table.look(), node.filter, id_, frame):
+    if id_ not in table.state.objects:
         return None
     land = "Land" in table.of(id_).types
-    if land and not node.lands_too:
+    filters = (node.what.filter, node.filter) if isinstance(node.what, Choose) else (node.filter,)
+    faces = () if land else faces_offered(table, id_, filters, frame)
+    if not faces and not (land and node.lands_too and matches(table.look(), node.filter, id_, frame)):
         return None
     word = "Play" if land else "Cast"
     if node.may:
@@ -180,13 +193,28 @@ def _cast_one(table: Table, node: i.CastIt, frame: Frame, player: PlayerId, id_:
     if land:
         yield from put_played_land(table, player, id_)
         return None
+    face = yield from _which_face(table, player, id_, faces, frame)
     before = table.state.clone()
+    cost = node.cost
     try:
-        return (yield from cast_now(table, player, id_, free=node.free and node.cost is None, cost=node.cost))
+        return (yield from cast_now(table, player, id_, face=face, free=node.free and cost is None, cost=cost))
     except IllegalAction as refusal:
         table.state = before.after(table.state)
         table.state.write(LogEntry(f"{name_of(table.look(), id_)} can't be cast: {refusal.sentence}", player=player))
         return None
+
+
+def _which_face(table: Table, player: PlayerId, id_: ObjectId, faces: tuple[int, ...], frame: Frame) -> Steps[int]:
+    """With which of the faces that fit it is cast (709.3a, 715.3)."""
+    card = table.state.objects[id_].card
+    if card is None or len(faces) == 1:
+        return faces[0]
+    answer = yield d.Choose(
+        player, "face", f"Cast {card.name} as", tuple(d.Option(card.faces[face].name) for face in faces),
+        rule="601.3e", source=frame.source, default=(0,),
+    )  # fmt: skip
+    chosen: int = faces[answer.indexes[0]]
+    return chosen
 
 
 ON_STACK: Final[Executors] = {

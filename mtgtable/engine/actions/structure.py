@@ -24,7 +24,9 @@ from mtgtable.engine.mana.payment import can_pay, pay_cost
 from mtgtable.engine.performing import Executors, perform
 from mtgtable.engine.reading import selectors as selecting
 from mtgtable.engine.reading.conditions import holds
+from mtgtable.engine.reading.naming import options_of
 from mtgtable.engine.reading.quantities import amount
+from mtgtable.engine.stack.offered import offered
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.engine.state.state import LogEntry
 from mtgtable.engine.table import Table
@@ -103,8 +105,22 @@ def _wants(table: Table, node: i.May, frame: Frame, player: PlayerId) -> Steps[b
     if not possible(table, node.do, frame):
         return False
     prompt = node.prompt or _prompt(table, frame)
-    answer = yield d.YesNo(player, "may", prompt, rule="608.2d", source=frame.source)
+    about = options_of(table.look(), _offered_first(table, node.do, frame, player))
+    answer = yield d.YesNo(player, "may", prompt, rule="608.2d", source=frame.source, about=about)
     return bool(answer.yes)
+
+
+def _offered_first(table: Table, node: i.Instruction, frame: Frame, player: PlayerId) -> tuple[Ref, ...]:
+    """Among what the player would choose first after a yes."""
+    match node:
+        case i.Sequence(steps=(first, *_)):
+            return _offered_first(table, first, frame, player)
+        case i.CastIt(what=ChooseSelector() as what):
+            return offered(table, node, what, frame)
+        case i.Sacrifice(what=what) | i.Move(what=what) | i.Destroy(what=what) | i.Tap(what=what):
+            if isinstance(what, ChooseSelector):
+                return choosing.candidates(table, what, frame, player)
+    return ()
 
 
 def _prompt(table: Table, frame: Frame) -> str:
@@ -145,6 +161,8 @@ def possible(table: Table, node: i.Instruction, frame: Frame) -> bool:
         case i.Discard(count=count, what=None, players=who):
             seats = selecting.players(table.look(), who, frame)
             return count is None or any(table.state.zone(Zone.HAND, seat) for seat in seats)
+        case i.CastIt(what=ChooseSelector() as what):
+            return bool(offered(table, node, what, frame))
     return True
 
 

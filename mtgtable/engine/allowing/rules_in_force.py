@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any
 
-from mtgtable.abilities.filters import Anything, Filter, IsStackKind
+from mtgtable.abilities.filters import Anything, Filter, IsStackKind, Not, Targets
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.modifications import RuleChange
 from mtgtable.abilities.selectors import Players
 from mtgtable.engine.continuous import RuleInForce
 from mtgtable.engine.reading.conditions import holds
-from mtgtable.engine.reading.filters import matches
-from mtgtable.engine.state.refs import Frame, Seat
+from mtgtable.engine.reading.filters import matches, targets_fit
+from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId
 
@@ -70,17 +71,27 @@ def fits_rule(table: Table, rule: RuleInForce, id_: ObjectId) -> bool:
     return rule.change.filter is None or matches(table.look(), rule.change.filter, id_, rule.frame)
 
 
+def _with_these(table: Table, node: Any, targets: tuple[Ref, ...], frame: Frame) -> Any:
+    if not isinstance(node, Targets):
+        return node
+    return Anything() if targets_fit(node)(list(targets), table.look(), frame) else Not(Anything())
+
+
 @lru_cache(maxsize=1024)
 def of_a_card(filter_: Filter) -> Filter:
     """What a description of spells says of a card that isn't cast yet: all but that it is a spell (601.3e)."""
     return rewrite(filter_, lambda node: Anything() if node == IsStackKind("spell") else node)
 
 
-def fits_as_spell(table: Table, filter_: Filter | None, id_: ObjectId, frame: Frame) -> bool:
-    """Does the spell fit, or would the card as a spell (601.3)."""
+def fits_as_spell(
+    table: Table, filter_: Filter | None, id_: ObjectId, frame: Frame, targets: tuple[Ref, ...] = ()
+) -> bool:
+    """Does the spell fit, or would the card as a spell (601.3); ``targets``: those that it would have then."""
     if filter_ is None:
         return True
     item = table.state.objects.get(id_)
     if item is not None and item.stack is None:
         filter_ = of_a_card(filter_)
+        if any(isinstance(node, Targets) for node in walk(filter_)):
+            filter_ = rewrite(filter_, lambda node: _with_these(table, node, targets, frame))
     return matches(table.look(), filter_, id_, frame)

@@ -106,7 +106,11 @@ class Number:
 
 @dataclass(frozen=True, slots=True)
 class YesNo:
-    """Yes or no. Answer: ``Said(yes)``. ``cost``: the name of the optional cost that a yes pays."""
+    """Yes or no. Answer: ``Said(yes)``.
+
+    ``cost``: the name of the optional cost that a yes pays. ``about``: among what a yes would let the player choose
+    next; for nobody else to see.
+    """
 
     player: PlayerId
     purpose: Purpose
@@ -116,6 +120,7 @@ class YesNo:
     source: ObjectId = ObjectId(0)
     cancellable: bool = False
     cost: str = ""
+    about: tuple[Option, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,6 +57,7 @@ def move(state: State, before: Look, event: Moves) -> Moves | None:
     )
     if old.stack is not None and event.to is Zone.BATTLEFIELD:
         new = replace(new, cast=old.cast, frame=old.stack.frame)
+        event = replace(event, enters=replace(event.enters, chosen=(*old.chosen, *event.enters.chosen)))
     if event.to is Zone.BATTLEFIELD:
         new = _entering(state, new, event.enters)
     elif event.enters.counters:

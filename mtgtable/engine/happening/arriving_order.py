@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mtgtable.abilities.abilities import StaticAbility
+from mtgtable.abilities.modifications import CostChange, DefinePT, GainAbilities, Modification, ModifyPT, RuleChange
 from mtgtable.engine.asking.decisions import Option, Order, Steps
 from mtgtable.engine.reading.naming import option_of
 from mtgtable.engine.state.events import CreatesToken, Event, Moves
@@ -17,10 +20,11 @@ Arrival = Moves | CreatesToken
 def in_timestamp_order(table: Table, events: tuple[Event, ...]) -> Steps[tuple[Event, ...]]:
     """The events with the arrivals among them in the order in which they get their timestamps.
 
-    Only where it could matter, that is where two or more have static abilities, anybody is asked.
+    Only where it could matter, that is where two or more have static abilities and not all of these add up whatever
+    their order, anybody is asked.
     """
     arrivals = [event for event in events if _arrives(event)]
-    if len(arrivals) < 2 or sum(_has_static(table, event) for event in arrivals) < 2:
+    if len(arrivals) < 2 or not _could_matter(table, arrivals):
         return events
     edition = EDITIONS[table.state.edition]
     ordered: list[Event] = []
@@ -36,7 +40,7 @@ def in_timestamp_order(table: Table, events: tuple[Event, ...]) -> Steps[tuple[E
 
 
 def _asked(table: Table, player: PlayerId, events: list[Event]) -> Steps[list[Event]]:
-    if sum(_has_static(table, event) for event in events) < 2:
+    if not _could_matter(table, events):
         return events
     options = tuple(_option(table, event) for event in events)
     prompt = "In which order do these arrive? The first has the earliest timestamp"
@@ -48,14 +52,25 @@ def _arrives(event: Event) -> bool:
     return isinstance(event, CreatesToken) or (isinstance(event, Moves) and event.to is Zone.BATTLEFIELD)
 
 
-def _has_static(table: Table, event: Event) -> bool:
-    """Has it a static ability that begins to apply as it arrives."""
+_ADDING_UP: Final = (ModifyPT, GainAbilities, RuleChange, CostChange, DefinePT)
+"""Changes that come to the same in any order among themselves."""
+
+
+def _could_matter(table: Table, arrivals: list[Event]) -> bool:
+    found = [parts for parts in (_static_parts(table, event) for event in arrivals) if parts]
+    return len(found) > 1 and any(not isinstance(part, _ADDING_UP) for parts in found for part in parts)
+
+
+def _static_parts(table: Table, event: Event) -> tuple[Modification, ...]:
+    """What its static abilities do, which begin to apply as it arrives."""
     face = event.enters.copy if isinstance(event, Arrival) else None
     if face is None:
         face = event.face if isinstance(event, CreatesToken) else None
         if isinstance(event, Moves):
             face = table.state.objects[event.object].printed
-    return face is not None and any(isinstance(ability, StaticAbility) for ability in face.abilities)
+    if face is None:
+        return ()
+    return tuple(part for ability in face.abilities if isinstance(ability, StaticAbility) for part in ability.parts)
 
 
 def _controller(table: Table, event: Event) -> PlayerId:

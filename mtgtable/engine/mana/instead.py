@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from mtgtable.engine.allowing.as_spell import has_as_spell
 from mtgtable.engine.asking.decisions import PlannedMana, Steps
 from mtgtable.engine.asking.inputs import IllegalAction
 from mtgtable.engine.happening.batches import happen
@@ -34,21 +35,22 @@ def sources_in_place(table: Table, player: PlayerId, spell: ObjectId) -> tuple[M
     if facts is None:
         return ()
     found: list[ManaSource] = []
-    if facts.has("convoke") or facts.has("improvise"):
+    convoke, improvise = (has_as_spell(table, spell, name) for name in ("convoke", "improvise"))
+    if convoke or improvise:
         for id_ in table.state.battlefield:
             item = table.state.objects[id_]
             known = table.board().characteristics[id_]
             if item.tapped or item.phased_out or known.controller != player:
                 continue
             choices: list[SourceChoice] = []
-            if facts.has("convoke") and "Creature" in known.types:
+            if convoke and "Creature" in known.types:
                 choices += [SourceChoice(CONVOKE, color) for color in in_order(known.colors)]
                 choices.append(SourceChoice(CONVOKE, GENERIC_ONLY))
-            elif facts.has("improvise") and "Artifact" in known.types:
+            elif improvise and "Artifact" in known.types:
                 choices.append(SourceChoice(IMPROVISE, GENERIC_ONLY))
             if choices:
                 found.append(ManaSource(id_, tuple(choices), _WEIGHTS[choices[0].ability]))
-    if facts.has("delve"):
+    if has_as_spell(table, spell, "delve"):
         choice = (SourceChoice(DELVE, GENERIC_ONLY),)
         graveyard = table.state.zone(Zone.GRAVEYARD, player)
         found += [ManaSource(id_, choice, _WEIGHTS[DELVE]) for id_ in graveyard if id_ != spell]

@@ -317,7 +317,11 @@ def _attached_to(node: f.AttachedTo) -> _Inner:
 
     def test(now: Any, ref: ObjectId, look: Look, frame: Frame) -> bool:  # noqa: ARG001
         to = statuses.known_object(look, ref).attached_to
-        return to is not None and to in selecting.select(look, host, frame)
+        hosts = selecting.select(look, host, frame)
+        if to is not None and to in hosts:
+            return True
+        gone = [one for one in hosts if not isinstance(one, Seat) and one not in look.state.objects]
+        return any(ref in statuses.attached(look, one) for one in gone)  # as it left (608.2h)
 
     return test
 
@@ -330,6 +334,19 @@ def _has_attached(node: f.HasAttached) -> _Inner:
 
 
 def _targets(node: f.Targets) -> _Inner:
+    fits = targets_fit(node)
+
+    def test(now: Any, ref: ObjectId, look: Look, frame: Frame) -> bool:  # noqa: ARG001
+        stack = statuses.known_object(look, ref).stack
+        if stack is None:
+            return False
+        return fits([target for group in stack.frame.targets for target in group], look, frame)
+
+    return test
+
+
+def targets_fit(node: f.Targets) -> Callable[[list[Ref], Look, Frame], bool]:
+    """Do these targets, chosen or about to be, fit what is said of a spell's or ability's targets (115)."""
     part = None if node.part is None else compile_filter(node.part)
     players, only, single = node.players, node.only, node.single
     anything = node.part is None and players is None
@@ -339,11 +356,7 @@ def _targets(node: f.Targets) -> _Inner:
             return players is not None and target in selecting.select(look, players, frame)
         return part is not None and look.of(target) is not None and part(look, target, frame)
 
-    def test(now: Any, ref: ObjectId, look: Look, frame: Frame) -> bool:  # noqa: ARG001
-        stack = statuses.known_object(look, ref).stack
-        if stack is None:
-            return False
-        targets = [target for group in stack.frame.targets for target in group]
+    def test(targets: list[Ref], look: Look, frame: Frame) -> bool:
         if single and len(targets) != 1:
             return False
         if anything:

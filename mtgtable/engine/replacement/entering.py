@@ -234,7 +234,10 @@ def _said(frame: Frame, decide: Decide) -> str:
 
 def hosted(table: Table, event: Arrival) -> Steps[Arrival | None]:
     """An Aura that enters without being cast: its controller-to-be chooses what it enchants; if nothing, it stays."""
-    if event.enters.attached_to is not None or event.enters.face_down:
+    if event.enters.face_down:
+        return event
+    wanted = event.enters.attached_to
+    if wanted is not None and isinstance(event, e.Moves) and event.origin is Zone.STACK:
         return event
     id_ = is_arrival(event)
     look = look_for(table, event)
@@ -242,6 +245,8 @@ def hosted(table: Table, event: Arrival) -> Steps[Arrival | None]:
     if facts is None or "Aura" not in facts.subtypes or "Enchantment" not in facts.types:
         return event
     hosts = possible_hosts(table, look, id_)
+    if wanted is not None:
+        return event if wanted in hosts else None
     if not hosts:
         return None
     player = facts.controller

@@ -18,7 +18,7 @@ from mtgtable.abilities.abilities import (
 from mtgtable.abilities.characteristics import AbilityOn, Characteristics
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.engine.asking import inputs
-from mtgtable.engine.asking.decisions import Choose, Decision, Option, Order
+from mtgtable.engine.asking.decisions import Choose, Decision, Option, Order, YesNo
 from mtgtable.engine.game import Game
 from mtgtable.engine.showing.sight import Sight
 from mtgtable.engine.showing.views import AbilityView, CounterView, GameView, ObjectView, PlayerView, StackItemView
@@ -300,6 +300,8 @@ def _decision(decision: Decision | None, viewer: PlayerId | None) -> Decision | 
         return decision
     if isinstance(decision, Choose | Order) and decision.hidden:
         return replace(decision, options=tuple(Option("hidden card") for _ in decision.options))
+    if isinstance(decision, YesNo) and decision.about:
+        return replace(decision, about=())
     return decision
 
 

@@ -8,6 +8,9 @@ from typing import Final
 from mtgtable.abilities.abilities import Ability, ActivatedAbility, Content
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.costs import Cost, PayMana
+from mtgtable.abilities.filters import Targets
+from mtgtable.abilities.fold import walk
+from mtgtable.abilities.modifications import CostChange
 from mtgtable.abilities.quantities import Quantity
 from mtgtable.engine.allowing.activatable import ability_frame, activated_abilities, check
 from mtgtable.engine.allowing.rules_in_force import applying_to_player
@@ -17,6 +20,7 @@ from mtgtable.engine.mana.abilities import cost_of_mana_ability
 from mtgtable.engine.mana.means import Means, means_of
 from mtgtable.engine.mana.payment import can_pay
 from mtgtable.engine.mana.variable import part_has_x
+from mtgtable.engine.reading.filters import matches, targets_fit
 from mtgtable.engine.stack import special
 from mtgtable.engine.stack.content import abilities_of_face, modal_of, spell_contents
 from mtgtable.engine.stack.equivalents import with_equivalents
@@ -30,12 +34,12 @@ from mtgtable.engine.stack.permission import (
     ways,
     with_cost_of_flash,
 )
-from mtgtable.engine.stack.targets import can_choose
+from mtgtable.engine.stack.targets import bounds, can_choose, legal_targets
 from mtgtable.engine.stack.total_cost import total_cost
 from mtgtable.engine.state.objects import GameObject
-from mtgtable.engine.state.refs import Frame, PaidCost
+from mtgtable.engine.state.refs import Frame, PaidCost, Ref, Seat
 from mtgtable.engine.table import Table
-from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 
 _GREATEST_X: Final = 20
@@ -127,6 +131,7 @@ def _can_cast(table: Table, player: PlayerId, way: Way, means: Means) -> bool:
                 return False
         elif ability.cost is not None:
             costs.append(ability.cost)
+    frame = _with_cheap_targets(table, contents, frame)
     chosen = (frame,) if manner.frames is None else manner.frames(table, player, frame)
     return any(_payable(table, player, tuple(costs), one, way.object, means) for one in chosen)
 
@@ -177,6 +182,42 @@ def _enough_targets(table: Table, contents: tuple[Content, ...], frame: Frame) -
         return True
     possible = sum(can_choose(table, mode.targets, frame) for mode in modal.modes)
     return possible >= modal.minimum or (modal.repeat and possible > 0)
+
+
+def _with_cheap_targets(table: Table, contents: tuple[Content, ...], frame: Frame) -> Frame:
+    """The frame with the targets that there must be, those first that make nothing dearer (601.2c, 601.2f)."""
+    if not any(_about_targets(one.change) for one in table.board().costs):
+        return frame
+    for content in contents:
+        for spec in content.targets:
+            found = legal_targets(table, spec, frame, NO_OBJECT)
+            least, _ = bounds(table, spec, frame, len(found))
+            cheap = sorted(found, key=lambda ref: _makes_dearer(table, ref))
+            frame = replace(frame, targets=(*frame.targets, tuple(cheap[:least])))
+    return frame
+
+
+def _about_targets(change: CostChange) -> bool:
+    """Does it make those spells dearer that target something."""
+    return change.kind == "increase" and (
+        change.targeting is not None or any(isinstance(node, Targets) for node in walk(change.spells))
+    )
+
+
+def _makes_dearer(table: Table, ref: Ref) -> bool:
+    for one in table.board().costs:
+        if not _about_targets(one.change):
+            continue
+        if one.change.targeting is not None:
+            if not isinstance(ref, Seat) and matches(table.look(), one.change.targeting, ref, one.frame):
+                return True
+        elif any(
+            targets_fit(node)([ref], table.look(), one.frame)
+            for node in walk(one.change.spells)
+            if isinstance(node, Targets)
+        ):
+            return True
+    return False
 
 
 def _with_abilities(table: Table, player: PlayerId) -> list[ObjectId]:

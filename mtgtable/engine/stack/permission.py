@@ -60,13 +60,13 @@ def ways(table: Table, player: PlayerId, id_: ObjectId) -> tuple[Way, ...]:
         return ()
     found: list[Way] = []
     permits = _permissions(table, player, item)
-    for face in _faces(item):
+    for face in faces_of(item):
         if _is_land(table, item, face):
             continue
         abilities = [a for a in abilities_of_face(table, id_, face) if isinstance(a, CastingAbility)]
         aftermath = "aftermath" in _keywords_of_face(item, face)
         for granted_by, cost in permits:
-            if aftermath:
+            if aftermath or (face and _on_an_adventure(item, granted_by)):
                 continue
             if cost is not None:
                 found.append(Way(id_, face, "", cost, granted_by=granted_by))
@@ -114,7 +114,7 @@ def _later(table: Table, player: PlayerId, item: GameObject) -> list[Way]:
     if item.entered_turn == table.state.turn.number:
         return []
     found: list[Way] = []
-    for face in _faces(item) if item.statuses & {"foretold", "plotted"} else ():
+    for face in faces_of(item) if item.statuses & {"foretold", "plotted"} else ():
         if _is_land(table, item, face):
             continue
         if "plotted" in item.statuses:
@@ -160,11 +160,15 @@ def _own_way(
     return Way(item.id, face, ability.name or "permission", extra=ability.cost)
 
 
-def _faces(item: GameObject) -> tuple[int, ...]:
+def _on_an_adventure(item: GameObject, granted_by: ObjectId) -> bool:
+    """Is it the card's own adventure that lets it be cast: then not as an Adventure again (715.3d)."""
+    return item.card is not None and item.card.layout == "adventure" and granted_by == item.id
+
+
+def faces_of(item: GameObject) -> tuple[int, ...]:
+    """The faces and halves with which a card can be cast (709.3, 712.11, 715.3)."""
     if item.card is None:
         return (item.face,)
-    if item.card.layout == "adventure" and item.zone is Zone.EXILE:
-        return (0,)  # a card on an adventure isn't cast as an Adventure again (715.3d)
     if item.card.layout in _SEVERAL_FACES:
         return tuple(range(len(item.card.faces)))
     return (0,)

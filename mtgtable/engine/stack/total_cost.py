@@ -7,6 +7,7 @@ from mtgtable.abilities.costs import Cost, CostPart, PayMana
 from mtgtable.abilities.filters import Filter
 from mtgtable.abilities.modifications import CostChange
 from mtgtable.abilities.quantities import Quantity
+from mtgtable.engine.allowing.as_spell import granted_as_spell
 from mtgtable.engine.allowing.rules_in_force import fits_as_spell
 from mtgtable.engine.mana.payment import mana_of
 from mtgtable.engine.reading.conditions import holds
@@ -111,7 +112,8 @@ def _changes(
         if source is None:
             if change.spells is None and (change.abilities_of is not None or spell not in entry.refs):
                 continue
-            if change.spells is not None and not fits_as_spell(table, change.spells, spell, entry.frame):
+            targets = tuple(ref for group in frame.targets for ref in group)
+            if change.spells is not None and not fits_as_spell(table, change.spells, spell, entry.frame, targets):
                 continue
         else:
             if change.abilities_of is None or not matches(table.look(), change.abilities_of, source, entry.frame):
@@ -155,8 +157,8 @@ def _may_target(table: Table, wanted: Filter, spell: ObjectId, frame: Frame) -> 
 def _own_changes(table: Table, player: PlayerId, frame: Frame, spell: ObjectId) -> list[tuple[CostChange, Frame]]:
     """What the spell's own abilities add or take off (601.2f), and the commander tax (903.8)."""
     found: list[tuple[CostChange, Frame]] = []
-    for on in table.board().abilities(spell):
-        ability = on.ability
+    own = tuple(on.ability for on in table.board().abilities(spell))
+    for ability in (*own, *granted_as_spell(table, spell)):
         if not isinstance(ability, CastingAbility) or ability.kind not in ("reduction", "increase"):
             continue
         if ability.targeting is not None and not _may_target(table, ability.targeting, spell, frame):

@@ -56,6 +56,12 @@ class Plan:
                 return self._optional_cost(decision)
         return None
 
+    def left_unsaid(self, decision: Decision) -> bool:
+        """Is it a target that need not be there, after all that the step names: the answers may name it."""
+        if not isinstance(decision, d.Choose) or decision.purpose != "target" or decision.player != self.player:
+            return False
+        return self.targets == [] and decision.minimum == 0 and decision.cancellable
+
     def left_over(self) -> str:
         """What was announced and never asked for, in words; empty when all was taken."""
         if self.targets:

@@ -61,6 +61,8 @@ def take(decision: Decision, queue: Queue, finder: Finder) -> Answer:
             return _division(decision, queue, finder)
         case d.Number():
             return _number(decision, queue)
+        case d.YesNo() if _names_what_is_offered(decision, queue, finder):
+            return d.Said(True)
         case _:
             for index, answer in enumerate(queue.answers):
                 found = direct(decision, answer, finder)
@@ -68,6 +70,13 @@ def take(decision: Decision, queue: Queue, finder: Finder) -> Answer:
                     del queue.answers[index]
                     return found
     raise NotTaken
+
+
+def _names_what_is_offered(decision: d.YesNo, queue: Queue, finder: Finder) -> bool:
+    """Does the next answer name what a yes would let the player choose: it says yes, and stays for that choice."""
+    if not decision.about or not queue.answers or queue.answers[0] == []:
+        return False
+    return _picked(decision.about, queue.answers[0], finder, repeat=False) is not None
 
 
 def direct(decision: Decision, answer: AnswerValue, finder: Finder) -> Answer | None:
@@ -156,6 +165,11 @@ def _choose(decision: d.Choose, queue: Queue, finder: Finder) -> Answer:
         used.append(index)
         if len(picked) == decision.maximum:
             break
+    if not used and decision.purpose == "mana":
+        return _mana_by_amounts(decision, queue)
+    if not used and decision.minimum == 0 and queue.answers and yes_or_no(queue.answers[0]) is False:
+        del queue.answers[0]
+        return d.Chosen(())
     if not used:
         raise NotTaken
     for index in range(len(decision.options)):
@@ -169,6 +183,24 @@ def _choose(decision: d.Choose, queue: Queue, finder: Finder) -> Answer:
     for index in reversed(used):
         del queue.answers[index]
     return found
+
+
+def _mana_by_amounts(decision: d.Choose, queue: Queue) -> Answer:
+    """Mana in any combination, said by how much of each color in the order of the options; the last gets the rest."""
+    ways = [option.label for option in decision.options]
+    symbols = list(dict.fromkeys(symbol for way in ways for symbol in way.strip("{}").split("}{")))
+    places = [index for index, answer in enumerate(queue.answers) if number_in(answer) is not None][: len(symbols)]
+    for used in range(len(places), 0, -1):
+        said = [number_in(queue.answers[index]) or 0 for index in places[:used]]
+        said += [0] * (len(symbols) - used)
+        said[-1] += ways[0].count("{") - sum(said)
+        wanted = sorted(symbol for symbol, count in zip(symbols, said, strict=True) for _ in range(count))
+        for index, way in enumerate(ways):
+            if sorted(way.strip("{}").split("}{")) == wanted:
+                for place in reversed(places[:used]):
+                    del queue.answers[place]
+                return d.Chosen((index,))
+    raise NotTaken
 
 
 def _targets_divided(decision: d.Choose, shares_: dict[str, int], finder: Finder) -> Answer | None:

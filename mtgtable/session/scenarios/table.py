@@ -153,6 +153,8 @@ class Table:
     def _answer(self, decision: Decision) -> bool:
         """Answer the open decision; False when it is left open for an ``answer`` step."""
         planned = self.plan.reply(decision, self.finder) if self.plan is not None else None
+        if self.plan is not None and self.plan.left_unsaid(decision):
+            planned = self._group_of_targets(decision) or planned
         if planned is not None:
             self._give_planned(decision, planned)
             return True
@@ -182,6 +184,16 @@ class Table:
             queue.answers = before
             return self._without_answer(decision)
         return True
+
+    def _group_of_targets(self, decision: Decision) -> Answer | None:
+        """What the next answer says, if it is a list: a group of targets that the step itself doesn't name."""
+        queue = self.queues[decision.player]
+        if not queue.answers or not isinstance(queue.answers[0], list):
+            return None
+        found = direct(decision, queue.answers[0], self.finder)
+        if found is not None:
+            del queue.answers[0]
+        return found
 
     def _pay(self, decision: d.Pay) -> None:
         """Pay as the payer plans, or go on with a mana ability that has a cost of its own."""

@@ -1,0 +1,62 @@
+"""What abilities a card would have as a spell: those that effects give to spells which it would be (601.3e, 611.2f)."""
+
+from __future__ import annotations
+
+from mtgtable.abilities.abilities import Ability, KeywordAbility, StaticAbility
+from mtgtable.abilities.filters import Filter
+from mtgtable.abilities.modifications import GainAbilities
+from mtgtable.abilities.selectors import All
+from mtgtable.engine.allowing.rules_in_force import fits_as_spell
+from mtgtable.engine.keywords import expand
+from mtgtable.engine.reading.conditions import holds
+from mtgtable.engine.state.refs import Frame
+from mtgtable.engine.table import Table
+from mtgtable.model.ids import ObjectId
+from mtgtable.model.zones import Zone
+
+_Grants = tuple[tuple[Filter, Frame, tuple[Ability, ...]], ...]
+
+
+def _grants(table: Table) -> _Grants:
+    """What static abilities of permanents give to spells: to which, and which abilities."""
+    found: list[tuple[Filter, Frame, tuple[Ability, ...]]] = []
+    board = table.board()
+    for id_ in table.state.battlefield:
+        for on in board.abilities(id_):
+            ability = on.ability
+            if not isinstance(ability, StaticAbility) or not isinstance(ability.applies_to, All):
+                continue
+            given = [part for part in ability.parts if isinstance(part, GainAbilities)]
+            if not given or Zone.STACK not in ability.applies_to.zones:
+                continue
+            frame = Frame(source=id_, controller=board.characteristics[id_].controller)
+            if ability.condition is None or holds(table.look(), ability.condition, frame):
+                gained = tuple(one for part in given for one in part.abilities)
+                found.append((ability.applies_to.filter, frame, gained))
+    return tuple(found)
+
+
+def granted_as_spell(table: Table, id_: ObjectId) -> tuple[Ability, ...]:
+    """The abilities that it would be given as it is put onto the stack, each keyword followed by what it stands for.
+
+    Nothing for what is a spell already: those it has.
+    """
+    item = table.state.objects.get(id_)
+    if item is None or item.stack is not None:
+        return ()
+    found: list[Ability] = []
+    for filter_, frame, abilities in table.remembered("grants to spells", lambda: _grants(table)):
+        if fits_as_spell(table, filter_, id_, frame):
+            for one in abilities:
+                found.append(one)
+                if isinstance(one, KeywordAbility):
+                    found += expand(one)
+    return tuple(found)
+
+
+def has_as_spell(table: Table, id_: ObjectId, keyword: str) -> bool:
+    """Has the spell the keyword, or would the card have it as a spell."""
+    facts = table.board().characteristics.get(id_)
+    if facts is not None and facts.has(keyword):
+        return True
+    return any(isinstance(one, KeywordAbility) and one.name == keyword for one in granted_as_spell(table, id_))

@@ -1,0 +1,79 @@
+"""What an effect offers somebody to cast while it resolves: which cards, and with which face (601.3e, 608.2g).
+
+An effect that speaks of a spell is asked of the spell that each face would be: an Adventure by itself, half of a split
+card by itself (709.3b, 715.3a). One that speaks of a card is asked of the card where it is.
+"""
+
+from __future__ import annotations
+
+from collections import ChainMap
+from dataclasses import replace
+from typing import Final
+
+from mtgtable.abilities.filters import Filter, IsStackKind
+from mtgtable.abilities.fold import walk
+from mtgtable.abilities.instructions import CastIt
+from mtgtable.abilities.selectors import Choose
+from mtgtable.engine.allowing.rules_in_force import of_a_card
+from mtgtable.engine.continuous.start_values import start_values
+from mtgtable.engine.reading.filters import matches
+from mtgtable.engine.reading.looking import Look
+from mtgtable.engine.reading.selectors import select
+from mtgtable.engine.stack.permission import faces_of
+from mtgtable.engine.state.refs import Frame, Seat
+from mtgtable.engine.table import Table
+from mtgtable.model.ids import ObjectId
+from mtgtable.model.zones import OWNED_ZONES, Zone
+
+_SPELL: Final = IsStackKind("spell")
+
+
+def faces_offered(table: Table, id_: ObjectId, filters: tuple[Filter, ...], frame: Frame) -> tuple[int, ...]:
+    """The faces with which the card could be cast as a spell that fits all of these; empty when there is none."""
+    item = table.state.objects.get(id_)
+    if item is None:
+        return ()
+    faces = faces_of(item)
+    if item.card is None or len(faces) == 1:
+        return faces if _fits(table.look(), table.look(), id_, filters, frame) else ()
+    found: list[int] = []
+    for face in faces:
+        values = start_values(replace(item, printed=item.card.faces[face], face=face))
+        spell = Look(table.state, ChainMap({id_: values}, dict(table.board().characteristics)))
+        if "Land" not in values.types and _fits(spell, table.look(), id_, filters, frame):
+            found.append(face)
+    return tuple(found)
+
+
+def _fits(spell: Look, card: Look, id_: ObjectId, filters: tuple[Filter, ...], frame: Frame) -> bool:
+    return all(matches(spell if _of_spells(one) else card, of_a_card(one), id_, frame) for one in filters)
+
+
+def _of_spells(filter_: Filter) -> bool:
+    return any(node == _SPELL for node in walk(filter_))
+
+
+def offered(table: Table, node: CastIt, what: Choose, frame: Frame) -> tuple[ObjectId, ...]:
+    """The cards among which a choice in the offer is made: those that could be cast as what it asks for."""
+    if what.among is not None:
+        there = select(table.look(), what.among, frame)
+    else:
+        there = tuple(id_ for zone in what.zones for id_ in _everything_in(table, zone))
+    filters = (what.filter, node.filter)
+    found: list[ObjectId] = []
+    for id_ in there:
+        if isinstance(id_, Seat) or id_ not in table.state.objects:
+            continue
+        if "Land" in table.of(id_).types:
+            possible = node.lands_too and _fits(table.look(), table.look(), id_, filters, frame)
+        else:
+            possible = bool(faces_offered(table, id_, filters, frame))
+        if possible:
+            found.append(id_)
+    return tuple(found)
+
+
+def _everything_in(table: Table, zone: Zone) -> tuple[ObjectId, ...]:
+    if zone not in OWNED_ZONES:
+        return table.state.zone(zone)
+    return tuple(id_ for seat in table.state.living() for id_ in table.state.zone(zone, seat))
