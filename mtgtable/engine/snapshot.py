@@ -13,11 +13,11 @@ from typing import Any, Final
 from mtgtable.abilities import characteristics, codec
 from mtgtable.abilities.compiled import CompiledCard, CompiledFace
 from mtgtable.engine.asking import decisions, inputs
-from mtgtable.engine.state import effects, events, objects, refs, setup
+from mtgtable.engine.state import effect_keys, effects, events, objects, refs, setup
 from mtgtable.engine.state import state as state_module
 from mtgtable.engine.state.state import State
 
-for _module in (characteristics, decisions, effects, events, inputs, objects, refs, setup, state_module):
+for _module in (characteristics, decisions, effect_keys, effects, events, inputs, objects, refs, setup, state_module):
     codec.register_module(_module)
 
 
@@ -27,7 +27,7 @@ _OF_THE_PROCESS: Final = frozenset(
         "history_read", "shared",
     }
 )  # fmt: skip
-_ROWS: Final = frozenset({"players", "effects", "replacements", "delayed", "pending", "history", "log"})
+_ROWS: Final = frozenset({"players", "effects", "overruled", "replacements", "delayed", "pending", "history", "log"})
 """Written as lists, which saves have held from the first."""
 
 

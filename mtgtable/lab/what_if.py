@@ -33,6 +33,13 @@ class Without:
 
 
 @dataclass(frozen=True, slots=True)
+class OnAgain:
+    """An effect that was switched off by hand is on again."""
+
+    effect: EffectKey
+
+
+@dataclass(frozen=True, slots=True)
 class Redated:
     """An effect has another timestamp."""
 
@@ -67,7 +74,7 @@ class WithoutObject:
     object: ObjectId
 
 
-Supposition: TypeAlias = Without | Redated | WithEffect | WithCard | WithoutObject
+Supposition: TypeAlias = Without | OnAgain | Redated | WithEffect | WithCard | WithoutObject
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +96,7 @@ class Outcome:
     supposing: Supposing
     board: Board
     differences: tuple[Difference, ...]
+    asked: tuple[Supposition, ...] = ()
 
 
 def what_if(state: State, suppositions: Iterable[Supposition], edition: str | None = None) -> Outcome:
@@ -100,10 +108,11 @@ def what_if(state: State, suppositions: Iterable[Supposition], edition: str | No
     supposing = Supposing(
         frozenset(one.effect for one in asked if isinstance(one, Without)),
         tuple((one.effect, one.timestamp) for one in asked if isinstance(one, Redated)),
+        frozenset(one.effect for one in asked if isinstance(one, OnAgain)),
     )
     board = evaluate(supposed, edition, supposing=supposing)
     real = evaluate(state, edition)
-    return Outcome(supposed, supposing, board, differences_between(state, real, supposed, board))
+    return Outcome(supposed, supposing, board, differences_between(state, real, supposed, board), asked)
 
 
 def _suppose(supposed: State, one: Supposition) -> None:

@@ -64,6 +64,7 @@ _VERBS: Final = {
     i.ManualStep: "go to a step",
     i.ManualTimestamp: "new timestamp",
     i.ManualEndEffect: "end effect",
+    i.ManualSwitch: "switch an effect",
     i.ManualResolve: "resolve",
     i.ManualReveal: "reveal",
     i.ManualLook: "look through a library",

@@ -24,7 +24,7 @@ from mtgtable.session.not_counted import NotCounted
 def step_line(step: Step) -> str:
     """One step: layer, source, what it changed."""
     changes = "; ".join(f"{change.title} {change.before_text} → {change.after_text}" for change in step.changes)
-    marks = [name for name in ("kept", "looped", "overrode", "locked_in", "by_hand") if getattr(step, name)]
+    marks = [name for name in ("kept", "looped", "overrode", "locked_in", "by_hand", "redated") if getattr(step, name)]
     waited = [f"waited for {_named(effect)}" for effect in step.waited_for]
     notes = ", ".join([*(mark.replace("_", " ") for mark in marks), *waited])
     source = "counters" if step.counter else _named(step.effect)
@@ -120,12 +120,12 @@ def step_notes(explanation: Explanation, step: Step, name: Namer) -> Iterator[st
 
 
 def never_begun(explanation: Explanation) -> tuple[tuple[EffectRef, str], ...]:
-    """Effects that lost their ability, or whose condition failed, before they could begin; those not told already."""
+    """Effects that lost their ability before they could begin, where that isn't told already, or are switched off."""
     told = {one.effect.key for one in explanation.not_applied}
     return tuple(
         (one.effect, one.why_not)
         for one in explanation.effects
-        if not one.applied and one.effect.key not in told and "lost the ability" in one.why_not
+        if one.switched_off or (not one.applied and one.effect.key not in told and "lost the ability" in one.why_not)
     )
 
 

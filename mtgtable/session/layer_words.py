@@ -108,6 +108,8 @@ def began_words(effect: EffectRef, effects: tuple[EffectSummary, ...], source: s
         turn = f"turn {summary.began_turn}, " if summary.began_turn else ""
         if summary.by_hand:
             said = f"{turn}set by hand"
+        elif summary.redated:
+            said = "timestamp given by hand"
         elif summary.counter:
             said = "as the last of them was put on"
         elif not summary.static and isinstance(effect.key, int):
@@ -146,12 +148,15 @@ def marks_of(step: Step, edition: str, source: Callable[[EffectRef], str]) -> tu
         (step.looped, "loop", "looped"),
         (step.kept, "kept", "goes on"),
         (step.by_hand, "by hand", "by hand"),
+        (step.redated, "by hand", "timestamp by hand"),
     )
     rules = edition_named(edition).rules
-    return tuple(Marked(kind, label, _why(kind, rules, names, step)) for holds, kind, label in table if holds)
+    return tuple(Marked(kind, label, _why(kind, label, rules, names, step)) for holds, kind, label in table if holds)
 
 
-def _why(kind: Mark, rules: dict[str, str], names: str, step: Step) -> str:
+def _why(kind: Mark, label: str, rules: dict[str, str], names: str, step: Step) -> str:
+    if label == "timestamp by hand":
+        return f"A player gave it this timestamp by hand; by the rules it would have another ({rules['timestamps']})."
     if kind == "waited":
         said = f"Applying {names} first changes what this one does, so it waited ({rules['depends']})."
         newer = f" Dependency goes before timestamps, although {names} is newer ({rules['dependency']})."

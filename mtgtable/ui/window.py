@@ -265,6 +265,8 @@ class Window(QMainWindow):
             board.source_clicked.connect(self._select_source)
             board.lit.connect(self.scene.light_up)
         self.layer_panel.as_if.connect(self.show_as_if)
+        self.layer_panel.what_if_page.card_names = lambda: self.study.desk.names()
+        self.layer_panel.what_if.card = lambda name: self.study.desk.card(name)
         self.layer_panel.rule_wanted.connect(self.rules_dock.show_rule)
         self.layer_panel.scrubber.moved.connect(self.dependency_graph.show_place)
         self.rules_dock.panel.fetch = entrance.fetching.fetch
@@ -340,7 +342,7 @@ class Window(QMainWindow):
         self.log_dock.show_log(view)
         self.object_list.show_game(view)
         selected = self.scene.selected
-        self.card_dock.pin(view.object(selected) if selected is not None else None)
+        self.card_dock.pin(self.shown(selected))
         self.layer_panel.again()
         self.refresh_commands()
 
@@ -491,7 +493,13 @@ class Window(QMainWindow):
             characteristics, label = self.quiz.veil
         self.table.hypothetical = label
         self.scene.show_as_if(characteristics)
+        self.card_dock.hypothetical = label
+        self.card_dock.pin(self.shown(self.scene.selected))
         self.table.viewport().update()
+
+    def shown(self, id_: ObjectId | None) -> ObjectView | None:
+        """An object as the table shows it: as it is, or as it is supposed."""
+        return self.scene.shown.object(id_) if id_ is not None and self.play.sitting is not None else None
 
     # ---- the table --------------------------------------------------------------------------------------------------
 
@@ -507,7 +515,7 @@ class Window(QMainWindow):
 
     def _selected(self, id_: ObjectId | None) -> None:
         view = self.play.object(id_) if id_ is not None else None
-        self.card_dock.pin(view)
+        self.card_dock.pin(self.shown(id_))
         self.object_list.select(id_)
         item = self.scene.kept.item_of(id_) if id_ is not None else None
         if item is not None:
@@ -524,6 +532,8 @@ class Window(QMainWindow):
     def _select_source(self, id_: ObjectId) -> None:
         if self.play.object(id_) is not None:
             self.scene.select(id_)
+        elif self.layer_panel.watch.there(id_):
+            self.layer_panel.pin(id_)
 
     def _hovered(self, item: object) -> None:
         if isinstance(item, CardItem):

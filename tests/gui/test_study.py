@@ -15,6 +15,8 @@ from mtgtable.session.scenarios.board import Workshop
 from mtgtable.session.scenarios.playing import play
 from mtgtable.session.scenarios.reading import scenario_from_data
 from mtgtable.session.study.saving import LINK
+from mtgtable.ui.cards.full import rules_text
+from mtgtable.ui.layers.panel import LayerPanel
 from mtgtable.ui.window import Window
 
 pytestmark = pytest.mark.gui
@@ -146,3 +148,60 @@ def test_a_board_goes_from_a_game_to_the_study_and_back(window: Window) -> None:
     QApplication.processEvents()
     assert window.play.sitting is game
     assert not window.study.dock.isVisible()
+
+
+def supposing(window: Window, key: int) -> LayerPanel:
+    """The panel in what-if mode, about a piece."""
+    window.study.desk.select(key)
+    window.layer_panel.suppose()
+    QApplication.processEvents()
+    return window.layer_panel
+
+
+def switch(panel: LayerPanel, source: str) -> None:
+    """Click the box of an effect."""
+    order = panel.what_if_page.order
+    number = [row.effect.source_name for row in order.effects.rows].index(source)
+    area = order.visualRect(order.effects.index(number))
+    at = QPoint(area.x() + 26, area.center().y())
+    QTest.mouseClick(order.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
+    QApplication.processEvents()
+
+
+def test_the_big_card_shows_what_is_supposed_and_says_so(window: Window) -> None:
+    lay(window, "Serra Angel", "Humility")
+    panel = supposing(window, 1)
+    picture = window.card_dock.picture
+    assert picture.view is not None
+    assert (picture.view.power, picture.not_real) == (1, "")
+    assert [line.text for line in rules_text(picture.view)] == ["It has no abilities now."]
+    switch(panel, "Humility")
+    assert (picture.view.power, picture.not_real) == (4, "Hypothetical")
+    assert "Flying" in rules_text(picture.view)[0].text
+    QTest.mouseClick(panel.hypothetical.reset_button, Qt.MouseButton.LeftButton)
+    assert (picture.view.power, picture.not_real) == (1, "")
+
+
+def test_a_what_if_is_opened_again_with_the_link_text(window: Window) -> None:
+    lay(window, "Serra Angel", "Humility")
+    panel = supposing(window, 1)
+    QTest.keyClicks(panel.what_if_page.card, "Glorious Anthem")
+    QTest.keyClick(panel.what_if_page.card, Qt.Key.Key_Return)
+    switch(panel, "Humility")
+    assert panel.account is not None
+    assert panel.account.result.size == "5/5"
+    window.study.copy_link()
+    window.study.desk.begin()
+    QApplication.processEvents()
+    assert panel.what_if.outcome is None
+    window.study.ask_link()
+    QApplication.processEvents()
+    assert panel.account.result.size == "5/5"
+    assert panel.hypothetical.isVisible()
+    QTest.mouseClick(panel.hypothetical.apply_button, Qt.MouseButton.LeftButton)
+    QApplication.processEvents()
+    assert panel.what_if.outcome is None
+    view = window.play.object(window.study.desk.object_of(1))  # type: ignore[arg-type]
+    assert view is not None
+    assert (view.power, view.toughness) == (5, 5)
+    assert "is switched off" in " ".join(entry.text for entry in window.play.view.log)

@@ -13,9 +13,11 @@ from mtgtable.engine.actions.lasting import begin_effect
 from mtgtable.engine.asking import inputs as i
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.asking.inputs import IllegalAction
+from mtgtable.engine.continuous import explain_board
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.state import events as e
+from mtgtable.engine.state.effect_keys import CounterKey, EffectKey, Overruled
 from mtgtable.engine.state.effects import ContinuousEffect
 from mtgtable.engine.state.objects import EntersAs, GameObject
 from mtgtable.engine.state.refs import Frame, Ref, Seat
@@ -29,6 +31,8 @@ from mtgtable.model.zones import Zone
 
 MOST: Final = 5000
 """So much is made, drawn or added at once; each piece takes room and time."""
+_LONGEST_SAID: Final = 60
+"""So many letters of an effect's text stand in the log."""
 
 
 def by_hand(table: Table, player: PlayerId, action: i.ManualAction) -> Steps[None]:
@@ -124,7 +128,10 @@ def _put(table: Table, player: PlayerId, action: i.ManualPut) -> Steps[None]:
         raise IllegalAction("405.1", "Only casting and activating put something onto the stack")
     if action.to is Zone.BATTLEFIELD:
         outside = add_card(table.state, action.card, owner, Zone.EXILE)
-        yield from happen(table, [e.Moves(outside.id, Zone.BATTLEFIELD, Zone.EXILE, "manual", player, under=owner)])
+        host = _ref(table, action.host) if action.host is not None else None
+        enters = EntersAs(attached_to=host)
+        move = e.Moves(outside.id, Zone.BATTLEFIELD, Zone.EXILE, "manual", player, under=owner, enters=enters)
+        yield from happen(table, [move])
         return
     index = 0 if action.to is Zone.LIBRARY else None
     new = add_card(table.state, action.card, owner, action.to, index=index)
@@ -295,9 +302,9 @@ def _timestamp(table: Table, player: PlayerId, action: i.ManualTimestamp) -> Ste
         state.update(item.id, timestamp=state.new_timestamp())
         _say(table, player, f"{name_of(table.look(), item.id)} gets a new timestamp", item.id)
     else:
-        effect = _effect_of(table, action.effect)
-        state.update_effect(effect.id, timestamp=state.new_timestamp())
-        _say(table, player, f"the effect of {effect.source_name} gets a new timestamp")
+        said = _called(table, action.effect)
+        state.overrule(Overruled(action.effect, _is_off(table, action.effect), state.new_timestamp()))
+        _say(table, player, f"{said} gets a new timestamp")
     yield from ()
 
 
@@ -306,6 +313,30 @@ def _effect_of(table: Table, id_: EffectId) -> ContinuousEffect:
         if effect.id == id_:
             return effect
     raise IllegalAction("611.2", "That effect is no longer there")
+
+
+def _is_off(table: Table, key: EffectKey) -> bool:
+    return any(one.off for one in table.state.overruled if one.effect == key)
+
+
+def _called(table: Table, key: EffectKey) -> str:
+    """An effect in words, as the log calls it. Raises IllegalAction when there is no such effect."""
+    for one in explain_board(table.state).effects:
+        if one.effect.key == key:
+            if isinstance(key, CounterKey):
+                return f"the effect of the {key.kind} counters on {name_of(table.look(), key.object)}"
+            text = " ".join(one.effect.text.split())
+            said = f" (“{text[:_LONGEST_SAID]}{'…' if len(text) > _LONGEST_SAID else ''}”)" if text else ""
+            return f"the effect of {one.effect.source_name}{said}"
+    raise IllegalAction("611.2", "That effect is no longer there")
+
+
+def _switch(table: Table, player: PlayerId, action: i.ManualSwitch) -> Steps[None]:
+    """No rule switches effects off: it is told in the log and in every explanation."""
+    said = _called(table, action.effect)
+    table.state.overrule(Overruled(action.effect, off=not action.on))
+    _say(table, player, f"{said} is switched {'on again' if action.on else 'off'}")
+    yield from ()
 
 
 def _end_effect(table: Table, player: PlayerId, action: i.ManualEndEffect) -> Steps[None]:
@@ -388,6 +419,7 @@ BY_HAND: Final[dict[type, Callable[[Any, PlayerId, Any], Steps[None]]]] = {
     i.ManualLook: _look,
     i.ManualTimestamp: _timestamp,
     i.ManualEndEffect: _end_effect,
+    i.ManualSwitch: _switch,
 }
 """What carries out each manual action.
 

@@ -10,6 +10,7 @@ from typing import Literal, TypeAlias
 
 from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.abilities.modifications import Modification
+from mtgtable.engine.state.effect_keys import EffectKey
 from mtgtable.engine.state.refs import Ref
 from mtgtable.model.ids import EffectId, ObjectId, PlayerId
 from mtgtable.model.zones import Zone
@@ -78,11 +79,12 @@ class ManualMove:
 
 @dataclass(frozen=True, slots=True)
 class ManualPut:
-    """By hand: a card that wasn't in the game appears in a zone."""
+    """By hand: a card that wasn't in the game appears in a zone. ``host``: what it is attached to in play."""
 
     player: PlayerId
     card: CompiledCard
     to: Zone
+    host: Ref | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,10 +206,10 @@ class ManualEffect:
 
 @dataclass(frozen=True, slots=True)
 class ManualTimestamp:
-    """By hand: an object, or an effect that a resolution has created, gets a new timestamp: the newest of all."""
+    """By hand: an object, or one continuous effect by itself, gets a new timestamp: the newest of all."""
 
     object: ObjectId = ObjectId(0)
-    effect: EffectId | None = None
+    effect: EffectKey | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,6 +217,14 @@ class ManualEndEffect:
     """By hand: a continuous effect that a resolution has created ends."""
 
     effect: EffectId
+
+
+@dataclass(frozen=True, slots=True)
+class ManualSwitch:
+    """By hand: a continuous effect is switched off for as long as what brings it is there, or on again."""
+
+    effect: EffectKey
+    on: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,7 +283,7 @@ ManualAction: TypeAlias = (
     ManualMove | ManualPut | ManualStatus | ManualCounters | ManualLife | ManualDamage | ManualDestroy | ManualAttach
     | ManualControl | ManualToken | ManualCopy | ManualDraw | ManualShuffle | ManualMana | ManualEffect
     | ManualRemoveFromStack | ManualStep | ManualReveal | ManualLook | ManualTimestamp | ManualEndEffect
-    | ManualResolve | Override
+    | ManualSwitch | ManualResolve | Override
 )  # fmt: skip
 
 Action: TypeAlias = Pass | PlayLand | Cast | Activate | SpecialAction | Concede | ManualAction

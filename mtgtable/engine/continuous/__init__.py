@@ -9,9 +9,10 @@ from __future__ import annotations
 from mtgtable.engine.continuous.board import Board, CostInForce, RuleInForce
 from mtgtable.engine.continuous.explaining import explain, explain_board
 from mtgtable.engine.continuous.explanation import Explanation
-from mtgtable.engine.continuous.force import EffectKey, Supposing
+from mtgtable.engine.continuous.force import Supposing
 from mtgtable.engine.continuous.layering import Run
 from mtgtable.engine.continuous.looking_ahead import board_ahead, look_ahead
+from mtgtable.engine.state.effect_keys import EffectKey
 from mtgtable.engine.state.state import State
 from mtgtable.model.edition import edition_named
 

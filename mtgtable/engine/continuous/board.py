@@ -10,7 +10,7 @@ from typing import Any, cast
 from mtgtable.abilities.abilities import KeywordAbility
 from mtgtable.abilities.characteristics import AbilityOn, Characteristics
 from mtgtable.abilities.modifications import CostChange, RuleChange
-from mtgtable.engine.continuous.force import Effect, EffectKey
+from mtgtable.engine.continuous.force import Effect
 from mtgtable.engine.continuous.layering import Run
 from mtgtable.engine.continuous.marks import is_quiet
 from mtgtable.engine.continuous.scratch import Settled
@@ -20,6 +20,7 @@ from mtgtable.engine.reading import selectors as selecting
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.recalling import by_identity
+from mtgtable.engine.state.effect_keys import EffectKey
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.model.edition import Edition

@@ -8,11 +8,12 @@ from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.abilities.modifications import CostChange
 from mtgtable.engine.continuous.board import Board, CostInForce, RuleInForce
 from mtgtable.engine.continuous.explanation import AfterTheLayers, BoardStory, EffectRef, Explanation
-from mtgtable.engine.continuous.force import ObjectKey, Supposing
+from mtgtable.engine.continuous.force import Supposing
 from mtgtable.engine.continuous.layering import Run
 from mtgtable.engine.continuous.recording import Recorder
 from mtgtable.engine.reading.filters import matches
 from mtgtable.engine.reading.looking import Look
+from mtgtable.engine.state.effect_keys import ObjectKey
 from mtgtable.engine.state.refs import Seat
 from mtgtable.engine.state.state import State
 from mtgtable.model.edition import edition_named

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from mtgtable.abilities.abilities import KeywordAbility
 from mtgtable.abilities.characteristics import AbilityOn, Characteristics
-from mtgtable.engine.continuous.force import EffectKey
+from mtgtable.engine.state.effect_keys import EffectKey
 from mtgtable.model.colors import describe
 from mtgtable.model.edition import Edition, Layer
 from mtgtable.model.ids import ObjectId, seat_letter
@@ -86,7 +86,7 @@ class Step:
     ``number`` counts all applications on the board, so that steps of different objects can be put in one row.
     ``waited_for``: effects that it depended on and that were applied before it; ``overrode``: one of them is newer, so
     dependency went before timestamps. ``looped``: it was in a dependency loop (613.8b). ``kept``: its ability was gone
-    by then, but it had begun to apply in an earlier layer (613.6).
+    by then, but it had begun to apply in an earlier layer (613.6). ``redated``: a player gave it its timestamp by hand.
     """
 
     number: int
@@ -102,6 +102,7 @@ class Step:
     locked_in: bool = False
     source_gone: bool = False
     by_hand: bool = False
+    redated: bool = False
     waited_for: tuple[EffectRef, ...] = ()
     overrode: bool = False
     looped: bool = False
@@ -183,6 +184,9 @@ class EffectSummary:
     """Why it never began, in words."""
     began_turn: int = 0
     """The turn in which it was created, or in which its source came; 0 where that isn't known."""
+    redated: bool = False
+    switched_off: bool = False
+    """A player gave it its timestamp by hand, or switched it off."""
 
 
 @dataclass(frozen=True, slots=True)

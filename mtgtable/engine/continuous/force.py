@@ -29,53 +29,39 @@ from mtgtable.engine.reading import selectors as selecting
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state import ability_ids
+from mtgtable.engine.state.effect_keys import CounterKey, EffectKey, FaceDownKey, Overruled
 from mtgtable.engine.state.effects import ContinuousEffect
 from mtgtable.engine.state.objects import CounterPile, GameObject
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.model.edition import Edition
-from mtgtable.model.ids import AbilityId, EffectId, ObjectId
+from mtgtable.model.ids import AbilityId, ObjectId
 from mtgtable.model.mana import parse_mana_cost
 from mtgtable.model.zones import Zone
 
 
 @dataclass(frozen=True, slots=True)
-class CounterKey:
-    """The effect of the counters of one kind on one object."""
-
-    object: ObjectId
-    kind: str
-
-
-@dataclass(frozen=True, slots=True)
-class FaceDownKey:
-    """The effect of being face down (708.2)."""
-
-    object: ObjectId
-
-
-@dataclass(frozen=True, slots=True)
-class ObjectKey:
-    """A rule that speaks of the object itself, where no effect does."""
-
-    object: ObjectId
-
-
-EffectKey: TypeAlias = AbilityId | EffectId | CounterKey | FaceDownKey | ObjectKey
-"""Which effect: that of a static ability, of a resolution, of counters, of being face down, or of the rules alone."""
-
-
-@dataclass(frozen=True, slots=True)
 class Supposing:
-    """What is supposed in a what-if: effects that are left out, effects with another timestamp."""
+    """What is supposed in a what-if: effects left out, with another timestamp, or on again that are off by hand."""
 
     without: frozenset[EffectKey] = frozenset()
     redated: tuple[tuple[EffectKey, int], ...] = ()
+    again: frozenset[EffectKey] = frozenset()
 
     def about(self, effects: Iterable[Effect]) -> list[Effect]:
         """The effects as they are supposed to be."""
         dates = dict(self.redated)
         kept = [effect for effect in effects if effect.key not in self.without]
         return [effect.dated(dates[effect.key]) if effect.key in dates else effect for effect in kept]
+
+    @classmethod
+    def overruled(cls, by_hand: tuple[Overruled, ...], besides: Supposing | None) -> Supposing | None:
+        """What players have decided by hand of effects, and what is supposed besides, which goes before it."""
+        if not by_hand:
+            return besides
+        mine = besides if besides is not None else cls()
+        dates = {one.effect: one.timestamp for one in by_hand if one.timestamp is not None} | dict(mine.redated)
+        off = {one.effect for one in by_hand if one.off} - mine.again
+        return cls(mine.without | off, tuple(dates.items()))
 
 
 Find: TypeAlias = Callable[[Look, Frame], Iterable[ObjectId]]

@@ -6,7 +6,7 @@ has become of each effect: whether it has started, and on which objects (613.6).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from mtgtable.abilities.characteristics import AbilityOn, Characteristics
@@ -142,7 +142,9 @@ class Run:
         self.recorder = recorder
         self.reference = reference
         self.only = only
-        self.supposing = supposing
+        self.supposing = Supposing.overruled(state.overruled, supposing)
+        again = supposing.again if supposing is not None else frozenset()
+        self.off_by_hand = frozenset(one.effect for one in state.overruled if one.off) - again
         objects = state.objects
         permanents = [id_ for id_ in state.battlefield if not objects[id_].phased_out]
         self.world = World(objects, permanents, _start_values)
@@ -174,7 +176,7 @@ class Run:
             effects = start.effects_under(self.edition)
             if effects:
                 if self.supposing is not None:
-                    effects = tuple(self.supposing.about(effects))
+                    effects = tuple(self.as_supposed(effects))
                 self.present[item.id] = effects
                 found += effects
         resolved = [
@@ -182,8 +184,16 @@ class Run:
             for effect in state.effects
             if only is None or (effect.locked is not None and only in effect.locked)
         ]
-        found += resolved if self.supposing is None else self.supposing.about(resolved)
+        found += self.as_supposed(resolved)
         self.add(found, 0)
+
+    def as_supposed(self, effects: Sequence[Effect]) -> Sequence[Effect]:
+        """The effects without those that are left out; others with the timestamps that they have by hand."""
+        if self.supposing is None:
+            return effects
+        if self.recorder is not None and self.off_by_hand:
+            self.recorder.switched_off(self, [effect for effect in effects if effect.key in self.off_by_hand])
+        return self.supposing.about(effects)
 
     def add(self, effects: Iterable[Effect], layer: int) -> None:
         """Let effects apply from a layer on."""
@@ -277,7 +287,7 @@ class Run:
         old = {effect.key: effect for effect in self.present.get(id_, ()) if effect.static}
         new: list[Effect] = []
         made = static_effects(item, now.name, now.abilities, self.dates, self.edition)
-        for effect in made if self.supposing is None else self.supposing.about(made):
+        for effect in self.as_supposed(made):
             same = old.pop(effect.key, None)
             if same is not None and (same.ability is effect.ability or same in self.started):
                 new.append(same)

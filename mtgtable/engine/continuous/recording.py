@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any, Final
 
 from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.engine.continuous.amounts import counted_by
@@ -22,12 +22,16 @@ from mtgtable.engine.continuous.explanation import (
 from mtgtable.engine.continuous.force import Effect
 from mtgtable.engine.continuous.scratch import Scratch, World
 from mtgtable.engine.continuous.why_not import why_not_selected
+from mtgtable.engine.state.effect_keys import EffectKey
 from mtgtable.model.ids import EffectId, ObjectId
 
 if TYPE_CHECKING:
     from mtgtable.engine.continuous.layering import Run
     from mtgtable.engine.continuous.ordering import Plan, Relation
     from mtgtable.engine.state.refs import Frame
+
+
+OFF_BY_HAND: Final = "a player switched it off by hand"
 
 
 def ref_to(effect: Effect) -> EffectRef:
@@ -58,6 +62,8 @@ class Recorder:
         """What took an effect's ability away, and in which layer."""
         self.whys: dict[Effect, str] = {}
         """Why effects never began."""
+        self.off: dict[EffectKey, tuple[Effect, tuple[str, ...]]] = {}
+        """Effects that a player has switched off by hand, with their layers."""
         self._counted: tuple[Counted, ...] = ()
 
     # ---- called by the run ------------------------------------------------------------------------------------------
@@ -76,6 +82,13 @@ class Recorder:
         """An effect's ability is gone: another effect took it away."""
         label, _, _ = rule_for(run.edition, run.layer)
         self.losses.setdefault(effect, (by, label))
+
+    def switched_off(self, run: Run, effects: Iterable[Effect]) -> None:
+        """Effects that a player has switched off by hand."""
+        for effect in effects:
+            self.off.setdefault(
+                effect.key, (effect, tuple(run.edition.layers[i].label for i in effect.pieces.by_layer))
+            )
 
     def applied(
         self,
@@ -204,6 +217,7 @@ class Recorder:
     def steps_of(self, run: Run, id_: ObjectId) -> tuple[Step, ...]:
         """The applications that changed an object, as steps."""
         found = []
+        redated = {one.effect for one in run.state.overruled if one.timestamp is not None}
         for application, (effect, facts) in zip(self.applications, self.facts, strict=True):
             for changed, before, after in application.changed:
                 if changed != id_:
@@ -225,6 +239,7 @@ class Recorder:
                         locked_in=effect.locked is not None and not effect.counter and isinstance(effect.key, int),
                         source_gone=gone,
                         by_hand=effect.by_hand,
+                        redated=effect.key in redated,
                         after=after,
                         **facts,
                     )
@@ -236,6 +251,7 @@ class Recorder:
         effects = {effect: None for row in run.by_layer for effect in row} | dict.fromkeys(run.alive)
         durations = {effect.id: effect.duration for effect in run.state.effects}
         turns = {effect.id: effect.began_turn for effect in run.state.effects}
+        redated = {one.effect for one in run.state.overruled if one.timestamp is not None}
         found = []
         for effect in sorted(effects, key=lambda one: one.order):
             labels = [run.edition.layers[index].label for index in sorted(effect.pieces.by_layer)]
@@ -260,9 +276,19 @@ class Recorder:
                     applied=applied,
                     why_not="" if applied else self.whys.get(effect, "there is nothing that it applies to"),
                     began_turn=turn if resolved or item is None else item.entered_turn,
+                    redated=effect.key in redated,
                 )
             )
-        return tuple(found)
+        return (*found, *self._off_by_hand())
+
+    def _off_by_hand(self) -> Iterator[EffectSummary]:
+        """Those that are switched off, after all others."""
+        for effect, labels in self.off.values():
+            yield EffectSummary(
+                ref_to(effect), labels, (), duration_words(effect, None) if effect.static else "", static=effect.static,
+                counter=bool(effect.counter), by_hand=effect.by_hand, applied=False, why_not=OFF_BY_HAND,
+                switched_off=True,
+            )  # fmt: skip
 
 
 def duration_words(effect: Effect, duration: Any) -> str:

@@ -61,6 +61,20 @@ class Sight:
 
     table: Table
     viewer: PlayerId | None = None
+    supposed: State | None = None
+    """What the state would be in a what-if: the real one and cards that are only supposed, which everybody knows."""
+
+    @property
+    def state(self) -> State:
+        """The state that is told about: the supposed one, else the real one."""
+        return self.supposed if self.supposed is not None else self.table.state
+
+    def _item(self, id_: ObjectId) -> GameObject | None:
+        item = self.table.state.objects.get(id_)
+        return item if item is not None or self.supposed is None else self.supposed.objects.get(id_)
+
+    def _only_supposed(self, id_: ObjectId) -> bool:
+        return self._item(id_) is not None and id_ not in self.table.state.objects
 
     def sees(self, id_: ObjectId) -> bool:
         """May the viewer know what card this is, by itself or because an effect shows it. True of what is gone.
@@ -68,7 +82,7 @@ class Sight:
         Of a card that left a hidden zone unseen, that it was there is all there is to know.
         """
         state, viewer = self.table.state, self.viewer
-        if viewer is None:
+        if viewer is None or self._only_supposed(id_):
             return True
         item = state.objects.get(id_)
         if item is not None:
@@ -81,14 +95,14 @@ class Sight:
 
         What is phased out has those of its card, since no effect applies to it (702.26b); it shows only its back.
         """
-        item = self.table.state.objects.get(id_)
+        item = self._item(id_)
         if item is None or self.sees(id_):
             return item is not None
         return item.face_down and not item.phased_out and item.zone in _FACES_IN
 
     def face(self, id_: ObjectId) -> CompiledFace | None:
         """What is printed on an object; None where the viewer may not know, or it is gone."""
-        item = self.table.state.objects.get(id_)
+        item = self._item(id_)
         return item.printed if item is not None and self.sees(id_) else None
 
     def name_last_known(self, id_: ObjectId) -> str:
@@ -98,17 +112,17 @@ class Sight:
 
     def zone(self, id_: ObjectId) -> Zone | None:
         """Where an object is; None when it is gone."""
-        item = self.table.state.objects.get(id_)
+        item = self._item(id_)
         return None if item is None else item.zone
 
     def face_down(self, id_: ObjectId) -> bool:
         """Does it lie face down."""
-        item = self.table.state.objects.get(id_)
+        item = self._item(id_)
         return item is not None and item.face_down
 
     def counters_of(self, id_: ObjectId, kind: str) -> int | None:
         """How many counters of a kind are on an object; None when it is gone."""
-        item = self.table.state.objects.get(id_)
+        item = self._item(id_)
         return None if item is None else item.counters_of(kind)
 
     def player_name(self, player: PlayerId) -> str:
@@ -131,12 +145,12 @@ class Sight:
         """Why an object is what it is. Raises KeyError for one that isn't there or that the viewer may not look at."""
         if not self.beholds(id_):
             raise KeyError(id_)
-        return explain(self.table.state, id_, edition, supposing=supposing)
+        return explain(self.state, id_, edition, supposing=supposing)
 
     def explain_board(self, edition: str | None = None, supposing: Supposing | None = None) -> BoardStory:
         """The whole run over the board; who puts it into words asks ``sees`` of everything that is named."""
-        return explain_board(self.table.state, edition, supposing=supposing)
+        return explain_board(self.state, edition, supposing=supposing)
 
     def board(self, edition: str | None = None, supposing: Supposing | None = None) -> Board:
         """All characteristics, and the effects on players and rules."""
-        return evaluate(self.table.state, edition, supposing=supposing)
+        return evaluate(self.state, edition, supposing=supposing)

@@ -19,6 +19,7 @@ from mtgtable.abilities.characteristics import AbilityOn, Characteristics
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.engine.asking import inputs
 from mtgtable.engine.asking.decisions import Choose, Decision, Option, Order, YesNo
+from mtgtable.engine.continuous.explanation import ability_text
 from mtgtable.engine.game import Game
 from mtgtable.engine.showing.sight import Sight
 from mtgtable.engine.showing.views import AbilityView, CounterView, GameView, ObjectView, PlayerView, StackItemView
@@ -241,7 +242,7 @@ def _text(value: int | None) -> str:
 
 def _ability(on: AbilityOn, printed: CompiledFace) -> AbilityView:
     return AbilityView(
-        text=on.ability.text,
+        text=on.ability.text or ability_text(on),
         kind=_KINDS[type(on.ability)],
         changed=not on.printed or on.ability not in printed.abilities,
         manual=isinstance(on.ability, ManualAbility),

@@ -13,6 +13,7 @@ from typing import Any, Final, Literal, TypeAlias, cast
 from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.abilities.conditions import StepName
 from mtgtable.engine.state import chance
+from mtgtable.engine.state.effect_keys import Overruled
 from mtgtable.engine.state.effects import ContinuousEffect, DelayedTrigger, PendingTrigger, ReplacementEffect
 from mtgtable.engine.state.events import Event
 from mtgtable.engine.state.objects import GameObject, PlayerState
@@ -174,6 +175,8 @@ class State:
     objects: Mapping[ObjectId, GameObject] = field(default_factory=dict)
     zones: Mapping[ZoneKey, tuple[ObjectId, ...]] = field(default_factory=dict)
     effects: tuple[ContinuousEffect, ...] = ()
+    overruled: tuple[Overruled, ...] = ()
+    """What players have decided by hand of effects."""
     replacements: tuple[ReplacementEffect, ...] = ()
     delayed: tuple[DelayedTrigger, ...] = ()
     pending: tuple[PendingTrigger, ...] = ()
@@ -294,6 +297,8 @@ class State:
     def update(self, id_: ObjectId, **changes: Any) -> GameObject:
         """Give an object other values in some fields."""
         new = replace(self.objects[id_], **changes)
+        if self.overruled and ("timestamp" in changes or "counters" in changes):
+            self._date_by_rule(id_)
         self._put(new)
         self.objects_version += 1
         self._noted(changes, UNREAD_OF_OBJECTS, MARKS_OF_OBJECTS)
@@ -396,6 +401,23 @@ class State:
     def end_effect(self, id_: EffectId) -> None:
         """A continuous effect ends."""
         self.set_effects(one for one in self.effects if one.id != id_)
+
+    def overrule(self, new: Overruled) -> None:
+        """A player decides by hand of an effect: it is off or on, or has another timestamp; else it stays as it was."""
+        old = next((one for one in self.overruled if one.effect == new.effect), None)
+        dated = new.timestamp if new.timestamp is not None or old is None else old.timestamp
+        row = [one for one in self.overruled if one.effect != new.effect]
+        self.overruled = (*row, replace(new, timestamp=dated)) if new.off or dated is not None else tuple(row)
+        self._changed()
+
+    def _date_by_rule(self, id_: ObjectId) -> None:
+        """An object or its counters got a timestamp by the rules: what was set by hand before is over (613.7)."""
+        self.overruled = tuple(
+            kept
+            for one in self.overruled
+            for kept in [replace(one, timestamp=None) if getattr(one.effect, "object", None) == id_ else one]
+            if kept.off or kept.timestamp is not None
+        )
 
     def add_replacement(self, effect: ReplacementEffect) -> None:
         """A replacement or prevention effect begins (614, 615)."""
@@ -516,6 +538,7 @@ class State:
             objects=self.objects,
             zones=self.zones,
             effects=self.effects,
+            overruled=self.overruled,
             replacements=self.replacements,
             delayed=self.delayed,
             pending=self.pending,

@@ -28,6 +28,26 @@ class ScenarioError(ValueError):
     """A scenario that can't be read or set up; the message names the place and what was expected."""
 
 
+class SupposedCardEntry(Model):
+    """A card that a what-if supposes. ``on_pinned``: it is attached to the pinned object."""
+
+    card: Text
+    player: PlayerLetter = "A"
+    zone: Literal["battlefield", "graveyard"] = "battlefield"
+    on_pinned: bool = False
+
+
+class WhatIfEntry(Model):
+    """A what-if: cards that aren't there, and effects by their sources (``Humility#2`` is its second one).
+
+    ``order``: all effects, the oldest first.
+    """
+
+    cards: list[SupposedCardEntry] = Field(default_factory=list)
+    off: list[Text] = Field(default_factory=list)
+    order: list[Text] = Field(default_factory=list)
+
+
 class Header(Model):
     """A scenario object without its script."""
 
@@ -44,6 +64,8 @@ class Header(Model):
     """The object that the question is about: a reference."""
     notes: str = ""
     """The question, the answer, or what is to be learned from it."""
+    what_if: WhatIfEntry | None = None
+    """What is supposed of the board, to be looked at beside it."""
     asks: list[Literal["size", "types", "colors", "abilities"]] = Field(default_factory=list)
     """As a quiz: what is to be said of the pinned object."""
     grade: Literal[1, 2, 3, 4, 5] | None = None

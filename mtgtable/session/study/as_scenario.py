@@ -26,6 +26,8 @@ def scenario_of(board: StudyBoard, *, every_alias: bool = False) -> dict[str, An
         found["pinned"] = reference(board, board.pinned, aliases)
     if board.notes:
         found["notes"] = board.notes
+    if board.what_if:
+        found["what_if"] = board.what_if.as_data()
     found["players"] = players
     if answers:
         found["answers"] = answers

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias
 
 from mtgtable.model.edition import EditionName
+from mtgtable.session.study.supposed import WhatIf
 
 SEATS: Final = ("A", "B", "C", "D")
 Place: TypeAlias = int | str
@@ -89,6 +90,7 @@ class StudyBoard:
     players: int = 2
     notes: str = ""
     pinned: int | None = None
+    what_if: WhatIf = WhatIf()
     next_key: int = 1
 
     def entry(self, key: int) -> Entry:

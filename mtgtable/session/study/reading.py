@@ -6,9 +6,10 @@ from dataclasses import replace
 from typing import Any
 
 from mtgtable.session.scenarios import script as s
-from mtgtable.session.scenarios.reading import Scenario
+from mtgtable.session.scenarios.reading import Header, Scenario
 from mtgtable.session.scenarios.values import CUSTOM_KEYS, CardEntry, PermanentEntry
 from mtgtable.session.study.board import SEATS, Lasting, Piece, Place, Resolved, StudyBoard
+from mtgtable.session.study.supposed import SupposedCard, WhatIf
 
 
 class NotAStudy(ValueError):
@@ -41,7 +42,15 @@ def study_in(scenario: Scenario) -> StudyBoard:
     for number, step in enumerate(scenario.script):
         board = _follow(board, step, number, found)
     pinned = _place(found, header.pinned) if header.pinned else None
-    return replace(board, pinned=pinned if isinstance(pinned, int) else None)
+    return replace(board, pinned=pinned if isinstance(pinned, int) else None, what_if=_what_if(header))
+
+
+def _what_if(header: Header) -> WhatIf:
+    said = header.what_if
+    if said is None:
+        return WhatIf()
+    cards = tuple(SupposedCard(one.card, one.player, one.zone, one.on_pinned) for one in said.cards)
+    return WhatIf(cards, tuple(said.off), tuple(said.order))
 
 
 def _cards(player: Any) -> list[tuple[str, CardEntry]]:

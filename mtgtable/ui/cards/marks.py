@@ -99,7 +99,7 @@ def paint_counters(
     high = size * _PILL
     y = area.bottom() - high
     for counter in view.counters:
-        if counter.kind == "loyalty" and view.loyalty is not None:
+        if counter.kind == "loyalty" and view.loyalty is not None and view.power is None:
             continue
         label = counter_label(counter)
         if y + high > above and pill_width(label, size) > beside:

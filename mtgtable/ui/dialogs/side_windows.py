@@ -185,6 +185,7 @@ class SideWindows(QObject):
         self._window.entrance.workshop.forget_cards()
         self._window.opening.forget_cards()
         self._window.study.panel.forget_names()
+        self._window.layer_panel.what_if_page.card.forget_names()
         self._window.say(words, seconds=15)
         self.download.tell_changes()
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.ui.cards.full import paint_full, rules_text
+from mtgtable.ui.cards.marks import paint_pill
 from mtgtable.ui.cards.notes import notes_on
+from mtgtable.ui.look.colors import ON_HYPOTHETICAL
 from mtgtable.ui.look.symbol_text import Laid, lay_out, paint_laid
 from mtgtable.ui.look.theme import THEME, L, M, S, color, font, pixels
 
@@ -16,6 +18,7 @@ _WIDEST = 300.0
 _NARROWEST = 130.0
 _HALF = 0.52
 """A card not wider than this share of the dock leaves room beside it."""
+_ROUND = 16.0
 _NOTED = 58.0
 """The card leaves that much room for what is to be said of it."""
 
@@ -26,6 +29,8 @@ class CardPicture(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.view: ObjectView | None = None
+        self.not_real = ""
+        """What is said above the card while it isn't shown as it is."""
         self.room = 10_000
         """The height of the dock: the card is never taller."""
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
@@ -36,6 +41,7 @@ class CardPicture(QWidget):
 
     def show_card(self, view: ObjectView | None) -> None:
         """Show another card; None: nothing."""
+        self.update()
         if view == self.view:
             return
         self.view = view
@@ -101,6 +107,21 @@ class CardPicture(QWidget):
             painter.end()
             return
         paint_full(painter, self.view, area, colors, least=15)
+        if self.not_real:
+            painter.setPen(QPen(color(colors.hypothetical), 3))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(area.adjusted(-1, -1, 1, 1), _ROUND, _ROUND)
+            size = float(pixels("small"))
+            at = QPointF(area.left() + S, area.bottom() - 1.6 * size - S)
+            paint_pill(
+                painter,
+                at,
+                self.not_real,
+                size,
+                color(colors.hypothetical),
+                color(ON_HYPOTHETICAL),
+                area.width() * 0.62,
+            )
         if notes is not None:
             at = QPointF(area.right() + L, area.top()) if beside else QPointF(L + M / 2, area.bottom() + M)
             marks = {"changed": color(colors.accent), "manual": color(colors.warning)}
@@ -123,6 +144,8 @@ class CardDock(QScrollArea):
         column.addStretch(1)
         self.setWidget(body)
         self._pinned: ObjectView | None = None
+        self.hypothetical = ""
+        """What is said of the cards while they aren't shown as they are."""
 
     def sizeHint(self) -> QSize:
         """Qt's."""
@@ -138,6 +161,7 @@ class CardDock(QScrollArea):
     def pin(self, view: ObjectView | None) -> None:
         """Show this card while the mouse is on no other."""
         self._pinned = view
+        self.picture.not_real = self.hypothetical
         self.picture.show_card(view)
 
     def hover(self, view: ObjectView | None) -> None:

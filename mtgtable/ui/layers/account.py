@@ -194,6 +194,8 @@ class Account:
     """How many trials the dependencies of the whole board took."""
     left_out: tuple[NotCounted, ...] = ()
     """Clauses that the program doesn't read, on this object and on others that could touch it."""
+    in_force: frozenset[tuple[str, str]] = frozenset()
+    """The effects that are in force at all, by source and text."""
 
     def steps(self) -> tuple[Step, ...]:
         """All steps in order."""
@@ -217,6 +219,8 @@ class EffectInForce:
     """Why it never began."""
     when: str = ""
     """When it began, in words."""
+    off: bool = False
+    """A player has switched it off by hand."""
 
     @property
     def age(self) -> str:

@@ -31,6 +31,7 @@ def dressed(item: ObjectView, now: Characteristics | None) -> ObjectView:
     """A permanent with other characteristics."""
     if now is None or not item.known or item.face_down:
         return item
+    kinds = {ability.text: ability.kind for ability in item.abilities}
     printed = tuple(ability.text for ability in item.abilities if not ability.changed)
     size = {"power": now.power, "toughness": now.toughness}
     changed = {name for name, value in size.items() if str(value if value is not None else "") != _printed(item, name)}
@@ -41,21 +42,30 @@ def dressed(item: ObjectView, now: Characteristics | None) -> ObjectView:
         changed.add("name")
     if now.controller != item.owner:
         changed.add("controller")
+    texts = tuple(on.ability.text or ability_text(on) for on in now.abilities)
+    if texts != tuple(ability.text for ability in item.abilities) or "abilities" in item.changed:
+        changed.add("abilities")
+    on_it = {counter.kind: counter.count for counter in item.counters}
     return replace(
         item,
         name=now.name,
         controller=now.controller,
+        mana_cost=str(now.mana_cost or ""),
+        mana_value=now.mana_value,
+        text=now.text,
         colors="".join(in_order(now.colors)),
         type_line=line,
         types=tuple(sorted(now.types)),
         subtypes=tuple(sorted(now.subtypes)),
         abilities=tuple(
-            AbilityView(ability_text(on), "static", changed=not on.printed and ability_text(on) not in printed)
-            for on in now.abilities
+            AbilityView(text, kinds.get(text, "static"), changed=not on.printed and text not in printed)
+            for on, text in zip(now.abilities, texts, strict=True)
         ),
         keywords=tuple(sorted(now.keywords)),
         power=now.power,
         toughness=now.toughness,
+        loyalty=None if now.loyalty is None else on_it.get("loyalty", 0),
+        defense=None if now.defense is None else on_it.get("defense", 0),
         changed=frozenset(changed),
         lethal=False,
     )

@@ -1,7 +1,8 @@
-"""Two or three editions side by side, as a table with a column for each."""
+"""An object side by side as a table: under several editions, before and after a step, here and on another board."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
 
@@ -21,10 +22,12 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
+    QComboBox,
     QFrame,
     QHBoxLayout,
     QHeaderView,
     QLabel,
+    QPushButton,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
@@ -37,7 +40,7 @@ from mtgtable.model.ids import NO_OBJECT, ObjectId
 from mtgtable.ui.controls.focus_keys import keep_for_focus
 from mtgtable.ui.layers.account import Account
 from mtgtable.ui.layers.account_rows import Art, Column, badge_spans, change_spans
-from mtgtable.ui.layers.comparison import Cell, Comparison, StepsBeside, ValuesBeside, compare, reasons
+from mtgtable.ui.layers.comparison import Cell, Comparison, Side, StepsBeside, ValuesBeside, compare
 from mtgtable.ui.layers.shapes import paint_shape
 from mtgtable.ui.layers.sheet import Span, flow
 from mtgtable.ui.look.theme import THEME, XS, M, S, color, pixels
@@ -46,21 +49,41 @@ _MARK: Final = 18.0
 AnyIndex = QModelIndex | QPersistentModelIndex
 
 
+@dataclass(frozen=True, slots=True)
+class ReasonBeside:
+    """Why the row above differs, over all columns."""
+
+    reason: str
+
+
 @lru_cache(maxsize=2048)
-def lay_cell(cell: Cell, width: float, body: float) -> Art:  # noqa: ARG001 - what is remembered hangs on it
-    """A step laid out in the width of a column."""
+def lay_cell(cells: tuple[Cell, ...], width: float, body: float) -> Art:  # noqa: ARG001 - what is remembered hangs on it
+    """What an effect does on one side, laid out in the width of a column: its name, then layer by layer."""
     column = Column(XS)
     room = width - S
-    step = cell.step
-    left = [
-        Span(f"{cell.number}.", "small", "muted", whole=True), Span(" "),
-        Span(cell.label, "small", "accent", bold=True, whole=True), Span("  "), Span(step.source_name, bold=True),
-    ]  # fmt: skip
-    column.beside(left, [Span(step.rule, "tiny", "muted")], 0, room)
-    for change in step.changes:
-        column.add([Span(f"{change.what}  ", "small", "muted"), *change_spans(change)], 0, room)
-    if step.badges:
-        column.add(badge_spans(step.badges), 0, room)
+    first = cells[0]
+    numbers = f"{first.number}." if len(cells) == 1 else f"{first.number}.–{cells[-1].number}."
+    column.add(
+        [Span(numbers, "small", "muted", whole=True), Span(" "), Span(first.step.source_name, bold=True)], 0, room
+    )
+    for cell in cells:
+        for change in cell.step.changes:
+            left = [
+                Span(cell.label, "small", "accent", bold=True, whole=True), Span("  "),
+                Span(f"{change.what}  ", "small", "muted"), *change_spans(change),
+            ]  # fmt: skip
+            column.beside(left, [Span(cell.step.rule, "tiny", "muted")], 0, room)
+    badges = tuple(dict.fromkeys(badge for cell in cells for badge in cell.step.badges))
+    if badges:
+        column.add(badge_spans(badges), 0, room)
+    return column.done(XS)
+
+
+@lru_cache(maxsize=512)
+def lay_reason(reason: str, width: float, body: float) -> Art:  # noqa: ARG001 - as above
+    """A reason laid out in the width of the table."""
+    column = Column(0)
+    column.add([Span(reason, "small")], 0, width - S)
     return column.done(XS)
 
 
@@ -73,26 +96,32 @@ def lay_value(name: str, value: str, differs: bool, width: float, body: float) -
 
 
 class CompareModel(QAbstractTableModel):
-    """Rows of steps, then a row for each characteristic in the end."""
+    """A row for each effect, with the reason below one that differs; then a row for each characteristic in the end."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.comparison = Comparison((), (), ())
+        self.comparison = Comparison((), (), (), ())
+        self.rows: list[StepsBeside | ReasonBeside | ValuesBeside] = []
 
     def show_comparison(self, comparison: Comparison) -> None:
         """Show another comparison."""
         self.beginResetModel()
         self.comparison = comparison
+        self.rows = []
+        for row in comparison.steps:
+            self.rows.append(row)
+            if row.reason:
+                self.rows.append(ReasonBeside(row.reason))
+        self.rows += comparison.values
         self.endResetModel()
 
-    def row(self, number: int) -> StepsBeside | ValuesBeside:
+    def row(self, number: int) -> StepsBeside | ReasonBeside | ValuesBeside:
         """The row of that number."""
-        steps = self.comparison.steps
-        return steps[number] if number < len(steps) else self.comparison.values[number - len(steps)]
+        return self.rows[number]
 
     def rowCount(self, parent: AnyIndex = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
         """Qt's."""
-        return 0 if parent.isValid() else len(self.comparison.steps) + len(self.comparison.values)
+        return 0 if parent.isValid() else len(self.rows)
 
     def columnCount(self, parent: AnyIndex = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
         """Qt's."""
@@ -103,22 +132,26 @@ class CompareModel(QAbstractTableModel):
         if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
             return None
         row = self.row(index.row())
+        if isinstance(row, ReasonBeside):
+            return row.reason
         mark = "differs: " if row.differs else ""
         if isinstance(row, ValuesBeside):
             return f"{mark}{row.name}: {row.values[index.column()]}"
-        cell = row.cells[index.column()]
-        if cell is None:
+        cells = row.cells[index.column()]
+        if not cells:
             return f"{mark}nothing here"
         if role == Qt.ItemDataRole.ToolTipRole:
-            return f"Layer {cell.label}, {cell.title}\n{cell.step.effect.text}"
-        return f"{mark}layer {cell.label}, {cell.step.words}"
+            layers = ", ".join(f"layer {cell.label}, {cell.title}" for cell in cells)
+            return f"{layers[:1].upper()}{layers[1:]}\n{cells[0].step.effect.text}"
+        return mark + "; ".join(f"layer {cell.label}, {cell.step.words}" for cell in cells)
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Qt's: the edition, and what became of the object in it."""
+        """Qt's: the side, and what became of the object there."""
         if orientation is not Qt.Orientation.Horizontal or role != Qt.ItemDataRole.DisplayRole:
             return None
         account = self.comparison.accounts[section]
-        return f"{account.edition.capitalize()}\n{account.result.size or account.result.type_line}"
+        title = self.comparison.sides[section].title
+        return f"{title}\n{account.result.size or account.result.type_line}"
 
 
 class CompareDelegate(QStyledItemDelegate):
@@ -134,8 +167,10 @@ class CompareDelegate(QStyledItemDelegate):
         width = float(self.table.columnWidth(index.column())) - _MARK
         if isinstance(row, ValuesBeside):
             return lay_value(row.name, row.values[index.column()], row.differs, width, THEME.body)
-        cell = row.cells[index.column()]
-        return lay_cell(cell, width, THEME.body) if cell is not None else None
+        if isinstance(row, ReasonBeside):
+            return lay_reason(row.reason, float(self.table.viewport().width()) - _MARK, THEME.body)
+        cells = row.cells[index.column()]
+        return lay_cell(cells, width, THEME.body) if cells else None
 
     def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:  # noqa: ARG002
         """Qt's."""
@@ -150,13 +185,17 @@ class CompareDelegate(QStyledItemDelegate):
         value = isinstance(row, ValuesBeside)
         painter.save()
         painter.fillRect(area, color(colors.raised if value else colors.surface))
-        if row.differs:
+        reason = isinstance(row, ReasonBeside)
+        differs = isinstance(row, ReasonBeside) or row.differs
+        if differs:
             painter.fillRect(area, color(colors.warning_soft, 0.55 if colors.scheme == "dark" else 1.0))
+        if reason or not (isinstance(row, StepsBeside) and row.reason):
+            painter.setPen(QPen(color(colors.line), 1))
+            painter.drawLine(area.bottomLeft(), area.bottomRight())
         painter.setPen(QPen(color(colors.line), 1))
-        painter.drawLine(area.bottomLeft(), area.bottomRight())
         if index.column():
             painter.drawLine(area.topLeft(), area.bottomLeft())
-        if row.differs:
+        if differs and not reason:
             paint_shape(painter, QRectF(area.x() + 4, area.y() + 7, 10, 10), "differs", color(colors.warning))
         if self.table.currentIndex() == index and self.table.hasFocus():
             painter.setPen(QPen(color(colors.accent), 1))
@@ -186,13 +225,15 @@ class CompareHeader(QHeaderView):
     def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:
         """Qt's."""
         colors, accounts = THEME.colors, self.rows.comparison.accounts
-        account = accounts[logicalIndex]
         ends = [one.result.size or one.result.type_line for one in accounts]
         area = QRectF(rect)
         painter.save()
         painter.fillRect(area, color(colors.surface))
         spans = [Span(ends[logicalIndex], "title", bold=True)]
-        flow([Span(account.edition.capitalize(), "small", "muted")], 1e9).paint(painter, QPointF(area.x() + _MARK, XS))
+        title = self.rows.comparison.sides[logicalIndex].title
+        flow([Span(title, "small", "muted")], area.width() - _MARK, most=1).paint(
+            painter, QPointF(area.x() + _MARK, XS)
+        )
         flow(spans, area.width() - _MARK, most=1).paint(painter, QPointF(area.x() + _MARK, XS + pixels("small") * 1.5))
         if len(set(ends)) > 1:
             mark = QRectF(area.x() + 4, XS + pixels("small") * 1.5 + pixels("title") * 0.35, 10, 10)
@@ -223,20 +264,38 @@ class CompareTable(QTableView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setAccessibleName("Editions side by side")
-        THEME.changed.connect(self.resizeRowsToContents)
+        self.setAccessibleName("Side by side")
+        THEME.changed.connect(self.settle_rows)
         self.entered.connect(lambda index: self.source_lit.emit(self.source_at(index)))
+
+    def show_comparison(self, comparison: Comparison) -> None:
+        """Show another comparison; reasons go over all columns."""
+        self.clearSpans()
+        self.rows.show_comparison(comparison)
+        if len(comparison.accounts) > 1:
+            for number, row in enumerate(self.rows.rows):
+                if isinstance(row, ReasonBeside):
+                    self.setSpan(number, 0, 1, len(comparison.accounts))
+        self.settle_rows()
+
+    def settle_rows(self) -> None:
+        """Rows are as high as their words need; Qt makes a row that spans as high as one column would need it."""
+        self.resizeRowsToContents()
+        for number, row in enumerate(self.rows.rows):
+            if isinstance(row, ReasonBeside):
+                room = float(self.viewport().width()) - _MARK
+                self.setRowHeight(number, int(lay_reason(row.reason, room, THEME.body).height))
 
     def source_at(self, index: AnyIndex) -> ObjectId:
         """The source of the effect in a cell."""
         row = self.rows.row(index.row()) if index.isValid() else None
-        cell = row.cells[index.column()] if isinstance(row, StepsBeside) else None
-        return cell.step.effect.source if cell is not None else NO_OBJECT
+        cells = row.cells[index.column()] if isinstance(row, StepsBeside) else ()
+        return cells[0].step.effect.source if cells else NO_OBJECT
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Qt's: rows are as high as their words need in this width."""
         super().resizeEvent(event)
-        self.resizeRowsToContents()
+        self.settle_rows()
 
     def event(self, event: QEvent) -> bool:
         """Qt's."""
@@ -266,17 +325,41 @@ class CompareTable(QTableView):
             self.source_wanted.emit(source)
 
 
-class CompareView(QWidget):
-    """Which editions, and the table. ``editions_changed``: others are to be compared."""
+EDITIONS_BESIDE: Final = "Editions"
+BEFORE_AND_AFTER: Final = "Before and after the last step"
+KEPT_BOARD: Final = "The kept board and this one"
+SUPPOSED: Final = "As it is and as supposed"
+WAYS: Final = (EDITIONS_BESIDE, BEFORE_AND_AFTER, KEPT_BOARD, SUPPOSED)
+"""What stands side by side."""
 
-    editions_changed = Signal()
+
+class CompareView(QWidget):
+    """What is compared, and the table. ``changed``: something else is; ``keep_wanted``: keep this board to compare."""
+
+    changed = Signal()
+    keep_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(XS)
-        row = QHBoxLayout()
+        self.way = QComboBox()
+        self.way.setAccessibleName("What is compared")
+        self.way.addItems(WAYS)
+        self.way.activated.connect(lambda _: self.changed.emit())
+        self.keep = QPushButton("Keep this board")
+        self.keep.setToolTip("Keep the board as it is now, to be compared with another one later")
+        self.keep.clicked.connect(self.keep_wanted)
+        above = QHBoxLayout()
+        above.setContentsMargins(M, 0, M, 0)
+        above.setSpacing(S)
+        above.addWidget(self.way)
+        above.addStretch(1)
+        above.addWidget(self.keep)
+        column.addLayout(above)
+        self.editions_row = QWidget()
+        row = QHBoxLayout(self.editions_row)
         row.setContentsMargins(M, 0, M, 0)
         row.setSpacing(M)
         self.boxes: dict[str, QCheckBox] = {}
@@ -288,7 +371,7 @@ class CompareView(QWidget):
             self.boxes[name] = box
             row.addWidget(box)
         row.addStretch(1)
-        column.addLayout(row)
+        column.addWidget(self.editions_row)
         self.verdict = QLabel()
         self.verdict.setProperty("role", "small")
         self.verdict.setContentsMargins(M, 0, M, 0)
@@ -297,27 +380,34 @@ class CompareView(QWidget):
         self.table = CompareTable()
         column.addWidget(self.table, 1)
 
+    @property
+    def compared(self) -> str:
+        """What stands side by side: one of ``WAYS``."""
+        return self.way.currentText()
+
     def editions(self) -> tuple[str, ...]:
         """The editions that are compared, the oldest first."""
         return tuple(name for name, box in self.boxes.items() if box.isChecked())
 
-    def show_accounts(self, accounts: tuple[Account, ...]) -> None:
-        """Put these beside each other."""
-        comparison = compare(accounts)
-        self.table.rows.show_comparison(comparison)
-        self.table.resizeRowsToContents()
+    def show_accounts(self, accounts: tuple[Account, ...], sides: tuple[Side, ...] = (), why_not: str = "") -> None:
+        """Put these beside each other; ``why_not``: why there is but one of them."""
+        self.editions_row.setVisible(self.compared == EDITIONS_BESIDE)
+        comparison = compare(accounts, sides)
+        self.table.show_comparison(comparison)
         ends = [row.name for row in comparison.values if row.differs]
         steps = sum(row.differs for row in comparison.steps)
-        if ends:
-            why = " ".join(reasons(comparison))
-            self.verdict.setText(f"The editions end differently: {', '.join(ends)}. {why}".strip())
+        what = "editions" if self.compared == EDITIONS_BESIDE else "sides"
+        if why_not:
+            self.verdict.setText(why_not)
+        elif ends:
+            self.verdict.setText(f"The {what} end differently: {', '.join(ends)}. Rows that differ say why.")
         elif steps:
-            self.verdict.setText("Other ways, the same end. Rows that differ bear a ≠.")
+            self.verdict.setText("Other ways, the same end. Rows that differ bear a ≠ and say why.")
         else:
-            self.verdict.setText("These editions do the same.")
+            self.verdict.setText(f"These {what} do the same.")
 
     def _toggled(self, box: QCheckBox) -> None:
         if len(self.editions()) < 2:
             box.setChecked(True)
             return
-        self.editions_changed.emit()
+        self.changed.emit()

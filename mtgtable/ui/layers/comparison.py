@@ -1,27 +1,41 @@
-"""The same object under several editions, step beside step: what is alike stands in one row, what differs is marked."""
+"""The same object twice or three times, effect beside effect: under other editions, on other boards, before and after.
+
+What is alike stands in one row; what differs is marked, and says why.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 from typing import Final, TypeAlias
 
 from mtgtable.ui.layers.account import Account, Change, Step
 
-_Key: TypeAlias = tuple[object, ...]
+Ident: TypeAlias = tuple[str, str, int]
+"""Which effect it is on any board: its source's name, its text, and which of several alike."""
+_Part: TypeAlias = tuple[Ident, str]
+"""An effect, and which characteristic it changes."""
 _DECISIVE: Final = ("set to a value", "switched", "defining", "setting")
 """What is in the title of a layer whose effects don't only add."""
 _SIZES: Final = re.compile(r"-?\d+")
 _OF_SIZE: Final = ("P/T", "Power", "Toughness")
 ALWAYS: Final = ("P/T", "Type")
-"""The characteristics that are told even when no edition differs in them."""
+"""The characteristics that are told even when no side differs in them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One of the sides of a comparison: its title, and how a sentence speaks of it ("in 2007", "as supposed")."""
+
+    title: str
+    when: str
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A step in one edition: where it stands there."""
+    """A step on one side: where it stands there. ``number`` counts the steps of that side."""
 
     label: str
     title: str
@@ -31,15 +45,17 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class StepsBeside:
-    """One row of steps, a cell for each edition; None where the edition has no such step there."""
+    """One effect: what it does on each side, nothing where it does nothing there; why that differs, where it does."""
 
-    cells: tuple[Cell | None, ...]
+    name: str
+    cells: tuple[tuple[Cell, ...], ...]
     differs: bool
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class ValuesBeside:
-    """A characteristic in the end, a value for each edition."""
+    """A characteristic in the end, a value for each side."""
 
     name: str
     values: tuple[str, ...]
@@ -51,39 +67,90 @@ class Comparison:
     """All rows of a comparison."""
 
     accounts: tuple[Account, ...]
+    sides: tuple[Side, ...]
     steps: tuple[StepsBeside, ...]
     values: tuple[ValuesBeside, ...]
 
+    @property
+    def reasons(self) -> tuple[str, ...]:
+        """Why the sides end differently: the reasons of the rows, each once."""
+        return tuple(dict.fromkeys(row.reason for row in self.steps if row.reason))
 
-def compare(accounts: Sequence[Account]) -> Comparison:
-    """Put accounts of one object beside each other.
 
-    A row for each effect and what it changes, in the order of the last edition; the number in a cell is the step's own.
-    A row differs where an edition lacks it, or where the effect does something else there: setting the same value,
-    or adding the same, is alike.
+def side_of(account: Account) -> Side:
+    """An edition as a side."""
+    return Side(account.edition.capitalize(), "today" if account.edition == "current" else f"in {account.edition}")
+
+
+def compare(accounts: Sequence[Account], sides: Sequence[Side] = ()) -> Comparison:
+    """Put accounts of one object beside each other; without ``sides`` each stands for its edition.
+
+    A row for each effect, in the order of the last side. It differs where the effect does something else there
+    (setting the same value, or adding the same, is alike), or where another order makes another end.
     """
-    columns = [{_key(cell): cell for cell in _cells(account)} for account in accounts]
-    merged: list[_Key] = []
+    named = tuple(sides) or tuple(side_of(account) for account in accounts)
+    columns = [_cells(account) for account in accounts]
+    values = _values(accounts)
+    merged: list[Ident] = []
     for column in reversed(columns):
         merged = _merge(merged, list(column))
+    orders = _orders(accounts, named, {row.name for row in values if row.differs})
     rows = []
-    for key in dict.fromkeys(merged):
-        cells = tuple(column.get(key) for column in columns)
-        rows.append(StepsBeside(cells, None in cells or not _alike([cell for cell in cells if cell])))
-    return Comparison(tuple(accounts), tuple(rows), _values(accounts))
+    for ident in dict.fromkeys(merged):
+        cells = tuple(column.get(ident, ()) for column in columns)
+        reason = _why(ident, cells, accounts, named) if not _alike(cells) else ""
+        reason = reason or orders.get(ident, "")
+        rows.append(StepsBeside(ident[0], cells, bool(reason), reason))
+    return Comparison(tuple(accounts), named, tuple(rows), values)
 
 
-def _alike(cells: Sequence[Cell]) -> bool:
-    """Do the steps the same, whatever was there before: set the same values, or add the same."""
-    return len({_ends(cell) for cell in cells}) < 2 or len({_adds(cell) for cell in cells}) < 2
+def idents(steps: Iterable[Step]) -> dict[object, Ident]:
+    """What each effect is called on every board, by its key on this one."""
+    found: dict[object, Ident] = {}
+    counted: dict[tuple[str, str], int] = {}
+    for step in steps:
+        if step.effect.key not in found:
+            alike = (step.effect.source_name if step.counter else step.source_name, step.effect.text)
+            counted[alike] = counted.get(alike, 0) + 1
+            found[step.effect.key] = (*alike, counted[alike])
+    return found
 
 
-def _ends(cell: Cell) -> tuple[object, ...]:
-    return tuple((change.what, change.after, change.added, change.removed) for change in cell.step.changes)
+def _cells(account: Account) -> dict[Ident, tuple[Cell, ...]]:
+    """The steps of each effect, in order."""
+    names = idents(account.steps())
+    found: dict[Ident, list[Cell]] = {}
+    placed = [(layer, step) for layer in account.layers for step in layer.steps]
+    for number, (layer, step) in enumerate(placed, 1):
+        found.setdefault(names[step.effect.key], []).append(Cell(layer.label, layer.title, step, number))
+    return {ident: tuple(cells) for ident, cells in found.items()}
 
 
-def _adds(cell: Cell) -> tuple[object, ...]:
-    return tuple(_added(change) for change in cell.step.changes)
+# ---- what is alike ---------------------------------------------------------------------------------------------------
+
+
+def _changes(cells: tuple[Cell, ...]) -> dict[str, list[Change]]:
+    found: dict[str, list[Change]] = {}
+    for cell in cells:
+        for change in cell.step.changes:
+            found.setdefault("P/T" if change.what in _OF_SIZE else change.what, []).append(change)
+    return found
+
+
+def _alike(columns: Sequence[tuple[Cell, ...]]) -> bool:
+    """Does the effect the same on all sides, whatever was there before: set the same values, or add the same."""
+    tables = [_changes(cells) for cells in columns]
+    if len({frozenset(table) for table in tables}) > 1:
+        return False
+    return all(
+        len({tuple(_end(one) for one in table[what]) for table in tables}) < 2
+        or len({tuple(_added(one) for one in table[what]) for table in tables}) < 2
+        for what in tables[0]
+    )
+
+
+def _end(change: Change) -> object:
+    return (change.what, change.after, change.added, change.removed)
 
 
 def _added(change: Change) -> object:
@@ -94,99 +161,112 @@ def _added(change: Change) -> object:
     return change
 
 
-def reasons(comparison: Comparison, most: int = 3) -> tuple[str, ...]:
-    """Why the editions end differently, in sentences with both editions' rule numbers; empty where they don't.
+# ---- why it differs --------------------------------------------------------------------------------------------------
 
-    Looked for are effects on the same characteristic that change places, of which one sets a value or switches: what
-    only adds up ends alike in any order.
+
+def _why(ident: Ident, columns: Sequence[tuple[Cell, ...]], accounts: Sequence[Account], sides: Sequence[Side]) -> str:
+    """Why an effect does something else on one side, in a sentence with the rule numbers of both."""
+    here = next((number for number, cells in enumerate(columns) if cells), 0)
+    lacking = [number for number, cells in enumerate(columns) if not cells]
+    if lacking:
+        return _why_not_there(ident, columns[here], accounts[lacking[0]], (sides[here], sides[lacking[0]]))
+    first = columns[0]
+    other = next(number for number, cells in enumerate(columns) if not _alike((first, cells)))
+    return _why_another(ident[0], (first, columns[other]), (sides[0], sides[other]))
+
+
+def _why_not_there(ident: Ident, there: tuple[Cell, ...], without: Account, sides: tuple[Side, Side]) -> str:
+    name, text, _ = ident
+    does = "; ".join(f"layer {cell.label}, {cell.step.rule}" for cell in there)
+    for refusal in without.refusals:
+        if (refusal.source_name, refusal.effect.text) == (name, text):
+            rule = f" ({refusal.rule})" if refusal.rule and refusal.rule not in refusal.reason else ""
+            said = refusal.reason[:1].lower() + refusal.reason[1:].rstrip(".")
+            return f"{name} changes it {sides[0].when} ({does}); {sides[1].when} it does not: {said}{rule}."
+    if (name, text) not in without.in_force:
+        return f"{name} is there {sides[0].when} ({does}) and not {sides[1].when}."
+    return f"{name} changes it {sides[0].when} ({does}); {sides[1].when} it finds nothing of it to change."
+
+
+def _why_another(name: str, columns: tuple[tuple[Cell, ...], tuple[Cell, ...]], sides: tuple[Side, Side]) -> str:
+    counted = [tuple(one for cell in cells for one in cell.step.counted) for cells in columns]
+    rules = [", ".join(dict.fromkeys(cell.step.rule for cell in cells)) for cells in columns]
+    if counted[0] != counted[1]:
+        parts = [f"{'; '.join(counted[n]) or 'nothing'} {sides[n].when} ({rules[n]})" for n in (0, 1)]
+        return f"{name} counts {parts[0]} and {parts[1]}."
+    tables = [_changes(cells) for cells in columns]
+    for what in dict.fromkeys((*tables[0], *tables[1])):
+        before = [_met(table.get(what, [])) for table in tables]
+        if before[0] != before[1]:
+            parts = [f"{what} {before[n]} {sides[n].when} ({rules[n]})" for n in (0, 1)]
+            return f"{name} meets {parts[0]} and {parts[1]}."
+    parts = ["; ".join(change.words for some in tables[n].values() for change in some) for n in (0, 1)]
+    return f"{name} does this {sides[0].when} ({rules[0]}): {parts[0]}; {sides[1].when} ({rules[1]}): {parts[1]}."
+
+
+def _met(changes: Sequence[Change]) -> str:
+    return (changes[0].before or "none") if changes else "as it is"
+
+
+def _orders(accounts: Sequence[Account], sides: Sequence[Side], ends: set[str]) -> dict[Ident, str]:
+    """Effects on a characteristic that ends differently which change places, one of which sets it or switches.
+
+    What only adds up ends alike in any order.
     """
-    if not any(row.differs for row in comparison.values):
-        return ()
-    last = comparison.accounts[-1]
-    found: dict[str, None] = {}
-    for account in comparison.accounts[:-1]:
-        if account.result != last.result:
-            found |= dict.fromkeys(_places_changed(account, last))
-            found |= dict.fromkeys(_missing_in(account, last))
-    return tuple(found)[:most]
-
-
-def _places_changed(one: Account, other: Account) -> list[str]:
-    here, there = _placed(one), _placed(other)
-    common = [key for key in here if key in there]
-    found = []
-    for first in common:
-        for second in common:
-            swapped = here[first][0] < here[second][0] and there[first][0] > there[second][0]
-            if not swapped or first[1:] != second[1:]:
-                continue
-            cells = (there[first][1], there[second][1])
-            if not any(word in cell.title for cell in cells for word in _DECISIVE):
-                continue
-            found.append(
-                f"{_order_words(one, here[first][1], here[second][1], begins=True)}; "
-                f"{_order_words(other, there[second][1], there[first][1], begins=False)}."
-            )
+    found: dict[Ident, str] = {}
+    if not ends or len(accounts) < 2:
+        return found
+    last = len(accounts) - 1
+    there = _placed(accounts[last])
+    for number, account in enumerate(accounts[:-1]):
+        here = _placed(account)
+        common = [part for part in here if part in there and part[1] in ends]
+        for first in common:
+            for second in common:
+                swapped = here[first][0] < here[second][0] and there[first][0] > there[second][0]
+                if not swapped or first[1] != second[1]:
+                    continue
+                cells = (there[first][1], there[second][1])
+                if not any(word in cell.title for cell in cells for word in _DECISIVE):
+                    continue
+                begins = _order_words(sides[number], here[first][1], here[second][1])
+                goes_on = _order_words(sides[last], there[second][1], there[first][1])
+                for one in (first[0], second[0]):
+                    found.setdefault(one, f"{begins[:1].upper()}{begins[1:]}; {goes_on}.")
     return found
 
 
-def _placed(account: Account) -> dict[_Key, tuple[int, Cell]]:
-    return {_key(cell): (place, cell) for place, cell in enumerate(_cells(account))}
+def _placed(account: Account) -> dict[_Part, tuple[int, Cell]]:
+    """Every change of an effect in order, with the step that made it."""
+    flat = []
+    for ident, cells in _cells(account).items():
+        for cell in cells:
+            for change in cell.step.changes:
+                what = "P/T" if change.what in _OF_SIZE else change.what
+                one = replace(cell, step=replace(cell.step, changes=(change,)))
+                flat.append((cell.number, (ident, what), one))
+    flat.sort(key=lambda row: row[0])
+    return {part: (place, cell) for place, (_, part, cell) in enumerate(flat)}
 
 
-def _order_words(account: Account, first: Cell, second: Cell, *, begins: bool) -> str:
-    """Which of two comes first in an edition, and by which rule."""
-    edition = "today" if account.edition == "current" else f"in {account.edition}"
-    edition = edition.capitalize() if begins else edition
-    names = f"{first.step.source_name} comes before {second.step.source_name}"
+def _order_words(side: Side, first: Cell, second: Cell) -> str:
+    """Which of two comes first on a side, and by which rule."""
+    names = f"{side.when} {first.step.source_name} comes before {second.step.source_name}"
     if first.label == second.label:
-        return f"{edition} {names}: both in layer {first.label}, and it is the older ({first.step.rule})"
+        return f"{names}: both in layer {first.label}, and it is the older ({first.step.rule})"
     rules = " and ".join(dict.fromkeys((first.step.rule, second.step.rule)))
-    return f"{edition} {names}: layer {first.label} before {second.label} ({rules})"
+    return f"{names}: layer {first.label} before {second.label} ({rules})"
 
 
-def _missing_in(one: Account, other: Account) -> list[str]:
-    """Effects that applied in one of two editions only, and why they didn't in the other."""
-    found: list[str] = []
-    for with_, without in ((one, other), (other, one)):
-        only = _effects(with_) - _effects(without)
-        edition = "today" if without.edition == "current" else f"in {without.edition}"
-        found += [
-            f"{refusal.source_name} does nothing to it {edition}: {refusal.reason}"
-            for refusal in without.refusals
-            if refusal.effect.key in only
-        ]
-    return found
+# ---- rows ------------------------------------------------------------------------------------------------------------
 
 
-def _effects(account: Account) -> set[object]:
-    return {step.effect.key for step in account.steps()}
-
-
-def _cells(account: Account) -> list[Cell]:
-    """A cell for each change: editions divide what an effect does among layers in different ways."""
-    cells: list[Cell] = []
-    placed = [(layer, step) for layer in account.layers for step in layer.steps]
-    for number, (layer, step) in enumerate(placed, 1):
-        parts = step.changes if len(step.changes) > 1 else (None,)
-        for part in parts:
-            shown = step if part is None else replace(step, changes=(part,))
-            cells.append(Cell(layer.label, layer.title, shown, number))
-    return cells
-
-
-def _key(cell: Cell) -> _Key:
-    kinds = {"Power": "P/T", "Toughness": "P/T"}
-    return (cell.step.effect, *dict.fromkeys(kinds.get(change.what, change.what) for change in cell.step.changes))
-
-
-def _merge(one: list[_Key], other: list[_Key]) -> list[_Key]:
-    """A sequence that contains both in their orders, as short as the longest common stretches allow."""
-    found: list[_Key] = []
+def _merge(one: list[Ident], other: list[Ident]) -> list[Ident]:
+    """The first sequence with what only the other has put in where it stands there."""
+    found: list[Ident] = []
     for _, a, b, c, d in SequenceMatcher(None, one, other, autojunk=False).get_opcodes():
+        found += [ident for ident in other[c:d] if ident not in one]
         found += one[a:b]
-        if one[a:b] != other[c:d]:
-            found += other[c:d]
     return found
 
 

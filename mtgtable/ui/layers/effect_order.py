@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, Final
@@ -18,7 +19,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from mtgtable.engine.continuous import Supposing
 from mtgtable.model.ids import NO_OBJECT, ObjectId
 from mtgtable.ui.controls.focus_keys import NAVIGATION, keep_for_focus
 from mtgtable.ui.layers.account import EffectInForce
@@ -47,6 +47,11 @@ class Supposed:
         return self.timestamp != self.effect.effect.timestamp
 
     @property
+    def switched(self) -> bool:
+        """Is it supposed to be off though it is on, or on though a player has switched it off."""
+        return self.on == self.effect.off
+
+    @property
     def said(self) -> str:
         """For those who hear it."""
         stamp = f", timestamp {self.timestamp} instead of {self.effect.effect.timestamp}" if self.moved else ""
@@ -62,17 +67,46 @@ class OrderModel(QAbstractListModel):
         super().__init__(parent)
         self.rows: list[Supposed] = []
 
-    def show_effects(self, effects: tuple[EffectInForce, ...]) -> None:
-        """Begin with these effects, as they are in the game."""
+    def show_effects(self, effects: tuple[EffectInForce, ...], *, keep: bool = False) -> None:
+        """Begin with these effects, as they are in the game; ``keep``: what was supposed of known ones stays."""
+        known = {row.effect.effect.key: row for row in self.rows} if keep else {}
         self.beginResetModel()
-        self.rows = [Supposed(one, True, one.effect.timestamp) for one in effects]
+        rows = [Supposed(one, not one.off, one.effect.timestamp) for one in effects]
+        for number, row in enumerate(rows):
+            old = known.get(row.effect.effect.key)
+            if old is not None:
+                rows[number] = Supposed(row.effect, old.on, old.timestamp)
+        self.rows = sorted(rows, key=lambda row: row.timestamp)
         self.endResetModel()
 
-    def supposing(self) -> Supposing | None:
-        """What the list supposes; None when it is all as in the game."""
-        off = frozenset(row.effect.effect.key for row in self.rows if not row.on)
-        dates = tuple((row.effect.effect.key, row.timestamp) for row in self.rows if row.moved)
-        return Supposing(off, dates) if off or dates else None
+    def suppose(self, off: Iterable[str], order: Sequence[str]) -> None:
+        """Switch off the effects of those names, and put all into an order, as ``names`` calls them."""
+        called = self.names()
+        places = {name: place for place, name in enumerate(order)}
+        stamps = sorted(row.timestamp for row in self.rows)
+        gone = frozenset(off)
+        pairs = [(name, replace(row, on=name not in gone)) for name, row in zip(called, self.rows, strict=True)]
+        if places:
+            pairs.sort(key=lambda pair: places.get(pair[0], len(places)))
+        self.beginResetModel()
+        self.rows = [replace(row, timestamp=stamp) for (_, row), stamp in zip(pairs, stamps, strict=True)]
+        self.endResetModel()
+
+    def names(self) -> list[str]:
+        """What each effect is called where it is written down: its source, with a number where that has several."""
+        wanted = sorted(range(len(self.rows)), key=lambda at: self.rows[at].effect.effect.timestamp)
+        counted: dict[str, int] = {}
+        found = [""] * len(self.rows)
+        for at in wanted:
+            name = self.rows[at].effect.source_name
+            counted[name] = counted.get(name, 0) + 1
+            found[at] = name if counted[name] == 1 else f"{name}#{counted[name]}"
+        return found
+
+    @property
+    def differs(self) -> bool:
+        """Is anything supposed of them."""
+        return any(row.switched or row.moved for row in self.rows)
 
     def toggle(self, number: int) -> None:
         """Switch an effect off, or on again."""
@@ -117,7 +151,8 @@ def lay_supposed(row: Supposed, width: float, body: float) -> Art:  # noqa: ARG0
     column.beside([Span(effect.source_name, tint=tint, bold=row.on, strike=not row.on)], stamp, 0, width)
     layers = ", ".join(effect.layers)
     state = "after the layers" if layers == AFTER else f"layer{'s' if ',' in layers else ''} {layers}"
-    words = f"{state}: {effect.affects_words}" if row.on else "switched off"
+    off = "switched off by hand" if effect.off else "switched off"
+    words = f"{state}: {effect.affects_words if not effect.off else 'on again'}" if row.on else off
     column.add([Span(words, "small", "muted")], 0, width, 1)
     return column.done(XS)
 

@@ -12,8 +12,11 @@ from mtgtable.ui.layers.sheet import Span, flow
 from mtgtable.ui.look.theme import RADIUS, THEME, M, S, color
 
 
-def lay_header(account: Account, result: Facts, width: float, *, not_now: bool) -> Art:
-    """Name, printed → current size and type line. ``not_now``: the current ones are of a step, not of the game."""
+def lay_header(account: Account, result: Facts, width: float, *, not_now: bool, steady: bool = False) -> Art:
+    """Name, printed → current size and type line. ``not_now``: the current ones are of a step, not of the game.
+
+    ``steady``: in as many lines whatever it becomes.
+    """
     column = Column(S)
     base, room = account.base, width - 2 * M
     now = "warning" if not_now else "text"
@@ -24,11 +27,16 @@ def lay_header(account: Account, result: Facts, width: float, *, not_now: bool) 
         name = [Span(base.name, "body", "muted"), Span(" → ", "body", "muted"), *name]
     if pill is not None:
         column.pieces.append((pill, width - M - S - pill.width, column.y))
-        column.add(name, M, room - pill.width - 2 * S - M)
+        column.add(name, M, room - pill.width - 2 * S - M, 1 if steady else 0)
         column.y = max(column.y, column.pieces[0][0].height + S + 2)
     else:
-        column.add(name, M, room)
+        column.add(name, M, room, 1 if steady else 0)
     column.y += 2
+    if steady:
+        least = flow([Span("0/0", "title", bold=True)], room).height + 2 * S + 4
+        column.y = max(column.y, least)
+        column.add(_both(base.type_line, result.type_line, now, "small"), M, room, 1)
+        return column.done(S)
     column.add(_both(base.type_line, result.type_line, now, "small"), M, room)
     if base.colors != result.colors:
         column.add(_both(base.colors, result.colors, now, "small"), M, room)
@@ -56,6 +64,8 @@ class Header(QWidget):
         self.account: Account | None = None
         self.result: Facts | None = None
         self.not_now = False
+        self.steady = False
+        """It keeps its height, so that nothing below it moves."""
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -70,6 +80,12 @@ class Header(QWidget):
         self.setAccessibleName(f"{facts.name} {facts.size}{was}, {facts.type_line}, printed {account.base.type_line}")
         self._again()
 
+    def keep_steady(self, on: bool) -> None:
+        """Keep the height, whatever is shown, or take what it needs again."""
+        if on != self.steady:
+            self.steady = on
+            self._again()
+
     def _again(self) -> None:
         self.setFixedHeight(self.heightForWidth(self.width()))
         self.update()
@@ -77,7 +93,7 @@ class Header(QWidget):
     def _art(self, width: float) -> Art | None:
         if self.account is None or self.result is None:
             return None
-        return lay_header(self.account, self.result, width, not_now=self.not_now)
+        return lay_header(self.account, self.result, width, not_now=self.not_now, steady=self.steady)
 
     def heightForWidth(self, width: int) -> int:
         """Qt's."""

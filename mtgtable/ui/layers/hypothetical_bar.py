@@ -5,14 +5,15 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
+from mtgtable.ui.look.colors import ON_HYPOTHETICAL
 from mtgtable.ui.look.theme import THEME, XS, M, S
-
-INK = "#1b1600"
-"""Text on the yellow, in both schemes."""
 
 
 class HypotheticalBar(QWidget):
-    """Says that nothing here is real. ``reset``: back to what is. ``apply``: make it so by hand."""
+    """Says whether what is seen is real. ``reset``: back to what is. ``apply``: make it so by hand.
+
+    In what-if mode it stands there from the beginning, so that nothing moves when something is supposed.
+    """
 
     reset = Signal()
     apply = Signal()
@@ -34,15 +35,27 @@ class HypotheticalBar(QWidget):
         row.addWidget(self.label, 1)
         row.addWidget(self.reset_button)
         row.addWidget(self.apply_button)
+        self.on = True
         THEME.changed.connect(self._dress)
         self._dress()
 
+    def show_hypothesis(self, on: bool) -> None:
+        """Is something supposed now."""
+        self.on = on
+        self.label.setText("Hypothetical" if on else "As it is: suppose something below")
+        self.reset_button.setEnabled(on)
+        self.apply_button.setEnabled(on)
+        self._dress()
+
     def _dress(self) -> None:
-        yellow = THEME.colors.hypothetical
+        if not self.on:
+            self.setStyleSheet("")
+            return
+        yellow, ink = THEME.colors.hypothetical, ON_HYPOTHETICAL
         self.setStyleSheet(
-            f"#hypothetical {{ background: {yellow}; }} #hypothetical QLabel {{ color: {INK}; font-weight: 600; }}"
-            f"#hypothetical QPushButton {{ background: transparent; color: {INK}; border: 1px solid {INK};"
+            f"#hypothetical {{ background: {yellow}; }} #hypothetical QLabel {{ color: {ink}; font-weight: 600; }}"
+            f"#hypothetical QPushButton {{ background: transparent; color: {ink}; border: 1px solid {ink};"
             " padding: 2px 8px; min-height: 16px; }"
-            f"#hypothetical QPushButton:hover, #hypothetical QPushButton:focus {{ background: {INK};"
+            f"#hypothetical QPushButton:hover, #hypothetical QPushButton:focus {{ background: {ink};"
             f" color: {yellow}; }}"
         )

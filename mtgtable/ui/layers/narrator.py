@@ -9,9 +9,10 @@ from typing import Final
 from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.engine.continuous import explanation as e
-from mtgtable.engine.continuous.force import CounterKey, EffectKey
+from mtgtable.engine.continuous.recording import OFF_BY_HAND
 from mtgtable.engine.showing.sight import Sight
 from mtgtable.engine.showing.viewing import type_line
+from mtgtable.engine.state.effect_keys import CounterKey, EffectKey
 from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.model.colors import describe
 from mtgtable.model.edition import edition_named
@@ -118,7 +119,8 @@ class Narrator:
             after=tuple(dict.fromkeys(self._after(found) for found in told.after)),
             trials=trials,
             trials_made=told.trials,
-            left_out=not_counted(self.sight.table.state, told.object, self.visible) if printed is not None else (),
+            left_out=not_counted(self.sight.state, told.object, self.visible) if printed is not None else (),
+            in_force=frozenset((self.source(one.effect), one.effect.text) for one in self._known(told.effects)),
         )
 
     def facts(self, now: Characteristics) -> Facts:
@@ -225,10 +227,10 @@ class Narrator:
         return Refusal(effect, self.source(effect), found.label, sentence(found.reason), found.rule, mine)
 
     def _never_begun(self, told: e.Explanation) -> tuple[Refusal, ...]:
-        """Effects that lost their ability before they could begin, where that isn't told already."""
+        """Effects that lost their ability before they could begin, where that isn't told yet, or are off by hand."""
         rule = edition_named(told.edition).rules["keeps applying"]
         return tuple(
-            Refusal(effect, self.source(effect), "", sentence(why), rule)
+            Refusal(effect, self.source(effect), "", sentence(why), "" if why == OFF_BY_HAND else rule)
             for effect, why in never_begun(told)
             if self.visible(effect.source)
         )
@@ -288,6 +290,7 @@ class Narrator:
                 affects_words=self._list(one, refs.get(one.effect.key, ())),
                 why_not=one.why_not,
                 when=began_words(one.effect, self._known(told.effects), self.source(one.effect)),
+                off=one.switched_off,
                 badges=_badges_of(one, one.effect.key in waited, one.effect.key in looped),
             )
             for one in told.effects
@@ -379,6 +382,6 @@ def _badges_of(one: e.EffectSummary, waited: bool, looped: bool) -> tuple[Badge,
         (one.locked_in, Badge("locked", "locked in")),
         (waited, Badge("waited", "waited")),
         (looped, Badge("loop", "looped")),
-        (one.by_hand, Badge("by hand", "by hand")),
+        (one.by_hand or one.switched_off or one.redated, Badge("by hand", "by hand")),
     )
     return tuple(badge for holds, badge in table if holds)

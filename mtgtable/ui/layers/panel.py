@@ -20,14 +20,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from mtgtable.lab.what_if import Outcome
 from mtgtable.model.edition import EDITIONS
 from mtgtable.model.ids import NO_OBJECT, ObjectId
 from mtgtable.ui.controls.focus_keys import keep_for_focus
 from mtgtable.ui.layers.account import Account, Trial
 from mtgtable.ui.layers.account_tree import AccountTree
 from mtgtable.ui.layers.as_markdown import account_as_markdown
-from mtgtable.ui.layers.compare_view import CompareView
+from mtgtable.ui.layers.compare_view import EDITIONS_BESIDE, CompareView
+from mtgtable.ui.layers.comparing import CompareMode
 from mtgtable.ui.layers.handing_on import ask_file, ask_print, copy_html, write_pdf, write_png, write_svg
 from mtgtable.ui.layers.header import Header
 from mtgtable.ui.layers.hypothetical_bar import HypotheticalBar
@@ -69,6 +69,8 @@ class LayerPanel(QWidget):
         self.watch = watch if watch is not None else Watch(play, self)
         self.pinned: ObjectId | None = None
         self.account: Account | None = None
+        self._really_pinned: ObjectId | None = None
+        """What was pinned before a card that is only supposed."""
         self._shown: tuple[object, ...] = ()
         self._stale = False
         self.question = ""
@@ -102,7 +104,7 @@ class LayerPanel(QWidget):
         self.copy = self.tool("copy", "Hand it on: copy, picture, PDF, print")
         self.copy.setMenu(self._handing_on())
         self.copy.setStyleSheet(self.copy.styleSheet() + "QPushButton::menu-indicator { image: none; }")
-        self.compare_button = self.mode("Compare", "Editions side by side")
+        self.compare_button = self.mode("Compare", "Editions, boards, before and after: side by side")
         self.compare_button.toggled.connect(self._compare_toggled)
         row.addWidget(self.edition)
         row.addWidget(self.compare_button)
@@ -116,7 +118,9 @@ class LayerPanel(QWidget):
         self.tree = AccountTree()
         self.pages.addWidget(self.tree)
         self.compare_view = CompareView()
-        self.compare_view.editions_changed.connect(self._compare)
+        self.comparing = CompareMode(self.watch, self.compare_view, lambda: (self.pinned, self.edition_name), self)
+        self.comparing.said.connect(self.said)
+        self.compare_view.changed.connect(self._turn_page)
         self.compare_view.table.source_wanted.connect(self.source_clicked)
         self.compare_view.table.source_lit.connect(self._light)
         self.pages.addWidget(self.compare_view)
@@ -125,7 +129,7 @@ class LayerPanel(QWidget):
         self.what_if_page.source_lit.connect(self._light)
         self.pages.addWidget(self.what_if_page)
         self.what_if = WhatIfMode(self.play, self.watch, self.what_if_page, self)
-        self.what_if.supposed.connect(self._supposed)
+        self.what_if.supposed.connect(lambda _: self._supposed())
         self.what_if.said.connect(self.said)
         column.addWidget(self.pages, 1)
         self.scrubber = Scrubber()
@@ -184,6 +188,8 @@ class LayerPanel(QWidget):
     def pin(self, id_: ObjectId | None) -> None:
         """Tell about another object; None: about nothing."""
         if id_ != self.pinned:
+            if self.watch.supposed is None or id_ not in self.watch.supposed.objects:
+                self._really_pinned = id_
             self.pinned = id_
             self._choose_edition(self.watch.edition)
         self._tell()
@@ -217,6 +223,8 @@ class LayerPanel(QWidget):
     def _tell(self) -> None:
         self.what_if.pinned = self.pinned
         self.what_if.board_changed()
+        if not self.watch.there(self.pinned):
+            self.pinned = self._really_pinned
         if self.pinned is None or not self.watch.there(self.pinned):
             self._show(None)
             return
@@ -284,7 +292,7 @@ class LayerPanel(QWidget):
         sight = self.watch.sight
         if self.account is None or sight is None:
             return ""
-        supposed = "Hypothetical: some effects were switched off or reordered." if self.watch.supposing else ""
+        supposed = f"Hypothetical. {' '.join(self.what_if.words)}" if self.watch.supposing is not None else ""
         return ruling_html(self.account, board_lines(sight), self.question, hypothetical=supposed)
 
     def copy_html(self) -> None:
@@ -369,7 +377,9 @@ class LayerPanel(QWidget):
         self.pages.setCurrentWidget(self.compare_view if compares else self.what_if_page if supposes else self.tree)
         self.scrubber.to_now()
         self.scrubber.setVisible(not compares and not supposes and self.account is not None)
-        self.edition.setEnabled(not compares)
+        self.edition.setEnabled(not (compares and self.compare_view.compared == EDITIONS_BESIDE))
+        self._show_bar()
+        self.header.keep_steady(supposes)
 
     def _reset(self) -> None:
         self.what_if.reset()
@@ -377,15 +387,20 @@ class LayerPanel(QWidget):
     def _apply(self) -> None:
         self.what_if.apply()
 
-    def _supposed(self, outcome: Outcome | None) -> None:
-        self.hypothetical.setVisible(outcome is not None)
+    def _supposed(self) -> None:
+        self._show_bar()
         self._tell_table(None)
         self.update()
 
+    def _show_bar(self) -> None:
+        """The bar stands there while something is supposed, and while something can be."""
+        supposed = self.what_if.outcome is not None
+        self.hypothetical.show_hypothesis(supposed)
+        self.hypothetical.setVisible(supposed or (self.what_if_button.isChecked() and self.account is not None))
+
     def _compare(self) -> None:
-        if self.pinned is not None and self.account is not None:
-            names = self.compare_view.editions()
-            self.compare_view.show_accounts(tuple(self.watch.account(self.pinned, name) for name in names))
+        if self.account is not None:
+            self.comparing.show()
 
     def _light(self, id_: ObjectId) -> None:
         self.lit.emit(frozenset() if id_ == NO_OBJECT else frozenset((id_,)))

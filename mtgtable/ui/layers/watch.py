@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
@@ -10,6 +11,8 @@ from mtgtable.engine.continuous import Board, CostInForce, EffectKey, RuleInForc
 from mtgtable.engine.continuous.explanation import BoardStory
 from mtgtable.engine.showing.sight import Sight
 from mtgtable.engine.state.refs import Ref
+from mtgtable.engine.state.state import State
+from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId
 from mtgtable.ui.layers.account import Account, EffectInForce, Trial
 from mtgtable.ui.layers.narrator import Narrator
@@ -28,6 +31,11 @@ class Watch(QObject):
         self.play = play
         self.supposing: Supposing | None = None
         """What is supposed in a what-if, while there is one."""
+        self.supposed: State | None = None
+        """The state with the cards that are only supposed."""
+        self.before: Sight | None = None
+        """The board before the last step."""
+        self._last: tuple[object, Sight] | None = None
         self._seen: tuple[object, ...] = ()
         self._accounts: dict[tuple[ObjectId, str], Account] = {}
         self._boards: dict[str, BoardStory] = {}
@@ -35,17 +43,23 @@ class Watch(QObject):
 
     @property
     def sight(self) -> Sight | None:
-        """What may be seen of the game by whoever sits before the screen; None while there is no game."""
+        """What may be seen of what is looked at by whoever sits before the screen; None while there is no game."""
         sitting = self.play.sitting
         if sitting is None:
             return None
-        return Sight(sitting.game.table, self.play.looking)
+        return Sight(sitting.game.table, self.play.looking, self.supposed)
+
+    @property
+    def real_sight(self) -> Sight | None:
+        """The same of the game, whatever is supposed."""
+        sight = self.sight
+        return None if sight is None else replace(sight, supposed=None)
 
     @property
     def moment(self) -> tuple[object, ...]:
         """Two equal ones: the same person looks at the same board."""
         sight = self.sight
-        return () if sight is None else (sight.moment, sight.viewer, self.supposing)
+        return () if sight is None else (sight.moment, sight.viewer, self.supposing, id(self.supposed))
 
     @property
     def edition(self) -> str:
@@ -66,9 +80,10 @@ class Watch(QObject):
         if self._renew():
             self.changed.emit()
 
-    def suppose(self, supposing: Supposing | None) -> None:
-        """Look at the board as it would be from now on; None: as it is again."""
+    def suppose(self, supposing: Supposing | None, supposed: State | None = None) -> None:
+        """Look at the board as it would be from now on; None: as it is again. ``supposed``: the state it would be."""
         self.supposing = supposing
+        self.supposed = supposed
         if self._renew():
             self.changed.emit()
 
@@ -78,9 +93,19 @@ class Watch(QObject):
         if self._seen == moment:
             return False
         self._seen = moment
+        self._remember()
         self._accounts.clear()
         self._boards.clear()
         return True
+
+    def _remember(self) -> None:
+        """Keep the board as it is, to be compared once another step is done."""
+        sight = self.real_sight
+        if sight is None:
+            self.before = self._last = None
+        elif self._last is None or self._last[0] != sight.moment:
+            self.before = self._last[1] if self._last is not None else None
+            self._last = (sight.moment, replace(sight, table=Table(sight.table.state.clone())))
 
     # ---- explained --------------------------------------------------------------------------------------------------
 
@@ -111,11 +136,19 @@ class Watch(QObject):
             known = self._boards[edition] = sight.explain_board(edition, self.supposing)
         return known
 
-    def real_effects(self, edition: str) -> tuple[EffectInForce, ...]:
-        """All effects that are really in force and that the viewer may know of, whatever is supposed."""
-        sight = self.sight
-        if sight is None or self.supposing is None:
-            return self.effects(edition)
+    def real_account(self, id_: ObjectId, edition: str) -> Account | None:
+        """Why an object really is what it is, whatever is supposed; None for one that is only supposed."""
+        sight = self.real_sight
+        if sight is None or not sight.beholds(id_):
+            return None
+        return Narrator(sight).account(sight.explain(id_, edition))
+
+    def effects_before(self, edition: str, supposed: State | None) -> tuple[EffectInForce, ...]:
+        """All effects that the viewer may know of, and those of supposed cards; nothing is supposed of them."""
+        sight = self.real_sight
+        if sight is None:
+            return ()
+        sight = replace(sight, supposed=supposed)
         return Narrator(sight).effects(sight.explain_board(edition), _after(sight.board(edition)))
 
     def effects(self, edition: str) -> tuple[EffectInForce, ...]:

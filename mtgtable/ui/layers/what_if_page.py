@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from functools import lru_cache
+from html import escape
 from typing import Any
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPen, QResizeEvent, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QComboBox,
     QFrame,
+    QGridLayout,
     QLabel,
     QListView,
     QPushButton,
@@ -21,6 +26,7 @@ from PySide6.QtWidgets import (
 )
 
 from mtgtable.model.ids import ObjectId
+from mtgtable.ui.controls.card_name import CardNameField
 from mtgtable.ui.controls.focus_keys import keep_for_focus
 from mtgtable.ui.layers.account import Change
 from mtgtable.ui.layers.account_rows import Art, Column, change_spans
@@ -28,20 +34,34 @@ from mtgtable.ui.layers.effect_order import EffectOrder
 from mtgtable.ui.layers.sheet import Span
 from mtgtable.ui.look.theme import THEME, XS, M, S, color
 
-QWIDGETSIZE_MAX = (1 << 24) - 1
-"""As high as a widget may be for Qt."""
 _ROW = Qt.ItemDataRole.UserRole + 1
 AnyIndex = QModelIndex | QPersistentModelIndex
-DifferenceRow = tuple[ObjectId, str, tuple[Change, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class DifferenceRow:
+    """Objects of one name that would differ alike: how, and why, in sentences."""
+
+    object: ObjectId
+    name: str
+    changes: tuple[Change, ...]
+    why: tuple[str, ...] = ()
+
+    @property
+    def said(self) -> str:
+        """For those who hear it."""
+        return f"{self.name}: {'; '.join(change.words for change in self.changes)}. {' '.join(self.why)}".strip()
 
 
 @lru_cache(maxsize=512)
 def lay_difference(row: DifferenceRow, width: float, body: float) -> Art:  # noqa: ARG001 - what is remembered hangs on it
     """How one object would differ."""
     column = Column(XS)
-    column.add([Span(row[1], bold=True)], M, width - 2 * M)
-    for change in row[2]:
+    column.add([Span(row.name, bold=True)], M, width - 2 * M)
+    for change in row.changes:
         column.named(change.what, change_spans(change), M, width - 2 * M, 3)
+    for reason in row.why:
+        column.add([Span(reason, "small", "muted")], M, width - 2 * M)
     return column.done(XS)
 
 
@@ -81,8 +101,8 @@ class DifferenceList(QListView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.setAccessibleName("What would differ")
-        self.clicked.connect(lambda index: self.object_wanted.emit(index.data(_ROW)[0]))
-        self.activated.connect(lambda index: self.object_wanted.emit(index.data(_ROW)[0]))
+        self.clicked.connect(lambda index: self.object_wanted.emit(index.data(_ROW).object))
+        self.activated.connect(lambda index: self.object_wanted.emit(index.data(_ROW).object))
         THEME.changed.connect(self.scheduleDelayedItemsLayout)
 
     def show_rows(self, rows: tuple[DifferenceRow, ...]) -> None:
@@ -91,7 +111,7 @@ class DifferenceList(QListView):
         assert isinstance(model, QStandardItemModel)
         model.clear()
         for row in rows:
-            item = QStandardItem(f"{row[1]}: {'; '.join(change.words for change in row[2])}")
+            item = QStandardItem(row.said)
             item.setData(row, _ROW)
             item.setEditable(False)
             model.appendRow(item)
@@ -107,26 +127,35 @@ class DifferenceList(QListView):
 
 
 class WhatIfPage(QWidget):
-    """The list of effects above, the differences below. ``search_wanted``: what keeps it from being a creature?"""
+    """Cards and effects to suppose above, the differences below; both keep their places whatever is supposed.
+
+    ``search_wanted``: what keeps it from being a creature? ``card_wanted``: suppose this card; ``card_unwanted``: the
+    one of that number no more.
+    """
 
     edited = Signal()
     source_wanted = Signal(object)
     source_lit = Signal(object)
     search_wanted = Signal()
+    card_wanted = Signal(str, str, str)
+    card_unwanted = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.card_names: Callable[[], Iterable[str]] = tuple
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        hint = self._line("Uncheck an effect to take it away; drag it up or down to give it another timestamp.")
-        column.addWidget(hint)
+        column.addLayout(self._cards())
+        column.addWidget(
+            self._line("Uncheck an effect to take it away; drag it up or down to give it another timestamp.")
+        )
         self.split = split = QSplitter(Qt.Orientation.Vertical)
         split.setChildrenCollapsible(False)
         self.order = EffectOrder()
         split.addWidget(self.order)
-        self.below = QWidget()
-        lower = QVBoxLayout(self.below)
+        below = QWidget()
+        lower = QVBoxLayout(below)
         lower.setContentsMargins(0, S, 0, 0)
         lower.setSpacing(XS)
         self.title = QLabel()
@@ -135,9 +164,9 @@ class WhatIfPage(QWidget):
         lower.addWidget(self.title)
         self.differences = DifferenceList()
         lower.addWidget(self.differences, 1)
-        split.addWidget(self.below)
-        split.setStretchFactor(0, 3)
-        split.setStretchFactor(1, 2)
+        split.addWidget(below)
+        split.setStretchFactor(0, 1)
+        split.setStretchFactor(1, 1)
         column.addWidget(split, 1)
         self.search = QPushButton("What would make it a creature again?")
         self.search.clicked.connect(self.search_wanted)
@@ -152,7 +181,49 @@ class WhatIfPage(QWidget):
         self.order.source_wanted.connect(self.source_wanted)
         self.order.source_lit.connect(self.source_lit)
         self.differences.object_wanted.connect(self.source_wanted)
-        self.show_differences(())
+        self.show_differences((), supposed=False)
+
+    def _cards(self) -> QGridLayout:
+        """The field for a card that isn't there, whose it would be and where, and those that are supposed."""
+        grid = QGridLayout()
+        grid.setContentsMargins(M, 0, M, XS)
+        grid.setSpacing(XS)
+        self.card = CardNameField(lambda: self.card_names(), "Suppose a card")
+        self.card.setToolTip("A card that isn't there: type its name. An Aura or Equipment is on the pinned object.")
+        self.seat = QComboBox()
+        self.seat.setAccessibleName("Whose it would be")
+        self.zone = QComboBox()
+        self.zone.setAccessibleName("Where it would be")
+        for zone in ("battlefield", "graveyard"):
+            self.zone.addItem(zone.capitalize(), zone)
+        self.supposed = QLabel()
+        self.supposed.setWordWrap(True)
+        self.supposed.setTextInteractionFlags(
+            Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+        )
+        self.supposed.linkActivated.connect(lambda link: self.card_unwanted.emit(int(link)))
+        self.card.wanted.connect(
+            lambda name: self.card_wanted.emit(name, self.seat.currentData() or "A", self.zone.currentData())
+        )
+        grid.addWidget(self.card, 0, 0)
+        grid.addWidget(self.seat, 0, 1)
+        grid.addWidget(self.zone, 0, 2)
+        grid.addWidget(self.supposed, 1, 0, 1, 3)
+        grid.setColumnStretch(0, 1)
+        return grid
+
+    def show_cards(self, names: Iterable[str]) -> None:
+        """Show which cards are supposed, each with a way to take it away again."""
+        links = [f'{escape(name)}&nbsp;<a href="{number}">take away</a>' for number, name in enumerate(names)]
+        self.supposed.setText("Supposed: " + ", ".join(links) if links else "No card is supposed.")
+
+    def show_seats(self, seats: Iterable[tuple[str, str]]) -> None:
+        """Offer these players, each with the letter of their seat."""
+        row = list(seats)
+        if [(self.seat.itemText(n), self.seat.itemData(n)) for n in range(self.seat.count())] != row:
+            self.seat.clear()
+            for name, letter in row:
+                self.seat.addItem(name, letter)
 
     def _line(self, text: str) -> QLabel:
         label = QLabel(text)
@@ -161,21 +232,15 @@ class WhatIfPage(QWidget):
         label.setWordWrap(True)
         return label
 
-    def show_differences(self, rows: tuple[DifferenceRow, ...], objects: int = 0) -> None:
-        """Say what would differ, and of how many objects."""
-        if self.order.effects.supposing() is None:
+    def show_differences(self, rows: tuple[DifferenceRow, ...], objects: int = 0, *, supposed: bool = True) -> None:
+        """Say what would differ, of how many objects, and why."""
+        if not supposed:
             self.title.setText("Nothing is supposed yet")
         elif not rows:
             self.title.setText("Nothing would differ")
         else:
             self.title.setText(f"{objects} objects would differ" if objects > 1 else "1 object would differ")
         self.differences.show_rows(rows)
-        appears = bool(rows) and self.differences.isHidden()
-        self.differences.setVisible(bool(rows))
-        self.below.setMaximumHeight(QWIDGETSIZE_MAX if rows else self.title.sizeHint().height() + 2 * S)
-        if appears:
-            height = self.split.height()
-            self.split.setSizes([height * 3 // 5, height * 2 // 5])
 
     def say_found(self, text: str) -> None:
         """Answer what was searched for; empty: nothing was."""

@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
+ON_HYPOTHETICAL: Final = "#1b1600"
+"""Text on the color of what isn't real, in both schemes."""
+
 Scheme: TypeAlias = Literal["light", "dark"]
 
 

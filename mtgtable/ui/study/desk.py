@@ -43,6 +43,8 @@ class StudyDesk(QObject):
         self.sitting: Sitting | None = None
         self.selected: int | None = None
         """The entry that is being looked at, by key."""
+        self.begun = False
+        """A board is being opened now, in place of being changed."""
         self.game: tuple[Any, str] | None = None
         """The game that the board was taken from, and its title: to go back to."""
 
@@ -89,7 +91,9 @@ class StudyDesk(QObject):
         self._boards = [("", new)]
         self._place = 0
         self.selected = new.pinned
+        self.begun = True
         self._show(table)
+        self.begun = False
         return True
 
     def begin_with(self, scenario: Scenario) -> bool:

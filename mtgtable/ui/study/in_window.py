@@ -127,6 +127,10 @@ class StudyInWindow(QObject):
                 window.play.sit_down(sitting)
         finally:
             self._laying = False
+        if self.desk.begun and self.desk.board.what_if:
+            self._select()
+            window.layer_panel.suppose()
+            window.layer_panel.what_if.take(self.desk.board.what_if)
 
     def _fold_card(self) -> None:
         card = self._window.docks["Card"]
@@ -161,8 +165,8 @@ class StudyInWindow(QObject):
 
     @property
     def pinned_board(self) -> StudyBoard:
-        """The board, with what is being looked at as its question."""
-        board = self.desk.board
+        """The board, with what is being looked at as its question, and what is supposed of it."""
+        board = replace(self.desk.board, what_if=self._window.layer_panel.what_if.note())
         piece = board.piece(self.desk.selected) if self.desk.selected is not None else None
         return replace(board, pinned=piece.key) if piece is not None else board
 

@@ -5,14 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from PySide6.QtCore import QEvent, QSize, QStringListModel, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
-    QCompleter,
     QGridLayout,
     QHBoxLayout,
     QLabel,
-    QLineEdit,
     QMenu,
     QPushButton,
     QScrollArea,
@@ -25,6 +23,7 @@ from mtgtable.engine.turn.sequence import STEPS
 from mtgtable.model.edition import EDITIONS
 from mtgtable.session.study.board import SEATS, Piece
 from mtgtable.ui.controls.asking import ask_text
+from mtgtable.ui.controls.card_name import CardNameField
 from mtgtable.ui.controls.focus_keys import keep_for_focus
 from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import XS, M, S
@@ -85,7 +84,6 @@ class StudyPanel(QWidget):
         self.form.edited.connect(self._edited)
         self.form.refused.connect(desk.troubled)
         desk.changed.connect(self.again)
-        self._names: QStringListModel | None = None
 
     def sizeHint(self) -> QSize:
         """Qt's."""
@@ -126,12 +124,8 @@ class StudyPanel(QWidget):
         grid = QGridLayout()
         grid.setContentsMargins(M, 0, M, 0)
         grid.setSpacing(XS)
-        self.name = QLineEdit()
-        self.name.setPlaceholderText("Card name")
-        self.name.setAccessibleName("Card to put down")
-        self.name.setClearButtonEnabled(True)
-        self.name.returnPressed.connect(self.add)
-        self.name.textEdited.connect(self._complete)
+        self.name = CardNameField(self.desk.names, "Card to put down")
+        self.name.wanted.connect(lambda _: self.add())
         self.seat = QComboBox()
         self.seat.setAccessibleName("For")
         for seat in SEATS[:2]:
@@ -216,24 +210,9 @@ class StudyPanel(QWidget):
         for box, value in ((self.edition, board.edition), (self.active, board.active), (self.step, board.step)):
             box.setCurrentIndex(max(0, box.findData(value)))
 
-    def _complete(self, text: str) -> None:
-        """Offer names from the first letters on; the names are looked up once."""
-        if self._names is None and len(text) >= 2:
-            self._names = QStringListModel(sorted(self.desk.names()), self)
-            completer = QCompleter(self._names, self)
-            completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-            completer.setFilterMode(Qt.MatchFlag.MatchContains)
-            completer.setMaxVisibleItems(12)
-            completer.activated.connect(self._completed)
-            self.name.setCompleter(completer)
-
-    def _completed(self, text: str) -> None:
-        self.name.setText(text)
-        self.add()
-
     def forget_names(self) -> None:
         """Look the names up anew: cards have been imported."""
-        self._names = None
+        self.name.forget_names()
 
     # ---- doing ------------------------------------------------------------------------------------------------------
 

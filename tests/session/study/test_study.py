@@ -18,6 +18,7 @@ from mtgtable.session.study.from_game import study_of
 from mtgtable.session.study.laying_out import LaidOut, lay_out
 from mtgtable.session.study.reading import NotAStudy, study_in
 from mtgtable.session.study.saving import LINK, link_of, saved, scenario_in
+from mtgtable.session.study.supposed import SupposedCard, WhatIf
 
 
 @pytest.fixture(scope="module")
@@ -155,3 +156,11 @@ def test_removing_a_piece_takes_what_hangs_on_it_along() -> None:
     aura = left.piece(2)
     assert aura is not None
     assert aura.attached_to is None
+
+
+def test_a_what_if_goes_with_the_board_in_the_file_and_in_the_line(workshop: Workshop) -> None:
+    note = WhatIf((SupposedCard("Blood Moon", "B"),), ("Humility",), ("Opalescence", "Humility", "Blood Moon"))
+    made = replace(board("Humility", "Opalescence"), what_if=note, pinned=1, notes="What is Humility?")
+    assert study_in(scenario_in(link_of(made))) == made
+    again = study_in(scenario_from_data(saved(made, workshop), "(saved)"))
+    assert (again.what_if, again.pinned, again.notes) == (note, 1, "What is Humility?")

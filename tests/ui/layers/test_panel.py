@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from mtgtable.model.ids import ObjectId
 from mtgtable.ui.layers.account_rows import Heading, RefusalRow, StepRow
+from mtgtable.ui.layers.compare_view import BEFORE_AND_AFTER, KEPT_BOARD, SUPPOSED
 from mtgtable.ui.layers.panel import LayerPanel
 from mtgtable.ui.look.theme import THEME
 from tests.engine import layer_cards as cards
@@ -262,3 +263,55 @@ def test_everything_is_painted_in_both_schemes_and_in_large_text(qtbot: QtBot, s
     finally:
         THEME.body = before
         THEME.choose("dark")
+
+
+def way(panel: LayerPanel, name: str) -> list[str]:
+    """Choose what is compared; the titles of the columns and the sizes below them."""
+    box = panel.compare_view.way
+    box.setCurrentText(name)
+    box.activated.emit(box.currentIndex())
+    rows = panel.compare_view.table.rows
+    return [
+        str(rows.headerData(column, Qt.Orientation.Horizontal)).replace("\n", " ")
+        for column in range(rows.columnCount())
+    ]
+
+
+def test_before_and_after_a_step_stand_side_by_side_with_the_reason(qtbot: QtBot) -> None:
+    table = tables.named()
+    bears = table.put(cards.BEARS)
+    panel = shown(qtbot, table, bears, 760)
+    QTest.mouseClick(panel.compare_button, Qt.MouseButton.LeftButton)
+    assert way(panel, BEFORE_AND_AFTER) == ["After 2/2"]
+    assert panel.compare_view.verdict.text().startswith("It wasn't there before the last step")
+    table.put(cards.GLORIOUS_ANTHEM)
+    panel.play.changed.emit()
+    assert way(panel, BEFORE_AND_AFTER) == ["Before 2/2", "After 3/3"]
+    (row,) = panel.compare_view.table.rows.comparison.steps
+    assert row.reason == "Glorious Anthem is there after (layer 7c, 613.4c) and not before."
+
+
+def test_a_kept_board_is_compared_with_the_one_that_came_of_it(qtbot: QtBot) -> None:
+    table = tables.named()
+    bears = table.put(cards.BEARS)
+    table.put(cards.GLORIOUS_ANTHEM)
+    panel = shown(qtbot, table, bears, 760)
+    QTest.mouseClick(panel.compare_button, Qt.MouseButton.LeftButton)
+    assert way(panel, KEPT_BOARD) == ["This board 3/3"]
+    QTest.mouseClick(panel.compare_view.keep, Qt.MouseButton.LeftButton)
+    table.put(cards.HUMILITY)
+    panel.play.changed.emit()
+    assert way(panel, KEPT_BOARD) == ["The kept board 3/3", "This board 2/2"]
+    (row,) = [row for row in panel.compare_view.table.rows.comparison.steps if row.differs]
+    assert row.reason == "Humility is there here (layer 7b, 613.4b) and not on the kept board."
+
+
+def test_what_is_supposed_is_compared_with_what_is(qtbot: QtBot) -> None:
+    table = tables.named()
+    bears = table.put(cards.BEARS)
+    table.put(cards.GLORIOUS_ANTHEM)
+    panel = shown(qtbot, table, bears, 760)
+    panel.suppose()
+    panel.what_if_page.order.effects.toggle(0)
+    panel.compare_editions()
+    assert way(panel, SUPPOSED) == ["As it is 3/3", "As supposed 2/2"]

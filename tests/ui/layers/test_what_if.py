@@ -1,17 +1,22 @@
 """What-if: effects switched off and reordered by mouse and keys, and made real by hand."""
 
+from types import SimpleNamespace
 from typing import Any
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from mtgtable.abilities.compiled import CompiledCard, CompiledFace
 from mtgtable.abilities.durations import END_OF_TURN
 from mtgtable.abilities.modifications import ModifyPT
-from mtgtable.engine.asking.inputs import ManualEffect, ManualEndEffect, ManualTimestamp
+from mtgtable.engine.asking.inputs import ManualEndEffect, ManualSwitch, ManualTimestamp
+from mtgtable.engine.game import Game
+from mtgtable.session.study.supposed import SupposedCard, WhatIf
 from mtgtable.ui.layers.effect_order import EffectOrder
 from mtgtable.ui.layers.panel import LayerPanel
 from tests.engine import layer_cards as cards
+from tests.engine.boards import A
 from tests.ui.layers import tables
 from tests.ui.layers.test_panel import shown
 
@@ -22,6 +27,11 @@ def supposing(qtbot: QtBot, table: Any, about: Any) -> LayerPanel:
     QTest.mouseClick(panel.what_if_button, Qt.MouseButton.LeftButton)
     QTest.qWait(10)
     return panel
+
+
+def catalog_card(face: CompiledFace) -> Any:
+    """A card as the catalog gives it."""
+    return SimpleNamespace(name=face.name, compiled=CompiledCard(face.name, "normal", (face,)))
 
 
 def row_of(order: EffectOrder, source: str) -> int:
@@ -38,13 +48,14 @@ def test_a_box_switches_an_effect_off_and_says_what_would_differ(qtbot: QtBot) -
     table, humility = tables.humbled()
     panel = supposing(qtbot, table, humility)
     order = panel.what_if_page.order
-    assert not panel.hypothetical.isVisible()
+    assert not panel.hypothetical.reset_button.isEnabled()
     told: list[tuple[Any, str]] = []
     panel.as_if.connect(lambda now, label: told.append((now, label)))
     area = order.visualRect(order.effects.index(row_of(order, "Humility")))
     at = QPoint(area.x() + 26, area.center().y())
     QTest.mouseClick(order.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
-    assert panel.hypothetical.isVisible()
+    assert panel.hypothetical.reset_button.isEnabled()
+    assert order.visualRect(order.effects.index(row_of(order, "Humility"))) == area  # nothing moved under the mouse
     assert panel.account is not None
     assert panel.account.result.size == "7/8"
     now, label = told[-1]
@@ -52,7 +63,7 @@ def test_a_box_switches_an_effect_off_and_says_what_would_differ(qtbot: QtBot) -
     assert (now[humility].power, now[humility].toughness) == (7, 8)
     assert "objects would differ" in panel.what_if_page.title.text()
     QTest.mouseClick(panel.hypothetical.reset_button, Qt.MouseButton.LeftButton)
-    assert not panel.hypothetical.isVisible()
+    assert not panel.hypothetical.reset_button.isEnabled()
     assert told[-1] == (None, "")
     assert panel.account.result.size == "3/4"
 
@@ -103,22 +114,43 @@ def test_a_real_change_ends_the_supposition(qtbot: QtBot) -> None:
     table.counter(humility, "+1/+1")
     panel.play.changed.emit()
     assert panel.watch.supposing is None
-    assert not panel.hypothetical.isVisible()
+    assert not panel.hypothetical.reset_button.isEnabled()
 
 
-def test_applying_by_hand_makes_manual_effects_with_the_same_result(qtbot: QtBot) -> None:
+def applied(panel: LayerPanel) -> Game:
+    """The game after *Apply by hand*."""
+    QTest.mouseClick(panel.hypothetical.apply_button, Qt.MouseButton.LeftButton)
+    game: Game = panel.play.sitting.game
+    for action in panel.play.done:
+        game.act(A, action)
+    return game
+
+
+def test_applying_by_hand_switches_the_very_effect_off_and_later_explanations_say_so(qtbot: QtBot) -> None:
     table = tables.named()
     bears = table.put(cards.BEARS)
     table.put(cards.GLORIOUS_ANTHEM)
     panel = supposing(qtbot, table, bears)
     panel.what_if_page.order.effects.toggle(0)
-    QTest.mouseClick(panel.hypothetical.apply_button, Qt.MouseButton.LeftButton)
-    (action,) = panel.play.done
-    assert isinstance(action, ManualEffect)
-    assert action.objects == (bears,)
-    table.effect(*action.parts, on=action.objects)
-    assert (table.now(bears).power, table.now(bears).toughness) == (2, 2)
+    game = applied(panel)
+    assert [type(action) for action in panel.play.done] == [ManualSwitch]
+    assert (game.of(bears).power, game.of(bears).toughness) == (2, 2)
     assert panel.watch.supposing is None
+    line = game.state.log[-1]
+    assert line.by_hand
+    assert line.text == "Ana: the effect of Glorious Anthem (“Creatures you control get +1/+1.”) is switched off"
+    panel.play.changed.emit()
+    assert panel.account is not None
+    (refusal,) = panel.account.refusals
+    assert (refusal.source_name, refusal.reason) == ("Glorious Anthem", "A player switched it off by hand.")
+    order = panel.what_if_page.order
+    assert [row.on for row in order.effects.rows] == [False]
+    order.effects.toggle(0)  # what if it were on again
+    assert panel.account.result.size == "3/3"
+    panel.play.done.clear()
+    game = applied(panel)
+    assert game.of(bears).power == 3
+    assert game.state.overruled == ()
 
 
 def test_another_order_is_applied_as_new_timestamps(qtbot: QtBot) -> None:
@@ -135,8 +167,54 @@ def test_another_order_is_applied_as_new_timestamps(qtbot: QtBot) -> None:
     outcome = panel.what_if.outcome
     assert outcome is not None
     assert outcome.board.characteristics[humility].power == 1
-    QTest.mouseClick(panel.hypothetical.apply_button, Qt.MouseButton.LeftButton)
-    assert panel.play.done == [ManualTimestamp(humility)]
+    game = applied(panel)
+    assert len(panel.play.done) == 1
+    assert game.of(humility).power == 1
+    assert game.state.log[-1].text.endswith("gets a new timestamp")
+    panel.play.changed.emit()
+    assert panel.account is not None
+    said = [badge.label for step in panel.account.steps() if step.source_name == "Humility" for badge in step.badges]
+    assert "timestamp by hand" in said
+    game.act(A, ManualTimestamp(humility))  # a newer timestamp by the rules ends what was set by hand
+    assert game.state.overruled == ()
+
+
+def test_a_card_that_is_not_there_can_be_supposed_and_put_down_by_hand(qtbot: QtBot) -> None:
+    table = tables.named()
+    bears = table.put(cards.BEARS)
+    panel = supposing(qtbot, table, bears)
+    panel.what_if.card = lambda name: catalog_card(cards.GLORIOUS_ANTHEM) if name == "Glorious Anthem" else None
+    page = panel.what_if_page
+    QTest.keyClicks(page.card, "Glorious Anthem")
+    QTest.keyClick(page.card, Qt.Key.Key_Return)
+    assert panel.account is not None
+    assert panel.account.result.size == "3/3"
+    assert names(page.order) == ["Glorious Anthem"]
+    assert "Supposed: Glorious Anthem" in page.supposed.text()
+    (row,) = [page.differences.model().index(n, 0).data() for n in range(page.differences.model().rowCount())]
+    assert row == (
+        "Grizzly Bears: P/T 2/2 → 3/3. Glorious Anthem is there as supposed (layer 7c, 613.4c) and not as it is."
+    )
+    assert panel.what_if.note() == WhatIf((SupposedCard("Glorious Anthem"),))
+    game = applied(panel)
+    assert game.of(bears).power == 3
+    assert len(game.state.battlefield) == 2
+
+
+def test_a_what_if_is_written_by_names_and_supposed_again(qtbot: QtBot) -> None:
+    table, humility = tables.humbled()
+    panel = supposing(qtbot, table, humility)
+    order = panel.what_if_page.order
+    order.effects.toggle(row_of(order, "Glorious Anthem"))
+    order.effects.move(row_of(order, "Humility"), 0)
+    panel.what_if.suppose()
+    note, wanted = panel.what_if.note(), panel.what_if.outcome
+    assert wanted is not None
+    panel.what_if.reset()
+    assert not panel.what_if.note()
+    panel.what_if.take(note)
+    assert panel.what_if.outcome is not None
+    assert panel.what_if.outcome.board.characteristics == wanted.board.characteristics
 
 
 def test_an_effect_of_a_spell_that_is_supposed_away_is_ended(qtbot: QtBot) -> None:
@@ -161,18 +239,14 @@ def test_what_would_make_it_a_creature_again_is_found_by_trying(qtbot: QtBot) ->
     assert said == "Grizzly Bears would be a creature again without Song of the Dryads."
 
 
-def test_a_supposition_that_gives_an_ability_back_is_applied_without_the_one_switched_off(qtbot: QtBot) -> None:
+def test_applying_gives_exactly_what_was_supposed(qtbot: QtBot) -> None:
+    """Humility off: every permanent is what it was supposed to be, abilities and all."""
     table, humility = tables.humbled()
     panel = supposing(qtbot, table, humility)
     order = panel.what_if_page.order
     order.effects.toggle(row_of(order, "Humility"))
     assert panel.what_if.outcome is not None
     wanted = panel.what_if.outcome.board.characteristics
-    with qtbot.waitSignal(panel.said) as said:
-        QTest.mouseClick(panel.hypothetical.apply_button, Qt.MouseButton.LeftButton)
-    assert said.args == ["Done by hand; Humility stays without the ability that was switched off"]
-    for action in panel.play.done:
-        table.effect(*action.parts, on=action.objects)
+    game = applied(panel)
     for id_ in table.state.battlefield:
-        now = table.now(id_)
-        assert (now.types, now.power, now.toughness) == (wanted[id_].types, wanted[id_].power, wanted[id_].toughness)
+        assert game.of(id_) == wanted[id_]
