@@ -328,7 +328,7 @@ def _called(table: Table, key: EffectKey) -> str:
             text = " ".join(one.effect.text.split())
             said = f" (“{text[:_LONGEST_SAID]}{'…' if len(text) > _LONGEST_SAID else ''}”)" if text else ""
             return f"the effect of {one.effect.source_name}{said}"
-    raise IllegalAction("611.2", "That effect is no longer there")
+    raise IllegalAction("611.2", "That continuous effect is no longer there")
 
 
 def _switch(table: Table, player: PlayerId, action: i.ManualSwitch) -> Steps[None]:
