@@ -19,7 +19,10 @@ DeckCard: TypeAlias = str | CatalogCard | CompiledCard
 
 @dataclass(frozen=True, slots=True)
 class NewSeat:
-    """One player of a new game; ``passive``: nobody sits there, as in goldfishing. ``pilot``: who plays by itself."""
+    """One player of a new game; ``passive``: nobody sits there, as in goldfishing. ``pilot``: who plays by itself.
+
+    ``habits``: what a goldfish does though nobody plays it, in the words of ``session.goldfish``.
+    """
 
     name: str
     deck: tuple[DeckCard, ...] = ()
@@ -28,6 +31,7 @@ class NewSeat:
     passive: bool = False
     life: int | None = None
     pilot: str = ""
+    habits: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,7 @@ from mtgtable.engine.state.state import State
 from mtgtable.model.edition import EDITION_NAMES
 from mtgtable.session import record as record_module
 from mtgtable.session.catalog import CatalogCard, compile_printed
+from mtgtable.session.goldfish import BadHabit, read_habits
 from mtgtable.session.new_game import DeckCard, NewGame, NewSeat
 from mtgtable.session.record import Entry, Input, Record
 from mtgtable.session.whole_file import FileTrouble, write_whole
@@ -62,6 +63,7 @@ class _SeatData(_Strict):
     passive: bool = False
     life: int | None = None
     pilot: str = ""
+    habits: str = ""
 
 
 class _SetupData(_Strict):
@@ -189,6 +191,7 @@ def save_data(record: Record, settled: Settled) -> dict[str, Any]:
                 "passive": seat.passive,
                 "life": seat.life,
                 **({"pilot": seat.pilot} if seat.pilot else {}),
+                **({"habits": seat.habits} if seat.habits else {}),
             }
             for seat in new.seats
         ]
@@ -336,6 +339,14 @@ def _card(row: dict[str, Any], place: str) -> DeckCard:
     raise codec.BadData(f"{place}: expected a printed or a compiled card")
 
 
+def _habits(words: str) -> str:
+    try:
+        read_habits(words)
+    except BadHabit as error:
+        raise codec.BadData(f"$.setup.seats.habits: {error}") from error
+    return words
+
+
 def _setup(data: _SetupData, cards: list[DeckCard]) -> NewGame:
     edition = next((name for name in EDITION_NAMES if name == data.edition), None)
     if edition is None:
@@ -353,6 +364,7 @@ def _setup(data: _SetupData, cards: list[DeckCard]) -> NewGame:
             seat.passive,
             seat.life,
             seat.pilot,
+            _habits(seat.habits),
         )
         for seat in data.seats
     )

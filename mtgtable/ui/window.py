@@ -375,7 +375,7 @@ class Window(QMainWindow):
 
     def pass_until(self, goal: str) -> None:
         """Pass until the goal: ``end of turn``, ``next turn`` or ``stack``; other persons are asked on the way."""
-        after = {"again": "restart new", "same seed": "restart same", "other deck": "new game"}
+        after = {"again": "restart new", "same seed": "restart same", "other deck": "new game", "lab": "lab"}
         if goal == "in words":
             decision = self.play.decision
             self.beside.show_in_words(decision.prompt if decision is not None else "")

@@ -57,7 +57,7 @@ def _declare(table: Table, player: PlayerId, attackers: tuple[ObjectId, ...]) ->
     if not able:
         return ()
     if table.state.player(player).passive:
-        pairs = least_block(table, player, able, attackers)
+        pairs = _with_walls(table, player, able, attackers)
     else:
         answer = yield Block(player, able, attackers)
         pairs = answer.pairs
@@ -235,6 +235,26 @@ def least_block(table: Table, player: PlayerId, able: tuple[ObjectId, ...], atta
             if score == len(demands) and len(best) <= 1:
                 break
     return best
+
+
+def _with_walls(table: Table, player: PlayerId, able: tuple[ObjectId, ...], attackers: tuple[ObjectId, ...]) -> Pairs:
+    """The block of a player whom nobody plays: what must block, and each defender the strongest attacker still free."""
+    pairs = least_block(table, player, able, attackers)
+    views = table.board().characteristics
+    for blocker in able:
+        if not views[blocker].has("defender") or any(blocker == one for one, _ in pairs):
+            continue
+        taken = {attacker for _, attacker in pairs}
+        for attacker in sorted(attackers, key=lambda id_: (id_ in taken, -(views[id_].power or 0))):
+            wider = (*pairs, (blocker, attacker))
+            try:
+                check_block(table, player, wider, attackers)
+            except IllegalAnswer:
+                continue
+            if not block_cost(table, wider).parts:
+                pairs = wider
+                break
+    return pairs
 
 
 def check_block(table: Table, player: PlayerId, pairs: Pairs, attackers: tuple[ObjectId, ...]) -> None:

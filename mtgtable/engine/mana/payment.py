@@ -127,7 +127,9 @@ def pay_mana(
         if ready is not None:
             spent = pool.take(table.state, player, ready.pool)
             forget_the_rest(table, player)
-            return tuple(unit for unit in spent if unit.rider != IN_PLACE_OF_MANA)
+            mana = tuple(unit for unit in spent if unit.rider != IN_PLACE_OF_MANA)
+            table.state.update_player(player, mana_spent=table.state.player(player).mana_spent + len(mana))
+            return mana
         plan = means.plan(cost, spell, kept)
         if plan is None and not means.not_ruled_out(cost, spell, kept):
             if table.lenient:

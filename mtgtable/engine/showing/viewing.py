@@ -24,6 +24,7 @@ from mtgtable.engine.game import Game
 from mtgtable.engine.showing.sight import Sight
 from mtgtable.engine.showing.views import AbilityView, CounterView, GameView, ObjectView, PlayerView, StackItemView
 from mtgtable.engine.state.objects import CounterPile, GameObject, PlayerState
+from mtgtable.engine.state.refs import Seat
 from mtgtable.engine.state.state import LogEntry
 from mtgtable.model.colors import in_order
 from mtgtable.model.ids import ObjectId, PlayerId, seat_letter
@@ -111,6 +112,12 @@ def _player(game: Game, player: PlayerState, viewer: PlayerId | None, playable: 
         lands_played=player.lands_played,
         designations=tuple(sorted(player.designations)),
         commander_damage=tuple((names.get(lineage, "?"), amount) for lineage, amount in player.commander_damage),
+        commander_tax=tuple((names.get(lineage, "?"), 2 * casts) for lineage, casts in player.commander_casts if casts),
+        attached=tuple(
+            (id_, "a face-down permanent" if state.objects[id_].face_down else board[id_].name)
+            for id_ in state.attachments(Seat(seat))
+        ),
+        mana_spent=player.mana_spent,
     )
 
 

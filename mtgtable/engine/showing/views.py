@@ -139,6 +139,11 @@ class PlayerView:
     lands_played: int
     designations: tuple[str, ...]
     commander_damage: tuple[tuple[str, int], ...]
+    commander_tax: tuple[tuple[str, int], ...] = ()
+    """What each of their commanders costs more from the command zone, in mana (903.8)."""
+    attached: tuple[tuple[ObjectId, str], ...] = ()
+    """Auras and the like that are attached to the player, with their names (303.4)."""
+    mana_spent: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -181,6 +181,8 @@ class PlayerState:
     commander_casts: tuple[tuple[int, int], ...] = ()
     identity: str = ""
     """The color identity of their commanders together, as letters (903.4)."""
+    mana_spent: int = 0
+    """In this game, all costs together."""
     designations: frozenset[str] = frozenset()
     tallies: tuple[tuple[str, int], ...] = ()
     """Counts of this turn, by the names of ``quantities.PlayerStat``."""

@@ -153,7 +153,9 @@ class LogEntry:
 
 
 UNREAD_OF_OBJECTS: Final = frozenset({"used", "held_by", "revealed_to", "deathtouched"})
-UNREAD_OF_PLAYERS: Final = frozenset({"pool", "mulligans", "drew_from_empty", "commander_damage", "won", "conceded"})
+UNREAD_OF_PLAYERS: Final = frozenset(
+    {"pool", "mulligans", "drew_from_empty", "commander_damage", "won", "conceded", "mana_spent"}
+)
 UNREAD_OF_THE_TURN: Final = frozenset(
     {"priority", "passed", "stage", "extra_turns", "extra_phases", "skips", "regular_next", "first_draw_skipped"}
 )

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
 from mtgtable.engine.showing.views import ObjectView
-from mtgtable.ui.cards.body import frames, paint_back, paint_body, paint_edge, paint_watermark
-from mtgtable.ui.cards.marks import paint_badge, paint_counters, paint_pill, paint_stats, pill_width
+from mtgtable.ui.cards.body import frames, land_mana, paint_back, paint_body, paint_edge, paint_watermark
+from mtgtable.ui.cards.full import rules_text
+from mtgtable.ui.cards.marks import paint_badge, paint_counters, paint_pill, paint_stats, pill_width, stats
 from mtgtable.ui.look.colors import Colors
 from mtgtable.ui.look.icons import paint_icon
-from mtgtable.ui.look.symbol_text import Paragraph, fit, paint_laid, paint_line
+from mtgtable.ui.look.symbol_text import Laid, Paragraph, fit, paint_laid, paint_line
 from mtgtable.ui.look.symbols import paint_sign, paint_symbol
 from mtgtable.ui.look.theme import color
 
@@ -28,6 +29,9 @@ TILT: Final = 12.0
 BAND: Final = 46.0
 _PAD: Final = 11.0
 _RADIUS: Final = 16.0
+_LARGEST_WORDS: Final = 28.0
+_READABLE: Final = 10.5
+"""Rules text smaller than so many pixels says less than the keywords alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +72,7 @@ def paint_tile(
     else:
         paint_body(painter, view, whole, _RADIUS, BAND, colors)
         _paint_name(painter, view, colors, room)
-        _paint_middle(painter, view, colors, room, _badges(view, marks))
+        _paint_middle(painter, view, colors, room, _badges(view, marks), area.width() / WIDTH)
         _paint_type(painter, view, colors, room)
         paint_edge(painter, view, whole, _RADIUS, 3, colors)
     _paint_foot(painter, view, colors, room)
@@ -91,23 +95,40 @@ def _badges(view: ObjectView, marks: Marks) -> int:
     return int(marks.attacking) + int(marks.blocking) + int(view.tapped or (view.sick and "Creature" in view.types))
 
 
-def _paint_middle(painter: QPainter, view: ObjectView, colors: Colors, room: float, badges: int) -> None:
+def _words_on(view: ObjectView, area: QRectF, scale: float) -> Laid | None:
+    """All that the card says where that can be read on it, else its keywords; None for a card without words."""
+    land = "Land" in view.types and bool(land_mana(view))
+    whole = tuple(replace(one, reminders=False) for one in rules_text(view)) if view.abilities and not land else ()
+    if whole:
+        laid = fit(whole, area.width(), area.height(), _LARGEST_WORDS, min(_LARGEST_WORDS, _READABLE / scale))
+        if not laid.cut:
+            return laid
+    words = tuple(word for word in view.keywords if word)
+    if not words:
+        return None
+    return fit((Paragraph(", ".join(words).capitalize()),), area.width(), area.height(), _LARGEST_WORDS, 19)
+
+
+def _paint_middle(painter: QPainter, view: ObjectView, colors: Colors, room: float, badges: int, scale: float) -> None:
     left, _ = frames(view, colors)
     pad = _PAD + 4 if room >= WIDTH else 7.0
-    area = QRectF(pad, BAND + 8, room - 2 * pad, 98)
-    words = tuple(word for word in view.keywords if word)
-    alpha = 0.09 if words else 0.16
+    area = QRectF(pad, BAND + 8, room - 2 * pad, 98 + _below(view))
     if area.width() < 20:
         return
-    paint_watermark(painter, view, area.adjusted(0, 2, 0, -2), color(left.ink, alpha))
-    if words:
-        if badges:
-            # The badges stand in the upper right corner: words go under them, or beside them where there is room.
-            beside = area.adjusted(0, 0, -42.0 * badges, 0)
-            area = beside if beside.width() >= 90 else area.adjusted(0, 42, 0, 0)
-        text = (Paragraph(", ".join(words).capitalize()),)
-        laid = fit(text, area.width(), area.height(), 28, 19)
-        paint_laid(painter, laid, area.topLeft(), color(left.ink), {})
+    free = area
+    if badges:
+        # The badges stand in the upper right corner: words go under them, or beside them where there is room.
+        beside = area.adjusted(0, 0, -42.0 * badges, 0)
+        free = beside if beside.width() >= 90 else area.adjusted(0, 42, 0, 0)
+    laid = _words_on(view, free, scale)
+    paint_watermark(painter, view, area.adjusted(0, 2, 0, -2), color(left.ink, 0.16 if laid is None else 0.09))
+    if laid is not None:
+        paint_laid(painter, laid, free.topLeft(), color(left.ink), {"changed": color(colors.accent)})
+
+
+def _below(view: ObjectView) -> float:
+    """How much further down words go where nothing stands at the foot of the card."""
+    return 0.0 if stats(view) or view.counters or "Land" in view.types else 52.0
 
 
 def short_type_line(view: ObjectView) -> str:
@@ -129,7 +150,7 @@ def _paint_type(painter: QPainter, view: ObjectView, colors: Colors, room: float
     changed = "types" in view.changed or "subtypes" in view.changed
     if room < WIDTH * 0.6:
         return
-    area = QRectF(_PAD, 152, room - 2 * _PAD, 28)
+    area = QRectF(_PAD, 152 + _below(view), room - 2 * _PAD, 28)
     ink = color(colors.accent) if changed else color(left.ink, 0.78)
     paint_line(painter, area, short_type_line(view), ink, 20, 15)
 

@@ -58,6 +58,7 @@ QComboBox::down-arrow, QSpinBox::down-arrow { image: url($chevron_down); width: 
 QComboBox::down-arrow { margin-right: 8px; }
 QSpinBox::up-arrow { image: url($chevron_up); width: 12px; height: 12px; }
 QAbstractSpinBox QLineEdit { border: none; background: transparent; padding: 0 6px; }
+QComboBox QLineEdit { border: none; background: transparent; padding: 0; }
 QSpinBox::up-button, QSpinBox::down-button { border: none; background: transparent; width: 18px; }
 QComboBox QAbstractItemView { background: $raised; border: 1px solid $line_strong; padding: 4px; outline: 0; }
 

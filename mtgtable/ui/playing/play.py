@@ -38,6 +38,7 @@ from mtgtable.engine.showing.sight import NOBODY_LOOKS
 from mtgtable.engine.showing.views import GameView, ObjectView, PlayerView, StackItemView
 from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.session.goldfish import Goldfish
 from mtgtable.session.record import Acted
 from mtgtable.session.sitting import Sitting
 from mtgtable.ui.playing.choosing import Choosing
@@ -104,7 +105,7 @@ class Play(QObject):
         self.sitting = sitting
         self.viewer = None
         self.behind_curtain = False
-        self.rhythm.begin()
+        self.rhythm.begin(Goldfish(sitting) if isinstance(sitting, Sitting) else None)
         self._foretold.clear()
         self._again()
         self.new_sitting.emit()

@@ -6,6 +6,7 @@ together, face to face ("does anyone respond?"); only who does respond is given 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from mtgtable.engine.asking.decisions import Block, Choose, Decision, Pay, Said, YesNo
@@ -18,6 +19,7 @@ from mtgtable.ui.playing.paying import payment
 from mtgtable.ui.playing.stops import Stops, could_act, idle
 
 if TYPE_CHECKING:
+    from mtgtable.session.goldfish import Goldfish
     from mtgtable.session.sitting import Sitting
 
 
@@ -30,11 +32,14 @@ class Rhythm:
         """Payments with one sensible way pay themselves."""
         self.standing: dict[Purpose, bool] = {}
         """Answers to questions of yes and no that are given once for the whole game, by what is asked."""
+        self.goldfish: Goldfish | None = None
+        """What the seats do that nobody plays."""
         self.responding: PlayerId | None = None
         """Who has said that they respond, and has the screen until they pass."""
 
-    def begin(self) -> None:
+    def begin(self, goldfish: Goldfish | None = None) -> None:
         """Another game."""
+        self.goldfish = goldfish
         self.stops.clear()
         self.standing.clear()
         self.responding = None
@@ -62,10 +67,16 @@ class Rhythm:
         """Pass for whoever hardly wants to do anything."""
         while True:
             before = sitting.record.position
-            sitting.pass_while(lambda now: idle(now, self.stops))
+            self._pass_while(sitting, lambda now: idle(now, self.stops))
             self.answer_what_is_plain(sitting, before)
             if sitting.record.position == before or sitting.decision is not None:
                 return
+
+    def _pass_while(self, sitting: Sitting, may_pass: Callable[[Sitting], bool]) -> None:
+        if self.goldfish is None:
+            sitting.pass_while(may_pass)
+        else:
+            self.goldfish.pass_while(sitting, may_pass)
 
     def pass_toward(self, sitting: Sitting, goal: str, by: PlayerId | None) -> None:
         """Pass for one player until a goal: ``stack``, ``end of turn``, ``next turn``, or the name of a step.
@@ -92,7 +103,7 @@ class Rhythm:
             foreign = now.game.of(now.state.stack[-1]).controller != who
             return not foreign or self.stops.yielded(now) or not could_act(now, who)
 
-        sitting.pass_while(may_pass)
+        self._pass_while(sitting, may_pass)
 
     def nobody_responds(self, sitting: Sitting) -> None:
         """All who could respond have said that they don't: the top of the stack resolves, or the step goes on."""
@@ -101,7 +112,7 @@ class Rhythm:
             raise IllegalAction("117.1", "Nobody has priority now")
         top, step = sitting.state.stack[-1:], sitting.state.turn.step
         sitting.act(holder, Pass())
-        sitting.pass_while(lambda now: now.state.stack[-1:] == top and now.state.turn.step == step)
+        self._pass_while(sitting, lambda now: now.state.stack[-1:] == top and now.state.turn.step == step)
         self.responding = None
 
     def respond(self, sitting: Sitting, player: PlayerId) -> None:

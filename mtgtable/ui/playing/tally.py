@@ -16,12 +16,16 @@ _LOSES: Final = re.compile(r"^(?P<who>.+) loses (?P<life>\d+) life")
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What a player has done so far. ``damage``: the life that all others have lost, by turns of the game."""
+    """What a player has done so far. ``damage``: the life that all others have lost, by turns of the game.
+
+    ``mana``: what they have spent.
+    """
 
     turns: int
     mulligans: int
     spells: int
     drawn: int
+    mana: int
     damage: tuple[tuple[int, int], ...]
     over: bool
     won: bool
@@ -47,7 +51,14 @@ def tally(view: GameView, player: PlayerId, mulligans: int = 0) -> Tally:
         spells += entry.text.startswith(f"{name} casts ")
         drawn += entry.text.startswith(f"{name} draws ") and entry.turn > 0
     return Tally(
-        own_turns(view, player), mulligans, spells, drawn, tuple(lost.items()), view.over, player in view.winners
+        own_turns(view, player),
+        mulligans,
+        spells,
+        drawn,
+        view.players[player].mana_spent,
+        tuple(lost.items()),
+        view.over,
+        player in view.winners,
     )
 
 
@@ -55,6 +66,7 @@ def told(numbers: Tally) -> str:
     """The numbers in a sentence."""
     parts = [
         f"{numbers.dealt} damage dealt",
+        f"{numbers.mana} mana spent",
         f"{numbers.spells} spell{'' if numbers.spells == 1 else 's'} cast",
         f"{numbers.drawn} card{'' if numbers.drawn == 1 else 's'} drawn",
     ]

@@ -194,17 +194,13 @@ def _sentence(play: Play, decision: Decision) -> str:
 def _free(play: Play) -> Answers:
     view = play.view
     if view.over:
-        winners = ", ".join(view.players[winner].name for winner in view.winners)
-        lost = "; ".join(f"{p.name}: {p.lost_because}" for p in view.players if p.lost and p.lost_because)
-        said = second_person(f"{winners} wins") if winners else "Nobody wins"
-        numbers = tally(view, play.bottom, play.sitting.state.player(play.bottom).mulligans)
-        when = f" Turn {numbers.turns}: {told(numbers)}." if play.solo else ""
         ways = (
+            AnswerButton("In the lab", "lab", quiet=True, tip="Play this deck many times and see the numbers"),
             AnswerButton("Other deck", "other deck", quiet=True, tip="Choose another deck for a new game"),
             AnswerButton("Same seed", "same seed", quiet=True, tip="The same cards in the same order"),
             AnswerButton("Again", "again", primary=True, tip="The same decks, newly shuffled (Space)"),
         )
-        return Answers(f"The game is over. {said}. {lost}".strip() + when, ways)
+        return Answers(_how_it_ended(play, view), ways)
     if play.acting is None:
         return Answers("Nobody has priority")
     title = _title_of(view.step)
@@ -235,6 +231,17 @@ def _free(play: Play) -> Answers:
             AnswerButton("Pass", play.pass_priority, primary=True, tip="Pass priority (Space)"),
         ),
     )
+
+
+def _how_it_ended(play: Play, view: GameView) -> str:
+    """Who has won, in which of one's turns when one plays alone, with the numbers, and why the others have lost."""
+    winners = ", ".join(view.players[winner].name for winner in view.winners)
+    lost = "; ".join(f"{p.name}: {p.lost_because}" for p in view.players if p.lost and p.lost_because)
+    said = second_person(f"{winners} wins") if winners else "Nobody wins"
+    if not play.solo:
+        return f"The game is over. {said}. {lost}".strip()
+    numbers = tally(view, play.bottom, play.sitting.state.player(play.bottom).mulligans)
+    return f"{said} on turn {numbers.turns}: {told(numbers)}. {lost}".strip()
 
 
 def _clip(text: str, length: int = 22) -> str:

@@ -9,6 +9,7 @@ from typing import Final
 from mtgtable.model.edition import EditionName
 from mtgtable.model.ids import PlayerId
 from mtgtable.session.catalog import CatalogCard
+from mtgtable.session.goldfish import BadHabit, read_habits
 from mtgtable.session.new_game import NewGame, NewSeat
 from mtgtable.session.opened_deck import OpenedDeck
 
@@ -35,6 +36,8 @@ class SeatChoice:
     """Who plays it by itself; empty: a person, or a goldfish."""
     commanders: tuple[str, ...] = ()
     """Names picked as commanders, where the list itself names none."""
+    habits: str = ""
+    """What a goldfish does, in words."""
 
     def commander_cards(self) -> tuple[CatalogCard, ...]:
         """The commanders: those of the list, else those that were picked."""
@@ -108,6 +111,11 @@ def _about_seat(choice: GameChoice, number: int, seat: SeatChoice) -> list[tuple
         found.append(("This seat needs a name.", True))
     elif any(other.name.strip().casefold() == name.casefold() for other in choice.seats[:number]):
         found.append((f"Another seat is called {name} already.", True))
+    if seat.passive:
+        try:
+            read_habits(seat.habits)
+        except BadHabit as error:
+            found.append((f"{error}.", True))
     if seat.waiting:
         found.append(("The deck is being opened…", True))
     elif seat.deck is None:
@@ -173,4 +181,5 @@ def _seat(seat: SeatChoice, *, commander: bool) -> NewSeat:
         commanders=seat.commander_cards() if commander else (),
         passive=seat.passive,
         pilot=seat.pilot,
+        habits=seat.habits.strip() if seat.passive else "",
     )

@@ -14,6 +14,7 @@ from mtgtable.cards.pace import Pace
 from mtgtable.cards.store_schema import StoreError
 from mtgtable.session.catalog import Catalog
 from mtgtable.session.glance import read_glance
+from mtgtable.session.goldfish import Goldfish
 from mtgtable.session.journal import Journal, read_journal
 from mtgtable.session.new_game import NewGame
 from mtgtable.session.opened_game import OpenedGame, open_game
@@ -74,7 +75,7 @@ class Opening(QObject):
         """Begin a new game."""
         try:
             sitting = Sitting.new(setup, self.catalog, crash_folder=self.crash_folder)
-            sitting.pass_while(idle)
+            Goldfish(sitting).pass_while(sitting, idle)
             sitting.mark_saved()
         except Exception as error:
             self.trouble.emit(f"The game can't begin: {error}")

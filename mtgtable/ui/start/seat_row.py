@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from mtgtable.session.goldfish import EXAMPLES, read_habits, told
 from mtgtable.session.opened_deck import OpenedDeck
 from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import XS, M, S, font
@@ -71,6 +72,14 @@ class SeatRow(QWidget):
         self.played.addItem("A goldfish", True)
         self.played.addItem("The program", PILOT)
         self.played.setToolTip("A goldfish has a life total and does nothing. The program plays a deck by the rules.")
+        self.habits = QComboBox()
+        typed = QLineEdit()
+        typed.setPlaceholderText("Does nothing; or choose a clock, a wall, discard, removal")
+        self.habits.setLineEdit(typed)
+        self.habits.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        self.habits.setAccessibleName("What the goldfish does")
+        self.habits.addItems(["", *EXAMPLES])
+        self.habits.setToolTip("Take one, or type your own, divided by semicolons. Turns are its own.")
         self.picker = DeckPicker(groups)
         self.commander = QComboBox()
         self.commander.setAccessibleName("Commander")
@@ -99,11 +108,12 @@ class SeatRow(QWidget):
             deck=self.deck,
             waiting=self._job is not None,
             commanders=(picked,) if picked else (),
+            habits=self.habits.currentText(),
         )
 
     def in_order(self) -> tuple[QWidget, ...]:
         """What the Tab key goes through."""
-        return self.name, self.played, self.picker, self.details, self.commander, self.remove
+        return self.name, self.played, self.picker, self.habits, self.details, self.commander, self.remove
 
     def set_passive(self, passive: bool) -> None:
         """Let a person or a goldfish play."""
@@ -140,8 +150,10 @@ class SeatRow(QWidget):
             if not self.deck.complete:
                 role = "warning"
         elif not texts and self.played.currentData() is True:
-            texts = ["Has a life total and does nothing."]
+            texts = [told(read_habits(self.habits.currentText()))]
         self.told.setText("  ".join(texts))
+        # A layout asks a label that wraps for its height only after it has been given too little.
+        self.told.setMinimumHeight(self.told.heightForWidth(max(240, self.told.width())))
         self.told.setProperty("role", role)
         self.told.style().polish(self.told)
         interesting = self.deck is not None and (not self.deck.complete or bool(self.deck.partly))
@@ -154,6 +166,8 @@ class SeatRow(QWidget):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(S)
         grid.setVerticalSpacing(XS)
+        grid.addWidget(self.habits, 1, 1, 1, 3)
+        self.habits.hide()
         for column, widget in enumerate((self.letter, self.name, self.played, self.picker)):
             grid.addWidget(widget, 0, column)
         grid.addWidget(self.remove, 0, 4)
@@ -165,7 +179,7 @@ class SeatRow(QWidget):
         below.addWidget(self.details)
         below.addWidget(self.commander)
         self.bar.setFixedWidth(120)
-        grid.addLayout(below, 1, 1, 1, 3)
+        grid.addLayout(below, 2, 1, 1, 3)
         self.commander.hide()
         self.details.hide()
         self.bar.hide()
@@ -173,6 +187,7 @@ class SeatRow(QWidget):
     def _connect(self) -> None:
         self.name.textChanged.connect(self.changed)
         self.played.currentIndexChanged.connect(self._played_changed)
+        self.habits.currentTextChanged.connect(self.changed)
         self.picker.picked.connect(self._open)
         self.picker.fileWanted.connect(self.fileWanted)
         self.picker.pasteWanted.connect(self.pasteWanted)
@@ -187,6 +202,7 @@ class SeatRow(QWidget):
             usual = {True: "Goldfish", PILOT: "Program"}
             self.name.setText(usual.get(self.played.currentData(), self.name.text()))
         self.picker.set_optional(self.played.currentData() is True)
+        self.habits.setVisible(self.played.currentData() is True)
         self.changed.emit()
 
     def _open(self, source: DeckSource | None) -> None:

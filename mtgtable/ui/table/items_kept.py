@@ -16,6 +16,7 @@ from mtgtable.ui.table.item import TableItem
 from mtgtable.ui.table.movement import fly, leave
 from mtgtable.ui.table.pile_item import PileItem, cards_in
 from mtgtable.ui.table.places import Box, Layout
+from mtgtable.ui.table.plate_facts import facts_of
 from mtgtable.ui.table.plate_item import PlateItem
 from mtgtable.ui.table.stack_item import StackItem
 
@@ -77,7 +78,7 @@ class KeptItems:
                 plate = self._plates[player.id] = PlateItem(player, mine=player.id == bottom)
                 self._scene.addItem(plate)
             change = player.life - plate.player.life if plate.player.id == player.id else 0
-            plate.show_player(player, mine=player.id == bottom)
+            plate.show_player(player, facts_of(player, view), mine=player.id == bottom)
             plate.lay(layout.plates[player.id], 4, glide=glide)
             if glide and change:
                 fly(self._scene, plate.rest, change)

@@ -44,6 +44,10 @@ _LOW: Final = 150.0
 _SPLITS: Final = (0.5, 0.44, 0.56, 0.38, 0.62, 0.32, 0.68, 0.26, 0.74)
 """How much of the height the other seats get; those that are tried first change least."""
 _STACK_HEAD: Final = 26.0
+_IN_A_STRIP: Final = 2
+"""So many labels find room on a plate in a line as it is; more of them get further lines."""
+_LINE_OF_LABELS: Final = 20.0
+_MOST_LINES: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +58,8 @@ class _Seat:
     area: Box
     below: bool
     line: bool
+    strip: float = STRIP_HEIGHT
+    """How high its plate is where it lies in a line."""
 
     @property
     def side(self) -> Box:
@@ -61,8 +67,8 @@ class _Seat:
         area = self.area
         if not self.line:
             return Box(area.x + PLATE_WIDTH + GAP, area.y, area.w - PLATE_WIDTH - GAP, area.h)
-        top = area.y if self.below else area.y + STRIP_HEIGHT + GAP
-        return Box(area.x, top, area.w, max(0.0, area.h - STRIP_HEIGHT - GAP))
+        top = area.y if self.below else area.y + self.strip + GAP
+        return Box(area.x, top, area.w, max(0.0, area.h - self.strip - GAP))
 
 
 def idle(player: PlayerView) -> bool:
@@ -162,9 +168,17 @@ def _above(others: list[PlayerView], area: Box) -> list[_Seat]:
     for player, gone in zip(others, out, strict=True):
         width = narrow if gone and rest else each if not gone else area.w / len(others) - GAP
         seat = Box(x, area.y, width, area.h)
-        seats.append(_Seat(player, seat, False, width < _NARROW or area.h < _LOW))
+        seats.append(_Seat(player, seat, False, width < _NARROW or area.h < _LOW, _strip_of(player, area.h)))
         x += width + GAP
     return seats
+
+
+def _strip_of(player: PlayerView, height: float) -> float:
+    """A plate in a line is higher where there is more to tell of a player, and room to tell it."""
+    told = len(player.counters) + len(player.designations) + len(player.commander_damage)
+    told += len(player.attached) + len(player.commander_tax)
+    lines = min(_MOST_LINES, -(-max(0, told - _IN_A_STRIP) // _IN_A_STRIP))
+    return STRIP_HEIGHT + _LINE_OF_LABELS * lines if height >= _LOW else STRIP_HEIGHT
 
 
 def _size(seat: _Seat, bands: Bands, zoom: float) -> float:
@@ -191,7 +205,7 @@ def _lay_seat(layout: Layout, seat: _Seat, found: tuple[list[Cluster], ...], wid
         each = 36.0 if area.w >= 340 else 30.0
         piles = len(zones) * (each + 5)
         y = area.bottom - STRIP_HEIGHT if seat.below else area.y
-        plate = Box(area.x, y, min(area.w - piles, 340.0), STRIP_HEIGHT)
+        plate = Box(area.x, y, min(area.w - piles, 340.0), seat.strip)
         layout.plates[player.id] = plate
         for number, zone in enumerate(zones):
             layout.piles[player.id, zone] = Box(plate.right + 5 + number * (each + 5), y, each, STRIP_HEIGHT)

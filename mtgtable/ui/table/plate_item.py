@@ -1,4 +1,4 @@
-"""A player's plate: name, life, mana pool, counters, and whose turn it is."""
+"""A player's plate: name, life, mana pool, whose turn it is, and what else stands between them and the end."""
 
 from __future__ import annotations
 
@@ -8,17 +8,19 @@ from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from mtgtable.engine.showing.views import PlayerView
 from mtgtable.engine.state.refs import Seat
-from mtgtable.ui.cards.marks import counter_label, paint_pill
+from mtgtable.ui.cards.marks import paint_pill
 from mtgtable.ui.cards.tile import paint_glow
 from mtgtable.ui.look.icons import paint_icon
 from mtgtable.ui.look.symbol_text import paint_line
 from mtgtable.ui.look.symbols import paint_symbol
 from mtgtable.ui.look.theme import RADIUS, THEME, color, font, pixels
 from mtgtable.ui.table.item import TableItem
+from mtgtable.ui.table.layout import PLATE_WIDTH, STRIP_HEIGHT
+from mtgtable.ui.table.plate_facts import Fact, lines_in, paint_facts
 
 _PAD = 12.0
-_LOW = 80.0
-_PILL = 17.0
+_NAME = 22.0
+_MANA = 110.0
 
 
 class PlateItem(TableItem):
@@ -28,13 +30,14 @@ class PlateItem(TableItem):
         super().__init__()
         self.player = player
         self.mine = mine
+        self.facts: tuple[Fact, ...] = ()
         self.ref = Seat(player.id)
         self.owner = player.id
 
-    def show_player(self, player: PlayerView, *, mine: bool) -> None:
+    def show_player(self, player: PlayerView, facts: tuple[Fact, ...], *, mine: bool) -> None:
         """Draw this from now on."""
-        if player != self.player or mine != self.mine:
-            self.player, self.mine = player, mine
+        if (player, facts, mine) != (self.player, self.facts, self.mine):
+            self.player, self.facts, self.mine = player, facts, mine
             self.update()
 
     def tooltip(self) -> str:
@@ -43,11 +46,9 @@ class PlateItem(TableItem):
         lines = [
             f"{player.name}: {player.life} life, {len(player.hand)} cards in hand, {player.library_size} in library"
         ]
-        lines += [counter_label(counter) for counter in player.counters]
-        lines += list(player.designations)
+        lines += [fact.sentence for fact in self.facts]
         if player.lost:
             lines.append(player.lost_because or "has lost the game")
-        lines += [f"{amount} damage from {name}" for name, amount in player.commander_damage]
         lines += [
             word for word, holds in (("their turn", player.active), ("has priority", player.has_priority)) if holds
         ]
@@ -61,32 +62,34 @@ class PlateItem(TableItem):
         painter.setBrush(color(colors.surface))
         painter.drawRoundedRect(area.adjusted(1, 1, -1, -1), RADIUS, RADIUS)
         y = area.top() + 6
-        name = QRectF(area.left() + _PAD, y, area.width() - 2 * _PAD - 18, 22)
-        paint_line(painter, name, player.name, color(colors.text), pixels("body"), pixels("small"), bold=True)
+        inner = QRectF(area.left() + _PAD, y, area.width() - 2 * _PAD, area.height() - 12)
         if player.has_priority and not player.lost:
-            dot = QRectF(area.right() - _PAD - 8, y + 7, 8, 8)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(color(colors.legal))
-            painter.drawEllipse(dot)
-        if area.height() < _LOW:
-            self._paint_low(painter, QRectF(area.left() + _PAD, y + 22, area.width() - 2 * _PAD, area.height() - 32))
-            paint_glow(painter, area.adjusted(1, 1, -1, -1), colors, self.marks)
-            return
-        self._paint_life(painter, QRectF(area.left() + _PAD, y + 22, area.width() - 2 * _PAD, pixels("display") * 1.25))
-        below = y + 22 + pixels("display") * 1.25 + 2
-        row = QRectF(area.left() + _PAD, below, area.width() - 2 * _PAD, 20)
-        rest = QRectF(row.left(), below + 24, row.width(), area.bottom() - below - 28)
-        labels = self._labels()
-        if not labels or rest.height() >= _PILL:
-            self._paint_pool(painter, row)
-            self._paint_labels(painter, labels, rest)
-        elif player.pool:
-            half = row.width() / 2
-            self._paint_pool(painter, row.adjusted(0, 0, -half, 0))
-            self._paint_labels(painter, labels, row.adjusted(half + 4, 1, 0, 0))
+            painter.drawEllipse(QRectF(inner.right() - 8, y + 7, 8, 8))
+        if area.width() != PLATE_WIDTH or area.height() < STRIP_HEIGHT + 1:
+            self._paint_low(painter, inner)
         else:
-            self._paint_labels(painter, labels, row.adjusted(0, 1, 0, 0))
+            self._paint_high(painter, inner)
         paint_glow(painter, area.adjusted(1, 1, -1, -1), colors, self.marks)
+
+    def _paint_name(self, painter: QPainter, area: QRectF) -> None:
+        tint = color(THEME.colors.text)
+        paint_line(painter, area, self.player.name, tint, pixels("body"), pixels("small"), bold=True)
+
+    def _paint_high(self, painter: QPainter, inner: QRectF) -> None:
+        """Name, life, mana and labels one below the other."""
+        self._paint_name(painter, QRectF(inner.left(), inner.top(), inner.width() - 18, _NAME))
+        life = QRectF(inner.left(), inner.top() + _NAME, inner.width(), pixels("display") * 1.25)
+        self._paint_life(painter, life)
+        below = QRectF(inner.left(), life.bottom() + 2, inner.width(), inner.bottom() + 2 - life.bottom())
+        lines = lines_in(below)
+        if not lines:
+            return
+        if self.player.pool or not self.facts:
+            self._paint_pool(painter, lines[0])
+            lines = lines[1:] or [lines[0].adjusted(lines[0].width() / 2, 0, 0, 0)]
+        paint_facts(painter, self.facts, lines)
 
     def _paint_life(self, painter: QPainter, area: QRectF) -> None:
         colors, player = THEME.colors, self.player
@@ -101,36 +104,40 @@ class PlateItem(TableItem):
         painter.setFont(font("display", bold=True))
         painter.setPen(color(ink))
         painter.drawText(area.adjusted(26, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
+        taken = painter.fontMetrics().horizontalAdvance(text)
         painter.setFont(font("small"))
         painter.setPen(color(colors.muted))
+        metrics = painter.fontMetrics()
         cards = f"{len(player.hand)} in hand"
+        if 26 + taken + 8 + metrics.horizontalAdvance(cards) > area.width():
+            cards = str(len(player.hand))
         painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, cards)
 
-    def _paint_low(self, painter: QPainter, area: QRectF) -> None:
-        """Life and mana in one line, for one of several opponents."""
+    def _paint_low(self, painter: QPainter, inner: QRectF) -> None:
+        """Life and mana in one line below the name, labels beside both, for one of several opponents."""
         colors, player = THEME.colors, self.player
-        paint_icon(
-            painter,
-            QRectF(area.left(), area.center().y() - 7, 14, 14),
-            "skull" if player.lost else "heart",
-            colors.danger,
-        )
+        painter.setFont(font("body", bold=True))
+        wide = min(painter.fontMetrics().horizontalAdvance(player.name) + 6.0, inner.width() * 0.7)
+        self._paint_name(painter, QRectF(inner.left(), inner.top(), wide, _NAME))
+        line = QRectF(inner.left(), inner.top() + _NAME, inner.width(), 22)
+        heart = QRectF(line.left(), line.center().y() - 7, 14, 14)
+        paint_icon(painter, heart, "skull" if player.lost else "heart", colors.danger)
         painter.setFont(font("large", bold=True))
-        painter.setPen(color(colors.text))
+        painter.setPen(color(colors.danger if player.life <= 5 or player.lost else colors.text))
         text = "lost" if player.lost else str(player.life)
-        painter.drawText(area.adjusted(20, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
-        x = area.left() + 28 + painter.fontMetrics().horizontalAdvance(text)
+        painter.drawText(line.adjusted(20, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
+        x = line.left() + 28 + painter.fontMetrics().horizontalAdvance(text)
+        at = QPointF(x, line.center().y() - 8.5)
+        cards = f"{len(player.hand)} in hand"
+        x = paint_pill(painter, at, cards, 11, color(colors.raised), color(colors.muted), line.right() - x).right() + 4
         if player.pool:
-            self._paint_pool(painter, QRectF(x, area.top(), min(110.0, area.right() - x), area.height()))
-            x += min(110.0, 21.0 * len(player.pool) + 6)
-        facts = [(f"{len(player.hand)} in hand", False)] + [(label, True) for label in self._labels()]
-        for label, marked in facts:
-            room = area.right() - x
-            if room < 34:
-                return
-            fill, ink = (colors.warning_soft, colors.warning) if marked else (colors.raised, colors.muted)
-            at = QPointF(x, area.center().y() - 8.5)
-            x = paint_pill(painter, at, label, 11, color(fill), color(ink), room).right() + 4
+            room = min(_MANA, line.right() - x)
+            self._paint_pool(painter, QRectF(x, line.top(), room, line.height()))
+            x += min(room, 21.0 * len(player.pool) + 6)
+        beside = QRectF(x, line.center().y() - 8.5, line.right() - x, 17)
+        above = QRectF(inner.left() + wide + 8, inner.top() + 2, inner.width() - wide - 8 - 18, 17)
+        under = lines_in(QRectF(inner.left(), line.bottom() + 2, inner.width(), inner.bottom() + 4 - line.bottom()))
+        paint_facts(painter, self.facts, [row for row in (above, beside, *under) if row.width() > 24])
 
     def _paint_pool(self, painter: QPainter, area: QRectF) -> None:
         pool = self.player.pool
@@ -143,20 +150,3 @@ class PlateItem(TableItem):
         step = min(size + 3, (area.width() - size) / max(1, len(pool) - 1))
         for number, mana in enumerate(pool):
             paint_symbol(painter, QRectF(area.left() + step * number, area.center().y() - size / 2, size, size), mana)
-
-    def _labels(self) -> list[str]:
-        labels = [counter_label(counter) for counter in self.player.counters] + list(self.player.designations)
-        return labels + [f"commander {name}: {amount}" for name, amount in self.player.commander_damage]
-
-    def _paint_labels(self, painter: QPainter, labels: list[str], area: QRectF) -> None:
-        colors = THEME.colors
-        x, y = area.left(), area.top()
-        for label in labels:
-            if y + _PILL > area.bottom():
-                return
-            pill = paint_pill(
-                painter, QPointF(x, y), label, 11, color(colors.warning_soft), color(colors.warning), area.right() - x
-            )
-            x = pill.right() + 4
-            if x > area.right() - 36:
-                x, y = area.left(), y + 20

@@ -1,0 +1,82 @@
+"""A goldfish that does something: chosen in *New game*, played through, and what is told when it is over."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from mtgtable.engine.asking.decisions import Choose
+from mtgtable.engine.asking.inputs import ManualLife
+from mtgtable.model.zones import Zone
+from mtgtable.session.new_game import NewGame, NewSeat
+from mtgtable.session.sitting import Sitting
+from mtgtable.ui.window import Window
+from tests.gui.cards import card, goldfish
+from tests.gui.hands import A, B, find, key, press, put
+
+pytestmark = pytest.mark.gui
+
+
+def against(window: Window, habits: str) -> None:
+    seats = (NewSeat("You", (card("Mountain"),) * 40), NewSeat("Fish", passive=True, habits=habits))
+    window.sit_down(Sitting.new(NewGame(seats, seed=3, mulligans=False)), "Test")
+    window.play.pass_toward("precombat_main")
+
+
+def test_a_goldfish_is_told_what_to_do_in_new_game(window: Window, qtbot: QtBot) -> None:
+    window.entrance.new_game("goldfish")
+    dialog = window.entrance.dialog
+    assert dialog is not None
+    fish = dialog.rows[1]
+    assert fish.habits.isVisible()
+    assert not dialog.rows[0].habits.isVisible()
+    typed = fish.habits.lineEdit()
+    assert typed is not None
+    QTest.keyClicks(typed, "counterspells")
+    assert "counterspells" in fish.told.text()
+    assert not dialog.go.isEnabled()
+    typed.selectAll()
+    QTest.keyClicks(typed, "3 damage each turn")
+    assert fish.told.text() == "Deals 3 damage on each turn."
+    qtbot.waitUntil(dialog.go.isEnabled, timeout=30_000)
+    QTest.mouseClick(dialog.go, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: window.play.sitting is not None, timeout=30_000)
+    press(window, "Keep")
+    window.table.setFocus()
+    key(window, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert window.play.view.players[A].life == 17
+    assert window.play.view.active == A, "the turn of the goldfish still passes by itself"
+    key(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert window.play.view.players[A].life == 20
+
+
+def test_discard_is_asked_in_the_turn_of_the_goldfish(window: Window) -> None:
+    against(window, "discard on turn 1")
+    window.hand.draw(A, 2)
+    key(window, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    decision = window.play.decision
+    assert isinstance(decision, Choose)
+    assert decision.purpose == "discard"
+    window.play.click(window.play.player(A).hand[0].id)
+    assert window.play.view.active == A
+    assert len(window.play.player(A).graveyard) == 1
+
+
+def test_the_end_tells_the_kill_turn_and_the_numbers(window: Window) -> None:
+    window.sit_down(goldfish("Lightning Bolt"), "Test")
+    put(window, "Mountain", Zone.BATTLEFIELD)
+    put(window, "Lightning Bolt", Zone.HAND)
+    window.play.act(ManualLife(B, 3))
+    window.hand.use(find(window, "Lightning Bolt", Zone.HAND).id)
+    press(window, "Fish")
+    QApplication.processEvents()
+    assert window.play.view.over
+    said = window.prompt.question.text
+    assert said.startswith("Ana wins on turn 1: ")
+    assert "1 mana spent" in said
+    assert "1 spell cast" in said
+    labels = [button.text() for button in window.prompt.buttons()]
+    assert labels == ["In the lab", "Other deck", "Same seed", "Again"]

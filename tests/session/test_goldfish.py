@@ -1,0 +1,124 @@
+"""A goldfish with habits: read from words, done in its own turns, taken back and saved like all else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from mtgtable.engine.asking.decisions import Attack, Attacks, Choose, Chosen
+from mtgtable.engine.asking.inputs import ManualDraw, ManualPut, ManualStatus, Pass
+from mtgtable.engine.snapshot import state_bytes
+from mtgtable.engine.state.refs import Seat
+from mtgtable.model.ids import PlayerId
+from mtgtable.model.zones import Zone
+from mtgtable.session.goldfish import EXAMPLES, BadHabit, Goldfish, Habit, read_habits
+from mtgtable.session.new_game import NewGame, NewSeat
+from mtgtable.session.sitting import Sitting
+from tests.gui.cards import card
+
+YOU, FISH = PlayerId(0), PlayerId(1)
+
+
+def table(habits: str) -> Sitting:
+    seats = (NewSeat("You", (card("Mountain"),) * 40), NewSeat("Fish", passive=True, habits=habits))
+    return Sitting.new(NewGame(seats, seed=5, mulligans=False))
+
+
+def play_to(sitting: Sitting, turn: int, step: str = "precombat_main") -> None:
+    """Pass until a turn's step; what the goldfish asks is answered with the least."""
+    goldfish = Goldfish(sitting)
+    for _ in range(40):
+        goldfish.pass_while(sitting, lambda now: (now.state.turn.number, now.state.turn.step) != (turn, step))
+        decision = sitting.decision
+        if not isinstance(decision, Choose):
+            return
+        sitting.answer(decision.player, Chosen(tuple(range(decision.minimum))))
+
+
+@pytest.mark.parametrize("words", EXAMPLES)
+def test_every_example_is_read(words: str) -> None:
+    assert len(read_habits(words)) == words.count(";") + 1
+
+
+def test_turns_and_sizes_are_read() -> None:
+    assert read_habits("wall 1/5 on turns 2, 4 and 6; 2 damage from turn 3") == (
+        Habit("wall", 5, 1, (2, 4, 6)),
+        Habit("damage", 2, since=3),
+    )
+    assert read_habits("") == ()
+
+
+@pytest.mark.parametrize("words", ["counterspell", "discard on turn 0", "3 damage on", "wall 4"])
+def test_what_isnt_understood_is_refused(words: str) -> None:
+    with pytest.raises(BadHabit):
+        read_habits(words)
+
+
+def test_a_clock_counts_the_turns_of_the_goldfish() -> None:
+    """Turn 2 of the game is its first, turn 4 its second, and the clock begins there."""
+    sitting = table("3 damage from turn 2")
+    play_to(sitting, 3)
+    assert sitting.state.player(YOU).life == 20
+    play_to(sitting, 5)
+    assert sitting.state.player(YOU).life == 17
+    play_to(sitting, 7)
+    assert sitting.state.player(YOU).life == 14
+
+
+def test_discard_is_asked_and_happens_once() -> None:
+    sitting = table("discard on turn 1")
+    sitting.act(YOU, ManualDraw(YOU, 3))
+    Goldfish(sitting).pass_while(sitting, lambda now: now.state.turn.number < 3)
+    decision = sitting.decision
+    assert isinstance(decision, Choose)
+    assert (decision.player, decision.purpose) == (YOU, "discard")
+    sitting.answer(YOU, Chosen((0,)))
+    play_to(sitting, 3)
+    assert len(sitting.state.zone(Zone.GRAVEYARD, YOU)) == 1
+
+
+def test_removal_takes_the_strongest_creature_and_needs_one() -> None:
+    sitting = table("removal each turn")
+    play_to(sitting, 3)
+    sitting.act(YOU, ManualPut(YOU, card("Grizzly Bears"), Zone.BATTLEFIELD))
+    sitting.act(YOU, ManualPut(YOU, card("Doomed Scholar"), Zone.BATTLEFIELD))
+    play_to(sitting, 5)
+    names = [sitting.game.of(id_).name for id_ in sitting.state.battlefield]
+    assert names == ["Doomed Scholar"]
+
+
+def test_a_wall_blocks_the_strongest_attacker() -> None:
+    """509.1: whom nobody plays blocks with its defenders."""
+    sitting = table("wall 0/4 on turn 1")
+    play_to(sitting, 3)
+    sitting.act(YOU, ManualPut(YOU, card("Grizzly Bears"), Zone.BATTLEFIELD))
+    sitting.act(YOU, ManualPut(YOU, card("Doomed Scholar"), Zone.BATTLEFIELD))
+    mine = [id_ for id_ in sitting.state.battlefield if sitting.game.of(id_).controller == YOU]
+    for id_ in mine:
+        sitting.act(YOU, ManualStatus(id_, "not sick"))
+    sitting.pass_while(lambda now: now.state.turn.step != "declare_attackers")
+    assert isinstance(sitting.decision, Attack)
+    sitting.answer(YOU, Attacks(tuple((id_, Seat(FISH)) for id_ in mine)))
+    sitting.pass_while(lambda now: now.state.turn.step != "end")
+    assert sitting.state.player(FISH).life == 19, "the 1/1 came through, the 2/2 was blocked"
+
+
+def test_undo_takes_a_deed_back_with_the_pass_before_it() -> None:
+    sitting = table("3 damage each turn")
+    before = state_bytes(sitting.state)
+    Goldfish(sitting).pass_while(sitting, lambda now: now.state.turn.number < 3 or not now.record.position)
+    assert sitting.state.player(YOU).life == 17
+    while sitting.can_undo:
+        sitting.undo()
+    assert state_bytes(sitting.state) == before
+    sitting.act(YOU, Pass())
+
+
+def test_habits_are_saved(tmp_path: Path) -> None:
+    sitting = table("3 damage each turn")
+    play_to(sitting, 3)
+    sitting.save(tmp_path / "game.mtgtable")
+    again = Sitting.load(tmp_path / "game.mtgtable")
+    play_to(again, 5)
+    assert again.state.player(YOU).life == 14

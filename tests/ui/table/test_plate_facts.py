@@ -1,0 +1,74 @@
+"""What plates tell: attackers, counters, tax, commander damage, Auras; and nothing is left out in silence."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QApplication
+
+from mtgtable.engine.showing.views import CounterView, GameView, PlayerView
+from mtgtable.engine.state.refs import Seat
+from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.ui.table import plate_facts
+from mtgtable.ui.table.plate_facts import Fact, facts_of, lines_in, paint_facts
+from tests.gui.cards import goldfish
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+def view_of(**changes: object) -> tuple[PlayerView, GameView]:
+    view = goldfish("Grizzly Bears").view(None)
+    player = replace(view.players[0], **changes)
+    return player, replace(view, players=(player, *view.players[1:]))
+
+
+def test_a_commander_game_is_told_in_short() -> None:
+    player, view = view_of(
+        counters=(CounterView("poison", 3),),
+        designations=("monarch",),
+        commander_damage=(("Szarekh, the Silent King", 7),),
+        commander_tax=(("Galea, Kindler of Hope", 4),),
+        attached=((ObjectId(9), "Curse of Thirst"),),
+    )
+    labels = [fact.label for fact in facts_of(player, view)]
+    assert labels == ["poison ×3", "monarch", "7 from Szarekh", "Curse of Thirst", "Galea +4"]
+
+
+def test_attackers_are_counted_with_what_comes_through() -> None:
+    view = goldfish("Grizzly Bears").view(None)
+    bear = next(card for card in view.players[0].library_top if card.name == "Grizzly Bears")
+    row = tuple(
+        replace(bear, id=ObjectId(900 + n), attacking=Seat(PlayerId(1)), blocked_by=(ObjectId(5),) if n else ())
+        for n in range(2)
+    )
+    view = replace(view, players=(replace(view.players[0], battlefield=row), view.players[1]))
+    (fact,) = facts_of(view.players[1], view)
+    assert (fact.label, fact.kind) == ("⚔ 2", "attack")
+    assert "2 attackers" in fact.sentence
+
+
+@pytest.mark.parametrize(("width", "height"), [(128, 20), (128, 60), (300, 20), (90, 40)])
+@pytest.mark.parametrize("count", [1, 3, 6])
+def test_what_finds_no_room_is_counted(
+    width: int, height: int, count: int, monkeypatch: pytest.MonkeyPatch, qapp: QApplication
+) -> None:
+    del qapp
+    painted: list[str] = []
+    paint_pill = plate_facts.paint_pill
+
+    def noted(painter: QPainter, at: object, label: str, *rest: object) -> QRectF:
+        painted.append(label)
+        return paint_pill(painter, at, label, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(plate_facts, "paint_pill", noted)
+    image = QImage(320, 80, QImage.Format.Format_ARGB32)
+    painter = QPainter(image)
+    facts = [Fact(f"poison ×{n}", "") for n in range(count)]
+    paint_facts(painter, facts, lines_in(QRectF(0, 0, width, height)))
+    painter.end()
+    left = int(painted[-1][1:]) if painted[-1].startswith("+") else 0
+    shown = [label for label in painted if not label.startswith("+")]
+    assert shown == [fact.label for fact in facts[: count - left]]
