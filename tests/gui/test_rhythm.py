@@ -75,7 +75,7 @@ def test_the_end_says_you_and_offers_another_game(window: Window) -> None:
     assert window.play.view.over
     said = window.prompt.question.text
     assert "Ana wins" in said
-    assert "Turn 1" in said
+    assert "on turn 1" in said
     assert "damage dealt" in said
     assert window.prompt.button("Same seed") is not None
     assert window.prompt.button("Other deck") is not None
