@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QRectF
@@ -12,14 +13,14 @@ from PySide6.QtWidgets import QApplication
 from mtgtable.engine.showing.views import CounterView, GameView, PlayerView
 from mtgtable.engine.state.refs import Seat
 from mtgtable.model.ids import ObjectId, PlayerId
-from mtgtable.ui.table import plate_facts
+from mtgtable.ui.cards.marks import paint_pill
 from mtgtable.ui.table.plate_facts import Fact, facts_of, lines_in, paint_facts
 from tests.gui.cards import goldfish
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
 
-def view_of(**changes: object) -> tuple[PlayerView, GameView]:
+def view_of(**changes: Any) -> tuple[PlayerView, GameView]:
     view = goldfish("Grizzly Bears").view(None)
     player = replace(view.players[0], **changes)
     return player, replace(view, players=(player, *view.players[1:]))
@@ -57,13 +58,12 @@ def test_what_finds_no_room_is_counted(
 ) -> None:
     del qapp
     painted: list[str] = []
-    paint_pill = plate_facts.paint_pill
 
     def noted(painter: QPainter, at: object, label: str, *rest: object) -> QRectF:
         painted.append(label)
         return paint_pill(painter, at, label, *rest)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(plate_facts, "paint_pill", noted)
+    monkeypatch.setattr("mtgtable.ui.table.plate_facts.paint_pill", noted)
     image = QImage(320, 80, QImage.Format.Format_ARGB32)
     painter = QPainter(image)
     facts = [Fact(f"poison ×{n}", "") for n in range(count)]
