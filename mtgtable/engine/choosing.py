@@ -133,9 +133,10 @@ def _pick(
     if choose_.random:
         pool = list(refs)
         return tuple(pool.pop(table.state.random_below(len(pool))) for _ in range(count))
+    unseen = any(not isinstance(ref, Seat) and table.state.objects[ref].zone in HIDDEN_ZONES for ref in refs)
     answer = yield d.Choose(
         chooser, purpose, _prompt(purpose, least, count), options_of(table.look(), refs), least, count,
-        rule="608.2d", source=frame.source, hidden=bool(set(choose_.zones) & HIDDEN_ZONES),
+        rule="608.2d", source=frame.source, hidden=unseen,
     )  # fmt: skip
     chosen = tuple(refs[index] for index in answer.indexes)
     if choose_.least_total is not None:

@@ -103,7 +103,7 @@ def _loose_ends(card: PrintedCard) -> list[str]:
     for face in compile_card(card).faces:
         for ability in face.abilities:
             nodes = list(walk(ability))
-            bound = _BY_THE_ENGINE | {getattr(node, "bind", "") for node in nodes}
+            bound = _BY_THE_ENGINE | {getattr(node, name, "") for node in nodes for name in ("bind", "rest")}
             found += (type(node).__name__ for node in nodes if type(node).__module__.startswith("mtgtable.oracle"))
             found += (node.name for node in nodes if isinstance(node, Bound | Noted | DidIt) and node.name not in bound)
     return found

@@ -17,10 +17,12 @@ from mtgtable.abilities.selectors import (
     Selector,
     Source,
     TargetSpec,
+    Those,
     TopOfLibrary,
     Union,
 )
 from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase
+from mtgtable.oracle.nouns.among import from_among, the_rest
 from mtgtable.oracle.nouns.nouns import with_endings
 from mtgtable.oracle.nouns.words_of_objects import described_by
 from mtgtable.oracle.wording.lexicon import NUMBERS
@@ -58,6 +60,9 @@ def read_object(text: Text, i: int) -> Parsed:
             return found
     if word in ("enchanted", "equipped", "fortified"):
         return _host(text, i)
+    rest = the_rest(text, i)
+    if rest is not None:
+        return rest
     if word in ("that", "those", "the", "this", "these"):
         return _demonstrative(text, i)
     if word in ("each", "all", "every"):
@@ -84,6 +89,9 @@ def _all_of_kind(text: Text, i: int) -> Parsed:
     noun, j = found
     if noun.choice or (t[i] == "all" and not (noun.plural or noun.either)) or (t[i] != "all" and noun.plural):
         return None
+    those = from_among(text, j)
+    if those is not None and not noun.zones:
+        return Phrase(i, "object", noun.nouns, True, Those(those[0].selector, noun.filter)), those[1]
     noun, j = _more_of_kind(text, noun, j, t[i])
     return Phrase(i, "object", noun.nouns, True, _all(noun)), j
 
@@ -245,11 +253,21 @@ def _chosen(text: Text, i: int) -> Parsed:
             return _some_of(text, i, k, count)
         if t[k] == "other":
             other, k = True, k + 1
+        if t[k] in ("into", "onto", "on"):
+            those = Phrase(i, "object", ("card",), True, Anaphor("those")).selector
+            return Phrase(i, "object", ("card",), count != 1, Choose(Anything(), (), count, up_to, among=those)), k
     found = text.slot("noun", k)
     if found is None:
         return None
     noun, j = found
     many = any_number or count != 1
+    some = from_among(text, j) if noun.card and not noun.zones and not other else None
+    if some is not None:
+        more, j = with_endings(text, noun, some[1])
+        if more.zones or more.choice:
+            return None
+        meaning = Choose(more.filter, (), count, up_to, any_number, among=some[0].selector)
+        return Phrase(i, "object", noun.nouns, many, meaning), j
     if (noun.plural != many and not noun.either) or (noun.card and not noun.zones):
         return None
     fitting = all_of(Not(IsSource()), noun.filter) if other else noun.filter

@@ -11,10 +11,11 @@ from dataclasses import dataclass, field, fields, is_dataclass, replace
 from typing import Any, Final
 
 from mtgtable.abilities.abilities import Content, StaticAbility, TriggeredAbility
-from mtgtable.abilities.filters import AllOf, Anything, Filter, IsSource, IsType, Not
+from mtgtable.abilities.filters import AllOf, Anything, Filter, IsAmong, IsSource, IsType, Not
 from mtgtable.abilities.fold import rewrite
 from mtgtable.abilities.happenings import OneOf
 from mtgtable.abilities.instructions import (
+    CastIt,
     CreateTokens,
     Decide,
     Destroy,
@@ -44,13 +45,14 @@ from mtgtable.abilities.selectors import (
     OwnerOf,
     Targeted,
     TargetSpec,
+    Those,
     TopOfLibrary,
     Union,
 )
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.syntax import HOST, Amount, Anaphor, Phrase, Spoken, WhenYouDo
 from mtgtable.oracle.nouns.phrases import OTHER_TARGET
-from mtgtable.oracle.sentences.brought_in import INNER, brought_in, count_of
+from mtgtable.oracle.sentences.brought_in import INNER, brought_in, count_of, home_of, passed_over
 from mtgtable.oracle.wording.lexicon import SUBTYPES_LOWER
 
 
@@ -117,6 +119,8 @@ class Binder:
     """The targets of reflexive abilities, which are chosen as those trigger (603.12)."""
     _own: dict[Any, int] = field(default_factory=dict)
     """Which phrases are such targets, and of which ability."""
+    _homes: dict[int, Zone] = field(default_factory=dict)
+    """From where the instructions that move "the rest" may take it."""
 
     def __post_init__(self) -> None:
         for phrase in sorted(self.known, key=lambda p: p.at):
@@ -299,6 +303,8 @@ class Binder:
             found = self._objects(one, candidates, node, how)
         elif how.how in ("player", "they"):
             return self._player(one, candidates, node)
+        elif how.how == "rest":
+            return self._rest(one, node)
         elif how.how == "chosen player":
             return self._chosen_player(one, candidates, node)
         elif how.how == "player or controller":
@@ -357,6 +363,26 @@ class Binder:
         if how.detail == "exiled":
             return Linked("exiled")
         raise Unbound(node.at, f"nothing before was {how.detail}")
+
+    def _rest(self, one: _Found, node: Phrase) -> Any:
+        """ "The rest": of the cards that were last looked at, those that nothing has moved since."""
+        before: list[Any] = []
+        for leaf in self._keep:
+            if leaf is one.leaf:
+                break
+            before.append(leaf)
+        last = next((k for k in range(len(before) - 1, -1, -1) if home_of(before[k]) is not None), None)
+        home = None if last is None else home_of(before[last])
+        if last is None or home is None or not isinstance(one.leaf, Move):
+            raise Unbound(node.at, "the rest of nothing that was seen")
+        of = before[last]
+        self._homes[id(one.leaf)] = home
+        taken = [Bound(self._name(leaf)) for leaf in before[last + 1 :] if isinstance(leaf, Move | CastIt)]
+        those: Any = Bound(self._name(of))
+        passed = passed_over(of)
+        if passed is not None:
+            those = Union((passed, those))
+        return Those(those, Not(IsAmong(Union(tuple(taken))))) if taken else those
 
     def _object(self, one: _Found, candidates: list[_Mention], node: Phrase, how: Anaphor) -> _Mention | None:
         for mention in reversed(candidates):
@@ -480,10 +506,13 @@ class Binder:
             return rewrite(self._resolved[_key(node)], self._leaf)
         if isinstance(node, Amount):
             return self._resolved[("amount", node.at)]
-        if id(node) in self._names:
-            named = self._names.pop(id(node))
+        if id(node) in self._names or id(node) in self._homes:
+            home = self._homes.pop(id(node), None)
+            named = self._names.pop(id(node), None)
             done = rewrite(node, self._leaf)
-            return replace(done, bind=named)
+            return replace(
+                done, **({} if named is None else {"bind": named}), **({} if home is None else {"origin": home})
+            )
         return node
 
     def _reflexive(self, node: WhenYouDo) -> Later:

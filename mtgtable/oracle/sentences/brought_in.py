@@ -4,18 +4,36 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from mtgtable.abilities.instructions import CastIt, CreateTokens, Decide, Discard, Draw, Look, Mill, Move, Search
-from mtgtable.abilities.selectors import TopOfLibrary
+from mtgtable.abilities.instructions import (
+    CastIt,
+    CreateTokens,
+    Decide,
+    Discard,
+    Draw,
+    Look,
+    Mill,
+    Move,
+    RevealUntil,
+    Search,
+)
+from mtgtable.abilities.selectors import All, Bound, TopOfLibrary
+from mtgtable.model.zones import Zone
 
 _IMPLICIT: Final[dict[type, tuple[str, ...]]] = {
     Draw: ("card",), Discard: ("card",), Mill: ("card",), Search: ("card",), Look: ("card",),
     CreateTokens: ("token", "creature"),
-    CastIt: ("spell",), Decide: ("card",),
+    CastIt: ("spell",), Decide: ("card",), RevealUntil: ("card",),
 }  # fmt: skip
 """Instructions that bring in objects which no noun phrase names."""
 
 INNER: Final = "inner "
 """How names begin that only the meaning of a keyword action uses: the text can't take up what they stand for."""
+
+FOUND_DOWN_TO: Final = Bound(INNER + "found down to")
+"""The card that ends "exile cards from the top of your library until you exile …"."""
+
+PASSED_OVER: Final = Bound(INNER + "others")
+"""The cards that were exiled before it."""
 
 
 def brought_in(leaf: Any) -> tuple[str, ...] | None:
@@ -23,6 +41,8 @@ def brought_in(leaf: Any) -> tuple[str, ...] | None:
     if getattr(leaf, "bind", "").startswith(INNER):
         return None
     if isinstance(leaf, Move):
+        if leaf.what == FOUND_DOWN_TO:
+            return ("card",)
         return ("creature", "permanent", "card") if leaf.mark else None
     return _IMPLICIT.get(type(leaf))
 
@@ -30,9 +50,39 @@ def brought_in(leaf: Any) -> tuple[str, ...] | None:
 def count_of(leaf: Any) -> Any:
     """How many objects the instruction brings in."""
     if isinstance(leaf, Look):
-        return leaf.at.count if isinstance(leaf.at, TopOfLibrary) else 2
+        if not isinstance(leaf.at, TopOfLibrary) or getattr(leaf.at.players, "plural", False):
+            return 2
+        return leaf.at.count
     if isinstance(leaf, CastIt | Move):
         return 1
     if isinstance(leaf, Decide):
         return leaf.maximum
     return leaf.count
+
+
+def home_of(leaf: Any) -> Zone | None:
+    """Where the cards lie that the instruction shows; None when it shows no cards."""
+    if getattr(leaf, "bind", "").startswith(INNER):
+        return None
+    if isinstance(leaf, Look):
+        if isinstance(leaf.at, TopOfLibrary):
+            return Zone.LIBRARY
+        hand = leaf.at if isinstance(leaf.at, All) else None
+        return hand.zones[0] if hand is not None and len(hand.zones) == 1 else None
+    if isinstance(leaf, Mill):
+        return Zone.GRAVEYARD
+    if isinstance(leaf, RevealUntil):
+        return Zone.LIBRARY
+    if isinstance(leaf, Search):
+        return leaf.zones[0] if len(leaf.zones) == 1 else None
+    if isinstance(leaf, Move) and leaf.what == FOUND_DOWN_TO:
+        return Zone.EXILE
+    of = getattr(getattr(leaf, "what", None), "meaning", getattr(leaf, "what", None))
+    return Zone.EXILE if isinstance(leaf, Move) and leaf.to == Zone.EXILE and isinstance(of, TopOfLibrary) else None
+
+
+def passed_over(leaf: Any) -> Bound | None:
+    """The cards that were shown on the way to the one that fits."""
+    if isinstance(leaf, RevealUntil):
+        return Bound(leaf.rest)
+    return PASSED_OVER if isinstance(leaf, Move) and leaf.what == FOUND_DOWN_TO else None

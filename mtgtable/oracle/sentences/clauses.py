@@ -24,6 +24,7 @@ from mtgtable.abilities.instructions import (
     ForEach,
     GainLife,
     Instruction,
+    Look,
     LoseLife,
     May,
     MayPay,
@@ -63,7 +64,7 @@ Reading: TypeAlias = tuple[Step, int, Subject]
 
 _EVERYONE_AT_ONCE = (
     Draw, Discard, GainLife, LoseLife, Mill, EndGame, PutCounters, SetLife, Designate, Apply, ChangeTurn, AddMana,
-    Shuffle,
+    Shuffle, Look,
 )  # fmt: skip
 """Instructions that know by themselves what it means that several players do them."""
 

@@ -20,6 +20,7 @@ from mtgtable.oracle.events.happenings import read_event
 from mtgtable.oracle.grammar.syntax import InsteadIf, LikeBefore, Phrase, Spoken, WhenYouDo
 from mtgtable.oracle.sentences.afterthoughts import afterthought
 from mtgtable.oracle.sentences.clauses import YOU, Lasting, Step, Subject, clauses, delayed, joined, unless_paid
+from mtgtable.oracle.sentences.each import for_each
 from mtgtable.oracle.sentences.effect_text import EffectText, Sentence
 from mtgtable.oracle.wording.lexicon import TIMES
 from mtgtable.oracle.wording.normalise import SELF
@@ -129,6 +130,12 @@ def _sentence(text: Text, k: int, ends: set[int], found: EffectText) -> Iterator
         if condition is not None and text.t[condition[1]] == ",":
             yield from _conditional(text, condition, ends, found, k)
             return
+    each = text.slot("each_of", k)
+    if each is not None and text.t[each[1]] == ",":
+        for steps, j in _sentence(text, each[1] + 1, ends, found):
+            repeated = for_each(each[0], _sequence(joined(steps)))
+            if repeated is not None:
+                yield [(repeated, None)], j
     yield from _chain(text, k, ends, None, found)
 
 

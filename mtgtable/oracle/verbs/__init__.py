@@ -17,9 +17,10 @@ from mtgtable.oracle.verbs import (
     returning,
     stack,
     tokens,
+    until_found,
 )
 
 __all__ = [
     "cards", "combat", "counters", "damage", "exile", "game", "keyword_actions", "life", "mana", "permanents",
-    "picking", "piles", "prevention", "returning", "stack", "tokens",
+    "picking", "piles", "prevention", "returning", "stack", "tokens", "until_found",
 ]  # fmt: skip

@@ -145,7 +145,10 @@ def reveal_the_top_number_cards_of_your_library(c: Captures) -> Instruction:
 @verb("reveal|reveals <what:object>", "Draw a card and reveal it.")
 def reveal_object(c: Captures) -> Instruction | None:
     phrase: Phrase = c["what"]
-    return Look(phrase.selector, c["subject"], reveal=True) if isinstance(phrase.meaning, (Anaphor, Source)) else None
+    some = isinstance(phrase.meaning, Choose) and phrase.meaning.among is not None
+    if not some and not isinstance(phrase.meaning, Anaphor | Source):
+        return None
+    return Look(phrase.selector, c["subject"], reveal=True)
 
 
 @verb("reveal|reveals <n:count> <what:noun>", "Reveal a white card from your hand.")

@@ -6,12 +6,13 @@ from dataclasses import replace
 from typing import Any
 
 from mtgtable.abilities.filters import ControlledBy, OwnedBy
-from mtgtable.abilities.instructions import Instruction, Move, Shuffle
+from mtgtable.abilities.instructions import Instruction, Move, Sequence, Shuffle
 from mtgtable.abilities.selectors import All, Choose, Selector, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Noun, Phrase
+from mtgtable.oracle.nouns.among import the_rest
 from mtgtable.oracle.verbs.cards import by_player
 from mtgtable.oracle.verbs.permanents import chosen_by
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
@@ -31,6 +32,8 @@ def _destination(text: Text, i: int) -> Parsed:
         return _library(text, k, "top")
     if text.at(k, ("on", "the", "bottom", "of")):
         return _library(text, k + 4, "bottom")
+    if text.at(k, ("on", "the", "bottom", "in")):
+        return _in_order(text, k + 3, "bottom")
     owner = _owner(text, k + 1)
     if owner is None:
         return None
@@ -113,7 +116,10 @@ def _library(text: Text, k: int, position: str) -> Parsed:
     owner = _owner(text, k)
     if owner is None or text.t[owner] not in ("library", "libraries"):
         return None
-    j = owner + 1
+    return _in_order(text, owner + 1, position)
+
+
+def _in_order(text: Text, j: int, position: str) -> Parsed:
     if text.at(j, ("in", "any", "order")):
         j += 3
     elif text.at(j, ("in", "a", "random", "order")):
@@ -176,6 +182,24 @@ def return_object_from_zone_of_destination(c: Captures) -> Instruction | None:
 def put_objects_destination(c: Captures) -> Instruction | None:
     what = _chosen(c["what"], c["subject"])
     return None if what is None else _move(what, c)
+
+
+@verb(
+    "put|puts <what:objects> <how:destination> (and|, and|, then put) <rest:the_rest> <place:destination>",
+    "Look at the top three cards of your library. Put one of them into your hand and the rest on the bottom of your "
+    "library in any order.",
+)
+def put_some_there_and_the_rest_elsewhere(c: Captures) -> Instruction | None:
+    what = _chosen(c["what"], c["subject"])
+    if what is None:
+        return None
+    rest = Move(c["rest"].selector, **placed(c["place"], c["subject"]))
+    return Sequence((_move(what, c), rest))
+
+
+@slot("the_rest")
+def _the_rest(text: Text, i: int) -> Parsed:
+    return the_rest(text, i)
 
 
 @verb("put|puts <what:object> from <z:zone_of> <how:destination>", "Put ~ from your graveyard onto the battlefield.")

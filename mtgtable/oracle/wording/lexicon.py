@@ -67,7 +67,7 @@ _IRREGULAR: Final = {
     "Citizen": "Citizens", "Fractal": "Fractals", "Food": "Foods", "Gold": "Golds", "Zombie": "Zombies",
 }  # fmt: skip
 
-SAME_IN_PLURAL: Final = frozenset(name for name, plural in _IRREGULAR.items() if name == plural and name != "Plains")
+SAME_IN_PLURAL: Final = frozenset(name for name, plural in _IRREGULAR.items() if name == plural)
 """Subtypes with one form for both numbers."""
 
 SINGULAR_ONLY: Final = frozenset(name for name, plural in _IRREGULAR.items() if name != plural)

@@ -55,6 +55,19 @@ _REWRITES: Final[tuple[tuple[str, str], ...]] = (
     ("at end of turn", "at the beginning of the next end step"),
     ("each and every", "each"),
     ("token onto the battlefield under your control", "token onto the battlefield"),
+    ("he", "it"),
+    ("she", "it"),
+    ("him", "it"),
+    ("himself", "itself"),
+    ("herself", "itself"),
+    ("he's", "it is"),
+    ("she's", "it is"),
+    ("his", "its"),
+    ("her owner", "its owner"),
+    ("her power", "its power"),
+    ("her toughness", "its toughness"),
+    ("her controller", "its controller"),
+    ("her", "it"),
 )
 """Older wordings and the ones that the grammar reads (both mean the same)."""
 

@@ -1,0 +1,90 @@
+""" "For each creature you control, …" before a clause: once for each, or one number of what is done (608.2)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final, cast
+
+from mtgtable.abilities.fold import walk
+from mtgtable.abilities.instructions import (
+    CreateTokens,
+    Draw,
+    ForEach,
+    GainLife,
+    Instruction,
+    LoseLife,
+    Mill,
+    PutCounters,
+)
+from mtgtable.abilities.quantities import CountOf, Quantity
+from mtgtable.abilities.selectors import All, Players, TargetSpec, Those
+from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase, Spoken
+from mtgtable.oracle.terms.amounts import times
+from mtgtable.oracle.wording.tokens import Parsed, Text, slot
+
+_PLAYERS: Final[tuple[tuple[tuple[str, ...], Players], ...]] = (
+    (("other", "player"), Players("others")),
+    (("player",), Players("each")),
+    (("opponent",), Players("opponents")),
+)
+
+
+@slot("each_of")
+def _each_of(text: Text, i: int) -> Parsed:
+    """ "For each opponent", "for each of those creatures", "for each creature exiled this way": of whom or of what."""
+    if not text.at(i, ("for", "each")):
+        return None
+    k = i + 2
+    for words, players in _PLAYERS:
+        if text.at(k, words) and text.t[k + len(words)] == ",":
+            return Phrase(k, "player", ("player",), True, players), k + len(words)
+    found = text.slot("object", i + 1)
+    if found is not None and text.t[found[1]] == "," and found[0].plural and _are_there(found[0]):
+        return found
+    noun = text.slot("noun", k)
+    return _left_this_way(text, noun) if noun is not None and not noun[0].plural else None
+
+
+def _are_there(phrase: Phrase) -> bool:
+    return isinstance(phrase.meaning, All | Anaphor)
+
+
+_DEEDS: Final = frozenset({"destroyed", "exiled", "discarded", "sacrificed", "milled", "returned", "revealed"})
+
+
+def _left_this_way(text: Text, found: tuple[Noun, int]) -> Parsed:
+    """ "… creature card exiled this way": those of what was just done so that fit."""
+    noun, j = found
+    if text.t[j] not in _DEEDS or not text.at(j + 1, ("this", "way")):
+        return None
+    those = Phrase(noun.at - 1, "object", (), True, Anaphor("those", text.t[j]))
+    return Phrase(noun.at, "object", noun.nouns, True, Those(those.selector, noun.filter)), j + 3
+
+
+_BY_NUMBER: Final[dict[type, str]] = {
+    CreateTokens: "count", Draw: "count", GainLife: "amount", LoseLife: "amount", Mill: "count", PutCounters: "count",
+}  # fmt: skip
+
+
+def for_each(of: Phrase, effect: Instruction) -> Instruction | None:
+    """The effect once for each; where it never speaks of the one, it is done once with that many.
+
+    None where it has targets: how many there are would have to be known as they are chosen (601.2c).
+    """
+    inside = [node for node in walk(effect) if isinstance(node, Phrase)]
+    if any(isinstance(phrase.meaning, TargetSpec) for phrase in inside):
+        return None
+    if not any(isinstance(phrase.meaning, Anaphor) for phrase in inside):
+        scaled = _scaled(effect, CountOf(of.selector))
+        if scaled is not None:
+            return scaled
+    return ForEach(of.selector, effect)
+
+
+def _scaled(effect: Any, each: Quantity) -> Instruction | None:
+    if isinstance(effect, Spoken):
+        inner = _scaled(effect.do, each)
+        return None if inner is None else cast(Instruction, replace(effect, do=inner))
+    name = _BY_NUMBER.get(type(effect))
+    number = getattr(effect, name) if name is not None else None
+    return replace(effect, **{name: times(number, each)}) if name is not None and isinstance(number, int) else None
