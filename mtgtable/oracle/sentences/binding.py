@@ -53,7 +53,7 @@ from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.syntax import HOST, Amount, Anaphor, Phrase, Spoken, WhenYouDo
 from mtgtable.oracle.nouns.phrases import OTHER_TARGET
 from mtgtable.oracle.sentences.brought_in import INNER, brought_in, count_of, home_of, passed_over
-from mtgtable.oracle.wording.lexicon import SUBTYPES_LOWER
+from mtgtable.oracle.sentences.called_again import compatible
 
 
 class Unbound(Exception):
@@ -575,27 +575,4 @@ def _without_other(fitting: Filter, instead: Filter | None) -> Filter:
     return kept[0] if len(kept) == 1 else AllOf(tuple(kept))
 
 
-def compatible(wanted: tuple[str, ...], offered: tuple[str, ...], *, moved: bool = False) -> bool:
-    """Can "that creature" mean what was called so before.
-
-    >>> compatible(("creature",), ("goblin", "creature")), compatible(("land",), ("creature",))
-    (True, False)
-    """
-    if not wanted:
-        return True
-    head = wanted[-1]
-    if head in offered or (head == "permanent" and not {"card", "spell", "ability", "player"} & set(offered)):
-        return True
-    if head == "card":
-        return moved or not {"spell", "ability"} & set(offered)
-    if head == "spell":
-        return bool({"spell"} & set(offered))
-    kinds = {SUBTYPES_LOWER[noun][1] for noun in offered if noun in SUBTYPES_LOWER}
-    if head == "creature":
-        return "creature" in kinds or "commander" in offered
-    if head == "land":
-        return "land" in kinds
-    return False
-
-
-__all__ = ["Binder", "Unbound", "compatible"]
+__all__ = ["Binder", "Unbound"]

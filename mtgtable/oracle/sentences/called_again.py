@@ -1,0 +1,28 @@
+"""By which nouns something can be taken up again: "that creature" after "target Goblin"."""
+
+from __future__ import annotations
+
+from mtgtable.oracle.wording.lexicon import SUBTYPES_LOWER
+
+
+def compatible(wanted: tuple[str, ...], offered: tuple[str, ...], *, moved: bool = False) -> bool:
+    """Can "that creature" mean what was called so before.
+
+    >>> compatible(("creature",), ("goblin", "creature")), compatible(("land",), ("creature",))
+    (True, False)
+    """
+    if not wanted:
+        return True
+    head = wanted[-1]
+    if head in offered or (head == "permanent" and not {"card", "spell", "ability", "player"} & set(offered)):
+        return True
+    if head == "card":
+        return moved or not {"spell", "ability"} & set(offered)
+    if head == "spell":
+        return bool({"spell"} & set(offered))
+    kinds = {SUBTYPES_LOWER[noun][1] for noun in offered if noun in SUBTYPES_LOWER}
+    if head == "creature":
+        return "creature" in kinds or "commander" in offered
+    if head == "land":
+        return "land" in kinds
+    return False
