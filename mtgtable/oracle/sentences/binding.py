@@ -50,9 +50,10 @@ from mtgtable.abilities.selectors import (
     Union,
 )
 from mtgtable.model.zones import Zone
+from mtgtable.oracle.grammar.inner_names import INNER
 from mtgtable.oracle.grammar.syntax import HOST, Amount, Anaphor, Phrase, Spoken, WhenYouDo
 from mtgtable.oracle.nouns.phrases import OTHER_TARGET
-from mtgtable.oracle.sentences.brought_in import INNER, brought_in, count_of, home_of, passed_over
+from mtgtable.oracle.sentences.brought_in import brought_in, count_of, home_of, passed_over
 from mtgtable.oracle.sentences.called_again import compatible
 
 

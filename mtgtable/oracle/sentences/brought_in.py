@@ -18,6 +18,7 @@ from mtgtable.abilities.instructions import (
 )
 from mtgtable.abilities.selectors import All, Bound, TopOfLibrary
 from mtgtable.model.zones import Zone
+from mtgtable.oracle.grammar.inner_names import FOUND_DOWN_TO, INNER, PASSED_OVER
 
 _IMPLICIT: Final[dict[type, tuple[str, ...]]] = {
     Draw: ("card",), Discard: ("card",), Mill: ("card",), Search: ("card",), Look: ("card",),
@@ -25,15 +26,6 @@ _IMPLICIT: Final[dict[type, tuple[str, ...]]] = {
     CastIt: ("spell",), Decide: ("card",), RevealUntil: ("card",),
 }  # fmt: skip
 """Instructions that bring in objects which no noun phrase names."""
-
-INNER: Final = "inner "
-"""How names begin that only the meaning of a keyword action uses: the text can't take up what they stand for."""
-
-FOUND_DOWN_TO: Final = Bound(INNER + "found down to")
-"""The card that ends "exile cards from the top of your library until you exile …"."""
-
-PASSED_OVER: Final = Bound(INNER + "others")
-"""The cards that were exiled before it."""
 
 
 def brought_in(leaf: Any) -> tuple[str, ...] | None:

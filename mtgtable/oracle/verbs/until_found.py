@@ -10,8 +10,8 @@ from mtgtable.abilities.quantities import Quantity
 from mtgtable.abilities.selectors import Bound
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
+from mtgtable.oracle.grammar.inner_names import FOUND_DOWN_TO, INNER, PASSED_OVER
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.sentences.brought_in import FOUND_DOWN_TO, INNER, PASSED_OVER
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 
