@@ -22,6 +22,11 @@ from virtual_display import virtual_display
 
 LINT_IMPORTS = "from importlinter.cli import lint_imports_command; lint_imports_command()"
 
+OF_THE_RULES = ("tests/abilities", "tests/conformance", "tests/engine", "tests/model", "tests/oracle")
+"""The tests by which the engine and the compiler are held to their floors; the others run at full speed."""
+OF_POOLS = ("tests/conformance/test_reference_scenarios.py", "tests/oracle/test_corpus.py")
+"""Tests among these that read whole pools beside the checkout: a floor doesn't hang on whether those are there."""
+
 
 @dataclass(frozen=True)
 class Check:
@@ -41,15 +46,32 @@ class Outcome:
 
 
 def checks(pytest_arguments: Sequence[str]) -> list[Check]:
-    """Every check in order, quick ones first; the arguments go to the last, the tests."""
+    """Every check in order, quick ones first; the arguments go to the tests, which then run alone, uncounted."""
     return [
         Check("ruff: lint", ["-m", "ruff", "check", "."]),
         Check("ruff: format", ["-m", "ruff", "format", "--check", "."]),
         Check("mypy", ["-m", "mypy"]),
         Check("import contracts", ["-c", LINT_IMPORTS, "--no-logo"]),
         Check("doctests", ["-m", "pytest", "-q", "--doctest-modules", "mtgtable"]),
-        Check("tests", ["-m", "pytest", *pytest_arguments]),
+        *([Check("tests", ["-m", "pytest", *pytest_arguments])] if pytest_arguments else all_tests()),
     ]
+
+
+def all_tests() -> list[Check]:
+    """All tests, those of the rules with what they reach, and the floors of that."""
+    pools = [f"--ignore={path}" for path in OF_POOLS]
+    return [
+        Check("tests of the rules", ["-m", "coverage", "run", "-m", "pytest", *OF_THE_RULES, *pools]),
+        Check("floors of what they reach", ["packaging/branches.py"]),
+        Check("tests", ["-m", "pytest", *other_tests()]),
+    ]
+
+
+def other_tests() -> list[str]:
+    """The folders and files of tests that aren't of the rules, and those of pools."""
+    entries = sorted((environment.ROOT / "tests").iterdir())
+    found = [f"tests/{entry.name}" for entry in entries if entry.is_dir() or entry.name.startswith("test_")]
+    return [path for path in found if path not in OF_THE_RULES and not path.endswith("__")] + list(OF_POOLS)
 
 
 def main(arguments: list[str]) -> int:

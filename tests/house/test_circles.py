@@ -13,8 +13,11 @@ from tests.house.tree import REPOSITORY, modules, name, parsed
 
 LARGEST = 20
 """The honest recursion of the rules: what happens is replaced, triggers, and is paid for."""
-HIDDEN = 7
-"""Imports inside functions of the engine that close such a circle; the number only falls."""
+HIDDEN = {
+    "mtgtable/engine/happening/batches.py": 3,  # what happens is replaced, triggers, and makes players leave
+    "mtgtable/engine/mana/abilities.py": 2,  # a mana ability's own cost is worked out and paid as a spell's is
+}
+"""Imports inside functions of the engine: where that recursion is closed, and nowhere else. The numbers only fall."""
 
 
 def dotted(path: Path) -> str:
@@ -85,10 +88,10 @@ def hidden(path: Path, known: dict[str, Path]) -> Iterator[str]:
                     yield f"{name(path)}:{getattr(node, 'lineno', 0)}"
 
 
-def test_imports_inside_functions_of_the_engine_don_t_become_more() -> None:
+def test_imports_inside_functions_of_the_engine_close_the_recursion_of_the_rules_alone() -> None:
     known = {dotted(path): path for path in modules("mtgtable")}
-    found = [place for path in modules("mtgtable/engine") for place in hidden(path, known)]
-    assert len(found) <= HIDDEN, found
+    found = {name(path): list(hidden(path, known)) for path in modules("mtgtable/engine")}
+    assert {module: len(places) for module, places in found.items() if places} == HIDDEN
 
 
 def test_every_room_says_what_it_is_for() -> None:

@@ -131,10 +131,16 @@ def change_targets(table: Table, node: i.ChangeTargets, frame: Frame) -> Steps[F
         for number, spec in enumerate(specs):
             if not groups[number]:
                 continue
-            legal = [ref for ref in legal_targets(table, spec, stack.frame, id_) if ref not in groups[number]]
-            if wanted is not None:
-                legal = [ref for ref in legal if ref in wanted]
+            others = {ref for other in spec.distinct_from for ref in groups[other]}
+            legal = [
+                ref
+                for ref in legal_targets(table, spec, stack.frame, id_)
+                if ref not in groups[number] and ref not in others and (wanted is None or ref in wanted)
+            ]
             if not legal:
+                if node.how == "change all":  # all of them are changed, or none (115.7a)
+                    groups = list(stack.frame.targets)
+                    break
                 continue
             chosen = legal[0]
             if len(legal) > 1:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from mtgtable.abilities.abilities import StaticAbility
@@ -11,7 +12,7 @@ from mtgtable.engine.reading.naming import option_of
 from mtgtable.engine.state.events import CreatesToken, Event, Moves
 from mtgtable.engine.table import Table
 from mtgtable.model.edition import EDITIONS
-from mtgtable.model.ids import PlayerId
+from mtgtable.model.ids import NO_OBJECT, PlayerId
 from mtgtable.model.zones import Zone
 
 Arrival = Moves | CreatesToken
@@ -40,12 +41,18 @@ def in_timestamp_order(table: Table, events: tuple[Event, ...]) -> Steps[tuple[E
 
 
 def _asked(table: Table, player: PlayerId, events: list[Event]) -> Steps[list[Event]]:
-    if not _could_matter(table, events):
+    if not _could_matter(table, events) or _are_alike(events):
         return events
     options = tuple(_option(table, event) for event in events)
     prompt = "In which order do these arrive? The first has the earliest timestamp"
     answer = yield Order(player, "timestamps", prompt, options, rule="613.7m")
     return [events[index] for index in answer.indexes]
+
+
+def _are_alike(events: list[Event]) -> bool:
+    """Are they tokens that can't be told apart: those are in no order."""
+    tokens = [replace(event, became=NO_OBJECT) for event in events if isinstance(event, CreatesToken)]
+    return len(tokens) == len(events) and all(token == tokens[0] for token in tokens)
 
 
 def _arrives(event: Event) -> bool:

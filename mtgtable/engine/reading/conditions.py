@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from mtgtable.abilities import conditions as c
+from mtgtable.engine.reading import events as happenings
 from mtgtable.engine.reading import filters as matching
 from mtgtable.engine.reading import quantities, statuses
 from mtgtable.engine.reading import selectors as selecting
-from mtgtable.engine.reading.events import event_matches
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.state.events import Event, StepBegins
 from mtgtable.engine.state.refs import Frame
@@ -76,7 +76,7 @@ def _did_it(node: c.DidIt, _: Look, frame: Frame) -> bool:
 def _happened_this_turn(node: c.HappenedThisTurn, look: Look, frame: Frame) -> bool:
     times = 0
     for event in _this_combat(look) if node.this_combat else look.state.happened():
-        found: Any = event_matches(look, look, node.what, event, frame)
+        found: Any = happenings.event_matches(look, look, node.what, event, frame)
         times += len(found) if isinstance(found, list | tuple) else int(found is not None)
         if times >= node.times:
             return True

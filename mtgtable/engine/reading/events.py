@@ -12,6 +12,8 @@ from typing import Any, Final
 
 from mtgtable.abilities import happenings as h
 from mtgtable.abilities.filters import AllOf, IsSource
+from mtgtable.engine.reading import filters as matching
+from mtgtable.engine.reading import selectors as selecting
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.designations import daytime
@@ -66,14 +68,10 @@ class _Case:
     frame: Frame
 
     def fits(self, look: Look, filter_: Any, ref: ObjectId) -> bool:
-        from mtgtable.engine.reading.filters import matches
-
-        return filter_ is None or (look.object(ref) is not None and matches(look, filter_, ref, self.frame))
+        return filter_ is None or (look.object(ref) is not None and matching.matches(look, filter_, ref, self.frame))
 
     def among(self, selector: Any, ref: Ref, frame: Frame | None = None) -> bool:
-        from mtgtable.engine.reading.selectors import select
-
-        return selector is None or ref in select(self.after, selector, frame or self.frame)
+        return selector is None or ref in selecting.select(self.after, selector, frame or self.frame)
 
     def is_player(self, selector: Any, player: PlayerId | None) -> bool:
         return selector is None or (player is not None and self.among(selector, Seat(player)))
