@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from mtgtable.ui.window import Window
 
 _ZOOM: Final = re.compile(r"[0-3]\.\d{1,3}")
-_SWITCHES: Final = ("full control", "auto pay", "curtain", "enlarge hover")
+_SWITCHES: Final = ("full control", "auto pay", "curtain", "enlarge hover", "place freely")
 
 
 def settings() -> QSettings:
@@ -39,6 +39,7 @@ def restore(window: Window) -> None:
             window.actions_by_name[name].setChecked(value == "true")
     window.play.full_control = window.actions_by_name["full control"].isChecked()
     window.play.rhythm.pays = window.actions_by_name["auto pay"].isChecked()
+    window.scene.places_freely = window.actions_by_name["place freely"].isChecked()
     window.scene.enlarges = window.actions_by_name["enlarge hover"].isChecked()
     zoom = kept.value("zoom")
     if isinstance(zoom, str) and _ZOOM.fullmatch(zoom):

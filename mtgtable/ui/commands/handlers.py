@@ -16,6 +16,7 @@ from mtgtable.ui.dialogs.kept_files import KeptFiles
 from mtgtable.ui.look.theme import THEME
 from mtgtable.ui.playing.choosing import YES
 from mtgtable.ui.playing.piloted_seats import show_reasons
+from mtgtable.ui.playing.together import move_all, turn_all
 
 if TYPE_CHECKING:
     from mtgtable.ui.cardroom.doorway import Doorway
@@ -95,7 +96,9 @@ def cancel(window: Window) -> None:
     if window.play.picking is not None or window.play.decision is not None:
         window.play.cancel()
     else:
+        window.scene.group.clear()
         window.scene.select(None)
+        window.scene.relight()
 
 
 def restart(window: Window, *, new_seed: bool) -> None:
@@ -156,9 +159,38 @@ def _card(window: Window) -> dict[str, Callable[[], object]]:
             at = window.table.mapFromScene(item.scenePos())
             window.show_menu(item, window.table.viewport().mapToGlobal(at))
 
+    def with_all(
+        together: Callable[[tuple[ObjectView, ...]], object], alone: Callable[[], object]
+    ) -> Callable[[], object]:
+        """What is done to the cards that are selected together, or to the one that is selected alone."""
+
+        def run() -> object:
+            cards = window.scene.group.views(window.play.view)
+            return together(cards) if cards else alone()
+
+        return run
+
+    def moving(zone: Zone, position: str = "top") -> Callable[[], object]:
+        return with_all(
+            lambda cards: move_all(window.play, cards, zone, position),
+            with_selected(lambda view: hand.move(view, zone, position)),
+        )
+
+    def sort(by: str) -> Callable[[], object]:
+        def run() -> None:
+            play = window.play
+            play.hand_order.sort(play.bottom, play.player(play.bottom).hand, by)
+            play.look_again()
+
+        return run
+
     return {
         "use": use,
-        "tap": with_selected(hand.tap),
+        "tap": with_all(lambda cards: turn_all(window.play, cards), with_selected(hand.tap)),
+        "select kind": window.scene.select_kind,
+        "sort cost": sort("cost"),
+        "sort type": sort("type"),
+        "sort name": sort("name"),
         "pin": window.pin,
         "menu": with_selected(menu),
         "attach": with_selected(hand.attach),
@@ -166,10 +198,10 @@ def _card(window: Window) -> dict[str, Callable[[], object]]:
         "characteristic": with_selected(hand.characteristic_wanted.emit),
         "counter add": with_selected(lambda view: hand.counters(view.id, "+1/+1", 1)),
         "counter remove": with_selected(lambda view: hand.counters(view.id, "+1/+1", -1)),
-        "to hand": with_selected(lambda view: hand.move(view, Zone.HAND)),
-        "to graveyard": with_selected(lambda view: hand.move(view, Zone.GRAVEYARD)),
-        "to exile": with_selected(lambda view: hand.move(view, Zone.EXILE)),
-        "to bottom": with_selected(lambda view: hand.move(view, Zone.LIBRARY, "bottom")),
+        "to hand": moving(Zone.HAND),
+        "to graveyard": moving(Zone.GRAVEYARD),
+        "to exile": moving(Zone.EXILE),
+        "to bottom": moving(Zone.LIBRARY, "bottom"),
         "anyway": with_selected(lambda view: hand.anyway(view.id)),
     }
 
@@ -248,6 +280,10 @@ def _look(window: Window) -> dict[str, Callable[[], object]]:
         "zoom out": lambda: window.table.zoom_by(-1),
         "zoom fit": lambda: window.table.zoom_to(1.0),
         "enlarge hover": lambda: setattr(window.scene, "enlarges", window.actions_by_name["enlarge hover"].isChecked()),
+        "place freely": lambda: setattr(
+            window.scene, "places_freely", window.actions_by_name["place freely"].isChecked()
+        ),
+        "tidy": window.scene.tidy,
         "curtain": window.curtain.lift,
         "theme": lambda: THEME.choose("light" if THEME.colors.scheme == "dark" else "dark"),
         "theme system": lambda: THEME.choose("system"),

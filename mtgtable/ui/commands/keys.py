@@ -26,6 +26,8 @@ KEYS: Final[dict[str, tuple[str, ...]]] = {
     # the selected object
     "use": ("Return", "Enter"),
     "tap": ("T",),
+    "select kind": ("Ctrl+A",),
+    "sort cost": ("Ctrl+Alt+H",),
     "pin": ("L",),
     "menu": ("Menu", "Shift+F10"),
     "left": ("Left",),

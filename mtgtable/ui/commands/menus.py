@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QMenu
 
+from mtgtable.ui.commands.group_menu import group_menu
 from mtgtable.ui.commands.object_menu import object_menu, pile_menu, player_menu, stack_menu
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.table.pile_item import PileItem
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 def menu_of(window: Window, item: object) -> QMenu | None:
     """The menu, made for now; None for what has none."""
     hand = window.hand
+    if isinstance(item, CardItem) and item.ref in window.scene.group:
+        return group_menu(window.play, window.scene.group.views(window.play.view), window)
     if isinstance(item, CardItem):
         return object_menu(hand, item.view, window.pin, window)
     if isinstance(item, StackItem):

@@ -42,6 +42,7 @@ from mtgtable.session.goldfish import Goldfish
 from mtgtable.session.record import Acted
 from mtgtable.session.sitting import Sitting
 from mtgtable.ui.playing.choosing import Choosing
+from mtgtable.ui.playing.hand_order import HandOrder
 from mtgtable.ui.playing.rhythm import Rhythm
 from mtgtable.ui.playing.stops import is_mana
 
@@ -77,6 +78,7 @@ class Play(QObject):
         self.viewer: PlayerId | None = None
         self.open_hands = False
         self.rhythm = Rhythm()
+        self.hand_order = HandOrder()
         self.picking: Picking | None = None
         self.card_names: Callable[[], Sequence[str]] = tuple
         """The names of all cards that there are, for who must name one."""
@@ -107,6 +109,7 @@ class Play(QObject):
         self.behind_curtain = False
         self.rhythm.begin(Goldfish(sitting) if isinstance(sitting, Sitting) else None)
         self._foretold.clear()
+        self.hand_order.clear()
         self._again()
         self.new_sitting.emit()
 
@@ -116,7 +119,7 @@ class Play(QObject):
     def view(self) -> GameView:
         """The game for whoever sits before the screen now."""
         if self._view is None:
-            self._view = self.sitting.view(self.looking)
+            self._view = self.hand_order.seen(self.sitting.view(self.looking))
         return self._view
 
     @property

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.ui.cards.full import paint_full
+from mtgtable.ui.cards.marks import paint_pill
 from mtgtable.ui.cards.tile import Marks, paint_tile
 from mtgtable.ui.look.theme import RADIUS, THEME, color, font
 from mtgtable.ui.playing.gestures import Reach
@@ -27,6 +28,8 @@ class Ghost(QGraphicsItem):
         self._size = size
         self._full = full
         self.hint = ""
+        self.number = 1
+        """How many cards are dragged."""
         self.allowed = False
         self.setZValue(1000)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
@@ -72,6 +75,9 @@ class Ghost(QGraphicsItem):
         else:
             paint_tile(painter, self._view, self._size, colors, Marks())
         painter.setOpacity(1.0)
+        if self.number > 1:
+            at = self._size.topRight() - QPointF(30, -4)
+            paint_pill(painter, at, f"×{self.number}", 13, color(colors.text), color(colors.window))
         if not self.hint:
             return
         area = self._hint_area()
@@ -92,3 +98,5 @@ class Drag:
     view: ObjectView
     reach: Reach
     ghost: Ghost
+    others: tuple[ObjectView, ...] = ()
+    """What is picked up with it: the rest of a group."""

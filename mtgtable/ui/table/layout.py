@@ -12,6 +12,7 @@ from typing import Final
 from mtgtable.engine.showing.views import GameView, PlayerView
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
+from mtgtable.ui.table.facing import face_attackers
 from mtgtable.ui.table.places import GAP, Box, Layout, Place
 from mtgtable.ui.table.rows import (
     COMFORTABLE,
@@ -90,6 +91,7 @@ def lay_table(
             found = _without_stack(Layout(width, height), view, bottom, split, zoom, column.x - GAP)
         found.stack_area = column
         _lay_stack(found, view)
+    face_attackers(found, view)
     return found
 
 

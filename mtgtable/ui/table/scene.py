@@ -27,16 +27,19 @@ from mtgtable.ui.layers.as_if import view_as_if
 from mtgtable.ui.look.theme import THEME
 from mtgtable.ui.playing.gestures import DropPlace, by_hand_now, drop, reach
 from mtgtable.ui.playing.play import Play
+from mtgtable.ui.playing.together import attack_with, move_all
 from mtgtable.ui.table.arrows import ArrowLayer
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.table.drag import Drag, Ghost
 from mtgtable.ui.table.enlarged import Enlarged
+from mtgtable.ui.table.grouping import Group
 from mtgtable.ui.table.item import TableItem
 from mtgtable.ui.table.items_kept import KeptItems
 from mtgtable.ui.table.layout import lay_table
 from mtgtable.ui.table.lighting import arrows_of, marks_of
 from mtgtable.ui.table.pile_item import PileItem
 from mtgtable.ui.table.places import Layout
+from mtgtable.ui.table.placing import Share, place_freely, share_of
 from mtgtable.ui.table.stack_item import StackItem
 from mtgtable.ui.table.tooltips import tooltip_of
 
@@ -45,6 +48,8 @@ _REST_MS: Final = 550
 _FURTHER: Final = 90.0
 """How much further away piles and players count for the arrow keys than cards do."""
 _RAISED: Final = 500.0
+_MORE: Final = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.ControlModifier
+"""With these keys a click selects more cards."""
 _GHOST_HEIGHT: Final = 112.0
 """What is dragged is shown small, so that what lies beneath stays in sight."""
 
@@ -91,6 +96,12 @@ class TableScene(QGraphicsScene):
         self._rest.setSingleShot(True)
         self._rest.setInterval(_REST_MS)
         self._rest.timeout.connect(lambda: self.enlarge(self._resting))
+        self.group = Group()
+        self.addItem(self.group.band)
+        self.placed: dict[ObjectId, Share] = {}
+        """Permanents that were put somewhere by hand."""
+        self.places_freely = False
+        """A permanent that is dropped on the free table lies there."""
         self.drag: Drag | None = None
         self._pressed: tuple[TableItem, QPointF] | None = None
         self._doubled = False
@@ -115,6 +126,8 @@ class TableScene(QGraphicsScene):
         self.end_drag()
         self._pressed = None
         self.select(None)
+        self.group.clear()
+        self.placed.clear()
         self.kept.clear()
         self._lay(glide=False)
 
@@ -145,6 +158,8 @@ class TableScene(QGraphicsScene):
         self.layout_now = lay_table(
             view, self.play.bottom, area.width(), area.height(), split=split, zoom=min(1.0, self.zoom)
         )
+        place_freely(self.layout_now, view, self.placed)
+        self.group.keep(view)
         held = self.drag.item if self.drag and isinstance(self.drag.item, CardItem) else None
         self.kept.reconcile(view, self.play.bottom, self.layout_now, held, glide=glide)
         if self.selected is not None and view.object(self.selected) is None:
@@ -160,7 +175,8 @@ class TableScene(QGraphicsScene):
         reach_now = self.drag.reach if self.drag else None
         for item in self.kept.all():
             mark = marks_of(item, view, choosing, reach_now, self.selected, self.lit_up, self._plan())
-            item.mark(replace(mark, hovered=item.marks.hovered, selected=mark.selected or item is self.cursor))
+            selected = mark.selected or item is self.cursor or (isinstance(item, CardItem) and item.ref in self.group)
+            item.mark(replace(mark, hovered=item.marks.hovered, selected=selected))
         self.arrow_layer.show_arrows(arrows_of(view, choosing, self.box_of), self.sceneRect())
 
     def _plan(self) -> dict[ObjectId, str]:
@@ -249,8 +265,11 @@ class TableScene(QGraphicsScene):
         if event.button() == Qt.MouseButton.LeftButton:
             item = self.thing_at(event.scenePos())
             self._pressed = (item, event.scenePos()) if item is not None else None
-            if item is None and self.play.decision is None:
-                self.select(None)
+            if item is None:
+                self.group.begin(event.scenePos(), more=bool(event.modifiers() & _MORE))
+                if self.play.decision is None:
+                    self.select(None)
+                self.relight()
         elif event.button() == Qt.MouseButton.RightButton and self.drag:
             self.end_drag()
         event.accept()
@@ -259,6 +278,9 @@ class TableScene(QGraphicsScene):
         """Qt's."""
         if self.drag is not None:
             self._move_drag(event.scenePos())
+        elif self.group.stretching:
+            self.group.stretch(event.scenePos(), self._cards())
+            self.relight()
         elif self._pressed is not None:
             item, start = self._pressed
             far = (event.scenePos() - start).manhattanLength() >= QApplication.startDragDistance()
@@ -275,8 +297,12 @@ class TableScene(QGraphicsScene):
             return
         pressed, self._pressed = self._pressed, None
         doubled, self._doubled = self._doubled, False
-        if self.drag is not None:
+        if self.group.end():
+            self.relight()
+        elif self.drag is not None:
             self._drop(event.scenePos(), event.screenPos())
+        elif pressed is not None and isinstance(pressed[0], CardItem) and event.modifiers() & _MORE:
+            self._select_more(pressed[0], whole_row=bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier))
         elif pressed is not None and not doubled and self.thing_at(event.scenePos()) is pressed[0]:
             self._click(pressed[0])
         event.accept()
@@ -343,7 +369,37 @@ class TableScene(QGraphicsScene):
         item.setZValue(place.z + (_RAISED if raised else 0))
         item.go(item.rest + (up if raised else QPointF(0, 0)), glide=True)
 
+    def _cards(self) -> list[CardItem]:
+        return [item for item in self.kept.all() if isinstance(item, CardItem)]
+
+    def _select_more(self, item: CardItem, *, whole_row: bool) -> None:
+        """Shift or Ctrl with a click: the card joins what is selected; nothing else is done with it."""
+        if not item.view.known:
+            return
+        if whole_row:
+            anchor = self.kept.item_of(self.selected) if self.selected is not None else None
+            self.group.reach(item, anchor if isinstance(anchor, CardItem) else None, self._cards())
+        else:
+            self.group.toggle(item.view.id, self.selected)
+        if self.selected is None:
+            self.select(item.view.id)
+        self.relight()
+
+    def select_kind(self) -> None:
+        """Select all cards like the selected one: of its name and controller, in its zone."""
+        view = self.play.object(self.selected) if self.selected is not None else None
+        if view is not None:
+            self.group.of_a_kind(view, self.play.view)
+            self.relight()
+
+    def tidy(self) -> None:
+        """Let all permanents lie in their rows again."""
+        self.placed.clear()
+        self._lay(glide=True)
+
     def _click(self, item: TableItem) -> None:
+        if self.group.clear():
+            self.relight()
         if isinstance(item, PileItem):
             self.pile_clicked.emit(item)
             return
@@ -377,9 +433,13 @@ class TableScene(QGraphicsScene):
         full = isinstance(item, CardItem) and item.form == "full"
         ghost = Ghost(view, QRectF(-width / 2, -height / 2, width, height), full=full)
         self.addItem(ghost)
+        others = (
+            tuple(one for one in self.group.views(self.shown) if one.id != view.id) if view.id in self.group else ()
+        )
+        ghost.number = 1 + len(others)
         if view.known:
             self.select(view.id)
-        self.drag = Drag(item, view, reach(self.play, view), ghost)
+        self.drag = Drag(item, view, reach(self.play, view), ghost, others)
         item.setOpacity(0.35)
         self.relight()
         self._move_drag(at)
@@ -439,13 +499,42 @@ class TableScene(QGraphicsScene):
         assert drag is not None
         place = self._place_at(at)
         self.end_drag(from_place=at)
-        if place.zone is drag.view.zone and place.ref is None:
+        if self._put(drag, place, at):
+            return
+        if drag.others and self._drop_group((drag.view, *drag.others), place):
             return
         result = drop(self.play, drag.view, place, drag.reach)
         if isinstance(result, str):
             self.refused.emit(result)
         elif result is not None:
             self.choices.emit((result, place), screen)
+
+    def _put(self, drag: Drag, place: DropPlace, at: QPointF) -> bool:
+        """Drop a card where it is already: at another place of the hand, or of the table. False: it goes elsewhere."""
+        view = drag.view
+        own = place.zone is view.zone and place.ref is None
+        if own and view.zone is Zone.HAND and view.owner == self.play.bottom:
+            hand = self.play.player(self.play.bottom).hand
+            left = [card for card in hand if card.id != view.id and self.layout_now.cards[card.id].box.x + 30 < at.x()]
+            self.play.hand_order.move(self.play.bottom, hand, view.id, len(left))
+            self.play.look_again()
+        elif view.zone is Zone.BATTLEFIELD and self.places_freely and not drag.others:
+            on_a_card = isinstance(place.ref, int) and place.ref not in drag.reach.refs
+            if own or on_a_card:
+                self.placed.pop(view.id, None)  # what was put there last lies uppermost
+                self.placed[view.id] = share_of(self.layout_now, view, at.x(), at.y())
+                self._lay(glide=True)
+            return own or on_a_card
+        return own
+
+    def _drop_group(self, cards: tuple[ObjectView, ...], place: DropPlace) -> bool:
+        """Several cards are dropped: onto a pile they go there by hand, onto a player they attack."""
+        if place.zone is not None and place.zone is not Zone.BATTLEFIELD:
+            if self.play.decision is None or by_hand_now(self.play):
+                move_all(self.play, cards, place.zone)
+                return True
+            return False
+        return place.ref is not None and attack_with(self.play, cards, place.ref)
 
     def end_drag(self, from_place: QPointF | None = None) -> bool:
         """Let go of what is dragged; it glides back, or on to where the game has put it. False when nothing was."""

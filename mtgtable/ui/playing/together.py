@@ -1,0 +1,38 @@
+"""What is done with several cards at once: moved, turned, or sent to attack; each is one step of *Undo*."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mtgtable.engine.asking.decisions import Attack
+from mtgtable.engine.asking.inputs import Action, ManualMove, ManualStatus
+from mtgtable.engine.showing.views import ObjectView
+from mtgtable.engine.state.refs import Ref
+from mtgtable.model.zones import Zone
+from mtgtable.ui.playing.play import Play
+
+
+def move_all(play: Play, cards: Sequence[ObjectView], zone: Zone, position: str = "top") -> bool:
+    """Move all of them by hand."""
+    actions: list[Action] = [ManualMove(card.id, zone, position) for card in cards if card.zone is not zone]
+    return bool(actions) and play.act_together(actions, f"move {len(actions)} cards")
+
+
+def turn_all(play: Play, cards: Sequence[ObjectView], what: str | None = None) -> bool:
+    """Tap or untap all of them by hand; ``what`` None: tap when one is untapped, else untap."""
+    there = [card for card in cards if card.zone is Zone.BATTLEFIELD]
+    wanted = what or ("tap" if any(not card.tapped for card in there) else "untap")
+    actions: list[Action] = [
+        ManualStatus(card.id, wanted)  # type: ignore[arg-type]
+        for card in there
+        if card.tapped != (wanted == "tap")
+    ]
+    return bool(actions) and play.act_together(actions, f"{wanted} {len(actions)} permanents")
+
+
+def attack_with(play: Play, cards: Sequence[ObjectView], at: Ref) -> bool:
+    """Let all of them that can attack something."""
+    decision = play.decision
+    able = set(decision.attackers if isinstance(decision, Attack) else play.able_attackers())
+    attackers = [card.id for card in cards if card.id in able]
+    return bool(attackers) and play.attack_now(dict.fromkeys(attackers, at))
