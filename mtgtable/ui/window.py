@@ -69,7 +69,7 @@ from mtgtable.ui.table.pile_item import PileItem
 from mtgtable.ui.table.scene import TableScene
 from mtgtable.ui.table.spoken import spoken
 from mtgtable.ui.table.stack_item import StackItem
-from mtgtable.ui.table.view import TableView
+from mtgtable.ui.table.view import ABOUT_THE_TABLE, TableView
 
 DOCK_WIDTH: Final = 320
 _BESIDE_A_WIDE_PANEL: Final = 620
@@ -520,6 +520,8 @@ class Window(QMainWindow):
         item = self.scene.kept.item_of(id_) if id_ is not None else None
         if item is not None:
             self._tell_of(item)
+        else:
+            self.forget_told()
         if view is not None and view.zone is Zone.BATTLEFIELD:
             self.layer_panel.pin(view.id)
 
@@ -528,6 +530,10 @@ class Window(QMainWindow):
         text = spoken(item)
         self.table.setAccessibleDescription(text)
         announce(self.table, text)
+
+    def forget_told(self) -> None:
+        """Say nothing more of what the arrow keys had come to: another person looks, or another game begins."""
+        self.table.setAccessibleDescription(ABOUT_THE_TABLE)
 
     def _select_source(self, id_: ObjectId) -> None:
         if self.play.object(id_) is not None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.abilities.modifications import CostChange
 from mtgtable.engine.continuous.board import Board, CostInForce, RuleInForce
-from mtgtable.engine.continuous.explanation import AfterTheLayers, BoardStory, EffectRef, Explanation
+from mtgtable.engine.continuous.explanation import AfterTheLayers, BoardStory, EffectRef, Explanation, Tells
 from mtgtable.engine.continuous.force import Supposing
 from mtgtable.engine.continuous.layering import Run
 from mtgtable.engine.continuous.recording import Recorder
@@ -22,9 +22,17 @@ from mtgtable.model.zones import Zone
 
 
 def explain(
-    state: State, id_: ObjectId, edition: str | None = None, *, supposing: Supposing | None = None
+    state: State,
+    id_: ObjectId,
+    edition: str | None = None,
+    *,
+    supposing: Supposing | None = None,
+    tells: Tells | None = None,
 ) -> Explanation:
-    """Why the object is what it is, step by step (613). Raises KeyError for an object that isn't in the game."""
+    """Why the object is what it is, step by step (613). Raises KeyError for an object that isn't in the game.
+
+    ``tells``: which applications on the board are counted in the numbers of the steps; None: all.
+    """
     if id_ not in state.objects:
         raise KeyError(f"there is no object {id_} to explain")
     recorder = Recorder(id_)
@@ -32,7 +40,7 @@ def explain(
     start = run.world[id_]
     run.go()
     board = Board(run)
-    steps = recorder.steps_of(run, id_)
+    steps = recorder.steps_of(run, id_, tells)
     concerned = {step.effect.key for step in steps} | {one.effect.key for one in recorder.not_applied}
     dependencies = tuple(
         found for found in recorder.dependencies.values() if found.effect.key in concerned or found.on.key in concerned
@@ -56,8 +64,10 @@ def explain(
     )
 
 
-def explain_board(state: State, edition: str | None = None, *, supposing: Supposing | None = None) -> BoardStory:
-    """The whole run: every application, every dependency, every effect in force."""
+def explain_board(
+    state: State, edition: str | None = None, *, supposing: Supposing | None = None, tells: Tells | None = None
+) -> BoardStory:
+    """The whole run: every application (of those that ``tells`` lets be told), every dependency, every effect."""
     recorder = Recorder()
     run = Run(state, edition_named(edition or state.edition), recorder, supposing=supposing)
     start = tuple((id_, run.world[id_]) for id_ in state.objects)
@@ -66,7 +76,7 @@ def explain_board(state: State, edition: str | None = None, *, supposing: Suppos
         edition=run.edition.name,
         layers=run.edition.layers,
         start=start,
-        applications=tuple(recorder.applications),
+        applications=recorder.told(tells),
         dependencies=tuple(recorder.dependencies.values()),
         loops=tuple(recorder.loops.values()),
         effects=recorder.summaries(run),

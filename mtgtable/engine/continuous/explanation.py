@@ -6,9 +6,9 @@ the game uses. All of it is frozen and speaks of effects by ``EffectRef``.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from mtgtable.abilities.abilities import KeywordAbility
 from mtgtable.abilities.characteristics import AbilityOn, Characteristics
@@ -200,6 +200,10 @@ class Application:
     """All that it applied to."""
     changed: tuple[tuple[ObjectId, Characteristics, Characteristics], ...]
     """Object, before, after; only those that differ."""
+
+
+Tells: TypeAlias = Callable[[Application], bool]
+"""Is an application told to whoever looks."""
 
 
 @dataclass(frozen=True, slots=True)

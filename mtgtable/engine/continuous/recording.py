@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from mtgtable.abilities.characteristics import Characteristics
@@ -16,6 +17,7 @@ from mtgtable.engine.continuous.explanation import (
     Loop,
     NotApplied,
     Step,
+    Tells,
     changes_between,
     rule_for,
 )
@@ -214,11 +216,20 @@ class Recorder:
 
     # ---- what it has written ----------------------------------------------------------------------------------------
 
-    def steps_of(self, run: Run, id_: ObjectId) -> tuple[Step, ...]:
-        """The applications that changed an object, as steps."""
+    def told(self, tells: Tells | None) -> tuple[Application, ...]:
+        """The applications that are told, numbered anew so that the others leave no gap."""
+        if tells is None:
+            return tuple(self.applications)
+        told = (one for one in self.applications if tells(one))
+        return tuple(replace(one, number=number) for number, one in enumerate(told, start=1))
+
+    def steps_of(self, run: Run, id_: ObjectId, tells: Tells | None = None) -> tuple[Step, ...]:
+        """The applications that changed an object, as steps, numbered among those that are told."""
         found = []
         redated = {one.effect for one in run.state.overruled if one.timestamp is not None}
+        untold = 0
         for application, (effect, facts) in zip(self.applications, self.facts, strict=True):
+            untold += tells is not None and not tells(application)
             for changed, before, after in application.changed:
                 if changed != id_:
                     continue
@@ -226,7 +237,7 @@ class Recorder:
                 gone = effect.source not in run.state.objects and not effect.counter
                 found.append(
                     Step(
-                        application.number,
+                        application.number - untold,
                         application.layer,
                         label,
                         rule,

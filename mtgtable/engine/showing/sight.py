@@ -14,7 +14,7 @@ from mtgtable.model.zones import Zone
 if TYPE_CHECKING:
     from mtgtable.abilities.compiled import CompiledFace
     from mtgtable.engine.continuous import Board, Supposing
-    from mtgtable.engine.continuous.explanation import BoardStory, Explanation
+    from mtgtable.engine.continuous.explanation import Application, BoardStory, Explanation, Tells
     from mtgtable.engine.state.state import State
     from mtgtable.engine.table import Table
 
@@ -145,11 +145,22 @@ class Sight:
         """Why an object is what it is. Raises KeyError for one that isn't there or that the viewer may not look at."""
         if not self.beholds(id_):
             raise KeyError(id_)
-        return explain(self.state, id_, edition, supposing=supposing)
+        return explain(self.state, id_, edition, supposing=supposing, tells=self._tells)
 
     def explain_board(self, edition: str | None = None, supposing: Supposing | None = None) -> BoardStory:
-        """The whole run over the board; who puts it into words asks ``sees`` of everything that is named."""
-        return explain_board(self.state, edition, supposing=supposing)
+        """The whole run over the board; who puts it into words asks ``sees`` of everything that is named.
+
+        What hidden cards only do to hidden cards isn't in it, and isn't counted.
+        """
+        return explain_board(self.state, edition, supposing=supposing, tells=self._tells)
+
+    @property
+    def _tells(self) -> Tells | None:
+        return None if self.viewer is None else self._known_of
+
+    def _known_of(self, application: Application) -> bool:
+        """May the viewer know that this was applied: they see what it comes from, or something that it applies to."""
+        return self.sees(application.effect.source) or any(self.beholds(id_) for id_ in application.objects)
 
     def board(self, edition: str | None = None, supposing: Supposing | None = None) -> Board:
         """All characteristics, and the effects on players and rules."""

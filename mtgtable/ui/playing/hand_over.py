@@ -27,6 +27,7 @@ class HandOver(QObject):
     def begin(self) -> None:
         """Another game: whoever begins it sees the table at once."""
         self._window.curtain.put_away()
+        self._window.forget_told()
         self._here = None
 
     def _hands_over(self) -> bool:
@@ -38,6 +39,7 @@ class HandOver(QObject):
         people = [player for player in state.players if not player.passive and player.id not in play.piloted]
         if last is None or last == bottom or len(people) < 2 or play.open_hands:
             return False
+        window.forget_told()
         for dialog in list(window.pile_dialogs):
             if dialog.whole:
                 dialog.close()

@@ -23,6 +23,8 @@ _DIGITS: Final = tuple("1234567890")
 _LEAST_ZOOM: Final = 0.5
 _MOST_ZOOM: Final = 3.0
 
+ABOUT_THE_TABLE: Final = "The cards of all players; the list of objects beside it names each of them"
+
 
 class TableView(QGraphicsView):
     """Shows the scene one to one, without scroll bars."""
@@ -38,7 +40,7 @@ class TableView(QGraphicsView):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumSize(560, 380)
         self.setAccessibleName("Table")
-        self.setAccessibleDescription("The cards of all players; the list of objects beside it names each of them")
+        self.setAccessibleDescription(ABOUT_THE_TABLE)
         self.hypothetical = ""
         self.zoom = 1.0
 
