@@ -303,8 +303,7 @@ class Move:
     ``position``: top, bottom (in any order), ``Nth`` from the top, shuffled in. ``under``: controller on the
     battlefield (default: owner; ``You()`` for "under your control"). ``tapped``, ``attacking``, ``face_down``,
     ``transformed``, ``attached_to``, ``counters``: how it enters. ``origin``: only what is still in that zone (400.7).
-    ``as_copy_of``: enters as. ``link``: noted on the source under that key (607). ``action``: the keyword action that
-    it is ("mill", "exile", "discard").
+    ``link``: noted on the source under that key (607). ``bind``: under which name what they have become is bound.
     """
 
     what: Selector

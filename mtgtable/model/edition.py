@@ -33,8 +33,8 @@ class Edition:
 
     ``layers`` in order of application. ``simultaneous``: who orders timestamps of simultaneous arrivals (613.7m).
     ``look_ahead``: which effects are seen when a permanent enters (614.12): all that would apply to it (``all``), or
-    not those of other sources (``own``). ``copy_before_control_choice``: the order in which 616.1 makes the affected
-    player choose. ``combat_damage_on_stack``: assigned damage waits on the stack. ``defining_depends``: may effects of
+    not those of other sources (``own``). ``replacement_order``: the order in which 616.1 makes the affected player
+    choose. ``combat_damage_on_stack``: assigned damage waits on the stack. ``defining_depends``: may effects of
     characteristic-defining abilities depend on others (613.8a). ``no_target_left``: how a spell whose targets are all
     illegal ends. ``rules``: rule numbers for explanations.
     """

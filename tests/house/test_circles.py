@@ -11,8 +11,17 @@ import pytest
 
 from tests.house.tree import REPOSITORY, modules, name, parsed
 
-LARGEST = 20
-"""The honest recursion of the rules: what happens is replaced, triggers, and is paid for."""
+LARGEST = {
+    "engine": 19,  # the honest recursion of the rules: what happens is replaced, triggers, and is paid for
+    "abilities": 7,  # abilities hold instructions, which grant abilities
+    "session": 5,
+    "ui": 10,  # the window makes its parts, and these are typed by the window
+    "oracle": 1,
+    "cards": 1,
+    "lab": 1,
+    "model": 1,
+}
+"""So many modules import each other at most; the numbers only fall."""
 HIDDEN = {
     "mtgtable/engine/happening/batches.py": 3,  # what happens is replaced, triggers, and makes players leave
     "mtgtable/engine/mana/abilities.py": 2,  # a mana ability's own cost is worked out and paid as a spell's is
@@ -68,10 +77,10 @@ def circles(edges: dict[str, set[str]]) -> list[set[str]]:
     return sorted((set(circle) for circle in found), key=len, reverse=True)
 
 
-@pytest.mark.parametrize("room", ["engine", "oracle", "session", "cards", "abilities", "model"])
+@pytest.mark.parametrize("room", LARGEST)
 def test_circles_of_imports_stay_small(room: str) -> None:
     largest = next(iter(circles(importing(f"mtgtable/{room}"))), set())
-    assert len(largest) <= LARGEST, sorted(largest)
+    assert len(largest) <= LARGEST[room], sorted(largest)
 
 
 def test_circles_are_found() -> None:

@@ -1,6 +1,8 @@
 """What a value means is told by its type, so that a misspelt word is an error before anything runs."""
 
 import ast
+import re
+from collections.abc import Iterator
 
 import pytest
 
@@ -27,3 +29,25 @@ def test_decisions_are_told_apart_by_their_types() -> None:
 @pytest.mark.parametrize("line", ['getattr(decision, "purpose", "")', 'x = getattr(self.play.decision, "options", ())'])
 def test_a_field_asked_for_by_its_name_is_found(line: str) -> None:
     assert asked_by_word(ast.parse(line)) == [1]
+
+
+def documented_but_not_there(tree: ast.AST) -> Iterator[tuple[str, str]]:
+    """Class and name: what a dataclass's docstring explains and the class neither has nor takes as a value."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ClassDef) and any("dataclass" in ast.unparse(one) for one in node.decorator_list):
+            doc = ast.get_docstring(node) or ""
+            fields = {ast.unparse(one.target) for one in node.body if isinstance(one, ast.AnnAssign)}
+            values = {one.value for part in node.body[1:] for one in ast.walk(part) if isinstance(one, ast.Constant)}
+            for word in re.findall(r"``([a-z]\w*)``:", doc):
+                if word not in fields | values and f"``{word}`` " not in doc.replace(f"``{word}``:", ""):
+                    yield node.name, word
+
+
+def test_fields_that_are_explained_are_there() -> None:
+    found = [(name(path), *one) for path in modules("mtgtable") for one in documented_but_not_there(parsed(path))]
+    assert found == []
+
+
+def test_an_explained_field_that_is_gone_is_found() -> None:
+    text = '@dataclass\nclass Move:\n    """Moves. ``to``: where. ``action``: what it is."""\n\n    to: int\n'
+    assert list(documented_but_not_there(ast.parse(text))) == [("Move", "action")]

@@ -30,8 +30,8 @@ BASIC_MANA: Final[dict[str, ManaType]] = {"Plains": "W", "Island": "U", "Swamp":
 class Maker:
     """Mana that a card makes every turn once it is in play: ``amount`` mana, each of one of the types.
 
-    ``tapped``: a land that enters tapped whatever happens. ``delay``: a permanent other than a land makes mana from
-    the turn after it was cast (creatures by 302.6, for the others it is counted so).
+    ``tapped``: a land that enters tapped whatever happens. A permanent that is no land makes mana from the turn after
+    it was cast (creatures by 302.6, for the others it is counted so).
     """
 
     types: frozenset[ManaType]
