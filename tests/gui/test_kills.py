@@ -29,7 +29,7 @@ _WAIT = 1.2
 
 def killed(folder: Path, seed: int) -> list[str]:
     """What the session had told when it was killed: what it did, in which journal, inputs and position."""
-    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    environment = dict(os.environ)
     for name in ("DATA", "CONFIG", "STATE", "CACHE"):
         environment[f"XDG_{name}_HOME"] = str(folder / name.lower())
     process = subprocess.Popen(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TypeAlias
@@ -14,6 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from mtgtable.engine.asking.inputs import ManualLife
 from mtgtable.session.new_game import NewGame, NewSeat
+from mtgtable.session.scenarios.kept_script import SCRIPT
 from mtgtable.ui.start.game_tile import GameTile
 from mtgtable.ui.window import Window
 from tests.gui.cards import card
@@ -165,3 +167,86 @@ def test_a_game_that_is_over_or_was_not_played_is_not_offered(open_window: Open)
     assert second.play.view.over
     second.close()
     assert offers(open_window()) == []
+
+
+BOLT = {
+    "format": "mtgtable-scenario/1",
+    "name": "A Bolt at a Bear",
+    "players": {
+        "A": {"hand": [{"card": "Lightning Bolt", "as": "bolt"}], "battlefield": ["Mountain"]},
+        "B": {"battlefield": ["Grizzly Bears"]},
+    },
+    "script": [
+        {"check": "object", "object": "Grizzly Bears", "power": 2},
+        {"do": "cast", "player": "A", "card": "bolt", "targets": ["Grizzly Bears"]},
+        {"do": "resolve"},
+        {"check": "object", "object": "B:Grizzly Bears", "zone": "graveyard"},
+    ],
+}
+
+
+def open_script(window: Window, folder: Path) -> None:
+    """A scenario with two of its steps played."""
+    path = folder / "bolt.json"
+    path.write_text(json.dumps(BOLT), encoding="utf-8")
+    window.opening.open_scenarios(path)
+    fetched(window)
+    window.scenario_bar.next()
+    window.scenario_bar.next()
+    assert window.scenario_bar.count.text() == "Step 2 of 4"
+
+
+def test_a_game_taken_up_has_its_scenario_bar_where_it_was(open_window: Open, tmp_path: Path) -> None:
+    first = open_window()
+    open_script(first, tmp_path)
+    first.close()
+    second = open_window()
+    (tile,) = offers(second)
+    click(tile)
+    fetched(second)
+    bar = second.scenario_bar
+    assert bar.isVisible()
+    assert bar.count.text() == "Step 2 of 4"
+    bar.back()
+    assert bar.count.text() == "Step 1 of 4"
+    assert not second.play.view.stack
+    bar.to_end()
+    assert bar.upcoming.text == "The end: all 2 checks hold"
+    second.close()
+    third = open_window()
+    click(offers(third)[0])
+    fetched(third)
+    assert third.scenario_bar.upcoming.text == "The end: all 2 checks hold"
+    third.scenario_bar.close_button.click()
+    third.close()
+    fourth = open_window()
+    click(offers(fourth)[0])
+    fetched(fourth)
+    assert not fourth.scenario_bar.isVisible(), "it was closed"
+
+
+def test_back_to_a_game_is_back_to_its_script_and_a_damaged_script_loses_no_game(
+    open_window: Open, tmp_path: Path
+) -> None:
+    window = open_window()
+    open_script(window, tmp_path)
+    window.scenario_bar.restart_button.click()
+    fetched(window)
+    answer_box(window, "Stay here")
+    assert window.scenario_bar.count.text() == "Step 2 of 4"
+    window.scenario_bar.restart_button.click()
+    fetched(window)
+    answer_box(window, "Put it aside")
+    assert window.scenario_bar.count.text() == "Step 0 of 4"
+    window.message._take_offer()
+    assert window.scenario_bar.count.text() == "Step 2 of 4"
+    folder = window.play.sitting.journal.folder
+    window.close()
+    kept = folder / SCRIPT
+    kept.write_bytes(kept.read_bytes()[:-9])
+    again = open_window()
+    click(offers(again)[0])
+    fetched(again)
+    assert len(again.play.view.stack) == 1
+    assert not again.scenario_bar.isVisible()
+    assert SCRIPT in again.message.text

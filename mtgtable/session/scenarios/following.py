@@ -37,7 +37,7 @@ class StepResult:
 
 
 @dataclass(frozen=True, slots=True)
-class _Mark:
+class Mark:
     """How things stood after a step: how many inputs there were, the last of them, and what was left of the script."""
 
     done: int
@@ -73,7 +73,10 @@ class _GameOfSitting:
 class Following:
     """A scenario's script at a sitting that was set up by it; ``names`` belong to its table."""
 
-    def __init__(self, scenario: Scenario, workshop: Workshop, names: Names, sitting: Sitting) -> None:
+    def __init__(
+        self, scenario: Scenario, workshop: Workshop, names: Names, sitting: Sitting, *, begun: bool = False
+    ) -> None:
+        """``begun``: the script is under way already."""
         self.scenario = scenario
         self.sitting = sitting
         self.run = ScenarioRun(scenario, workshop)
@@ -82,9 +85,25 @@ class Following:
         self.results: tuple[StepResult, ...] = ()
         self.trouble = ""
         """Why the script can't go on from here; empty when it can."""
-        self._marks: list[_Mark] = []
+        self.marks: list[Mark] = []
+        """How things stood after each step that was played, the beginning first."""
+        if begun:
+            return
         self._guarded(self.run.settle_beginning, "set up")
         self._mark()
+
+    @classmethod
+    def from_marks(
+        cls, scenario: Scenario, workshop: Workshop, names: Names, sitting: Sitting, marks: list[Mark]
+    ) -> Following:
+        """The script where it was, at a game that was taken up. Raises ValueError where there is no mark."""
+        found = cls(scenario, workshop, names, sitting, begun=True)
+        found.marks = list(marks)
+        here = [mark for mark in marks if mark.position <= sitting.record.position]
+        if not here:
+            raise ValueError("nothing says how far it was")
+        found._go_to(here[-1])
+        return found
 
     @property
     def steps(self) -> tuple[s.Step, ...]:
@@ -126,11 +145,11 @@ class Following:
     @property
     def can_go_back(self) -> bool:
         """Is there a step to take back."""
-        return any(mark.done < self.run.done for mark in self._marks)
+        return any(mark.done < self.run.done for mark in self.marks)
 
     def back(self) -> bool:
         """Take the last step back, with all inputs since; False when there is none."""
-        earlier = [mark for mark in self._marks if mark.done < self.run.done]
+        earlier = [mark for mark in self.marks if mark.done < self.run.done]
         if not earlier:
             return False
         mark = earlier[-1]
@@ -151,7 +170,7 @@ class Following:
         """The sitting may have gone back or forth: be where it is."""
         position, entries = self.sitting.record.position, self.sitting.record.entries
         last = entries[position - 1] if position else None
-        here = [mark for mark in self._marks if mark.position == position and mark.last is last]
+        here = [mark for mark in self.marks if mark.position == position and mark.last is last]
         if not here:
             self.trouble = "A choice of the script was left open" if self._open else ""
             return
@@ -165,7 +184,7 @@ class Following:
     def _open(self) -> bool:
         return self.run.waiting
 
-    def _go_to(self, mark: _Mark) -> None:
+    def _go_to(self, mark: Mark) -> None:
         self.run.done = mark.done
         self.run.drop_waiting()
         self.run.table.queues = {player: Queue(list(answers)) for player, answers in mark.queues.items()}
@@ -188,11 +207,9 @@ class Following:
 
     def _mark(self) -> None:
         record = self.sitting.record
-        self._marks = [
-            mark for mark in self._marks if mark.done < self.run.done and mark.last in (None, *record.entries)
-        ]
-        self._marks.append(
-            _Mark(
+        self.marks = [mark for mark in self.marks if mark.done < self.run.done and mark.last in (None, *record.entries)]
+        self.marks.append(
+            Mark(
                 self.run.done,
                 record.position,
                 record.entries[record.position - 1] if record.position else None,

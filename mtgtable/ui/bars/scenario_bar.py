@@ -26,10 +26,13 @@ _ROOM_FOR_WORDS = 720
 class ScenarioBar(QFrame):
     """Lies above the table while a scenario with a script is open. Restart is for the window to do.
 
-    ``checked``: the object that the last step was about.
+    ``checked``: the object that the last step was about. ``stepped``: another step is the last one now. ``closed``: the
+    player has closed the script.
     """
 
     checked = Signal(object)
+    stepped = Signal()
+    closed = Signal()
 
     def __init__(self, play: Play, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -98,6 +101,7 @@ class ScenarioBar(QFrame):
 
     def _close(self) -> None:
         self.follow(None)
+        self.closed.emit()
 
     def _game_changed(self) -> None:
         if self.following is None:
@@ -129,6 +133,7 @@ class ScenarioBar(QFrame):
     def _run(self, do: Callable[[], object]) -> None:
         self.play.run(do)
         self.again()
+        self.stepped.emit()
         found = self.following.looked_at() if self.following is not None else None
         if found is not None:
             self.checked.emit(found)

@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QKeySequence
 
+from mtgtable.cards.card_file import CardFileError
+from mtgtable.cards.store_schema import StoreError
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
+from mtgtable.session.keeping import take_away
 from mtgtable.session.key_settings import KeySettingsError, default_key_path, read_keys, write_keys
+from mtgtable.session.saves import SaveError
+from mtgtable.session.scenarios.board import Workshop
+from mtgtable.session.scenarios.following import Following
+from mtgtable.session.scenarios.kept_script import SCRIPT, keep_script, take_up_script
 from mtgtable.session.scenarios.reading import Scenario
 from mtgtable.session.scenarios.references import Names
+from mtgtable.session.sitting import Sitting
 from mtgtable.ui.bars.stops_panel import StopsPanel
 from mtgtable.ui.commands.commands import COMMANDS, tip
 from mtgtable.ui.commands.keys import FIXED, KEYS, ambiguous, keys_of, rebind, rebound
@@ -40,6 +49,8 @@ class SideWindows(QObject):
         self.keys: KeysDialog | None = None
         self.stops: StopsPanel | None = None
         self._scenario: tuple[Scenario, list[Scenario]] | None = None
+        self._followed: WeakKeyDictionary[Sitting, tuple[Following, list[Scenario]]] = WeakKeyDictionary()
+        """The scripts of the games that have been on this table."""
         self.cards = CardImport(window)
         self.cards.imported.connect(self._imported)
         self.cards.troubled.connect(window.trouble)
@@ -51,6 +62,10 @@ class SideWindows(QObject):
         window.hand.characteristic_wanted.connect(self.set_characteristic)
         window.scene.selected_changed.connect(self._selected)
         window.opening.scenario_ready.connect(self._scenario_ready)
+        window.opening.script_ready.connect(self._script_ready)
+        window.play.new_sitting.connect(self._sat_down)
+        window.scenario_bar.stepped.connect(self._keep_script)
+        window.scenario_bar.closed.connect(self._script_closed)
         window.scenario_bar.restart_button.clicked.connect(self.restart_scenario)
 
     def close(self) -> None:
@@ -193,14 +208,53 @@ class SideWindows(QObject):
 
     def _scenario_ready(self, found: tuple[Scenario, Names], beside: list[Scenario]) -> None:
         scenario, names = found
-        self._scenario = scenario, beside
         try:
             following = self._window.opening.follow(scenario, names, self._window.play.sitting)
         except Exception as error:
             self._window.trouble(f"{scenario.file}: {scenario.name}: its script can't be played: {error}")
             return
-        self._window.scenario_bar.follow(following)
+        self._follow(following, beside)
         self._window.play.look_again()
+
+    def _script_ready(self, kept: dict[str, Any]) -> None:
+        """The game that was taken up has a script: go on with it where it was."""
+        window = self._window
+        try:
+            following = take_up_script(kept, Workshop(window.opening.catalog), window.play.sitting)
+        except (SaveError, CardFileError, StoreError) as error:
+            window.trouble(str(error))
+            return
+        self._follow(following, [following.scenario])
+
+    def _follow(self, following: Following, beside: list[Scenario]) -> None:
+        self._scenario = following.scenario, beside
+        self._followed[following.sitting] = following, beside
+        self._window.scenario_bar.follow(following)
+        self._keep_script()
+
+    def _sat_down(self) -> None:
+        """A game that was put aside is on the table again: its script goes with it."""
+        known = self._followed.get(self._window.play.sitting)
+        if known is not None and self._window.scenario_bar.following is not known[0]:
+            self._follow(*known)
+
+    def _keep_script(self) -> None:
+        """Keep how far the script is beside the journal of its game."""
+        following = self._window.scenario_bar.following
+        journal = getattr(self._window.play.sitting, "journal", None)
+        if following is not None and journal is not None and journal.is_open:
+            try:
+                keep_script(journal.folder, following)
+            except SaveError as error:
+                self._window.trouble(str(error))
+
+    def _script_closed(self) -> None:
+        """The script is closed for good; the game stays."""
+        sitting = self._window.play.sitting
+        self._followed.pop(sitting, None)
+        journal = getattr(sitting, "journal", None)
+        if journal is not None:
+            take_away(journal.folder / SCRIPT)
 
     def restart_scenario(self) -> None:
         """Set the scenario up anew, from before its first step."""

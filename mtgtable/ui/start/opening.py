@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ from mtgtable.session.recent import RecentFiles
 from mtgtable.session.saves import SaveError, read_save
 from mtgtable.session.scenarios.board import UnsupportedCards, Workshop, set_up
 from mtgtable.session.scenarios.following import Following
+from mtgtable.session.scenarios.kept_script import read_script
 from mtgtable.session.scenarios.reading import Scenario, ScenarioError, Unreadable, read_file
 from mtgtable.session.scenarios.references import Names
 from mtgtable.session.sitting import Sitting
@@ -35,10 +37,14 @@ SCENARIO_FILTER = "Scenarios (*.json);;All files (*)"
 
 
 class Opening(QObject):
-    """Opens things. ``ready``: a sitting to play, and its title; ``scenario_ready``: what belongs to a scenario."""
+    """Opens things. ``ready``: a sitting to play, and its title; ``scenario_ready``: what belongs to a scenario.
+
+    ``script_ready``: what was kept of the script of a game that was taken up.
+    """
 
     ready = Signal(object, str)
     scenario_ready = Signal(object, object)
+    script_ready = Signal(object)
     trouble = Signal(str)
 
     def __init__(self, window: QWidget, recent: RecentFiles, crash_folder: Path | None, fetching: Fetching) -> None:
@@ -105,22 +111,27 @@ class Opening(QObject):
         glance = read_glance(folder / GLANCE)
         title = glance.title if glance is not None else "A game"
 
-        def arrived(found: OpenedGame) -> None:
-            found.sitting.journal = Journal(folder)
-            self._bring(found, title)
+        def arrived(found: tuple[OpenedGame, dict[str, Any] | None]) -> None:
+            game, script = found
+            game.sitting.journal = Journal(folder)
+            self._bring(game, title, script)
 
-        self.fetching.fetch(
-            title,
-            lambda pace, _: open_game(read_journal(folder, pace), crash_folder=self.crash_folder, pace=pace),
-            arrived,
-            self.trouble.emit,
-        )
+        def read(pace: Pace, _: object) -> tuple[OpenedGame, dict[str, Any] | None]:
+            game = open_game(read_journal(folder, pace), crash_folder=self.crash_folder, pace=pace)
+            try:
+                return game, read_script(folder)
+            except SaveError as error:
+                return replace(game, remark=game.remark or str(error)), None
 
-    def _bring(self, found: OpenedGame, title: str) -> None:
+        self.fetching.fetch(title, read, arrived, self.trouble.emit)
+
+    def _bring(self, found: OpenedGame, title: str, script: dict[str, Any] | None = None) -> None:
         """Bring an opened game to the table, with what is to be said of it."""
 
         def bring() -> None:
             self.ready.emit(found.sitting, title)
+            if script is not None:
+                self.script_ready.emit(script)
             if found.remark:
                 self.trouble.emit(found.remark)
 
