@@ -115,3 +115,38 @@ def test_flipping_until_a_flip_is_lost_ends() -> None:
         play.say(d.Chosen((0,)))
         flips += 1
     assert play.life(A) == 20 + flips - 1
+
+
+def test_an_extra_combat_alone_is_followed_by_the_phases_that_were_to_come() -> None:
+    """500.8: the added phase comes right after the one in which it was added."""
+    play = resolving(i.ChangeTurn("extra combat", You()))
+    steps: list[str] = []
+    while play.step != "end":
+        play.pass_once()
+        if not steps or steps[-1] != play.step:
+            steps.append(play.step)
+    assert steps.count("begin_combat") == 2
+    assert steps[steps.index("end_combat") + 1] == "begin_combat"
+    assert steps.count("precombat_main") == steps.count("postcombat_main") == 1
+
+
+def test_a_skipped_combat_and_a_skipped_draw_pass_by_once() -> None:
+    """500.11, 614.10: the next one only."""
+    play = resolving(i.ChangeTurn("skip next combat", You()))
+    seen: list[str] = []
+    while play.step != "end":
+        play.pass_once()
+        seen.append(play.step)
+    assert "begin_combat" not in seen
+    drawing = resolving(i.ChangeTurn("skip next draw", Players("opponents")))
+    drawing.to_step("precombat_main", turn=2)
+    assert len(drawing.names(Zone.HAND, B)) == 0
+    drawing.to_step("precombat_main", turn=4)
+    assert len(drawing.names(Zone.HAND, B)) == 1
+
+
+def test_a_skipped_turn_is_the_next_one_of_that_player() -> None:
+    """500.11: B's turn is skipped, A takes another."""
+    play = resolving(i.ChangeTurn("skip next turn", Players("opponents")))
+    play.to_step("upkeep", turn=2)
+    assert play.game.state.turn.active == A

@@ -1,0 +1,101 @@
+"""Who may see what: one place decides it, for views, explanations and names alike (400.2, 708.5)."""
+
+from __future__ import annotations
+
+import pytest
+
+from mtgtable.engine.showing.sight import Sight
+from mtgtable.engine.table import Table as RulesTable
+from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.model.zones import Zone
+from tests.engine.boards import Table
+from tests.engine.play import BEARS, GIANT, A, B
+
+
+def sights(table: Table) -> tuple[Sight, Sight, Sight]:
+    """What A, B and one who sees everything may know."""
+    rules = RulesTable(table.state)
+    return Sight(rules, A), Sight(rules, B), Sight(rules)
+
+
+def test_a_face_down_creature_is_looked_at_by_its_controller_not_by_its_owner() -> None:
+    """708.5: A's creature lies face down under B's control: B may look, A may not."""
+    table = Table()
+    morph = table.put(BEARS, B, owner=A, face_down=True)
+    of_a, of_b, of_all = sights(table)
+    assert [sight.sees(morph) for sight in (of_a, of_b, of_all)] == [False, True, True]
+    assert of_a.face(morph) is None
+    assert of_b.face(morph) == BEARS
+    assert of_a.beholds(morph)
+    assert of_a.face_down(morph)
+
+
+@pytest.mark.parametrize(
+    ("zone", "owner_sees", "other_sees"),
+    [(Zone.LIBRARY, False, False), (Zone.HAND, True, False), (Zone.GRAVEYARD, True, True), (Zone.EXILE, True, True)],
+)
+def test_hidden_zones_are_hidden_from_others(zone: Zone, owner_sees: bool, other_sees: bool) -> None:
+    """400.2."""
+    table = Table()
+    card = table.put(GIANT, A, zone)
+    of_a, of_b, _ = sights(table)
+    assert (of_a.sees(card), of_b.sees(card)) == (owner_sees, other_sees)
+    assert (of_a.beholds(card), of_b.beholds(card)) == (owner_sees, other_sees)
+    assert of_b.zone(card) is zone
+
+
+def test_a_card_that_was_revealed_is_known_to_those_it_was_shown_to() -> None:
+    table = Table()
+    card = table.put(GIANT, A, Zone.HAND, revealed_to=frozenset({B}))
+    assert sights(table)[1].sees(card)
+
+
+def test_a_card_exiled_face_down_is_nobodys_to_look_at() -> None:
+    """406.3."""
+    table = Table()
+    card = table.put(GIANT, A, Zone.EXILE, face_down=True)
+    of_a, of_b, of_all = sights(table)
+    assert [sight.sees(card) for sight in (of_a, of_b, of_all)] == [False, False, True]
+    assert not of_a.beholds(card)
+
+
+def test_what_phased_out_face_down_shows_only_its_back() -> None:
+    """702.26b, 708.2: no effect applies to it, so that there is nothing else to know."""
+    table = Table()
+    morph = table.put(BEARS, A, face_down=True, phased_out=True)
+    assert not sights(table)[1].beholds(morph)
+
+
+def test_explanations_are_given_of_what_may_be_looked_at_only() -> None:
+    table = Table()
+    card = table.put(GIANT, A, Zone.HAND)
+    of_a, of_b, _ = sights(table)
+    assert of_a.explain(card).result.name == "Hill Giant"
+    with pytest.raises(KeyError):
+        of_b.explain(card)
+    with pytest.raises(KeyError):
+        of_a.explain(ObjectId(999))
+
+
+def test_what_was_never_there_and_facts_that_all_may_know() -> None:
+    table = Table()
+    bears = table.put(BEARS, A, counters={"+1/+1": 2})
+    of_b = sights(table)[1]
+    assert (of_b.counters_of(bears, "+1/+1"), of_b.counters_of(ObjectId(999), "+1/+1")) == (2, None)
+    assert of_b.zone(ObjectId(999)) is None
+    assert not of_b.face_down(ObjectId(999))
+    assert not of_b.beholds(ObjectId(999))
+    assert of_b.name_last_known(ObjectId(999)) == ""
+    assert of_b.player_name(PlayerId(0)) == "A"
+    assert of_b.edition == "current"
+
+
+def test_a_moment_is_the_same_until_something_changes() -> None:
+    table = Table()
+    bears = table.put(BEARS)
+    sight = sights(table)[0]
+    before = sight.moment
+    assert before == sight.moment
+    assert hash(before) == hash(sight.moment)
+    table.state.update(bears, tapped=True)
+    assert before != sight.moment
