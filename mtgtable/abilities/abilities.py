@@ -168,6 +168,8 @@ class CastingAbility:
     """The cost comes on top for each target beyond the first (601.2f)."""
     alternatives: tuple[Cost, ...] = ()
     """ "discard a card or pay {3}": one of these is chosen instead of ``cost``."""
+    choose_opponent: bool = False
+    """With the cost an opponent is chosen (702.174a); the spell and its permanent remember whom."""
     rider: Instruction | None = None
     text: str = field(default="", compare=False)
 

@@ -122,6 +122,7 @@ def _register_abilities() -> None:
         costs,
         durations,
         filters,
+        game_changes,
         happenings,
         instructions,
         lasting,
@@ -133,8 +134,8 @@ def _register_abilities() -> None:
     )
     from mtgtable.model import ids, mana, zones
 
-    written = (abilities, compiled, conditions, costs, durations, filters, happenings, instructions, lasting)
-    for module in (*written, modifications, quantities, replacements, selectors, words, ids, mana, zones):
+    written = (abilities, compiled, conditions, costs, durations, filters, game_changes, happenings, instructions)
+    for module in (*written, lasting, modifications, quantities, replacements, selectors, words, ids, mana, zones):
         register_module(module)
 
 

@@ -126,7 +126,15 @@ class CastFrom:
     zones: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class WasChosen:
+    """The word was chosen for the source under that kind: an anchor word (607.2m), whether tribute is paid."""
+
+    word: str
+    kind: str = "word"
+
+
 Condition: TypeAlias = (
     Every | Either | Isnt | Exists | Compares | Fits | IsTurnOf | IsStep | WasPaid | DidIt | HappenedThisTurn
-    | PlayerIs | SamePlayer | CastFrom
+    | PlayerIs | SamePlayer | CastFrom | WasChosen
 )  # fmt: skip

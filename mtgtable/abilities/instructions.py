@@ -12,7 +12,11 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from mtgtable.abilities.conditions import Condition
 from mtgtable.abilities.durations import FOREVER, Duration
 from mtgtable.abilities.filters import Anything, Filter
-from mtgtable.abilities.happenings import Deed
+from mtgtable.abilities.game_changes import Announce as Announce
+from mtgtable.abilities.game_changes import Chance as Chance
+from mtgtable.abilities.game_changes import ChangeTurn as ChangeTurn
+from mtgtable.abilities.game_changes import Designate as Designate
+from mtgtable.abilities.game_changes import EndGame as EndGame
 from mtgtable.abilities.lasting import Apply, GiveEmblem, Later, Prevent, ReplaceNext
 from mtgtable.abilities.modifications import CopyExceptions, Modification
 from mtgtable.abilities.quantities import Quantity
@@ -277,11 +281,15 @@ class RemoveFromCombat:
 
 @dataclass(frozen=True, slots=True)
 class SetStatus:
-    """Marks an object monstrous, renowned, goaded, exerted, suspected …; ``off``: it is so no longer."""
+    """Marks an object monstrous, renowned, goaded, exerted, suspected …; ``off``: it is so no longer.
+
+    ``other``: the object that the mark ties it to: paired with (702.95), haunting (702.55), encoded on (702.99).
+    """
 
     what: Selector
     status: str
     off: bool = False
+    other: Selector | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -470,6 +478,8 @@ class CastIt:
     filter: Filter = Anything()
     cost: Cost | None = None
     bind: str = "cast"
+    copy: bool = False
+    """A copy of the card is made where the card is, and cast (707.12)."""
 
 
 # ---- tokens, mana ---------------------------------------------------------------------------------------------------
@@ -528,62 +538,6 @@ class AddMana:
     snow: bool = False
     lasting: Literal["", "turn", "combat"] = ""
     """It doesn't empty as steps and phases end, until end of turn or of combat."""
-
-
-# ---- the game --------------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class ChangeTurn:
-    """Extra turns, extra phases, skipped steps, ending the turn (500.7–500.11, 723)."""
-
-    what: Literal[
-        "extra turn", "extra combat", "extra main and combat", "skip next turn", "skip next step", "end the turn",
-        "end combat", "skip next combat", "skip next draw", "skip next untap",
-    ]  # fmt: skip
-    players: Selector = You()
-    count: Quantity = 1
-    step: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class EndGame:
-    """Players win, lose, or the game is a draw (104)."""
-
-    how: Literal["win", "lose", "draw"]
-    players: Selector = You()
-
-
-@dataclass(frozen=True, slots=True)
-class Designate:
-    """Players become the monarch, get the city's blessing … (724, 702.131)."""
-
-    what: Literal["monarch", "blessing", "initiative", "day", "night", "faster"]
-    players: Selector = You()
-
-
-@dataclass(frozen=True, slots=True)
-class Chance:
-    """Flip coins or roll dice (705, 706): bound as ``won`` and as a number; then as the text says."""
-
-    what: Literal["coin", "d4", "d6", "d8", "d10", "d12", "d20"]
-    players: Selector = You()
-    won: Instruction | None = None
-    lost: Instruction | None = None
-    results: tuple[tuple[int, int, Instruction], ...] = ()
-    until_lost: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Announce:
-    """What was just done has a name that abilities look at: a creature explores, a player investigates (701).
-
-    ``by``: the players who did it, or the objects that did, each for its controller.
-    """
-
-    what: Deed
-    by: Selector = You()
-    amount: Quantity = 0
 
 
 Instruction: TypeAlias = (

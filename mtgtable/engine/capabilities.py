@@ -10,6 +10,7 @@ from mtgtable.abilities import (
     abilities,
     conditions,
     filters,
+    game_changes,
     happenings,
     instructions,
     lasting,
@@ -41,7 +42,7 @@ ANNOUNCED: Final = frozenset(
         "shuffle", "scry", "surveil", "search", "lose", "win", "proliferate", "coin", "die roll", "become monarch",
         "add mana", "skip draw", "untap step", "cycle", "amass", "airbend", "collect evidence", "connive", "discover",
         "earthbend", "explore", "firebend", "forage", "incubate", "investigate", "manifest dread", "time travel",
-        "win clash", "clash", "blight", "exert", "enlist", "day changes", "foretell", "plot",
+        "win clash", "clash", "blight", "exert", "enlist", "day changes", "foretell", "plot", "crime", "gift",
     }
 )  # fmt: skip
 """What players do that the engine lets abilities see (``happenings.PlayerDoes``)."""
@@ -80,6 +81,10 @@ MARKED: Final = frozenset(
         "suspected",
         "saddled_this_turn",
         "solved",
+        "paired",
+        "haunting",
+        "encoded",
+        "prepared",
         "level 2",
         "level 3",
         "level 4",
@@ -156,6 +161,7 @@ DETAILS: Final[dict[type, Callable[[Any], str | None]]] = {
 
 _TABLES: Final[tuple[tuple[Any, frozenset[str]], ...]] = (
     (instructions, _INSTRUCTIONS),
+    (game_changes, _INSTRUCTIONS),
     (lasting, _INSTRUCTIONS),
     (happenings, _HAPPENINGS),
     (replacements, _REPLACEMENTS),

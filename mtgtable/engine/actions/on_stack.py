@@ -22,6 +22,7 @@ from mtgtable.engine.stack.casting import cast_now
 from mtgtable.engine.stack.content import contents_of, target_specs
 from mtgtable.engine.stack.lands import put_played_land
 from mtgtable.engine.stack.offered import faces_offered, offered
+from mtgtable.engine.stack.putting import copy_card
 from mtgtable.engine.stack.putting import copy_on_stack as put_copy
 from mtgtable.engine.stack.resolving import change_targets as put_targets
 from mtgtable.engine.stack.targets import choose_targets, legal_targets
@@ -202,6 +203,8 @@ def _cast_one(table: Table, node: i.CastIt, frame: Frame, player: PlayerId, id_:
     face = yield from _which_face(table, player, id_, faces, frame)
     before = table.state.clone()
     cost = node.cost
+    if node.copy:
+        id_ = copy_card(table, id_, player)
     try:
         return (yield from cast_now(table, player, id_, face=face, free=node.free and cost is None, cost=cost))
     except IllegalAction as refusal:

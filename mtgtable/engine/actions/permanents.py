@@ -15,6 +15,7 @@ from mtgtable.abilities.modifications import ChangeControl, GainAbilities, RuleC
 from mtgtable.abilities.selectors import Bound, Choose, Selector
 from mtgtable.engine import choosing
 from mtgtable.engine.actions.lasting import begin_effect
+from mtgtable.engine.actions.tying import tie
 from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Steps
@@ -373,6 +374,8 @@ def remove_from_combat(table: Table, node: i.RemoveFromCombat, frame: Frame) -> 
 
 def set_status(table: Table, node: i.SetStatus, frame: Frame) -> Steps[Frame]:
     """Marks an object; a goaded one must attack, and somebody else, until the player's next turn (701.15)."""
+    if node.other is not None:
+        return (yield from tie(table, node, frame))
     ids = yield from choosing.objects(table, node.what, frame)
     if node.status == "goaded":
         goaded = tuple(id_ for id_ in ids if _on_battlefield(table, id_))

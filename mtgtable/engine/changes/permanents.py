@@ -68,6 +68,9 @@ def _turned(state: State, event: ChangesStatus) -> dict[str, Any] | None:
     item = state.objects[event.object]
     card = item.card
     match event.status:
+        case "paired" | "haunting" | "encoded":
+            rest = tuple(pair for pair in item.linked if pair[0] != event.status)
+            return {"linked": rest if event.off else (*rest, (event.status, (event.other,)))}
         case "transformed":
             if card is None or len(card.faces) < 2 or card.layout not in ("transform", "meld"):
                 return {}

@@ -13,6 +13,7 @@ from mtgtable.abilities.abilities import Ability, KeywordAbility
 from mtgtable.engine.keywords.alternatives import ALTERNATIVES
 from mtgtable.engine.keywords.arriving import ARRIVING
 from mtgtable.engine.keywords.attacking import ATTACKING
+from mtgtable.engine.keywords.bonds import BONDS
 from mtgtable.engine.keywords.casting import CASTING
 from mtgtable.engine.keywords.declaring import BadKeyword
 from mtgtable.engine.keywords.fighting import FIGHTING
@@ -25,12 +26,13 @@ EXPANSIONS: Final[dict[str, Callable[[KeywordAbility], tuple[Ability, ...]]]] = 
     **SPELLING,
     **ATTACKING,
     **ALTERNATIVES,
+    **BONDS,
 }
 """What each keyword means, by its name in lower case."""
 
 MARKS: Final = frozenset(
     {
-        "aftermath", "choose a background", "convoke", "daybound", "deathtouch", "defender", "delve",
+        "aftermath", "assist", "choose a background", "convoke", "daybound", "deathtouch", "defender", "delve",
         "doctor's companion", "double strike", "enchant", "entwine", "escalate", "fear", "first strike", "flash",
         "flying", "foretell", "friends forever", "fuse", "haste", "hexproof", "horsemanship", "improvise",
         "indestructible", "infect", "intimidate", "landwalk", "lifelink", "menace", "nightbound", "partner",

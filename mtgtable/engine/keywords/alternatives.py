@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mtgtable.abilities.abilities import CastingAbility, KeywordAbility, StaticAbility
-from mtgtable.abilities.conditions import Every, Fits, HappenedThisTurn, WasPaid
+from mtgtable.abilities.conditions import Every, Fits, HappenedThisTurn, IsStep, IsTurnOf, WasPaid
 from mtgtable.abilities.costs import Cost, Perform
 from mtgtable.abilities.durations import FOREVER
 from mtgtable.abilities.filters import AllOf, AnyOf, HasCounter, HasStatus, InZone, IsSubtype, IsType
@@ -68,6 +68,19 @@ def web_slinging(k: KeywordAbility) -> Abilities:
     return (alternative(k, with_part(cost_of(k), back)),)
 
 
+def sneak(k: KeywordAbility) -> Abilities:
+    """702.190a: in your declare blockers step, an unblocked attacker of yours goes back to its owner's hand.
+
+    That its permanent enters attacking stands in ``engine.stack.sneaking``.
+    """
+    blocks = Every((IsStep(("declare_blockers",)), IsTurnOf(You())))
+    unblocked = Choose(AllOf((YOUR_CREATURE, HasStatus("unblocked"))))
+    text = "Return an unblocked creature you control to its owner's hand"
+    back = Perform(Move(unblocked, Zone.HAND, bind="cost.returned"), text)
+    now = CastingAbility("flash", name=k.name, condition=blocks, zones=tuple(Zone), text=text_of(k))
+    return (alternative(k, with_part(cost_of(k), back), condition=blocks), now)
+
+
 def freerunning(k: KeywordAbility) -> Abilities:
     """702.173a: an alternative cost if an Assassin or commander of yours hurt a player in combat this turn."""
     runner = AllOf((YOURS, AnyOf((IsSubtype(TypeWord("Assassin")), HasStatus("commander")))))
@@ -123,6 +136,7 @@ ALTERNATIVES = {
     "mayhem": mayhem,
     "more than meets the eye": more_than_meets_the_eye,
     "prototype": prototype,
+    "sneak": sneak,
     "warp": warp,
     "web-slinging": web_slinging,
 }

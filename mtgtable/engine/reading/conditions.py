@@ -111,6 +111,11 @@ def _cast_from(node: c.CastFrom, look: Look, frame: Frame) -> bool:
     return cast is not None and (not node.zones or str(cast.origin) in [str(zone) for zone in node.zones])
 
 
+def _was_chosen(node: c.WasChosen, look: Look, frame: Frame) -> bool:
+    said = frame.word(node.kind)
+    return (statuses.known_object(look, frame.source).choice(node.kind) if said is None else said) == node.word
+
+
 _ANSWERS: Final[dict[type, Callable[[Any, Look, Frame], bool]]] = {
     c.Every: _every,
     c.Either: _either,
@@ -126,6 +131,7 @@ _ANSWERS: Final[dict[type, Callable[[Any, Look, Frame], bool]]] = {
     c.PlayerIs: _player_is,
     c.SamePlayer: _same_player,
     c.CastFrom: _cast_from,
+    c.WasChosen: _was_chosen,
 }
 
 SUPPORTED_CONDITIONS: Final = frozenset(kind.__name__ for kind in _ANSWERS)

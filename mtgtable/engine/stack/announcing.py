@@ -19,10 +19,11 @@ from mtgtable.engine.reading.naming import name_of, options_of
 from mtgtable.engine.reading.quantities import UnknownNumber, amount, x_in_a_cost
 from mtgtable.engine.stack.content import contents_of, divisions, modal_of, segments, target_specs
 from mtgtable.engine.stack.targets import can_choose, choose_targets, who_chooses
-from mtgtable.engine.state.events import BecomesTargeted, Event
-from mtgtable.engine.state.refs import Frame
+from mtgtable.engine.state.events import BecomesTargeted, Does, Event
+from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.model.zones import Zone
 
 _GREATEST_X: Final = 40
 """How far X is tried out where it counts something else than mana."""
@@ -161,8 +162,20 @@ def announce_targets(table: Table, player: PlayerId, id_: ObjectId, *, cancellab
     yield from _divide(table, player, id_, cancellable)
     targeted = dict.fromkeys(ref for group in groups for ref in group)
     events: list[Event] = [BecomesTargeted(ref, id_, player) for ref in targeted]
+    if any(_is_theirs(table, player, ref) for ref in targeted):
+        events.append(Does(player, "crime", source=id_))
     if events:
         yield from happen(table, events)
+
+
+def _is_theirs(table: Table, player: PlayerId, ref: Ref) -> bool:
+    """Is it an opponent, something that one controls, or a card in a graveyard of one: a crime (700.13)."""
+    if isinstance(ref, Seat):
+        return ref.player != player
+    item = table.state.objects[ref]
+    if item.zone is Zone.GRAVEYARD:
+        return item.owner != player
+    return item.zone in (Zone.BATTLEFIELD, Zone.STACK) and table.look().controller(ref) != player
 
 
 def _total(table: Table, quantity: Quantity, frame: Frame) -> int:

@@ -6,9 +6,11 @@ from dataclasses import replace
 
 from mtgtable.abilities.abilities import CastingAbility, KeywordAbility
 from mtgtable.abilities.costs import Cost, PayMana
+from mtgtable.abilities.instructions import Decide
 from mtgtable.engine.allowing.priority import keep_priority
 from mtgtable.engine.asking.decisions import Choose, Number, Option, Steps, YesNo
 from mtgtable.engine.asking.inputs import Cast, IllegalAction
+from mtgtable.engine.choosing import decide
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.mana.payment import SPENT, can_pay, pay_cost
 from mtgtable.engine.reading.naming import name_of
@@ -20,6 +22,7 @@ from mtgtable.engine.stack.announcing import (
     frame_on_stack,
     set_frame,
 )
+from mtgtable.engine.stack.assisting import assisted
 from mtgtable.engine.stack.content import contents_of, modal_of
 from mtgtable.engine.stack.equivalents import announce_life, with_equivalents
 from mtgtable.engine.stack.manner import additional_costs, cost_of_mana, manner_of
@@ -35,9 +38,9 @@ from mtgtable.engine.stack.splicing import splice
 from mtgtable.engine.stack.total_cost import total_cost
 from mtgtable.engine.state.events import Casts, Moves
 from mtgtable.engine.state.objects import CastFacts, EntersAs, OnStack
-from mtgtable.engine.state.refs import Frame, PaidCost
+from mtgtable.engine.state.refs import Frame, PaidCost, Seat
 from mtgtable.engine.table import Table
-from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.model.ids import ObjectId, PlayerId, seat_letter
 from mtgtable.model.zones import Zone
 
 
@@ -92,7 +95,7 @@ def _propose(table: Table, player: PlayerId, way: Way) -> Steps[ObjectId]:
     table.state.update(
         spell,
         controller=player,
-        stack=OnStack("spell", None, frame, source_name=name),
+        stack=OnStack("spell", None, frame, source_name=name, copy=item.card is None),
         cast=CastFacts(player, origin, "free" if way.free and not way.method else way.method),
         frame=None,
     )
@@ -192,6 +195,8 @@ def _optional_cost(
     cost = ability.cost or Cost()
     which = describe(cost)
     times = 0
+    if ability.choose_opponent and not table.state.opponents(player):
+        return []
     if not ability.repeatable:
         times = int((yield from _offer(table, player, spell, ability.name, cost, before)))
     else:
@@ -205,8 +210,17 @@ def _optional_cost(
         times = answer.value
     if times:
         frame = frame_on_stack(table, spell)
+        if ability.choose_opponent:
+            frame = yield from _with_opponent(table, frame)
         set_frame(table, spell, replace(frame, paid=(*frame.paid, PaidCost(ability.name, times, which))))
     return [cost] * times
+
+
+def _with_opponent(table: Table, frame: Frame) -> Steps[Frame]:
+    """The frame with the opponent whom the player chooses (702.174a)."""
+    frame = yield from decide(table, Decide("opponent"), frame)
+    chosen = frame.get("chosen") or ()
+    return frame.say("player", seat_letter(chosen[0].player)) if chosen and isinstance(chosen[0], Seat) else frame
 
 
 def _required_cost(table: Table, player: PlayerId, spell: ObjectId, ability: CastingAbility) -> Steps[Cost]:
@@ -238,6 +252,8 @@ def _pay(table: Table, player: PlayerId, spell: ObjectId, costs: tuple[Cost, ...
     """Determine the total cost, which is then locked in, activate mana abilities and pay (601.2f–h)."""
     frame = frame_on_stack(table, spell)
     total = total_cost(table, player, costs, frame, spell)
+    if table.of(spell).has("assist"):
+        total = yield from assisted(table, player, total, spell)
     frame = yield from pay_cost(table, player, total, frame, spell, life_chosen=True)
     set_frame(table, spell, frame)
     facts = table.state.objects[spell].cast

@@ -22,6 +22,7 @@ from mtgtable.engine.mana.payment import can_pay
 from mtgtable.engine.mana.variable import part_has_x
 from mtgtable.engine.reading.filters import matches, targets_fit
 from mtgtable.engine.stack import special
+from mtgtable.engine.stack.assisting import with_help
 from mtgtable.engine.stack.content import abilities_of_face, modal_of, spell_contents
 from mtgtable.engine.stack.equivalents import with_equivalents
 from mtgtable.engine.stack.lands import check_land, land_plays
@@ -156,6 +157,9 @@ def _payable(
         ways = with_equivalents(table, player, spell, costs, chosen) if source is None else costs
         total = total_cost(table, player, ways, chosen, spell, keyword, source, less=less)
         if can_pay(table, player, total, chosen, spell, means):
+            return True
+        helped = with_help(table, player, total, spell) if source is None and table.of(spell).has("assist") else total
+        if helped != total and can_pay(table, player, helped, chosen, spell, means):
             return True
     return False
 

@@ -16,7 +16,8 @@ from mtgtable.abilities.instructions import Nothing
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.happening import bestowing
 from mtgtable.engine.reading.conditions import holds
-from mtgtable.engine.stack import fusing, lowering, prototyping
+from mtgtable.engine.stack import fusing, lowering, prototyping, sneaking
+from mtgtable.engine.state.objects import EntersAs
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId
@@ -29,8 +30,8 @@ class Manner:
 
     ``face``: the values of the spell, made from the card; ``contents``: what it says instead; ``begin``: what is done
     as it is proposed (601.2a); ``choose``: what is chosen first of all costs, and what it adds to them (601.2b);
-    ``frames``: the frames in which it could be paid for; ``another``: only the proposal tells whether it is forbidden
-    (601.3a).
+    ``frames``: the frames in which it could be paid for; ``enters``: how its permanent enters; ``another``: only the
+    proposal tells whether it is forbidden (601.3a).
     """
 
     face: Callable[[CompiledCard], CompiledFace] | None = None
@@ -38,6 +39,7 @@ class Manner:
     begin: Callable[[Table, ObjectId], None] | None = None
     choose: Callable[[Table, PlayerId, ObjectId], Steps[Cost]] | None = None
     frames: Callable[[Table, PlayerId, Frame], tuple[Frame, ...]] | None = None
+    enters: Callable[[Table, ObjectId, EntersAs], EntersAs] | None = None
     another: bool = False
 
 
@@ -49,6 +51,7 @@ MANNERS: Final[dict[str, Manner]] = {
     ),
     fusing.METHOD: Manner(face=fusing.fused, another=True),
     prototyping.METHOD: Manner(face=prototyping.prototyped, another=True),
+    sneaking.METHOD: Manner(enters=sneaking.attacking),
     **{name: Manner(choose=how.choose, frames=how.frames) for name, how in lowering.METHODS.items()},
 }
 """The manners by the name of the method, as ``Way.method`` has it."""

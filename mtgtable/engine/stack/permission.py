@@ -254,6 +254,7 @@ def _flashes(table: Table, player: PlayerId, way: Way) -> list[CastingAbility]:
         for ability in abilities_of_face(table, way.object, way.face)
         if isinstance(ability, CastingAbility)
         and ability.kind == "flash"
+        and ability.name in ("", way.method)
         and (ability.condition is None or holds(table.look(), ability.condition, frame))
     ]
 

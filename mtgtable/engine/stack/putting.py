@@ -54,6 +54,21 @@ def announce_triggered(table: Table, id_: ObjectId) -> Steps[None]:
     yield from announce_targets(table, controller, id_, cancellable=False)
 
 
+def copy_card(table: Table, original: ObjectId, player: PlayerId) -> ObjectId:
+    """Make a copy of a card where the card is, for the player to cast; it is theirs, and no card (707.12)."""
+    state = table.state
+    old = state.objects[original]
+    id_ = state.new_id()
+    lineage = state.new_lineage()
+    state.place(
+        GameObject(
+            id=id_, lineage=lineage, owner=player, controller=player, zone=old.zone,
+            timestamp=state.new_timestamp(), printed=old.printed if old.card is None else old.card.front,
+        )
+    )  # fmt: skip
+    return id_
+
+
 def copy_on_stack(table: Table, original: ObjectId, controller: PlayerId) -> ObjectId:
     """Put a copy of a spell or ability onto the stack with all that was announced for it (707.10, 707.12)."""
     state = table.state

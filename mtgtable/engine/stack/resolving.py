@@ -14,6 +14,7 @@ from mtgtable.engine.performing import perform
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.stack.announcing import set_frame
 from mtgtable.engine.stack.content import contents_of, segments, target_specs
+from mtgtable.engine.stack.manner import manner_of
 from mtgtable.engine.stack.targets import Groups, still_legal
 from mtgtable.engine.state.effects import ContinuousEffect
 from mtgtable.engine.state.events import Countered, Event, Moves
@@ -134,6 +135,9 @@ def _become_permanent(table: Table, id_: ObjectId, legal: Groups) -> Steps[None]
     item = table.state.objects[id_]
     host = next((ref for group in legal for ref in group), None) if "Aura" in facts.subtypes else None
     enters = EntersAs(attached_to=host, face_down=item.face_down, face=item.face or None)
+    how = manner_of(item.cast.method if item.cast is not None else "")
+    if how.enters is not None:
+        enters = how.enters(table, id_, enters)
     done = yield from happen(
         table,
         [

@@ -228,6 +228,8 @@ class ChangesStatus:
     object: ObjectId
     status: str
     off: bool = False
+    other: ObjectId = NO_OBJECT
+    """The object that the status ties it to."""
 
 
 @dataclass(frozen=True, slots=True)

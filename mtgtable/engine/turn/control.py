@@ -1,10 +1,29 @@
-"""Who has controlled what since when: summoning sickness (302.6) and controllers in combat (506.4)."""
+"""Who has controlled what since when: summoning sickness (302.6), controllers in combat (506.4), pairs (702.95)."""
 
 from __future__ import annotations
 
 from mtgtable.engine.changes.combat import remove_from_combat
 from mtgtable.engine.reading.statuses import ECHOED
 from mtgtable.engine.table import Table
+from mtgtable.model.zones import Zone
+
+
+def unpair(table: Table) -> None:
+    """A pair is no longer one when either isn't a creature on the battlefield under the same control (702.95e)."""
+    state = table.state
+    if table.at_rest("pairs"):
+        return
+    characteristics = table.board().characteristics
+    for id_ in tuple(state.battlefield):
+        item = state.objects[id_]
+        for other in item.noted("paired") if item.linked else ():
+            pair = (characteristics.get(id_), characteristics.get(other))
+            there = other in state.objects and state.objects[other].zone is Zone.BATTLEFIELD
+            creatures = all(one is not None and "Creature" in one.types for one in pair)
+            same = len({one.controller for one in pair if one is not None}) == 1
+            if not (there and creatures and same):
+                state.update(id_, linked=tuple(link for link in item.linked if link[0] != "paired"))
+    table.rests("pairs")
 
 
 def note_control(table: Table) -> None:

@@ -14,7 +14,7 @@ from mtgtable.engine.state.events import StepBegins
 from mtgtable.engine.state.state import Repeating
 from mtgtable.engine.table import Table
 from mtgtable.engine.turn import expiry, sequence, state_based, turn_based
-from mtgtable.engine.turn.control import note_control
+from mtgtable.engine.turn.control import note_control, unpair
 from mtgtable.engine.turn.endless import note_resolution
 from mtgtable.engine.turn.leaving import exile_what_stays
 
@@ -60,6 +60,7 @@ def settle(table: Table) -> Steps[bool]:
     while not table.state.over:
         end_what_has_run_out(table)
         note_control(table)
+        unpair(table)
         tidy(table)
         yield from exile_what_stays(table)
         if (yield from state_based.check(table)):

@@ -1,0 +1,69 @@
+"""Instructions on turns, on winning and losing, designations, chance and deeds (104, 500, 705, 706, 723, 724).
+
+Part of the operations in ``instructions``; see there.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from mtgtable.abilities.happenings import Deed
+from mtgtable.abilities.quantities import Quantity
+from mtgtable.abilities.selectors import Selector, You
+
+if TYPE_CHECKING:
+    from mtgtable.abilities.instructions import Instruction
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeTurn:
+    """Extra turns, extra phases, skipped steps, ending the turn (500.7–500.11, 723)."""
+
+    what: Literal[
+        "extra turn", "extra combat", "extra main and combat", "skip next turn", "skip next step", "end the turn",
+        "end combat", "skip next combat", "skip next draw", "skip next untap",
+    ]  # fmt: skip
+    players: Selector = You()
+    count: Quantity = 1
+    step: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class EndGame:
+    """Players win, lose, or the game is a draw (104)."""
+
+    how: Literal["win", "lose", "draw"]
+    players: Selector = You()
+
+
+@dataclass(frozen=True, slots=True)
+class Designate:
+    """Players become the monarch, get the city's blessing … (724, 702.131)."""
+
+    what: Literal["monarch", "blessing", "initiative", "day", "night", "faster"]
+    players: Selector = You()
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """Flip coins or roll dice (705, 706): bound as ``won`` and as a number; then as the text says."""
+
+    what: Literal["coin", "d4", "d6", "d8", "d10", "d12", "d20"]
+    players: Selector = You()
+    won: Instruction | None = None
+    lost: Instruction | None = None
+    results: tuple[tuple[int, int, Instruction], ...] = ()
+    until_lost: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Announce:
+    """What was just done has a name that abilities look at: a creature explores, a player investigates (701).
+
+    ``by``: the players who did it, or the objects that did, each for its controller.
+    """
+
+    what: Deed
+    by: Selector = You()
+    amount: Quantity = 0

@@ -1,0 +1,38 @@
+"""Marks that tie one object to another: paired, haunting, encoded (702.55, 702.95, 702.99)."""
+
+from __future__ import annotations
+
+from mtgtable.abilities import instructions as i
+from mtgtable.engine import choosing
+from mtgtable.engine.asking.decisions import Steps
+from mtgtable.engine.happening.batches import happen
+from mtgtable.engine.state import events as e
+from mtgtable.engine.state.refs import Frame
+from mtgtable.engine.table import Table
+from mtgtable.model.ids import ObjectId
+from mtgtable.model.zones import Zone
+
+
+def tie(table: Table, node: i.SetStatus, frame: Frame) -> Steps[Frame]:
+    """One object is tied to another, a pair both ways; nothing happens when either isn't there."""
+    assert node.other is not None
+    ones = yield from choosing.objects(table, node.what, frame)
+    others = yield from choosing.objects(table, node.other, frame, node.status)
+    if not ones or not others or any(id_ not in table.state.objects for id_ in (ones[0], others[0])):
+        return frame
+    one, other = ones[0], others[0]
+    events: list[e.Event] = [e.ChangesStatus(one, node.status, other=other)]
+    if node.status == "paired":
+        if one == other or not all(_can_be_paired(table, id_, frame) for id_ in (one, other)):
+            return frame
+        events.append(e.ChangesStatus(other, node.status, other=one))
+    yield from happen(table, events, frame.replaced)
+    return frame
+
+
+def _can_be_paired(table: Table, id_: ObjectId, frame: Frame) -> bool:
+    """Is it an unpaired creature of the player who pairs (702.95c–d)."""
+    facts = table.of(id_)
+    item = table.state.objects[id_]
+    there = item.zone is Zone.BATTLEFIELD and not item.phased_out and not item.noted("paired")
+    return there and "Creature" in facts.types and facts.controller == frame.controller
