@@ -108,7 +108,8 @@ class PlayerIs:
     """One of the selected players is the monarch, has the city's blessing …"""
 
     players: Selector
-    what: Literal["monarch", "blessed", "initiative", "active", "day", "night"]
+    what: Literal["monarch", "blessed", "initiative", "active", "day", "night", "completed"]
+    """``completed``: they have completed a dungeon (309.7)."""
 
 
 @dataclass(frozen=True, slots=True)

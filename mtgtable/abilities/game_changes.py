@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal
 
 from mtgtable.abilities.happenings import Deed
 from mtgtable.abilities.quantities import Quantity
-from mtgtable.abilities.selectors import Selector, You
+from mtgtable.abilities.selectors import Players, Selector, You
 
 if TYPE_CHECKING:
     from mtgtable.abilities.instructions import Instruction
@@ -41,15 +41,15 @@ class EndGame:
 class Designate:
     """Players become the monarch, get the city's blessing … (724, 702.131)."""
 
-    what: Literal["monarch", "blessing", "initiative", "day", "night", "faster"]
+    what: Literal["monarch", "blessing", "initiative", "day", "night", "faster", "tempted"]
     players: Selector = You()
 
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """Flip coins or roll dice (705, 706): bound as ``won`` and as a number; then as the text says."""
+    """Flip coins, roll dice, clash with an opponent (705, 706, 701.30): bound as ``won`` or a number; then as it says."""
 
-    what: Literal["coin", "d4", "d6", "d8", "d10", "d12", "d20"]
+    what: Literal["coin", "clash", "d4", "d6", "d8", "d10", "d12", "d20"]
     players: Selector = You()
     won: Instruction | None = None
     lost: Instruction | None = None
@@ -67,3 +67,25 @@ class Announce:
     what: Deed
     by: Selector = You()
     amount: Quantity = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Venture:
+    """Players venture into the dungeon, or into the dungeon of that name (701.49)."""
+
+    players: Selector = You()
+    into: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Vote:
+    """Each player, beginning with you, votes for one of the words or objects (701.38).
+
+    How many votes a word has is noted as ``votes for …``; the objects with the most votes are bound as ``bind``, those
+    with any vote as ``voted``.
+    """
+
+    words: tuple[str, ...] = ()
+    objects: Selector | None = None
+    players: Selector = Players("each")
+    bind: str = "most voted"

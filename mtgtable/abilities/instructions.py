@@ -17,6 +17,8 @@ from mtgtable.abilities.game_changes import Chance as Chance
 from mtgtable.abilities.game_changes import ChangeTurn as ChangeTurn
 from mtgtable.abilities.game_changes import Designate as Designate
 from mtgtable.abilities.game_changes import EndGame as EndGame
+from mtgtable.abilities.game_changes import Venture as Venture
+from mtgtable.abilities.game_changes import Vote as Vote
 from mtgtable.abilities.lasting import Apply, GiveEmblem, Later, Prevent, ReplaceNext
 from mtgtable.abilities.modifications import CopyExceptions, Modification
 from mtgtable.abilities.quantities import Quantity
@@ -549,4 +551,5 @@ Instruction: TypeAlias = (
     | Move | ExileUntil | Draw | Discard | Mill | Search | Shuffle | Look | RevealUntil | Arrange
     | Counter | CopyOnStack | ChangeTargets | CastIt | CreateTokens | AddMana
     | Apply | Prevent | ReplaceNext | Later | GiveEmblem | ChangeTurn | EndGame | Designate | Chance | Announce
+    | Venture | Vote
 )  # fmt: skip

@@ -43,6 +43,7 @@ ANNOUNCED: Final = frozenset(
         "add mana", "skip draw", "untap step", "cycle", "amass", "airbend", "collect evidence", "connive", "discover",
         "earthbend", "explore", "firebend", "forage", "incubate", "investigate", "manifest dread", "time travel",
         "win clash", "clash", "blight", "exert", "enlist", "day changes", "foretell", "plot", "crime", "gift",
+        "venture", "complete dungeon", "tempted", "vote",
     }
 )  # fmt: skip
 """What players do that the engine lets abilities see (``happenings.PlayerDoes``)."""
@@ -85,6 +86,7 @@ MARKED: Final = frozenset(
         "haunting",
         "encoded",
         "prepared",
+        "ring-bearer",
         "level 2",
         "level 3",
         "level 4",
@@ -119,8 +121,12 @@ def _transform(node: instructions.Transform) -> str | None:
     return "melding" if node.how == "meld" else None
 
 
+DESIGNATIONS: Final = frozenset({"blessing", "monarch", "initiative", "day", "night", "faster", "tempted"})
+"""What players or the game can be made."""
+
+
 def _designate(node: instructions.Designate) -> str | None:
-    return None if node.what in ("blessing", "monarch", "day", "night", "faster") else f"the designation “{node.what}”"
+    return None if node.what in DESIGNATIONS else f"the designation “{node.what}”"
 
 
 def _add_mana(node: instructions.AddMana) -> str | None:
@@ -130,7 +136,8 @@ def _add_mana(node: instructions.AddMana) -> str | None:
 KEPT_COUNTS: Final = frozenset(
     {
         "life", "hand", "library", "graveyard", "starting_life", "poison", "life_lost_this_turn",
-        "speed", "life_gained_this_turn", "cards_drawn_this_turn", "spells_cast_this_turn", "spells_cast_last_turn",
+        "speed", "tempted", "dungeons",
+        "life_gained_this_turn", "cards_drawn_this_turn", "spells_cast_this_turn", "spells_cast_last_turn",
         "lands_played_this_turn", "creatures_died_this_turn", "attackers_this_turn", "damage_dealt_to_this_turn",
     }
 )  # fmt: skip

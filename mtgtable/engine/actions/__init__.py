@@ -10,9 +10,11 @@ from mtgtable.engine.actions.moving import MOVING
 from mtgtable.engine.actions.on_stack import ON_STACK
 from mtgtable.engine.actions.permanents import PERMANENTS
 from mtgtable.engine.actions.structure import STRUCTURE
+from mtgtable.engine.actions.venturing import VENTURING
+from mtgtable.engine.actions.voting import VOTING
 from mtgtable.engine.performing import EXECUTORS
 
-for _family in (STRUCTURE, PERMANENTS, MOVING, ON_STACK, MAKING, LASTING, GAME_CHANGES, LINKING):
+for _family in (STRUCTURE, PERMANENTS, MOVING, ON_STACK, MAKING, LASTING, GAME_CHANGES, LINKING, VENTURING, VOTING):
     EXECUTORS.update(_family)
 
 __all__ = ["EXECUTORS"]

@@ -6,6 +6,7 @@ from typing import Final
 
 from mtgtable.abilities import instructions as i
 from mtgtable.engine import choosing
+from mtgtable.engine.actions.voting import clash
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.changes.players import finish
@@ -103,6 +104,12 @@ def chance(table: Table, node: i.Chance, frame: Frame) -> Steps[Frame]:
     for player in players:
         if node.what == "coin":
             frame = yield from _flip(table, node, player, frame)
+            continue
+        if node.what == "clash":
+            frame = yield from clash(table, player, frame)
+            branch = node.won if frame.number("won") else node.lost
+            if branch is not None:
+                frame = yield from perform(table, branch, frame)
             continue
         sides = int(node.what[1:])
         rolled = table.state.random_below(sides) + 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mtgtable.engine.reading.looking import Look
-from mtgtable.engine.state.designations import speed_of, with_speed
+from mtgtable.engine.state.designations import speed_of, tempted_again, with_speed
 from mtgtable.engine.state.events import (
     Activates,
     AttackersDeclared,
@@ -55,7 +55,7 @@ def designate(state: State, before: Look, event: Designates) -> Designates | Non
     """The player gets a designation; of monarch and initiative there is only one (724.3, 725.3)."""
     del before
     if event.what in state.player(event.player).designations:
-        return None
+        return event if event.what == "initiative" else None  # taking it again is taking it (725.5)
     if event.what in ("day", "night"):
         other = "night" if event.what == "day" else "day"
         for player in list(state.players):
@@ -64,6 +64,9 @@ def designate(state: State, before: Look, event: Designates) -> Designates | Non
     if event.what == "faster":
         player = state.player(event.player)
         state.update_player(player.id, designations=with_speed(player, speed_of(player) + 1))
+        return event
+    if event.what == "tempted":
+        state.update_player(event.player, designations=tempted_again(state.player(event.player)))
         return event
     if event.what in ("monarch", "initiative"):
         for player in list(state.players):

@@ -17,7 +17,8 @@ from mtgtable.engine.happening.arriving_by_hand import arriving_by_hand
 from mtgtable.engine.happening.arriving_order import in_timestamp_order
 from mtgtable.engine.happening.bestowing import end_without_host
 from mtgtable.engine.happening.daytime import changes_by_time
-from mtgtable.engine.happening.designations import give_blessings, successor, watch_monarch
+from mtgtable.engine.happening.designations import give_blessings, successor, watch_designations
+from mtgtable.engine.happening.radiation import watch_radiation
 from mtgtable.engine.happening.running_out import end_what_has_run_out
 from mtgtable.engine.happening.speed import watch_speed
 from mtgtable.engine.performing import perform
@@ -60,8 +61,9 @@ def happen(table: Table, events: Sequence[Event], replaced: tuple[AbilityId, ...
             for event in done:
                 tell(table.state, before, after, event)
             triggers.scan(table, before, board, done)
-            watch_monarch(table, before, done)
+            watch_designations(table, before, done)
             watch_speed(table, done)
+            watch_radiation(table, done)
             yield from triggers.at_once(table)
             yield from arriving_by_hand(table, done)
             yield from _leave(table, done)

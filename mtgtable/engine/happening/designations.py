@@ -1,4 +1,4 @@
-"""What players are: the city's blessing (702.131) and the monarch (724)."""
+"""What players are: the city's blessing (702.131), the monarch (724), the initiative (725)."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from mtgtable.abilities.abilities import Content, TriggeredAbility
-from mtgtable.abilities.happenings import DamageDealt, StepBegins
-from mtgtable.abilities.instructions import Designate, Draw
+from mtgtable.abilities.happenings import DamageDealt, OneOf, StepBegins
+from mtgtable.abilities.instructions import Designate, Draw, Venture
 from mtgtable.abilities.selectors import Bound, ControllerOf, You
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.state import events as e
@@ -20,6 +20,7 @@ from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId
 
 BLESSING: Final = "blessing"
 MONARCH: Final = "monarch"
+INITIATIVE: Final = "initiative"
 
 DRAW_OF_MONARCH: Final = TriggeredAbility(
     StepBegins("end", You()),
@@ -48,40 +49,85 @@ def give_blessings(table: Table) -> None:
             state.write(LogEntry(f"{player.name} gets the city's blessing", player=seat))
 
 
-def monarch(state: State) -> PlayerId | None:
-    """Who is the monarch; None while there is no monarch (724.1)."""
-    return next((player.id for player in state.players if MONARCH in player.designations), None)
+UNDERCITY: Final = "Undercity"
+VENTURE_OF_INITIATIVE: Final = TriggeredAbility(
+    StepBegins("upkeep", You()),
+    Content(Venture(into=UNDERCITY)),
+    text="At the beginning of the upkeep of the player who has the initiative, that player ventures into Undercity.",
+)
+LOSS_OF_INITIATIVE: Final = TriggeredAbility(
+    DamageDealt(combat=True),
+    Content(Designate(INITIATIVE, ControllerOf(Bound("event.source")))),
+    text="Whenever one or more creatures a player controls deal combat damage to the player who has the initiative, "
+    "the controller of those creatures takes the initiative.",
+)
+TAKING_INITIATIVE: Final = TriggeredAbility(
+    OneOf(()),
+    Content(Venture(into=UNDERCITY)),
+    text="Whenever a player takes the initiative, that player ventures into Undercity.",
+)
+"""The three abilities that come with having the initiative; they have no source (725.2)."""
 
 
-def watch_monarch(table: Table, before: Look, done: Sequence[Event]) -> None:
-    """The monarch's abilities trigger on what has happened (724.2)."""
-    crowned = monarch(before.state)
-    if crowned is None or before.state.player(crowned).lost:
-        return
+def holder(state: State, designation: str) -> PlayerId | None:
+    """Who is the monarch, or has the initiative; None while nobody has it (724.1, 725.1)."""
+    return next((player.id for player in state.players if designation in player.designations), None)
+
+
+def watch_designations(table: Table, before: Look, done: Sequence[Event]) -> None:
+    """The abilities that come with a designation trigger on what has happened (724.2, 725.2)."""
+    _watch(table, before, done, MONARCH, ("end", DRAW_OF_MONARCH), FALL_OF_MONARCH)
+    _watch(table, before, done, INITIATIVE, ("upkeep", VENTURE_OF_INITIATIVE), LOSS_OF_INITIATIVE)
     for event in done:
-        if isinstance(event, e.StepBegins) and event.step == "end" and event.player == crowned:
-            _trigger(table, crowned, DRAW_OF_MONARCH, NO_OBJECT)
-        elif isinstance(event, e.Damages) and event.combat and event.target == Seat(crowned):
+        if isinstance(event, e.Designates) and event.what == INITIATIVE:
+            _trigger(table, event.player, TAKING_INITIATIVE, NO_OBJECT, INITIATIVE)
+
+
+def _watch(
+    table: Table,
+    before: Look,
+    done: Sequence[Event],
+    designation: str,
+    in_step: tuple[str, TriggeredAbility],
+    on_damage: TriggeredAbility,
+) -> None:
+    seat = holder(before.state, designation)
+    if seat is None or before.state.player(seat).lost:
+        return
+    hurt_by: set[PlayerId] = set()
+    for event in done:
+        if isinstance(event, e.StepBegins) and event.step == in_step[0] and event.player == seat:
+            _trigger(table, seat, in_step[1], NO_OBJECT, designation)
+        elif isinstance(event, e.Damages) and event.combat and event.target == Seat(seat):
             dealing = before.of(event.source)
-            if dealing is not None and "Creature" in dealing.types:
-                _trigger(table, crowned, FALL_OF_MONARCH, event.source)
+            if dealing is None or "Creature" not in dealing.types:
+                continue
+            if designation == INITIATIVE and dealing.controller in hurt_by:
+                continue  # once for all creatures of one player
+            hurt_by.add(dealing.controller)
+            _trigger(table, seat, on_damage, event.source, designation)
 
 
-def _trigger(table: Table, controller: PlayerId, ability: TriggeredAbility, dealing: ObjectId) -> None:
+_NAMES: Final = {MONARCH: "The monarch", INITIATIVE: "The initiative"}
+
+
+def _trigger(
+    table: Table, controller: PlayerId, ability: TriggeredAbility, dealing: ObjectId, designation: str
+) -> None:
     state = table.state
     frame = Frame(source=NO_OBJECT, controller=controller)
     if dealing:
         frame = frame.bind("event.source", (dealing,))
     id_ = state.new_effect_id()
-    state.pend(PendingTrigger(id_, NO_OBJECT, "The monarch", controller, ability, frame, ability.text))
+    state.pend(PendingTrigger(id_, NO_OBJECT, _NAMES[designation], controller, ability, frame, ability.text))
 
 
 def successor(table: Table, leaving: Sequence[PlayerId]) -> list[Event]:
-    """Who is the monarch when the monarch leaves: the active player, else the next one in turn order (724.4)."""
+    """Who has the designation when its holder leaves: the active player, else the next in turn (724.4, 725.4)."""
     state = table.state
-    if monarch(state) not in leaving:
-        return []
     seats = len(state.players)
     order = [PlayerId((state.turn.active + step) % seats) for step in range(seats)]
-    heirs: list[Event] = [e.Designates(seat, MONARCH) for seat in order if not state.player(seat).lost]
-    return heirs[:1]
+    heir = next((seat for seat in order if not state.player(seat).lost), None)
+    if heir is None:
+        return []
+    return [e.Designates(heir, name) for name in (MONARCH, INITIATIVE) if holder(state, name) in leaving]

@@ -11,6 +11,7 @@ from mtgtable.engine.reading import filters as matching
 from mtgtable.engine.reading import quantities, statuses
 from mtgtable.engine.reading import selectors as selecting
 from mtgtable.engine.reading.looking import Look
+from mtgtable.engine.state.designations import completed
 from mtgtable.engine.state.events import Event, StepBegins
 from mtgtable.engine.state.refs import Frame
 
@@ -97,6 +98,8 @@ def _player_is(node: c.PlayerIs, look: Look, frame: Frame) -> bool:
     asked = selecting.players(look, node.players, frame)
     if node.what == "active":
         return look.state.turn.active in asked
+    if node.what == "completed":
+        return any(completed(look.state.player(player)) for player in asked)
     names = {"blessed": ("blessed", "blessing")}.get(node.what, (node.what,))
     return any(name in look.state.player(player).designations for player in asked for name in names)
 

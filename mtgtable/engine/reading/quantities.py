@@ -15,7 +15,7 @@ from mtgtable.engine.reading import conditions, statuses
 from mtgtable.engine.reading import filters as matching
 from mtgtable.engine.reading import selectors as selecting
 from mtgtable.engine.reading.looking import Look
-from mtgtable.engine.state.designations import speed_of
+from mtgtable.engine.state.designations import completed, speed_of, temptations
 from mtgtable.engine.state.refs import Frame, Seat
 from mtgtable.model.colors import COLORS
 from mtgtable.model.ids import PlayerId
@@ -111,6 +111,10 @@ def player_stat(look: Look, stat: str, player: PlayerId) -> int:
         return of.counters_of(stat)
     if stat == "speed":
         return speed_of(of)
+    if stat == "tempted":
+        return temptations(of)
+    if stat == "dungeons":
+        return len(completed(of))
     if stat == "lands_played_this_turn":
         return of.lands_played
     return of.tally(stat)

@@ -167,6 +167,7 @@ _TESTS: Final[dict[str, Callable[[Look, GameObject], bool]]] = {
     "copy": lambda _, it: it.stack is not None and it.stack.copy,
     "paired": lambda _, it: bool(it.noted("paired")),
     "prepared": _mark("prepared"),
+    "ring-bearer": _mark("ring-bearer"),
     "saddled": _mark("saddled_this_turn"),
     "manifested": _mark("manifested"),
     "cloaked": _mark("cloaked"),

@@ -1,4 +1,4 @@
-"""Designations that players and the game have, read off the state: day and night (730), speed (702.179)."""
+"""Designations that players and the game have, read off the state: day and night, speed, temptation, dungeons."""
 
 from __future__ import annotations
 
@@ -27,3 +27,26 @@ def speed_of(player: PlayerState) -> int:
 def with_speed(player: PlayerState, number: int) -> frozenset[str]:
     """The player's designations with that speed, or with max speed."""
     return (player.designations - frozenset(SPEEDS)) | {SPEEDS[min(number, len(SPEEDS)) - 1]}
+
+
+COMPLETED: Final = "completed "
+"""With the name of a dungeon: the player has completed it (309.7)."""
+
+
+def completed(player: PlayerState) -> tuple[str, ...]:
+    """The names of the dungeons that the player has completed, each once."""
+    return tuple(sorted(mark.removeprefix(COMPLETED) for mark in player.designations if mark.startswith(COMPLETED)))
+
+
+_TEMPTED: Final = "tempted "
+
+
+def temptations(player: PlayerState) -> int:
+    """How often the Ring has tempted the player in this game (701.54c)."""
+    return next((int(mark.removeprefix(_TEMPTED)) for mark in player.designations if mark.startswith(_TEMPTED)), 0)
+
+
+def tempted_again(player: PlayerState) -> frozenset[str]:
+    """The player's designations with one temptation more."""
+    rest = frozenset(mark for mark in player.designations if not mark.startswith(_TEMPTED))
+    return rest | {f"{_TEMPTED}{temptations(player) + 1}"}

@@ -44,5 +44,5 @@ def note_control(table: Table) -> None:
         if item.held_by is None:
             state.update(id_, held_by=now)
         elif item.held_by != now:
-            state.update(id_, held_by=now, sick=True, statuses=item.statuses - {ECHOED})
+            state.update(id_, held_by=now, sick=True, statuses=item.statuses - {ECHOED, "ring-bearer"})
             remove_from_combat(state, id_)

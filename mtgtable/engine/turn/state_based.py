@@ -12,6 +12,7 @@ from mtgtable.engine.changes.attaching import can_be_attached
 from mtgtable.engine.continuous import Board
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.happening.bestowing import end, is_bestowed
+from mtgtable.engine.happening.dungeons import complete, finished
 from mtgtable.engine.happening.speed import starting_engines
 from mtgtable.engine.reading.naming import name_of, options_of
 from mtgtable.engine.replacement.impossible import impossible
@@ -36,6 +37,7 @@ def check(table: Table) -> Steps[bool]:
         events += yield from _commanders(table)
         if not events and not ceased:
             table.rests("state-based actions")
+    events += [complete(table, id_) for id_ in finished(table)]
     events = [event for event in _each_object_once(events) if not impossible(table, event)]
     _forget_marks(table)
     if events:
