@@ -47,7 +47,7 @@ class Designate:
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """Flip coins, roll dice, clash with an opponent (705, 706, 701.30): bound as ``won`` or a number; then as it says."""
+    """Flip coins, roll dice, clash with an opponent (705, 706, 701.30): bound as ``won`` or a number."""
 
     what: Literal["coin", "clash", "d4", "d6", "d8", "d10", "d12", "d20"]
     players: Selector = You()

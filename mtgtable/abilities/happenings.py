@@ -137,6 +137,8 @@ class BecomesStatus:
         "level 4",
         "level 5",
         "level 6",
+        "left half unlocked",
+        "right half unlocked",
     ]
 
 
@@ -199,7 +201,8 @@ Deed: TypeAlias = Literal[
     "become monarch", "add mana", "skip draw", "untap step", "cycle",
     "amass", "airbend", "collect evidence", "connive", "discover", "earthbend", "firebend", "forage", "incubate",
     "investigate", "manifest dread", "learn", "time travel", "venture", "tempted", "waterbend", "win clash", "foretell",
-    "plot", "crime", "exert", "enlist", "day changes", "complete dungeon", "blight", "gift", "vote",
+    "plot", "crime", "exert", "enlist", "day changes", "complete dungeon", "blight", "gift", "vote", "unlock",
+    "fully unlock",
 ]  # fmt: skip
 """What players or objects do that has a name of its own (701)."""
 

@@ -393,6 +393,8 @@ class Search:
     any_number: bool = False
     bind: str = "found"
     distinct_names: bool = False
+    outside: bool = False
+    """Among the cards that the player owns outside the game (400.11); what is found comes into the game."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from mtgtable.abilities.filters import Anything
 from mtgtable.abilities.selectors import Choose, Selector
 from mtgtable.engine import choosing
 from mtgtable.engine.actions.lasting import begin_effect, fixed, note_linked
+from mtgtable.engine.actions.outside import bring_in
 from mtgtable.engine.allowing.rules_in_force import applying_to_player
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Steps
@@ -237,6 +238,8 @@ def mill(table: Table, node: i.Mill, frame: Frame) -> Steps[Frame]:
 
 def search(table: Table, node: i.Search, frame: Frame) -> Steps[Frame]:
     """Find up to that many cards that fit; in a hidden zone one may fail to find (701.23b)."""
+    if node.outside:
+        return (yield from bring_in(table, node, frame))
     players = yield from choosing.players(table, node.players, frame)
     found: list[Ref] = []
     for player in players:

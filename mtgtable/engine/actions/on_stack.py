@@ -204,7 +204,7 @@ def _cast_one(table: Table, node: i.CastIt, frame: Frame, player: PlayerId, id_:
     before = table.state.clone()
     cost = node.cost
     if node.copy:
-        id_ = copy_card(table, id_, player)
+        id_, face = copy_card(table, id_, player, face), 0
     try:
         return (yield from cast_now(table, player, id_, face=face, free=node.free and cost is None, cost=cost))
     except IllegalAction as refusal:

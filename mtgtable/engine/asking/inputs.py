@@ -57,7 +57,7 @@ class Activate:
 class SpecialAction:
     """Another special action (116.2): turning a face-down creature up, suspending …"""
 
-    kind: Literal["turn face up", "suspend", "companion", "foretell", "plot", "end effect"]
+    kind: Literal["turn face up", "suspend", "companion", "foretell", "plot", "unlock", "end effect"]
     object: ObjectId
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from mtgtable.engine.changes.combat import remove_from_combat
 from mtgtable.engine.reading.looking import Look
+from mtgtable.engine.state.doors import behind_doors, has_doors
 from mtgtable.engine.state.events import Attaches, ChangesStatus, Destroys, Taps
 from mtgtable.engine.state.state import State
 from mtgtable.model.edition import edition_named
@@ -68,6 +69,11 @@ def _turned(state: State, event: ChangesStatus) -> dict[str, Any] | None:
     item = state.objects[event.object]
     card = item.card
     match event.status:
+        case "left half unlocked" | "right half unlocked":
+            if card is None or not has_doors(card) or (event.status in item.statuses) is not event.off:
+                return {}
+            doors = item.statuses - {event.status} if event.off else item.statuses | {event.status}
+            return {"statuses": doors, "printed": behind_doors(card, doors)}
         case "paired" | "haunting" | "encoded":
             rest = tuple(pair for pair in item.linked if pair[0] != event.status)
             return {"linked": rest if event.off else (*rest, (event.status, (event.other,)))}

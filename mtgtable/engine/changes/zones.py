@@ -15,6 +15,7 @@ from mtgtable.engine.changes.counters import added
 from mtgtable.engine.continuous.lingering import let_linger
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.state.designations import daytime
+from mtgtable.engine.state.doors import DOORS, behind_doors, has_doors
 from mtgtable.engine.state.effects import ContinuousEffect
 from mtgtable.engine.state.events import CreatesToken, Draws, Moves
 from mtgtable.engine.state.objects import CounterPile, EntersAs, GameObject
@@ -59,7 +60,7 @@ def move(state: State, before: Look, event: Moves) -> Moves | None:
         new = replace(new, cast=old.cast, frame=old.stack.frame)
         event = replace(event, enters=replace(event.enters, chosen=(*old.chosen, *event.enters.chosen)))
     if event.to is Zone.BATTLEFIELD:
-        new = _entering(state, new, event.enters)
+        new = _with_doors(_entering(state, new, event.enters), old)
     elif event.enters.counters:
         new = replace(new, counters=_counters(state, event.enters))
     if event.enters.chosen or event.enters.linked:
@@ -76,6 +77,14 @@ def move(state: State, before: Look, event: Moves) -> Moves | None:
     if event.to is Zone.LIBRARY and event.position == "shuffled":
         state.reorder(Zone.LIBRARY, new.owner, state.shuffled(state.zone(Zone.LIBRARY, new.owner)))
     return replace(event, became=new.id, origin=old.zone)
+
+
+def _with_doors(new: GameObject, old: GameObject) -> GameObject:
+    """A permanent with doors enters with the half unlocked that was cast, otherwise with none (709.5d)."""
+    if new.card is None or not has_doors(new.card):
+        return new
+    statuses = new.statuses | {DOORS[old.face]} if old.is_spell else new.statuses
+    return replace(new, statuses=statuses, printed=behind_doors(new.card, statuses), face=0)
 
 
 def _becomes_permanent(state: State, spell: ObjectId, permanent: ObjectId) -> None:

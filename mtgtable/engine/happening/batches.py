@@ -23,16 +23,19 @@ from mtgtable.engine.happening.running_out import end_what_has_run_out
 from mtgtable.engine.happening.speed import watch_speed
 from mtgtable.engine.performing import perform
 from mtgtable.engine.reading.looking import Look
+from mtgtable.engine.state.doors import DOORS, has_doors, locked
 from mtgtable.engine.state.events import (
     ChangesStatus,
     CountersPut,
     CreatesToken,
     Designates,
+    Does,
     Event,
     Loses,
     Moves,
     StepBegins,
 )
+from mtgtable.engine.state.state import State
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import AbilityId
 from mtgtable.model.zones import Zone
@@ -84,6 +87,7 @@ def _carry_out(table: Table, before: Look, events: tuple[Event, ...]) -> tuple[E
             continue
         done.append(real)
         done += _counters_with(real)
+        done += _doors_with(state, real)
         _count(table, before, real)
     if done:
         state.record(done)
@@ -97,6 +101,21 @@ def _counters_with(event: Event) -> list[Event]:
     if not isinstance(event, Moves | CreatesToken) or (isinstance(event, Moves) and event.to is not Zone.BATTLEFIELD):
         return []
     return [CountersPut(event.became, kind, count) for kind, count in event.enters.counters if count > 0]
+
+
+def _doors_with(state: State, event: Event) -> list[Event]:
+    """A door that was unlocked as its permanent entered, and that its controller unlocks (709.5h-i)."""
+    if isinstance(event, Moves) and event.to is Zone.BATTLEFIELD:
+        item = state.objects[event.became]
+        found: list[Event] = [ChangesStatus(item.id, door) for door in DOORS if door in item.statuses]
+    elif isinstance(event, ChangesStatus) and event.status in DOORS and not event.off:
+        item, found = state.objects[event.object], []
+    else:
+        return []
+    if not has_doors(item.card) or len(locked(item)) == len(DOORS):
+        return []
+    found.append(Does(item.controller, "unlock", by=item.id))
+    return found if locked(item) else [*found, Does(item.controller, "fully unlock", by=item.id)]
 
 
 def _count(table: Table, before: Look, event: Event) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from mtgtable.engine.reading.looking import Look
+from mtgtable.engine.state.doors import DOORS
 from mtgtable.engine.state.events import Damages
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.refs import Ref
@@ -167,6 +168,7 @@ _TESTS: Final[dict[str, Callable[[Look, GameObject], bool]]] = {
     "copy": lambda _, it: it.stack is not None and it.stack.copy,
     "paired": lambda _, it: bool(it.noted("paired")),
     "prepared": _mark("prepared"),
+    **{door: _mark(door) for door in DOORS},
     "ring-bearer": _mark("ring-bearer"),
     "saddled": _mark("saddled_this_turn"),
     "manifested": _mark("manifested"),

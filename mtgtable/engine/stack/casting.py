@@ -14,6 +14,7 @@ from mtgtable.engine.choosing import decide
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.mana.payment import SPENT, can_pay, pay_cost
 from mtgtable.engine.reading.naming import name_of
+from mtgtable.engine.stack import preparing
 from mtgtable.engine.stack.announcing import (
     announce_modes,
     announce_targets,
@@ -34,9 +35,10 @@ from mtgtable.engine.stack.permission import (
     find_way,
     with_cost_of_flash,
 )
+from mtgtable.engine.stack.putting import put_spell
 from mtgtable.engine.stack.splicing import splice
 from mtgtable.engine.stack.total_cost import total_cost
-from mtgtable.engine.state.events import Casts, Moves
+from mtgtable.engine.state.events import Casts, ChangesStatus, Moves
 from mtgtable.engine.state.objects import CastFacts, EntersAs, OnStack
 from mtgtable.engine.state.refs import Frame, PaidCost, Seat
 from mtgtable.engine.table import Table
@@ -72,6 +74,8 @@ def _propose(table: Table, player: PlayerId, way: Way) -> Steps[ObjectId]:
     """The card goes to the top of the stack, and the player controls it (601.2a)."""
     item = table.state.objects[way.object]
     origin = item.zone
+    if way.method == preparing.METHOD:
+        return (yield from _propose_copy(table, player, way))
     face = way.face if way.face != item.face else None
     done = yield from happen(
         table,
@@ -100,6 +104,14 @@ def _propose(table: Table, player: PlayerId, way: Way) -> Steps[ObjectId]:
         frame=None,
     )
     return spell
+
+
+def _propose_copy(table: Table, player: PlayerId, way: Way) -> Steps[ObjectId]:
+    """A copy of a prepared permanent's spell goes onto the stack, and the permanent is prepared no longer (707.12)."""
+    card = table.state.objects[way.object].card
+    assert card is not None
+    yield from happen(table, [ChangesStatus(way.object, way.method, off=True)])
+    return put_spell(table, player, card.faces[way.face], way.method)
 
 
 def _announce_costs(table: Table, player: PlayerId, spell: ObjectId, way: Way) -> Steps[tuple[Cost, ...]]:

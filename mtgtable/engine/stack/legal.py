@@ -21,7 +21,7 @@ from mtgtable.engine.mana.means import Means, means_of
 from mtgtable.engine.mana.payment import can_pay
 from mtgtable.engine.mana.variable import part_has_x
 from mtgtable.engine.reading.filters import matches, targets_fit
-from mtgtable.engine.stack import special
+from mtgtable.engine.stack import preparing, special
 from mtgtable.engine.stack.assisting import with_help
 from mtgtable.engine.stack.content import abilities_of_face, modal_of, spell_contents
 from mtgtable.engine.stack.equivalents import with_equivalents
@@ -66,6 +66,7 @@ def _playable_cards(table: Table, player: PlayerId) -> list[ObjectId]:
     state = table.state
     cards = [*state.zone(Zone.HAND, player), *state.zone(Zone.GRAVEYARD, player)]
     cards += [id_ for id_ in state.zone(Zone.COMMAND) if state.objects[id_].owner == player]
+    cards += [id_ for id_ in state.battlefield if preparing.is_ready(table, player, state.objects[id_])]
     rules = table.board().rules
     if rules:
         cards += state.zone(Zone.EXILE)

@@ -15,7 +15,7 @@ from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.reading.selectors import select
-from mtgtable.engine.stack import fusing
+from mtgtable.engine.stack import fusing, preparing
 from mtgtable.engine.stack.content import abilities_of_face
 from mtgtable.engine.stack.manner import manner_of
 from mtgtable.engine.state.objects import GameObject
@@ -56,6 +56,8 @@ class Way:
 def ways(table: Table, player: PlayerId, id_: ObjectId) -> tuple[Way, ...]:
     """The ways in which rules and effects let the player cast the card now (601.3); timing is not looked at."""
     item = table.state.objects[id_]
+    if preparing.is_ready(table, player, item):
+        return (Way(id_, preparing.FACE, preparing.METHOD),)
     if item.zone in (Zone.BATTLEFIELD, Zone.STACK) or (item.card is None and not item.printed.name):
         return ()
     found: list[Way] = []

@@ -9,8 +9,8 @@ from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.conditions import Condition
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.stack.announcing import announce_modes, announce_targets, define_x
-from mtgtable.engine.state.objects import GameObject, OnStack, StackKind
-from mtgtable.engine.state.refs import Frame
+from mtgtable.engine.state.objects import CastFacts, GameObject, OnStack, StackKind
+from mtgtable.engine.state.refs import Frame, PaidCost
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
@@ -54,7 +54,23 @@ def announce_triggered(table: Table, id_: ObjectId) -> Steps[None]:
     yield from announce_targets(table, controller, id_, cancellable=False)
 
 
-def copy_card(table: Table, original: ObjectId, player: PlayerId) -> ObjectId:
+def put_spell(table: Table, player: PlayerId, face: CompiledFace, method: str) -> ObjectId:
+    """Put a spell that is no card onto the stack, with these values, to be cast by that method (707.12)."""
+    state = table.state
+    id_ = state.new_id()
+    lineage = state.new_lineage()
+    frame = Frame(source=id_, controller=player, paid=(PaidCost(method),))
+    state.place(
+        GameObject(
+            id=id_, lineage=lineage, owner=player, controller=player, zone=Zone.STACK,
+            timestamp=state.new_timestamp(), printed=face, cast=CastFacts(player, Zone.EXILE, method),
+            stack=OnStack("spell", None, frame, source_name=face.name, copy=True),
+        )
+    )  # fmt: skip
+    return id_
+
+
+def copy_card(table: Table, original: ObjectId, player: PlayerId, face: int) -> ObjectId:
     """Make a copy of a card where the card is, for the player to cast; it is theirs, and no card (707.12)."""
     state = table.state
     old = state.objects[original]
@@ -63,7 +79,7 @@ def copy_card(table: Table, original: ObjectId, player: PlayerId) -> ObjectId:
     state.place(
         GameObject(
             id=id_, lineage=lineage, owner=player, controller=player, zone=old.zone,
-            timestamp=state.new_timestamp(), printed=old.printed if old.card is None else old.card.front,
+            timestamp=state.new_timestamp(), printed=old.printed if old.card is None else old.card.faces[face],
         )
     )  # fmt: skip
     return id_

@@ -17,6 +17,7 @@ from mtgtable.engine.mana.payment import can_pay, pay_cost
 from mtgtable.engine.mana.variable import needs_x
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.stack.permission import Way, has_flash
+from mtgtable.engine.stack.unlocking import can_unlock, unlock
 from mtgtable.engine.state.events import ChangesStatus, CountersPut, Does, Moves
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.refs import Frame
@@ -37,6 +38,8 @@ def special_action(table: Table, player: PlayerId, action: SpecialAction) -> Ste
             yield from _suspend(table, player, action.object)
         case "foretell" | "plot":
             yield from _set_aside(table, player, action.object, action.kind)
+        case "unlock":
+            yield from unlock(table, player, action.object)
         case _:
             raise IllegalAction("116.2", f"The special action “{action.kind}” isn't known")
     keep_priority(table, player)
@@ -202,6 +205,7 @@ def possible(table: Table, player: PlayerId) -> list[SpecialAction]:
             continue
         if can_pay(table, player, cost, Frame(source=id_, controller=player), id_):
             found.append(SpecialAction("suspend", id_))
+    found += [SpecialAction("unlock", id_) for id_ in table.state.battlefield if can_unlock(table, player, id_)]
     return found + _possible_aside(table, player)
 
 

@@ -184,6 +184,8 @@ class PlayerState:
     mana_spent: int = 0
     """In this game, all costs together."""
     designations: frozenset[str] = frozenset()
+    outside: tuple[CompiledCard, ...] = ()
+    """The cards that they own outside the game: their sideboard (400.11a)."""
     tallies: tuple[tuple[str, int], ...] = ()
     """Counts of this turn, by the names of ``quantities.PlayerStat``."""
 

@@ -53,7 +53,9 @@ def initial_state(setup: GameSetup) -> State:
         life = setup.life if seat.life is None else seat.life
         colors = in_order(frozenset[Color]().union(*(card.color_identity for card in seat.commanders)))
         identity = "".join(colors)
-        state.add_player(PlayerState(player, seat.name, life, life, passive=seat.passive, identity=identity))
+        state.add_player(
+            PlayerState(player, seat.name, life, life, passive=seat.passive, identity=identity, outside=seat.sideboard)
+        )
         for card in seat.deck:
             add_card(state, card, player, Zone.LIBRARY)
         for card in seat.commanders:
