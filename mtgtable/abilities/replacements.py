@@ -51,6 +51,8 @@ class EntersWith:
     do: Instruction | None = None
     """Anything else done as it enters (reveal, discard, sacrifice …)."""
     face_down: bool = False
+    mark: str = ""
+    """A mark that it has from the start: prepared."""
     under: Selector | None = None
     parts: tuple[Modification, ...] = ()
     if_declined: tuple[Modification, ...] = ()

@@ -41,7 +41,7 @@ def times_tempted(number: int) -> Compares:
 
 def _once_tempted(number: int, text: str, when: Happening, *effect: Instruction) -> TriggeredAbility:
     done = effect[0] if len(effect) == 1 else Sequence(effect)
-    return TriggeredAbility(when, Content(done), times_tempted(number), (Zone.COMMAND,), text=text)
+    return TriggeredAbility(when, Content(done), times_tempted(number), text=text)
 
 
 _GREATER: Final = CompareStat("power", ">", StatOf("power", Bound("affected")))
@@ -57,7 +57,6 @@ _ABILITIES: Final = (
     StaticAbility(
         All(RING_BEARER),
         (ChangeTypes(add_supertypes=("Legendary",)), RuleChange("cant be blocked", _GREATER)),
-        zones=(Zone.COMMAND,),
         text="Your Ring-bearer is legendary and can't be blocked by creatures with greater power.",
     ),
     _once_tempted(2, "Whenever your Ring-bearer attacks, draw a card, then discard a card.", Attacks(RING_BEARER),

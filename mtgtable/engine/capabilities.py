@@ -276,8 +276,10 @@ def unlinked(card: CompiledCard) -> tuple[str, ...]:
 def _links_of(node: abilities.KeywordAbility) -> set[str]:
     if keywords.problem(node) is not None:
         return set()
-    parts = walk(keywords.expand(node))
-    return {part.link for part in parts if isinstance(part, instructions.Move | replacements.GoElsewhere) and part.link}
+    parts = tuple(walk(keywords.expand(node)))
+    ties = {part.status for part in parts if isinstance(part, instructions.SetStatus) and part.other is not None}
+    moving = (part for part in parts if isinstance(part, instructions.Move | replacements.GoElsewhere))
+    return ties | {part.link for part in moving if part.link}
 
 
 def choices_in_filters(node: Any) -> tuple[str, ...]:

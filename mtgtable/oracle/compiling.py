@@ -19,7 +19,7 @@ from mtgtable.abilities.compiled import CompiledCard, CompiledFace, Unsupported
 from mtgtable.abilities.conditions import Compares
 from mtgtable.abilities.filters import IsSource
 from mtgtable.abilities.fold import rewrite, walk
-from mtgtable.abilities.happenings import CountersChange
+from mtgtable.abilities.happenings import BecomesStatus, CountersChange
 from mtgtable.abilities.instructions import Move
 from mtgtable.abilities.modifications import DefinePT, SetPT
 from mtgtable.abilities.quantities import CountersOn
@@ -36,8 +36,10 @@ from mtgtable.oracle.events import of_deeds as events_of_deeds
 from mtgtable.oracle.events import of_objects as events_of_objects
 from mtgtable.oracle.events import of_players as events_of_players
 from mtgtable.oracle.events import past
+from mtgtable.oracle.events.of_deeds import THIS_DOOR
 from mtgtable.oracle.keywords import reading as keywords
 from mtgtable.oracle.nouns import players
+from mtgtable.oracle.sentences.tables import is_row
 from mtgtable.oracle.terms import conditions, conditions_of_players, conditions_of_turns, durations, marks
 from mtgtable.oracle.wording.in_print import in_print
 from mtgtable.oracle.wording.normalise import Paragraph, paragraphs, self_names, without_ability_word
@@ -98,6 +100,8 @@ def compile_face(
     if {"Aura", "Equipment"} & set(line.subtypes) and "Creature" not in line.types:
         abilities = tuple(other_than_host(ability, attachment=True) for ability in abilities)
     abilities = in_print(abilities, face.name)
+    if index and "Room" in line.subtypes:
+        abilities = rewrite(abilities, _of_the_right_door)
     missing += (Unsupported(index, face.oracle_text[c.start : c.end], c.start, c.why) for c in gaps)
     colors = face.colors if face.colors is not None else (cost.colors if cost is not None else frozenset())
     power, toughness = _number(face.power), _number(face.toughness)
@@ -121,6 +125,13 @@ def compile_face(
         mana_value=parse_mana_cost(front_cost).mana_value if back and front_cost else None,
         pt_text=(str(face.power), str(face.toughness)) if _starred(face) else None,
     ), tuple(missing)
+
+
+def _of_the_right_door(node: Any) -> Any:
+    """ "This door" on the right half (709.5h)."""
+    if isinstance(node, BecomesStatus) and node.status == THIS_DOOR:
+        return replace(node, status="right half unlocked")
+    return node
 
 
 def _number(text: str | None) -> int | None:
@@ -213,6 +224,8 @@ def _blocks(rows: tuple[Paragraph, ...], spell: bool) -> list[tuple[list[Paragra
                 token.text for token in blocks[-1][0][-1].tokens[-12:]
             )
             blocks[-1][1].append(_without_bullet(row, flavored=modal))
+        elif is_row(row.text) and blocks:
+            blocks[-1][1].append(row)
         elif spell and _is_instruction(row):
             if instructions and not blocks[-1][1] and blocks[-1][0] is instructions and row.tokens[-1].text != "—":
                 instructions.append(row)
@@ -287,7 +300,7 @@ def _chapters(row: Paragraph) -> Read:
             (ManualAbility("a chapter that can't be read"),),
             (Clause(row.start, row.start + len(row.text), "a chapter"),),
         )
-    read = _read(row.tokens[k + 1 :], [], True)
+    read = _read(tuple(without_ability_word(list(row.tokens[k + 1 :]))), [], True)
     found: list[Ability] = []
     for ability in read.abilities:
         content = getattr(ability, "content", None)

@@ -17,7 +17,7 @@ def tie(table: Table, node: i.SetStatus, frame: Frame) -> Steps[Frame]:
     """One object is tied to another, a pair both ways; nothing happens when either isn't there."""
     assert node.other is not None
     ones = yield from choosing.objects(table, node.what, frame)
-    others = yield from choosing.objects(table, node.other, frame, node.status)
+    others = yield from choosing.objects(table, node.other, frame)
     if not ones or not others or any(id_ not in table.state.objects for id_ in (ones[0], others[0])):
         return frame
     one, other = ones[0], others[0]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities.dungeons import DUNGEONS, Dungeon
@@ -17,6 +17,8 @@ from mtgtable.engine.state.setup import add_card
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
+
+_What = Literal["room", "dungeon"]
 
 
 def venture(table: Table, node: i.Venture, frame: Frame) -> Steps[Frame]:
@@ -44,7 +46,7 @@ def _begin(table: Table, player: PlayerId, into: str) -> Steps[tuple[ObjectId, D
     return add_card(table.state, DUNGEONS[name].card, player, Zone.COMMAND).id, DUNGEONS[name]
 
 
-def _one_of(player: PlayerId, what: str, names: tuple[str, ...], dungeon: Dungeon | None) -> Steps[str]:
+def _one_of(player: PlayerId, what: _What, names: tuple[str, ...], dungeon: Dungeon | None) -> Steps[str]:
     if len(names) == 1:
         return names[0]
     texts = {} if dungeon is None else {room.name: room.text for room in dungeon.rooms}

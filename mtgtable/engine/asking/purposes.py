@@ -12,7 +12,7 @@ Purpose: TypeAlias = Literal[
     "order", "pay", "player", "proliferate", "put", "return", "reveal", "sacrifice", "search", "source", "tap", "untap",
     # a word, a number, chance
     "card name", "card type", "basic land type", "color", "creature type", "keyword", "land type", "number",
-    "objects", "opponent", "word", "coin",
+    "objects", "opponent", "word", "coin", "clash", "vote", "dungeon", "room", "door", "assist",
     # cards put in order or divided among piles: 701.22, 701.25, 701.29
     "scry", "surveil", "top", "bottom", "fateseal",
     # events, how something enters, what replaces what, what triggered together: 603.3b, 614, 616

@@ -120,6 +120,7 @@ def _changed(table: Table, event: Arrival, with_: EntersWith, frame: Frame) -> A
         counters=tuple(counters.items()),
         parts=(*enters.parts, *with_.parts),
         face_down=enters.face_down or with_.face_down,
+        mark=with_.mark or enters.mark,
     )
     event = replace(event, enters=enters)
     if with_.under is not None:

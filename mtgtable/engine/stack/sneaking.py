@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import Final
 
 from mtgtable.engine.state.objects import EntersAs
-from mtgtable.engine.state.refs import Seat
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId
 
@@ -16,10 +15,9 @@ METHOD: Final = "sneak"
 def attacking(table: Table, spell: ObjectId, enters: EntersAs) -> EntersAs:
     """It enters tapped and attacks what the creature attacked that was returned for it (702.190b)."""
     stack = table.state.objects[spell].stack
-    returned = stack.frame.get("cost.returned") if stack is not None else None
-    for ref in returned or ():
-        known = table.state.last_known.get(ref) if not isinstance(ref, Seat) else None
-        fought = known.combat.attacker(known.object.id) if known is not None and known.combat is not None else None
-        if fought is not None and table.state.turn.combat is not None:
+    returned = (stack.frame.get("cost.returned") or ()) if stack is not None else ()
+    for known in table.state.last_known.values():
+        fought = known.combat.attacker(known.object.id) if known.combat is not None else None
+        if known.became in returned and fought is not None and table.state.turn.combat is not None:
             return replace(enters, tapped=True, attacking=fought.defender)
     return replace(enters, tapped=True)

@@ -109,6 +109,11 @@ def self_enters_tapped(_c: Captures) -> tuple[Ability, ...]:
     return entering(EntersWith(tapped=True))
 
 
+@replaces("~ enters prepared", "~ enters prepared")
+def self_enters_prepared(_c: Captures) -> tuple[Ability, ...]:
+    return entering(EntersWith(mark="prepared"))
+
+
 @replaces("~ enters tapped unless <c:condition>", "~ enters tapped unless you control a Forest")
 def self_enters_tapped_unless_condition(c: Captures) -> tuple[Ability, ...]:
     return entering(EntersWith(tapped=True, unless=c["c"]))

@@ -41,6 +41,7 @@ from mtgtable.oracle.grammar.syntax import Amount, Anaphor, Phrase
 from mtgtable.oracle.sentences.afterthoughts import kept_types
 from mtgtable.oracle.sentences.binding import Binder, Unbound
 from mtgtable.oracle.sentences.clauses import Lasting, Step, Subject, clauses, others_than
+from mtgtable.oracle.terms.marks import PARTNER
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 Build: TypeAlias = Callable[[Captures], "tuple[Ability, ...] | None"]
@@ -80,7 +81,12 @@ def _general(text: Text, i: int, end: int) -> tuple[Ability, ...] | None:
         condition, k = IsTurnOf(You()), i + 4
     if text.at(i, ("during", "turns", "other", "than", "yours", ",")):
         condition, k = Isnt(IsTurnOf(You())), i + 6
-    for steps, j in _chain(text, k, end, None):
+    carried: Subject | None = None
+    if any(node == PARTNER for node in walk(condition)):
+        for words in (("both", "creatures"), ("each", "of", "those", "creatures")):
+            if text.at(k, words):
+                carried, k = Subject(Union((Source(), PARTNER)), "object"), k + len(words)
+    for steps, j in _chain(text, k, end, carried):
         said = _where_x(text, j)
         if said is not None and any(isinstance(node, X) for node in walk(tuple(steps))):
             steps, j = _with_x(steps, said[0]), said[1]

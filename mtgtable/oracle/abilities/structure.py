@@ -26,7 +26,7 @@ from mtgtable.abilities.instructions import AddMana, CreateTokens, Discard, Look
 from mtgtable.abilities.lasting import Apply, GiveEmblem, Later
 from mtgtable.abilities.modifications import ChangeColors, GainAbilities, RuleChange
 from mtgtable.abilities.quantities import Product, X
-from mtgtable.abilities.selectors import HostOf, Players, Source, You
+from mtgtable.abilities.selectors import HostOf, Linked, Players, Source, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.abilities.casting import read_casting
 from mtgtable.oracle.abilities.paid_modes import MOST, paid_modes
@@ -38,6 +38,7 @@ from mtgtable.oracle.nouns.nouns import is_creature
 from mtgtable.oracle.sentences.binding import Binder, Unbound
 from mtgtable.oracle.sentences.contents import Built, Gap, build_content, build_modal, modal_head
 from mtgtable.oracle.sentences.sentences import sentence_ends
+from mtgtable.oracle.sentences.tables import build_table
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 
@@ -292,6 +293,8 @@ def _trigger_zones(what: Any, condition: Condition | None, built: Built) -> tupl
         and type(what.what).__name__ == "IsSource"
     ):
         return (Zone.GRAVEYARD,)
+    if any(node == Linked("haunting") for node in walk(what)):
+        return (Zone.BATTLEFIELD, Zone.EXILE) if isinstance(what, OneOf) else (Zone.EXILE,)
     if isinstance(what, SpellCast) and type(what.what).__name__ == "IsSource":
         return (Zone.STACK,)
     if condition is not None:
@@ -339,6 +342,11 @@ def _content(
         built = build_content(text, k, end, known, amount, costs, spell)
         return built, _gaps(text, built.gaps)
     head = modal_head(text, k, end)
+    table = build_table(text, k, end, modes, known, amount, costs, spell) if head is None else None
+    if table is not None:
+        built, parts = table
+        rows = tuple(clause for part, mode in zip(parts, modes, strict=True) for clause in _gaps(mode, part.gaps))
+        return built, (*_gaps(text, built.gaps), *rows)
     if head is None:
         failed = build_content(text, k, end, known, amount, costs, spell)
         failed.hopeless = "a choice among modes that isn't known"

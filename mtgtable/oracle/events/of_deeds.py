@@ -4,11 +4,24 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from mtgtable.abilities.filters import HasStatus, IsSource, all_of
-from mtgtable.abilities.happenings import Attacks, BecomesStatus, Deed, OneOf, PlayerDoes
-from mtgtable.abilities.selectors import Players, You
-from mtgtable.oracle.events.happenings import Event, event, object_phrase, other_phrase, self_phrase, subject_filter
+from mtgtable.abilities.filters import HasStatus, IsAmong, IsSource, all_of
+from mtgtable.abilities.happenings import Attacks, BecomesStatus, Deed, OneOf, PlayerDoes, ZoneChange
+from mtgtable.abilities.selectors import Linked, Players, You
+from mtgtable.model.zones import Zone
+from mtgtable.oracle.events.happenings import (
+    Event,
+    event,
+    object_phrase,
+    other_phrase,
+    player_phrase,
+    players_of,
+    self_phrase,
+    subject_filter,
+)
 from mtgtable.oracle.grammar.patterns import Captures
+
+THIS_DOOR: Final = "left half unlocked"
+"""The door of the face that is read, as the left one; the right face has the other in its place."""
 
 
 @event("<s:eventful> explores", "a creature you control explores")
@@ -44,7 +57,9 @@ _DEEDS: Final[dict[str, Deed]] = {
     "firebend": "firebend", "waterbend": "waterbend", "clash": "clash", "forage": "forage", "time travel":
     "time travel", "surveil": "surveil", "proliferate": "proliferate", "blight": "blight", "search your library":
     "search", "clash and win": "win clash", "roll one or more dice": "die roll", "roll a die": "die roll",
-    "foretell a card": "foretell", "plot a card": "plot", "commit a crime": "crime",
+    "foretell a card": "foretell", "plot a card": "plot", "commit a crime": "crime", "give a gift": "gift",
+    "complete a dungeon": "complete dungeon", "venture into the dungeon": "venture", "unlock a door": "unlock",
+    "fully unlock a room": "fully unlock",
 }  # fmt: skip
 """What players do, as the text says it."""
 
@@ -97,3 +112,36 @@ def self_becomes_level(c: Captures) -> Event | None:
 @event("<s:eventful> becomes suspected", "a creature becomes suspected")
 def object_becomes_suspected(c: Captures) -> Event:
     return Event(BecomesStatus(c["s"][0], "suspected"), (object_phrase(c),))
+
+
+@event("the ring tempts you", "the Ring tempts you")
+def the_ring_tempts_you(_c: Captures) -> Event:
+    """701.54d."""
+    return Event(PlayerDoes("tempted", You()), ())
+
+
+@event("<p:player> commits a crime", "an opponent commits a crime")
+def player_commits_a_crime(c: Captures) -> Event:
+    """700.13."""
+    return Event(PlayerDoes("crime", players_of(c["p"])), player_phrase(c["p"], c["at"]))
+
+
+@event("you unlock this door", "you unlock this door")
+def you_unlock_this_door(_c: Captures) -> Event:
+    """709.5h; which half it is, is known where the face is (``compiling``)."""
+    return Event(BecomesStatus(IsSource(), THIS_DOOR), ())
+
+
+_HAUNTED_DIES: Final = Event(ZoneChange(IsAmong(Linked("haunting")), Zone.BATTLEFIELD, Zone.GRAVEYARD), ())
+
+
+@event("the creature it haunts dies", "the creature it haunts dies")
+def the_haunted_creature_dies(_c: Captures) -> Event:
+    """702.55b-c."""
+    return _HAUNTED_DIES
+
+
+@event("the creature ~ haunts dies", "the creature ~ haunts dies")
+def the_creature_self_haunts_dies(_c: Captures) -> Event:
+    """702.55b-c."""
+    return _HAUNTED_DIES

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from mtgtable.abilities.abilities import KeywordAbility
 from mtgtable.abilities.filters import (
@@ -48,9 +48,39 @@ def _plain(text: Text, name: str, k: int) -> Parsed:
     if name == "hexproof" and text.t[k] == "from":
         found = _qualities(text, k)
         return (tuple(KeywordAbility("hexproof", (f,)) for f in found[0]), found[1]) if found is not None else None
-    if name == "partner" and text.t[k] == "with":
-        return None
+    if name == "partner" and text.t[k] in ("with", "—", "–"):
+        return _partner(text, k)
+    if name == "gift":
+        return _gift(text, k)
     return _one(name), k
+
+
+def _partner(text: Text, k: int) -> Parsed:
+    """ "Partner with [name]", "Partner—[text]", to the end of the paragraph (702.124i-j)."""
+    words = _tidy(text.words(k + 1, text.n))
+    if not words:
+        return None
+    return _one("partner with" if text.t[k] == "with" else "partner", words), text.n
+
+
+def _tidy(words: str) -> str:
+    """A name out of its tokens."""
+    for mark in (",", "'s", ".", "!", "?"):
+        words = words.replace(f" {mark}", mark)
+    return words
+
+
+def _gift(text: Text, k: int) -> Parsed:
+    """ "Gift a card", "Gift a tapped Fish" (702.174)."""
+    for end in (k + 3, k + 2):
+        words = text.words(k, end)
+        if words in GIFTS and end <= text.n:
+            return _one("gift", words), end
+    return None
+
+
+GIFTS: Final = frozenset({"a card", "a Food", "a Treasure", "a tapped Fish", "an Octopus", "an extra turn"})
+"""What can be promised (702.174d-i)."""
 
 
 def _number(text: Text, name: str, k: int) -> Parsed:

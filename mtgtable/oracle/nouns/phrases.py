@@ -21,6 +21,7 @@ from mtgtable.abilities.selectors import (
     TopOfLibrary,
     Union,
 )
+from mtgtable.abilities.temptation import RING_BEARER
 from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase
 from mtgtable.oracle.nouns.among import from_among, the_rest
 from mtgtable.oracle.nouns.nouns import with_endings
@@ -47,6 +48,8 @@ def read_object(text: Text, i: int) -> Parsed:
         return Phrase(i, "object", (SELF,), False, Source()), i + 1
     if word == GRANTER:
         return Phrase(i, "object", (GRANTER,), False, Bound("granter")), i + 1
+    if word == "your" and t[i + 1] == "ring-bearer":
+        return Phrase(i, "object", ("creature",), False, All(RING_BEARER)), i + 2
     if word == "itself":
         return Phrase(i, "object", (), False, Anaphor("itself")), i + 1
     if word in ("it", "him") or (word == "her" and t[i + 1] not in ("hand", "owner", "library")):

@@ -44,7 +44,7 @@ _STATUS: Final = {
     "tapped": "tapped", "attacking": "attacking", "blocking": "blocking", "blocked": "blocked",
     "unblocked": "unblocked",
     "face-down": "face_down", "enchanted": "enchanted", "equipped": "equipped", "monstrous": "monstrous",
-    "suspected": "suspected", "saddled": "saddled",
+    "suspected": "suspected", "saddled": "saddled", "prepared": "prepared", "paired": "paired",
     "renowned": "renowned", "modified": "modified", "suspended": "suspended", "commander": "commander",
 }  # fmt: skip
 
@@ -98,6 +98,7 @@ _HEADS: Final[dict[str, Word]] = {
     "token": Word("head", HasStatus("token"), "token"),
     "source": Word("head", Anything(), "source"),
     "ability": Word("head", IsStackKind("ability"), "ability"),
+    "ring-bearer": Word("head", HasStatus("ring-bearer"), "creature"),
 }
 _PLURAL_HEADS: Final = {word + "s": word for word in _HEADS} | {"abilities": "ability"}
 _PLURAL_TYPES: Final = frozenset(word for word in CARD_TYPE_WORDS if word.endswith("s") and word != "sorcery")

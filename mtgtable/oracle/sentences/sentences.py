@@ -337,6 +337,7 @@ _LINK_WORDS = (
     (("when", "that", "player", "does", ","), "when"),
     (("if", "you", "win", "the", "flip", ","), "won"),
     (("if", "you", "lose", "the", "flip", ","), "lost"),
+    (("if", "you", "win", ","), "won"),
 )
 
 
@@ -355,6 +356,8 @@ def _hang(before: Any, effect: Instruction, how: str) -> Instruction | None:
             return replace(before, won=effect) if how == "won" else replace(before, lost=effect)
         return None
     if how == "otherwise":
+        if isinstance(before, Chance) and before.what == "clash" and before.won is not None and before.lost is None:
+            return replace(before, lost=effect)
         if isinstance(before, If) and before.otherwise is None:
             return replace(before, otherwise=effect)
         return None

@@ -4,10 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from mtgtable.abilities.conditions import Compares, Condition, Either, Fits, Isnt, PlayerIs, WasPaid
-from mtgtable.abilities.filters import HasStatus
+from mtgtable.abilities.conditions import (
+    Compares,
+    Condition,
+    Either,
+    Exists,
+    Fits,
+    Isnt,
+    PlayerIs,
+    WasChosen,
+    WasPaid,
+)
+from mtgtable.abilities.filters import AllOf, HasKeyword, HasStatus, IsSource, Not
 from mtgtable.abilities.quantities import PlayerStat, Quantity
-from mtgtable.abilities.selectors import Players, Source, You
+from mtgtable.abilities.selectors import All, Linked, Players, Source, Those, You
+from mtgtable.abilities.temptation import RING_BEARER, times_tempted
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.terms.amounts import PARTY, amount
 from mtgtable.oracle.terms.conditions import condition
@@ -37,7 +48,13 @@ def you_have_max_speed(_c: Captures) -> Condition:
     return Compares(PlayerStat("speed", You()), ">=", 4)
 
 
-_MARKED: Final = {"saddled": "saddled", "suspected": "suspected", "monstrous": "monstrous", "solved": "solved"}
+_MARKED: Final = {
+    "prepared": "prepared",
+    "saddled": "saddled",
+    "suspected": "suspected",
+    "monstrous": "monstrous",
+    "solved": "solved",
+}
 
 for _word, _status in _MARKED.items():
 
@@ -104,3 +121,77 @@ def the_number_of_creatures_in_your_party(_c: Captures) -> Quantity:
 def you_have_a_full_party(_c: Captures) -> Condition:
     """700.8a."""
     return Compares(PARTY, ">=", 4)
+
+
+# ---- pairs, gifts, tribute ------------------------------------------------------------------------------------------
+
+PARTNER: Final = Linked("paired")
+"""The creature that this one is paired with (702.95b)."""
+
+
+@condition("(~|it) is paired with (a|another) creature", "~ is paired with another creature")
+def self_is_paired(_c: Captures) -> Condition:
+    """702.95b."""
+    return Exists(PARTNER)
+
+
+@condition("(~|it) is paired with a creature with soulbond", "it is paired with a creature with soulbond")
+def self_is_paired_with_soulbond(_c: Captures) -> Condition:
+    """702.95b."""
+    return Exists(Those(PARTNER, HasKeyword("soulbond")))
+
+
+@condition("the gift was promised", "the gift was promised")
+def the_gift_was_promised(_c: Captures) -> Condition:
+    """702.174k."""
+    return WasPaid("gift")
+
+
+@condition("the gift wasn't promised", "the gift wasn't promised")
+def the_gift_was_not_promised(_c: Captures) -> Condition:
+    """702.174k."""
+    return Isnt(WasPaid("gift"))
+
+
+@condition("tribute wasn't paid", "tribute wasn't paid")
+def tribute_was_not_paid(_c: Captures) -> Condition:
+    """702.104b."""
+    return Isnt(WasChosen("Pay tribute", "tribute"))
+
+
+# ---- dungeons, the initiative, the Ring -----------------------------------------------------------------------------
+
+
+@condition("<p:player> have|has completed a dungeon", "you've completed a dungeon")
+def player_has_completed_a_dungeon(c: Captures) -> Condition:
+    """309.7."""
+    return PlayerIs(c["p"], "completed")
+
+
+@condition("you have the initiative", "you have the initiative")
+def you_have_the_initiative(_c: Captures) -> Condition:
+    """725.1."""
+    return PlayerIs(You(), "initiative")
+
+
+@condition("(~|it) is your ring-bearer", "~ is your Ring-bearer")
+def self_is_your_ring_bearer(_c: Captures) -> Condition:
+    """701.54e."""
+    return Fits(Source(), RING_BEARER)
+
+
+@condition(
+    "you chose a creature other than ~ as your ring-bearer", "you chose a creature other than ~ as your Ring-bearer"
+)
+def you_chose_another_ring_bearer(_c: Captures) -> Condition:
+    """701.54a: the Ring-bearer is who was just chosen."""
+    return Exists(All(AllOf((RING_BEARER, Not(IsSource())))))
+
+
+@condition(
+    "the ring has tempted you <n:number> or more times this game",
+    "the Ring has tempted you two or more times this game",
+)
+def the_ring_has_tempted_you(c: Captures) -> Condition | None:
+    """701.54c."""
+    return times_tempted(c["n"]) if isinstance(c["n"], int) else None

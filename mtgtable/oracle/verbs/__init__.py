@@ -5,6 +5,7 @@ from mtgtable.oracle.verbs import (
     combat,
     counters,
     damage,
+    dice,
     exile,
     game,
     keyword_actions,
@@ -18,9 +19,10 @@ from mtgtable.oracle.verbs import (
     stack,
     tokens,
     until_found,
+    ventures,
 )
 
 __all__ = [
-    "cards", "combat", "counters", "damage", "exile", "game", "keyword_actions", "life", "mana", "permanents",
-    "picking", "piles", "prevention", "returning", "stack", "tokens", "until_found",
+    "cards", "combat", "counters", "damage", "dice", "exile", "game", "keyword_actions", "life", "mana", "permanents",
+    "picking", "piles", "prevention", "returning", "stack", "tokens", "until_found", "ventures",
 ]  # fmt: skip
