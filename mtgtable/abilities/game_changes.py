@@ -1,4 +1,4 @@
-"""Instructions on turns, on winning and losing, designations, chance and deeds (104, 500, 705, 706, 723, 724).
+"""Instructions on turns, on winning and losing, designations, deeds and votes (104, 500, 701, 723, 724).
 
 Part of the operations in ``instructions``; see there.
 """
@@ -6,14 +6,11 @@ Part of the operations in ``instructions``; see there.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from mtgtable.abilities.happenings import Deed
 from mtgtable.abilities.quantities import Quantity
 from mtgtable.abilities.selectors import Players, Selector, You
-
-if TYPE_CHECKING:
-    from mtgtable.abilities.instructions import Instruction
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,18 +40,6 @@ class Designate:
 
     what: Literal["monarch", "blessing", "initiative", "day", "night", "faster", "tempted"]
     players: Selector = You()
-
-
-@dataclass(frozen=True, slots=True)
-class Chance:
-    """Flip coins, roll dice, clash with an opponent (705, 706, 701.30): bound as ``won`` or a number."""
-
-    what: Literal["coin", "clash", "d4", "d6", "d8", "d10", "d12", "d20"]
-    players: Selector = You()
-    won: Instruction | None = None
-    lost: Instruction | None = None
-    results: tuple[tuple[int, int, Instruction], ...] = ()
-    until_lost: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,6 @@ from mtgtable.abilities.conditions import Condition
 from mtgtable.abilities.durations import FOREVER, Duration
 from mtgtable.abilities.filters import Anything, Filter
 from mtgtable.abilities.game_changes import Announce as Announce
-from mtgtable.abilities.game_changes import Chance as Chance
 from mtgtable.abilities.game_changes import ChangeTurn as ChangeTurn
 from mtgtable.abilities.game_changes import Designate as Designate
 from mtgtable.abilities.game_changes import EndGame as EndGame
@@ -542,6 +541,21 @@ class AddMana:
     snow: bool = False
     lasting: Literal["", "turn", "combat"] = ""
     """It doesn't empty as steps and phases end, until end of turn or of combat."""
+
+
+# ---- chance ---------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """Flip coins, roll dice, clash with an opponent (705, 706, 701.30): bound as ``won`` or a number."""
+
+    what: Literal["coin", "clash", "d4", "d6", "d8", "d10", "d12", "d20"]
+    players: Selector = You()
+    won: Instruction | None = None
+    lost: Instruction | None = None
+    results: tuple[tuple[int, int, Instruction], ...] = ()
+    until_lost: bool = False
 
 
 Instruction: TypeAlias = (
