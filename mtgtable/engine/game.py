@@ -57,8 +57,8 @@ class _Running:
 class Game:
     """A game in progress. See the module's text for how to drive it."""
 
-    def __init__(self, state: State) -> None:
-        self.table = Table(state)
+    def __init__(self, state: State, like: Table | None = None) -> None:
+        self.table = Table(state, like)
         """What rules code is given: the state and what is computed from it."""
         self.decision: Decision | None = None
         """What is asked now; None when a player has priority, or the game is over."""
@@ -66,7 +66,6 @@ class Game:
         """Where choices with a single legal answer are noted for somebody who wants to know of them."""
         self._running: list[_Running] = []
         """The action under way, and above it manual actions done while it waits for an answer."""
-        self._legal: tuple[State, int, PlayerId, tuple[Action, ...]] | None = None
 
     # ---- beginning --------------------------------------------------------------------------------------------------
 
@@ -138,11 +137,7 @@ class Game:
         """What the player can begin now, manual actions left out."""
         if self.decision is not None or self.state.over or self.state.turn.priority != player:
             return ()
-        memo = self._legal
-        if memo is None or memo[0] is not self.state or memo[1] != self.state.version or memo[2] != player:
-            memo = (self.state, self.state.version, player, tuple(legal_actions(self.table, player)))
-            self._legal = memo
-        return memo[3]
+        return legal_actions(self.table, player)
 
     # ---- playing ----------------------------------------------------------------------------------------------------
 
@@ -197,21 +192,20 @@ class Game:
     def clone(self) -> Game:
         """An independent game at the last moment at which the state was the whole game."""
         before = self._running[0].before if self._running else None
-        return Game((before or self.state).clone())
+        return Game((before or self.state).clone(), self.table)
 
     def restore(self, state: State) -> None:
         """Go back to a state taken earlier; rules code that waited for an answer is dropped."""
-        newest = self.state
         self._running.clear()
         self.decision = None
         self.table.lenient = False
-        self._put_back(state, newest)
+        self._put_back(state)
 
     # ---- running rules code -----------------------------------------------------------------------------------------
 
-    def _put_back(self, state: State, newest: State) -> None:
-        """Make the state what it was, under a version that nothing was memoised on."""
-        self.table.state = state.after(newest)
+    def _put_back(self, state: State) -> None:
+        """Make the state what it was; what was kept of it stands again."""
+        self.table.state = state.clone()
 
     def _give_up(self) -> None:
         """Back to where the action under way began; a game that is still being set up is left as it is."""
@@ -286,7 +280,7 @@ class Game:
         self._running.remove(running)
         self.table.lenient = False
         if running.before is not None:
-            self._put_back(running.before, self.state)
+            self._put_back(running.before)
         self.decision = self._running[-1].asked if self._running else None
 
 

@@ -23,8 +23,8 @@ for _module in (characteristics, decisions, effect_keys, effects, events, inputs
 
 _OF_THE_PROCESS: Final = frozenset(
     {
-        "version", "board_version", "marks_version", "abilities_version", "objects_version", "history_version",
-        "history_read", "shared",
+        "version", "board_version", "marks_version", "object_marks", "player_marks", "life_totals", "turn_marks",
+        "whose_turn", "abilities_version", "objects_version", "history_version", "history_read", "shared",
     }
 )  # fmt: skip
 _ROWS: Final = frozenset({"players", "effects", "overruled", "replacements", "delayed", "pending", "history", "log"})

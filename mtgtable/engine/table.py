@@ -7,11 +7,12 @@ a rule gets a ``Table``.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass, replace
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.engine.continuous import Board, evaluate
+from mtgtable.engine.continuous.marks import Marks
+from mtgtable.engine.kept import Memory
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.state.state import State
 from mtgtable.model.edition import Edition, edition_named
@@ -20,43 +21,20 @@ from mtgtable.model.ids import ObjectId
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
-class _Kept:
-    """A board, and the versions of what it was computed from; ``history`` None: it has read none of it."""
-
-    state: State
-    version: int
-    history: int | None
-    marks: int
-    abilities: int
-    board: Board
-
-    def again(self, state: State) -> _Kept | None:
-        """The board as it stands in the state now; None when it has to be made anew."""
-        if self.state is not state or self.version != state.board_version:
-            return None
-        if self.history not in (None, state.history_version):
-            return None
-        board = self.board
-        if not board.quiet:
-            return None
-        if self.abilities != state.abilities_version:
-            board = board.with_objects(state.objects)
-        return replace(self, marks=state.marks_version, abilities=state.abilities_version, board=board)
-
-
 class Table:
     """A state in play, with everything that is computed from it remembered for as long as it stands."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, like: Table | None = None) -> None:
         self.state = state
         self.lenient = False
         """An action is being done anyway: timing and unpayable costs don't refuse it (see ``inputs.Override``)."""
         self.stop_in: tuple[int, str] | None = None
         """A turn and step in which to stop once it has begun, also if nobody gets priority in it."""
-        self._board: _Kept | None = None
-        self._at_rest: dict[str, tuple[int, ...]] = {}
-        self._remembered: dict[Any, tuple[State, int, bool, Any]] = {}
+        self.memory: Memory = Memory(None if like is None else like.memory)
+        """What is kept of the state, under the facts it was computed from."""
+        self._seen = 0
+        self._now: Board | None = None
+        self._look: Look | None = None
 
     @property
     def edition(self) -> Edition:
@@ -65,47 +43,43 @@ class Table:
 
     def board(self) -> Board:
         """All characteristics after all continuous effects, kept until something changes that the board has read."""
-        state, kept = self.state, self._board
-        if (
-            kept is not None
-            and kept.marks == state.marks_version
-            and kept.version == state.board_version
-            and kept.state is state
-            and (kept.history is None or kept.history == state.history_version)
-        ):
-            return kept.board
-        kept = kept.again(state) if kept is not None else None
-        if kept is None:
-            read = state.history_read
+        now = self._now
+        if now is None or self._seen != self.state.version:
+            now = self._standing_board()
+            if self._now is not now:
+                self._now, self._look = now, None
+            self._seen = self.state.version
+        return now
+
+    def _standing_board(self) -> Board:
+        """The board, from memory where what it has read still stands; abilities on the stack have come or gone."""
+        state, memory = self.state, self.memory
+        board: Board | None = memory.last("board")
+        if board is None or memory.known("board", _read_by(board, state)) is None:
             board = evaluate(state)
-            history = state.history_version if state.history_read != read else None
-            kept = _Kept(state, state.board_version, history, state.marks_version, state.abilities_version, board)
-        self._board = kept
-        return kept.board
+            memory.keep("board", _read_by(board, state), board)
+            memory.keep("board with abilities", (board, state.abilities_version), board)
+        made = board
+        return memory.of(
+            "board with abilities", (made, state.abilities_version), lambda: made.with_objects(state.objects)
+        )
 
     def remembered(self, what: Hashable, make: Callable[[], T]) -> T:
         """What is computed from the whole state, once while nothing at all changes in it."""
-        state = self.state
-        known = self._remembered.get(what)
-        if known is not None and known[0] is state and known[1:3] == (state.version, self.lenient):
-            found: T = known[3]
-            return found
-        made = make()
-        self._remembered[what] = (state, state.version, self.lenient, made)
-        return made
+        return self.memory.of(what, (self.state.version, self.lenient), make)
 
     def _standing(self) -> tuple[int, ...]:
         board, state = self.board(), self.state
-        marks = 0 if board.quiet and not board.rules else state.marks_version
+        marks = state.marks_version if board.marks or board.rules else 0
         return state.board_version, state.objects_version, state.history_version, marks
 
     def at_rest(self, what: str) -> bool:
         """Was nothing found to do last time, and has nothing about any object changed since."""
-        return self._at_rest.get(what) == self._standing()
+        return self.memory.known(what, self._standing()) is True
 
     def rests(self, what: str) -> None:
         """Nothing was found to do: it need not be looked for until something about an object changes."""
-        self._at_rest[what] = self._standing()
+        self.memory.keep(what, self._standing(), True)
 
     def of(self, id_: ObjectId) -> Characteristics:
         """The characteristics of an object now, or as last known. Raises KeyError for an id that never was."""
@@ -116,4 +90,25 @@ class Table:
 
     def look(self) -> Look:
         """The state with the characteristics of everything in it."""
-        return Look(self.state, self.board().characteristics)
+        board, look = self.board(), self._look
+        if look is None or look.state is not self.state:
+            look = self._look = Look(self.state, board.characteristics)
+        return look
+
+
+def _read_by(board: Board, state: State) -> tuple[int, ...]:
+    """The stamps of what went into the board: it stands while they are these."""
+    marks, history = board.marks, state.history_version if board.historic else 0
+    if not marks:
+        return state.board_version, history
+    if marks & Marks.ALL:
+        return state.board_version, history, state.marks_version
+    return (
+        state.board_version,
+        history,
+        state.object_marks if marks & Marks.OBJECTS else 0,
+        state.player_marks if marks & Marks.PLAYERS else 0,
+        state.life_totals if marks & Marks.LIFE else 0,
+        state.turn_marks if marks & Marks.TURN else 0,
+        state.whose_turn if marks & Marks.WHOSE else 0,
+    )

@@ -208,7 +208,7 @@ def _cast_one(table: Table, node: i.CastIt, frame: Frame, player: PlayerId, id_:
     try:
         return (yield from cast_now(table, player, id_, face=face, free=node.free and cost is None, cost=cost))
     except IllegalAction as refusal:
-        table.state = before.after(table.state)
+        table.state = before
         table.state.write(LogEntry(f"{name_of(table.look(), id_)} can't be cast: {refusal.sentence}", player=player))
         return None
 

@@ -188,7 +188,7 @@ def may_pay(table: Table, node: i.MayPay, frame: Frame) -> Steps[Frame]:
         try:
             frame = yield from pay_cost(table, player, node.cost, frame)
         except IllegalAction as refusal:
-            table.state = before.after(table.state)
+            table.state = before
             table.state.write(LogEntry(f"{table.state.player(player).name} can't pay {text}: {refusal.sentence}"))
             continue
         paid = True

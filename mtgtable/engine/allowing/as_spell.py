@@ -36,6 +36,18 @@ def _grants(table: Table) -> _Grants:
     return tuple(found)
 
 
+def spells_gain(table: Table) -> bool:
+    """May a permanent give abilities to what would be a spell."""
+    board = table.board()
+    return any(
+        isinstance(on.ability, StaticAbility)
+        and isinstance(on.ability.applies_to, All)
+        and Zone.STACK in on.ability.applies_to.zones
+        for id_ in table.state.battlefield
+        for on in board.abilities(id_)
+    )
+
+
 def granted_as_spell(table: Table, id_: ObjectId) -> tuple[Ability, ...]:
     """The abilities that it would be given as it is put onto the stack, each keyword followed by what it stands for.
 

@@ -26,8 +26,11 @@ def evaluate(
     ``supposing``: effects left out or dated otherwise.
     """
     run = Run(state, edition_named(edition or state.edition), reference=reference, supposing=supposing)
+    read = state.history_read
     run.go()
-    return Board(run)
+    board = Board(run)
+    board.historic = state.history_read != read
+    return board
 
 
 __all__ = [

@@ -12,7 +12,7 @@ from mtgtable.abilities.characteristics import AbilityOn, Characteristics
 from mtgtable.abilities.modifications import CostChange, RuleChange
 from mtgtable.engine.continuous.force import Effect
 from mtgtable.engine.continuous.layering import Run
-from mtgtable.engine.continuous.marks import is_quiet
+from mtgtable.engine.continuous.marks import Marks, marks_of
 from mtgtable.engine.continuous.scratch import Settled
 from mtgtable.engine.continuous.words import Word
 from mtgtable.engine.keywords import expand
@@ -71,7 +71,18 @@ class CostInForce:
 class Board:
     """All objects of a state as they are now, under one edition. Never changes once it is made."""
 
-    __slots__ = ("_named", "characteristics", "costs", "edition", "index", "quiet", "rules", "texts", "trials")
+    __slots__ = (
+        "_named",
+        "characteristics",
+        "costs",
+        "edition",
+        "historic",
+        "index",
+        "marks",
+        "rules",
+        "texts",
+        "trials",
+    )
 
     def __init__(self, run: Run) -> None:
         self.edition: Edition = run.edition
@@ -83,8 +94,12 @@ class Board:
             id_: tuple(changes) for id_, changes in run.texts.items()
         }
         self.trials = run.trials
-        self.quiet = all(is_quiet(effect) for effect in run.everything())
-        """Has nothing that went into it read any marks."""
+        self.marks = Marks.NONE
+        """The marks that something that went into it has read."""
+        for effect in run.everything():
+            self.marks |= marks_of(effect)
+        self.historic = True
+        """Has something that went into it read what has happened this turn."""
         self.index: Any = None
         """What ``ability_index`` has found on it."""
         self._named: dict[str, list[tuple[frozenset[Ref], RuleInForce]]] = {}

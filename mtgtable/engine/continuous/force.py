@@ -70,7 +70,7 @@ Find: TypeAlias = Callable[[Look, Frame], Iterable[ObjectId]]
 class Pieces:
     """What an effect is made of, compiled once for each static ability or resolved effect and each edition."""
 
-    __slots__ = ("by_layer", "find", "fits", "of", "others", "quiet", "reach", "selector")
+    __slots__ = ("by_layer", "find", "fits", "marks", "of", "others", "reach", "selector")
 
     def __init__(self, of: object, edition: Edition, changes: tuple[Any, ...], **how: bool) -> None:
         self.of = of
@@ -81,7 +81,7 @@ class Pieces:
         self.fits: Any = None
         """The test of one permanent by itself, where the selector is no more than that."""
         self.reach: dict[int, Any] = {}
-        self.quiet: bool | None = None
+        self.marks: Any = None
         """Does it read no marks (``marks.py``); None until it is asked."""
         text = any(isinstance(change, m.TakeText) for change in changes)
         rows: dict[int, list[Part]] = {}

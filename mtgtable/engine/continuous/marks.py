@@ -1,14 +1,16 @@
-"""Which effects read no marks: then a board stands while only marks change.
+"""Which marks effects read: a board stands while only others change.
 
 Marks are what play changes all the time and few static effects look at: tapped, damage, life, the step, the counts of
-the turn (``state.MARKS_OF_OBJECTS`` and what stands beside it). The words below read characteristics, zones, control
-and attachment alone; whatever isn't named here may read marks, which costs time, never rightness.
+the turn (``state.MARKS_OF_OBJECTS`` and what stands beside it). The quiet words below read characteristics, zones,
+control and attachment alone; of a few others it is told what they read. Whatever isn't named here may read all, which
+costs time, never rightness.
 """
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
-from enum import Enum
+from collections.abc import Iterable
+from dataclasses import fields
+from enum import Enum, IntFlag
 from functools import lru_cache
 from typing import Any, Final
 
@@ -21,19 +23,53 @@ from mtgtable.abilities import words as w
 from mtgtable.engine.continuous.force import Effect
 from mtgtable.model.zones import Zone
 
+
+class Marks(IntFlag):
+    """Marks by what bears them."""
+
+    NONE = 0
+    OBJECTS = 1
+    PLAYERS = 2
+    TURN = 4
+    """The step and the combat."""
+    WHOSE = 8
+    """The active player and the number of the turn; the order of players with it."""
+    LIFE = 16
+    ALL = 32
+
+
 _QUIET: Final = frozenset({
     f.Anything, f.AllOf, f.AnyOf, f.Not, f.IsType, f.IsSupertype, f.IsSubtype, f.IsColor, f.ColorCount, f.HasName,
     f.HasKeyword, f.HasAbilityKind, f.HasCounter, f.CompareStat, f.ControlledBy, f.OwnedBy, f.InZone, f.IsSource,
     f.IsAmong, f.SharesWith, f.AttachedTo, f.HasAttached,
-    s.Source, s.All, s.Bound, s.HostOf, s.AttachmentsOf, s.Those, s.You, s.Players, s.ControllerOf, s.OwnerOf,
-    s.OpponentsOf, s.Union,
+    s.Source, s.All, s.Bound, s.HostOf, s.AttachmentsOf, s.Those, s.You, s.ControllerOf, s.OwnerOf, s.Union, s.Choose,
     q.CountOf, q.StatOf, q.Distinct, q.Devotion, q.Sum, q.Product, q.Half, q.Bounded, q.IfElse,
-    c.Every, c.Either, c.Isnt, c.Exists, c.Compares, c.Fits, c.IsTurnOf, c.SamePlayer,
-    w.ColorWord, w.TypeWord,
+    c.Every, c.Either, c.Isnt, c.Exists, c.Compares, c.Fits, c.SamePlayer,
+    w.ColorWord, w.TypeWord, w.ChosenType, w.ChosenColor, w.ChosenName,
     m.ChangeControl, m.ChangeTypes, m.ChangeColors, m.DefinePT, m.SetPT, m.ModifyPT, m.SwitchPT,
+    m.GainAbilitiesOf,
 })  # fmt: skip
 
-_UNREAD: Final = frozenset({m.GainAbilities, m.LoseAbilities, m.RuleChange, m.CostChange})
+_TOLD: Final[dict[type, Marks]] = {
+    c.IsTurnOf: Marks.WHOSE,
+    c.IsStep: Marks.TURN,
+    s.OpponentsOf: Marks.WHOSE,
+    s.PlayersWho: Marks.NONE,
+}
+"""Words that read these marks and no others, besides what the words in them read."""
+
+_PLAYERS: Final = {"each": Marks.WHOSE, "opponents": Marks.WHOSE, "others": Marks.WHOSE, "active": Marks.WHOSE}
+_STATS: Final = {
+    "life": Marks.LIFE, "starting_life": Marks.NONE, "hand": Marks.NONE, "library": Marks.NONE,
+    "graveyard": Marks.NONE,
+}  # fmt: skip
+_STATUSES: Final = {
+    "tapped": Marks.OBJECTS, "summoning_sick": Marks.OBJECTS, "damaged": Marks.OBJECTS, "attacking": Marks.TURN,
+    "blocking": Marks.TURN, "blocked": Marks.TURN, "unblocked": Marks.TURN, "face_down": Marks.NONE,
+    "token": Marks.NONE, "attached": Marks.NONE, "commander": Marks.NONE,
+}  # fmt: skip
+
+_UNREAD: Final = frozenset({m.ChangeText, m.GainAbilities, m.LoseAbilities, m.RuleChange, m.CostChange})
 """What these hold is read by others, later, or not at all while a board is made."""
 
 
@@ -42,24 +78,45 @@ def _names(kind: Any) -> tuple[str, ...]:
     return tuple(field.name for field in fields(kind))
 
 
-def reads_no_marks(node: Any) -> bool:
-    """Is the piece made of words alone that read no marks."""
+def marks_read(node: Any) -> Marks:
+    """The marks that the words of the piece read."""
     if node is None or isinstance(node, str | int) or type(node) in _UNREAD:
-        return True
+        return Marks.NONE
     if isinstance(node, Enum):
-        return node is not Zone.STACK
+        return Marks.ALL if node is Zone.STACK else Marks.NONE
     if isinstance(node, tuple | list | frozenset):
-        return all(reads_no_marks(part) for part in node)
-    if type(node) not in _QUIET or not is_dataclass(node):
-        return False
-    kind: Any = type(node)
-    return all(reads_no_marks(getattr(node, name)) for name in _names(kind))
+        return _together(node)
+    return _of_word(node)
 
 
-def is_quiet(effect: Effect) -> bool:
-    """Does the effect read no marks; remembered with what it is compiled from."""
+def _of_word(node: Any) -> Marks:
+    match node:
+        case s.Players(kind=kind):
+            return _PLAYERS.get(kind, Marks.ALL)
+        case f.HasStatus(status=status):
+            return _STATUSES.get(status, Marks.ALL)
+        case f.IsStackKind(kind="spell"):
+            return Marks.OBJECTS
+        case q.PlayerStat(stat=stat, players=players):
+            return _STATS.get(stat, Marks.PLAYERS) | marks_read(players)
+    word: Any = type(node)
+    if word not in _QUIET and word not in _TOLD:
+        return Marks.ALL
+    return _TOLD.get(word, Marks.NONE) | _together(getattr(node, name) for name in _names(word))
+
+
+def _together(nodes: Iterable[Any]) -> Marks:
+    found = Marks.NONE
+    for node in nodes:
+        found |= marks_read(node)
+    return found
+
+
+def marks_of(effect: Effect) -> Marks:
+    """The marks that an effect reads; remembered with what it is compiled from."""
     pieces = effect.pieces
-    if pieces.quiet is None:
+    if pieces.marks is None:
         changes = [part.change for parts in pieces.by_layer.values() for part in parts]
-        pieces.quiet = reads_no_marks((effect.condition, pieces.selector, *changes))
-    return pieces.quiet
+        pieces.marks = marks_read((effect.condition, pieces.selector, *changes))
+    found: Marks = pieces.marks
+    return found

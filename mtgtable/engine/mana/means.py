@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TypeAlias
+from typing import Any, Final, TypeAlias
 
 from mtgtable.abilities.abilities import ActivatedAbility
 from mtgtable.abilities.characteristics import AbilityOn
@@ -15,6 +15,7 @@ from mtgtable.abilities.happenings import TappedForMana
 from mtgtable.abilities.instructions import AddMana
 from mtgtable.abilities.selectors import Bound, Source, You
 from mtgtable.engine.allowing.activatable import ability_frame, activated_abilities, check, has_sickness
+from mtgtable.engine.allowing.grounds import everything, is_calm, is_steady
 from mtgtable.engine.allowing.rules_in_force import applying_to_player
 from mtgtable.engine.asking.inputs import IllegalAction
 from mtgtable.engine.continuous.ability_index import index_of
@@ -27,6 +28,7 @@ from mtgtable.engine.mana.pool import may_be_spent
 from mtgtable.engine.mana.production import additions, only_adds, options, with_defined_x
 from mtgtable.engine.mana.triggered import added_when_tapped, foreseen
 from mtgtable.engine.mana.variable import needs_x
+from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.objects import FloatingMana
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.table import Table
@@ -41,6 +43,7 @@ _SIDE_EFFECT_WEIGHT = 5000
 
 _Spending: TypeAlias = tuple[Filter | None, Filter | None, Filter | None]
 """What mana may be spent on: spells that fit, abilities of what fits; and spells that it may not pay for."""
+_ANYTHING: Final = (None, None, None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +54,7 @@ class _Found:
     restrictions: tuple[_Spending, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Means:
     """Everything a player could pay mana with.
 
@@ -67,10 +70,19 @@ class Means:
     any_color: bool
     converters: tuple[_Found, ...] = ()
     """Sources that cost mana and nothing else."""
+    at_hand: int = 0
+    """The mana in the pool, and the most that the sources that cost nothing make."""
+    unrestricted: bool = False
+    """May all of it be spent on anything (106.6)."""
 
     def not_ruled_out(self, cost: ManaCost, on: ObjectId, without: frozenset[ObjectId] = frozenset()) -> bool:
         """Is there a plan, or could there be a payment with abilities that the payer leaves alone."""
-        if self.by_hand or self.plan(cost, on, without) is not None:
+        if self.by_hand:
+            return True
+        most = self.most(on)
+        if most is not None and _fewest(cost) > most:
+            return False
+        if self.plan(cost, on, without) is not None:
             return True
         if not self.dearer:
             return False
@@ -121,7 +133,7 @@ class Means:
             if entry.source.object in without:
                 continue
             source = entry.source
-            if any(pair != (None, None, None) for pair in entry.restrictions):
+            if any(pair != _ANYTHING for pair in entry.restrictions):
                 choices = tuple(
                     choice
                     for choice, pair in zip(source.choices, entry.restrictions, strict=True)
@@ -145,10 +157,19 @@ class Means:
         """
         if self.by_hand or self.dearer or self.converters:
             return None
-        there = len(self.table.state.player(self.player).pool)
-        makers = {entry.source.object for entry in self.found}
-        there += sum(1 for one in sources_in_place(self.table, self.player, on) if one.object not in makers)
-        return there + sum(max(len(choice.mana) for choice in entry.source.choices) for entry in self.found)
+        there = self.at_hand
+        if on:
+            makers = {entry.source.object for entry in self.found}
+            there += sum(1 for one in sources_in_place(self.table, self.player, on) if one.object not in makers)
+        return there
+
+
+@by_identity()
+def _fewest(cost: ManaCost) -> int:
+    """The fewest mana that pay the cost, with X as 0."""
+    return sum(
+        0 if symbol.variable else 1 if symbol.types or symbol.snow else symbol.generic for symbol in cost.symbols
+    )
 
 
 def _more_may_come(table: Table, player: PlayerId, found: Sequence[_Found]) -> bool:
@@ -160,33 +181,98 @@ def _more_may_come(table: Table, player: PlayerId, found: Sequence[_Found]) -> b
 
 
 def means_of(table: Table, player: PlayerId) -> Means:
-    """What the player could pay with as the game stands."""
-    return table.remembered(("means", player), lambda: _means_of(table, player))
+    """What the player could pay with as the game stands: the very same value while it is."""
+    state = table.state
+    facts: tuple[Any, ...] = (everything(table), state.version)
+    if is_calm(table) and _are_steady(table, player):
+        facts = (table.board(), state.objects_version, state.player(player).pool)
+    return table.memory.of(("means", player), facts, lambda: _means_of(table, player))
+
+
+def _are_steady(table: Table, player: PlayerId) -> bool:
+    """Do all the player's mana abilities cost nothing but tapping, and always make the same."""
+    board = table.board()
+    return table.memory.of(
+        ("steady", player),
+        board,
+        lambda: (
+            all(_is_steady_source(activated_abilities(table, id_)) for id_ in _makers(table, player))
+            and not _from_elsewhere(table, player)
+        ),
+    )
 
 
 def _means_of(table: Table, player: PlayerId) -> Means:
-    characteristics = table.board().characteristics
+    state, memory = table.state, table.memory
     any_color = bool(applying_to_player(table, "mana of any color", player))
-    found: list[_Found] = []
-    dearer: list[ManaSource] = []
-    converters: list[_Found] = []
-    by_hand = False
-    for id_ in table.state.battlefield:
-        if characteristics[id_].controller != player:
-            continue
-        one = _source(table, player, id_, any_color)
-        by_hand = by_hand or one.by_hand
-        if one.free is not None:
-            found.append(one.free)
-        elif one.dearer is not None:
-            dearer.append(one.dearer)
-        if one.converter is not None:
-            converters.append(one.converter)
-    for zone in (Zone.HAND, Zone.GRAVEYARD):
-        for id_ in table.state.zone(zone, player):
-            by_hand = by_hand or any(_usable(table, player, id_, on) for on in activated_abilities(table, id_))
-    by_hand = by_hand or len(converters) > MOST_CONVERTERS or _more_may_come(table, player, found)
-    return Means(table, player, tuple(found), tuple(dearer), by_hand, any_color, tuple(converters))
+    uses = [_kept_source(table, player, id_, any_color) for id_ in _makers(table, player)]
+    found = tuple(one.free for one in uses if one.free is not None)
+    dearer = tuple(one.dearer for one in uses if one.dearer is not None)
+    converters = tuple(one.converter for one in uses if one.converter is not None)
+    by_hand = any(one.by_hand for one in uses) or len(converters) > MOST_CONVERTERS
+    by_hand = by_hand or _more_may_come(table, player, found) or _from_elsewhere(table, player)
+    pool = state.player(player).pool
+    most = len(pool) + sum(max(len(choice.mana) for choice in entry.source.choices) for entry in found)
+    anything = all(way == _ANYTHING for entry in (*found, *converters) for way in entry.restrictions) and all(
+        mana.only_for is None and mana.only_for_abilities_of is None and mana.not_for is None for mana in pool
+    )
+    return memory.of(
+        ("means of", player),
+        (found, dearer, by_hand, any_color, converters, pool),
+        lambda: Means(table, player, found, dearer, by_hand, any_color, converters, most, anything),
+    )
+
+
+def _makers(table: Table, player: PlayerId) -> tuple[ObjectId, ...]:
+    """The permanents of the player with activated abilities."""
+    board = table.board()
+    characteristics = board.characteristics
+    return table.memory.of(
+        ("makers", player),
+        board,
+        lambda: tuple(
+            id_
+            for id_ in table.state.battlefield
+            if characteristics[id_].controller == player and activated_abilities(table, id_)
+        ),
+    )
+
+
+def _kept_source(table: Table, player: PlayerId, id_: ObjectId, any_color: bool) -> _Uses:
+    """The ways to use the permanent for mana, from memory while what they stand on does."""
+    abilities = activated_abilities(table, id_)
+    facts: tuple[Any, ...] = (table.state.objects[id_], table.board().characteristics[id_], any_color, player)
+    if not (is_calm(table) and _is_steady_source(abilities)):
+        facts += everything(table)
+    return table.memory.of(("source", id_), facts, lambda: _source(table, player, id_, any_color))
+
+
+@by_identity()
+def _is_steady_source(abilities: tuple[AbilityOn, ...]) -> bool:
+    """Do its mana abilities cost nothing but tapping it and always make the same."""
+    return all(
+        not ability.mana_ability or (ability.cost.parts == (TapThis(),) and is_steady(ability) and not ability.limit)
+        for on in abilities
+        if isinstance(ability := on.ability, ActivatedAbility)
+    )
+
+
+def _elsewhere(table: Table, player: PlayerId) -> tuple[ObjectId, ...]:
+    return (*table.state.zone(Zone.HAND, player), *table.state.zone(Zone.GRAVEYARD, player))
+
+
+@by_identity()
+def _makes_mana(abilities: tuple[AbilityOn, ...]) -> bool:
+    return any(isinstance(on.ability, ActivatedAbility) and on.ability.mana_ability for on in abilities)
+
+
+def _from_elsewhere(table: Table, player: PlayerId) -> bool:
+    """Has a card in the player's hand or graveyard a mana ability that can be activated there."""
+    for id_ in _elsewhere(table, player):
+        abilities = activated_abilities(table, id_)
+        if _makes_mana(abilities) and any(_usable(table, player, id_, on) for on in abilities):
+            return True
+    return False
 
 
 def _speaks_of_cost(adding: AddMana) -> bool:

@@ -5,7 +5,7 @@ Hidden cards appear as objects without a face: hiding happens here, not in the w
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from mtgtable.engine.asking.decisions import Decision
 from mtgtable.engine.state.refs import Ref
@@ -165,7 +165,8 @@ class GameView:
     log: tuple[LogEntry, ...]
     over: bool
     winners: tuple[PlayerId, ...]
-    version: int
+    version: int = field(compare=False)
+    """Stamp of the state that it was made of: the same one, the same view."""
 
     def object(self, id_: ObjectId) -> ObjectView | None:
         """The view of an object in any zone that the viewer sees."""

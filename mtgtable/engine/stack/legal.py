@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Final
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any, Final
 
 from mtgtable.abilities.abilities import Ability, ActivatedAbility, Content
 from mtgtable.abilities.compiled import CompiledFace
@@ -13,6 +15,7 @@ from mtgtable.abilities.fold import walk
 from mtgtable.abilities.modifications import CostChange
 from mtgtable.abilities.quantities import Quantity
 from mtgtable.engine.allowing.activatable import ability_frame, activated_abilities, check
+from mtgtable.engine.allowing.grounds import everything, is_calm, on_the_board
 from mtgtable.engine.allowing.rules_in_force import applying_to_player
 from mtgtable.engine.allowing.timing import sorcery_timing
 from mtgtable.engine.asking.inputs import Action, Activate, Cast, IllegalAction, Pass, PlayLand
@@ -24,6 +27,7 @@ from mtgtable.engine.reading.filters import matches, targets_fit
 from mtgtable.engine.stack import preparing, special
 from mtgtable.engine.stack.assisting import with_help
 from mtgtable.engine.stack.content import abilities_of_face, modal_of, spell_contents
+from mtgtable.engine.stack.demands import Asking, Plain, asking, at_any_time, from_elsewhere, plain_spell
 from mtgtable.engine.stack.equivalents import with_equivalents
 from mtgtable.engine.stack.lands import check_land, land_plays
 from mtgtable.engine.stack.manner import additional_costs, cost_of_mana, manner_of
@@ -49,22 +53,93 @@ _GREATEST_X: Final = 20
 
 def legal_actions(table: Table, player: PlayerId) -> tuple[Action, ...]:
     """Everything that the player with priority can begin now, passing first; actions by hand are left out."""
-    found: list[Action] = [Pass()]
     means = means_of(table, player)
+    there = _there(table, player)
+    facts: tuple[Any, ...] = (means, everything(table), table.state.objects_version)
+    if there.little and means.unrestricted and is_calm(table):
+        may_play = table.state.player(player).lands_played < 1
+        facts = (
+            there,
+            on_the_board(table),
+            table.state.objects_version,
+            means,
+            sorcery_timing(table, player),
+            may_play,
+        )
+    return table.memory.of(("legal", player), facts, lambda: _legal_actions(table, player, there, means))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _There:
+    """What the player might play or cast, and activate. ``little``: what it asks for the board, the mana and the
+    timing tell (see ``allowing.grounds``)."""
+
+    cards: tuple[ObjectId, ...]
+    with_abilities: tuple[tuple[ObjectId, Asking], ...]
+    special: bool
+    little: bool
+
+
+def _there(table: Table, player: PlayerId) -> _There:
+    board = table.board()
+    facts = (board, True) if is_calm(table) else (board, everything(table))
+    return table.memory.of(("there", player), facts, lambda: _what_is_there(table, player))
+
+
+def _what_is_there(table: Table, player: PlayerId) -> _There:
+    state, characteristics = table.state, table.board().characteristics
     cards = _playable_cards(table, player)
-    found += _lands(table, player, cards)
-    for id_ in cards:
+    asked = tuple(
+        (id_, asking(abilities))
+        for id_ in _where_abilities_work(table, player)
+        if (abilities := activated_abilities(table, id_))
+    )
+    hand = state.zone(Zone.HAND, player)
+    by_special = any(state.objects[id_].face_down for id_ in state.battlefield) or any(
+        characteristics[id_].keywords & special.KEYWORDS for id_ in hand
+    )
+    plain = (plain_spell(state.objects[id_], characteristics[id_]) for id_ in cards)
+    little = (
+        not by_special
+        and len(cards) == len(hand)
+        and all(one is not None and one.of_board and not one.in_place and not one.of_stack for one in plain)
+        and all(one.steady for _, one in asked)
+    )
+    return _There(tuple(cards), asked, by_special, little)
+
+
+def _legal_actions(table: Table, player: PlayerId, there: _There, means: Means) -> tuple[Action, ...]:
+    found: list[Action] = [Pass()]
+    found += _lands(table, player, there.cards)
+    for id_ in there.cards:
         found += _casts(table, player, id_, means)
-    for id_ in _with_abilities(table, player):
-        found += _activations(table, player, id_, means)
-    found += special.possible(table, player)
+    calm, unrestricted, sorcery = is_calm(table), means.unrestricted, sorcery_timing(table, player)
+    characteristics, objects, memory = table.board().characteristics, table.state.objects, table.memory
+    board = on_the_board(table)
+    for id_, asked in there.with_abilities:
+        facts: tuple[Any, ...] = (objects[id_], characteristics[id_])
+        if not asked.steady or not calm or (asked.mana and not unrestricted):
+            facts = (*facts, means, everything(table))
+        else:
+            facts = (
+                *facts, means if asked.mana else None, asked.timing and sorcery, board if asked.board else None
+            )  # fmt: skip
+        found += memory.of(("activations", player, id_), facts, partial(_activations, table, player, id_, means))
+    if there.special:
+        found += special.possible(table, player)
     return tuple(found)
 
 
 def _playable_cards(table: Table, player: PlayerId) -> list[ObjectId]:
     """Cards that might be played or cast from where they are."""
-    state = table.state
-    cards = [*state.zone(Zone.HAND, player), *state.zone(Zone.GRAVEYARD, player)]
+    state, calm = table.state, is_calm(table)
+    characteristics = table.board().characteristics
+    cards = [*state.zone(Zone.HAND, player)]
+    cards += [
+        id_
+        for id_ in state.zone(Zone.GRAVEYARD, player)
+        if not calm or from_elsewhere(state.objects[id_], characteristics[id_])
+    ]
     cards += [id_ for id_ in state.zone(Zone.COMMAND) if state.objects[id_].owner == player]
     cards += [id_ for id_ in state.battlefield if preparing.is_ready(table, player, state.objects[id_])]
     rules = table.board().rules
@@ -77,7 +152,7 @@ def _playable_cards(table: Table, player: PlayerId) -> list[ObjectId]:
     return cards
 
 
-def _lands(table: Table, player: PlayerId, cards: list[ObjectId]) -> list[Action]:
+def _lands(table: Table, player: PlayerId, cards: Sequence[ObjectId]) -> list[Action]:
     if not sorcery_timing(table, player) or table.state.player(player).lands_played >= land_plays(table, player):
         return []
     found: list[Action] = []
@@ -96,7 +171,47 @@ def _lands(table: Table, player: PlayerId, cards: list[ObjectId]) -> list[Action
     return found
 
 
-def _casts(table: Table, player: PlayerId, id_: ObjectId, means: Means) -> list[Action]:
+def _casts(table: Table, player: PlayerId, id_: ObjectId, means: Means) -> Sequence[Action]:
+    """The ways to cast the card; of a plain one in hand whether it can be cast."""
+    item, facts = table.state.objects[id_], table.board().characteristics[id_]
+    if is_calm(table):
+        if item.zone is Zone.HAND and item.owner == player:
+            plain = plain_spell(item, facts)
+            if plain is not None:
+                return _cast_plainly(table, player, id_, plain, means)
+            single = item.card is not None and len(item.card.faces) == 1
+            if single and not sorcery_timing(table, player) and not at_any_time(facts):
+                return ()
+        elif item.zone is Zone.EXILE and not item.statuses and not from_elsewhere(item, facts):
+            return ()
+    return table.memory.of(
+        ("casts", player, id_), (item, means, everything(table)), lambda: _casts_by_any_way(table, player, id_, means)
+    )
+
+
+def _cast_plainly(table: Table, player: PlayerId, id_: ObjectId, plain: Plain, means: Means) -> Sequence[Action]:
+    if plain.mana is None or not (plain.any_time or sorcery_timing(table, player)):
+        return ()
+    if plain.of_stack and not table.state.stack:
+        return ()
+    mana, memory = plain.mana, table.memory
+    little = means.unrestricted and not plain.in_place
+    if mana and not memory.of(
+        ("payable", player, id_),
+        (plain, means) if little else (plain, means, everything(table)),
+        lambda: means.not_ruled_out(mana, id_),
+    ):
+        return ()
+    if plain.targets and not memory.of(
+        ("targets", player, id_),
+        (plain, on_the_board(table)) if plain.of_board else (plain, everything(table)),
+        lambda: _enough_targets(table, plain.contents, Frame(source=id_, controller=player, x=0)),
+    ):
+        return ()
+    return (Cast(id_),)
+
+
+def _casts_by_any_way(table: Table, player: PlayerId, id_: ObjectId, means: Means) -> list[Action]:
     found: list[Action] = []
     for way in ways(table, player, id_):
         action = Cast(id_, way.face, way.method, way.granted_by)
@@ -225,16 +340,16 @@ def _makes_dearer(table: Table, ref: Ref) -> bool:
     return False
 
 
-def _with_abilities(table: Table, player: PlayerId) -> list[ObjectId]:
+def _where_abilities_work(table: Table, player: PlayerId) -> tuple[ObjectId, ...]:
     """Objects whose abilities the player might activate."""
     state = table.state
-    return [
+    return (
         *state.battlefield,
         *state.zone(Zone.HAND, player),
         *state.zone(Zone.GRAVEYARD, player),
         *(id_ for id_ in state.zone(Zone.EXILE) if state.objects[id_].owner == player),
         *(id_ for id_ in state.zone(Zone.COMMAND) if state.objects[id_].owner == player),
-    ]
+    )
 
 
 def _activations(table: Table, player: PlayerId, id_: ObjectId, means: Means) -> list[Action]:

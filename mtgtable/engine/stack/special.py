@@ -27,6 +27,8 @@ from mtgtable.model.mana import parse_mana_cost
 from mtgtable.model.zones import Zone
 
 _MORPHS: Final = ("morph", "megamorph", "disguise")
+KEYWORDS: Final = frozenset({"suspend", "foretell", "plot"})
+"""Of a card in hand: what lets it be set aside."""
 
 
 def special_action(table: Table, player: PlayerId, action: SpecialAction) -> Steps[None]:

@@ -12,7 +12,9 @@ from typing import Any, Final, Literal, TypeAlias, cast
 
 from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.abilities.conditions import StepName
+from mtgtable.engine.kept import new_stamp
 from mtgtable.engine.state import chance
+from mtgtable.engine.state.altering import altering
 from mtgtable.engine.state.effect_keys import Overruled
 from mtgtable.engine.state.effects import ContinuousEffect, DelayedTrigger, PendingTrigger, ReplacementEffect
 from mtgtable.engine.state.events import Event
@@ -157,15 +159,31 @@ UNREAD_OF_PLAYERS: Final = frozenset(
     {"pool", "mulligans", "drew_from_empty", "commander_damage", "won", "conceded", "mana_spent"}
 )
 UNREAD_OF_THE_TURN: Final = frozenset(
-    {"priority", "passed", "stage", "extra_turns", "extra_phases", "skips", "regular_next", "first_draw_skipped"}
-)
+    {
+        "priority", "passed", "stage", "extra_turns", "extra_phases", "skips", "regular_next", "first_draw_skipped",
+        "repeating",
+    }
+)  # fmt: skip
 """What no word of a card reads, so that no board has to be made anew for it; a test holds ``reading`` to that."""
 
 
+WHOSE_TURN: Final = frozenset({"active", "number"})
 MARKS_OF_OBJECTS: Final = UNREAD_OF_OBJECTS | {"tapped", "damage", "sick", "statuses"}
 MARKS_OF_PLAYERS: Final = UNREAD_OF_PLAYERS | {"life", "tallies", "lands_played", "counters", "commander_casts"}
-MARKS_OF_THE_TURN: Final = UNREAD_OF_THE_TURN | {"step", "combat"}
+MARKS_OF_THE_TURN: Final = UNREAD_OF_THE_TURN | {"step", "combat", "active", "number"}
 """What few words read: a board stands while only these change, unless something on it reads them."""
+
+MARKS_ON_THE_STACK: Final = MARKS_OF_OBJECTS | {"stack", "cast"}
+"""What is announced of a spell changes nothing of what it starts as, but for its X (202.3e)."""
+
+
+def _value_of_x(item: GameObject) -> int:
+    return 0 if item.stack is None else item.stack.mana_value_x
+
+
+_altered_object = altering(GameObject)
+_altered_player = altering(PlayerState)
+_altered_turn = altering(Turn)
 
 
 @dataclass(slots=True)
@@ -196,17 +214,23 @@ class State:
     winners: tuple[PlayerId, ...] = ()
     starting_player: PlayerId = PlayerId(0)
     commander_game: bool = False
-    version: int = field(default=0, compare=False)
-    """Goes up with every change but of the log."""
-    board_version: int = field(default=0, compare=False)
-    """Goes up with every change of what boards read; the history of the turn has a version of its own."""
-    marks_version: int = field(default=0, compare=False)
-    """Goes up where only marks have changed, or abilities on the stack, which have no characteristics."""
-    abilities_version: int = field(default=0, compare=False)
-    """Goes up where abilities have come onto the stack or gone from it."""
-    objects_version: int = field(default=0, compare=False)
-    """Goes up with every change of an object."""
-    history_version: int = field(default=0, compare=False)
+    version: int = field(default_factory=new_stamp, compare=False)
+    """Stamp of the last change of anything but the log. No stamp is given twice: the same one, the same facts."""
+    board_version: int = field(default_factory=new_stamp, compare=False)
+    """Stamp of the last change of what boards read; the history of the turn has one of its own."""
+    marks_version: int = field(default_factory=new_stamp, compare=False)
+    """Stamp of the last change of marks alone, or of abilities on the stack, which have no characteristics."""
+    object_marks: int = field(default_factory=new_stamp, compare=False)
+    """Stamp of the last change of marks on objects, and so on for players, the turn, and whose turn it is."""
+    player_marks: int = field(default_factory=new_stamp, compare=False)
+    life_totals: int = field(default_factory=new_stamp, compare=False)
+    turn_marks: int = field(default_factory=new_stamp, compare=False)
+    whose_turn: int = field(default_factory=new_stamp, compare=False)
+    abilities_version: int = field(default_factory=new_stamp, compare=False)
+    """Stamp of the last time when abilities have come onto the stack or gone from it."""
+    objects_version: int = field(default_factory=new_stamp, compare=False)
+    """Stamp of the last change of an object."""
+    history_version: int = field(default_factory=new_stamp, compare=False)
     history_read: int = field(default=0, compare=False)
     """How often words have read the history, so that a board knows whether it did."""
     shared: bool = field(default=False, compare=False)
@@ -265,28 +289,26 @@ class State:
 
     def _changed(self) -> None:
         """Something changed that boards read."""
-        self.version += 1
-        self.board_version += 1
+        self.version = self.board_version = new_stamp()
 
-    def _noted(self, changes: Mapping[str, Any], unread: frozenset[str], marks: frozenset[str]) -> None:
-        """These fields changed: the version of whoever reads them goes up."""
-        self.version += 1
+    def _noted(self, changes: Mapping[str, Any], unread: frozenset[str], marks: frozenset[str]) -> bool:
+        """These fields changed: the stamp of whoever reads them is renewed. Tells whether marks alone have changed."""
+        self.version = new_stamp()
         names = changes.keys()
         if names <= unread:
-            return
+            return False
         if names <= marks:
-            self.marks_version += 1
-        else:
-            self.board_version += 1
+            self.marks_version = self.version
+            return True
+        self.board_version = self.version
+        return False
 
     def _came_or_went(self, item: GameObject) -> None:
         """There is an object more or less."""
         if item.stack is None or item.stack.kind == "spell":
             self._changed()
         else:
-            self.version += 1
-            self.marks_version += 1
-            self.abilities_version += 1
+            self.version = self.marks_version = self.abilities_version = new_stamp()
 
     def _put(self, new: GameObject) -> None:
         self._own()
@@ -298,12 +320,17 @@ class State:
 
     def update(self, id_: ObjectId, **changes: Any) -> GameObject:
         """Give an object other values in some fields."""
-        new = replace(self.objects[id_], **changes)
+        old = self.objects[id_]
+        changes = {name: value for name, value in changes.items() if getattr(old, name) != value}
+        new = _altered_object(old, changes)
         if self.overruled and ("timestamp" in changes or "counters" in changes):
             self._date_by_rule(id_)
         self._put(new)
-        self.objects_version += 1
-        self._noted(changes, UNREAD_OF_OBJECTS, MARKS_OF_OBJECTS)
+        alike = _value_of_x(old) == _value_of_x(new) and not new.face_down
+        marks = MARKS_ON_THE_STACK if alike else MARKS_OF_OBJECTS
+        if self._noted(changes, UNREAD_OF_OBJECTS, marks):
+            self.object_marks = self.version
+        self.objects_version = self.version
         return new
 
     def place(self, new: GameObject, index: int | None = None) -> None:
@@ -334,7 +361,7 @@ class State:
         if sorted(new) != sorted(self.zones.get(key, ())):
             raise ValueError("a zone can only be put into another order of the same objects")
         self._set_row(key, new)
-        self._changed()
+        self.version = self.marks_version = self.object_marks = new_stamp()
 
     def remember(self, known: LastKnown) -> None:
         """Keep what is last known of an object that has left (608.2h)."""
@@ -343,10 +370,10 @@ class State:
         self._changed()
 
     def forget_all_but(self, wanted: set[ObjectId]) -> None:
-        """Drop what is last known of all other objects."""
+        """Drop what is last known of all other objects, to which nothing refers."""
         if not self.last_known.keys() <= wanted:
             self.last_known = {id_: known for id_, known in self.last_known.items() if id_ in wanted}
-            self._changed()
+            self.version = new_stamp()
 
     # ---- players and the turn ---------------------------------------------------------------------------------------
 
@@ -357,9 +384,12 @@ class State:
 
     def update_player(self, player: PlayerId, **changes: Any) -> PlayerState:
         """Give a player other values in some fields."""
-        new = replace(self.players[player], **changes)
+        new = _altered_player(self.players[player], changes)
         self.players = (*self.players[:player], new, *self.players[player + 1 :])
-        self._noted(changes, UNREAD_OF_PLAYERS, MARKS_OF_PLAYERS)
+        if self._noted(changes, UNREAD_OF_PLAYERS, MARKS_OF_PLAYERS):
+            self.player_marks = self.version
+            if "life" in changes:
+                self.life_totals = self.version
         return new
 
     def tally(self, player: PlayerId, name: str, amount: int = 1) -> None:
@@ -370,8 +400,11 @@ class State:
 
     def update_turn(self, **changes: Any) -> Turn:
         """Give the turn other values in some fields."""
-        self.turn = replace(self.turn, **changes)
-        self._noted(changes, UNREAD_OF_THE_TURN, MARKS_OF_THE_TURN)
+        self.turn = _altered_turn(self.turn, changes)
+        if self._noted(changes, UNREAD_OF_THE_TURN, MARKS_OF_THE_TURN):
+            self.turn_marks = self.version
+            if not changes.keys().isdisjoint(WHOSE_TURN):
+                self.whose_turn = self.version
         return self.turn
 
     def begin_with(self, player: PlayerId, turn: Turn | None = None) -> None:
@@ -428,7 +461,7 @@ class State:
     def set_replacements(self, effects: Iterable[ReplacementEffect]) -> None:
         """Keep these replacement effects and no others."""
         self.replacements = tuple(effects)
-        self.version += 1
+        self.version = new_stamp()
 
     def add_delayed(self, trigger: DelayedTrigger) -> None:
         """A delayed triggered ability begins to wait (603.7)."""
@@ -437,7 +470,7 @@ class State:
     def set_delayed(self, triggers: Iterable[DelayedTrigger]) -> None:
         """Keep these delayed triggered abilities and no others."""
         self.delayed = tuple(triggers)
-        self.version += 1
+        self.version = new_stamp()
 
     def keep_lasting(self, goes_on: Callable[[Lasting], bool]) -> None:
         """End all effects and delayed abilities that don't go on, at once."""
@@ -445,7 +478,8 @@ class State:
         self.effects = tuple(one for one in effects if goes_on(one))
         self.replacements = tuple(one for one in replacements if goes_on(one))
         self.delayed = tuple(one for one in delayed if goes_on(one))
-        self.version += len(replacements) + len(delayed) - len(self.replacements) - len(self.delayed)
+        if len(self.replacements) < len(replacements) or len(self.delayed) < len(delayed):
+            self.version = new_stamp()
         if len(self.effects) < len(effects):
             self._changed()
 
@@ -460,21 +494,19 @@ class State:
     def set_pending(self, triggers: Iterable[PendingTrigger]) -> None:
         """Keep these waiting triggered abilities and no others."""
         self.pending = tuple(triggers)
-        self.version += 1
+        self.version = new_stamp()
 
     # ---- history, log, fresh numbers --------------------------------------------------------------------------------
 
     def record(self, events: Iterable[Event]) -> None:
         """These events have happened this turn."""
         self.history = (*self.history, *events)
-        self.version += 1
-        self.history_version += 1
+        self.version = self.history_version = new_stamp()
 
     def forget_history(self) -> None:
         """A new turn: nothing has happened in it."""
         self.history = ()
-        self.version += 1
-        self.history_version += 1
+        self.version = self.history_version = new_stamp()
 
     def write(self, entry: LogEntry) -> None:
         """Add a line to the log, stamped with the turn and step."""
@@ -560,17 +592,14 @@ class State:
             version=self.version,
             board_version=self.board_version,
             marks_version=self.marks_version,
+            object_marks=self.object_marks,
+            player_marks=self.player_marks,
+            life_totals=self.life_totals,
+            turn_marks=self.turn_marks,
+            whose_turn=self.whose_turn,
             abilities_version=self.abilities_version,
             objects_version=self.objects_version,
             history_version=self.history_version,
             history_read=self.history_read,
             shared=True,
         )
-
-    def after(self, newest: State) -> State:
-        """A copy to be played on, with versions that nothing was remembered under."""
-        copy = self.clone()
-        copy.version = newest.version + 1
-        copy.board_version = newest.board_version + 1
-        copy.history_version = newest.history_version + 1
-        return copy

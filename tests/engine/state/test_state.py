@@ -97,17 +97,29 @@ def test_tallies_add_up() -> None:
 
 
 def test_what_no_board_reads_leaves_its_version_alone() -> None:
-    """Priority and mana are read by no board; being tapped and life by few; a number of the turn by any."""
+    """Priority and mana are read by no board; being tapped, life and whose turn it is by few; what there is by any."""
     state = board()
     top = state.zone(Zone.LIBRARY, A)[0]
-    for change, boards, marks in (
-        (lambda: state.update_turn(priority=A), 0, 0),
-        (lambda: state.update_player(A, pool=()), 0, 0),
-        (lambda: state.update(top, tapped=True), 0, 1),
-        (lambda: state.update_player(A, life=3), 0, 1),
-        (lambda: state.update_turn(number=4), 1, 0),
-        (lambda: state.remove(top), 1, 0),
+    kinds = ("object_marks", "life_totals", "turn_marks", "whose_turn", "board_version")
+    for change, renewed in (
+        (lambda: state.update_turn(priority=A), ()),
+        (lambda: state.update_player(A, pool=()), ()),
+        (lambda: state.update(top, tapped=True), ("object_marks",)),
+        (lambda: state.update(top, tapped=True), ()),
+        (lambda: state.update_player(A, life=3), ("life_totals",)),
+        (lambda: state.update_turn(step="draw"), ("turn_marks",)),
+        (lambda: state.update_turn(number=4), ("turn_marks", "whose_turn")),
+        (lambda: state.remove(top), ("board_version",)),
     ):
-        before = state.board_version, state.marks_version
+        before = {kind: getattr(state, kind) for kind in kinds}
         change()
-        assert (state.board_version - before[0], state.marks_version - before[1]) == (boards, marks)
+        assert tuple(kind for kind in kinds if getattr(state, kind) != before[kind]) == renewed
+
+
+def test_a_copy_has_the_stamps_of_what_it_is_a_copy_of_until_it_changes() -> None:
+    state = board()
+    copy = state.clone()
+    assert copy.version == state.version
+    state.update_turn(number=5)
+    copy.update_turn(number=5)
+    assert copy.version != state.version

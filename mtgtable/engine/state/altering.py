@@ -1,0 +1,37 @@
+"""The same frozen value with other values in some fields: what ``dataclasses.replace`` does, for what changes most.
+
+A copy is made field by field on an open twin with the same slots, which then becomes the frozen value where it stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import fields
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+
+def altering(kind: type[T]) -> Callable[[T, Mapping[str, Any]], T]:
+    """How values of a frozen slotted dataclass are altered. Raises AttributeError for a field that isn't there.
+
+    >>> from mtgtable.engine.state.refs import PaidCost
+    >>> altering(PaidCost)(PaidCost("kicker"), {"times": 2})
+    PaidCost(name='kicker', times=2, which='')
+    """
+    names = [one.name for one in fields(kind)]  # type: ignore[arg-type] # only dataclasses are given
+    open_twin = type(kind.__name__, (), {"__slots__": tuple(names)})
+    lines = ["def copied(old):", "    new = open_twin()", *(f"    new.{name} = old.{name}" for name in names)]
+    namespace: dict[str, Any] = {"open_twin": open_twin}
+    exec("\n".join([*lines, "    return new"]), namespace)
+    copied: Callable[[T], Any] = namespace["copied"]
+
+    def altered(old: T, changes: Mapping[str, Any]) -> T:
+        new = copied(old)
+        for name, value in changes.items():
+            setattr(new, name, value)
+        new.__class__ = kind
+        value_: T = new
+        return value_
+
+    return altered

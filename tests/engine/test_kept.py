@@ -1,0 +1,64 @@
+"""A value stands while its facts do; what is computed anew is counted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from mtgtable.engine.asking import answering
+from mtgtable.engine.asking.inputs import Pass
+from mtgtable.engine.game import Game
+from mtgtable.engine.kept import Memory, new_stamp
+from mtgtable.engine.state.setup import GameSetup, SeatSetup
+from tests.soak.decks import beasts
+
+
+def counting() -> tuple[list[int], Callable[[], int]]:
+    made: list[int] = []
+
+    def make() -> int:
+        made.append(len(made))
+        return len(made)
+
+    return made, make
+
+
+def test_a_value_is_kept_while_its_facts_stand() -> None:
+    memory, (made, make) = Memory(), counting()
+    assert [memory.of("board", facts, make) for facts in ((1, 2), (1, 2), (1, 3), (1, 3))] == [1, 1, 2, 2]
+    assert len(made) == memory.made["board"] == 2
+
+
+def test_a_copy_of_a_memory_knows_as_much_and_goes_its_own_way() -> None:
+    memory, (made, make) = Memory(), counting()
+    memory.of("board", 1, make)
+    copy = Memory(memory)
+    assert copy.of("board", 1, make) == 1
+    copy.of("board", 2, make)
+    assert memory.known("board", 1) == 1
+    assert len(made) == 2
+
+
+def test_no_stamp_is_given_twice() -> None:
+    stamps = [new_stamp() for _ in range(100)]
+    assert stamps == sorted(set(stamps))
+
+
+def test_passing_through_a_turn_makes_one_board_and_no_index_anew() -> None:
+    """The only change on the way is the card drawn: two boards a turn would be one too many."""
+    decks = (beasts(), beasts())
+    game = Game.start(GameSetup(tuple(SeatSetup("AB"[n], deck) for n, deck in enumerate(decks)), seed=3))
+    while game.decision is not None:
+        game.answer(game.decision.player, answering.least(game.decision))
+    boards = []
+    for _ in range(6):
+        turn, made = game.state.turn.number, game.table.memory.made["board"]
+        while game.state.turn.number == turn and game.decision is None and not game.state.over:
+            player = game.priority
+            assert player is not None
+            game.legal_actions(player)
+            game.act(player, Pass())
+        boards.append(game.table.memory.made["board"] - made)
+        if game.decision is not None:
+            break
+    assert boards
+    assert max(boards) <= 2

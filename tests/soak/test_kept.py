@@ -1,0 +1,109 @@
+"""Memory changes nothing: over long random games, whatever is kept is what would be computed now."""
+
+from __future__ import annotations
+
+import os
+import random
+from collections.abc import Callable, Hashable
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+import pytest
+
+from mtgtable.engine.continuous import Board, evaluate
+from mtgtable.engine.game import Game
+from mtgtable.engine.kept import Memory
+from mtgtable.engine.state.setup import GameSetup, SeatSetup
+from mtgtable.engine.state.state import State
+from mtgtable.engine.table import Table
+from mtgtable.model.edition import EDITION_NAMES
+from tests.engine.random_player import RandomGame
+from tests.soak.decks import mixture
+
+pytestmark = pytest.mark.soak
+
+LONG = os.environ.get("MTGTABLE_SOAK") == "long"
+
+
+def differences(state: State, kept: Board, fresh: Board) -> list[str]:
+    """What the kept board says otherwise than one made now."""
+    found = [
+        f"{fresh.characteristics[id_].name}: {kept.characteristics[id_]} but now {fresh.characteristics[id_]}"
+        for id_ in state.objects
+        if kept.characteristics[id_] != fresh.characteristics[id_]
+    ]
+    return found + [what for what in ("rules", "costs", "texts") if getattr(kept, what) != getattr(fresh, what)]
+
+
+def alike(one: Any, other: Any) -> bool:
+    """Are two values the same, field by field where they are compared by identity."""
+    if one == other or isinstance(one, Table | Board):
+        return type(one) is type(other)
+    if isinstance(one, list | tuple) and isinstance(other, list | tuple):
+        return len(one) == len(other) and all(map(alike, one, other))
+    if not is_dataclass(one) or type(one) is not type(other):
+        return False
+    return all(alike(getattr(one, field.name), getattr(other, field.name)) for field in fields(one))
+
+
+def random_game(seed: int) -> RandomGame:
+    seats = tuple(SeatSetup("AB"[seat], mixture(100 * seed + seat)) for seat in range(2))
+    setup = GameSetup(seats, seed=seed, edition=EDITION_NAMES[seed % 3], starting=None)
+    return RandomGame(Game.start(setup), random.Random(seed))
+
+
+def play(table: RandomGame, most: int) -> None:
+    while not table.game.state.over and len(table.inputs) < most:
+        table.step()
+
+
+@pytest.mark.parametrize("seed", range(60 if LONG else 4))
+def test_what_is_kept_is_what_would_be_computed(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    of, board_of = Memory.of, Table.board
+    asked = compared = 0
+
+    def checked(memory: Memory, what: Hashable, facts: Any, make: Callable[[], Any]) -> Any:
+        nonlocal asked, compared
+        made = memory.made.total()
+        value = of(memory, what, facts, make)
+        asked += 1
+        if memory.made.total() == made and asked % (3 if LONG else 10) == 0:
+            compared += 1
+            assert alike(value, make()), what
+        return value
+
+    def checked_board(table: Table) -> Board:
+        nonlocal asked, compared
+        made = table.memory.made["board"]
+        board = board_of(table)
+        asked += 1
+        if table.memory.made["board"] == made and asked % (5 if LONG else 20) == 0:
+            compared += 1
+            assert differences(table.state, board, evaluate(table.state)) == []
+        return board
+
+    monkeypatch.setattr(Memory, "of", checked)
+    monkeypatch.setattr(Table, "board", checked_board)
+    play(random_game(seed), 1500 if LONG else 150)
+    assert compared > 100
+
+
+def test_fewer_than_one_board_in_ten_is_made_for_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = for_nothing = 0
+    last: dict[int, Board] = {}
+
+    def counted(state: State) -> Board:
+        nonlocal made, for_nothing
+        board = evaluate(state)
+        before = last.get(id(state))
+        if before is not None and before.characteristics.keys() == state.objects.keys():
+            for_nothing += differences(state, before, board) == []
+        made += 1
+        last[id(state)] = board
+        return board
+
+    monkeypatch.setattr("mtgtable.engine.table.evaluate", counted)
+    for seed in range(4):
+        play(random_game(seed), 400)
+    assert made > 200
+    assert for_nothing < made / 10
