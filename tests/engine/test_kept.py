@@ -52,9 +52,7 @@ def test_passing_through_a_turn_makes_one_board_and_no_index_anew() -> None:
     boards = []
     for _ in range(6):
         turn, made = game.state.turn.number, game.table.memory.made["board"]
-        while game.state.turn.number == turn and game.decision is None and not game.state.over:
-            player = game.priority
-            assert player is not None
+        while game.state.turn.number == turn and (player := game.priority) is not None:
             game.legal_actions(player)
             game.act(player, Pass())
         boards.append(game.table.memory.made["board"] - made)

@@ -32,7 +32,7 @@ _OF_COMBAT: Final = frozenset({
 
 
 def is_calm(table: Table) -> bool:
-    """Does no rule in force, no change of costs, nothing that spells gain and no extra mana bear on what may be begun."""
+    """Does no rule, no change of costs, nothing that spells gain and no extra mana bear on what may be begun."""
     if table.lenient:
         return False
     board = table.board()
