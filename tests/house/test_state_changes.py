@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from mtgtable.engine.state.state import UNREAD_OF_OBJECTS, UNREAD_OF_PLAYERS, UNREAD_OF_THE_TURN, State
+from mtgtable.engine.state.state import State
+from mtgtable.engine.state.unread import UNREAD_OF_OBJECTS, UNREAD_OF_PLAYERS, UNREAD_OF_THE_TURN
 from tests.house.tree import REPOSITORY, modules, name, parsed
 
 FIELDS = {field.name for field in fields(State)}

@@ -1,7 +1,7 @@
 """Which marks effects read: a board stands while only others change.
 
 Marks are what play changes all the time and few static effects look at: tapped, damage, life, the step, the counts of
-the turn (``state.MARKS_OF_OBJECTS`` and what stands beside it). The quiet words below read characteristics, zones,
+the turn (``unread.MARKS_OF_OBJECTS`` and what stands beside it). The quiet words below read characteristics, zones,
 control and attachment alone; of a few others it is told what they read. Whatever isn't named here may read all, which
 costs time, never rightness.
 """

@@ -20,6 +20,16 @@ from mtgtable.engine.state.effects import ContinuousEffect, DelayedTrigger, Pend
 from mtgtable.engine.state.events import Event
 from mtgtable.engine.state.objects import GameObject, PlayerState
 from mtgtable.engine.state.refs import Ref
+from mtgtable.engine.state.unread import (
+    MARKS_OF_OBJECTS,
+    MARKS_OF_PLAYERS,
+    MARKS_OF_THE_TURN,
+    MARKS_ON_THE_STACK,
+    UNREAD_OF_OBJECTS,
+    UNREAD_OF_PLAYERS,
+    UNREAD_OF_THE_TURN,
+    WHOSE_TURN,
+)
 from mtgtable.model.ids import EffectId, ObjectId, PlayerId, Timestamp
 from mtgtable.model.zones import OWNED_ZONES, Zone
 
@@ -152,29 +162,6 @@ class LogEntry:
     player: PlayerId | None = None
     refs: tuple[ObjectId, ...] = ()
     by_hand: bool = False
-
-
-UNREAD_OF_OBJECTS: Final = frozenset({"used", "held_by", "revealed_to", "deathtouched"})
-UNREAD_OF_PLAYERS: Final = frozenset(
-    {"pool", "mulligans", "drew_from_empty", "commander_damage", "won", "conceded", "mana_spent"}
-)
-UNREAD_OF_THE_TURN: Final = frozenset(
-    {
-        "priority", "passed", "stage", "extra_turns", "extra_phases", "skips", "regular_next", "first_draw_skipped",
-        "repeating",
-    }
-)  # fmt: skip
-"""What no word of a card reads, so that no board has to be made anew for it; a test holds ``reading`` to that."""
-
-
-WHOSE_TURN: Final = frozenset({"active", "number"})
-MARKS_OF_OBJECTS: Final = UNREAD_OF_OBJECTS | {"tapped", "damage", "sick", "statuses"}
-MARKS_OF_PLAYERS: Final = UNREAD_OF_PLAYERS | {"life", "tallies", "lands_played", "counters", "commander_casts"}
-MARKS_OF_THE_TURN: Final = UNREAD_OF_THE_TURN | {"step", "combat", "active", "number"}
-"""What few words read: a board stands while only these change, unless something on it reads them."""
-
-MARKS_ON_THE_STACK: Final = MARKS_OF_OBJECTS | {"stack", "cast"}
-"""What is announced of a spell changes nothing of what it starts as, but for its X (202.3e)."""
 
 
 def _value_of_x(item: GameObject) -> int:
