@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Final, Literal, TypeAlias, cast
+from typing import Any, Literal, TypeAlias, cast
 
 from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.abilities.conditions import StepName
