@@ -49,7 +49,7 @@ from mtgtable.ui.docks.object_list import ObjectList
 from mtgtable.ui.guides.guide_window import GuideWindow
 from mtgtable.ui.layers.board_docks import add_board_docks
 from mtgtable.ui.layers.explore_menu import add_explore_menu
-from mtgtable.ui.layers.panel import NARROW, LayerPanel
+from mtgtable.ui.layers.panel import NARROW, WIDE, LayerPanel
 from mtgtable.ui.playing.hand import Hand
 from mtgtable.ui.playing.hand_over import HandOver
 from mtgtable.ui.playing.piloted_seats import PilotedSeats
@@ -74,6 +74,9 @@ from mtgtable.ui.table.view import ABOUT_THE_TABLE, TableView
 DOCK_WIDTH: Final = 320
 _BESIDE_A_WIDE_PANEL: Final = 620
 """What the table and the buttons below it keep while the layer panel is wide."""
+
+_BESIDE_THE_WIDEST: Final = 300
+"""What the table keeps beside start, layers and result."""
 
 _WITHOUT_A_GAME: Final = frozenset(
     {
@@ -481,7 +484,9 @@ class Window(QMainWindow):
             self._card_set_aside = False
             card.show()
             self._size_docks()
-        most = self.width() - max(self.table.minimumWidth(), _BESIDE_A_WIDE_PANEL) - 12
+        self.study.make_room(wide=width >= WIDE)
+        kept = _BESIDE_THE_WIDEST if width > WIDE or self.study.is_open else _BESIDE_A_WIDE_PANEL
+        most = self.width() - max(self.table.minimumWidth(), kept) - 12
         self.resizeDocks([self.docks["Layers"]], [min(width, most)], Qt.Orientation.Horizontal)
 
     def show_as_if(self, characteristics: Any, label: str) -> None:

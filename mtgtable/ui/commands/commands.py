@@ -112,6 +112,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     Command("explain", "Go to the layer panel", "View", "layers", divide=True),
     Command("compare editions", "Compare editions", "View", "git-compare"),
     Command("what if", "What if", "View", "wand-sparkles"),
+    Command("wide layers", "Start, layers and result side by side", "View", "maximize"),
     Command("study this", "Study this board", "View", "layers-2"),
     Command("copy explanation", "Copy the explanation as Markdown", "View", "copy"),
     Command("effects", "Effects in force", "View", "list", divide=True),

@@ -289,6 +289,7 @@ def _look(window: Window) -> dict[str, Callable[[], object]]:
         "theme system": lambda: THEME.choose("system"),
         "explain": window.go_to_layers,
         "compare editions": lambda: window.go_to_layers(window.layer_panel.toggle_compare),
+        "wide layers": lambda: window.go_to_layers(window.layer_panel.toggle_wide),
         "what if": lambda: window.go_to_layers(window.layer_panel.toggle_what_if),
         "study this": window.study.take,
         "copy explanation": copy_explanation,

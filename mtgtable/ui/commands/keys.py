@@ -75,6 +75,7 @@ KEYS: Final[dict[str, tuple[str, ...]]] = {
     "explain": ("Shift+L",),
     "compare editions": ("Ctrl+Shift+E",),
     "what if": ("Ctrl+Shift+W",),
+    "wide layers": ("Ctrl+Shift+X",),
     "copy explanation": ("Ctrl+Shift+C",),
     "study": ("Ctrl+K",),
     "study this": ("Ctrl+Shift+Y",),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
@@ -34,6 +35,7 @@ from mtgtable.ui.layers.account_rows import (
     INDENT,
     AfterRow,
     Art,
+    Branch,
     Heading,
     RefusalRow,
     Row,
@@ -154,6 +156,8 @@ class AccountTree(QTreeView):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.account: Account | None = None
+        self.chosen: Callable[[tuple[Branch, ...]], tuple[Branch, ...]] = lambda found: found
+        """Which parts of an account are shown here."""
         self.arrows: tuple[Arrow, ...] = ()
         self.gutter = _LEAST
         self.place: int | None = None
@@ -193,7 +197,7 @@ class AccountTree(QTreeView):
         self.hovered = None
         model = self._items()
         model.clear()
-        for branch in branches(account) if account is not None else ():
+        for branch in self.chosen(branches(account)) if account is not None else ():
             item = _item(branch.heading)
             for row in branch.rows:
                 item.appendRow(_item(row))
@@ -223,8 +227,8 @@ class AccountTree(QTreeView):
         if place == self.place:
             return
         self.place = place
-        if place is not None:
-            rows = [(index, self.row_at(index)) for index in self.indexes()]
+        rows = [(index, self.row_at(index)) for index in self.indexes()]
+        if place is not None and rows:
             done = [index for index, row in rows if isinstance(row, StepRow) and row.step.place <= place]
             self.scrollTo(done[-1] if done else rows[0][0])
         self.viewport().update()

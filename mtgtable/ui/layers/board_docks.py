@@ -19,6 +19,12 @@ HEIGHT: Final = 230
 FLOATING: Final = QSize(920, 560)
 
 
+MANY = 20
+SHARE = 62
+LOW = 900
+"""A graph of more nodes gets so many hundredths of the window's height; in a low window it has a window of its own."""
+
+
 class DockHead(QWidget):
     """The title of a dock, and buttons to take it out of the window and to close it."""
 
@@ -91,5 +97,13 @@ def _shown(window: QMainWindow, dock: QDockWidget, on: bool) -> None:
     """A dock was opened or closed by its action: bring it before the other, at a useful height."""
     if on:
         dock.raise_()
+        content = dock.widget()
+        many = isinstance(content, DependencyGraph) and len(content.view.nodes) > MANY
         if not dock.isFloating():
-            window.resizeDocks([dock], [HEIGHT], Qt.Orientation.Vertical)
+            if many and window.height() < LOW:
+                head = dock.titleBarWidget()
+                assert isinstance(head, DockHead)
+                head.float_button.click()
+                return
+            height = max(HEIGHT, window.height() * SHARE // 100) if many else HEIGHT
+            window.resizeDocks([dock], [height], Qt.Orientation.Vertical)

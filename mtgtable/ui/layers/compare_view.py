@@ -62,7 +62,7 @@ def lay_cell(cells: tuple[Cell, ...], width: float, body: float) -> Art:  # noqa
     column = Column(XS)
     room = width - S
     first = cells[0]
-    numbers = f"{first.number}." if len(cells) == 1 else f"{first.number}.–{cells[-1].number}."
+    numbers = ", ".join(f"{cell.number}." for cell in cells)
     column.add(
         [Span(numbers, "small", "muted", whole=True), Span(" "), Span(first.step.source_name, bold=True)], 0, room
     )

@@ -23,7 +23,7 @@ from mtgtable.ui.layers.comparison import Side
 from mtgtable.ui.layers.narrator import Narrator
 from mtgtable.ui.layers.watch import Watch
 
-AS_IT_IS: Final = Side("As it is", "as it is")
+AS_IT_IS: Final = Side("As it is", "now")
 AS_SUPPOSED: Final = Side("As supposed", "as supposed")
 _BEFORE: Final = Side("Before", "before")
 _AFTER: Final = Side("After", "after")

@@ -20,6 +20,7 @@ _Part: TypeAlias = tuple[Ident, str]
 _DECISIVE: Final = ("set to a value", "switched", "defining", "setting")
 """What is in the title of a layer whose effects don't only add."""
 _SIZES: Final = re.compile(r"-?\d+")
+_CITED: Final = re.compile(r"\(\d{3}[.\d]*[a-z]?\)")
 _OF_SIZE: Final = ("P/T", "Power", "Toughness")
 ALWAYS: Final = ("P/T", "Type")
 """The characteristics that are told even when no side differs in them."""
@@ -180,12 +181,13 @@ def _why_not_there(ident: Ident, there: tuple[Cell, ...], without: Account, side
     does = "; ".join(f"layer {cell.label}, {cell.step.rule}" for cell in there)
     for refusal in without.refusals:
         if (refusal.source_name, refusal.effect.text) == (name, text):
-            rule = f" ({refusal.rule})" if refusal.rule and refusal.rule not in refusal.reason else ""
-            said = refusal.reason[:1].lower() + refusal.reason[1:].rstrip(".")
-            return f"{name} changes it {sides[0].when} ({does}); {sides[1].when} it does not: {said}{rule}."
+            rule = f" ({refusal.rule})" if refusal.rule and not _CITED.search(refusal.reason) else ""
+            said = refusal.reason.rstrip(".")
+            said = said if said.startswith(name) else said[:1].lower() + said[1:]
+            return f"{name} applies {sides[0].when} ({does}); {sides[1].when} it does not: {said}{rule}."
     if (name, text) not in without.in_force:
-        return f"{name} is there {sides[0].when} ({does}) and not {sides[1].when}."
-    return f"{name} changes it {sides[0].when} ({does}); {sides[1].when} it finds nothing of it to change."
+        return f"{name} applies {sides[0].when} ({does}); {sides[1].when} it isn't in force."
+    return f"{name} applies {sides[0].when} ({does}); {sides[1].when} it finds nothing to change."
 
 
 def _why_another(name: str, columns: tuple[tuple[Cell, ...], tuple[Cell, ...]], sides: tuple[Side, Side]) -> str:

@@ -15,7 +15,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -98,6 +98,17 @@ class EffectsModel(QAbstractTableModel):
         return None
 
 
+_WRAPPED: Final = (BEGAN, DURATION, AFFECTS)
+_LINES: Final = 4
+"""Words of these columns go over so many lines; the tip has all of them."""
+
+
+def _font_of(column: int) -> QFont:
+    if column == SOURCE:
+        return font("body", bold=True)
+    return font("small" if column in _WRAPPED else "body")
+
+
 class EffectDelegate(QStyledItemDelegate):
     """Paints cells; the source with the shapes of its badges after it."""
 
@@ -107,9 +118,13 @@ class EffectDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:  # noqa: ARG002
         """Qt's."""
-        metrics = QFontMetricsF(font("body", bold=index.column() == SOURCE))
+        metrics = QFontMetricsF(_font_of(index.column()))
         extra = L * len(self.table.effect_at(index).badges) if index.column() == SOURCE else 0
         width = metrics.horizontalAdvance(str(index.data())) + 2 * S + extra
+        if index.column() in _WRAPPED:
+            room = QRectF(0, 0, max(40, self.table.room_of(index.column()) - 2 * S), 1000)
+            used = metrics.boundingRect(room, int(Qt.TextFlag.TextWordWrap), str(index.data())).height()
+            return QSize(int(width), int(min(used, _LINES * metrics.lineSpacing() + 1) + S))
         return QSize(int(width), int(metrics.height() + S))
 
     def paint(self, painter: QPainter, option: Any, index: AnyIndex) -> None:
@@ -123,7 +138,7 @@ class EffectDelegate(QStyledItemDelegate):
         elif index.row() % 2:
             painter.fillRect(area, color(colors.table_mine))
         source = index.column() == SOURCE
-        used = font("body", bold=True) if source else font("small" if index.column() in (DURATION, AFFECTS) else "body")
+        used = _font_of(index.column())
         metrics = QFontMetricsF(used)
         badges = self.table.effect_at(index).badges if source else ()
         room = area.width() - 2 * S - L * len(badges)
@@ -131,7 +146,11 @@ class EffectDelegate(QStyledItemDelegate):
         painter.setFont(used)
         painter.setPen(color(colors.accent if index.column() == LAYER else colors.text if source else colors.muted))
         inner = area.adjusted(S, 0, -S, 0)
-        painter.drawText(inner, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), text)
+        flags = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
+        if index.column() in _WRAPPED:
+            painter.drawText(inner, flags | int(Qt.TextFlag.TextWordWrap), str(index.data()))
+        else:
+            painter.drawText(inner, flags, text)
         x = inner.x() + metrics.horizontalAdvance(text) + XS + 2
         for badge in badges:
             tint = color(getattr(colors, TINTS[badge.kind]))
@@ -164,7 +183,6 @@ class EffectTable(QTableView):
         self.setMouseTracking(True)
         self.setWordWrap(False)
         self.verticalHeader().hide()
-        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header = self.horizontalHeader()
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
@@ -176,6 +194,26 @@ class EffectTable(QTableView):
         self.setAccessibleName("Continuous effects in force")
         self.entered.connect(self._lit_by)
         THEME.changed.connect(self.viewport().update)
+
+    def room_of(self, column: int) -> int:
+        """How wide a column is; the last has what the others leave, also before it has been stretched."""
+        if column != AFFECTS:
+            return self.columnWidth(column)
+        return self.viewport().width() - sum(self.columnWidth(one) for one in range(AFFECTS))
+
+    def settle(self) -> None:
+        """Columns as wide as their words, the last two at most a share; rows as high as what they affect needs."""
+        width = self.viewport().width()
+        for number, share in ((LAYER, 0.14), (SOURCE, 0.34), (BEGAN, 0.2), (DURATION, 0.2)):
+            self.resizeColumnToContents(number)
+            self.setColumnWidth(number, min(self.columnWidth(number), max(70, int(width * share))))
+        self.resizeRowsToContents()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Qt's."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.settle()
 
     def effect_at(self, index: AnyIndex) -> EffectInForce:
         """The effect of a row."""
@@ -265,10 +303,7 @@ class EffectsList(QWidget):
         for number in range(self.table.sorted.rowCount()):
             if self.table.effect_at(self.table.sorted.index(number, 0)).effect == chosen:
                 self.table.setCurrentIndex(self.table.sorted.index(number, 0))
-        self.table.resizeColumnsToContents()
-        for number, share in ((LAYER, 0.09), (SOURCE, 0.26), (BEGAN, 0.16), (DURATION, 0.16)):
-            most = max(60, int(self.table.viewport().width() * share))
-            self.table.setColumnWidth(number, min(self.table.columnWidth(number), most))
+        self.table.settle()
         count = len(effects)
         supposed = " (hypothetical)" if self.watch.supposing is not None else ""
         self.summary.setText(

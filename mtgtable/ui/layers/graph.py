@@ -24,7 +24,7 @@ from mtgtable.model.ids import NO_OBJECT
 from mtgtable.ui.controls.focus_keys import NAVIGATION, keep_for_focus
 from mtgtable.ui.layers.account import EffectInForce, Trial
 from mtgtable.ui.layers.graph_items import ArrowItem, BandItem, NodeItem, Port, band_head, node_size, sides_of, spread
-from mtgtable.ui.layers.graph_layout import Gaps, Node, Plan, lay_graph
+from mtgtable.ui.layers.graph_layout import Gaps, Node, Plan, fitted
 from mtgtable.ui.layers.handing_on import ask_file, write_png, write_scene_svg
 from mtgtable.ui.layers.trial_card import TrialCard
 from mtgtable.ui.layers.watch import Watch
@@ -34,7 +34,7 @@ from mtgtable.ui.look.theme import THEME, XS, M, S, color
 ACROSS: Final = 64.0
 DOWN: Final = 12.0
 PAD: Final = 12.0
-SMALLEST: Final = 0.8
+SMALLEST: Final = 0.66
 """The scale below which text is too small to read; the graph scrolls rather than going below it by itself."""
 _MOST: Final = 2.5
 _LEAST: Final = 0.15
@@ -102,9 +102,8 @@ class GraphView(QGraphicsView):
             for trial in trials
             if (trial.on, trial.label) in places and (trial.effect, trial.label) in places
         ]
-        gaps = Gaps(ACROSS, DOWN, band_head() + 2 * PAD, DOWN)
-        widest = max(400.0, self.viewport().width() / SMALLEST - 4 * PAD)
-        plan = lay_graph(nodes, joined, gaps, widest=widest, tallest=240.0)
+        room = (float(self.viewport().width()) - 4 * PAD, float(self.viewport().height()) - band_head() - 4 * PAD)
+        plan = fitted(nodes, joined, Gaps(ACROSS, DOWN, band_head() + 2 * PAD, DOWN), room)
         self._draw(plan, made, bound, looped, trials, places, titles)
         for node in self.nodes:
             if (node.effect.effect, node.layer) == was:
@@ -202,7 +201,7 @@ class GraphView(QGraphicsView):
         super().resizeEvent(event)
         if not self.zoomed:
             self.fit()
-        if event.size().width() != event.oldSize().width():
+        if event.size() != event.oldSize():
             self.resized.emit()
 
     def wheelEvent(self, event: QWheelEvent) -> None:

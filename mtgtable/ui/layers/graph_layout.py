@@ -6,8 +6,9 @@ to the right as far as there is no loop.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 SWEEPS = 6
 
@@ -64,6 +65,29 @@ class Gaps:
     least: float
 
 
+_SHAPES = (1.0, 1.2, 1.4, 1.7, 2.0, 2.5)
+_TALL = (90.0, 150.0, 240.0, 340.0, 460.0, 640.0)
+
+
+def fitted(nodes: Sequence[Node], arrows: Sequence[tuple[int, int]], gaps: Gaps, room: tuple[float, float]) -> Plan:
+    """The plan that can be drawn largest in so much room, by trying shapes; of equals the first, which is widest."""
+    width, height = max(room[0], 300.0), max(room[1], 80.0)
+    near = Gaps(gaps.across * 0.6, gaps.down * 0.6, gaps.between, gaps.least)
+    best: Plan | None = None
+    largest = 0.0
+    for used in (gaps, near):
+        for shape in _SHAPES:
+            for tall in _TALL:
+                plan = lay_graph(nodes, arrows, used, widest=width * shape, tallest=tall)
+                scale = min(1.0, width / max(plan.width, 1.0), height / max(plan.height, 1.0))
+                if best is None or scale > largest + 0.01:
+                    best, largest = plan, scale
+        if largest >= 1.0:
+            break
+    assert best is not None
+    return best
+
+
 def lay_graph(
     nodes: Sequence[Node], arrows: Iterable[tuple[int, int]], gaps: Gaps, *, widest: float, tallest: float
 ) -> Plan:
@@ -97,6 +121,8 @@ def _lay_layer(
     bound = {key for pair in arrows for key in pair}
     joined = [node for node in row if node.key in bound]
     columns = _columns(joined, _ranks(joined, arrows), arrows) if joined else []
+    parts = [(at, part) for column in columns for at, part in enumerate(_parted(column, gaps.down, tallest))]
+    columns = [part for _, part in parts]
     ranks = len(columns)
     height = max([tallest, *(sum(node.height + gaps.down for node in column) for column in columns)])
     columns += _stacks([node for node in row if node.key not in bound], gaps.down, height)
@@ -110,7 +136,22 @@ def _lay_layer(
         x += max(node.width for node in column) + (gaps.across if number < ranks else gaps.least)
     width = x - (gaps.across if len(columns) == ranks else gaps.least)
     tall = max(one.y + one.node.height for one in placed)
-    return _centered(placed, tall, ranks), width, tall
+    return _staggered(_centered(placed, tall, ranks), [at for at, _ in parts], gaps.down), width, tall
+
+
+def _staggered(placed: Sequence[Placed], parts: Sequence[int], down: float) -> list[Placed]:
+    """Every other part of a rank half a node lower, so that arrows to the next part don't end at it."""
+    return [
+        replace(one, y=one.y + (one.node.height + down) / 2) if one.rank < len(parts) and parts[one.rank] % 2 else one
+        for one in placed
+    ]
+
+
+def _parted(column: list[Node], down: float, tallest: float) -> list[list[Node]]:
+    """A rank that is too tall as several columns of about the same height."""
+    parts = math.ceil(sum(node.height + down for node in column) / max(tallest, 1.0))
+    length = math.ceil(len(column) / max(parts, 1))
+    return [column[at : at + length] for at in range(0, len(column), length)]
 
 
 def _stacks(loose: Sequence[Node], down: float, tallest: float) -> list[list[Node]]:

@@ -24,7 +24,7 @@ from mtgtable.model.edition import EDITIONS
 from mtgtable.model.ids import NO_OBJECT, ObjectId
 from mtgtable.ui.controls.focus_keys import keep_for_focus
 from mtgtable.ui.layers.account import Account, Trial
-from mtgtable.ui.layers.account_tree import AccountTree
+from mtgtable.ui.layers.account_pages import AccountPages
 from mtgtable.ui.layers.as_markdown import account_as_markdown
 from mtgtable.ui.layers.compare_view import EDITIONS_BESIDE, CompareView
 from mtgtable.ui.layers.comparing import CompareMode
@@ -44,7 +44,8 @@ EMPTY = "Click a permanent, or select it and press L, to see layer by layer why 
 NARROW = 320
 MIDDLE = 400
 WIDE = 760
-"""How wide the panel likes to be with one column, with a list of effects, and with several columns."""
+WIDEST = 980
+"""How wide the panel likes to be with one column, a list of effects, several columns, and start and result beside."""
 
 
 class LayerPanel(QWidget):
@@ -112,11 +113,16 @@ class LayerPanel(QWidget):
         self.what_if_button.toggled.connect(self._what_if_toggled)
         row.addWidget(self.what_if_button)
         row.addStretch(1)
+        self.wide_button = self.tool("maximize", "Wide: start, layers and result side by side")
+        self.wide_button.setCheckable(True)
+        self.wide_button.toggled.connect(self._wide_toggled)
+        row.addWidget(self.wide_button)
         row.addWidget(self.copy)
         column.addWidget(self.bar)
         self.pages = QStackedWidget()
-        self.tree = AccountTree()
-        self.pages.addWidget(self.tree)
+        self.told = AccountPages()
+        self.tree = self.told.tree
+        self.pages.addWidget(self.told)
         self.compare_view = CompareView()
         self.comparing = CompareMode(self.watch, self.compare_view, lambda: (self.pinned, self.edition_name), self)
         self.comparing.said.connect(self.said)
@@ -247,8 +253,8 @@ class LayerPanel(QWidget):
         self._turn_page()
         self.empty.setVisible(account is None)
         self.trial_card.put_away()
-        self.tree.show_account(account)
-        self.tree.show_place(None)
+        self.told.show_account(account)
+        self.told.show_place(None)
         if account is None:
             self.compare_button.setChecked(False)
             self.what_if_button.setChecked(False)
@@ -345,6 +351,10 @@ class LayerPanel(QWidget):
         """Show the what-if mode, or the layers again; what is supposed stays supposed."""
         self.what_if_button.toggle()
 
+    def toggle_wide(self) -> None:
+        """Start, layers and result side by side, or below each other again."""
+        self.wide_button.toggle()
+
     def take_focus(self) -> None:
         """Take the keys, to where they do most now."""
         goal: QAbstractItemView = self.tree
@@ -362,7 +372,7 @@ class LayerPanel(QWidget):
             self._compare()
         self._turn_page()
         if not self.what_if_button.isChecked():
-            self.width_wanted.emit(WIDE if on else NARROW)
+            self._ask_width()
 
     def _what_if_toggled(self, on: bool) -> None:
         if on:
@@ -370,11 +380,23 @@ class LayerPanel(QWidget):
             self.what_if.begin()
         self._turn_page()
         if not self.compare_button.isChecked():
-            self.width_wanted.emit(MIDDLE if on else NARROW)
+            self._ask_width()
+
+    def _wide_toggled(self, on: bool) -> None:
+        self.compare_button.setChecked(False)
+        self.what_if_button.setChecked(False)
+        self._ask_width()
+        self.told.make_wide(on)
+
+    def _ask_width(self) -> None:
+        """Ask for the width that what is shown likes to have."""
+        compares, supposes = self.compare_button.isChecked(), self.what_if_button.isChecked()
+        usual = WIDEST if self.wide_button.isChecked() else NARROW
+        self.width_wanted.emit(max(usual, WIDE if compares else MIDDLE if supposes else NARROW))
 
     def _turn_page(self) -> None:
         compares, supposes = self.compare_button.isChecked(), self.what_if_button.isChecked()
-        self.pages.setCurrentWidget(self.compare_view if compares else self.what_if_page if supposes else self.tree)
+        self.pages.setCurrentWidget(self.compare_view if compares else self.what_if_page if supposes else self.told)
         self.scrubber.to_now()
         self.scrubber.setVisible(not compares and not supposes and self.account is not None)
         self.edition.setEnabled(not (compares and self.compare_view.compared == EDITIONS_BESIDE))
@@ -409,7 +431,7 @@ class LayerPanel(QWidget):
         account, board = self.account, self.watch.board(self.edition_name)
         if account is None or board is None:
             return
-        self.tree.show_place(place)
+        self.told.show_place(place)
         if place is None:
             self.header.show_account(account, not_now=self.watch.supposing is not None)
         else:

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from mtgtable.ui.window import Window
 
 WIDTH: Final = 300
+SLIM: Final = 1500
+"""A window narrower than this has no room for the study beside the widest form of the layer panel."""
 LOW: Final = 800
 """In a window lower than this the big card makes room for the layer panel; View > Card brings it back."""
 
@@ -64,6 +66,7 @@ class StudyInWindow(QObject):
         self.panel.back_wanted.connect(self.back)
         window.scene.selected_changed.connect(self._picked)
         window.play.new_sitting.connect(self._sat_down)
+        window.play.changed.connect(self._bars)
 
     @property
     def is_open(self) -> bool:
@@ -137,6 +140,18 @@ class StudyInWindow(QObject):
         if self._window.height() < LOW and card.isVisible():
             card.hide()
             self._folded = True
+
+    def make_room(self, *, wide: bool) -> None:
+        """In a narrow window the study makes room for the widest form of the layer panel."""
+        if self.is_open and self._window.width() < SLIM:
+            self.dock.setVisible(not wide)
+
+    def _bars(self) -> None:
+        """What is only for playing stays away until something is played on the board."""
+        sitting = self._window.play.sitting
+        plays = not self.is_open or sitting.can_undo or sitting.decision is not None
+        self._window.phases.setVisible(plays)
+        self._window.prompt.setVisible(plays)
 
     def _sat_down(self) -> None:
         """Another game lies on the table: the study waits until it is opened again."""

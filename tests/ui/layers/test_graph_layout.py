@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mtgtable.ui.layers import gutter
-from mtgtable.ui.layers.graph_layout import Gaps, Node, Placed, lay_graph
+from mtgtable.ui.layers.graph_layout import Gaps, Node, Placed, fitted, lay_graph
 
 GAPS = Gaps(60, 12, 30, 12)
 
@@ -63,3 +63,15 @@ def test_many_arrows_leave_the_steps_their_room() -> None:
     """Lanes stand closer where there are many."""
     assert gutter.pitch(2) == gutter.LANE
     assert gutter.pitch(40) * 40 <= gutter.MOST
+
+
+def test_a_rank_that_is_too_tall_stands_in_several_columns_and_the_whole_fits() -> None:
+    """One effect on which fifteen depend, in a room too low for a column of fifteen."""
+    many = [Node(key, 0, key, 120, 34) for key in range(16)]
+    arrows = [(0, key) for key in range(1, 16)]
+    plan = fitted(many, arrows, Gaps(64, 12, 40, 12), (1200, 300))
+    assert plan.height <= 300
+    assert plan.width <= 1200
+    boxes = [(one.x, one.y, one.x + one.node.width, one.y + one.node.height) for one in plan.nodes]
+    for number, a in enumerate(boxes):
+        assert not any(a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3] for b in boxes[number + 1 :])

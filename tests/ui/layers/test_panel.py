@@ -288,7 +288,7 @@ def test_before_and_after_a_step_stand_side_by_side_with_the_reason(qtbot: QtBot
     panel.play.changed.emit()
     assert way(panel, BEFORE_AND_AFTER) == ["Before 2/2", "After 3/3"]
     (row,) = panel.compare_view.table.rows.comparison.steps
-    assert row.reason == "Glorious Anthem is there after (layer 7c, 613.4c) and not before."
+    assert row.reason == "Glorious Anthem applies after (layer 7c, 613.4c); before it isn't in force."
 
 
 def test_a_kept_board_is_compared_with_the_one_that_came_of_it(qtbot: QtBot) -> None:
@@ -303,7 +303,7 @@ def test_a_kept_board_is_compared_with_the_one_that_came_of_it(qtbot: QtBot) -> 
     panel.play.changed.emit()
     assert way(panel, KEPT_BOARD) == ["The kept board 3/3", "This board 2/2"]
     (row,) = [row for row in panel.compare_view.table.rows.comparison.steps if row.differs]
-    assert row.reason == "Humility is there here (layer 7b, 613.4b) and not on the kept board."
+    assert row.reason == "Humility applies here (layer 7b, 613.4b); on the kept board it isn't in force."
 
 
 def test_what_is_supposed_is_compared_with_what_is(qtbot: QtBot) -> None:
@@ -315,3 +315,20 @@ def test_what_is_supposed_is_compared_with_what_is(qtbot: QtBot) -> None:
     panel.what_if_page.order.effects.toggle(0)
     panel.compare_editions()
     assert way(panel, SUPPOSED) == ["As it is 3/3", "As supposed 2/2"]
+
+
+def test_wide_puts_start_layers_and_result_side_by_side(qtbot: QtBot) -> None:
+    table, humility = tables.humbled()
+    panel = shown(qtbot, table, humility, 980)
+    QTest.mouseClick(panel.wide_button, Qt.MouseButton.LeftButton)
+    told = panel.told
+    keys = [
+        [row.key for row in map(tree.row_at, tree.indexes()) if isinstance(row, Heading) and not row.label]
+        for tree in (told.start, told.tree, told.result)
+    ]
+    assert keys == [["base"], [], ["now"]] or keys == [["base"], ["refusals"], ["now"]]
+    assert told.start.isVisible()
+    assert told.start.geometry().right() < told.tree.geometry().left() < told.result.geometry().left()
+    QTest.mouseClick(panel.wide_button, Qt.MouseButton.LeftButton)
+    assert not told.start.isVisible()
+    assert "now" in [row.key for row in map(told.tree.row_at, told.tree.indexes()) if isinstance(row, Heading)]

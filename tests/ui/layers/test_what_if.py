@@ -193,7 +193,7 @@ def test_a_card_that_is_not_there_can_be_supposed_and_put_down_by_hand(qtbot: Qt
     assert "Supposed: Glorious Anthem" in page.supposed.text()
     (row,) = [page.differences.model().index(n, 0).data() for n in range(page.differences.model().rowCount())]
     assert row == (
-        "Grizzly Bears: P/T 2/2 → 3/3. Glorious Anthem is there as supposed (layer 7c, 613.4c) and not as it is."
+        "Grizzly Bears: P/T 2/2 → 3/3. Glorious Anthem applies as supposed (layer 7c, 613.4c); now it isn't in force."
     )
     assert panel.what_if.note() == WhatIf((SupposedCard("Glorious Anthem"),))
     game = applied(panel)
