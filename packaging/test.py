@@ -62,6 +62,7 @@ def all_tests() -> list[Check]:
     pools = [f"--ignore={path}" for path in OF_POOLS]
     return [
         Check("tests of the rules", ["-m", "coverage", "run", "-m", "pytest", *OF_THE_RULES, *pools]),
+        Check("starter cards", ["-m", "coverage", "run", "--append", "-m", "pytest", OF_POOLS[1], "-k", "starter"]),
         Check("floors of what they reach", ["packaging/branches.py"]),
         Check("tests", ["-m", "pytest", *other_tests()]),
     ]
