@@ -68,6 +68,8 @@ _VERBS: Final = {
     i.ManualResolve: "resolve",
     i.ManualReveal: "reveal",
     i.ManualLook: "look through a library",
+    i.ManualRoll: "roll",
+    i.ManualNote: "note on",
 }
 
 

@@ -31,6 +31,9 @@ from mtgtable.model.zones import Zone
 
 MOST: Final = 5000
 """So much is made, drawn or added at once; each piece takes room and time."""
+
+MOST_NOTED: Final = 200
+"""The length of a note, in letters."""
 _LONGEST_SAID: Final = 60
 """So many letters of an effect's text stand in the log."""
 
@@ -101,13 +104,16 @@ def _move(table: Table, player: PlayerId, action: i.ManualMove) -> Steps[None]:
         _within_library(table, item, action.position)
         _say(table, player, "moves a card within the library", item.id)
         return
-    enters = EntersAs(tapped=action.tapped)
+    if action.face_down and action.to not in (Zone.BATTLEFIELD, Zone.EXILE):
+        raise IllegalAction("406.3", f"Nothing lies face down in a {action.to}")
+    enters = EntersAs(tapped=action.tapped, face_down=action.face_down and action.to is Zone.BATTLEFIELD)
     under = action.controller if action.controller is not None else (player if action.to is Zone.BATTLEFIELD else None)
     if action.controller is None and item.zone is not Zone.STACK:
         under = item.owner if action.to is Zone.BATTLEFIELD else None
     event = e.Moves(
-        item.id, action.to, item.zone, "manual", player, position=action.position, under=under, enters=enters
-    )
+        item.id, action.to, item.zone, "manual", player, position=action.position, under=under, enters=enters,
+        face_down=action.face_down and action.to is Zone.EXILE,
+    )  # fmt: skip
     done = yield from happen(table, [event])
     if not done:
         raise IllegalAction("400.7", f"{name_of(table.look(), action.object)} can't go there")
@@ -126,7 +132,7 @@ def _put(table: Table, player: PlayerId, action: i.ManualPut) -> Steps[None]:
     owner = _player(table, action.player)
     if action.to is Zone.STACK:
         raise IllegalAction("405.1", "Only casting and activating put something onto the stack")
-    if action.to is Zone.BATTLEFIELD:
+    if action.to is Zone.BATTLEFIELD and action.entering:
         outside = add_card(table.state, action.card, owner, Zone.EXILE)
         host = _ref(table, action.host) if action.host is not None else None
         enters = EntersAs(attached_to=host)
@@ -397,6 +403,38 @@ def _look(table: Table, player: PlayerId, action: i.ManualLook) -> Steps[None]:
     yield from ()
 
 
+def _roll(table: Table, player: PlayerId, action: i.ManualRoll) -> Steps[None]:
+    """705.1, 706.1: what it comes to is told; what triggers on it is for the players to say in words."""
+    del player
+    if action.sides < 2 or action.count < 1:
+        raise IllegalAction("706.1", "A die has at least 2 sides, and at least one is rolled")
+    _not_too_many(action.count, "dice")
+    _not_too_many(action.sides, "sides")
+    who = _player(table, action.player)
+    rolled = [table.state.random_below(action.sides) for _ in range(action.count)]
+    if action.sides == 2:
+        said = "flips " + ", ".join("tails" if side else "heads" for side in rolled)
+    else:
+        numbers = ", ".join(str(side + 1) for side in rolled)
+        said = f"rolls {numbers} on a d{action.sides}"
+        if action.count > 1:
+            said += f", {sum(rolled) + action.count} together"
+    _say(table, who, said)
+    yield from ()
+
+
+def _note(table: Table, player: PlayerId, action: i.ManualNote) -> Steps[None]:
+    item = _object(table, action.object)
+    if len(action.text) > MOST_NOTED:
+        raise IllegalAction("", f"A note has at most {MOST_NOTED} letters, not {len(action.text)}")
+    if action.text == item.note:
+        raise IllegalAction("", "That is what the note says already")
+    table.state.update(item.id, note=action.text)
+    name = name_of(table.look(), item.id)
+    _say(table, player, f"notes on {name}: {action.text}" if action.text else f"takes the note off {name}", item.id)
+    yield from ()
+
+
 BY_HAND: Final[dict[type, Callable[[Any, PlayerId, Any], Steps[None]]]] = {
     i.ManualMove: _move,
     i.ManualPut: _put,
@@ -417,6 +455,8 @@ BY_HAND: Final[dict[type, Callable[[Any, PlayerId, Any], Steps[None]]]] = {
     i.ManualStep: _step,
     i.ManualReveal: _reveal,
     i.ManualLook: _look,
+    i.ManualRoll: _roll,
+    i.ManualNote: _note,
     i.ManualTimestamp: _timestamp,
     i.ManualEndEffect: _end_effect,
     i.ManualSwitch: _switch,

@@ -68,13 +68,17 @@ class Concede:
 
 @dataclass(frozen=True, slots=True)
 class ManualMove:
-    """By hand: an object goes to a zone. ``position``: top, bottom or a number from the top (0) for libraries."""
+    """By hand: an object goes to a zone. ``position``: top, bottom or a number from the top (0) for libraries.
+
+    ``face_down``: onto the battlefield or into exile; in exile whoever did it may look at it (406.3).
+    """
 
     object: ObjectId
     to: Zone
     position: str = "top"
     tapped: bool = False
     controller: PlayerId | None = None
+    face_down: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +89,8 @@ class ManualPut:
     card: CompiledCard
     to: Zone
     host: Ref | None = None
+    entering: bool = True
+    """False: onto the battlefield as though it had always been there, so that nothing enters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,6 +279,23 @@ class ManualLook:
 
 
 @dataclass(frozen=True, slots=True)
+class ManualRoll:
+    """By hand: dice are rolled (706), or coins flipped, which have two sides (705)."""
+
+    player: PlayerId
+    sides: int
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class ManualNote:
+    """By hand: a note lies on an object until that is another object; an empty one is taken away."""
+
+    object: ObjectId
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Override:
     """*Do it anyway*: begin an action although the rules refuse it; costs are not asked for what can't be paid."""
 
@@ -283,7 +306,7 @@ ManualAction: TypeAlias = (
     ManualMove | ManualPut | ManualStatus | ManualCounters | ManualLife | ManualDamage | ManualDestroy | ManualAttach
     | ManualControl | ManualToken | ManualCopy | ManualDraw | ManualShuffle | ManualMana | ManualEffect
     | ManualRemoveFromStack | ManualStep | ManualReveal | ManualLook | ManualTimestamp | ManualEndEffect
-    | ManualSwitch | ManualResolve | Override
+    | ManualSwitch | ManualResolve | ManualRoll | ManualNote | Override
 )  # fmt: skip
 
 Action: TypeAlias = Pass | PlayLand | Cast | Activate | SpecialAction | Concede | ManualAction

@@ -150,7 +150,7 @@ def object_view(
     if not visible:
         return _in_combat(game, _of_a_secret(bare, item, now), item)
     shown = _in_combat(game, _with_characteristics(bare, item, item.printed, now), item)
-    return replace(shown, known=True, playable=id_ in playable)
+    return replace(shown, known=True, playable=id_ in playable, note=item.note)
 
 
 def _of_a_secret(bare: ObjectView, item: GameObject, now: Characteristics) -> ObjectView:

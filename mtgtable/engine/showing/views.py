@@ -89,6 +89,8 @@ class ObjectView:
     unsupported: tuple[str, ...] = ()
     """Clauses that the players do by hand."""
     faces: tuple[str, ...] = ()
+    note: str = ""
+    """What players have noted on it by hand."""
     playable: bool = False
     """Something can be begun with it now: played, cast or activated."""
 

@@ -112,6 +112,8 @@ class GameObject:
     frame: Frame | None = None
     """X, paid costs and the like of the spell that became this permanent."""
     stack: OnStack | None = None
+    note: str = ""
+    """What players have noted on it by hand."""
     revealed_to: frozenset[PlayerId] = frozenset()
     """Who may see it although its zone is hidden or it is face down."""
 

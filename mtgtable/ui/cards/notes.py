@@ -21,6 +21,8 @@ def notes_on(view: ObjectView) -> tuple[Paragraph, ...]:
         words = ", ".join(sorted(word.replace("_", " ") for word in changed))
         found.append(Paragraph(f"Changed: {words}", "changed"))
     found += [Paragraph(f"By hand: {clause}", "manual") for clause in view.unsupported]
+    if view.note:
+        found.append(Paragraph(f"Note: {view.note}"))
     if view.counters:
         found.append(Paragraph("Counters: " + ", ".join(counter_label(counter) for counter in view.counters)))
     found += [Paragraph(f"Chosen {kind}: {value}") for kind, value in view.chosen]

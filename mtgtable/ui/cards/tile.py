@@ -209,6 +209,9 @@ def _paint_state(painter: QPainter, view: ObjectView, colors: Colors, marks: Mar
         painter.setPen(color(colors.text))
     if marks.planned:
         _paint_planned(painter, colors, marks.planned)
+    if view.note:
+        at = QPointF(8, HEIGHT - 42 if not view.counters else BAND + 8)
+        paint_pill(painter, at, view.note, 20, color(colors.accent_soft), color(colors.text), room * 0.55)
     if marks.number > 1:
         paint_pill(painter, QPointF(8, BAND + 8), f"×{marks.number}", 24, color(colors.text), color(colors.window))
 

@@ -187,6 +187,7 @@ def _card(window: Window) -> dict[str, Callable[[], object]]:
     return {
         "use": use,
         "tap": with_all(lambda cards: turn_all(window.play, cards), with_selected(hand.tap)),
+        "note": with_selected(hand.ask_note),
         "select kind": window.scene.select_kind,
         "sort cost": sort("cost"),
         "sort type": sort("type"),
@@ -215,6 +216,9 @@ def _by_hand(window: Window) -> dict[str, Callable[[], object]]:
         "shuffle": lambda: hand.shuffle(play.bottom),
         "untap all": lambda: hand.untap_all(play.bottom),
         "token": lambda: window.beside.show_tokens(),
+        "put card": lambda: window.beside.show_cards(),
+        "coin": lambda: hand.roll(2),
+        "dice": hand.ask_roll,
         "mana": lambda: hand.ask_mana(play.bottom),
         "life up": lambda: hand.life(play.bottom, 1),
         "life down": lambda: hand.life(play.bottom, -1),

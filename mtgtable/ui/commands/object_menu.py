@@ -50,6 +50,10 @@ def object_menu(hand: Hand, view: ObjectView, pin: Callable[[], object], parent:
     for title, zone, position, command in _MOVES:
         if zone is not view.zone or zone is Zone.LIBRARY:
             _add(move, title, partial(hand.move, view, zone, position), command)
+    if view.zone is not Zone.EXILE:
+        _add(move, "To exile, face down", lambda: hand.exile_face_down(view))
+    if view.known:
+        _add(menu, "Note…", lambda: hand.ask_note(view), "note")
     if play.decision is None and natural_action(view) is not None:
         menu.addSeparator()
         _add(menu, "Do it anyway", lambda: hand.anyway(view.id), "anyway")
@@ -150,6 +154,7 @@ def player_menu(hand: Hand, player: PlayerId, parent: QWidget) -> QMenu:
     counters = menu.addMenu("Counters")
     for kind in _PLAYER_COUNTERS:
         _add(counters, f"Put {kind}", partial(hand.counters, Seat(player), kind, 1))
+    _add(counters, "Put another kind…", lambda: hand.ask_counters(Seat(player)))
     for counter in play.player(player).counters:
         _add(counters, f"Remove {counter.kind}", partial(hand.counters, Seat(player), counter.kind, -1))
     if not play.player(player).lost:

@@ -39,13 +39,15 @@ def ask_choice(
     return dialog
 
 
-def ask_text(parent: QWidget, title: str, label: str, value: str, then: Callable[[str], object]) -> QInputDialog:
-    """Ask for a word; ``then`` is told it, unless it is empty or the player thinks better of it."""
+def ask_text(
+    parent: QWidget, title: str, label: str, value: str, then: Callable[[str], object], *, empty: bool = False
+) -> QInputDialog:
+    """Ask for a word; ``then`` is told it, unless the player thinks better of it. ``empty``: nothing is an answer."""
     dialog = QInputDialog(parent)
     dialog.setWindowTitle(title)
     dialog.setLabelText(label)
     dialog.setTextValue(value)
-    dialog.textValueSelected.connect(lambda text: then(text.strip()) if text.strip() else None)
+    dialog.textValueSelected.connect(lambda text: then(text.strip()) if text.strip() or empty else None)
     dialog.finished.connect(dialog.deleteLater)
     dialog.open()
     return dialog

@@ -29,6 +29,7 @@ from mtgtable.ui.commands.keys import FIXED, KEYS, ambiguous, keys_of, rebind, r
 from mtgtable.ui.commands.keys_dialog import KeysDialog
 from mtgtable.ui.dialogs.card_download import CardDownload
 from mtgtable.ui.dialogs.card_import import CardImport
+from mtgtable.ui.dialogs.card_picker import CardPicker
 from mtgtable.ui.dialogs.characteristic_dialog import CharacteristicDialog
 from mtgtable.ui.dialogs.in_words import InWords
 from mtgtable.ui.dialogs.numbers_dialog import NumbersDialog
@@ -133,6 +134,13 @@ class SideWindows(QObject):
     def show_tokens(self) -> TokenPicker:
         """Ask for a token."""
         dialog = TokenPicker(self._window.play, self._window)
+        dialog.show()
+        dialog.words.setFocus()
+        return dialog
+
+    def show_cards(self) -> CardPicker:
+        """Ask for any card, to be put anywhere."""
+        dialog = CardPicker(self._window.play, lambda name: self._window.opening.catalog.find(name), self._window)
         dialog.show()
         dialog.words.setFocus()
         return dialog

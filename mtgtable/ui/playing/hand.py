@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QPoint, Qt, Signal
@@ -23,8 +24,10 @@ from mtgtable.engine.asking.inputs import (
     ManualLife,
     ManualMana,
     ManualMove,
+    ManualNote,
     ManualRemoveFromStack,
     ManualReveal,
+    ManualRoll,
     ManualShuffle,
     ManualStatus,
     Override,
@@ -37,6 +40,7 @@ from mtgtable.model.zones import Zone
 from mtgtable.ui.controls.asking import ask_number, ask_text
 from mtgtable.ui.playing.gestures import Deed, deeds, default_deed, natural_action, refusal
 from mtgtable.ui.playing.play import Play
+from mtgtable.ui.playing.second_person import second_person
 
 
 class Hand(QObject):
@@ -153,6 +157,38 @@ class Hand(QObject):
         if on_stack and zone is Zone.STACK:
             return
         self.play.act(ManualMove(view.id, zone, position))
+
+    def exile_face_down(self, view: ObjectView) -> None:
+        """Exile it face down; whoever does so may look at it (406.3)."""
+        self.play.act(ManualMove(view.id, Zone.EXILE, face_down=True))
+
+    def ask_note(self, view: ObjectView) -> None:
+        """Ask for a note that lies on it; an empty one takes it away."""
+        ask_text(
+            self.window,
+            "Note",
+            f"Note on {view.name or 'it'}",
+            view.note,
+            lambda text: self.play.act(ManualNote(view.id, text)),
+            empty=True,
+        )
+
+    def roll(self, sides: int, count: int = 1) -> None:
+        """Roll dice, or flip coins, which have two sides; what it came to is told at once."""
+        if self.play.act(ManualRoll(self.play.bottom, sides, count)):
+            self.said.emit(second_person(self.play.view.log[-1].text))
+
+    def ask_roll(self) -> None:
+        """Ask for dice, as in 2d6, and roll them."""
+
+        def read(text: str) -> None:
+            found = re.fullmatch(r"(\d{0,2})\s*[dD](\d{1,3})", text)
+            if found is None:
+                self.said.emit(f"{text!r} names no dice; expected d20, or 2d6")
+            else:
+                self.roll(int(found[2]), int(found[1] or 1))
+
+        ask_text(self.window, "Dice", "Dice to roll, as in d20 or 2d6", "d20", read)
 
     def counters(self, ref: Ref, kind: str, count: int) -> None:
         """Put counters on an object or player, or take them off."""

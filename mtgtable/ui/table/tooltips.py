@@ -30,6 +30,7 @@ def card_tooltip(view: ObjectView, play: Play) -> str:
     if not view.known:
         return "A card that you can't see"
     lines = [f"{view.name}: {view.type_line}"]
+    lines += [f"Note: {view.note}"] if view.note else []
     lines += [f"By hand: {clause}" for clause in view.unsupported]
     lines += [f"chosen {kind}: {value}" for kind, value in view.chosen]
     lines += [status.replace("_", " ") for status in view.statuses]

@@ -123,3 +123,35 @@ def test_what_can_not_be_done_is_refused_and_changes_nothing(play: Play, action:
         before.log,
         before.seed,
     )
+
+
+def test_a_card_that_was_always_there_doesnt_enter(play: Play) -> None:
+    play.game.act(A, i.ManualPut(A, CompiledCard("Wall", "normal", GOBLIN.faces), Zone.BATTLEFIELD, entering=False))
+    assert play.names(Zone.BATTLEFIELD).count("Goblin") == 1
+    assert not any("enters" in entry.text for entry in play.game.state.log)
+
+
+def test_face_down_by_hand_is_for_exile_and_the_battlefield(play: Play) -> None:
+    """406.3: the one who exiles it may look at it."""
+    shock = play.find("Shock", Zone.HAND)
+    with pytest.raises(IllegalAction, match="face down"):
+        play.game.act(A, i.ManualMove(shock, Zone.GRAVEYARD, face_down=True))
+    play.game.act(A, i.ManualMove(shock, Zone.EXILE, face_down=True))
+    (item,) = [play.game.state.objects[id_] for id_ in play.game.state.zone(Zone.EXILE)]
+    assert item.face_down
+    assert item.revealed_to == frozenset({A})
+    play.game.act(A, i.ManualMove(play.find("Forest", Zone.LIBRARY), Zone.BATTLEFIELD, face_down=True))
+    (hidden,) = [item for item in play.game.state.everything() if item.zone is Zone.BATTLEFIELD and item.face_down]
+    assert (play.game.of(hidden.id).power, play.game.of(hidden.id).toughness) == (2, 2)
+
+
+def test_dice_and_notes_have_bounds(play: Play) -> None:
+    with pytest.raises(IllegalAction, match="2 sides"):
+        play.game.act(A, i.ManualRoll(A, 1))
+    bears = play.find("Grizzly Bears")
+    with pytest.raises(IllegalAction, match="at most 200"):
+        play.game.act(A, i.ManualNote(bears, "x" * 201))
+    play.game.act(A, i.ManualNote(bears, "mine"))
+    assert play.game.state.objects[bears].note == "mine"
+    with pytest.raises(IllegalAction, match="already"):
+        play.game.act(A, i.ManualNote(bears, "mine"))

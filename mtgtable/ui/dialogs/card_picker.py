@@ -1,0 +1,167 @@
+"""Any card that there is, put anywhere: into a hand, a library, a graveyard, or onto the battlefield."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+from rapidfuzz import process
+
+from mtgtable.engine.asking.inputs import Action, ManualPut
+from mtgtable.model.zones import Zone
+from mtgtable.session.catalog import CatalogCard
+from mtgtable.ui.controls.number_box import NumberBox
+from mtgtable.ui.look.theme import L, M, S
+from mtgtable.ui.playing.play import Play
+
+_MOST: Final = 60
+_PERMANENTS: Final = frozenset({"Creature", "Land", "Artifact", "Enchantment", "Planeswalker", "Battle"})
+_ZONES: Final = (
+    ("Battlefield", Zone.BATTLEFIELD),
+    ("Hand", Zone.HAND),
+    ("Top of the library", Zone.LIBRARY),
+    ("Graveyard", Zone.GRAVEYARD),
+    ("Exile", Zone.EXILE),
+    ("Command zone", Zone.COMMAND),
+)
+
+
+def matching(words: str, names: Sequence[str], most: int = _MOST) -> list[str]:
+    """The names that hold the words, those that begin with them first; else those that are most like them.
+
+    >>> matching("bear", ("Grizzly Bears", "Bear Cub", "Forest"))
+    ['Bear Cub', 'Grizzly Bears']
+    """
+    wanted = " ".join(words.split()).casefold()
+    if not wanted:
+        return []
+    held = [name for name in names if wanted in name.casefold()]
+    held.sort(key=lambda name: (not name.casefold().startswith(wanted), len(name), name))
+    if held:
+        return held[:most]
+    return [name for name, _, _ in process.extract(words, names, limit=8, score_cutoff=60)]
+
+
+class CardPicker(QDialog):
+    """Stays beside the table, for one card after the other."""
+
+    def __init__(self, play: Play, find: Callable[[str], CatalogCard | None], parent: QWidget) -> None:
+        super().__init__(parent)
+        self.play, self._find = play, find
+        self.setWindowTitle("Put a card")
+        self.setModal(False)
+        self.resize(460, 480)
+        self.words = QLineEdit()
+        self.words.setPlaceholderText("Name of any card, or a part of it")
+        self.words.setAccessibleName("Name of the card")
+        self.words.setClearButtonEnabled(True)
+        self.words.textChanged.connect(self._look)
+        self.list = QListWidget()
+        self.list.setAccessibleName("Cards with these words")
+        self.list.currentRowChanged.connect(self._picked)
+        self.list.itemActivated.connect(self._put)
+        self.told = QLabel()
+        self.told.setWordWrap(True)
+        self.told.setProperty("role", "muted")
+        self.where = QComboBox()
+        self.where.setAccessibleName("Where to")
+        self.where.addItems([title for title, _ in _ZONES])
+        self.where.currentIndexChanged.connect(self._picked)
+        self.who = QComboBox()
+        self.who.setAccessibleName("For whom")
+        for player in play.view.players:
+            self.who.addItem(player.name, int(player.id))
+        self.who.setCurrentIndex(int(play.bottom))
+        self.count = NumberBox()
+        self.count.setRange(1, 99)
+        self.count.setAccessibleName("How many")
+        self.enters = QCheckBox("It enters: what happens then happens")
+        self.enters.setToolTip("Without this it has always been there: nothing enters and nothing triggers")
+        self.enters.setChecked(True)
+        self.go = QPushButton("Put")
+        self.go.setProperty("primary", "true")
+        self.go.setDefault(True)
+        self.go.clicked.connect(self._put)
+        self._arrange()
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._look()
+
+    def _arrange(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(L, L, L, L)
+        column.setSpacing(M)
+        foot = QHBoxLayout()
+        foot.setSpacing(S)
+        foot.addWidget(self.count)
+        foot.addWidget(self.where, 1)
+        foot.addWidget(self.who, 1)
+        foot.addWidget(self.go)
+        column.addWidget(self.words)
+        column.addWidget(self.list, 1)
+        column.addWidget(self.told)
+        column.addWidget(self.enters)
+        column.addLayout(foot)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Qt's: the arrow keys go through the list while one types."""
+        if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up) and self.list.count():
+            step = 1 if event.key() == Qt.Key.Key_Down else -1
+            self.list.setCurrentRow(max(0, min(self.list.count() - 1, self.list.currentRow() + step)))
+            event.accept()
+            return
+        super().keyPressEvent(event)
+
+    def _look(self) -> None:
+        found = matching(self.words.text(), self.play.card_names())
+        self.list.clear()
+        self.list.addItems(found)
+        if found:
+            self.list.setCurrentRow(0)
+        self._picked()
+
+    def _card(self) -> CatalogCard | None:
+        row = self.list.currentRow()
+        return self._find(self.list.item(row).text()) if row >= 0 else None
+
+    def _zone(self) -> Zone:
+        return _ZONES[self.where.currentIndex()][1]
+
+    def _picked(self) -> None:
+        card = self._card()
+        onto_table = self._zone() is Zone.BATTLEFIELD
+        self.enters.setEnabled(onto_table)
+        if card is None:
+            typed = self.words.text().strip()
+            self.told.setText(f"No card is called like {typed!r}" if typed else "Type a name")
+            self.go.setEnabled(False)
+            return
+        types = set(card.compiled.front.types)
+        fits = bool(types & _PERMANENTS) or not onto_table
+        by_hand = f"; {len(card.unsupported_clauses)} clauses by hand" if card.unsupported_clauses else ""
+        line = card.compiled.front.type_line
+        self.told.setText(f"{line}{by_hand}" if fits else f"{line}: never a permanent (110.4)")
+        self.go.setEnabled(fits)
+
+    def _put(self) -> None:
+        card = self._card()
+        if card is None or not self.go.isEnabled():
+            return
+        put = ManualPut(self.who.currentData(), card.compiled, self._zone(), entering=self.enters.isChecked())
+        actions: list[Action] = [put] * self.count.value()
+        if self.play.act_together(actions, f"put {card.name}"):
+            self.words.selectAll()
+            self.words.setFocus()
