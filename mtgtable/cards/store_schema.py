@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import stat
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
@@ -13,6 +14,10 @@ SCHEMA_VERSION: Final = 1
 
 APPLICATION_ID: Final = 0x4D544754
 """Marks the file as a card store: the letters MTGT."""
+
+_ATTEMPTS: Final = 60
+_PAUSE: Final = 0.05
+"""Seconds between two attempts to begin a new store that another program begins too."""
 
 _TABLES: Final = (
     "CREATE TABLE card (id INTEGER PRIMARY KEY, name TEXT NOT NULL, token INTEGER NOT NULL, printed TEXT NOT NULL)",
@@ -82,6 +87,8 @@ def connect(path: Path, *, for_writing: bool = False) -> sqlite3.Connection:
         _check(connection, path, for_writing)
     except sqlite3.Error as error:
         connection.close()
+        if _is_busy(error):
+            raise StoreError(f"{path}: the card store is in use by another program; try again in a moment") from error
         raise StoreError(
             f"{path}: not a readable card store ({error}); move the file away and import the cards again"
         ) from error
@@ -120,9 +127,26 @@ def _check(connection: sqlite3.Connection, path: Path, for_writing: bool) -> Non
         )
 
 
+def _is_busy(error: sqlite3.Error) -> bool:
+    """Is the store only in use; then nothing is wrong with the file. Extended codes have the plain one below."""
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+
+
+def _keep_a_log_ahead(connection: sqlite3.Connection) -> None:
+    """Turn the write-ahead log on. SQLite doesn't wait by itself when two programs do so at once."""
+    for attempt in range(_ATTEMPTS):
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if not _is_busy(error) or attempt == _ATTEMPTS - 1:
+                raise
+            time.sleep(_PAUSE)
+
+
 def _begin_new_store(connection: sqlite3.Connection) -> None:
     # Readers in other processes keep seeing the old cards while an import writes.
-    connection.execute("PRAGMA journal_mode = WAL")
+    _keep_a_log_ahead(connection)
     connection.execute("BEGIN IMMEDIATE")
     try:
         # Another process may have been faster.

@@ -4,11 +4,13 @@ import json
 import multiprocessing
 import random
 import sqlite3
+import threading
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from mtgtable.cards import store_schema
 from mtgtable.cards.card_file import CardFileError, load_card_file
 from mtgtable.cards.card_name import NameRank
 from mtgtable.cards.store import CardStore, ImportCancelled, ImportProgress, default_store_path
@@ -278,3 +280,26 @@ def test_threads_may_share_a_store(store: CardStore) -> None:
     thread.join()
     assert found == [True] * len(names)
     assert names
+
+
+def test_a_new_store_that_another_program_begins_is_waited_for(tmp_path: Path) -> None:
+    """SQLite says at once that a file is locked when its log is turned on: nobody may take that for damage."""
+    path = tmp_path / "cards.sqlite3"
+    other = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    other.execute("BEGIN IMMEDIATE")
+    release = threading.Timer(0.3, lambda: other.execute("ROLLBACK"))
+    release.start()
+    with CardStore(path) as store:
+        assert store.count() == 0
+    release.join()
+    other.close()
+
+
+def test_a_store_that_stays_in_use_is_not_called_damaged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(store_schema, "_ATTEMPTS", 2)
+    path = tmp_path / "cards.sqlite3"
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    with pytest.raises(StoreError, match="in use by another program"), CardStore(path) as store:
+        store.count()
+    other.close()
