@@ -16,6 +16,8 @@ class PayMana:
 
     mana: ManaCost
     times: Quantity = 1
+    x_color: str = ""
+    """ "Spend only black mana on X": each mana of X is of this color."""
 
 
 @dataclass(frozen=True, slots=True)

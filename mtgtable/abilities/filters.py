@@ -24,6 +24,7 @@ Status: TypeAlias = Literal[
     "renowned", "commander", "entered_this_turn", "transformed", "kicked", "modified", "monarch_controlled",
     "suspended",
     "attached", "exerted", "cast_from_hand", "echoed", "suspected", "saddled", "manifested", "cloaked",
+    "cast_from_exile", "cast_from_graveyard",
     "foretold", "plotted", "arrived_this_turn", "discarded_this_turn", "solved",
     "level 2", "level 3", "level 4", "level 5", "level 6",
     "copy", "paired", "prepared", "ring-bearer", "left half unlocked", "right half unlocked",
@@ -230,11 +231,35 @@ class DamagedBy:
     objects: Selector
 
 
+@dataclass(frozen=True, slots=True)
+class ComparesOwn:
+    """One of its statistics compares so with another ("with toughness greater than its power")."""
+
+    left: Stat
+    comparison: Comparison
+    right: Stat
+
+
+@dataclass(frozen=True, slots=True)
+class AttacksWhom:
+    """Is attacking one of the selected players, or planeswalkers and battles (508.1b)."""
+
+    whom: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class HasDamaged:
+    """Has dealt damage this turn to one of the selected players or objects; ``combat``: combat damage."""
+
+    whom: Selector
+    combat: bool = False
+
+
 Filter: TypeAlias = (
     Anything | AllOf | AnyOf | Not | IsType | IsSupertype | IsSubtype | IsChosenCardType | IsColor | ColorCount
     | HasName | HasKeyword | HasAbilityKind | HasStatus | HasCounter | CompareStat | ControlledBy | OwnedBy | InZone
     | IsSource | IsAmong | SharesWith | AttachedTo | HasAttached | Targets | IsStackKind | BlockingOrBlockedBy
-    | DamagedBy
+    | DamagedBy | ComparesOwn | AttacksWhom | HasDamaged
 )  # fmt: skip
 
 

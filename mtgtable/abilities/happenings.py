@@ -42,6 +42,8 @@ class DamageDealt:
     to_objects: Filter | None = None
     to_players: Selector | None = None
     combat: bool | None = None
+    least: int = 1
+    """Only that much damage or more at a time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,9 +244,17 @@ class Together:
     each_player: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Nth:
+    """Only the first event of the kind each turn (or the second …): "for the first time each turn"."""
+
+    part: Happening
+    number: int = 1
+
+
 Happening: TypeAlias = (
     ZoneChange | DamageDealt | SpellCast | AbilityActivated | TappedForMana | Attacks | Blocks | BecomesBlocked
     | AttacksUnblocked | StepBegins | BecomesStatus | BecomesTarget | CountersChange | LifeChange | CardDrawn
     | TokensCreated | WouldDestroy | PlayerDoes | StateIs | OneOf
-    | Together
+    | Together | Nth
 )  # fmt: skip

@@ -129,7 +129,7 @@ class Manual:
 
 @dataclass(frozen=True, slots=True)
 class Nothing:
-    """Does nothing (an instruction whose whole content is elsewhere, e.g. in the cost)."""
+    """Does nothing (what it says is elsewhere, e.g. in the cost)."""
 
 
 # ---- damage, life ---------------------------------------------------------------------------------------------------
@@ -208,7 +208,7 @@ class Tap:
 
 @dataclass(frozen=True, slots=True)
 class PutCounters:
-    """Counters are put on objects or players (122.1, 122.6)."""
+    """Counters are put on objects or players (122.1, 122.6); ``every kind``: that many times those there (701.10e)."""
 
     kind: str
     count: Quantity
@@ -282,7 +282,7 @@ class RemoveFromCombat:
 
 @dataclass(frozen=True, slots=True)
 class SetStatus:
-    """Marks an object monstrous, renowned, goaded, exerted, suspected …; ``off``: it is so no longer.
+    """Marks an object monstrous, renowned, goaded, phased out …; ``off``: it is so no longer.
 
     ``other``: the object that the mark ties it to: paired with (702.95), haunting (702.55), encoded on (702.99).
     """
@@ -381,7 +381,7 @@ class Mill:
 class Search:
     """A player searches zones for cards that fit (701.23) and finds up to that many, bound as ``found``.
 
-    What happens to them is said by the instructions that follow; so is the shuffling.
+    What follows says what happens to them, and the shuffling. ``sharing``: what all of them must have in common.
     """
 
     filter: Filter
@@ -394,6 +394,7 @@ class Search:
     distinct_names: bool = False
     outside: bool = False
     """Among the cards that the player owns outside the game (400.11); what is found comes into the game."""
+    sharing: Literal["", "land type", "card type", "creature type", "color", "name"] = ""
 
 
 @dataclass(frozen=True, slots=True)

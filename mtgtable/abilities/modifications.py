@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
 
 from mtgtable.abilities.conditions import Condition
 from mtgtable.abilities.filters import Filter
+from mtgtable.abilities.happenings import Happening
 from mtgtable.abilities.quantities import Quantity
 from mtgtable.abilities.selectors import Selector
 from mtgtable.abilities.words import ChosenColor, ColorRef, ColorWord, SubtypeRef, TypeWord
@@ -245,7 +246,7 @@ RuleName: TypeAlias = Literal[
     "cast limit per turn", "attack tax", "block tax", "attack limit", "damage as though wither",
     "cant attack you", "cant get counters",
     "triggered abilities dont trigger", "triggers additional time", "activate only as sorcery",
-    "enters triggers suppressed",
+    "enters triggers suppressed", "draw limit per turn", "damage leaves one life", "cant lose at no life",
 ]  # fmt: skip
 """What a rules-changing part says, in short; the fields of RuleChange fill it in."""
 
@@ -268,6 +269,8 @@ class RuleChange:
     step: str = ""
     cost: Cost | None = None
     unless: Condition | None = None
+    cause: Happening | None = None
+    """The event that it is about ("if a creature dying causes …")."""
     protection_from: tuple[object, ...] = ()
 
 

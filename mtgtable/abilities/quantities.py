@@ -143,6 +143,11 @@ class CommandersCast:
 
 
 @dataclass(frozen=True, slots=True)
+class TimesActivated:
+    """How often this very ability has been activated this turn."""
+
+
+@dataclass(frozen=True, slots=True)
 class IfElse:
     """One quantity while a condition holds, else another."""
 
@@ -154,10 +159,11 @@ class IfElse:
 
 Quantity: TypeAlias = (
     int | X | CountOf | StatOf | CountersOn | PlayerStat | Distinct | Devotion | EventAmount | Noted | ManaSpent
-    | TimesPaid | Sum | Product | Half | Ratio | Bounded | CommandersCast | IfElse
+    | TimesPaid | Sum | Product | Half | Ratio | Bounded | CommandersCast | IfElse | TimesActivated
 )  # fmt: skip
 
 __all__ = [
     "Bounded", "CommandersCast", "CountOf", "CountersOn", "Devotion", "Distinct", "EventAmount", "Filter", "Half",
-    "IfElse", "ManaSpent", "Noted", "PlayerStat", "Product", "Quantity", "Ratio", "StatOf", "Sum", "TimesPaid", "X",
+    "IfElse", "ManaSpent", "Noted", "PlayerStat", "Product", "Quantity", "Ratio", "StatOf", "Sum", "TimesActivated",
+    "TimesPaid", "X",
 ]  # fmt: skip

@@ -34,7 +34,7 @@ from mtgtable.engine.reading.statuses import SUPPORTED_STATUSES
 from mtgtable.engine.replacement.applying import APPLY
 
 _INSTRUCTIONS: Final = frozenset(kind.__name__ for kind in EXECUTORS)
-_HAPPENINGS: Final = frozenset(kind.__name__ for kind, _ in MATCHERS) | {"StateIs", "OneOf", "Together"}
+_HAPPENINGS: Final = frozenset(kind.__name__ for kind, _ in MATCHERS) | {"StateIs", "OneOf", "Together", "Nth"}
 _REPLACEMENTS: Final = frozenset(kind.__name__ for kind in APPLY) | {"EntersWith"}
 
 ANNOUNCED: Final = frozenset(
@@ -63,7 +63,8 @@ ENFORCED_RULES: Final = frozenset(
         "cant block", "cant block alone", "cant cast", "cant draw", "cant gain life", "cant get counters",
         "cant have counters", "cant lose", "cant lose life", "cant pay life", "cant play lands", "cant sacrifice",
         "cant search", "cant transform", "cant win", "cast limit per turn", "damage cant be prevented",
-        "doesnt untap", "enters triggers suppressed", "goaded", "hexproof", "legend rule off",
+        "doesnt untap", "draw limit per turn", "damage leaves one life", "cant lose at no life",
+        "triggers additional time", "enters triggers suppressed", "goaded", "hexproof", "legend rule off",
         "life total cant change", "mana doesnt empty", "mana of any color", "maximum hand size",
         "may cast as though flash", "may play from zone", "must attack", "must be blocked", "must block",
         "no maximum hand size", "protection", "shroud", "skip step", "triggered abilities dont trigger",
@@ -75,6 +76,7 @@ MARKED: Final = frozenset(
     {
         "monstrous",
         "renowned",
+        "phased out",
         "exerted",
         "no damage",
         "echoed",

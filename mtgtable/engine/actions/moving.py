@@ -15,10 +15,11 @@ from mtgtable.engine.actions.outside import bring_in
 from mtgtable.engine.allowing.rules_in_force import applying_to_player
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Steps
+from mtgtable.engine.asking.inputs import IllegalAction
 from mtgtable.engine.asking.purposes import Purpose
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.performing import Executors
-from mtgtable.engine.reading.filters import matches
+from mtgtable.engine.reading.filters import SHARED, matches
 from mtgtable.engine.reading.naming import name_of, options_of
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.reading.selectors import select
@@ -284,6 +285,10 @@ def _find(
         for id_ in chosen:
             firsts.setdefault(name_of(table.look(), id_), id_)
         chosen = list(firsts.values())
+    if node.sharing and len(chosen) > 1:
+        shared = frozenset.intersection(*(SHARED[node.sharing](table.of(id_)) for id_ in chosen))
+        if not shared:
+            raise IllegalAction("701.23", f"They don't share a {node.sharing}")
     return chosen
 
 

@@ -28,6 +28,7 @@ from mtgtable.engine.state import events as e
 from mtgtable.engine.state.objects import CounterPile
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.engine.table import Table
+from mtgtable.engine.turn import phasing
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 
@@ -216,6 +217,9 @@ def tap(table: Table, node: i.Tap, frame: Frame) -> Steps[Frame]:
 # ---- counters --------------------------------------------------------------------------------------------------------
 
 
+EVERY_KIND: Final = "every kind"
+
+
 def put_counters(table: Table, node: i.PutCounters, frame: Frame) -> Steps[Frame]:
     """Counters on each of them at the same time (122.1)."""
     refs = yield from choosing.selected(table, node.on, frame, "counters")
@@ -225,7 +229,10 @@ def put_counters(table: Table, node: i.PutCounters, frame: Frame) -> Steps[Frame
         on = ref if isinstance(ref, Seat) else choosing.follow(table, frame, ref)
         one = frame.bind("each", (ref,)) if frame.get("each") is None else frame
         count = division.get(ref, 0) if node.divided else amount(table.look(), node.count, one)
-        if count > 0:
+        if node.kind == EVERY_KIND:
+            by = frame.controller
+            events += [e.CountersPut(on, pile.kind, pile.count * count, by, frame.source) for pile in _piles(table, on)]
+        elif count > 0:
             events.append(e.CountersPut(on, node.kind, count, frame.controller, frame.source))
     done = yield from happen(table, events, frame.replaced)
     put = [event for event in done if isinstance(event, e.CountersPut)]
@@ -373,7 +380,10 @@ def remove_from_combat(table: Table, node: i.RemoveFromCombat, frame: Frame) -> 
 
 
 def set_status(table: Table, node: i.SetStatus, frame: Frame) -> Steps[Frame]:
-    """Marks an object; a goaded one must attack, and somebody else, until the player's next turn (701.15)."""
+    """Marks an object; a goaded one must attack, and somebody else, until the player's next turn (701.15).
+
+    What phases out takes with it what is attached to it (702.26g).
+    """
     if node.other is not None:
         return (yield from tie(table, node, frame))
     ids = yield from choosing.objects(table, node.what, frame)
@@ -383,6 +393,10 @@ def set_status(table: Table, node: i.SetStatus, frame: Frame) -> Steps[Frame]:
         return frame
     if node.status == "suspected":
         yield from _suspect(table, ids, frame, off=node.off)
+        return frame
+    if node.status == "phased out":
+        for id_ in (one for one in ids if _on_battlefield(table, one)):
+            phasing.phase_out(table, id_)
         return frame
     if node.status == "exerted":
         yield from exert(table, tuple(id_ for id_ in ids if _on_battlefield(table, id_)), frame)

@@ -273,16 +273,18 @@ def repeat(table: Table, node: i.Repeat, frame: Frame) -> Steps[Frame]:
 
 
 def choose_mode(table: Table, node: i.ChooseMode, frame: Frame) -> Steps[Frame]:
-    """Modes chosen as it resolves."""
+    """Modes chosen as it resolves; what can't be done at all can't be chosen (608.2d)."""
     for player in (yield from choosing.players(table, node.by, frame)):
-        options = tuple(Option(mode.text, None) for mode in node.modes)
+        own = frame.bind("each", (Seat(player),)) if isinstance(node.by, Players) else frame
+        modes = [mode for mode in node.modes if possible(table, mode.effect, own)] or list(node.modes)
+        options = tuple(Option(mode.text, None) for mode in modes)
         count = min(node.count, len(options))
         answer = yield d.Choose(
             player, "mode", "Choose one" if count == 1 else f"Choose {count}", options, count, count,
             rule="700.2", source=frame.source, default=tuple(range(count)),
         )  # fmt: skip
         for index in sorted(answer.indexes):
-            frame = yield from _perform(table, node.modes[index].effect, frame)
+            frame = yield from _perform(table, modes[index].effect, frame)
     return frame
 
 

@@ -25,7 +25,7 @@ from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.stack.putting import announce_triggered, put_ability
 from mtgtable.engine.state.effects import DelayedTrigger, PendingTrigger
 from mtgtable.engine.state.events import CreatesToken, Event, Moves
-from mtgtable.engine.state.refs import Frame
+from mtgtable.engine.state.refs import Frame, Seat
 from mtgtable.engine.state.state import LogEntry
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import AbilityId, EffectId, ObjectId, PlayerId
@@ -41,6 +41,7 @@ class _Scan:
     table: Table
     before: Look
     after: Look
+    board_before: Board
     merged: dict[tuple[ObjectId, AbilityId, str], EffectId] = field(default_factory=dict)
     """Triggers that later events of the batch add to instead of triggering again."""
 
@@ -54,7 +55,7 @@ def scan(table: Table, before: Look, board_before: Board, done: Sequence[Event])
     Abilities look at the board after the events, but those that look back at the board before them (603.10).
     """
     after = table.look()
-    looking = _Scan(table, before, after)
+    looking = _Scan(table, before, after, board_before)
     old = index_of(before.state, board_before)
     new = index_of(table.state, table.board())
     waiting = list(table.state.delayed)
@@ -115,6 +116,21 @@ def _consider(
         waiting = _pend(looking.table, look, id_, ability, bound)
         if fit.key:
             looking.merged[id_, on.id, fit.key] = waiting
+        for _ in range(_more_times(looking, look, id_, ability, event, bound)):
+            _pend(looking.table, look, id_, ability, bound)
+
+
+def _more_times(
+    looking: _Scan, look: Look, id_: ObjectId, ability: TriggeredAbility, event: Event, frame: Frame
+) -> int:
+    """How many more times it triggers because of what caused it ("… triggers an additional time", 603.2d)."""
+    board = looking.board_before if looks_back(ability.when, event) else looking.table.board()
+    return sum(
+        rule.change.cause is not None
+        and (rule.change.filter is None or matches(look, rule.change.filter, id_, rule.frame))
+        and bool(looking.fits(rule.change.cause, event, rule.frame))
+        for rule in board.rules_named("triggers additional time", Seat(frame.controller))
+    )
 
 
 def _added(looking: _Scan, key: tuple[ObjectId, AbilityId, str], fit: EventFit) -> bool:

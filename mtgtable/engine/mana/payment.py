@@ -21,7 +21,7 @@ from mtgtable.engine.state.objects import FloatingMana
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId
-from mtgtable.model.mana import ManaCost
+from mtgtable.model.mana import ManaCost, parse_mana_cost
 
 SPENT = "mana spent"
 """Said in the frame: the types of all mana spent, one letter each."""
@@ -32,12 +32,20 @@ def mana_of(table: Table, cost: Cost, frame: Frame) -> ManaCost | None:
     total: ManaCost | None = None
     for part in cost.parts:
         if isinstance(part, PayMana):
-            once = part.mana.with_variable(_x_of(table, frame)) if part.mana.has_variable else part.mana
+            once = _with_x(table, part, frame) if part.mana.has_variable else part.mana
             times = part.times if isinstance(part.times, int) else amount(table.look(), part.times, frame)
             for _ in range(times):
                 total = once if total is None else total + once
             total = ManaCost() if total is None else total
     return total
+
+
+def _with_x(table: Table, part: PayMana, frame: Frame) -> ManaCost:
+    """The mana with X filled in, of one color where no other may be spent on it."""
+    x = _x_of(table, frame)
+    if not part.x_color:
+        return part.mana.with_variable(x)
+    return part.mana.with_variable(0) + parse_mana_cost(f"{{{part.x_color}}}" * x)
 
 
 def _x_of(table: Table, frame: Frame) -> int:

@@ -91,6 +91,8 @@ def event_matches(before: Look, after: Look, happening: h.Happening, event: e.Ev
         return []
     if isinstance(happening, h.Together):
         return [_as_one(happening, fit) for fit in event_matches(before, after, happening.part, event, frame)]
+    if isinstance(happening, h.Nth):
+        return _nth(before, after, happening, event, frame)
     judge = MATCHERS.get((type(happening), type(event)))
     return judge(_Case(before, after, happening, event, frame)) if judge else []
 
@@ -102,9 +104,22 @@ def _as_one(happening: h.Together, fit: EventFit) -> EventFit:
     return replace(fit, amount=amount, key=f"together{whose}", objects=fit.objects or (fit.object,))
 
 
+def _nth(before: Look, after: Look, happening: h.Nth, event: e.Event, frame: Frame) -> list[EventFit]:
+    """The fits, if as many have come before this turn as the number wants; simultaneous ones are one occurrence."""
+    found = event_matches(before, after, happening.part, event, frame)
+    if not found:
+        return []
+    earlier = 0
+    for past in before.state.happened():
+        earlier += len(event_matches(before, before, happening.part, past, frame))
+        if earlier >= happening.number:
+            return []
+    return [replace(fit, key=fit.key or "nth") for fit in found] if earlier == happening.number - 1 else []
+
+
 def event_kinds(happening: h.Happening) -> frozenset[type]:
     """The classes of events that could fit: what need not be asked at all."""
-    if isinstance(happening, h.Together):
+    if isinstance(happening, h.Together | h.Nth):
         return event_kinds(happening.part)
     if isinstance(happening, h.OneOf):
         return frozenset().union(*(event_kinds(part) for part in happening.parts))
@@ -113,7 +128,7 @@ def event_kinds(happening: h.Happening) -> frozenset[type]:
 
 def looks_back(happening: h.Happening, event: e.Event) -> bool:
     """Is the ability judged on the board before the event (603.10a), as for leaving the battlefield."""
-    if isinstance(happening, h.Together):
+    if isinstance(happening, h.Together | h.Nth):
         return looks_back(happening.part, event)
     if isinstance(happening, h.OneOf):
         return any(looks_back(part, event) for part in happening.parts if type(event) in event_kinds(part))
@@ -132,7 +147,7 @@ def looks_back(happening: h.Happening, event: e.Event) -> bool:
 
 def about_itself(happening: h.Happening) -> bool:
     """Is it about a move of the very object that has the ability: such an ability works wherever it must (113.6)."""
-    if isinstance(happening, h.Together):
+    if isinstance(happening, h.Together | h.Nth):
         return about_itself(happening.part)
     if isinstance(happening, h.OneOf):
         return any(about_itself(part) for part in happening.parts)
@@ -196,6 +211,8 @@ def _damage(case: _Case) -> list[EventFit]:
     event: e.Damages = case.event
     want: h.DamageDealt = case.happening
     if want.combat is not None and event.combat is not want.combat:
+        return []
+    if event.amount < want.least:
         return []
     if want.source is not None and not case.fits(case.before, want.source, event.source):
         return []

@@ -25,6 +25,7 @@ from mtgtable.engine.reading import quantities, statuses
 from mtgtable.engine.reading import selectors as selecting
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.recalling import by_identity
+from mtgtable.engine.state.events import Damages
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.model.colors import COLORS, COLORS_BY_NAME, Color
 from mtgtable.model.ids import ObjectId
@@ -262,6 +263,40 @@ def _compare_stat(node: f.CompareStat) -> _Inner:
     return test
 
 
+def _compares_own(node: f.ComparesOwn) -> _Inner:
+    left, compare, right = node.left, quantities.COMPARE[node.comparison], node.right
+
+    def test(now: Any, ref: ObjectId, look: Look, frame: Frame) -> bool:  # noqa: ARG001
+        one, other = getattr(now, left), getattr(now, right)
+        return one is not None and other is not None and compare(one, other)
+
+    return test
+
+
+def _attacks_whom(node: f.AttacksWhom) -> _Inner:
+    whom = node.whom
+
+    def test(now: Any, ref: ObjectId, look: Look, frame: Frame) -> bool:  # noqa: ARG001
+        combat = statuses.combat_of(look, ref)
+        attacker = combat.attacker(ref) if combat is not None else None
+        return attacker is not None and attacker.defender in selecting.select(look, whom, frame)
+
+    return test
+
+
+def _has_damaged(node: f.HasDamaged) -> _Inner:
+    whom, combat = node.whom, node.combat
+
+    def test(now: Any, ref: ObjectId, look: Look, frame: Frame) -> bool:  # noqa: ARG001
+        hit = selecting.select(look, whom, frame)
+        return any(
+            isinstance(event, Damages) and event.source == ref and event.target in hit and (event.combat or not combat)
+            for event in look.state.happened()
+        )
+
+    return test
+
+
 def _controlled_by(node: f.ControlledBy) -> _Inner:
     players = node.players
     return lambda now, ref, look, frame: Seat(now.controller) in selecting.select(look, players, frame)  # noqa: ARG005
@@ -426,6 +461,9 @@ _MAKERS: Final[dict[type, Callable[[Any], _Inner]]] = {
     f.IsStackKind: _is_stack_kind,
     f.BlockingOrBlockedBy: _in_combat_with,
     f.DamagedBy: _damaged_by,
+    f.ComparesOwn: _compares_own,
+    f.AttacksWhom: _attacks_whom,
+    f.HasDamaged: _has_damaged,
 }
 
 _WRITTEN_OUT: Final = (f.Anything, f.AllOf, f.AnyOf, f.Not, f.IsType, f.IsSupertype, f.HasKeyword, f.IsSource)

@@ -16,6 +16,7 @@ from mtgtable.engine.reading import filters as matching
 from mtgtable.engine.reading import selectors as selecting
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.state.designations import completed, speed_of, temptations
+from mtgtable.engine.state.events import Activates
 from mtgtable.engine.state.refs import Frame, Seat
 from mtgtable.model.colors import COLORS
 from mtgtable.model.ids import PlayerId
@@ -249,6 +250,13 @@ def _commanders_cast(_: q.CommandersCast, look: Look, frame: Frame) -> int:
     return sum(times for _, times in look.state.player(frame.controller).commander_casts)
 
 
+def _times_activated(_: q.TimesActivated, look: Look, frame: Frame) -> int:
+    return sum(
+        isinstance(event, Activates) and (event.source, event.ability) == (frame.source, frame.ability)
+        for event in look.state.happened()
+    )
+
+
 def _if_else(node: q.IfElse, look: Look, frame: Frame) -> int:
     asked: Any = node.condition
     return amount(look, node.then if conditions.holds(look, asked, frame) else node.otherwise, frame)
@@ -273,6 +281,7 @@ _ANSWERS: Final[dict[type, Callable[[Any, Look, Frame], int]]] = {
     q.Bounded: _bounded,
     q.CommandersCast: _commanders_cast,
     q.IfElse: _if_else,
+    q.TimesActivated: _times_activated,
 }
 
 SUPPORTED_QUANTITIES: Final = frozenset(kind.__name__ for kind in _ANSWERS) | {"int"}

@@ -180,6 +180,8 @@ _TESTS: Final[dict[str, Callable[[Look, GameObject], bool]]] = {
     "plotted": _mark("plotted"),
     "echoed": _mark(ECHOED),
     "cast_from_hand": lambda _, it: it.cast is not None and it.cast.origin == Zone.HAND,
+    "cast_from_exile": lambda _, it: it.cast is not None and it.cast.origin == Zone.EXILE,
+    "cast_from_graveyard": lambda _, it: it.cast is not None and it.cast.origin == Zone.GRAVEYARD,
 }
 
 SUPPORTED_STATUSES: Final = frozenset(_TESTS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from mtgtable.abilities.instructions import Instruction
+from mtgtable.engine.allowing.rules_in_force import applying_to_player
 from mtgtable.engine.asking.decisions import Choose, Option, Steps, YesNo
 from mtgtable.engine.changes.damage import results
 from mtgtable.engine.reading.naming import name_of
@@ -14,7 +15,16 @@ from mtgtable.engine.replacement.candidates import affected_player, candidates
 from mtgtable.engine.replacement.entering import hosted, look_for, with_own_counters, with_provisional_id
 from mtgtable.engine.replacement.impossible import impossible
 from mtgtable.engine.replacement.shields import divided, shared
-from mtgtable.engine.state.events import Countered, CountersPut, CreatesToken, Damages, Destroys, Event, Moves
+from mtgtable.engine.state.events import (
+    Countered,
+    CountersPut,
+    CreatesToken,
+    Damages,
+    Destroys,
+    Event,
+    LifeChanges,
+    Moves,
+)
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.table import Table
 from mtgtable.model.edition import EDITIONS
@@ -113,7 +123,7 @@ def _consequences(table: Table, events: list[Event]) -> tuple[Event, ...]:
     found: list[Event] = []
     look = table.look()
     damages = [event for event in events if isinstance(event, Damages)]
-    found += results(look, damages)
+    found += [_leaving_one_life(table, event) for event in results(look, damages)]
     for event in events:
         if isinstance(event, Destroys):
             cause = "lethal damage" if event.cause == "lethal damage" else "destroy"
@@ -125,6 +135,16 @@ def _consequences(table: Table, events: list[Event]) -> tuple[Event, ...]:
                 cause = "countered"
                 found.append(Moves(event.object, to, Zone.STACK, cause, source=event.by, position=event.position))  # type: ignore[arg-type]
     return tuple(found)
+
+
+def _leaving_one_life(table: Table, event: Event) -> Event:
+    """ "Damage that would reduce your life total to less than 1 reduces it to 1 instead": what is lost by damage."""
+    if not isinstance(event, LifeChanges) or event.amount >= 0:
+        return event
+    life = table.state.player(event.player).life
+    if life < 1 or life + event.amount >= 1 or not applying_to_player(table, "damage leaves one life", event.player):
+        return event
+    return replace(event, amount=1 - life)
 
 
 def _settle_one(

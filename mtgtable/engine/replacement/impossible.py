@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player
+from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.designations import daytime
 from mtgtable.engine.state.refs import Seat
@@ -67,7 +68,11 @@ def _wins(table: Table, event: e.Wins) -> bool:
 
 
 def _draws(table: Table, event: e.Draws) -> bool:
-    return bool(applying_to_player(table, "cant draw", event.player))
+    if applying_to_player(table, "cant draw", event.player):
+        return True
+    drawn = table.state.player(event.player).tally("cards_drawn_this_turn")
+    limits = applying_to_player(table, "draw limit per turn", event.player)
+    return any(drawn >= amount(table.look(), rule.change.value or 0, rule.frame) for rule in limits)
 
 
 def _moves(table: Table, event: e.Moves) -> bool:

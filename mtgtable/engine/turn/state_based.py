@@ -103,15 +103,20 @@ def _players(table: Table) -> list[Event]:
     found: list[Event] = starting_engines(table)
     for seat in table.state.living():
         why = _loses(table, seat)
+        if why == NO_LIFE and applying_to_player(table, "cant lose at no life", seat):
+            why = _loses(table, seat, whatever_life=True)
         if why and not applying_to_player(table, "cant lose", seat):
             found.append(Loses(seat, why))
     return found
 
 
-def _loses(table: Table, seat: PlayerId) -> str:
+NO_LIFE: Final = "no life left"
+
+
+def _loses(table: Table, seat: PlayerId, *, whatever_life: bool = False) -> str:
     player = table.state.player(seat)
-    if player.life <= 0:
-        return "no life left"
+    if player.life <= 0 and not whatever_life:
+        return NO_LIFE
     if player.drew_from_empty:
         return "a draw from an empty library"
     if player.counters_of("poison") >= 10:

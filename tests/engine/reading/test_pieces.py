@@ -48,6 +48,9 @@ FILTERS = {
     "IsStackKind": "kind",
     "BlockingOrBlockedBy": "objects role",
     "DamagedBy": "objects",
+    "ComparesOwn": "left comparison right",
+    "AttacksWhom": "whom",
+    "HasDamaged": "whom combat",
 }
 SELECTORS = {
     "Source": "",
@@ -91,6 +94,7 @@ QUANTITIES = {
     "Bounded": "part low high",
     "CommandersCast": "",
     "IfElse": "condition then otherwise",
+    "TimesActivated": "",
 }
 CONDITIONS = {
     "Every": "parts",
@@ -127,7 +131,7 @@ MODIFICATIONS = {
     "SetPT": "power toughness",
     "ModifyPT": "power toughness",
     "SwitchPT": "",
-    "RuleChange": "rule filter players value zone step cost unless protection_from",
+    "RuleChange": "rule filter players value zone step cost unless cause protection_from",
     "CostChange": "kind spells abilities_of by amount mana extra targeting floor keywords except_mana",
 }
 
