@@ -111,6 +111,7 @@ CONDITIONS = {
     "PlayerIs": "players what",
     "SamePlayer": "left right",
     "CastFrom": "zones",
+    "WasChosen": "word kind",
 }
 MODIFICATIONS = {
     "BecomeCopy": "of exceptions values",
