@@ -6,7 +6,7 @@ is used twice. Memory changes nothing but time: a test empties it in the middle 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import wraps
 from typing import Any, Final, TypeVar
 
@@ -14,6 +14,7 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 _MEMORIES: Final[dict[str, dict[int, tuple[Any, Any]]]] = {}
+_KNOWN: Final[dict[Callable[[Any], Any], dict[int, tuple[Any, Any]]]] = {}
 
 
 def by_identity(most: int = 16_384) -> Callable[[Callable[[K], V]], Callable[[K], V]]:
@@ -33,10 +34,18 @@ def by_identity(most: int = 16_384) -> Callable[[Callable[[K], V]], Callable[[K]
             known[id(value)] = (value, made)
             return made
 
+        _KNOWN[found] = known
         _MEMORIES[f"{make.__module__.rpartition('.')[2]}.{make.__qualname__}"] = known
         return found
 
     return remembering
+
+
+def each(found: Callable[[K], V], values: Iterable[K]) -> list[V]:
+    """What the remembering function gives for each of many values, most of which it knows."""
+    known = _KNOWN[found]
+    entries = [(value, known.get(id(value))) for value in values]
+    return [found(value) if entry is None else entry[1] for value, entry in entries]
 
 
 def sizes() -> dict[str, int]:

@@ -10,7 +10,9 @@ from mtgtable.abilities.filters import HasStatus
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.happenings import StateIs
 from mtgtable.engine.continuous import Board
+from mtgtable.engine.continuous.board import with_meanings
 from mtgtable.engine.reading.events import about_itself, event_kinds
+from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.state import State
 from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone
@@ -57,7 +59,7 @@ def _build(state: State, board: Board) -> AbilityIndex:
 
 
 def _add(index: AbilityIndex, zone: Zone, id_: ObjectId, board: Board) -> None:
-    for on in board.abilities(id_):
+    for on in _noteworthy(board.characteristics[id_].abilities):
         ability = on.ability
         if isinstance(ability, TriggeredAbility):
             if isinstance(ability.when, StateIs):
@@ -71,8 +73,19 @@ def _add(index: AbilityIndex, zone: Zone, id_: ObjectId, board: Board) -> None:
         elif isinstance(ability, ReplacementAbility):
             if zone in ability.zones:
                 index.replacing.append((id_, on, ability))
-        elif isinstance(ability, KeywordAbility) and ability.name == "protection" and zone is Zone.BATTLEFIELD:
+        elif zone is Zone.BATTLEFIELD:
             index.protected.append(id_)
+
+
+@by_identity(8_192)
+def _noteworthy(abilities: tuple[AbilityOn, ...]) -> tuple[AbilityOn, ...]:
+    """The abilities among them that an index holds."""
+    return tuple(
+        on
+        for on in with_meanings(abilities)
+        if isinstance(on.ability, TriggeredAbility | ReplacementAbility)
+        or (isinstance(on.ability, KeywordAbility) and on.ability.name == "protection")
+    )
 
 
 def _while_suspended(ability: TriggeredAbility) -> bool:

@@ -28,7 +28,7 @@ from mtgtable.engine.continuous.scratch import Scratch, Settled, World
 from mtgtable.engine.continuous.start_values import start_values, take_face
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.looking import Look
-from mtgtable.engine.recalling import by_identity
+from mtgtable.engine.recalling import by_identity, each
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.state import State
 from mtgtable.model.edition import Edition
@@ -169,9 +169,11 @@ class Run:
         """All effects that are in force before the first layer."""
         state, only = self.state, self.only
         found: list[Effect] = []
-        for item in state.objects.values():
-            start = start_of(item)
-            if not start.statics or item.phased_out or (only is not None and item.id != only):
+        for start in each(start_of, state.objects.values()):
+            if not start.statics:
+                continue
+            item = start.item
+            if item.phased_out or (only is not None and item.id != only):
                 continue
             effects = start.effects_under(self.edition)
             if effects:

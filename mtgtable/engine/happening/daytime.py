@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from mtgtable.engine.continuous import Board
 from mtgtable.engine.state.designations import daytime
 from mtgtable.engine.state.events import ChangesStatus, Designates, Event
 from mtgtable.engine.state.objects import GameObject
+from mtgtable.engine.state.state import State
 from mtgtable.engine.table import Table
+from mtgtable.model.ids import ObjectId
 
 TIMES: Final = ("day", "night")
 SPELLS_OF_LAST_TURN: Final = "spells_cast_by_last_active_player"
@@ -16,14 +19,18 @@ SPELLS_OF_LAST_TURN: Final = "spells_cast_by_last_active_player"
 
 def changes_by_time(table: Table) -> list[Event]:
     """It becomes day with the first daybound permanent, and faces that don't fit the time turn over (702.145c–g)."""
-    state = table.state
-    facts = table.board().characteristics
-    bound = {name: [id_ for id_ in state.battlefield if facts[id_].has(f"{name}bound")] for name in TIMES}
+    state, board = table.state, table.board()
+    bound = table.memory.of("bound by time", board, lambda: _bound(state, board))
     now = daytime(state)
     if not now and (bound["day"] or bound["night"]):
         return [Designates(state.turn.active, "day" if bound["day"] else "night")]
     late = bound["day"] if now == "night" else bound["night"] if now == "day" else []
     return [ChangesStatus(id_, "transformed") for id_ in late if _can_turn(state.objects[id_])]
+
+
+def _bound(state: State, board: Board) -> dict[str, list[ObjectId]]:
+    facts = board.characteristics
+    return {name: [id_ for id_ in state.battlefield if facts[id_].has(f"{name}bound")] for name in TIMES}
 
 
 def _can_turn(item: GameObject) -> bool:

@@ -9,6 +9,7 @@ from mtgtable.abilities.abilities import Content, TriggeredAbility
 from mtgtable.abilities.happenings import DamageDealt, OneOf, StepBegins
 from mtgtable.abilities.instructions import Designate, Draw, Venture
 from mtgtable.abilities.selectors import Bound, ControllerOf, You
+from mtgtable.engine.continuous import Board
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.effects import PendingTrigger
@@ -38,8 +39,9 @@ FALL_OF_MONARCH: Final = TriggeredAbility(
 def give_blessings(table: Table) -> None:
     """A player with ten permanents, one of them with ascend, has the city's blessing from now on (702.131b)."""
     state = table.state
-    facts = table.board().characteristics
-    ascending = {facts[id_].controller for id_ in state.battlefield if facts[id_].has("ascend")}
+    board = table.board()
+    facts = board.characteristics
+    ascending = table.memory.of("ascending", board, lambda: _ascending(state, board))
     for seat in state.living():
         player = state.player(seat)
         if seat not in ascending or BLESSING in player.designations:
@@ -67,6 +69,11 @@ TAKING_INITIATIVE: Final = TriggeredAbility(
     text="Whenever a player takes the initiative, that player ventures into Undercity.",
 )
 """The three abilities that come with having the initiative; they have no source (725.2)."""
+
+
+def _ascending(state: State, board: Board) -> set[PlayerId]:
+    facts = board.characteristics
+    return {facts[id_].controller for id_ in state.battlefield if facts[id_].has("ascend")}
 
 
 def holder(state: State, designation: str) -> PlayerId | None:

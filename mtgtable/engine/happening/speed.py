@@ -9,12 +9,14 @@ from mtgtable.abilities.abilities import Content, TriggeredAbility
 from mtgtable.abilities.happenings import LifeChange
 from mtgtable.abilities.instructions import Designate
 from mtgtable.abilities.selectors import Players
+from mtgtable.engine.continuous import Board
 from mtgtable.engine.state.designations import SPEEDS, speed_of
 from mtgtable.engine.state.effects import PendingTrigger
 from mtgtable.engine.state.events import Designates, Event, LifeChanges
 from mtgtable.engine.state.refs import Frame
+from mtgtable.engine.state.state import State
 from mtgtable.engine.table import Table
-from mtgtable.model.ids import NO_OBJECT
+from mtgtable.model.ids import NO_OBJECT, PlayerId
 
 FASTER: Final = TriggeredAbility(
     LifeChange(Players("opponents"), gained=False),
@@ -28,12 +30,18 @@ _TRIGGERED: Final = "faster this turn"
 
 def starting_engines(table: Table) -> list[Event]:
     """A player with "start your engines!" and no speed gets speed 1: a state-based action (702.179a)."""
-    state = table.state
-    facts = table.board().characteristics
-    starting = {facts[id_].controller for id_ in state.battlefield if facts[id_].has("start your engines!")}
+    state, board = table.state, table.board()
+    starting = table.memory.of("engines", board, lambda: _with_engines(state, board))
+    if not starting:
+        return []
     return [
         Designates(seat, "faster") for seat in state.living() if seat in starting and not speed_of(state.player(seat))
     ]
+
+
+def _with_engines(state: State, board: Board) -> set[PlayerId]:
+    facts = board.characteristics
+    return {facts[id_].controller for id_ in state.battlefield if facts[id_].has("start your engines!")}
 
 
 def watch_speed(table: Table, done: Sequence[Event]) -> None:

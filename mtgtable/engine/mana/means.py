@@ -197,7 +197,7 @@ def _are_steady(table: Table, player: PlayerId) -> bool:
         board,
         lambda: (
             all(_is_steady_source(activated_abilities(table, id_)) for id_ in _makers(table, player))
-            and not _from_elsewhere(table, player)
+            and not _elsewhere(table, player)
         ),
     )
 
@@ -205,7 +205,8 @@ def _are_steady(table: Table, player: PlayerId) -> bool:
 def _means_of(table: Table, player: PlayerId) -> Means:
     state, memory = table.state, table.memory
     any_color = bool(applying_to_player(table, "mana of any color", player))
-    uses = [_kept_source(table, player, id_, any_color) for id_ in _makers(table, player)]
+    calm = is_calm(table)
+    uses = [_kept_source(table, player, id_, any_color, calm=calm) for id_ in _makers(table, player)]
     found = tuple(one.free for one in uses if one.free is not None)
     dearer = tuple(one.dearer for one in uses if one.dearer is not None)
     converters = tuple(one.converter for one in uses if one.converter is not None)
@@ -238,11 +239,10 @@ def _makers(table: Table, player: PlayerId) -> tuple[ObjectId, ...]:
     )
 
 
-def _kept_source(table: Table, player: PlayerId, id_: ObjectId, any_color: bool) -> _Uses:
+def _kept_source(table: Table, player: PlayerId, id_: ObjectId, any_color: bool, *, calm: bool) -> _Uses:
     """The ways to use the permanent for mana, from memory while what they stand on does."""
-    abilities = activated_abilities(table, id_)
     facts: tuple[Any, ...] = (table.state.objects[id_], table.board().characteristics[id_], any_color, player)
-    if not (is_calm(table) and _is_steady_source(abilities)):
+    if not (calm and _is_steady_source(activated_abilities(table, id_))):
         facts += everything(table)
     return table.memory.of(("source", id_), facts, lambda: _source(table, player, id_, any_color))
 
@@ -258,7 +258,13 @@ def _is_steady_source(abilities: tuple[AbilityOn, ...]) -> bool:
 
 
 def _elsewhere(table: Table, player: PlayerId) -> tuple[ObjectId, ...]:
-    return (*table.state.zone(Zone.HAND, player), *table.state.zone(Zone.GRAVEYARD, player))
+    """The cards in the player's hand and graveyard with mana abilities."""
+    there = (*table.state.zone(Zone.HAND, player), *table.state.zone(Zone.GRAVEYARD, player))
+    return table.memory.of(
+        ("elsewhere", player),
+        table.board(),
+        lambda: tuple(id_ for id_ in there if _makes_mana(activated_abilities(table, id_))),
+    )
 
 
 @by_identity()
@@ -269,8 +275,7 @@ def _makes_mana(abilities: tuple[AbilityOn, ...]) -> bool:
 def _from_elsewhere(table: Table, player: PlayerId) -> bool:
     """Has a card in the player's hand or graveyard a mana ability that can be activated there."""
     for id_ in _elsewhere(table, player):
-        abilities = activated_abilities(table, id_)
-        if _makes_mana(abilities) and any(_usable(table, player, id_, on) for on in abilities):
+        if any(_usable(table, player, id_, on) for on in activated_abilities(table, id_)):
             return True
     return False
 

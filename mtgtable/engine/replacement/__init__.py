@@ -11,7 +11,7 @@ from mtgtable.engine.changes.damage import results
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.replacement.applying import Outcome, apply
 from mtgtable.engine.replacement.candidate import Candidate
-from mtgtable.engine.replacement.candidates import affected_player, candidates
+from mtgtable.engine.replacement.candidates import affected_player, candidates, untouched
 from mtgtable.engine.replacement.entering import hosted, look_for, with_own_counters, with_provisional_id
 from mtgtable.engine.replacement.impossible import impossible
 from mtgtable.engine.replacement.shields import divided, shared
@@ -47,6 +47,8 @@ def settle(table: Table, events: tuple[Event, ...], replaced: tuple[AbilityId, .
 
     Where several players have a choice, they choose in turn order (101.4, 616.1).
     """
+    if len(events) == 1 and untouched(table, events[0]):
+        return Settled(() if impossible(table, events[0]) else events, ())
     final: list[Event] = []
     afterwards: list[tuple[Instruction, Frame]] = []
     wave = events

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mtgtable.abilities.abilities import KeywordAbility, ReplacementAbility
 from mtgtable.abilities.characteristics import AbilityOn
 from mtgtable.abilities.happenings import DamageDealt, Happening
@@ -83,6 +85,21 @@ def candidates(table: Table, look: Look, event: e.Event, applied: frozenset[Abil
     found += of_commander(table, event)
     fresh = [one for one in found if one.key not in applied and _does_something(event, one)]
     return sorted(fresh, key=lambda one: one.since)
+
+
+_LEADS_ON: Final = (e.Damages, e.Destroys, e.Countered, e.CreatesToken, e.Moves, e.CountersPut, e.Taps)
+"""Events that lead to others, or of which more than abilities and effects may speak."""
+
+
+def untouched(table: Table, event: e.Event) -> bool:
+    """Is there plainly nothing that replaces the event, nor anything that it leads to."""
+    if isinstance(event, _LEADS_ON) and not (isinstance(event, e.Taps) and not event.untap):
+        return False
+    kind = type(event)
+    replacing = index_of(table.state, table.board()).replacing
+    return not any(kind in event_kinds(ability.when) for _, _, ability in replacing) and not any(
+        kind in event_kinds(effect.when) for effect in table.state.replacements
+    )
 
 
 def _of_what_moves(table: Table, look: Look, event: e.Event, id_: ObjectId) -> list[Candidate]:

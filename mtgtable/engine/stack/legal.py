@@ -111,9 +111,9 @@ def _what_is_there(table: Table, player: PlayerId) -> _There:
 def _legal_actions(table: Table, player: PlayerId, there: _There, means: Means) -> tuple[Action, ...]:
     found: list[Action] = [Pass()]
     found += _lands(table, player, there.cards)
-    for id_ in there.cards:
-        found += _casts(table, player, id_, means)
     calm, unrestricted, sorcery = is_calm(table), means.unrestricted, sorcery_timing(table, player)
+    for id_ in there.cards:
+        found += _casts(table, player, id_, means, calm=calm)
     characteristics, objects, memory = table.board().characteristics, table.state.objects, table.memory
     board = on_the_board(table)
     for id_, asked in there.with_abilities:
@@ -171,10 +171,10 @@ def _lands(table: Table, player: PlayerId, cards: Sequence[ObjectId]) -> list[Ac
     return found
 
 
-def _casts(table: Table, player: PlayerId, id_: ObjectId, means: Means) -> Sequence[Action]:
+def _casts(table: Table, player: PlayerId, id_: ObjectId, means: Means, *, calm: bool) -> Sequence[Action]:
     """The ways to cast the card; of a plain one in hand whether it can be cast."""
     item, facts = table.state.objects[id_], table.board().characteristics[id_]
-    if is_calm(table):
+    if calm:
         if item.zone is Zone.HAND and item.owner == player:
             plain = plain_spell(item, facts)
             if plain is not None:

@@ -34,9 +34,9 @@ def note_control(table: Table) -> None:
     Control-changing effects begin and end in many ways (611); looking at the result catches all of them.
     """
     state = table.state
-    if table.at_rest("control"):
+    if table.memory.known("control", table.board()) is True:
         return
-    table.rests("control")
+    table.memory.keep("control", table.board(), True)
     characteristics = table.board().characteristics
     for id_ in tuple(state.battlefield):
         item = state.objects[id_]

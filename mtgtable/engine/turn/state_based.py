@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from mtgtable.abilities.abilities import TriggeredAbility
+from mtgtable.abilities.abilities import KeywordAbility, TriggeredAbility
 from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player
 from mtgtable.engine.asking.decisions import Choose, Steps, YesNo
 from mtgtable.engine.changes.attaching import can_be_attached
 from mtgtable.engine.continuous import Board
+from mtgtable.engine.continuous.marks import marks_read
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.happening.bestowing import end, is_bestowed
-from mtgtable.engine.happening.dungeons import complete, finished
 from mtgtable.engine.happening.speed import starting_engines
 from mtgtable.engine.reading.naming import name_of, options_of
 from mtgtable.engine.replacement.impossible import impossible
@@ -27,22 +27,54 @@ COMMANDER_ASKED: Final = "stays"
 
 def check(table: Table) -> Steps[bool]:
     """Perform all state-based actions that apply now, at the same time (704.3). Tells whether there was any."""
-    if table.at_rest("state-based actions"):
-        events = [*_players(table), *_sagas(table)]
-        ceased = False
+    ceased = False
+    if _board_rests(table):
+        events = [*_players(table), *_lethal(table), *_sagas(table)]
     else:
         ceased = _cease(table)
         events = [event for rule in RULES for event in rule(table)]
         events += yield from _legends(table)
         events += yield from _commanders(table)
         if not events and not ceased:
-            table.rests("state-based actions")
-    events += [complete(table, id_) for id_ in finished(table)]
+            table.memory.keep("state-based actions", _of_the_board(table), True)
     events = [event for event in _each_object_once(events) if not impossible(table, event)]
     _forget_marks(table)
     if events:
         yield from happen(table, events)
     return bool(events) or ceased
+
+
+def _of_the_board(table: Table) -> tuple[object, ...]:
+    """Facts on which stand all state-based actions but those of players, of damage and of Sagas."""
+    state, board = table.state, table.board()
+    if board.rules or state.commander_game or table.memory.of("hosts", board, lambda: _hosts_by_marks(table)):
+        return board, state.marks_version, state.history_version
+    return (board,)
+
+
+def _hosts_by_marks(table: Table) -> bool:
+    """Does what an Aura enchants hang on more than the board."""
+    return any(
+        isinstance(on.ability, KeywordAbility) and on.ability.name == "enchant" and marks_read(on.ability.parameters)
+        for id_ in table.state.battlefield
+        if table.state.objects[id_].attached_to is not None
+        for on in table.board().characteristics[id_].abilities
+    )
+
+
+def _board_rests(table: Table) -> bool:
+    """Was there none of them, and is the board what it was."""
+    return table.memory.known("state-based actions", _of_the_board(table)) is True
+
+
+def _lethal(table: Table) -> list[Event]:
+    """704.5g, 704.5h, where no object has changed since there was none."""
+    if table.at_rest("lethal damage"):
+        return []
+    events = _creatures(table)
+    if not events:
+        table.rests("lethal damage")
+    return events
 
 
 def _permanents(table: Table) -> list[ObjectId]:
@@ -244,14 +276,16 @@ def _sagas(table: Table) -> list[Event]:
     """704.5s: a Saga past its last chapter is sacrificed, once no chapter ability of it is left to resolve."""
     board = table.board()
     found: list[Event] = []
-    for id_ in _permanents(table):
+    for id_ in table.memory.of("sagas", board, lambda: _all_sagas(table)):
         facts = board.characteristics[id_]
-        if "Saga" not in facts.subtypes:
-            continue
         last = final_chapter(board, id_)
         if last and table.state.objects[id_].counters_of("lore") >= last and not _chapter_waits(table, id_):
             found.append(Moves(id_, Zone.GRAVEYARD, Zone.BATTLEFIELD, "sacrifice", by=facts.controller))
     return found
+
+
+def _all_sagas(table: Table) -> list[ObjectId]:
+    return [id_ for id_ in _permanents(table) if "Saga" in table.board().characteristics[id_].subtypes]
 
 
 def final_chapter(board: Board, id_: ObjectId) -> int:

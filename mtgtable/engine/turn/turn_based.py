@@ -35,6 +35,8 @@ def begin_turn(table: Table, player: PlayerId) -> None:
     state.forget_history()
     for id_ in tuple(state.objects):
         item = state.objects[id_]
+        if not item.statuses and not item.used and not item.sick:
+            continue
         marks = frozenset(mark for mark in item.statuses if not mark.endswith("_this_turn"))
         used = tuple(entry for entry in item.used if entry[2] != "turn")
         mine = item.id in characteristics and characteristics[item.id].controller == player
