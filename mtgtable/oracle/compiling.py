@@ -31,7 +31,7 @@ from mtgtable.model.types import BadTypeLine, parse_type_line
 from mtgtable.model.zones import Zone
 from mtgtable.oracle import predicates, verbs
 from mtgtable.oracle.abilities import framed
-from mtgtable.oracle.abilities.structure import Clause, Read, other_than_host, read_block
+from mtgtable.oracle.abilities.structure import Clause, Read, read_block
 from mtgtable.oracle.events import of_deeds as events_of_deeds
 from mtgtable.oracle.events import of_objects as events_of_objects
 from mtgtable.oracle.events import of_players as events_of_players
@@ -39,6 +39,7 @@ from mtgtable.oracle.events import past
 from mtgtable.oracle.events.of_deeds import THIS_DOOR
 from mtgtable.oracle.keywords import reading as keywords
 from mtgtable.oracle.nouns import players
+from mtgtable.oracle.sentences.others import other_than_host
 from mtgtable.oracle.sentences.tables import is_row
 from mtgtable.oracle.terms import conditions, conditions_of_players, conditions_of_turns, durations, marks
 from mtgtable.oracle.wording.in_print import in_print

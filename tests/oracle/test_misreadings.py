@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from mtgtable.oracle import render
-from tests.oracle.cards import compiled
+from mtgtable.oracle import compile_card, render
+from tests.oracle.cards import card, compiled
 
 READINGS = (
     # "other" is other than the object spoken of
@@ -16,6 +16,47 @@ READINGS = (
         "Creature",
         "{T}: ~ deals 1 damage to target creature and each other creature that shares a color with it.",
         "not being target #1",
+    ),
+    ("Creature", "~ can't attack unless you control three or more other creatures.", "[other & creature &"),
+    (
+        "Land",
+        "Whenever a Mountain you control enters, if you control at least five other Mountains, draw a card.",
+        "[not being <event.object> & Mountain &",
+    ),
+    (
+        "Artifact — Equipment",
+        "Whenever equipped creature deals damage to a creature, ~ deals that much damage to each other creature.",
+        "not being <event.target>",
+    ),
+    # a spell is cast from a zone, and stands on the stack
+    ("Artifact", "{T}: Add {C}. Spend this mana only to cast spells from a graveyard.", "spell & cast from graveyard"),
+    (
+        "Enchantment",
+        "Spells you cast from exile have convoke.",
+        "you & cast from exile] in stack",
+    ),
+    # a card is no token, and only what was exiled is "the exiled card"
+    (
+        "Creature",
+        "Whenever a nontoken creature dies, create a 2/2 black Zombie creature token and exile that card.",
+        "move {what <event.object>; to exile}",
+    ),
+    (
+        "Sorcery",
+        "As an additional cost to cast ~, exile a creature.\nDestroy target land if the exiled creature was a Thrull.",
+        "if <cost.exiled> is [Thrull]",
+    ),
+    # what two events call otherwise isn't the object that has the ability
+    (
+        "Enchantment — Aura",
+        "When enchanted creature becomes tapped or is dealt damage, destroy it.",
+        "destroy {what ench",
+    ),
+    # an Aura that looks at what it is on works while it is on it
+    (
+        "Enchantment — Aura",
+        "When enchanted land is put into a graveyard, you may return this card from your graveyard to your hand.",
+        "When zone change",
     ),
     # "itself" and "its" are the subject
     ("Sorcery", "Target creature deals damage to itself equal to its power.", "power of target #1; to target #1"),
@@ -62,3 +103,15 @@ def test_ability_words_and_flavor_words_are_known_by_their_form(word: str) -> No
     plain = compiled("Example", "Enchantment", "Whenever you gain life, draw a card.")
     worded = compiled("Example", "Enchantment", f"{word} — Whenever you gain life, draw a card.")
     assert worded.abilities == plain.abilities
+
+
+UNREAD = (
+    # several cards of one pile are not several of all piles
+    ("Enchantment", "Exile two creature cards from a single graveyard: Draw a card."),
+    ("Creature", "~ gets +3/+0 as long as there are ten or more cards in a single graveyard."),
+)
+
+
+@pytest.mark.parametrize(("type_line", "text"), UNREAD, ids=[row[1][:60] for row in UNREAD])
+def test_what_would_be_misread_is_not_read(type_line: str, text: str) -> None:
+    assert compile_card(card("Example", type_line, text.replace("~", "Example"), "{1}")).unsupported

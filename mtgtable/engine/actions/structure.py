@@ -10,7 +10,7 @@ from mtgtable.abilities.durations import FOREVER
 from mtgtable.abilities.filters import OwnedBy
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.lasting import Apply
-from mtgtable.abilities.modifications import ChangeColors, ChangeTypes
+from mtgtable.abilities.modifications import ChangeColors, ChangeTypes, LoseAbilities, Modification
 from mtgtable.abilities.selectors import Bound, Players
 from mtgtable.abilities.selectors import Choose as ChooseSelector
 from mtgtable.engine import choosing
@@ -54,7 +54,14 @@ def _with_what_it_is(steps: tuple[i.Instruction, ...]) -> list[i.Instruction]:
         before = result[-1] if result else None
         if isinstance(before, i.Move) and isinstance(step, Apply) and before.to is Zone.BATTLEFIELD and before.bind:
             same = step.what == Bound(before.bind) and step.duration == FOREVER
-            is_ = tuple(part for part in step.parts if isinstance(part, ChangeTypes | ChangeColors))
+            if same and before.extra and step.parts == (LoseAbilities(),):
+                result[-1] = replace(before, extra=(*step.parts, *before.extra))  # all other abilities
+                continue
+            is_: tuple[Modification, ...] = tuple(
+                part for part in step.parts if isinstance(part, ChangeTypes | ChangeColors)
+            )
+            if is_ and any(isinstance(part, ChangeTypes) and part.set_types for part in is_):
+                is_ = step.parts  # "it's an Aura with enchant creature"
             if same and is_:
                 result[-1] = replace(before, extra=(*before.extra, *is_))
                 rest = tuple(part for part in step.parts if part not in is_)

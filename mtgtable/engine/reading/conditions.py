@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, Final
 
 from mtgtable.abilities import conditions as c
+from mtgtable.abilities.fold import walk
+from mtgtable.abilities.quantities import PlayerStat
 from mtgtable.engine.reading import events as happenings
 from mtgtable.engine.reading import filters as matching
 from mtgtable.engine.reading import quantities, statuses
@@ -44,7 +47,14 @@ def _exists(node: c.Exists, look: Look, frame: Frame) -> bool:
     return bool(selecting.select(look, node.objects, frame))
 
 
+@lru_cache(maxsize=256)
+def _of_last_turn(node: c.Compares) -> bool:
+    return any(isinstance(part, PlayerStat) and part.stat == "spells_cast_last_turn" for part in walk(node))
+
+
 def _compares(node: c.Compares, look: Look, frame: Frame) -> bool:
+    if look.state.turn.number < 2 and _of_last_turn(node):
+        return False  # in the first turn there was no last one, in which nothing could have been done
     left = quantities.amount(look, node.left, frame)
     return quantities.COMPARE[node.comparison](left, quantities.amount(look, node.right, frame))
 

@@ -135,6 +135,11 @@ def _mark(name: str) -> Callable[[Look, GameObject], bool]:
     return lambda _, it: name in it.statuses
 
 
+def _cast_from(zone: Zone) -> Callable[[Look, GameObject], bool]:
+    """It was cast from that zone; of a card that isn't cast yet: it would be (601.3e)."""
+    return lambda _, it: (it.zone if it.cast is None else it.cast.origin) == zone
+
+
 _TESTS: Final[dict[str, Callable[[Look, GameObject], bool]]] = {
     "tapped": lambda _, it: it.tapped,
     "attacking": _attacking,
@@ -179,9 +184,7 @@ _TESTS: Final[dict[str, Callable[[Look, GameObject], bool]]] = {
     "foretold": _mark("foretold"),
     "plotted": _mark("plotted"),
     "echoed": _mark(ECHOED),
-    "cast_from_hand": lambda _, it: it.cast is not None and it.cast.origin == Zone.HAND,
-    "cast_from_exile": lambda _, it: it.cast is not None and it.cast.origin == Zone.EXILE,
-    "cast_from_graveyard": lambda _, it: it.cast is not None and it.cast.origin == Zone.GRAVEYARD,
+    **{f"cast_from_{zone.value}": _cast_from(zone) for zone in (Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.LIBRARY)},
 }
 
 SUPPORTED_STATUSES: Final = frozenset(_TESTS)

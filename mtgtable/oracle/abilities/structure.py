@@ -19,9 +19,9 @@ from mtgtable.abilities.abilities import (
 from mtgtable.abilities.conditions import Condition, Every, Fits, Isnt, IsTurnOf
 from mtgtable.abilities.costs import Cost, Loyalty, Perform
 from mtgtable.abilities.durations import FOREVER
-from mtgtable.abilities.filters import OTHER, AllOf, HasStatus, InZone, IsAmong, IsSource, Not
-from mtgtable.abilities.fold import rewrite, walk
-from mtgtable.abilities.happenings import OneOf, PlayerDoes, SpellCast, TappedForMana, ZoneChange
+from mtgtable.abilities.filters import HasStatus, InZone, IsSource
+from mtgtable.abilities.fold import walk
+from mtgtable.abilities.happenings import PlayerDoes, SpellCast, TappedForMana, ZoneChange
 from mtgtable.abilities.instructions import AddMana, CreateTokens, Discard, Look, Move, Sacrifice, Sequence
 from mtgtable.abilities.lasting import Apply, GiveEmblem, Later
 from mtgtable.abilities.modifications import ChangeColors, GainAbilities, RuleChange
@@ -32,11 +32,11 @@ from mtgtable.oracle.abilities.casting import read_casting
 from mtgtable.oracle.abilities.paid_modes import MOST, paid_modes
 from mtgtable.oracle.abilities.replacements import read_replacement
 from mtgtable.oracle.abilities.statics import read_static
-from mtgtable.oracle.events.happenings import Event, read_event
+from mtgtable.oracle.events.happenings import Event, either_event, read_event
 from mtgtable.oracle.grammar.syntax import Phrase
-from mtgtable.oracle.nouns.nouns import is_creature
 from mtgtable.oracle.sentences.binding import Binder, Unbound
 from mtgtable.oracle.sentences.contents import Built, Gap, build_content, build_modal, modal_head
+from mtgtable.oracle.sentences.others import other_than_host, other_than_subject
 from mtgtable.oracle.sentences.sentences import sentence_ends
 from mtgtable.oracle.sentences.tables import build_table
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
@@ -70,24 +70,11 @@ def read_block(head: Text, modes: Row[Text], *, spell: bool) -> Read:
     for reader in readers:
         found = reader(head, i, end, modes, spell)
         if found is not None:
-            return replace(found, abilities=tuple(other_than_host(ability) for ability in found.abilities))
+            abilities = (other_than_host(other_than_subject(ability)) for ability in found.abilities)
+            return replace(found, abilities=tuple(abilities))
     if spell:
         return _spell(head, i, end, modes)
     return _manual(head, i, end, "no kind of ability that is known")
-
-
-def other_than_host(ability: Ability, *, attachment: bool = False) -> Ability:
-    """An Aura or Equipment that speaks of "other creatures" means other than what it is attached to."""
-    host = HostOf(Source())
-    if not attachment and not any(node == host for node in walk(ability)):
-        return ability
-
-    def leaf(node: Any) -> Any:
-        if isinstance(node, AllOf) and OTHER in node.parts and is_creature(node):
-            return AllOf(tuple(Not(IsAmong(host)) if part == OTHER else part for part in node.parts))
-        return node
-
-    return rewrite(ability, leaf)
 
 
 def _span(text: Text, i: int, end: int) -> tuple[int, int]:
@@ -215,7 +202,7 @@ def _triggered(text: Text, i: int, end: int, modes: Row[Text], spell: bool) -> R
         more = read_event(text, j + (2 if text.t[j + 1] in ("when", "whenever", "at") else 1))
         if more is None:
             return _manual(text, i, end, "a trigger event that isn't known")
-        event = Event(OneOf((event.what, more[0].what)), event.phrases, event.amount and more[0].amount)
+        event = either_event(event, more[0])
         j = more[1]
     during: Condition | None = None
     for words, when in _DURING:
@@ -311,6 +298,7 @@ def _trigger_zones(what: Any, condition: Condition | None, built: Built) -> tupl
         if isinstance(node, Move) and node.what == Source() and node.origin
     }
     about_itself = any(isinstance(node, IsSource) for node in walk(what)) and not isinstance(what, ZoneChange)
+    about_itself = about_itself or any(node == HostOf(Source()) for node in walk(what))
     return tuple(origins) if len(origins) == 1 and not about_itself else (Zone.BATTLEFIELD,)
 
 

@@ -74,9 +74,23 @@ def _same_subject(text: Text, i: int, found: tuple[Event, int]) -> tuple[Event, 
     again = _single(Text(text.tokens[i:head] + text.tokens[j:]), 0)
     if again is None or again[1] <= head - i:
         return None
-    common = tuple(phrase for phrase in found[0].phrases if any(_alike(phrase, one) for one in again[0].phrases))
-    event = Event(OneOf((found[0].what, again[0].what)), common, found[0].amount and again[0].amount)
+    event = either_event(found[0], again[0], subject[0][1])
     return event, j + again[1] - (head - i)
+
+
+def either_event(one: Event, other: Event, subject: Phrase | None = None) -> Event:
+    """One event or the other; spoken of later is only what both of them call the same.
+
+    What each of them calls otherwise has a name that nothing binds, so that the text isn't taken for understood; but
+    ``subject``, what both are about, may be the same whatever happens.
+    """
+    common = [phrase for phrase in one.phrases if any(_alike(phrase, more) for more in other.phrases)]
+    called = [phrase for phrase in one.phrases if phrase.kind != "player" and phrase not in common]
+    if called and other.phrases and not common:
+        about = subject or called[0]
+        same = about.meaning in (Source(), HostOf(Source()))
+        common.append(about if same else replace(called[0], meaning=Bound("either event")))
+    return Event(OneOf((one.what, other.what)), tuple(common), one.amount and other.amount)
 
 
 def _alike(one: Phrase, other: Phrase) -> bool:

@@ -23,12 +23,16 @@ from mtgtable.abilities.filters import (
     IsAmong,
     IsColor,
     IsSource,
+    IsStackKind,
     IsSubtype,
     Not,
     OwnedBy,
     SharesWith,
+    Status,
     Targets,
+    all_of,
 )
+from mtgtable.abilities.fold import walk
 from mtgtable.abilities.quantities import StatOf
 from mtgtable.abilities.selectors import All, Choose, Linked, Selector, Source, You
 from mtgtable.abilities.words import ChosenColor, ChosenName, ChosenType
@@ -419,9 +423,38 @@ def on_the_stack(_c: Captures, _n: Noun) -> Ending:
     return Anything(), (Zone.STACK,), False
 
 
-@ending("in|from <z:zone_of>", "creature card in your graveyard")
-def in_zone_of(c: Captures, _n: Noun) -> Ending:
+@ending("from <z:zone_of>", "spell from your graveyard")
+def spell_from_zone_of(c: Captures, noun: Noun) -> Ending | None:
+    """A spell is on the stack; the zone is the one it is cast from (601.2a)."""
     zones, owner = c["z"]
+    if not any(node == IsStackKind("spell") for node in walk(noun.filter)) or len(zones) == len(Zone):
+        return None
+    origins = tuple(HasStatus(_CAST_FROM[zone]) for zone in zones if zone in _CAST_FROM)
+    if len(origins) != len(zones):
+        return None
+    where = origins[0] if len(origins) == 1 else AnyOf(origins)
+    return (all_of(where, OwnedBy(owner)) if owner is not None else where), (Zone.STACK,), False
+
+
+_CAST_FROM: Final[dict[Zone, Status]] = {
+    Zone.HAND: "cast_from_hand",
+    Zone.GRAVEYARD: "cast_from_graveyard",
+    Zone.EXILE: "cast_from_exile",
+    Zone.LIBRARY: "cast_from_library",
+}
+
+
+def cast_from(fitting: Filter) -> tuple[Zone, ...]:
+    """The zones from which a description of spells says that they are cast."""
+    said = {node.status for node in walk(fitting) if isinstance(node, HasStatus)}
+    return tuple(zone for zone, status in _CAST_FROM.items() if status in said)
+
+
+@ending("in|from <z:zone_of>", "creature card in your graveyard")
+def in_zone_of(c: Captures, noun: Noun) -> Ending | None:
+    zones, owner = c["z"]
+    if len(zones) < len(Zone) and any(node == IsStackKind("spell") for node in walk(noun.filter)):
+        return None
     return (OwnedBy(owner) if owner is not None else Anything()), zones, False
 
 

@@ -8,6 +8,7 @@ from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Continuous, Noun
+from mtgtable.oracle.nouns.endings import cast_from
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 
@@ -44,7 +45,7 @@ def may_play_lands_and_cast_noun_from_pile(c: Captures) -> Continuous | None:
     noun: Noun = c["n"]
     if "spell" not in noun.nouns or not noun.plural:
         return None
-    zone = c["z"] if "z" in c else noun.zones[0]
+    zone = c["z"] if "z" in c else next(iter(cast_from(noun.filter)), None)
     if zone not in (Zone.GRAVEYARD, Zone.LIBRARY):
         return None
     rules = (*_may(zone, IsType("Land")).parts, *_may(zone, AllOf((noun.filter, Not(IsType("Land"))))).parts)

@@ -56,6 +56,9 @@ from mtgtable.oracle.nouns.phrases import OTHER_TARGET
 from mtgtable.oracle.sentences.brought_in import brought_in, count_of, home_of, passed_over
 from mtgtable.oracle.sentences.called_again import compatible
 
+_MOVED_TO: Final = {"exiled": (Zone.EXILE,), "returned": (Zone.HAND, Zone.BATTLEFIELD)}
+"""Where "the exiled card" and "the returned card" have been moved."""
+
 
 class Unbound(Exception):
     """A pronoun or "that much" for which the text offers nothing, or nothing for certain."""
@@ -357,7 +360,7 @@ class Binder:
                 break
             before.append(leaf)
         for leaf in reversed(before):
-            if type(leaf).__name__ == deed or (how.detail in ("exiled", "returned") and isinstance(leaf, Move)):
+            if type(leaf).__name__ == deed or (isinstance(leaf, Move) and leaf.to in _MOVED_TO.get(how.detail, ())):
                 return Bound(self._name(leaf))
         if how.detail in self.costs:
             return Bound("cost." + how.detail)

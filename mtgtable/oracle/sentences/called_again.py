@@ -10,6 +10,8 @@ def compatible(wanted: tuple[str, ...], offered: tuple[str, ...], *, moved: bool
 
     >>> compatible(("creature",), ("goblin", "creature")), compatible(("land",), ("creature",))
     (True, False)
+    >>> compatible(("card",), ("token", "creature"))
+    False
     """
     if not wanted:
         return True
@@ -17,7 +19,7 @@ def compatible(wanted: tuple[str, ...], offered: tuple[str, ...], *, moved: bool
     if head in offered or (head == "permanent" and not {"card", "spell", "ability", "player"} & set(offered)):
         return True
     if head == "card":
-        return moved or not {"spell", "ability"} & set(offered)
+        return moved or not {"spell", "ability", "token"} & set(offered)
     if head == "spell":
         return bool({"spell"} & set(offered))
     kinds = {SUBTYPES_LOWER[noun][1] for noun in offered if noun in SUBTYPES_LOWER}

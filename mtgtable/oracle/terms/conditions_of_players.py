@@ -82,8 +82,8 @@ def player_dont_control_a_noun(c: Captures) -> Condition | None:
 
 
 @condition(
-    "<p:player> control|controls (<k:number> or more|at least <k:number>) [other] <n:noun>",
-    "you control three or more artifacts",
+    "<p:player> control|controls (<k:number> or more|at least <k:number>) <n:noun>",
+    "you control three or more other creatures",
 )
 def player_control_number_or_more_noun(c: Captures) -> Condition | None:
     if not _single_player(c["p"]):
@@ -92,9 +92,7 @@ def player_control_number_or_more_noun(c: Captures) -> Condition | None:
     return None if found is None else Compares(CountOf(found), ">=", c["k"])
 
 
-@condition(
-    "<p:player> control|controls <k:number> or (fewer|less) [other] <n:noun>", "you control two or fewer other lands"
-)
+@condition("<p:player> control|controls <k:number> or (fewer|less) <n:noun>", "you control two or fewer other lands")
 def player_control_number_or_fewer_noun(c: Captures) -> Condition | None:
     if not _single_player(c["p"]):
         return None

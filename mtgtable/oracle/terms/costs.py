@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from mtgtable.abilities.costs import Cost, CostPart, PayEnergy, PayLife, PayMana, Perform, TapThis, UntapThis
+from mtgtable.abilities.instructions import Decide
 from mtgtable.abilities.quantities import Half, PlayerStat
 from mtgtable.abilities.selectors import You
 from mtgtable.model.mana import BadManaCost, parse_mana_cost
@@ -66,6 +69,8 @@ def _part(text: Text, k: int) -> tuple[tuple[CostPart, ...], int] | None:
     if t[k] == "pay":
         return read_payment(text, k + 1)
     for instruction, j in predicates(text, k, You(), "player"):
+        if isinstance(instruction, Decide):  # "the chosen type" is said elsewhere on the card (607.2d)
+            instruction = replace(instruction, note_on_source=True)
         if not isinstance(instruction, Continuous):
             return (Perform(instruction, text.words(k, j)),), j
     return None

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 from mtgtable.abilities.instructions import CastIt, ChangeTargets, CopyOnStack, Counter, Instruction
-from mtgtable.abilities.selectors import Source
+from mtgtable.abilities.selectors import Choose, Source
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Anaphor, Phrase
+from mtgtable.oracle.nouns.endings import cast_from
 
 
 @verb("counter|counters <what:objects>", "Counter target spell.")
@@ -46,12 +50,21 @@ def change_the_target_of_object(c: Captures) -> Instruction:
 
 @verb("cast|casts <what:object> without paying its mana cost", "Cast that card without paying its mana cost.")
 def cast_object_without_paying_its_mana_cost(c: Captures) -> Instruction:
-    return CastIt(c["what"].selector, c["subject"], may=False)
+    return CastIt(_where_they_are(c["what"]), c["subject"], may=False)
 
 
 @verb("play|plays <what:object> without paying its mana cost", "Play that card without paying its mana cost.")
 def play_object_without_paying_its_mana_cost(c: Captures) -> Instruction:
-    return CastIt(c["what"].selector, c["subject"], may=False, lands_too=True)
+    return CastIt(_where_they_are(c["what"]), c["subject"], may=False, lands_too=True)
+
+
+def _where_they_are(what: Any) -> Any:
+    """ "A spell from your hand": it is chosen where it is cast from (601.2a)."""
+    chosen = what.meaning
+    if not isinstance(chosen, Choose) or chosen.among is not None:
+        return what
+    zones = cast_from(chosen.filter)
+    return replace(what, meaning=replace(chosen, zones=zones)) if zones else what
 
 
 @verb(
