@@ -72,6 +72,10 @@ def _with_what_it_is(steps: tuple[i.Instruction, ...]) -> list[i.Instruction]:
     return result
 
 
+def _of_what_it_is(parts: tuple[Modification, ...]) -> tuple[Modification, ...]:
+    return tuple(part for part in parts if isinstance(part, ChangeTypes | ChangeColors))
+
+
 def if_(table: Table, node: i.If, frame: Frame) -> Steps[Frame]:
     """The condition is looked at when this is reached."""
     if holds(table.look(), node.condition, frame):

@@ -21,7 +21,7 @@ from mtgtable.abilities.costs import Cost, Loyalty, Perform
 from mtgtable.abilities.durations import FOREVER
 from mtgtable.abilities.filters import HasStatus, InZone, IsSource
 from mtgtable.abilities.fold import walk
-from mtgtable.abilities.happenings import PlayerDoes, SpellCast, TappedForMana, ZoneChange
+from mtgtable.abilities.happenings import OneOf, PlayerDoes, SpellCast, TappedForMana, ZoneChange
 from mtgtable.abilities.instructions import AddMana, CreateTokens, Discard, Look, Move, Sacrifice, Sequence
 from mtgtable.abilities.lasting import Apply, GiveEmblem, Later
 from mtgtable.abilities.modifications import ChangeColors, GainAbilities, RuleChange
