@@ -56,7 +56,8 @@ def happen(table: Table, events: Sequence[Event], replaced: tuple[AbilityId, ...
     done: tuple[Event, ...] = ()
     if coming:
         board = table.board()
-        before = Look(table.state.clone(), board.characteristics)
+        stays = len(coming) == 1 and isinstance(coming[0], StepBegins)  # then nothing was otherwise before it
+        before = table.look() if stays else Look(table.state.clone(), board.characteristics)
         done = _carry_out(table, before, coming)
         if done:
             _after_changes(table, done)

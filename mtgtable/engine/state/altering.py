@@ -12,6 +12,30 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 
 
+def copying(kind: type[T]) -> Callable[[T], T]:
+    """How values of a slotted dataclass are copied: the very same values in the same fields."""
+    copied = _copier(kind)
+
+    def copy(old: T) -> T:
+        new = copied(old)
+        new.__class__ = kind
+        value: T = new
+        return value
+
+    return copy
+
+
+def _copier(kind: type[T]) -> Callable[[T], Any]:
+    """What makes an open twin of a value."""
+    names = [one.name for one in fields(kind)]  # type: ignore[arg-type] # only dataclasses are given
+    open_twin = type(kind.__name__, (), {"__slots__": tuple(names)})
+    lines = ["def copied(old):", "    new = open_twin()", *(f"    new.{name} = old.{name}" for name in names)]
+    namespace: dict[str, Any] = {"open_twin": open_twin}
+    exec("\n".join([*lines, "    return new"]), namespace)
+    copied: Callable[[T], Any] = namespace["copied"]
+    return copied
+
+
 def altering(kind: type[T]) -> Callable[[T, Mapping[str, Any]], T]:
     """How values of a frozen slotted dataclass are altered. Raises AttributeError for a field that isn't there.
 
@@ -19,12 +43,7 @@ def altering(kind: type[T]) -> Callable[[T, Mapping[str, Any]], T]:
     >>> altering(PaidCost)(PaidCost("kicker"), {"times": 2})
     PaidCost(name='kicker', times=2, which='')
     """
-    names = [one.name for one in fields(kind)]  # type: ignore[arg-type] # only dataclasses are given
-    open_twin = type(kind.__name__, (), {"__slots__": tuple(names)})
-    lines = ["def copied(old):", "    new = open_twin()", *(f"    new.{name} = old.{name}" for name in names)]
-    namespace: dict[str, Any] = {"open_twin": open_twin}
-    exec("\n".join([*lines, "    return new"]), namespace)
-    copied: Callable[[T], Any] = namespace["copied"]
+    copied = _copier(kind)
 
     def altered(old: T, changes: Mapping[str, Any]) -> T:
         new = copied(old)

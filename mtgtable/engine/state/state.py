@@ -14,7 +14,7 @@ from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.abilities.conditions import StepName
 from mtgtable.engine.kept import new_stamp
 from mtgtable.engine.state import chance
-from mtgtable.engine.state.altering import altering
+from mtgtable.engine.state.altering import altering, copying
 from mtgtable.engine.state.effect_keys import Overruled
 from mtgtable.engine.state.effects import ContinuousEffect, DelayedTrigger, PendingTrigger, ReplacementEffect
 from mtgtable.engine.state.events import Event
@@ -553,40 +553,7 @@ class State:
     def clone(self) -> State:
         """An independent copy; changing one never shows in the other."""
         self.shared = True
-        return State(
-            edition=self.edition,
-            players=self.players,
-            objects=self.objects,
-            zones=self.zones,
-            effects=self.effects,
-            overruled=self.overruled,
-            replacements=self.replacements,
-            delayed=self.delayed,
-            pending=self.pending,
-            last_known=self.last_known,
-            turn=self.turn,
-            history=self.history,
-            log=self.log,
-            seed=self.seed,
-            next_object=self.next_object,
-            next_effect=self.next_effect,
-            next_lineage=self.next_lineage,
-            next_timestamp=self.next_timestamp,
-            over=self.over,
-            winners=self.winners,
-            starting_player=self.starting_player,
-            commander_game=self.commander_game,
-            version=self.version,
-            board_version=self.board_version,
-            marks_version=self.marks_version,
-            object_marks=self.object_marks,
-            player_marks=self.player_marks,
-            life_totals=self.life_totals,
-            turn_marks=self.turn_marks,
-            whose_turn=self.whose_turn,
-            abilities_version=self.abilities_version,
-            objects_version=self.objects_version,
-            history_version=self.history_version,
-            history_read=self.history_read,
-            shared=True,
-        )
+        return _copied(self)
+
+
+_copied = copying(State)
