@@ -6,10 +6,12 @@ import json
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit
 
+from mtgtable.model.ids import PlayerId
+from mtgtable.model.zones import Zone
 from mtgtable.session.catalog import Catalog
 from mtgtable.session.scenarios.board import Workshop
 from mtgtable.session.scenarios.playing import play
@@ -205,3 +207,39 @@ def test_a_what_if_is_opened_again_with_the_link_text(window: Window) -> None:
     assert view is not None
     assert (view.power, view.toughness) == (5, 5)
     assert "is switched off" in " ".join(entry.text for entry in window.play.view.log)
+
+
+def drag(window: Window, key: int, to: QPointF) -> None:
+    """Drag a piece to a place on the table."""
+    item = window.scene.kept.item_of(window.study.desk.object_of(key))  # type: ignore[arg-type]
+    assert item is not None
+    view = window.table
+    start = view.mapFromScene(item.sceneBoundingRect().center())
+    end = view.mapFromScene(to)
+    QTest.mousePress(view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, start)
+    for step in range(1, 9):
+        QTest.mouseMove(view.viewport(), start + (end - start) * step / 8)
+        QApplication.processEvents()
+    QTest.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, end)
+    QApplication.processEvents()
+
+
+def test_cards_are_dragged_to_zones_seats_and_hosts(window: Window) -> None:
+    lay(window, "Serra Angel", "Grizzly Bears")
+    board = window.study.desk.board
+    graveyard = window.scene.layout_now.piles[PlayerId(1), Zone.GRAVEYARD]
+    drag(window, 1, QPointF(graveyard.x + graveyard.w / 2, graveyard.y + graveyard.h / 2))
+    piece = window.study.desk.board.piece(1)
+    assert piece is not None
+    assert (piece.zone, piece.player) == ("graveyard", "B")
+    assert window.study.desk.undo_label == "Serra Angel to the graveyard of B"
+    window.study.desk.undo()
+    QApplication.processEvents()
+    assert window.study.desk.board == board
+    drag(window, 2, QPointF(window.scene.width() * 0.7, window.scene.layout_now.middle / 2))
+    piece = window.study.desk.board.piece(2)
+    assert piece is not None
+    assert piece.controller == "B"
+    view = window.play.object(window.study.desk.object_of(2))  # type: ignore[arg-type]
+    assert view is not None
+    assert view.controller == 1

@@ -13,6 +13,7 @@ from mtgtable.cards.decklist.deck import DeckEntry, DeckList
 from mtgtable.cards.store_schema import StoreError
 from mtgtable.engine.asking.inputs import ManualPut
 from mtgtable.lab.what_if import Outcome, WithCard, what_if
+from mtgtable.model.ids import seat_letter
 from mtgtable.model.zones import Zone
 from mtgtable.session.building.bench import Bench
 from mtgtable.session.catalog import Catalog, CatalogCard
@@ -92,7 +93,11 @@ class Doorway(QObject):
         if play.sitting is None:
             self._window.say("There is no game on the table")
             return
-        play.act(ManualPut(play.bottom, card.compiled, zone))
+        study = self._window.study
+        if study.is_open and not play.sitting.can_undo:
+            study.desk.drop(card.name, seat_letter(play.bottom), str(zone))
+        else:
+            play.act(ManualPut(play.bottom, card.compiled, zone))
 
     def _closed(self) -> None:
         if self.room is not None:

@@ -109,6 +109,17 @@ def _font_of(column: int) -> QFont:
     return font("small" if column in _WRAPPED else "body")
 
 
+def _shortened(text: str, metrics: QFontMetricsF, area: QRectF) -> str:
+    """As many of the things that are listed as find room, and that there are more."""
+    flags = int(Qt.TextFlag.TextWordWrap)
+    room = QRectF(0, 0, area.width(), 10_000)
+    said = text
+    while metrics.boundingRect(room, flags, said).height() > area.height() + 1 and ", " in text:
+        text = text.rpartition(", ")[0]
+        said = f"{text}, and more"
+    return said
+
+
 class EffectDelegate(QStyledItemDelegate):
     """Paints cells; the source with the shapes of its badges after it."""
 
@@ -148,7 +159,8 @@ class EffectDelegate(QStyledItemDelegate):
         inner = area.adjusted(S, 0, -S, 0)
         flags = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
         if index.column() in _WRAPPED:
-            painter.drawText(inner, flags | int(Qt.TextFlag.TextWordWrap), str(index.data()))
+            said = _shortened(str(index.data()), metrics, inner)
+            painter.drawText(inner, flags | int(Qt.TextFlag.TextWordWrap), said)
         else:
             painter.drawText(inner, flags, text)
         x = inner.x() + metrics.horizontalAdvance(text) + XS + 2

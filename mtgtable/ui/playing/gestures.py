@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Final, Protocol
 
 from mtgtable.engine.asking.decisions import Attack, Block, Pay
 from mtgtable.engine.asking.inputs import Action, Activate, Cast, ManualDraw, ManualMove, PlayLand, SpecialAction
 from mtgtable.engine.asking.purposes import BY_HAND
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.engine.state.refs import Ref, Seat
-from mtgtable.model.ids import ObjectId
+from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.ui.playing.play import Play
 
@@ -31,6 +31,18 @@ class DropPlace:
 
     ref: Ref | None = None
     zone: Zone | None = None
+
+
+class Laying(Protocol):
+    """What a drop means on a table that is laid out by hand."""
+
+    def hint(self, view: ObjectView, place: DropPlace, seat: PlayerId) -> str:
+        """What letting go would do; empty: nothing."""
+        ...
+
+    def lay(self, view: ObjectView, place: DropPlace, seat: PlayerId) -> bool:
+        """Do it. False: it means nothing there."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)

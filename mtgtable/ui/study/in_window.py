@@ -19,6 +19,7 @@ from mtgtable.session.scenarios.refusal import Failed, Refused, UnknownReference
 from mtgtable.session.study.board import StudyBoard
 from mtgtable.session.study.saving import LINK, link_of, saved
 from mtgtable.ui.controls.asking import ask_text
+from mtgtable.ui.study.by_mouse import LayingByMouse
 from mtgtable.ui.study.desk import StudyDesk
 from mtgtable.ui.study.panel import StudyPanel
 
@@ -41,6 +42,7 @@ class StudyInWindow(QObject):
         super().__init__(window)
         self._window = window
         self.desk = StudyDesk(lambda: window.opening.catalog, self)
+        self.by_mouse = LayingByMouse(self.desk)
         self.panel = StudyPanel(self.desk)
         self.dock = QDockWidget("Layer study", window)
         self.dock.setObjectName("dock Layer study")
@@ -150,6 +152,7 @@ class StudyInWindow(QObject):
         """What is only for playing stays away until something is played on the board."""
         sitting = self._window.play.sitting
         plays = not self.is_open or sitting.can_undo or sitting.decision is not None
+        self._window.scene.laying = self.by_mouse if self.is_open and not sitting.can_undo else None
         self._window.phases.setVisible(plays)
         self._window.prompt.setVisible(plays)
 

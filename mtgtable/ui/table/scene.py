@@ -21,11 +21,11 @@ from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.engine.asking.decisions import Attack, Block, Pay
 from mtgtable.engine.showing.views import GameView, ObjectView
 from mtgtable.engine.state.refs import Ref, Seat
-from mtgtable.model.ids import ObjectId
+from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.ui.layers.as_if import view_as_if
 from mtgtable.ui.look.theme import THEME
-from mtgtable.ui.playing.gestures import DropPlace, by_hand_now, drop, reach
+from mtgtable.ui.playing.gestures import DropPlace, Laying, by_hand_now, drop, reach
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.playing.together import attack_with, move_all
 from mtgtable.ui.table.arrows import ArrowLayer
@@ -102,6 +102,8 @@ class TableScene(QGraphicsScene):
         """Permanents that were put somewhere by hand."""
         self.places_freely = False
         """A permanent that is dropped on the free table lies there."""
+        self.laying: Laying | None = None
+        """Takes what is dropped while the table is being laid out by hand, in place of the game."""
         self.drag: Drag | None = None
         self._pressed: tuple[TableItem, QPointF] | None = None
         self._doubled = False
@@ -449,7 +451,11 @@ class TableScene(QGraphicsScene):
         drag = self.drag
         assert drag is not None
         drag.ghost.setPos(at)
-        hint, allowed = self._hint(self._place_at(at))
+        place = self._place_at(at)
+        hint, allowed = self._hint(place)
+        if self.laying is not None:
+            hint = self.laying.hint(drag.view, place, self._seat_at(at))
+            allowed = bool(hint)
         drag.ghost.say(hint, allowed=allowed)
 
     def _hint(self, place: DropPlace) -> tuple[str, bool]:
@@ -494,11 +500,25 @@ class TableScene(QGraphicsScene):
             return DropPlace(zone=Zone.HAND)
         return DropPlace(zone=Zone.BATTLEFIELD) if drag is not None and self.sceneRect().contains(at) else DropPlace()
 
+    def _seat_at(self, at: QPointF) -> PlayerId:
+        """Whose part of the table a place is in."""
+        item = self.thing_at(at)
+        if isinstance(item, PileItem) and item.owner is not None:
+            return item.owner
+        if item is not None and isinstance(item.ref, Seat):
+            return item.ref.player
+        below = at.y() >= self.layout_now.middle
+        others = [player.id for player in self.play.view.players if player.id != self.play.bottom]
+        return self.play.bottom if below or not others else others[0]
+
     def _drop(self, at: QPointF, screen: QPoint) -> None:
         drag = self.drag
         assert drag is not None
         place = self._place_at(at)
+        seat = self._seat_at(at)
         self.end_drag(from_place=at)
+        if self.laying is not None and self.laying.lay(drag.view, place, seat):
+            return
         if self._put(drag, place, at):
             return
         if drag.others and self._drop_group((drag.view, *drag.others), place):
