@@ -95,7 +95,7 @@ def _what_is_there(table: Table, player: PlayerId) -> _There:
         if (abilities := activated_abilities(table, id_))
     )
     hand = state.zone(Zone.HAND, player)
-    by_special = any(state.objects[id_].face_down for id_ in state.battlefield) or any(
+    by_special = any(special.lets_act(state.objects[id_]) for id_ in state.battlefield) or any(
         characteristics[id_].keywords & special.KEYWORDS for id_ in hand
     )
     plain = (plain_spell(state.objects[id_], characteristics[id_]) for id_ in cards)

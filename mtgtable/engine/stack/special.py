@@ -18,6 +18,7 @@ from mtgtable.engine.mana.variable import needs_x
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.stack.permission import Way, has_flash
 from mtgtable.engine.stack.unlocking import can_unlock, unlock
+from mtgtable.engine.state.doors import locked
 from mtgtable.engine.state.events import ChangesStatus, CountersPut, Does, Moves
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.refs import Frame
@@ -185,6 +186,11 @@ def _set_aside(table: Table, player: PlayerId, id_: ObjectId, kind: str) -> Step
     exiled = [event.became for event in done if isinstance(event, Moves) and event.became in table.state.objects]
     for card in exiled:
         yield from happen(table, [ChangesStatus(card, how.mark), Does(player, kind, source=card)])
+
+
+def lets_act(item: GameObject) -> bool:
+    """Is it a permanent on which somebody might take a special action: face down, or with a locked door."""
+    return item.face_down or bool(locked(item))
 
 
 def possible(table: Table, player: PlayerId) -> list[SpecialAction]:

@@ -13,6 +13,7 @@ from mtgtable.engine.continuous import Board
 from mtgtable.engine.continuous.marks import marks_read
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.happening.bestowing import end, is_bestowed
+from mtgtable.engine.happening.dungeons import complete, finished
 from mtgtable.engine.happening.speed import starting_engines
 from mtgtable.engine.reading.naming import name_of, options_of
 from mtgtable.engine.replacement.impossible import impossible
@@ -37,6 +38,7 @@ def check(table: Table) -> Steps[bool]:
         events += yield from _commanders(table)
         if not events and not ceased:
             table.memory.keep("state-based actions", _of_the_board(table), True)
+    events += [complete(table, id_) for id_ in finished(table)]
     events = [event for event in _each_object_once(events) if not impossible(table, event)]
     _forget_marks(table)
     if events:
@@ -45,7 +47,7 @@ def check(table: Table) -> Steps[bool]:
 
 
 def _of_the_board(table: Table) -> tuple[object, ...]:
-    """Facts on which stand all state-based actions but those of players, of damage and of Sagas."""
+    """Facts on which stand all state-based actions but those of players, of damage, of Sagas and of dungeons."""
     state, board = table.state, table.board()
     if board.rules or state.commander_game or table.memory.of("hosts", board, lambda: _hosts_by_marks(table)):
         return board, state.marks_version, state.history_version
