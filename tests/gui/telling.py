@@ -47,7 +47,9 @@ def everything_told(window: Window) -> list[str]:
 def _widgets(window: Window) -> Iterator[str]:
     for widget in (window, *window.findChildren(QWidget)):
         # What begins a game tells of games before, and of this one by its glance, which is compared elsewhere.
-        if isinstance(widget, QMenu) or window.entrance.page.isAncestorOf(widget):
+        # The message goes by itself after some seconds; its text is asked for by who wants it.
+        elsewhere = window.entrance.page.isAncestorOf(widget) or window.message.isAncestorOf(widget)
+        if isinstance(widget, QMenu) or elsewhere:
             continue
         said = [
             widget.windowTitle(), widget.toolTip(), widget.statusTip(), widget.whatsThis(), widget.accessibleName(),
