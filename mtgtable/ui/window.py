@@ -252,6 +252,7 @@ class Window(QMainWindow):
         entrance.page.studyRequested.connect(lambda: self.study.begin())
         entrance.troubled.connect(self.trouble)
         entrance.noted.connect(lambda text: self.say(text, seconds=12))
+        entrance.cardsRequested.connect(lambda command: self.actions_by_name[command].trigger())
         entrance.drop.watch(self.table.viewport())
         page = entrance.page
         page.shown.connect(self._show_games)

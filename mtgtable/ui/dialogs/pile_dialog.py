@@ -58,6 +58,10 @@ class PileDialog(QDialog):
             self.list.show_cards(cards, [card.name for card in cards])
         self.setWindowTitle(f"{player.name}: {TITLES[self.zone]} ({len(cards)})")
 
+    def cards(self) -> tuple[ObjectView, ...]:
+        """The cards that are shown now, in the order of the pile."""
+        return self._cards
+
     def _chosen(self, index: int) -> None:
         self.chosen.emit(self._cards[index])
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mtgtable.engine.asking.decisions import Pay
 from mtgtable.engine.asking.inputs import ManualLook
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.model.ids import PlayerId
@@ -47,7 +48,7 @@ def _use(window: Window, dialog: PileDialog, view: ObjectView) -> None:
         asked = play.choosing
         if not play.picked(view.id):
             play.click(view.id)
-        if asked is not None and play.choosing is not asked:
+        if asked is not None and play.choosing is not asked and not isinstance(play.decision, Pay):
             dialog.close()
         return
     before = play.sitting.record.position

@@ -210,6 +210,7 @@ class SideWindows(QObject):
         self._window.study.panel.forget_names()
         self._window.layer_panel.what_if_page.card.forget_names()
         self._window.say(words, seconds=15)
+        self._window.entrance.cards_came()
         self.download.tell_changes()
 
     # ---- a scenario -------------------------------------------------------------------------------------------------

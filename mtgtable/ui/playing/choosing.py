@@ -45,6 +45,8 @@ class Choosing:
         self.piles: list[list[int]] = []
         self.attacks: dict[ObjectId, Ref] = {}
         self.blocks: list[tuple[ObjectId, ObjectId]] = []
+        self.helps: frozenset[ObjectId] = frozenset()
+        """What pays in place of mana when it is clicked."""
         self.held: ObjectId | None = None
         """A creature that was clicked and waits for what it attacks or blocks."""
         if isinstance(decision, Choose) and decision.default and decision.purpose != "target":
@@ -78,7 +80,7 @@ class Choosing:
             return frozenset(decision.attackers)
         if isinstance(decision, Block):
             return frozenset(decision.attackers if self.held is not None else decision.blockers)
-        return frozenset()
+        return self.helps
 
     def marked(self) -> frozenset[Ref]:
         """What has been chosen so far."""

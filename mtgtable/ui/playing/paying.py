@@ -21,6 +21,7 @@ from mtgtable.model.ids import ObjectId
 from mtgtable.model.mana import ManaCost
 from mtgtable.model.zones import Zone
 from mtgtable.session.sitting import Sitting
+from mtgtable.ui.playing.helping import helpers
 
 _UNASKED: Final = 180
 """Sources of more weight are creatures, or do something besides: those are never used unasked."""
@@ -48,6 +49,8 @@ def payment(sitting: Sitting, decision: Pay) -> Paid | None:
         return None
     if any(there[use.source].weight > _UNASKED for use in decision.plan):
         return None
+    if helpers(sitting, decision):
+        return None  # what could be paid in place of mana is the player's to say
     sensible = [source for source in there.values() if source.weight <= _UNASKED]
     units = means.units(decision.spell)
     ways = list(_ways(sitting, decision, sensible, units))

@@ -19,6 +19,8 @@ from mtgtable.engine.asking.decisions import (
     Decision,
     IllegalAnswer,
     Option,
+    Paid,
+    Pay,
     Said,
     can_cancel,
 )
@@ -43,6 +45,7 @@ from mtgtable.session.record import Acted
 from mtgtable.session.sitting import Sitting
 from mtgtable.ui.playing.choosing import Choosing
 from mtgtable.ui.playing.hand_order import HandOrder
+from mtgtable.ui.playing.helping import helpers
 from mtgtable.ui.playing.rhythm import Rhythm
 from mtgtable.ui.playing.stops import is_mana
 
@@ -200,6 +203,8 @@ class Play(QObject):
             self._choosing = None
         elif self._choosing is None or self._choosing.decision is not decision:
             self._choosing = Choosing(decision)
+            if isinstance(decision, Pay) and self._real:
+                self._choosing.helps = frozenset(helpers(self.sitting, decision))
         return self._choosing
 
     def player(self, player: PlayerId) -> PlayerView:
@@ -283,6 +288,8 @@ class Play(QObject):
         choosing = self.choosing
         if choosing is None or ref not in choosing.legal() | choosing.marked():
             return False
+        if isinstance(choosing.decision, Pay) and isinstance(ref, int):
+            return self.answer(Paid(activate=helpers(self.sitting, choosing.decision)[ref]))
         if choosing.click(ref):
             return self.finish()
         self.choosing_changed.emit()

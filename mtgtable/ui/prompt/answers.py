@@ -390,7 +390,15 @@ def _yes_no(play: Play, choosing: Choosing, decision: YesNo) -> Answers:  # noqa
     )
 
 
-def _pay(play: Play, choosing: Choosing, decision: Pay) -> Answers:  # noqa: ARG001
+def _whence(play: Play, choosing: Choosing) -> str:
+    """Where what pays in place of mana lies."""
+    found = [play.object(id_) for id_ in choosing.helps]
+    piles = any(card is not None and card.zone is Zone.GRAVEYARD for card in found)
+    table = any(card is not None and card.zone is Zone.BATTLEFIELD for card in found)
+    return " and ".join(word for word, holds in (("on the table", table), ("in the graveyard", piles)) if holds)
+
+
+def _pay(play: Play, choosing: Choosing, decision: Pay) -> Answers:
     found = decision.plan is not None
     tip = (
         "Tap what is marked on the table (Enter)" if found else "No way to pay was found; click mana sources, or cancel"
@@ -403,6 +411,8 @@ def _pay(play: Play, choosing: Choosing, decision: Pay) -> Answers:  # noqa: ARG
         )
     buttons.append(AnswerButton("Pay", lambda: play.answer(Paid(auto=True)), primary=True, enabled=found, tip=tip))
     hint = ": what is marked will be tapped; or click sources" if found else ": no way to pay was found; click sources"
+    if choosing.helps:
+        hint += f", or what helps ({_whence(play, choosing)})"
     return Answers(
         f"{_sentence(play, decision)}{'' if '{' in decision.prompt else f' {decision.cost}'}{hint}", tuple(buttons)
     )

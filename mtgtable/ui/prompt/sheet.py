@@ -152,14 +152,17 @@ class Sheet(QFrame):
             search.textChanged.connect(made.filter)
             self._body.addWidget(search)
 
-        def chosen(index: int) -> None:
-            if choosing.toggle(index):
-                self.completed.emit()
-                return
+        def mark() -> None:
             made.blockSignals(True)
             for row in range(made.count()):
                 made.item(row).setSelected(row in choosing.picked)
             made.blockSignals(False)
+
+        def chosen(index: int) -> None:
+            if choosing.toggle(index):
+                self.completed.emit()
+                return
+            mark()
             self.changed.emit()
 
         def entered(index: int) -> None:
@@ -171,6 +174,7 @@ class Sheet(QFrame):
 
         made.chosen.connect(chosen)
         made.entered.connect(entered)
+        mark()
         self._body.addWidget(made)
 
     def _build_triggers(self, decision: Choose) -> None:

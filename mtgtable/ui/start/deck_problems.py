@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+from rapidfuzz import fuzz
 
 from mtgtable.session.opened_deck import OpenedDeck
 from mtgtable.ui.look.theme import XL, L, M, S, font
@@ -25,6 +26,8 @@ from mtgtable.ui.start.deck_source import deck_summary
 
 _LINE_WIDTH: Final = 56
 _LEAVE_OUT: Final = "Leave it out"
+_CREDIBLE: Final = 79.0
+"""How like a name must be to be taken unasked, of 100."""
 
 
 class DeckProblems(QDialog):
@@ -35,6 +38,8 @@ class DeckProblems(QDialog):
 
     mended = Signal(object)
     helpRequested = Signal(str)
+    cardsRequested = Signal(str)
+    """More cards are wanted: "import cards" or "download cards"."""
 
     def __init__(self, deck: OpenedDeck, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -90,6 +95,7 @@ class DeckProblems(QDialog):
         if checked.unknown:
             column.addWidget(_heading("No card has this name"))
             column.addLayout(self._unknown())
+            column.addLayout(self._more_cards())
             column.addSpacing(M)
         if checked.deck.complaints:
             column.addWidget(_heading("These lines can't be read"))
@@ -128,12 +134,27 @@ class DeckProblems(QDialog):
                 grid.addWidget(self._choice(name, unknown.nearest), row, 2)
         return grid
 
+    def _more_cards(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(S)
+        row.addWidget(
+            _words("They may be in a card file; after it is read the deck is opened again by itself.", "muted"), 1
+        )
+        for label, command in (("Import cards…", "import cards"), ("Download cards…", "download cards")):
+            button = QPushButton(label)
+            button.setAutoDefault(False)
+            button.clicked.connect(lambda _=False, command=command: self.cardsRequested.emit(command))
+            row.addWidget(button)
+        return row
+
     def _choice(self, name: str, nearest: tuple[str, ...]) -> QComboBox:
         box = QComboBox()
         box.setAccessibleName(f"Instead of {name}")
         for candidate in nearest:
             box.addItem(candidate, candidate)
         box.addItem(_LEAVE_OUT if nearest else f"{_LEAVE_OUT} (nothing is like it)", "")
+        if not nearest or not credible(name, nearest[0]):
+            box.setCurrentIndex(box.count() - 1)
         box.currentIndexChanged.connect(self._tell_outcome)
         self._picks[name] = box
         return box
@@ -200,6 +221,17 @@ class DeckProblems(QDialog):
         self.outcome.setText(f"The deck is played with {' and '.join(parts)}." if parts else "Nothing is left out.")
         mended = bool(names) and not parts
         self.go.setText("Play" if mended or self.deck.complete else "Play anyway")
+
+
+def credible(typed: str, name: str) -> bool:
+    """May the name be what was meant: so like it that only slips of the hand lie between.
+
+    >>> credible("Lightnig Bolt", "Lightning Bolt"), credible("Shokk", "Shock")
+    (True, True)
+    >>> credible("Eidolon of the Great Revel", "Honor of the Pure")
+    False
+    """
+    return fuzz.ratio(typed.casefold(), name.casefold()) >= _CREDIBLE
 
 
 def _s(count: int) -> str:

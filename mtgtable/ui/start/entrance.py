@@ -51,6 +51,8 @@ class Entrance(QObject):
     openSaveRequested = Signal()
     scenarioRequested = Signal(Path, str)
     guideRequested = Signal(str)
+    cardsRequested = Signal(str)
+    """More cards are wanted before a deck is played: the command that brings them."""
     troubled = Signal(str)
     noted = Signal(str)
 
@@ -60,6 +62,8 @@ class Entrance(QObject):
         self.recent = recent if recent is not None else RecentFiles()
         self.workshop = DeckWorkshop(make_catalog, self)
         self.workshop.troubled.connect(self.troubled)
+        self._mending: tuple[DeckProblems, Callable[[], None]] | None = None
+        """What is wrong with a deck, while that is shown, and how to open it again."""
         self.fetching = Fetching(self.workshop, window)
         self.drop = DeckDrop(window)
         self.drop.fileDropped.connect(self.open_path)
@@ -173,6 +177,9 @@ class Entrance(QObject):
         """Show what is wrong with a deck; when the player goes on, open the mended list."""
         dialog = DeckProblems(deck, parent)
         dialog.helpRequested.connect(self.guideRequested)
+        dialog.cardsRequested.connect(self.cardsRequested)
+        self._mending = dialog, lambda: self._open(source, deck.checked.deck, lambda _, found: then(found))
+        dialog.finished.connect(lambda _: self._mended(dialog))
 
         def mended(names: dict[str, str | None]) -> None:
             if not names and not deck.checked.deck.complaints:
@@ -183,6 +190,17 @@ class Entrance(QObject):
 
         dialog.mended.connect(mended)
         _show(dialog, dialog.open)
+
+    def _mended(self, dialog: DeckProblems) -> None:
+        if self._mending is not None and self._mending[0] is dialog:
+            self._mending = None
+
+    def cards_came(self) -> None:
+        """There are other cards now: a deck whose problems are being shown is opened again by itself."""
+        if self._mending is not None:
+            dialog, again = self._mending
+            dialog.reject()
+            again()
 
     def _remember(self, source: DeckSource, deck: OpenedDeck) -> None:
         if source.path is not None and source.kind != "starter":
