@@ -30,7 +30,7 @@ from mtgtable.session.sitting import Sitting
 from mtgtable.ui.bars.message_bar import MessageBar, Severity
 from mtgtable.ui.bars.phase_bar import PhaseBar
 from mtgtable.ui.bars.scenario_bar import ScenarioBar
-from mtgtable.ui.commands.commands import build_actions, build_menus, build_toolbar
+from mtgtable.ui.commands.commands import WITHOUT_A_GAME, build_actions, build_menus, build_toolbar
 from mtgtable.ui.commands.handlers import handlers_of
 from mtgtable.ui.commands.keys import ON_THE_TABLE
 from mtgtable.ui.commands.menus import menu_of
@@ -77,31 +77,6 @@ _BESIDE_A_WIDE_PANEL: Final = 620
 
 _BESIDE_THE_WIDEST: Final = 300
 """What the table keeps beside start, layers and result."""
-
-_WITHOUT_A_GAME: Final = frozenset(
-    {
-        "new game",
-        "open deck",
-        "paste deck",
-        "open scenario",
-        "study",
-        "open link",
-        "download cards",
-        "import cards",
-        "card room",
-        "lab",
-        "load",
-        "quit",
-        "theme",
-        "theme system",
-        "set keys",
-        "kept files",
-        "help",
-        "keys",
-        "about",
-    }
-)
-"""Commands that make sense before a game has begun."""
 
 
 class Window(QMainWindow):
@@ -355,7 +330,7 @@ class Window(QMainWindow):
         sitting = self.play.sitting
         playing = sitting is not None
         for name, action in self.actions_by_name.items():
-            action.setEnabled((playing or name in _WITHOUT_A_GAME) and not self.play.behind_curtain)
+            action.setEnabled((playing or name in WITHOUT_A_GAME) and not self.play.behind_curtain)
         if not playing or self.play.behind_curtain:
             return
         undo, redo = self.actions_by_name["undo"], self.actions_by_name["redo"]

@@ -128,6 +128,31 @@ COMMANDS: Final[tuple[Command, ...]] = (
 )
 """All commands, in the order of the menus."""
 
+WITHOUT_A_GAME: Final = frozenset(
+    {
+        "new game",
+        "open deck",
+        "paste deck",
+        "open scenario",
+        "study",
+        "open link",
+        "download cards",
+        "import cards",
+        "card room",
+        "lab",
+        "load",
+        "quit",
+        "theme",
+        "theme system",
+        "set keys",
+        "kept files",
+        "help",
+        "keys",
+        "about",
+    }
+)
+"""Commands that make sense before a game has begun."""
+
 MENUS: Final = ("File", "Game", "Card", "By hand", "View", "Settings", "Help")
 
 
