@@ -14,7 +14,7 @@ the state alone is the whole game: there it can be cloned, saved and gone back t
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from mtgtable.abilities.characteristics import Characteristics
@@ -257,14 +257,26 @@ class Game:
                 decision = running.steps.send(answer)
                 answer = self._without_asking(decision)
                 if answer is None:
-                    running.asked = self.decision = decision
+                    running.asked = self.decision = self._cited(decision)
                     return
         except StopIteration:
             self._running.pop()
             self.decision = self._running[-1].asked if self._running else None
+        except IllegalAction as refusal:
+            self._fail(running)
+            raise IllegalAction(self.table.edition.cite(refusal.rule), refusal.sentence) from refusal
         except BaseException:
             self._fail(running)
             raise
+
+    def _cited(self, decision: Decision) -> Decision:
+        """The decision with the rule by the number that it has in the edition that is played."""
+        asked: Any = decision
+        own = self.table.edition.cite(getattr(asked, "rule", ""))
+        if own == getattr(asked, "rule", ""):
+            return decision
+        cited: Decision = replace(asked, rule=own)
+        return cited
 
     def _without_asking(self, decision: Decision) -> Answer | None:
         """The answer when there is only one, or when nobody sits there who could think."""

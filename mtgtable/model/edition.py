@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, Literal, TypeAlias
+
+from mtgtable.model.rule_numbers import NUMBERS_2007, NUMBERS_2011
 
 EditionName: TypeAlias = Literal["2007", "2011", "current"]
 EDITION_NAMES: Final[tuple[EditionName, ...]] = ("2007", "2011", "current")
@@ -57,6 +59,17 @@ class Edition:
     """Does a permanent get a new timestamp as it is turned face up or down (613.7f)."""
     illegal_targets_known: bool = False
     """Is information about illegal targets used (413.2a, 608.2b of 2011), or can it not be determined."""
+
+    numbers: dict[str, str] = field(default_factory=dict)
+    """Under which number this edition says what the current rules say under another."""
+
+    def cite(self, rule: str) -> str:
+        """The edition's own number of a rule of the current rules.
+
+        >>> EDITIONS["2011"].cite("601.2h"), EDITIONS["2007"].cite("118.6"), EDITIONS["2011"].cite("509.1b")
+        ('601.2g', '401.1b', '509.1b')
+        """
+        return self.numbers.get(rule, rule)
 
     def layer_of(self, kind: str) -> int:
         """The index of the layer in which a kind of part is applied. Raises KeyError for ``rules`` and ``cost``."""
@@ -137,19 +150,22 @@ _RULES_CURRENT: Final = {
 _RULES_2007: Final = _RULES_CURRENT | {
     "layers": "418.5a", "keeps applying": "418.5b", "locked in": "418.3b", "duration": "418.3d", "static": "418.4a",
     "look ahead": "418.2", "counters": "418.5a", "variable": "418.3c", "lasts": "418.3a", "defining": "418.5a",
-    "counter timestamp": "418.5a",
+    "counter timestamp": "418.5a", "timestamps": "418.5b", "dependency": "418.5b", "depends": "418.5b",
+    "loop": "418.5b", "reorder": "418.5b", "static timestamp": "418.5b", "resolved timestamp": "418.5b",
 }  # fmt: skip
+"""418.5a refers to 418.5b–g for timestamps and dependency, of which the text has the first only."""
 
 EDITIONS: Final[dict[str, Edition]] = {
     "2007": Edition(
         "2007", "mid-2000s (400–418)", _LAYERS_2007, "apnap", "all",
         ("self", "control", "copy", "any"), True, "countered", _RULES_2007,
         sizes_defined_everywhere=False, illegal_targets_known=True,
+        numbers=NUMBERS_2007,
     ),
     "2011": Edition(
         "2011", "March 2011 (600–616)", _LAYERS_2011, "active player orders", "own",
         ("self", "control", "any"), False, "countered", _RULES_2011, defining_depends=False, loops_reordered=False,
-        turned_up_is_newer=False, illegal_targets_known=True,
+        turned_up_is_newer=False, illegal_targets_known=True, numbers=NUMBERS_2011,
     ),
     "current": Edition(
         "current", "current rules", _LAYERS_CURRENT, "apnap", "all",

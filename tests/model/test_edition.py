@@ -37,3 +37,14 @@ def test_counters_stand_where_each_edition_puts_them() -> None:
 def test_an_unknown_edition_lists_those_there_are() -> None:
     with pytest.raises(ValueError, match="2007, 2011, current"):
         edition_named("1994")
+
+
+def test_a_rule_is_cited_by_the_number_that_the_edition_gives_it() -> None:
+    """The 2011 text has no step for checking legality (601.2e), so that what follows stands one letter earlier."""
+    assert [EDITIONS["2011"].cite(rule) for rule in ("601.2c", "601.2f", "601.2h", "613.8", "606.6")] == [
+        "601.2c", "601.2e", "601.2g", "613.7", "606.5",
+    ]  # fmt: skip
+    assert [EDITIONS["2007"].cite(rule) for rule in ("118.6", "608.2b", "608.2d", "611.3a")] == [
+        "401.1b", "413.2a", "413.2c", "418.4a",
+    ]  # fmt: skip
+    assert EDITIONS["current"].numbers == {}

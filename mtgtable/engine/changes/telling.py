@@ -9,6 +9,7 @@ from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.engine.state.state import LogEntry, State
+from mtgtable.model.edition import edition_named
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import HIDDEN_ZONES, Zone
 
@@ -158,7 +159,10 @@ def _status(before: Look, after: Look, event: e.ChangesStatus) -> LogEntry | Non
 def _countered(before: Look, after: Look, event: e.Countered) -> LogEntry:
     del after
     name = name_in(before, event.object)
-    said = "doesn't resolve: all its targets are illegal" if event.fizzled else "is countered"
+    said = "is countered"
+    if event.fizzled:
+        older = edition_named(before.state.edition).no_target_left == "countered"
+        said = (said if older else "doesn't resolve") + ": all its targets are illegal"
     return LogEntry(f"{name} {said}", refs=(event.object,))
 
 

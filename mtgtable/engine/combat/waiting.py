@@ -7,6 +7,7 @@ from dataclasses import replace
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.combat.removal import is_attackable
 from mtgtable.engine.happening.batches import happen
+from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.stack.putting import put_ability
 from mtgtable.engine.state.events import Damages, Event
 from mtgtable.engine.state.refs import Frame, Ref, Seat
@@ -19,11 +20,21 @@ def put_damage_on_stack(table: Table, shares: tuple[tuple[ObjectId, Ref, int], .
     active = table.state.turn.active
     sources = dict.fromkeys(source for source, _, _ in shares)
     frame = Frame(controller=active).bind("dealers", tuple(sources))
-    id_ = put_ability(table, "damage", active, None, frame, "combat damage", "Combat damage")
+    id_ = put_ability(table, "damage", active, None, frame, "combat damage", _who_deals_what(table, shares))
     stack = table.state.objects[id_].stack
     if stack is not None:
         table.state.update(id_, stack=replace(stack, damage=shares))
     return id_
+
+
+def _who_deals_what(table: Table, shares: tuple[tuple[ObjectId, Ref, int], ...]) -> str:
+    """All shares in words, in the order in which they were assigned."""
+    look = table.look()
+    said = []
+    for source, to, amount in shares:
+        whom = table.state.player(to.player).name if isinstance(to, Seat) else name_of(look, to)
+        said.append(f"{name_of(look, source)} deals {amount} to {whom}")
+    return "Combat damage: " + ", ".join(said) if said else "Combat damage"
 
 
 def resolve_combat_damage(table: Table, id_: ObjectId) -> Steps[None]:

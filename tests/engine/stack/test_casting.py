@@ -156,6 +156,29 @@ def test_a_spell_whose_only_target_is_gone_doesnt_resolve() -> None:
     assert play.names(Zone.STACK) == []
 
 
+@pytest.mark.parametrize(("edition", "said"), [("2011", "is countered"), ("current", "doesn't resolve")])
+def test_the_log_says_in_the_words_of_the_edition_how_a_spell_without_targets_ends(edition: str, said: str) -> None:
+    """413.2a, 608.2b of 2011: it is countered; 608.2b: it doesn't resolve."""
+    table = Table(edition=edition)
+    lands(table, MOUNTAIN, 2)
+    bears = table.put(BEARS, B)
+    first, second = table.put(SHOCK, A, Zone.HAND), table.put(SHOCK, A, Zone.HAND)
+    play = Play(table)
+    play.cast(A, first, bears)
+    play.cast(A, second, bears)
+    play.resolve()
+    play.resolve()
+    assert f"Shock {said}: all its targets are illegal" in [entry.text for entry in play.game.state.log]
+
+
+@pytest.mark.parametrize(("edition", "rule"), [("2007", "601.2h"), ("2011", "601.2g"), ("current", "601.2h")])
+def test_a_refusal_cites_the_rule_by_the_number_of_the_edition(edition: str, rule: str) -> None:
+    table = Table(edition=edition)
+    bears = table.put(BEARS, A, Zone.HAND)
+    play = Play(table)
+    refused(play, Cast(bears), rule)
+
+
 def test_an_illegal_target_is_left_out_and_the_legal_one_is_hit() -> None:
     """608.2b: with one of two targets gone the rest still happens."""
     twin = spell(
@@ -449,12 +472,13 @@ def test_an_aura_whose_target_is_gone_goes_to_the_graveyard() -> None:
     assert play.names(Zone.GRAVEYARD) == ["Shock", "Grip"]
 
 
-def test_a_card_without_a_mana_cost_cant_be_cast_for_it() -> None:
+@pytest.mark.parametrize(("edition", "rule"), [("2007", "401.1b"), ("current", "118.6")])
+def test_a_card_without_a_mana_cost_cant_be_cast_for_it(edition: str, rule: str) -> None:
     vision = face("Vision", "Sorcery", SpellAbility(Content(Draw(1))), colors="U")
-    table = Table()
+    table = Table(edition=edition)
     lands(table, ISLAND, 2)
     card = table.put(vision, A, Zone.HAND)
-    refused(Play(table), Cast(card), "601.3")
+    refused(Play(table), Cast(card), rule)
 
 
 def test_a_land_is_not_cast() -> None:
