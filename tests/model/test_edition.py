@@ -1,5 +1,8 @@
 """The edition tables against the rules texts."""
 
+import re
+from pathlib import Path
+
 import pytest
 
 from mtgtable.model.edition import EDITIONS, edition_named
@@ -48,3 +51,16 @@ def test_a_rule_is_cited_by_the_number_that_the_edition_gives_it() -> None:
         "401.1b", "413.2a", "413.2c", "418.4a",
     ]  # fmt: skip
     assert EDITIONS["current"].numbers == {}
+
+
+@pytest.mark.parametrize("name", ["2007", "2011"])
+def test_numbers_of_both_texts_are_there(name: str, reference_texts: Path) -> None:
+    """Each rule that is cited otherwise stands in the current text, and in the older one under the other number."""
+
+    def numbers(text: str) -> set[str]:
+        lines = (reference_texts / "rules" / text).read_text("utf-8").splitlines()
+        return {found[0] for line in lines if (found := re.match(r"\d{3}\.\d+[a-z]?", line))}
+
+    table = EDITIONS[name].numbers
+    assert set(table) - numbers("current.txt") == set()
+    assert set(table.values()) - numbers(f"{name}.txt") == set()

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QMenu, QSizePolicy, QToolTip, QWidget
 
+from mtgtable.model.edition import edition_named
 from mtgtable.ui.look.theme import RADIUS, THEME, M, S, color, font
 from mtgtable.ui.playing.own_turns import own_turns
 from mtgtable.ui.playing.play import Play
@@ -56,7 +57,8 @@ class PhaseBar(QWidget):
 
     def _again(self) -> None:
         view = self.play.view
-        self.setAccessibleDescription(f"Turn {view.turn}, {view.players[view.active].name}: {view.step}")
+        now = f"Turn {view.turn}, {view.players[view.active].name}: {view.step}"
+        self.setAccessibleDescription(f"{now}. {rules_played(view.edition)}")
         self.update()
 
     def _cells(self) -> list[tuple[str, str, QRectF]]:
@@ -94,8 +96,14 @@ class PhaseBar(QWidget):
             painter.setFont(font("small", bold=True))
             painter.setPen(color(colors.text))
         text = metrics.elidedText(title, Qt.TextElideMode.ElideRight, 94 if self.play.full_control else 170)
+        half = self.height() * 0.56
+        painter.drawText(QRectF(M, 1, 176, half), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
+        painter.setFont(font("tiny"))
+        painter.setPen(color(colors.muted))
         painter.drawText(
-            QRectF(M, 0, 176, self.height()), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text
+            QRectF(M, half - 1, 176, self.height() - half),
+            Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft,
+            rules_played(view.edition),
         )
         before = view.turn > 0
         for name, title, cell in self._cells():
@@ -170,6 +178,16 @@ class PhaseBar(QWidget):
             self.update()
 
         return put
+
+
+def rules_played(edition: str) -> str:
+    """By which edition of the rules the game is played.
+
+    >>> rules_played("2011"), rules_played("current")
+    ('Rules of March 2011', 'Current rules')
+    """
+    title = edition_named(edition).title.partition(" (")[0]
+    return title.capitalize() if title.startswith("current") else f"Rules of {'the ' * title.startswith('mid')}{title}"
 
 
 def turn_title(play: Play) -> str:
