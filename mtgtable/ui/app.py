@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QDockWidget, QWidget
 
 from mtgtable.engine.state.refs import Seat
 from mtgtable.session.keeping import FAILURES, clean
+from mtgtable.session.long_lived import settle
 from mtgtable.session.scenarios.references import Finder, Names
 from mtgtable.session.scenarios.refusal import UnknownReference
 from mtgtable.session.unfinished import default_games_folder
@@ -84,6 +85,8 @@ def main(
     window.opening.scenario_ready.connect(lambda pair, _: names.append(pair[1]))
     window.show()
     LAST_WORDS.in_window = True
+    if screenshot is None:
+        QTimer.singleShot(0, settle)
     for path, do in (
         (deck, window.entrance.open_path),
         (load, window.opening.load),

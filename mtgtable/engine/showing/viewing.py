@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import TypeAlias
 
 from mtgtable.abilities.abilities import (
     ActivatedAbility,
@@ -24,8 +25,8 @@ from mtgtable.engine.game import Game
 from mtgtable.engine.showing.sight import Sight
 from mtgtable.engine.showing.views import AbilityView, CounterView, GameView, ObjectView, PlayerView, StackItemView
 from mtgtable.engine.state.objects import CounterPile, GameObject, PlayerState
-from mtgtable.engine.state.refs import Seat
-from mtgtable.engine.state.state import LogEntry
+from mtgtable.engine.state.refs import Ref, Seat
+from mtgtable.engine.state.state import AttackingCreature, LogEntry, State
 from mtgtable.model.colors import in_order
 from mtgtable.model.ids import ObjectId, PlayerId, seat_letter
 from mtgtable.model.types import SUPERTYPES, format_type_line
@@ -88,7 +89,8 @@ def _player(game: Game, player: PlayerState, viewer: PlayerId | None, playable: 
 
     library = state.zone(Zone.LIBRARY, seat)
     seen = [id_ for id_ in library if _sees(game, state.objects[id_], viewer)]
-    names = {item.lineage: item.printed.name for item in state.everything()}
+    commanders = player.commander_damage or player.commander_casts
+    names = {item.lineage: item.printed.name for item in state.everything()} if commanders else {}
     return PlayerView(
         id=seat,
         letter=seat_letter(seat),
@@ -115,7 +117,7 @@ def _player(game: Game, player: PlayerState, viewer: PlayerId | None, playable: 
         commander_tax=tuple((names.get(lineage, "?"), 2 * casts) for lineage, casts in player.commander_casts if casts),
         attached=tuple(
             (id_, "a face-down permanent" if state.objects[id_].face_down else board[id_].name)
-            for id_ in state.attachments(Seat(seat))
+            for id_ in _attachments(game).get(Seat(seat), ())
         ),
         mana_spent=player.mana_spent,
     )
@@ -124,11 +126,50 @@ def _player(game: Game, player: PlayerState, viewer: PlayerId | None, playable: 
 def object_view(
     game: Game, id_: ObjectId, viewer: PlayerId | None, playable: frozenset[ObjectId] = frozenset()
 ) -> ObjectView:
-    """One object as the viewer sees it; a hidden one without its face."""
-    state = game.state
-    item = state.objects[id_]
-    now = game.of(id_)
-    visible = _sees(game, item, viewer)
+    """One object as the viewer sees it; a hidden one without its face. The same view while nothing of it changes."""
+    item, now = game.state.objects[id_], game.of(id_)
+    sight = Sight(game.table, viewer)
+    visible = sight.sees(id_)
+    beheld = visible or (item.zone is Zone.BATTLEFIELD and sight.beholds(id_))
+    attachments = _attachments(game).get(id_, ()) if item.zone is Zone.BATTLEFIELD else ()
+    fight = _fight(game, id_)
+    facts = (item, now, visible, beheld, id_ in playable, attachments, fight)
+    return game.table.memory.of(("view", viewer, id_), facts, lambda: _object_view(*facts))
+
+
+def _attachments(game: Game) -> dict[Ref, tuple[ObjectId, ...]]:
+    """What is attached to what, all of it found at once for a board."""
+    return game.table.memory.of("attachments", game.board(), lambda: _attached(game.state))
+
+
+def _attached(state: State) -> dict[Ref, tuple[ObjectId, ...]]:
+    found: dict[Ref, tuple[ObjectId, ...]] = {}
+    for id_ in state.battlefield:
+        host = state.objects[id_].attached_to
+        if host is not None:
+            found[host] = (*found.get(host, ()), id_)
+    return found
+
+
+_Fight: TypeAlias = tuple[AttackingCreature | None, tuple[ObjectId, ...]]
+"""What an object attacks, and which attackers it blocks."""
+
+
+def _fight(game: Game, id_: ObjectId) -> _Fight | None:
+    combat = game.state.turn.combat
+    return None if combat is None else (combat.attacker(id_), combat.blocked_by(id_) or ())
+
+
+def _object_view(
+    item: GameObject,
+    now: Characteristics,
+    visible: bool,
+    beheld: bool,
+    playable: bool,
+    attachments: tuple[ObjectId, ...],
+    fight: _Fight | None,
+) -> ObjectView:
+    id_ = item.id
     bare = ObjectView(
         id=id_,
         lineage=item.lineage if visible or not (item.face_down or item.zone in HIDDEN_ZONES) else 0,
@@ -140,17 +181,17 @@ def object_view(
         face_down=item.face_down,
         counters=_counters(item.counters),
         attached_to=item.attached_to,
-        attachments=tuple(state.attachments(id_)) if item.zone is Zone.BATTLEFIELD else (),
+        attachments=attachments,
         token=item.token,
         phased_out=item.phased_out,
         damage=item.damage,
     )
-    if not visible and not (item.zone is Zone.BATTLEFIELD and Sight(game.table, viewer).beholds(id_)):
+    if not beheld:
         return bare
     if not visible:
-        return _in_combat(game, _of_a_secret(bare, item, now), item)
-    shown = _in_combat(game, _with_characteristics(bare, item, item.printed, now), item)
-    return replace(shown, known=True, playable=id_ in playable, note=item.note)
+        return _in_combat(_of_a_secret(bare, item, now), fight)
+    shown = _in_combat(_with_characteristics(bare, item, item.printed, now), fight)
+    return replace(shown, known=True, playable=playable, note=item.note)
 
 
 def _of_a_secret(bare: ObjectView, item: GameObject, now: Characteristics) -> ObjectView:
@@ -204,16 +245,15 @@ def _with_characteristics(
     )
 
 
-def _in_combat(game: Game, shown: ObjectView, item: GameObject) -> ObjectView:
-    combat = game.state.turn.combat
-    if combat is None:
+def _in_combat(shown: ObjectView, fight: _Fight | None) -> ObjectView:
+    if fight is None:
         return shown
-    attacker = combat.attacker(item.id)
+    attacker, blocking = fight
     return replace(
         shown,
         attacking=attacker.defender if attacker else None,
         blocked_by=attacker.blockers if attacker else (),
-        blocking=combat.blocked_by(item.id) or (),
+        blocking=blocking,
     )
 
 

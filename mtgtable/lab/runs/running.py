@@ -10,6 +10,7 @@ from typing import Final
 from mtgtable.lab.runs.noting import GameNote
 from mtgtable.lab.runs.one_game import play
 from mtgtable.lab.runs.spec import RunSpec
+from mtgtable.session.long_lived import settle
 
 CHUNK: Final = 8
 """Games that a process plays before it tells."""
@@ -27,6 +28,7 @@ def run(
     done = set(known)
     missing = [number for number in range(spec.games) if number not in done]
     if not always_processes and (jobs == 1 or len(missing) <= CHUNK):
+        settle()
         for number in missing:
             yield play(spec, number)
         return
@@ -61,6 +63,7 @@ def _take_spec(spec: RunSpec) -> None:
     """A process is told once what it plays."""
     global _spec
     _spec = spec
+    settle()
 
 
 def _play_chunk(numbers: list[int]) -> list[GameNote]:

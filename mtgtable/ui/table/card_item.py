@@ -33,7 +33,7 @@ class CardItem(TableItem):
     def show_view(self, view: ObjectView, form: Form, place: Place | None = None) -> None:
         """Draw this from now on; ``place``: how much of it shows there, and for how many it stands."""
         shown = round(place.shown, 2) if place is not None else 1.0
-        changed = view != self.view or form != self.form or shown != self.shown
+        changed = (view is not self.view and view != self.view) or form != self.form or shown != self.shown
         self.view, self.form, self.shown, self.ref = view, form, shown, view.id
         self.zone, self.owner = view.zone, view.owner
         self.number = place.count if place is not None else 1

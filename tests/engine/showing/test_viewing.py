@@ -6,6 +6,7 @@ from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.modifications import ChangeTypes, GainAbilities, ModifyPT, RuleChange
 from mtgtable.abilities.selectors import Players, You
 from mtgtable.abilities.words import TypeWord
+from mtgtable.engine.asking.inputs import Pass
 from mtgtable.engine.showing.viewing import view
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.model.zones import Zone
@@ -145,3 +146,22 @@ def test_views_of_face_down_permanents_dont_differ_by_what_they_are() -> None:
     horror, isle = seen(creature("Hidden Horror", 7, 7, "flying")), seen(face("Hidden Isle", "Land — Island"))
     assert horror == isle
     assert (horror.lineage, horror.changed) == (0, frozenset({"power"}))
+
+
+def test_a_pass_makes_no_view_of_an_object_anew() -> None:
+    """What the window draws by difference: the same object, the same view, until something of it changes."""
+    table = Table()
+    creatures = [table.put(BEARS, A) for _ in range(20)]
+    for player in (A, B):
+        library(table, player, [FOREST] * 3)
+    game = Play(table).game
+    before = view(game, A)
+    assert game.priority == A
+    game.act(A, Pass())
+    after = view(game, A)
+    assert len(after.players[0].battlefield) == 20
+    assert list(map(id, before.players[0].battlefield)) == list(map(id, after.players[0].battlefield))
+    game.state.update(creatures[0], tapped=True)
+    changed = view(game, A)
+    known = set(map(id, after.players[0].battlefield))
+    assert [one.id for one in changed.players[0].battlefield if id(one) not in known] == [creatures[0]]
