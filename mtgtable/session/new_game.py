@@ -46,6 +46,10 @@ class NewGame:
     mulligans: bool = True
     hand_size: int = 7
     commander: bool = False
+    best_of: int = 1
+    """How many games the match has at most."""
+    won: tuple[int, ...] = ()
+    """The games of the match that each seat has won before this one."""
 
     @staticmethod
     def goldfish(deck: tuple[DeckCard, ...], *, seed: int | None = None, name: str = "You") -> NewGame:

@@ -75,6 +75,8 @@ class _SetupData(_Strict):
     mulligans: bool
     hand_size: int
     commander: bool
+    best_of: int = 1
+    won: list[int] = []
 
 
 class _SaveData(_Strict):
@@ -368,8 +370,8 @@ def _setup(data: _SetupData, cards: list[DeckCard]) -> NewGame:
         )
         for seat in data.seats
     )
-    rest = data.model_dump(exclude={"seats", "edition"})
-    return NewGame(seats, edition=edition, **rest)
+    rest = data.model_dump(exclude={"seats", "edition", "won"})
+    return NewGame(seats, edition=edition, won=tuple(data.won), **rest)
 
 
 def _entry(row: Any, place: str) -> Entry:

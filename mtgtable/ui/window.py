@@ -44,6 +44,7 @@ from mtgtable.ui.dialogs.pile_dialog import PileDialog
 from mtgtable.ui.dialogs.pile_windows import look_at_pile
 from mtgtable.ui.dialogs.side_windows import SideWindows
 from mtgtable.ui.docks.card_dock import CardDock
+from mtgtable.ui.docks.floating import SidePanel, place
 from mtgtable.ui.docks.log_dock import LogDock
 from mtgtable.ui.docks.object_list import ObjectList
 from mtgtable.ui.guides.guide_window import GuideWindow
@@ -171,11 +172,9 @@ class Window(QMainWindow):
             dock.setTitleBarWidget(bare)
             self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
             self.docks[name] = dock
-        self.splitDockWidget(self.docks["Card"], self.docks["Layers"], Qt.Orientation.Vertical)
-        self.tabifyDockWidget(self.docks["Layers"], self.docks["Log"])
-        self.tabifyDockWidget(self.docks["Log"], self.docks["Objects"])
+        place(self, self.docks)
+        self.side_panel = SidePanel(self, self.docks, self._size_docks)
         self.setTabPosition(Qt.DockWidgetArea.RightDockWidgetArea, QTabWidget.TabPosition.North)
-        self.docks["Layers"].raise_()
         for dock in self.docks.values():
             dock.hide()
         self.board_docks, self.effects_list, self.dependency_graph = add_board_docks(self, self.layer_panel.watch)
@@ -308,6 +307,8 @@ class Window(QMainWindow):
         self.docks["Layers"].raise_()
 
     def _size_docks(self) -> None:
+        if self.side_panel.floats:
+            return
         wide = self.width() >= 1600
         self.resizeDocks(
             [self.docks["Card"], self.docks["Layers"]], [380 if wide else DOCK_WIDTH] * 2, Qt.Orientation.Horizontal
@@ -358,6 +359,8 @@ class Window(QMainWindow):
         if goal == "in words":
             decision = self.play.decision
             self.beside.show_in_words(decision.prompt if decision is not None else "")
+        elif goal == "next of match":
+            self.opening.ask_boarding(self.play, self.title)
         elif goal in after:
             self.actions_by_name[after[goal]].trigger()
         else:

@@ -232,6 +232,7 @@ def _with_characteristics(
         printed_type_line=printed.type_line,
         printed_power=power,
         printed_toughness=toughness,
+        printed_text=printed.text,
         changed=_changes(printed, item, now),
         copy=now.copiable is not None and now.copiable != printed and not item.face_down,
         commander=item.commander,

@@ -67,6 +67,7 @@ class ObjectView:
     printed_type_line: str = ""
     printed_power: str = ""
     printed_toughness: str = ""
+    printed_text: str = ""
     changed: frozenset[str] = frozenset()
     token: bool = False
     copy: bool = False

@@ -12,12 +12,15 @@ def notes_on(view: ObjectView) -> tuple[Paragraph, ...]:
     """What is to be said of a card beside its picture: what differs from print, what is done by hand, what it bears."""
     found: list[Paragraph] = []
     changed = view.changed - {"abilities"} if land_mana(view) else view.changed
+    reads = view.changed & {"abilities", "name"} and not land_mana(view)
     if changed:
         named = f"{view.printed_name}: " if view.printed_name != view.name else ""
         printed = named + view.printed_type_line
         if view.printed_power or view.printed_toughness:
             printed += f", {view.printed_power}/{view.printed_toughness}"
         found.append(Paragraph(f"Printed as {printed}", "changed"))
+        if reads:
+            found += [Paragraph(line, "changed") for line in view.printed_text.split("\n") if line.strip()]
         words = ", ".join(sorted(word.replace("_", " ") for word in changed))
         found.append(Paragraph(f"Changed: {words}", "changed"))
     found += [Paragraph(f"By hand: {clause}", "manual") for clause in view.unsupported]

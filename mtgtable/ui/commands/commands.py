@@ -103,6 +103,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     Command("curtain", "Curtain between players", "View", checkable=True, checked=True),
     Command("pilot reasons", "Why the program played so", "View"),
     Command("side panel", "Side panel", "View", "layers", divide=True),
+    Command("float panel", "Side panel in its own window", "View"),
     Command("zoom in", "Larger", "View", "plus"),
     Command("zoom out", "Smaller", "View"),
     Command("zoom fit", "Whole table", "View"),

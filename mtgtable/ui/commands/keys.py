@@ -87,6 +87,7 @@ KEYS: Final[dict[str, tuple[str, ...]]] = {
     "rules": ("Shift+F1",),
     "theme": ("Ctrl+Shift+T",),
     "side panel": ("F9",),
+    "float panel": ("Shift+F9",),
     "zoom in": ("Ctrl++", "Ctrl+="),
     "zoom out": ("Ctrl+-",),
     "zoom fit": ("Ctrl+0",),

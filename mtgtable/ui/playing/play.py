@@ -41,6 +41,8 @@ from mtgtable.engine.showing.views import GameView, ObjectView, PlayerView, Stac
 from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.session.goldfish import Goldfish
+from mtgtable.session.match import is_decided, score
+from mtgtable.session.new_game import NewGame
 from mtgtable.session.record import Acted
 from mtgtable.session.sitting import Sitting
 from mtgtable.ui.playing.choosing import Choosing
@@ -162,6 +164,26 @@ class Play(QObject):
         if setup is None:
             return frozenset()
         return frozenset(PlayerId(number) for number, seat in enumerate(setup.seats) if seat.pilot)
+
+    @property
+    def setup(self) -> NewGame | None:
+        """How the game was set up; None for a table that was laid out."""
+        return self.sitting.record.setup if self._real else None
+
+    @property
+    def next_game(self) -> str | None:
+        """What the next game of the match is called; None when there is none."""
+        setup = self.setup
+        if setup is None or not self.view.over:
+            return None
+        won = score(setup, self.view.winners)
+        return None if is_decided(setup, won) else f"Game {sum(won) + 1} of {setup.best_of}"
+
+    @property
+    def has_sideboard(self) -> bool:
+        """Has one of those who are played cards outside the game."""
+        setup = self.setup
+        return setup is not None and any(seat.sideboard and not seat.passive for seat in setup.seats)
 
     @property
     def asked_around(self) -> tuple[PlayerId, ...]:

@@ -34,6 +34,7 @@ from mtgtable.engine.showing.views import GameView
 from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
+from mtgtable.session.match import is_decided, score
 from mtgtable.ui.bars.phase_bar import STEPS
 from mtgtable.ui.controls.number_box import TypedNumber
 from mtgtable.ui.playing.choosing import NO, YES, Choosing
@@ -196,9 +197,12 @@ def _free(play: Play) -> Answers:
     if view.over:
         ways = (
             AnswerButton("In the lab", "lab", quiet=True, tip="Play this deck many times and see the numbers"),
+            *_boarding(play),
             AnswerButton("Other deck", "other deck", quiet=True, tip="Choose another deck for a new game"),
             AnswerButton("Same seed", "same seed", quiet=True, tip="The same cards in the same order"),
-            AnswerButton("Again", "again", primary=True, tip="The same decks, newly shuffled (Space)"),
+            AnswerButton(
+                "Again", "again", primary=play.next_game is None, tip="The same decks, newly shuffled (Space)"
+            ),
         )
         return Answers(_how_it_ended(play, view), ways)
     if play.acting is None:
@@ -233,15 +237,35 @@ def _free(play: Play) -> Answers:
     )
 
 
+def _boarding(play: Play) -> tuple[AnswerButton, ...]:
+    """The way into the next game of a match, or into another game with a deck boarded otherwise."""
+    if play.next_game is not None:
+        tip = "Exchange cards with the sideboard, then play on (Space)"
+        return (AnswerButton(f"{play.next_game}…", "next of match", primary=True, tip=tip),)
+    if play.has_sideboard:
+        return (AnswerButton("Sideboard…", "next of match", quiet=True, tip="Exchange cards, then play again"),)
+    return ()
+
+
+def _match_told(play: Play, view: GameView) -> str:
+    """How the match stands, where it has several games."""
+    setup = play.setup
+    if setup is None or setup.best_of == 1:
+        return ""
+    won = score(setup, view.winners)
+    standing = ", ".join(f"{seat.name} {count}" for seat, count in zip(setup.seats, won, strict=True))
+    return f" Match: {standing}{'; it is decided' if is_decided(setup, won) else ''}."
+
+
 def _how_it_ended(play: Play, view: GameView) -> str:
     """Who has won, in which of one's turns when one plays alone, with the numbers, and why the others have lost."""
     winners = ", ".join(view.players[winner].name for winner in view.winners)
     lost = "; ".join(f"{p.name}: {p.lost_because}" for p in view.players if p.lost and p.lost_because)
     said = second_person(f"{winners} wins") if winners else "Nobody wins"
     if not play.solo:
-        return f"The game is over. {said}. {lost}".strip()
+        return f"The game is over. {said}. {lost}".strip() + _match_told(play, view)
     numbers = tally(view, play.bottom, play.sitting.state.player(play.bottom).mulligans)
-    return f"{said} on turn {numbers.turns}: {told(numbers)}. {lost}".strip()
+    return f"{said} on turn {numbers.turns}: {told(numbers)}. {lost}".strip() + _match_told(play, view)
 
 
 def _clip(text: str, length: int = 22) -> str:

@@ -74,6 +74,7 @@ class GameChoice:
     seed: str = ""
     mulligans: bool = True
     commander: bool = False
+    best_of: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +171,7 @@ def new_game_of(choice: GameChoice) -> NewGame:
         starting=None if choice.starting is None else PlayerId(choice.starting),
         mulligans=choice.mulligans,
         commander=choice.commander,
+        best_of=choice.best_of,
     )
 
 

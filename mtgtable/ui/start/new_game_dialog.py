@@ -93,6 +93,7 @@ class NewGameDialog(QDialog):
             seed=self.seed.text(),
             mulligans=self.mulligans.isChecked(),
             commander=self.commander.isChecked(),
+            best_of=self.match.currentData(),
         )
 
     def add_seat(self, *, passive: bool = False, name: str = "", source: DeckSource | None = None) -> SeatRow:
@@ -161,6 +162,10 @@ class NewGameDialog(QDialog):
         self.edition = QComboBox()
         for name in reversed(EDITION_NAMES):
             self.edition.addItem(EDITIONS[name].title[:1].upper() + EDITIONS[name].title[1:], name)
+        self.match = QComboBox()
+        for title, games in (("One game", 1), ("Best of three", 3), ("Best of five", 5)):
+            self.match.addItem(title, games)
+        self.match.setToolTip("Between the games cards are exchanged with the sideboard.")
         self.seed = QLineEdit()
         self.seed.setPlaceholderText("random")
         self.seed.setToolTip("The same decks and the same seed shuffle the same way.")
@@ -170,6 +175,7 @@ class NewGameDialog(QDialog):
         left.addRow("", self.commander)
         left.addRow("", self.mulligans)
         right.addRow("First player", self.starting)
+        right.addRow("Match", self.match)
         right.addRow("Rules", self.edition)
         right.addRow("Seed", self.seed)
         row = QHBoxLayout()
@@ -197,7 +203,8 @@ class NewGameDialog(QDialog):
         return row
 
     def _seat_for(self, kind: GameKind) -> None:
-        decks = [source for _, sources in self._groups for source in sources]
+        # The deck of last time first: the last group holds what was opened before, the newest in front.
+        decks = [source for _, sources in reversed(self._groups) for source in sources]
         first = decks[0] if decks else None
         if kind == "goldfish":
             self.add_seat(name="You", source=first)
@@ -224,7 +231,7 @@ class NewGameDialog(QDialog):
     def _order_keys(self) -> None:
         """The Tab key goes through the seats first, then down the options."""
         seats = [widget for row in self.rows for widget in row.in_order()]
-        options = [self.life, self.commander, self.mulligans, self.starting, self.edition, self.seed]
+        options = [self.life, self.commander, self.mulligans, self.starting, self.match, self.edition, self.seed]
         chain: list[QWidget] = [*seats, self.add, *options, self.cancel, self.go]
         for before, after in pairwise(chain):
             QWidget.setTabOrder(before, after)

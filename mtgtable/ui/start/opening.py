@@ -17,6 +17,7 @@ from mtgtable.session.catalog import Catalog
 from mtgtable.session.glance import read_glance
 from mtgtable.session.goldfish import Goldfish
 from mtgtable.session.journal import Journal, read_journal
+from mtgtable.session.match import next_game
 from mtgtable.session.new_game import NewGame
 from mtgtable.session.opened_game import OpenedGame, open_game
 from mtgtable.session.recent import RecentFiles
@@ -29,8 +30,10 @@ from mtgtable.session.scenarios.references import Names
 from mtgtable.session.sitting import Sitting
 from mtgtable.session.unfinished import GLANCE
 from mtgtable.ui.controls.asking import ask_choice
+from mtgtable.ui.playing.play import Play
 from mtgtable.ui.playing.stops import idle
 from mtgtable.ui.start.fetching import Fetching
+from mtgtable.ui.start.sideboarding import Sideboarding
 
 SAVE_FILTER = "mtgtable games (*.mtgtable);;All files (*)"
 SCENARIO_FILTER = "Scenarios (*.json);;All files (*)"
@@ -87,6 +90,17 @@ class Opening(QObject):
             self.trouble.emit(f"The game can't begin: {error}")
             return
         self.gate(lambda: self.ready.emit(sitting, title))
+
+    def ask_boarding(self, play: Play, title: str) -> Sideboarding | None:
+        """Ask how the decks go into the next game, and begin it."""
+        setup = play.setup
+        if setup is None:
+            return None
+        winners = play.view.winners
+        dialog = Sideboarding(setup, f"Start {(play.next_game or 'the game').lower()}", self.window_)
+        dialog.chosen.connect(lambda boards: self.begin(next_game(setup, winners, boards), title))
+        dialog.open()
+        return dialog
 
     def ask_load(self) -> QFileDialog:
         """Ask for a saved game."""

@@ -1,0 +1,181 @@
+"""Between the games of a match: cards go from the sideboard into the deck and back, with in and out in sight."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QDialog,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from mtgtable.model.ids import PlayerId
+from mtgtable.session.match import Boarding, card_name, counted
+from mtgtable.session.new_game import DeckCard, NewGame
+from mtgtable.ui.look.theme import L, M, S
+
+_NAME = int(Qt.ItemDataRole.UserRole)
+
+
+class _Cards(QListWidget):
+    """The cards of one side by name; ``wanted``: one of them is to go over to the other."""
+
+    wanted = Signal(str)
+
+    def __init__(self, title: str) -> None:
+        super().__init__()
+        self.setAccessibleName(title)
+        self.setSortingEnabled(False)
+        self.itemDoubleClicked.connect(lambda item: self.wanted.emit(item.data(_NAME)))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Qt's: Space and Return move the card."""
+        item = self.currentItem() if self.currentRow() >= 0 else None
+        if item is not None and event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.wanted.emit(item.data(_NAME))
+            event.accept()
+            return
+        super().keyPressEvent(event)
+
+    def show_cards(self, cards: tuple[DeckCard, ...]) -> None:
+        """Show these, each name once with its number; the same one stays current."""
+        row = self.currentRow()
+        names = list(dict.fromkeys(sorted(card_name(card) for card in cards)))
+        counts = counted(cards)
+        self.clear()
+        for name in names:
+            item = QListWidgetItem(f"{counts[name]} × {name}")
+            item.setData(_NAME, name)
+            self.addItem(item)
+        if names:
+            self.setCurrentRow(max(0, min(row, len(names) - 1)))
+
+
+class SeatBoard(QWidget):
+    """One seat's deck beside its sideboard."""
+
+    changed = Signal()
+
+    def __init__(self, before: Boarding) -> None:
+        super().__init__()
+        self.before = self.now = before
+        self.main, self.side = _Cards("Main deck"), _Cards("Sideboard")
+        self.main_title, self.side_title = QLabel(), QLabel()
+        self.told = QLabel()
+        self.told.setWordWrap(True)
+        columns = QHBoxLayout()
+        columns.setSpacing(M)
+        for title, cards in ((self.main_title, self.main), (self.side_title, self.side)):
+            column = QVBoxLayout()
+            column.setSpacing(S)
+            title.setProperty("role", "muted")
+            column.addWidget(title)
+            column.addWidget(cards, 1)
+            columns.addLayout(column, 1)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, M, 0, 0)
+        whole.setSpacing(M)
+        whole.addLayout(columns, 1)
+        whole.addWidget(self.told)
+        self.main.wanted.connect(lambda name: self.move_card(name, into=False))
+        self.side.wanted.connect(lambda name: self.move_card(name, into=True))
+        self._show()
+
+    def move_card(self, name: str, *, into: bool) -> None:
+        """One card goes over."""
+        self.now = self.now.moved(name, into=into)
+        self._show()
+        self.changed.emit()
+
+    def take_back(self) -> None:
+        """As it was in the last game."""
+        self.now = self.before
+        self._show()
+        self.changed.emit()
+
+    def _show(self) -> None:
+        self.main.show_cards(self.now.main)
+        self.side.show_cards(self.now.side)
+        self.main_title.setText(f"Main deck: {len(self.now.main)}")
+        self.side_title.setText(f"Sideboard: {len(self.now.side)}")
+        came, went = self.now.exchanged(self.before)
+        self.told.setText(f"In: {_listed(came)}.  Out: {_listed(went)}." if came or went else "Nothing is exchanged.")
+        less = len(self.before.main) - len(self.now.main)
+        self.told.setProperty("role", "warning" if less > 0 else "muted")
+        if less > 0:
+            self.told.setText(
+                f"{self.told.text()}  The deck has {less} card{'' if less == 1 else 's'} less than before."
+            )
+        self.told.style().unpolish(self.told)
+        self.told.style().polish(self.told)
+
+
+def _listed(cards: Counter[str]) -> str:
+    return ", ".join(f"{count} {name}" for name, count in sorted(cards.items())) or "nothing"
+
+
+class Sideboarding(QDialog):
+    """Asks how each person goes into the next game. ``chosen``: the boards by seat."""
+
+    chosen = Signal(object)
+
+    def __init__(self, game: NewGame, title: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self.setModal(True)
+        self.resize(620, 520)
+        self.boards: dict[PlayerId, SeatBoard] = {}
+        self.tabs = QTabWidget()
+        self.tabs.setDocumentMode(True)
+        for number, seat in enumerate(game.seats):
+            if not seat.passive and not seat.pilot:
+                board = self.boards[PlayerId(number)] = SeatBoard(Boarding.of(seat))
+                self.tabs.addTab(board, seat.name)
+        self.tabs.tabBar().setVisible(len(self.boards) > 1)
+        head = QLabel("Double click a card, or press Space, to let it go over to the other side.")
+        head.setProperty("role", "muted")
+        back = QPushButton("As before")
+        back.setProperty("quiet", "true")
+        back.setAutoDefault(False)
+        back.clicked.connect(self._take_back)
+        cancel = QPushButton("Cancel")
+        cancel.setAutoDefault(False)
+        cancel.clicked.connect(self.reject)
+        self.go = QPushButton(title)
+        self.go.setProperty("primary", "true")
+        self.go.setAutoDefault(False)
+        self.go.clicked.connect(self._take)
+        foot = QHBoxLayout()
+        foot.setSpacing(S)
+        foot.addWidget(back)
+        foot.addStretch(1)
+        foot.addWidget(cancel)
+        foot.addWidget(self.go)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(L, L, L, L)
+        column.setSpacing(M)
+        column.addWidget(head)
+        column.addWidget(self.tabs, 1)
+        column.addLayout(foot)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for board in self.boards.values():
+            board.side.setFocus()
+            break
+
+    def _take_back(self) -> None:
+        board = self.tabs.currentWidget()
+        if isinstance(board, SeatBoard):
+            board.take_back()
+
+    def _take(self) -> None:
+        self.accept()
+        self.chosen.emit({player: board.now for player, board in self.boards.items()})

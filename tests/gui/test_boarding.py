@@ -1,0 +1,100 @@
+"""Between the games of a match, in the window: in and out shown, by mouse and keys, and on to the next game."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from mtgtable.engine.asking.inputs import ManualLife
+from mtgtable.session.match import counted
+from mtgtable.session.new_game import NewGame, NewSeat
+from mtgtable.session.sitting import Sitting
+from mtgtable.ui.start.sideboarding import Sideboarding
+from mtgtable.ui.window import Window
+from tests.gui.cards import card
+from tests.gui.hands import A, B, key, press
+
+pytestmark = pytest.mark.gui
+
+
+def game(best_of: int, *, alone: bool = True) -> NewGame:
+    deck = (card("Forest"),) * 20 + (card("Grizzly Bears"),) * 4
+    ana = NewSeat("Ana", deck, (card("Gray Ogre"), card("Gray Ogre"), card("Giant Growth")))
+    ben = NewSeat("Fish", passive=True) if alone else NewSeat("Ben", deck, (card("Lightning Bolt"),))
+    return NewGame((ana, ben), seed=4, mulligans=False, best_of=best_of)
+
+
+def over(window: Window, setup: NewGame) -> None:
+    """A game that Ana has won."""
+    window.sit_down(Sitting.new(setup), "Match")
+    window.play.act(ManualLife(B, 0))
+    assert window.play.view.over
+
+
+def boarding(window: Window) -> Sideboarding:
+    QApplication.processEvents()
+    (dialog,) = (one for one in window.findChildren(Sideboarding) if one.isVisible())
+    return dialog
+
+
+def test_a_match_goes_on_with_the_boarded_deck(window: Window, qtbot: QtBot) -> None:
+    over(window, game(3, alone=False))
+    assert "Match: Ana 1, Ben 0." in window.prompt.question.text
+    window.table.setFocus()
+    key(window, Qt.Key.Key_Space)
+    dialog = boarding(window)
+    assert dialog.tabs.count() == 2
+    ana = dialog.boards[A]
+    rows = [ana.side.item(n).text() for n in range(ana.side.count())]
+    assert rows == ["1 × Giant Growth", "2 × Gray Ogre"]
+    ana.side.setFocus()
+    QTest.keyClick(ana.side, Qt.Key.Key_Down)
+    QTest.keyClick(ana.side, Qt.Key.Key_Space)
+    bears = ana.main.item(2)
+    assert bears.text() == "4 × Grizzly Bears"
+    at = ana.main.visualItemRect(bears).center()
+    QTest.mouseClick(ana.main.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    QTest.mouseDClick(ana.main.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    assert ana.told.text() == "In: 1 Gray Ogre.  Out: 1 Grizzly Bears."
+    QTest.mouseClick(dialog.go, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not window.play.view.over, timeout=10_000)
+    setup = window.play.setup
+    assert setup is not None
+    assert setup.won == (1, 0)
+    assert counted(setup.seats[0].deck)["Gray Ogre"] == 1
+    assert setup.starting == B, "the loser begins"
+
+
+def test_escape_leaves_everything_as_it_was(window: Window) -> None:
+    over(window, game(3))
+    press(window, "Game 2 of 3")
+    dialog = boarding(window)
+    dialog.boards[A].move_card("Gray Ogre", into=True)
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    assert window.play.view.over
+    press(window, "Game 2 of 3")
+    assert boarding(window).boards[A].told.text() == "Nothing is exchanged."
+
+
+def test_as_before_takes_back_and_fewer_cards_are_told(window: Window) -> None:
+    over(window, game(1))
+    press(window, "Sideboard")
+    board = boarding(window).boards[A]
+    board.move_card("Grizzly Bears", into=False)
+    assert "1 card less than before" in board.told.text()
+    board.take_back()
+    assert board.told.text() == "Nothing is exchanged."
+
+
+def test_a_decided_match_offers_no_next_game(window: Window) -> None:
+    from dataclasses import replace
+
+    over(window, replace(game(3), won=(1, 0)))
+    assert "it is decided" in window.prompt.question.text
+    assert window.prompt.button("Game") is None
+    again = window.prompt.button("Again")
+    assert again is not None
+    assert again.property("primary") == "true"

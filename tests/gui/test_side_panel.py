@@ -1,0 +1,50 @@
+"""The panels beside the table: in a window of their own, and back; the table gets their room."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from mtgtable.abilities.modifications import LoseAbilities
+from mtgtable.engine.asking.inputs import ManualEffect
+from mtgtable.model.zones import Zone
+from mtgtable.ui.cards.notes import notes_on
+from mtgtable.ui.docks.floating import FloatingPanels
+from mtgtable.ui.window import Window
+from tests.gui.cards import goldfish
+from tests.gui.hands import find, key, put
+
+pytestmark = pytest.mark.gui
+
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+
+
+def test_the_panels_float_and_come_back(window: Window) -> None:
+    window.sit_down(goldfish("Gray Ogre"), "Test")
+    QApplication.processEvents()
+    before = window.table.width()
+    key(window, Qt.Key.Key_F9, SHIFT)
+    assert window.side_panel.floats
+    (floating,) = window.findChildren(FloatingPanels)
+    QApplication.processEvents()
+    assert all(dock.parent() is floating for dock in window.docks.values())
+    assert window.table.width() > before + 200
+    window.hand.draw(window.play.bottom)
+    assert window.log_dock.entries.rowCount() > 0, "they go on with the game"
+    floating.close()
+    QTest.qWait(20)
+    assert not window.side_panel.floats
+    assert all(dock.parent() is window for dock in window.docks.values())
+    assert abs(window.table.width() - before) < 60
+
+
+def test_what_has_lost_its_abilities_tells_what_it_was_printed_with(window: Window) -> None:
+    window.sit_down(goldfish("Doomed Scholar"), "Test")
+    put(window, "Doomed Scholar", Zone.BATTLEFIELD)
+    scholar = find(window, "Doomed Scholar", Zone.BATTLEFIELD)
+    assert not any("When" in note.text for note in notes_on(scholar))
+    window.play.act(ManualEffect((scholar.id,), (LoseAbilities(),), text="no abilities"))
+    notes = [note.text for note in notes_on(find(window, "Doomed Scholar", Zone.BATTLEFIELD))]
+    assert "When this creature dies, draw a card." in notes
