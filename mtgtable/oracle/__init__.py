@@ -2,6 +2,6 @@
 
 from mtgtable.oracle.compiling import compile_card, compile_face, grammar_version
 from mtgtable.oracle.coverage import coverage
-from mtgtable.oracle.rendering import render
+from mtgtable.oracle.rendering import plainly, render
 
-__all__ = ["compile_card", "compile_face", "coverage", "grammar_version", "render"]
+__all__ = ["compile_card", "compile_face", "coverage", "grammar_version", "plainly", "render"]

@@ -27,6 +27,7 @@ from mtgtable.session.catalog import Catalog
 from mtgtable.session.new_game import NewGame
 from mtgtable.session.recent import RecentFiles
 from mtgtable.session.sitting import Sitting
+from mtgtable.session.understood import understood
 from mtgtable.ui.bars.message_bar import MessageBar, Severity
 from mtgtable.ui.bars.phase_bar import PhaseBar
 from mtgtable.ui.bars.scenario_bar import ScenarioBar
@@ -150,8 +151,15 @@ class Window(QMainWindow):
         self.setCentralWidget(self.pages)
         self.message = MessageBar(self.pages)
 
+    def _understood(self, view: ObjectView) -> tuple[str, ...]:
+        """How a card at the table was understood, as it is now."""
+        sitting = self.play.sitting
+        real = isinstance(sitting, Sitting) and not self.card_dock.hypothetical
+        return understood(sitting.game, view.id) if real else ()
+
     def _build_docks(self) -> None:
         self.card_dock = CardDock()
+        self.card_dock.understood = self._understood
         self.layer_panel = LayerPanel(self.play)
         self.log_dock = LogDock()
         self.object_list = ObjectList()

@@ -6,12 +6,13 @@ import argparse
 import sys
 from collections.abc import Iterator
 
-from mtgtable.abilities.abilities import KeywordAbility, ManualAbility
+from mtgtable.abilities.abilities import ManualAbility
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.cards.card_file import CardFileError
 from mtgtable.cards.card_pool import UnknownCard
 from mtgtable.cards.store_schema import StoreError
 from mtgtable.model.printed import PrintedFace
+from mtgtable.oracle import plainly
 from mtgtable.session.catalog import Catalog, CatalogCard
 from mtgtable.session.commands.wrong import wrong
 
@@ -56,6 +57,6 @@ def _face(printed: PrintedFace, compiled: CompiledFace) -> Iterator[str]:
     for ability in compiled.abilities:
         kind = type(ability).__name__.removesuffix("Ability").lower()
         if isinstance(ability, ManualAbility):
-            kind = "by hand"
-        text = ability.text or (ability.name if isinstance(ability, KeywordAbility) else "")
-        yield f"  [{kind}] {text}"
+            yield f"  [by hand] {ability.text}"
+        else:
+            yield f"  [{kind}] {plainly(ability)}"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
@@ -11,7 +13,7 @@ from mtgtable.ui.cards.full import paint_full, rules_text
 from mtgtable.ui.cards.marks import paint_pill
 from mtgtable.ui.cards.notes import notes_on
 from mtgtable.ui.look.colors import ON_HYPOTHETICAL
-from mtgtable.ui.look.symbol_text import Laid, lay_out, paint_laid
+from mtgtable.ui.look.symbol_text import Laid, Paragraph, lay_out, paint_laid
 from mtgtable.ui.look.theme import THEME, L, M, S, color, font, pixels
 
 _WIDEST = 300.0
@@ -29,6 +31,7 @@ class CardPicture(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.view: ObjectView | None = None
+        self.understood: tuple[str, ...] = ()
         self.not_real = ""
         """What is said above the card while it isn't shown as it is."""
         self.room = 10_000
@@ -39,13 +42,15 @@ class CardPicture(QWidget):
         self.setAutoFillBackground(False)
         THEME.changed.connect(self.update)
 
-    def show_card(self, view: ObjectView | None) -> None:
-        """Show another card; None: nothing."""
+    def show_card(self, view: ObjectView | None, understood: tuple[str, ...] = ()) -> None:
+        """Show another card, and how its abilities were understood; None: nothing."""
         self.update()
-        if view == self.view:
+        if view == self.view and understood == self.understood:
             return
         self.view = view
+        self.understood = understood
         said = "" if view is None else f"{view.name}, {view.type_line}. " + " ".join(p.text for p in rules_text(view))
+        said += "".join(f" Understood: {sentence}." for sentence in understood)
         self.setAccessibleName(said)
         self.updateGeometry()
         self.setMinimumHeight(self.heightForWidth(self.width()))
@@ -58,13 +63,20 @@ class CardPicture(QWidget):
     def _card_width(self, width: float) -> float:
         if self._beside(width):
             return max(_NARROWEST, (self.room - 2 * S) / 1.4)
-        noted = min(_NOTED, self._notes(width).height) + 2 * M if self.view is not None and notes_on(self.view) else 0.0
+        noted = min(_NOTED, self._notes(width).height) + 2 * M if self._noted() else 0.0
         return max(_NARROWEST, min(_WIDEST, width - 2 * M, (self.room - 2 * S - noted) / 1.4))
 
     def _notes(self, width: float) -> Laid:
         assert self.view is not None
         taken = self._card_width(width) + M if self._beside(width) else M
-        return lay_out(notes_on(self.view), max(60.0, width - 2 * L - taken), float(round(pixels("small"))))
+        return lay_out(self._noted(), max(60.0, width - 2 * L - taken), float(round(pixels("small"))))
+
+    def _noted(self) -> tuple[Paragraph, ...]:
+        """What is to be said of the card, and then how the program has understood it."""
+        if self.view is None:
+            return ()
+        told = [Paragraph(f"Understood: {sentence}") for sentence in self.understood]
+        return (*notes_on(self.view), *told)
 
     def heightForWidth(self, width: int) -> int:
         """Qt's."""
@@ -144,6 +156,8 @@ class CardDock(QScrollArea):
         column.addStretch(1)
         self.setWidget(body)
         self._pinned: ObjectView | None = None
+        self.understood: Callable[[ObjectView], tuple[str, ...]] = lambda _: ()
+        """How the abilities of a card that the viewer knows were understood, in plain words."""
         self.hypothetical = ""
         """What is said of the cards while they aren't shown as they are."""
 
@@ -162,11 +176,14 @@ class CardDock(QScrollArea):
         """Show this card while the mouse is on no other."""
         self._pinned = view
         self.picture.not_real = self.hypothetical
-        self.picture.show_card(view)
+        self._show(view)
 
     def hover(self, view: ObjectView | None) -> None:
         """Show what the mouse is on; on nothing: the pinned card, or what was there."""
         if view is not None:
-            self.picture.show_card(view)
+            self._show(view)
         elif self._pinned is not None:
-            self.picture.show_card(self._pinned)
+            self._show(self._pinned)
+
+    def _show(self, view: ObjectView | None) -> None:
+        self.picture.show_card(view, self.understood(view) if view is not None and view.known else ())
