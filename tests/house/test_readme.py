@@ -59,3 +59,13 @@ ROOMS = re.compile(r"`((?:engine|oracle|abilities|model|cards|session|ui|lab)/[\
 def test_modules_that_the_map_names_are_there() -> None:
     text = (REPOSITORY / "mtgtable" / "ARCHITECTURE.md").read_text(encoding="utf-8")
     assert [named for named in ROOMS.findall(text) if not (REPOSITORY / "mtgtable" / named).is_file()] == []
+
+
+def test_folders_with_tests_that_need_the_reference_texts_are_named() -> None:
+    needing = re.compile(r"reference_texts: Path|\[\d\] / [\"']shared[\"']|parent / [\"']shared[\"']")
+    tests = REPOSITORY / "tests"
+    found = {
+        path.relative_to(tests).parts[0] for path in tests.rglob("test_*.py") if needing.search(path.read_text("utf-8"))
+    }
+    told = next(line for line in README.splitlines() if line.startswith("Tests that need the reference texts"))
+    assert found == set(re.findall(r"`tests/(\w+)`", told))

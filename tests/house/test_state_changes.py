@@ -11,7 +11,7 @@ from mtgtable.engine.state.unread import UNREAD_OF_OBJECTS, UNREAD_OF_PLAYERS, U
 from tests.house.tree import REPOSITORY, modules, name, parsed
 
 FIELDS = {field.name for field in fields(State)}
-OUTSIDE = ["engine", "lab", "session", "ui/layers"]
+OUTSIDE = ["engine", "lab", "session", "ui"]
 READERS = ["engine/reading", "engine/continuous", "engine/keywords"]
 WAITING = {"pending", "replacements", "delayed", "log", "seed", "next_timestamp", "next_object", "history"}
 """Fields of the state that boards don't read; the history they read only through ``happened``."""

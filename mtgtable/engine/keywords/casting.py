@@ -224,7 +224,7 @@ def retrace(k: KeywordAbility) -> Abilities:
 
 
 def bestow(k: KeywordAbility) -> Abilities:
-    """702.103a: an alternative cost; it is an Aura then (see ``engine.bestowing``)."""
+    """702.103a: an alternative cost; it is an Aura then (see ``engine.happening.bestowing``)."""
     return (alternative(k, cost_of(k)),)
 
 

@@ -115,10 +115,8 @@ class Turn:
     active: PlayerId = PlayerId(0)
     step: StepName = "untap"
     stage: Literal["setup", "begin", "main", "end"] = "setup"
-    """``begin``.
-
-    Turn-based actions of the step still to be done; ``main``: priority goes round; ``end``: it is over.
-    """
+    """How far the step is. ``begin``: its turn-based actions are still to be done; ``main``: priority goes round;
+    ``end``: it is over."""
     priority: PlayerId | None = None
     passed: tuple[PlayerId, ...] = ()
     """Who has passed in succession (117.4)."""
