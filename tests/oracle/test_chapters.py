@@ -1,0 +1,30 @@
+"""Chapters of Sagas and doors of Rooms: whole, or shown as what isn't understood (714.2, 709.5h)."""
+
+import pytest
+
+from mtgtable.abilities.abilities import ManualAbility, TriggeredAbility
+from mtgtable.abilities.fold import walk
+from mtgtable.abilities.happenings import BecomesStatus
+from mtgtable.model.printed import PrintedCard, PrintedFace
+from mtgtable.oracle import compile_card
+from tests.oracle.cards import card
+
+
+@pytest.mark.parametrize("wrong", ["I — Flying", "I Draw a card.", "I — Frobnicate the moon."])
+def test_a_chapter_that_is_no_effect_is_left_to_the_players(wrong: str) -> None:
+    result = compile_card(card("Tale", "Enchantment — Saga", f"{wrong}\nII — You gain 2 life."))
+    assert len(result.unsupported) == 1
+    first, second = result.front.abilities
+    assert isinstance(first, ManualAbility)
+    assert isinstance(second, TriggeredAbility)
+    assert second.keyword == "chapter 2"
+
+
+def test_this_door_is_the_door_on_whose_half_it_is_said() -> None:
+    """709.5h."""
+    text = "When you unlock this door, draw a card."
+    halves = tuple(PrintedFace(name, "Enchantment — Room", text, "{1}{U}") for name in ("Hall", "Attic"))
+    result = compile_card(PrintedCard("Hall // Attic", "split", halves))
+    assert result.unsupported == ()
+    said = [node.status for face in result.faces for node in walk(face) if isinstance(node, BecomesStatus)]
+    assert said == ["left half unlocked", "right half unlocked"]
