@@ -129,9 +129,10 @@ class HasStatus:
 
 @dataclass(frozen=True, slots=True)
 class HasCounter:
-    """Has a counter of the kind, or any counter for an empty kind (122)."""
+    """Has a counter of the kind, or any counter for an empty kind (122); at least that many."""
 
     kind: str = ""
+    least: int = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -513,6 +513,18 @@ class CreateTokens:
 
 
 @dataclass(frozen=True, slots=True)
+class SpentRider:
+    """What happens when the mana is spent on a spell that fits, which it calls ``event.object`` (106.6).
+
+    ``triggers``: "when that mana is spent …", a delayed triggered ability (603.7); else at once.
+    """
+
+    spell: Filter
+    do: Instruction
+    triggers: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class AddMana:
     """Mana is added to a player's pool (106.3).
 
@@ -538,7 +550,7 @@ class AddMana:
     """ "This mana can't be spent to cast …": spells that fit."""
     alternatives: tuple[str, ...] = ()
     """ "{R} or {G}", "{W}{W}, {W}{U}, or {U}{U}": one of these is chosen."""
-    rider: str = ""
+    rider: SpentRider | None = None
     snow: bool = False
     lasting: Literal["", "turn", "combat"] = ""
     """It doesn't empty as steps and phases end, until end of turn or of combat."""

@@ -131,10 +131,6 @@ def _designate(node: instructions.Designate) -> str | None:
     return None if node.what in DESIGNATIONS else f"the designation “{node.what}”"
 
 
-def _add_mana(node: instructions.AddMana) -> str | None:
-    return f"mana with a rider: {node.rider}" if node.rider else None
-
-
 KEPT_COUNTS: Final = frozenset(
     {
         "life", "hand", "library", "graveyard", "starting_life", "poison", "life_lost_this_turn",
@@ -162,7 +158,6 @@ DETAILS: Final[dict[type, Callable[[Any], str | None]]] = {
     happenings.PlayerDoes: _does,
     instructions.Transform: _transform,
     instructions.Designate: _designate,
-    instructions.AddMana: _add_mana,
     instructions.Manual: _manual,
     quantities.PlayerStat: _player_stat,
 }

@@ -14,6 +14,7 @@ from mtgtable.engine.mana.instead import IN_PLACE_OF_MANA, forget_the_rest, use_
 from mtgtable.engine.mana.means import Means, means_of
 from mtgtable.engine.mana.payer import Plan, Unit, find_plan
 from mtgtable.engine.mana.phyrexian import choose_phyrexian, with_life_for, without_phyrexian
+from mtgtable.engine.mana.riders import ride
 from mtgtable.engine.mana.variable import needs_x, part_has_x
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.reading.quantities import amount
@@ -111,6 +112,7 @@ def pay_cost(
         spent = yield from pay_mana(
             table, player, without_phyrexian(mana), spell, kept, cancellable=cancellable, spending=spending
         )
+        yield from ride(table, player, spent, spell)
         before = frame.word(SPENT) or ""
         frame = frame.say(SPENT, before + "".join(unit.type for unit in spent))
     for part in cost.parts:

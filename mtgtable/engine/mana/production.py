@@ -7,9 +7,11 @@ from itertools import combinations_with_replacement, product
 
 from mtgtable.abilities.abilities import ActivatedAbility, Content
 from mtgtable.abilities.instructions import AddMana, Instruction, Sequence
+from mtgtable.abilities.selectors import Bound
 from mtgtable.engine.allowing.activatable import activated_abilities
 from mtgtable.engine.asking.decisions import Choose, Option, Steps
 from mtgtable.engine.happening.batches import happen
+from mtgtable.engine.reading.events import PRODUCED
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.reading.selectors import select
@@ -67,6 +69,9 @@ def _letters(table: Table, adding: AddMana, frame: Frame, seen: frozenset[Object
     if adding.produced_by is None:
         return tuple(adding.colors)
     found: set[str] = set()
+    made = frame.word(PRODUCED)
+    if made is not None and adding.produced_by == Bound("event.object"):
+        return tuple(letter for letter in MANA_TYPES if letter in made)
     for ref in select(table.look(), adding.produced_by, frame):
         if not isinstance(ref, Seat) and ref not in seen:
             found |= could_produce(table, ref, seen | {ref})
@@ -127,7 +132,7 @@ def add_mana(table: Table, adding: AddMana, frame: Frame) -> Steps[Frame]:
             [
                 MakesMana(
                     ref.player, tuple(way), frame.source, frame.number(TAPPED_FOR_MANA) is not None, adding.only_for,
-                    adding.only_for_abilities_of, snow, lasting=adding.lasting, rider=adding.rider,
+                    adding.only_for_abilities_of, snow, lasting=adding.lasting, rider=adding.rider or "",
                     not_for=adding.not_for,
                 )
             ],

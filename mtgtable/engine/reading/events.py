@@ -25,6 +25,10 @@ MOVED: Final = "event.moved"
 """Bound: old ids of objects that the event or the effect itself has moved; it can find what they became (400.7)."""
 
 
+PRODUCED: Final = "mana produced"
+"""Said in the frame: the types of mana that the event has produced, one letter each."""
+
+
 @dataclass(frozen=True, slots=True)
 class EventFit:
     """What an event is about, in the words of the happening that it fits."""
@@ -37,6 +41,7 @@ class EventFit:
     moved: tuple[ObjectId, ...] = ()
     """Old ids of objects whose move this is: the ability can find what they became (400.7)."""
     objects: tuple[ObjectId, ...] = ()
+    produced: str = ""
     key: str = ""
     """Fits of simultaneous events with the same key are one occurrence, their amounts added up (603.2c)."""
 
@@ -54,6 +59,8 @@ class EventFit:
             frame = frame.bind("event.target", (self.target,))
         if self.moved:
             frame = frame.bind(MOVED, self.moved)
+        if self.produced:
+            frame = frame.say(PRODUCED, self.produced)
         return replace(frame, amount=self.amount) if self.amount is not None else frame
 
 
@@ -310,7 +317,8 @@ def _mana(case: _Case) -> list[EventFit]:
         return []
     if not case.fits(case.before, want.what, event.source):
         return []
-    return [EventFit(event.source, event.player, event.source, amount=len(event.mana))]
+    made = "".join(event.mana)
+    return [EventFit(event.source, event.player, event.source, amount=len(event.mana), produced=made)]
 
 
 def _targeted(case: _Case) -> list[EventFit]:

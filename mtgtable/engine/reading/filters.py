@@ -241,8 +241,8 @@ def _has_status(node: f.HasStatus) -> _Inner:
 
 
 def _has_counter(node: f.HasCounter) -> _Inner:
-    kind = node.kind
-    return lambda now, ref, look, frame: statuses.known_object(look, ref).counters_of(kind) > 0  # noqa: ARG005
+    kind, least = node.kind, node.least
+    return lambda now, ref, look, frame: statuses.known_object(look, ref).counters_of(kind) >= least  # noqa: ARG005
 
 
 def _compare_stat(node: f.CompareStat) -> _Inner:

@@ -178,7 +178,7 @@ def _base_cost(table: Table, spell: ObjectId, way: Way) -> Cost:
         if table.lenient:
             return Cost()
         raise IllegalAction("118.6", f"{name_of(table.look(), spell)} has no mana cost, so it can't be paid")
-    return cost_of_mana(cost)
+    return cost_of_mana(cost, printed.abilities)
 
 
 def _offer(

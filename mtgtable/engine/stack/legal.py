@@ -290,7 +290,7 @@ def _first_cost(table: Table, item: GameObject, way: Way, face: CompiledFace) ->
     facts = table.board().characteristics[item.id]
     same = way.face == item.face and manner_of(way.method).face is None
     mana = facts.mana_cost if same and facts.mana_cost is not None else face.mana_cost
-    return cost_of_mana(mana)
+    return cost_of_mana(mana, face.abilities)
 
 
 def _enough_targets(table: Table, contents: tuple[Content, ...], frame: Frame) -> bool:

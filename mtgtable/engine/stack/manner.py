@@ -62,9 +62,10 @@ def manner_of(method: str) -> Manner:
     return MANNERS.get(method, PLAIN)
 
 
-def cost_of_mana(mana: ManaCost | None) -> Cost:
-    """A mana cost as a cost; none of it is no part."""
-    return Cost((PayMana(mana),)) if mana else Cost()
+def cost_of_mana(mana: ManaCost | None, abilities: Iterable[Ability] = ()) -> Cost:
+    """A mana cost as a cost; none of it is no part. The spell's own abilities may say what X is paid with."""
+    colors = [one.name for one in abilities if isinstance(one, CastingAbility) and one.kind == "x color"]
+    return Cost((PayMana(mana, x_color=colors[0] if colors else ""),)) if mana else Cost()
 
 
 def additional_costs(

@@ -175,7 +175,7 @@ class MakesMana:
     snow: bool = False
     lasting: str = ""
     """Doesn't empty as steps end: until end of ``turn`` or ``combat``."""
-    rider: str = ""
+    rider: object = ""
     not_for: object = None
     """A Filter of spells that it may not pay for; None: none."""
 

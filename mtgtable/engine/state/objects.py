@@ -153,7 +153,8 @@ class FloatingMana:
     source: ObjectId = NO_OBJECT
     lasting: str = ""
     """Doesn't empty as steps end: until end of ``turn`` or ``combat``."""
-    rider: str = ""
+    rider: object = ""
+    """What it pays for by itself, or what happens when it is spent (``instructions.SpentRider``)."""
     not_for: object = None
     """A Filter of spells that it may not pay for; None: none."""
 

@@ -34,7 +34,7 @@ FILTERS = {
     "HasKeyword": "name",
     "HasAbilityKind": "kind",
     "HasStatus": "status",
-    "HasCounter": "kind",
+    "HasCounter": "kind least",
     "CompareStat": "stat comparison value",
     "ControlledBy": "players",
     "OwnedBy": "players",
