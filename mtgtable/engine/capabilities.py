@@ -33,7 +33,7 @@ from mtgtable.engine.reading.selectors import SUPPORTED_SELECTORS
 from mtgtable.engine.reading.statuses import SUPPORTED_STATUSES
 from mtgtable.engine.replacement.applying import APPLY
 
-_INSTRUCTIONS: Final = frozenset(kind.__name__ for kind in EXECUTORS)
+_INSTRUCTIONS: Final = frozenset(kind.__name__ for kind in EXECUTORS) | {"SpentRider"}
 _HAPPENINGS: Final = frozenset(kind.__name__ for kind, _ in MATCHERS) | {"StateIs", "OneOf", "Together", "Nth"}
 _REPLACEMENTS: Final = frozenset(kind.__name__ for kind in APPLY) | {"EntersWith"}
 

@@ -30,18 +30,26 @@ from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.model.types import BadTypeLine, parse_type_line
 from mtgtable.model.zones import Zone
 from mtgtable.oracle import predicates, verbs
-from mtgtable.oracle.abilities import framed
+from mtgtable.oracle.abilities import framed, rule_statics
 from mtgtable.oracle.abilities.structure import Clause, Read, read_block
 from mtgtable.oracle.events import of_deeds as events_of_deeds
+from mtgtable.oracle.events import of_moves as events_of_moves
 from mtgtable.oracle.events import of_objects as events_of_objects
 from mtgtable.oracle.events import of_players as events_of_players
 from mtgtable.oracle.events import past
 from mtgtable.oracle.events.of_deeds import THIS_DOOR
 from mtgtable.oracle.keywords import reading as keywords
-from mtgtable.oracle.nouns import players
+from mtgtable.oracle.nouns import endings_compared, players
 from mtgtable.oracle.sentences.others import other_than_host
 from mtgtable.oracle.sentences.tables import is_row
-from mtgtable.oracle.terms import conditions, conditions_of_players, conditions_of_turns, durations, marks
+from mtgtable.oracle.terms import (
+    conditions,
+    conditions_compared,
+    conditions_of_players,
+    conditions_of_turns,
+    durations,
+    marks,
+)
 from mtgtable.oracle.wording.in_print import in_print
 from mtgtable.oracle.wording.normalise import Paragraph, paragraphs, self_names, without_ability_word
 from mtgtable.oracle.wording.tokens import Text, Token
@@ -50,6 +58,10 @@ grammar_version: Final = "1"
 """Changes whenever the same text may compile to something else; saved with compiled cards."""
 
 _DECLARED: Final = (
+    conditions_compared,
+    endings_compared,
+    events_of_moves,
+    rule_statics,
     conditions,
     conditions_of_players,
     conditions_of_turns,

@@ -20,6 +20,7 @@ from mtgtable.engine.stack import fusing, lowering, prototyping, sneaking
 from mtgtable.engine.state.objects import EntersAs
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.table import Table
+from mtgtable.model.colors import COLORS_BY_NAME
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.mana import ManaCost
 
@@ -64,7 +65,9 @@ def manner_of(method: str) -> Manner:
 
 def cost_of_mana(mana: ManaCost | None, abilities: Iterable[Ability] = ()) -> Cost:
     """A mana cost as a cost; none of it is no part. The spell's own abilities may say what X is paid with."""
-    colors = [one.name for one in abilities if isinstance(one, CastingAbility) and one.kind == "x color"]
+    colors = [
+        COLORS_BY_NAME[one.name] for one in abilities if isinstance(one, CastingAbility) and one.kind == "x color"
+    ]
     return Cost((PayMana(mana, x_color=colors[0] if colors else ""),)) if mana else Cost()
 
 

@@ -29,6 +29,7 @@ from mtgtable.abilities.quantities import Product, X
 from mtgtable.abilities.selectors import HostOf, Linked, Players, Source, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.abilities.casting import read_casting
+from mtgtable.oracle.abilities.own_terms import spells_own, x_of_color
 from mtgtable.oracle.abilities.paid_modes import MOST, paid_modes
 from mtgtable.oracle.abilities.replacements import read_replacement
 from mtgtable.oracle.abilities.statics import read_static
@@ -219,6 +220,7 @@ _DURING: tuple[tuple[tuple[str, ...], Condition], ...] = (
     (("during", "an", "opponent", "'s", "turn"), IsTurnOf(Players("opponents"))),
     (("during", "each", "opponent", "'s", "turn"), IsTurnOf(Players("opponents"))),
     (("during", "your", "turn"), IsTurnOf(You())),
+    (("during", "each", "of", "your", "turns"), IsTurnOf(You())),
     (("during", "turns", "other", "than", "yours"), Isnt(IsTurnOf(You()))),
 )
 
@@ -374,6 +376,8 @@ def _activated(text: Text, i: int, end: int, modes: Row[Text], spell: bool, keyw
             ability = replace(ability, who=value)
         elif kind == "condition":
             conditions.append(value)
+        elif kind == "x color":
+            ability = replace(ability, cost=x_of_color(ability.cost, value))
         else:
             return _manual(text, i, end, "a limit that isn't known")
     if conditions:
@@ -507,10 +511,11 @@ def _spell(text: Text, i: int, end: int, modes: Row[Text]) -> Read:
         costs=frozenset({"sacrificed", "discarded", "exiled", "revealed"}),
         spell=True,
     )
-    if built.hopeless or built.limits:
+    own = spells_own(built.limits)
+    if built.hopeless or own is None:
         return _manual(text, i, end, built.hopeless or "a limit on a spell")
     defining, content = _what_it_is(built.content)
-    return Read((*defining, SpellAbility(content)), gaps)
+    return Read((*own, *defining, SpellAbility(content)), gaps)
 
 
 def _what_it_is(content: Content) -> tuple[tuple[Ability, ...], Content]:

@@ -21,7 +21,10 @@ from mtgtable.abilities.happenings import (
     CountersChange,
     DamageDealt,
     Happening,
+    Nth,
     OneOf,
+    StateIs,
+    StepBegins,
     Together,
     TokensCreated,
     ZoneChange,
@@ -62,7 +65,17 @@ def read_event(text: Text, i: int) -> tuple[Event, int] | None:
         if more is None:
             break
         found = more
-    return found
+    return found if found is None else _first_time(text, *found)
+
+
+_FIRST_TIME: Final = ("for", "the", "first", "time", "each", "turn")
+
+
+def _first_time(text: Text, event: Event, j: int) -> tuple[Event, int]:
+    """ "… for the first time each turn"."""
+    if not text.at(j, _FIRST_TIME) or isinstance(event.what, StateIs | StepBegins):
+        return event, j
+    return replace(event, what=Nth(event.what)), j + len(_FIRST_TIME)
 
 
 def _same_subject(text: Text, i: int, found: tuple[Event, int]) -> tuple[Event, int] | None:

@@ -225,7 +225,7 @@ def with_the_chosen_name(_c: Captures, _n: Noun) -> Ending:
 
 @ending("with the same name as <o:object>", "creatures with the same name as that creature")
 def with_the_same_name_as_object(c: Captures, _n: Noun) -> Ending:
-    return _just(SharesWith("name", c["o"].selector))
+    return _just(SharesWith("name", _any_one(c["o"])))
 
 
 @ending("named <name:name>", "creature named Relentless Rats")
@@ -275,19 +275,19 @@ def that_is_the_chosen_color(_c: Captures, _n: Noun) -> Ending:
 
 @ending("that shares|share a color with <o:object>", "each other creature that shares a color with it")
 def that_shares_a_color_with_object(c: Captures, _n: Noun) -> Ending:
-    return _just(SharesWith("color", c["o"].selector))
+    return _just(SharesWith("color", _any_one(c["o"])))
 
 
 @ending(
     "that shares|share (a|at least one) creature type with <o:object>", "creature that shares a creature type with it"
 )
 def that_shares_a_creature_type_with_object(c: Captures, _n: Noun) -> Ending:
-    return _just(SharesWith("creature type", c["o"].selector))
+    return _just(SharesWith("creature type", _any_one(c["o"])))
 
 
 @ending("that shares|share a card type with <o:object>", "card that shares a card type with it")
 def that_shares_a_card_type_with_object(c: Captures, _n: Noun) -> Ending:
-    return _just(SharesWith("card type", c["o"].selector))
+    return _just(SharesWith("card type", _any_one(c["o"])))
 
 
 # ---- what happened to it, what it is doing --------------------------------------------------------------------------

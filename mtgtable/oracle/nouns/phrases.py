@@ -62,7 +62,7 @@ def read_object(text: Text, i: int) -> Parsed:
         if found is not None:
             return found
     if word in ("enchanted", "equipped", "fortified"):
-        return _host(text, i)
+        return _host(text, i) or _bare(text, i)
     rest = the_rest(text, i)
     if rest is not None:
         return rest

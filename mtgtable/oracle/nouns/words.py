@@ -70,11 +70,7 @@ def _description(text: Text, i: int) -> Parsed:
     k = i + 1 if text.t[i] in ("a", "an") else i
     noun = text.slot("noun", k)
     if noun is not None:
-        if k > i and text.t[noun[1]] == "or" and text.t[noun[1] + 1] in ("a", "an"):
-            other = text.slot("noun", noun[1] + 2)
-            if other is not None:
-                return AnyOf((noun[0].filter, other[0].filter)), other[1]
-        return noun[0].filter, noun[1]
+        return _or_another(text, noun[0].filter, noun[1]) if k > i else (noun[0].filter, noun[1])
     words: list[Filter] = []
     how = ""
     while True:
@@ -102,6 +98,18 @@ def _description(text: Text, i: int) -> Parsed:
     if len(words) == 1:
         return words[0], k
     return (AnyOf(tuple(words)) if how == "or" else AllOf(tuple(words))), k
+
+
+def _or_another(text: Text, fitting: Filter, k: int) -> tuple[Filter, int]:
+    """ "A Barbarian, a Warrior, or a Berserker"."""
+    kinds = [fitting]
+    while True:
+        j = k + 2 if text.t[k] == "," and text.t[k + 1] == "or" else k + 1 if text.t[k] in (",", "or") else 0
+        more = text.slot("noun", j + 1) if j and text.t[j] in ("a", "an") else None
+        if more is None or (text.t[k] == "," and text.t[k + 1] != "or" and text.t[more[1]] not in (",", "or")):
+            return (kinds[0] if len(kinds) == 1 else AnyOf(tuple(kinds))), k
+        kinds.append(more[0].filter)
+        k = more[1]
 
 
 @slot("plural_description")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mtgtable.abilities.durations import Until
+from mtgtable.abilities.durations import END_OF_TURN, Until
 from mtgtable.abilities.filters import AllOf, ControlledBy, Filter, IsAmong, IsSource, IsType
 from mtgtable.abilities.modifications import RuleChange
 from mtgtable.abilities.selectors import All, Choose, Players, Source, Union, You
@@ -219,3 +219,23 @@ def can_attack_as_though_it_had_haste(_c: Captures) -> Continuous:
 )
 def can_block_number_more(c: Captures) -> Continuous:
     return Continuous((RuleChange("can block additional", value=c["n"]),))
+
+
+@verb(
+    "can't be blocked this turn except by <o:object>",
+    "Target creature can't be blocked this turn except by Spirits.",
+    "object",
+)
+def cant_be_blocked_this_turn_except_by(c: Captures) -> Continuous | None:
+    meaning = c["o"].meaning
+    if not isinstance(meaning, All):
+        return None
+    return Continuous((RuleChange("blocked only by", filter=meaning.filter),), END_OF_TURN)
+
+
+@verb("can't be blocked by <o:object> this turn", "Target creature can't be blocked by Walls this turn.", "object")
+def cant_be_blocked_by_this_turn(c: Captures) -> Continuous | None:
+    meaning = c["o"].meaning
+    if not isinstance(meaning, All):
+        return None
+    return Continuous((RuleChange("cant be blocked", filter=meaning.filter),), END_OF_TURN)

@@ -59,7 +59,7 @@ _FILTERS: Final[dict[type, Callable[[Any], str]]] = {
     f.HasKeyword: lambda n: f"with {n.name}",
     f.HasAbilityKind: lambda n: f"with {n.kind} ability",
     f.HasStatus: lambda n: n.status.replace("_", " "),
-    f.HasCounter: lambda n: f"with a {n.kind or 'any'} counter",
+    f.HasCounter: lambda n: f"with {'a' if n.least == 1 else f'{n.least} or more'} {n.kind or 'any'} counter",
     f.CompareStat: lambda n: f"with {n.stat.replace('_', ' ')} {_SIGN[n.comparison]} {quantity(n.value)}",
     f.ControlledBy: lambda n: f"controlled by {selector(n.players)}",
     f.OwnedBy: lambda n: f"owned by {selector(n.players)}",
@@ -75,6 +75,11 @@ _FILTERS: Final[dict[type, Callable[[Any], str]]] = {
     f.IsStackKind: lambda n: n.kind,
     f.BlockingOrBlockedBy: lambda n: f"{n.role.replace('_', ' ')} {selector(n.objects)}",
     f.DamagedBy: lambda n: f"dealt damage by {selector(n.objects)} this turn",
+    f.ComparesOwn: lambda n: (
+        f"with {n.left.replace('_', ' ')} {_SIGN[n.comparison]} its own {n.right.replace('_', ' ')}"
+    ),
+    f.AttacksWhom: lambda n: f"attacking {selector(n.whom)}",
+    f.HasDamaged: lambda n: f"having dealt {'combat ' if n.combat else ''}damage to {selector(n.whom)} this turn",
 }
 
 
@@ -161,6 +166,7 @@ _QUANTITIES: Final[dict[type, Callable[[Any], str]]] = {
     q.Ratio: lambda n: f"{quantity(n.part)} divided by {quantity(n.by)} rounded {'up' if n.up else 'down'}",
     q.Bounded: lambda n: f"{quantity(n.part)} within limits",
     q.CommandersCast: lambda _: "the times you cast your commander",
+    q.TimesActivated: lambda _: "how often this ability was activated this turn",
     q.IfElse: lambda n: f"{quantity(n.then)} or {quantity(n.otherwise)}",
 }
 

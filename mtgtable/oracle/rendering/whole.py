@@ -138,7 +138,11 @@ _WRITERS: Final[dict[type, Callable[[Any], str]]] = {
     a.Content: _content,
     s.TargetSpec: target,
     k.Cost: lambda n: ", ".join(render(part) for part in n.parts),
-    k.PayMana: lambda n: str(n.mana) + (f" × {quantity(n.times)}" if n.times != 1 else ""),
+    k.PayMana: lambda n: (
+        str(n.mana)
+        + (f" × {quantity(n.times)}" if n.times != 1 else "")
+        + (f" (X in {COLOR_NAMES[n.x_color]} only)" if n.x_color else "")
+    ),
     k.TapThis: lambda _: "{T}",
     k.UntapThis: lambda _: "{Q}",
     k.PayLife: lambda n: f"pay {quantity(n.amount)} life",

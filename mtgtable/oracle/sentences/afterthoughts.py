@@ -8,10 +8,11 @@ from typing import Any, Final, TypeAlias
 
 from mtgtable.abilities.abilities import Ability
 from mtgtable.abilities.conditions import IsStep, IsTurnOf
-from mtgtable.abilities.durations import END_OF_TURN
-from mtgtable.abilities.filters import AllOf, AnyOf, Anything, DamagedBy, IsType
+from mtgtable.abilities.durations import END_OF_TURN, FOREVER
+from mtgtable.abilities.filters import AllOf, AnyOf, Anything, DamagedBy, Filter, IsType
 from mtgtable.abilities.instructions import (
     AddMana,
+    Arrange,
     CopyOnStack,
     Counter,
     CreateTokens,
@@ -24,11 +25,12 @@ from mtgtable.abilities.instructions import (
     Search,
     Sequence,
     Shuffle,
+    SpentRider,
 )
 from mtgtable.abilities.lasting import Apply, Later
-from mtgtable.abilities.modifications import ChangeTypes, RuleChange
+from mtgtable.abilities.modifications import ChangeTypes, GainAbilities, RuleChange
 from mtgtable.abilities.quantities import IfElse
-from mtgtable.abilities.selectors import All, Players, Source, You
+from mtgtable.abilities.selectors import All, Bound, Players, Source, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures, matcher
 from mtgtable.oracle.grammar.rules import PlainRules, Rules
@@ -398,3 +400,74 @@ def spend_this_mana_only_to_cast_one_of_two(found: EffectText, c: Captures) -> b
         return False
     either = AnyOf((c["n"].filter, c["m"].filter))
     return _change_last(found, lambda node: replace(node, only_for=either) if isinstance(node, AddMana) else node)
+
+
+@after("spend only <k:color> mana on x", "~ deals X damage to any target. Spend only black mana on X.")
+def spend_only_color_mana_on_x(found: EffectText, c: Captures) -> bool:
+    return _limit(found, "x color", c["k"].color)
+
+
+@after(
+    "if <k:condition> , ~ can't be countered and the damage can't be prevented",
+    "~ deals X damage to any target. If X is 5 or more, ~ can't be countered and the damage can't be prevented.",
+)
+def if_condition_it_cant_be_countered(found: EffectText, c: Captures) -> bool:
+    """The spell's own static ability, and what it does as it resolves."""
+
+    def sure(node: Any) -> Any:
+        return If(c["k"], replace(node, cant_be_prevented=True), node) if isinstance(node, DealDamage) else node
+
+    return _change_last(found, sure) and _limit(found, "uncounterable", c["k"])
+
+
+def _ride(found: EffectText, spell: Filter, do: Instruction, *, triggers: bool = False) -> bool:
+    rider = SpentRider(spell, do, triggers)
+    return _change_last(found, lambda node: replace(node, rider=rider) if isinstance(node, AddMana) else node)
+
+
+_SPELL: Final = Bound("event.object")
+
+
+@after(
+    "if (that|this) mana is spent on <n:spell_noun> , (that spell|it) can't be countered",
+    "Add {C}. If that mana is spent on an instant or sorcery spell, that spell can't be countered.",
+)
+def spent_mana_makes_uncounterable(found: EffectText, c: Captures) -> bool:
+    return _ride(found, c["n"], Apply(_SPELL, (RuleChange("cant be countered"),), FOREVER))
+
+
+@after(
+    "if (that|this) mana is spent (on|to cast) <n:spell_noun> , (it|that creature) gains <a:abilities_given> "
+    "[until end of turn]",
+    "Add {C}. If that mana is spent on a creature spell, it gains haste.",
+)
+def spent_mana_gives_abilities(found: EffectText, c: Captures) -> bool:
+    return _ride(found, c["n"], Apply(_SPELL, (GainAbilities(c["a"]),), FOREVER))
+
+
+@after(
+    "when (that|this) mana is spent to cast <n:spell_noun> , copy that spell and you may choose new targets for the "
+    "copy",
+    "Add {R}. When that mana is spent to cast a red instant or sorcery spell, copy that spell and you may choose new "
+    "targets for the copy.",
+)
+def spent_mana_copies_the_spell(found: EffectText, c: Captures) -> bool:
+    return _ride(found, c["n"], CopyOnStack(_SPELL, new_targets=True), triggers=True)
+
+
+@after(
+    "when (that|this) mana is spent to cast <n:spell_noun> , scry <k:number>",
+    "Add {C}. When that mana is spent to cast a creature spell that shares a creature type with your commander, "
+    "scry 1.",
+)
+def spent_mana_scries(found: EffectText, c: Captures) -> bool:
+    return _ride(found, c["n"], Arrange("scry", c["k"]), triggers=True)
+
+
+@slot("spell_noun")
+def _spell_noun(text: Text, i: int) -> Parsed:
+    """ "A creature spell", as what mana is spent on."""
+    if text.t[i] not in ("a", "an"):
+        return None
+    found = text.slot("noun", i + 1)
+    return (found[0].filter, found[1]) if found is not None and "spell" in found[0].nouns else None

@@ -27,10 +27,8 @@ from mtgtable.abilities.instructions import (
     MayPay,
     Move,
     Regenerate,
-    Repeat,
     Sacrifice,
     Search,
-    Sequence,
     Tap,
 )
 from mtgtable.abilities.lasting import Apply, Later
@@ -55,6 +53,7 @@ from mtgtable.oracle.grammar.syntax import HOST, Amount, Anaphor, Phrase, Spoken
 from mtgtable.oracle.nouns.phrases import OTHER_TARGET
 from mtgtable.oracle.sentences.brought_in import brought_in, count_of, home_of, passed_over
 from mtgtable.oracle.sentences.called_again import compatible
+from mtgtable.oracle.sentences.leaves import STRUCTURE, after_conditions, is_instruction, leaves_of
 
 _MOVED_TO: Final = {"exiled": (Zone.EXILE,), "returned": (Zone.HAND, Zone.BATTLEFIELD)}
 """Where "the exiled card" and "the returned card" have been moved."""
@@ -69,7 +68,6 @@ class Unbound(Exception):
         self.why = why
 
 
-_STRUCTURE: Final = (Sequence, If, May, MayPay, ForEach, Repeat, Later)
 _ONLY_PERMANENTS: Final = (Sacrifice, Destroy, Tap, Regenerate)
 """What is done to permanents and never to a spell or ability, so "it" can't be one there (701.8, 701.19, 701.21)."""
 
@@ -99,6 +97,8 @@ class _Found:
     inside: tuple[Any, ...]
     direct: bool
     loops: tuple[Any, ...]
+    instead_of: frozenset[int] = frozenset()
+    """What is done in the other case, where one of two ways is taken."""
     undone: frozenset[int] = frozenset()
     """What wasn't done where this is reached: instructions that "if you don't" follows."""
     reflexive: Any = None
@@ -181,10 +181,16 @@ class Binder:
             return
         if isinstance(node, May | MayPay) and node.otherwise is not None:
             yield from self._collect(replace(node, otherwise=None), leaf, inside, direct, loops)
-            undone = frozenset(id(part) for part in _leaves(node.do if isinstance(node, May) else node.then))
+            undone = frozenset(id(part) for part in leaves_of(node.do if isinstance(node, May) else node.then))
             for one in self._collect(node.otherwise, leaf, inside, direct, loops):
                 one.undone |= undone
                 yield one
+            return
+        if isinstance(node, If) and node.otherwise is not None:
+            for way, other in ((replace(node, otherwise=None), node.otherwise), (node.otherwise, node.then)):
+                for one in self._collect(way, leaf, inside, direct, loops):
+                    one.instead_of |= frozenset(id(part) for part in leaves_of(other))
+                    yield one
             return
         if isinstance(node, WhenYouDo):
             for one in self._collect(node.do, leaf, inside, direct, loops):
@@ -192,7 +198,7 @@ class Binder:
                 yield one
             return
         here = leaf
-        is_leaf = _is_instruction(node) and not isinstance(node, _STRUCTURE)
+        is_leaf = is_instruction(node) and not isinstance(node, STRUCTURE)
         if is_leaf:
             here = node
         for part in fields(node):
@@ -200,8 +206,9 @@ class Binder:
 
     def _implicit(self, node: Any, leaves: dict[int, float]) -> Iterator[_Mention]:
         """Objects that instructions bring in without a noun phrase, placed after what their instruction names."""
-        for leaf in _leaves(node):
-            self._position = max(self._position, leaves.get(id(leaf), -1)) + 0.01
+        asked = dict(after_conditions(node))
+        for leaf in leaves_of(node):
+            self._position = max(self._position, leaves.get(id(leaf), -1), asked.get(id(leaf), -1)) + 0.01
             nouns = brought_in(leaf)
             if nouns is None:
                 continue
@@ -273,12 +280,18 @@ class Binder:
         return spec
 
     def _amount(self, node: Amount, one: _Found) -> Any:
-        leaf = self._last_deed(one.leaf, node)
+        leaf = self._chosen_number(one.leaf) if node.noun == "number" else None
+        leaf = leaf or self._last_deed(one.leaf, node)
         if leaf is not None:
             return Noted(self._name(leaf))
         if self.amount:
             return EventAmount()
         raise Unbound(node.at, '"that much" of nothing that was said before')
+
+    def _chosen_number(self, leaf: Any) -> Any:
+        """The number that a player chose before this instruction."""
+        before = self._keep[: next((k for k, other in enumerate(self._keep) if other is leaf), None)]
+        return next((one for one in reversed(before) if isinstance(one, Decide) and one.what == "number"), None)
 
     def _last_deed(self, leaf: Any, node: Amount) -> Any:
         """The latest instruction before this one that has done something countable."""
@@ -457,7 +470,8 @@ class Binder:
         """The selector by which a mention is meant again."""
         if mention.each and one.loops and mention.kind == "object":
             return Bound("each")
-        if mention.moved_by is not None and mention.moved_by is not one.leaf and one.direct:
+        moved = mention.moved_by is not None and id(mention.moved_by) not in one.instead_of
+        if moved and mention.moved_by is not one.leaf and one.direct:
             return Bound(self._name(mention.moved_by))
         if (
             mention.leaf is not None
@@ -533,7 +547,7 @@ class Binder:
 
     def begin(self, nodes: Iterable[Any]) -> None:
         """Tell the binder all instructions that it will bind, in the order of the text."""
-        self._keep = [leaf for node in nodes for leaf in _leaves(node)]
+        self._keep = [leaf for node in nodes for leaf in leaves_of(node)]
 
     def final_targets(self) -> tuple[TargetSpec, ...]:
         """The target requirements, in the order of the text, with what they mention bound."""
@@ -542,24 +556,6 @@ class Binder:
 
 def _key(phrase: Phrase) -> tuple[int, str, str]:
     return phrase.at, phrase.kind, type(phrase.meaning).__name__
-
-
-def _is_instruction(node: Any) -> bool:
-    return type(node).__module__ in ("mtgtable.abilities.instructions", "mtgtable.abilities.lasting") or isinstance(
-        node, StaticAbility
-    )
-
-
-def _leaves(node: Any) -> Iterator[Any]:
-    if isinstance(node, tuple):
-        for part in node:
-            yield from _leaves(part)
-    elif is_dataclass(node) and not isinstance(node, type) and not isinstance(node, Phrase):
-        if _is_instruction(node) and not isinstance(node, _STRUCTURE):
-            yield node
-            return
-        for one in fields(node):
-            yield from _leaves(getattr(node, one.name))
 
 
 def _parts(fitting: Filter) -> tuple[Filter, ...]:

@@ -80,7 +80,10 @@ def _put_together(text: Text, found: EffectText, binder: Binder, gaps: list[Gap]
             steps.append(Manual(text.words(sentence.start, sentence.end)))
         elif sentence.effect is not None:
             steps += _flat(binder.put_in(sentence.effect))
-    limits = [(kind, binder.bind(value) if kind in ("condition", "less") else value) for kind, value in found.limits]
+    limits = [
+        (kind, binder.bind(value) if kind in ("condition", "less", "uncounterable") else value)
+        for kind, value in found.limits
+    ]
     effect: Instruction = Nothing() if not steps else steps[0] if len(steps) == 1 else Sequence(tuple(steps))
     x_is = None if found.x_is is None else binder.put_in(found.x_is)
     content = Content(effect, binder.final_targets(), x_is=x_is)

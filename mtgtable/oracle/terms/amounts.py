@@ -14,6 +14,7 @@ from mtgtable.abilities.quantities import (
     EventAmount,
     Half,
     ManaSpent,
+    Noted,
     PlayerStat,
     Product,
     Quantity,
@@ -380,6 +381,11 @@ def _each_thing(text: Text, k: int) -> tuple[Quantity, int] | None:
     if text.at(k, ("color", "among")):
         found = text.slot("object", k + 2)
         return (Distinct("color", found[0].selector), found[1]) if found is not None else None
+    if text.at(k, ("1", "damage", "prevented", "this", "way")):
+        return EventAmount(), k + 5
+    removed = text.slot("counter_kind", k)
+    if removed is not None and text.at(removed[1], ("counter", "removed", "this", "way")):
+        return Noted("removed"), removed[1] + 4
     for words, quantity in _EACH.items():
         if text.at(k, words):
             return quantity, k + len(words)
@@ -511,3 +517,8 @@ def the_amount_of_mana_spent_to_cast_it(_c: Captures) -> Quantity:
 @amount("<p:whose> starting life total", "your starting life total")
 def whose_starting_life_total(c: Captures) -> Quantity:
     return PlayerStat("starting_life", c["p"])
+
+
+@amount("the number of <k:counter_kind> counters removed this way", "the number of +1/+1 counters removed this way")
+def the_number_of_counters_removed(_c: Captures) -> Quantity:
+    return Noted("removed")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from mtgtable.abilities.costs import Cost, CostPart, PayEnergy, PayLife, PayMana, Perform, TapThis, UntapThis
-from mtgtable.abilities.instructions import Decide
-from mtgtable.abilities.quantities import Half, PlayerStat
-from mtgtable.abilities.selectors import You
+from mtgtable.abilities.instructions import Decide, RemoveCounters
+from mtgtable.abilities.quantities import Half, PlayerStat, X
+from mtgtable.abilities.selectors import Source, You
 from mtgtable.model.mana import BadManaCost, parse_mana_cost
 from mtgtable.oracle.grammar.frames import predicates
 from mtgtable.oracle.grammar.syntax import Continuous
@@ -68,12 +68,23 @@ def _part(text: Text, k: int) -> tuple[tuple[CostPart, ...], int] | None:
         return (mana[0],), mana[1]
     if t[k] == "pay":
         return read_payment(text, k + 1)
+    if text.at(k, ("remove", "any", "number", "of")):
+        return _any_number_of_counters(text, k)
     for instruction, j in predicates(text, k, You(), "player"):
         if isinstance(instruction, Decide):  # "the chosen type" is said elsewhere on the card (607.2d)
             instruction = replace(instruction, note_on_source=True)
         if not isinstance(instruction, Continuous):
             return (Perform(instruction, text.words(k, j)),), j
     return None
+
+
+def _any_number_of_counters(text: Text, k: int) -> tuple[tuple[CostPart, ...], int] | None:
+    """ "Remove any number of storage counters from ~": as many as are announced (107.3a)."""
+    kind = text.slot("counter_kind", k + 4)
+    if kind is None or not text.at(kind[1], ("counters", "from", "~")):
+        return None
+    j = kind[1] + 3
+    return (Perform(RemoveCounters(kind[0], X(), Source()), text.words(k, j)),), j
 
 
 def read_payment(text: Text, k: int) -> tuple[tuple[CostPart, ...], int] | None:

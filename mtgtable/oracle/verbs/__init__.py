@@ -1,11 +1,15 @@
 """The verb frames by family; importing this declares them all."""
 
 from mtgtable.oracle.verbs import (
+    at_random,
+    by_description,
     cards,
     combat,
     counters,
     damage,
     dice,
+    doubling,
+    either_end,
     exile,
     game,
     keyword_actions,
@@ -23,6 +27,7 @@ from mtgtable.oracle.verbs import (
 )
 
 __all__ = [
-    "cards", "combat", "counters", "damage", "dice", "exile", "game", "keyword_actions", "life", "mana", "permanents",
+    "at_random", "by_description", "cards", "combat", "counters", "damage", "dice", "doubling", "either_end", "exile",
+    "game", "keyword_actions", "life", "mana", "permanents",
     "picking", "piles", "prevention", "returning", "stack", "tokens", "until_found", "ventures",
 ]  # fmt: skip

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
-from mtgtable.abilities.fold import walk
+from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.instructions import DealDamage, ForEach, Instruction, Sequence
 from mtgtable.abilities.quantities import CountOf, Ratio
 from mtgtable.abilities.selectors import Bound, TargetSpec
@@ -19,12 +20,20 @@ def _each_its_own(c: Captures, amount: Any, to: Any) -> Instruction:
     """ "Each of those creatures deals damage equal to its power": every one by itself."""
     subject = c["subject"]
     several = isinstance(subject, Phrase) and subject.plural
+    if several:
+        amount = rewrite(amount, _its_own)
     its = any(isinstance(node, Phrase) and node.meaning == Anaphor("it") for node in walk(amount))
     if several and its:
         return ForEach(subject.selector, DealDamage(amount, to, Bound("each")))
     if _of_each_player(amount, to):
         return ForEach(to, DealDamage(amount, Bound("each"), subject))
     return DealDamage(amount, to, subject)
+
+
+def _its_own(node: Any) -> Any:
+    """ "… each deal damage equal to their power": every one equal to its own."""
+    theirs = isinstance(node, Phrase) and node.meaning == Anaphor("them")
+    return replace(node, meaning=Anaphor("it"), plural=False) if theirs else node
 
 
 def _of_each_player(amount: Any, to: Any) -> bool:

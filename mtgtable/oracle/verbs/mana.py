@@ -9,7 +9,7 @@ from mtgtable.abilities.quantities import Quantity
 from mtgtable.abilities.selectors import All, Choose
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Phrase
+from mtgtable.oracle.grammar.syntax import Anaphor, Phrase
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 _MANA = frozenset(["{W}", "{U}", "{B}", "{R}", "{G}", "{C}", "{S}"])
@@ -169,6 +169,15 @@ def _like_lands(c: Captures, colors: str) -> Instruction | None:
     if not isinstance(phrase.meaning, Choose):
         return None
     return _add(c, produced_by=All(phrase.meaning.filter, phrase.meaning.zones), colors=colors)
+
+
+@verb(
+    "add|adds one [additional] mana of any type that land produced",
+    "Tap target land, then add one mana of any type that land produced.",
+)
+def add_one_mana_of_a_type_that_was_produced(c: Captures) -> Instruction:
+    land = Phrase(c["at"], "object", ("land",), False, Anaphor("that"))
+    return _add(c, produced_by=land.selector, colors="WUBRGC")
 
 
 @verb("add|adds an additional <m:mana_row>", "Add an additional {G}.")

@@ -39,6 +39,8 @@ def chosen_by(phrase: Phrase, player: Selector) -> Selector | None:
     if not isinstance(meaning, Choose):
         return phrase.selector
     mine = ControlledBy(player)
+    if player == You() and any(isinstance(part, IsAmong) for part in _parts(meaning.filter)):
+        return phrase.selector  # "a creature with the greatest power among creatures target opponent controls"
     if player != You() and _names(meaning.filter, ControlledBy(You())):
         return None
     fitting = meaning.filter if _names(meaning.filter, mine) else AllOf((*_parts(meaning.filter), mine))

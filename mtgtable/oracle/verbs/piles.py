@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from mtgtable.abilities.filters import Anything, Filter, IsAmong, Not, OwnedBy
+from mtgtable.abilities.filters import AnyOf, Anything, Filter, IsAmong, Not, OwnedBy
 from mtgtable.abilities.instructions import Arrange, Decide, Instruction, Look, Move, Search, Sequence, Shuffle
 from mtgtable.abilities.quantities import Quantity
 from mtgtable.abilities.selectors import All, Bound, Choose, Source, Those, TopOfLibrary, Union, You
@@ -35,7 +35,13 @@ def _wanted(text: Text, i: int) -> Parsed:
     noun = text.slot("noun", k)
     if noun is None or not noun[0].card or noun[0].zones:
         return None
-    return (noun[0].filter, value, False), noun[1]
+    fitting, k = noun[0].filter, noun[1]
+    while value == 1 and text.t[k] == "or" and text.t[k + 1] in ("a", "an"):
+        more = text.slot("noun", k + 2)
+        if more is None or not more[0].card or more[0].zones:
+            break
+        fitting, k = AnyOf((fitting, more[0].filter)), more[1]
+    return (fitting, value, False), k
 
 
 def _search(c: Captures) -> Search:

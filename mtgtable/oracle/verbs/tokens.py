@@ -142,6 +142,16 @@ def create_number_token(c: Captures) -> Instruction | None:
     return CreateTokens(times(c["n"], c.get("each")), face, players=c["subject"], **_sized(extra))
 
 
+@verb(
+    "create|creates <name:name> , a <t:token>",
+    "Create Voja, a legendary 2/2 green and white Wolf creature token.",
+)
+def create_named_token(c: Captures) -> Instruction | None:
+    face, extra = c["t"]
+    named = replace(face, name=c["name"])
+    return CreateTokens(1, named, players=c["subject"], **_sized(extra)) if "unsized" not in extra else None
+
+
 def _sized(extra: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in extra.items() if key != "unsized"}
 

@@ -1,0 +1,129 @@
+"""Static sentences about what a game may do no more: draw limits, life that damage leaves, triggers that come twice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mtgtable.abilities.abilities import Ability, StaticAbility
+from mtgtable.abilities.conditions import Fits
+from mtgtable.abilities.filters import ControlledBy, Filter, HasCounter, all_of
+from mtgtable.abilities.happenings import Attacks, OneOf, ZoneChange
+from mtgtable.abilities.modifications import CostChange, RuleChange
+from mtgtable.abilities.selectors import All, Players, Source, You
+from mtgtable.model.zones import Zone
+from mtgtable.oracle.abilities.statics import static
+from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.grammar.syntax import Noun
+from mtgtable.oracle.terms.amounts import times
+from mtgtable.oracle.wording.tokens import Parsed, Text, slot
+
+
+def _for_players(who: Any, *rules: RuleChange) -> tuple[Ability, ...]:
+    return (StaticAbility(getattr(who, "selector", who), rules),)
+
+
+@static(
+    "<p:player> can't draw more than <n:number> card(s) each turn",
+    "Each player can't draw more than one card each turn",
+)
+def player_cant_draw_more_than(c: Captures) -> tuple[Ability, ...] | None:
+    return _for_players(c["p"], RuleChange("draw limit per turn", value=c["n"]))
+
+
+@static(
+    "damage that would reduce your life total to less than 1 reduces it to 1 instead",
+    "Damage that would reduce your life total to less than 1 reduces it to 1 instead",
+)
+def damage_leaves_one_life(_c: Captures) -> tuple[Ability, ...]:
+    return _for_players(You(), RuleChange("damage leaves one life"))
+
+
+@static(
+    "if <k:condition> , damage that would reduce your life total to less than 1 reduces it to 1 instead",
+    "If you control a creature, damage that would reduce your life total to less than 1 reduces it to 1 instead",
+)
+def if_condition_damage_leaves_one_life(c: Captures) -> tuple[Ability, ...]:
+    return (StaticAbility(You(), (RuleChange("damage leaves one life"),), c["k"]),)
+
+
+@static("you don't lose the game for having 0 or less life", "You don't lose the game for having 0 or less life")
+def you_dont_lose_for_having_no_life(_c: Captures) -> tuple[Ability, ...]:
+    return _for_players(You(), RuleChange("cant lose at no life"))
+
+
+# ---- triggers an additional time ------------------------------------------------------------------------------------
+
+
+@slot("causing")
+def _causing(text: Text, i: int) -> Parsed:
+    """ "An artifact or creature entering", "a creature dying", "a creature you control attacking": what causes it."""
+    found = text.slot("object", i)
+    if found is None or type(found[0].meaning).__name__ != "Choose":
+        return None
+    fitting: Filter = found[0].meaning.filter
+    j = found[1]
+    if text.t[j] == "entering":
+        what: Any = ZoneChange(fitting, None, Zone.BATTLEFIELD)
+        j += 1
+        if text.at(j, ("the", "battlefield")):
+            j += 2
+        if text.at(j, ("or", "leaving", "the", "battlefield")):
+            what, j = OneOf((what, ZoneChange(fitting, Zone.BATTLEFIELD, None))), j + 4
+        return what, j
+    if text.t[j] == "dying":
+        return ZoneChange(fitting, Zone.BATTLEFIELD, Zone.GRAVEYARD), j + 1
+    if text.t[j] == "attacking":
+        return Attacks(fitting), j + 1
+    return None
+
+
+@static(
+    "if <e:causing> causes a triggered ability of (a|another) <n:noun> to trigger , that ability triggers an "
+    "additional time",
+    "If an artifact or creature entering causes a triggered ability of a permanent you control to trigger, that "
+    "ability triggers an additional time",
+)
+def triggers_an_additional_time(c: Captures) -> tuple[Ability, ...] | None:
+    noun: Noun = c["n"]
+    if noun.zones or noun.card or noun.plural:
+        return None
+    return _for_players(You(), RuleChange("triggers additional time", filter=noun.filter, cause=c["e"]))
+
+
+# ---- casting and costs ----------------------------------------------------------------------------------------------
+
+
+@static(
+    "<n:noun> cost|costs <m:mana_cost> less to cast <e:for_each>",
+    "Creature spells you cast cost {1} less to cast for each +1/+1 counter on ~",
+)
+def noun_costs_less_for_each(c: Captures) -> tuple[Ability, ...] | None:
+    noun: Noun = c["n"]
+    mana = c["m"].mana
+    if "spell" not in noun.nouns or mana is None or mana.has_variable or mana.with_generic(0):
+        return None
+    parts = noun.filter.parts if hasattr(noun.filter, "parts") else (noun.filter,)
+    owners = [part for part in parts if isinstance(part, ControlledBy)]
+    by = owners[0].players if owners else None
+    fitting = all_of(*(part for part in parts if part not in owners))
+    change = CostChange("reduce", spells=fitting, by=by, amount=times(mana.generic, c["e"]))
+    return (StaticAbility(Players("each"), (change,)),)
+
+
+# ---- combat ---------------------------------------------------------------------------------------------------------
+
+
+@static(
+    "~ doesn't untap during your untap step if it has (a|an) <k:counter_kind> counter on it",
+    "~ doesn't untap during your untap step if it has a depletion counter on it",
+)
+def self_doesnt_untap_with_a_counter(c: Captures) -> tuple[Ability, ...]:
+    return (StaticAbility(Source(), (RuleChange("doesnt untap"),), Fits(Source(), HasCounter(c["k"]))),)
+
+
+@static(
+    'the " legend rule " doesn\'t apply to <o:object>', 'The "legend rule" doesn\'t apply to permanents you control'
+)
+def the_legend_rule_doesnt_apply(c: Captures) -> tuple[Ability, ...] | None:
+    meaning = c["o"].meaning
+    return (StaticAbility(meaning, (RuleChange("legend rule off"),)),) if isinstance(meaning, All) else None

@@ -1,0 +1,185 @@
+"""More endings of descriptions: whom it attacks, its own statistics compared, the greatest of several."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mtgtable.abilities.filters import (
+    AllOf,
+    AnyOf,
+    AttacksWhom,
+    BlockingOrBlockedBy,
+    ComparesOwn,
+    CompareStat,
+    ControlledBy,
+    HasCounter,
+    HasDamaged,
+    HasName,
+    HasStatus,
+    IsAmong,
+    IsColor,
+    IsSupertype,
+    IsType,
+    Not,
+    OwnedBy,
+    SharesWith,
+)
+from mtgtable.abilities.selectors import All, Extreme, Source, Union, You
+from mtgtable.abilities.words import ChosenColor
+from mtgtable.model.zones import Zone
+from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.grammar.syntax import Noun
+from mtgtable.oracle.nouns.endings import Ending, ending
+from mtgtable.oracle.nouns.words import one_of_them
+from mtgtable.oracle.wording.tokens import Parsed, Text, slot
+
+
+def _just(fitting: Any) -> Ending:
+    return fitting, (), False
+
+
+@ending("you (don't|do not) own", "creatures you don't own")
+def you_dont_own(_c: Captures, _n: Noun) -> Ending:
+    return _just(Not(OwnedBy(You())))
+
+
+@ending("controlled by <p:player>", "creature controlled by target player")
+def controlled_by_player(c: Captures, _n: Noun) -> Ending:
+    return _just(ControlledBy(one_of_them(c["p"])))
+
+
+@ending("owned by <p:player>", "creature owned by target player")
+def owned_by_player(c: Captures, _n: Noun) -> Ending:
+    return _just(OwnedBy(one_of_them(c["p"])))
+
+
+@ending("[that is|are] attacking you", "creature attacking you")
+def attacking_you(_c: Captures, _n: Noun) -> Ending:
+    return _just(AttacksWhom(You()))
+
+
+@ending("[that is|are] attacking (you or a planeswalker|you or planeswalkers) you control",
+        "creature attacking you or a planeswalker you control")  # fmt: skip
+def attacking_you_or_a_planeswalker(_c: Captures, _n: Noun) -> Ending:
+    return _just(AttacksWhom(Union((You(), All(AllOf((IsType("Planeswalker"), ControlledBy(You()))))))))
+
+
+@ending("[that] (it is|~ is) blocking", "creature it's blocking")
+def it_is_blocking(_c: Captures, _n: Noun) -> Ending:
+    return _just(BlockingOrBlockedBy(Source(), "blocked_by"))
+
+
+@ending("with power or toughness <n:number> or less", "creature with power or toughness 1 or less")
+def with_power_or_toughness_or_less(c: Captures, _n: Noun) -> Ending:
+    return _just(AnyOf((CompareStat("power", "<=", c["n"]), CompareStat("toughness", "<=", c["n"]))))
+
+
+@ending("with power or toughness <n:number> or greater", "creature with power or toughness 4 or greater")
+def with_power_or_toughness_or_greater(c: Captures, _n: Noun) -> Ending:
+    return _just(AnyOf((CompareStat("power", ">=", c["n"]), CompareStat("toughness", ">=", c["n"]))))
+
+
+@ending("with <a:stat> greater than (its|their) <b:stat>", "creature with toughness greater than its power")
+def with_stat_greater_than_its_own(c: Captures, _n: Noun) -> Ending:
+    return _just(ComparesOwn(c["a"], ">", c["b"]))
+
+
+@ending("with <a:stat> less than (its|their) <b:stat>", "creature with power less than its toughness")
+def with_stat_less_than_its_own(c: Captures, _n: Noun) -> Ending:
+    return _just(ComparesOwn(c["a"], "<", c["b"]))
+
+
+@ending("whose <a:stat> is greater than (its|their) <b:stat>", "creature whose power is greater than its toughness")
+def whose_stat_is_greater_than_its_own(c: Captures, _n: Noun) -> Ending:
+    return _just(ComparesOwn(c["a"], ">", c["b"]))
+
+
+@ending("with power different from its base power", "creature with power different from its base power")
+def with_power_different_from_its_base(_c: Captures, _n: Noun) -> Ending:
+    return _just(ComparesOwn("power", "!=", "base_power"))
+
+
+@slot("extreme")
+def _extreme(text: Text, i: int) -> Parsed:
+    """ "The greatest power", "the least toughness": which end, and of what."""
+    if text.t[i] != "the" or text.t[i + 1] not in ("greatest", "highest", "least", "lowest"):
+        return None
+    stat = text.slot("stat", i + 2)
+    if stat is None or stat[0] not in ("power", "toughness", "mana_value"):
+        return None
+    least = text.t[i + 1] in ("least", "lowest")
+    j = stat[1]
+    if text.at(j, ("or", "tied", "for", "the")) and text.slot("stat", j + 5) is not None:
+        j = text.slot("stat", j + 5)[1]
+    return (stat[0], least), j
+
+
+@ending("with <e:extreme> among <o:object>", "creature with the greatest power among creatures target player controls")
+def with_extreme_among(c: Captures, _n: Noun) -> Ending | None:
+    if not isinstance(c["o"].meaning, All):
+        return None
+    return _just(IsAmong(Extreme(c["o"].meaning, *c["e"])))
+
+
+@ending("that dealt damage to you this turn", "creature that dealt damage to you this turn")
+def that_dealt_damage_to_you(_c: Captures, _n: Noun) -> Ending:
+    return _just(HasDamaged(You()))
+
+
+@ending("that dealt combat damage to you this turn", "creature that dealt combat damage to you this turn")
+def that_dealt_combat_damage_to_you(_c: Captures, _n: Noun) -> Ending:
+    return _just(HasDamaged(You(), combat=True))
+
+
+@ending("that has|have (a|an) <k:counter_kind> counter on (it|them)", "creature that has a -1/-1 counter on it")
+def that_has_a_counter(c: Captures, _n: Noun) -> Ending:
+    return _just(HasCounter(c["k"]))
+
+
+@ending(
+    "that doesn't|don't have (a|an) <k:counter_kind> counter on (it|them)",
+    "creature that doesn't have a +1/+1 counter on it",
+)
+def that_doesnt_have_a_counter(c: Captures, _n: Noun) -> Ending:
+    return _just(Not(HasCounter(c["k"])))
+
+
+@ending("with <k:counter_kind> counters on it", "each permanent with oil counters on it")
+def with_counters_of_the_kind(c: Captures, _n: Noun) -> Ending:
+    return _just(HasCounter(c["k"]))
+
+
+@ending("named <a:name> or <b:name>", "card named Heart-Piercer Bow or Vial of Dragonfire")
+def named_one_or_the_other(c: Captures, _n: Noun) -> Ending:
+    return _just(AnyOf((HasName(c["a"]), HasName(c["b"]))))
+
+
+@ending("of that color", "creatures of that color")
+def of_that_color(_c: Captures, _n: Noun) -> Ending:
+    return _just(IsColor(ChosenColor()))
+
+
+@ending("other than basic lands", "lands other than basic lands")
+def other_than_basic_lands(_c: Captures, _n: Noun) -> Ending:
+    return _just(Not(AllOf((IsType("Land"), IsSupertype("Basic")))))
+
+
+@ending("other than a basic land card", "card other than a basic land card")
+def other_than_a_basic_land_card(_c: Captures, _n: Noun) -> Ending:
+    return _just(Not(AllOf((IsType("Land"), IsSupertype("Basic")))))
+
+
+@ending(
+    "that shares a creature type with your commander", "creature spell that shares a creature type with your commander"
+)
+def that_shares_a_creature_type_with_your_commander(_c: Captures, _n: Noun) -> Ending:
+    mine = All(AllOf((HasStatus("commander"), OwnedBy(You()))), tuple(Zone))
+    return _just(SharesWith("creature type", mine))
+
+
+@ending(
+    "with <m:number> or more <k:counter_kind> counters on (it|them)",
+    "creatures with three or more +1/+1 counters on them",
+)
+def with_number_or_more_counters(c: Captures, _n: Noun) -> Ending | None:
+    return _just(HasCounter(c["k"], c["m"])) if isinstance(c["m"], int) else None

@@ -1,0 +1,48 @@
+"""The instructions of an effect one by one, and where their words stand among the conditions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from typing import Any, Final, get_args
+
+from mtgtable.abilities.abilities import StaticAbility
+from mtgtable.abilities.fold import walk
+from mtgtable.abilities.instructions import ForEach, If, Instruction, May, MayPay, Repeat, Sequence
+from mtgtable.abilities.lasting import Later
+from mtgtable.oracle.grammar.syntax import Phrase
+
+STRUCTURE: Final = (Sequence, If, May, MayPay, ForEach, Repeat, Later)
+
+
+_INSTRUCTIONS: Final = frozenset(get_args(Instruction))
+
+
+def is_instruction(node: Any) -> bool:
+    """Is it one instruction, or a static ability, which is bound as one."""
+    return type(node) in _INSTRUCTIONS or isinstance(node, StaticAbility)
+
+
+def leaves_of(node: Any) -> Iterator[Any]:
+    """The instructions in the tree that hold no others, in the order of the text."""
+    if isinstance(node, tuple):
+        for part in node:
+            yield from leaves_of(part)
+    elif is_dataclass(node) and not isinstance(node, type) and not isinstance(node, Phrase):
+        if is_instruction(node) and not isinstance(node, STRUCTURE):
+            yield node
+            return
+        for one in fields(node):
+            yield from leaves_of(getattr(node, one.name))
+
+
+def after_conditions(node: Any) -> Iterator[tuple[int, float]]:
+    """The ids of instructions that are done on a condition, and the place of the last phrase of the condition.
+
+    What they bring in is there only after the condition was read: "if it's a Zombie card, draw a card".
+    """
+    for part in walk(node):
+        if isinstance(part, If):
+            asked = [phrase.at for phrase in walk(part.condition) if isinstance(phrase, Phrase)]
+            if asked:
+                yield from ((id(leaf), float(max(asked))) for leaf in leaves_of(part.then))

@@ -1,0 +1,50 @@
+"""Cards taken at random from a hand or graveyard."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mtgtable.abilities.filters import OwnedBy, all_of
+from mtgtable.abilities.instructions import Instruction, Look, Move
+from mtgtable.abilities.selectors import Choose
+from mtgtable.model.zones import Zone
+from mtgtable.oracle.grammar.frames import verb
+from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.grammar.syntax import Noun, Phrase
+from mtgtable.oracle.verbs.returning import placed
+
+
+@verb(
+    "return|returns (a|an) <n:noun> at random from <z:zone_of> <how:destination>",
+    "Return a creature card at random from your graveyard to your hand.",
+)
+def return_a_card_at_random(c: Captures) -> Instruction | None:
+    what = _at_random(c, 1)
+    return None if what is None else Move(what, **placed(c["how"], c["subject"]))
+
+
+@verb("exile|exiles (a|an) <n:noun> at random from <z:zone_of>", "Exile a card at random from your graveyard.")
+def exile_a_card_at_random(c: Captures) -> Instruction | None:
+    what = _at_random(c, 1)
+    return None if what is None else Move(what, Zone.EXILE)
+
+
+@verb("exile|exiles <k:number> <n:noun> at random from <z:zone_of>", "Exile three cards at random from your graveyard.")
+def exile_cards_at_random(c: Captures) -> Instruction | None:
+    what = _at_random(c, c["k"])
+    return None if what is None else Move(what, Zone.EXILE)
+
+
+@verb("reveal|reveals (a|an) <n:noun> at random from <z:zone_of>", "Reveal a card at random from your hand.")
+def reveal_a_card_at_random(c: Captures) -> Instruction | None:
+    what = _at_random(c, 1)
+    return None if what is None else Look(what, c["subject"], reveal=True)
+
+
+def _at_random(c: Captures, count: Any) -> Any:
+    noun: Noun = c["n"]
+    zones, owner = c["z"]
+    if not noun.card or noun.zones or owner is None:
+        return None
+    chosen = Choose(all_of(noun.filter, OwnedBy(owner)), zones, count, random=True)
+    return Phrase(noun.at, "object", noun.nouns, count != 1, chosen).selector

@@ -1,0 +1,184 @@
+"""Cards cast, found or discarded by what they are, and permanents that somebody chooses as it resolves (608.2)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mtgtable.abilities.abilities import Mode
+from mtgtable.abilities.filters import (
+    AllOf,
+    Anything,
+    Filter,
+    IsStackKind,
+    all_of,
+)
+from mtgtable.abilities.instructions import (
+    CastIt,
+    ChooseMode,
+    CreateTokens,
+    Decide,
+    Discard,
+    Instruction,
+    Look,
+    Move,
+    Search,
+    Sequence,
+    Shuffle,
+)
+from mtgtable.abilities.selectors import All, Bound, Choose, Those, Union, You
+from mtgtable.model.zones import Zone
+from mtgtable.oracle.grammar.frames import verb
+from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase
+from mtgtable.oracle.nouns.among import from_among
+from mtgtable.oracle.verbs.returning import placed
+from mtgtable.oracle.wording.tokens import Parsed, Text, slot
+
+# ---- casting from among cards ---------------------------------------------------------------------------------------
+
+
+def _as_card(fitting: Filter) -> Filter:
+    """A spell's description as that of the card that it is cast from."""
+    parts = fitting.parts if isinstance(fitting, AllOf) else (fitting,)
+    return all_of(*(part for part in parts if part != IsStackKind("spell")))
+
+
+@slot("spells_among")
+def _spells_among(text: Text, i: int) -> Parsed:
+    """ "A spell from among them", "any number of instant or sorcery spells from among those cards"."""
+    several = text.at(i, ("any", "number", "of"))
+    count: Any = (1, i + 3) if several else text.slot("count", i + 2 if text.at(i, ("up", "to")) else i)
+    if count is None or (not several and count[0] != 1):
+        return None
+    noun = text.slot("noun", count[1])
+    if noun is None or "spell" not in noun[0].nouns or noun[0].zones != (Zone.STACK,) or noun[0].choice:
+        return None
+    those = from_among(text, noun[1])
+    if those is None:
+        return None
+    return (several, _as_card(noun[0].filter), those[0]), those[1]
+
+
+@verb(
+    "cast <s:spells_among> without paying (its|their) mana cost(s)",
+    "Look at the top four cards of your library. You may cast an instant or sorcery spell from among them without "
+    "paying its mana cost.",
+)
+def cast_spells_from_among(c: Captures) -> Instruction:
+    several, fitting, those = c["s"]
+    if several:
+        return CastIt(Those(those.selector, fitting), c["subject"])
+    chosen = Phrase(those.at, "object", ("card",), False, Choose(fitting, (), among=those.selector))
+    return CastIt(chosen.selector, c["subject"], may=False)
+
+
+# ---- cards ----------------------------------------------------------------------------------------------------------
+
+
+@verb("discard|discards all <n:noun>", "Choose a color. Target player discards all cards of that color.")
+def discard_all_noun(c: Captures) -> Instruction | None:
+    noun: Noun = c["n"]
+    if not noun.card or noun.zones or noun.choice or noun.filter == Anything():
+        return None
+    return Discard(None, c["subject"], noun.filter)
+
+
+@verb(
+    "shuffle|shuffles and put|puts (that card|it|them|those cards) on top [of (your|their) library]",
+    "Search your library for a card. Shuffle and put that card on top.",
+)
+def shuffle_and_put_it_on_top(c: Captures) -> Instruction:
+    found = Phrase(c["at"] + 1, "object", ("card",), False, Anaphor("that"))
+    return Sequence((Shuffle(c["subject"]), Move(found.selector, Zone.LIBRARY, "top")))
+
+
+@verb(
+    "return|returns <how:destination> <what:objects>",
+    "Return to their owners' hands all creatures with power 2 or less.",
+)
+def return_destination_objects(c: Captures) -> Instruction | None:
+    meaning = c["what"].meaning
+    if not isinstance(meaning, All) or c["subject"] != You():
+        return None
+    return Move(c["what"].selector, **placed(c["how"], c["subject"]))
+
+
+@verb(
+    "shuffle|shuffles <what:objects> into that player 's library",
+    "Shuffle all creature cards from target player's graveyard into that player's library.",
+)
+def shuffle_objects_into_that_players_library(c: Captures) -> Instruction:
+    return Move(c["what"].selector, Zone.LIBRARY, "shuffled")
+
+
+def _one_of_each(c: Captures) -> tuple[Search, Search] | None:
+    rows: list[Search] = []
+    for name, bind in (("a", "found"), ("b", "found2")):
+        noun: Noun = c[name]
+        if not noun.card or noun.zones:
+            return None
+        rows.append(Search(noun.filter, 1, c["subject"], bind=bind))
+    return rows[0], rows[1]
+
+
+_BOTH = Union((Bound("found"), Bound("found2")))
+_TWO = "search|searches (your|their) library for (a|an) <a:noun> and (a|an) <b:noun> ,"
+
+
+@verb(
+    f"{_TWO} put|puts (them|those cards) <how:destination> , then shuffle|shuffles",
+    "Search your library for a Forest card and a Plains card, put them onto the battlefield tapped, then shuffle.",
+)
+def search_for_one_and_another(c: Captures) -> Instruction | None:
+    found = _one_of_each(c)
+    if found is None or c["how"]["to"] not in (Zone.BATTLEFIELD, Zone.HAND, Zone.GRAVEYARD):
+        return None
+    return Sequence((*found, Move(_BOTH, **placed(c["how"], c["subject"])), Shuffle(c["subject"])))
+
+
+@verb(
+    f"{_TWO} reveal|reveals (them|those cards) , put|puts (them|those cards) into (your|their) hand , then "
+    "shuffle|shuffles",
+    "Search your library for a basic land card and a creature card, reveal them, put them into your hand, then "
+    "shuffle.",
+)
+def search_for_one_and_another_revealed(c: Captures) -> Instruction | None:
+    found = _one_of_each(c)
+    if found is None:
+        return None
+    shown = Look(_BOTH, c["subject"], reveal=True, bind="shown")
+    return Sequence((*found, shown, Move(_BOTH, Zone.HAND), Shuffle(c["subject"])))
+
+
+# ---- permanents that somebody chooses -------------------------------------------------------------------------------
+
+
+@verb("choose|chooses (a|an) <n:noun>", "Target opponent chooses a creature they control. Destroy that creature.")
+def choose_a_permanent(c: Captures) -> Instruction | None:
+    noun: Noun = c["n"]
+    subject = c["subject"]
+    if noun.plural or noun.card or noun.zones not in ((), (Zone.BATTLEFIELD,)) or noun.choice:
+        return None
+    if getattr(subject, "plural", False) or subject == Bound("each"):
+        return None
+    if not set(noun.nouns) & {"creature", "permanent", "land", "artifact", "enchantment", "planeswalker"}:
+        return None
+    return Decide("objects", subject, objects=All(noun.filter), minimum=1, maximum=1)
+
+
+# ---- one of two tokens ----------------------------------------------------------------------------------------------
+
+
+@verb(
+    "create|creates (a|an) <t:predefined_token> or (a|an) <u:predefined_token>",
+    "Create a Food token or a Treasure token.",
+)
+def create_one_token_or_another(c: Captures) -> Instruction:
+    rows = tuple(CreateTokens(1, face, players=c["subject"], tapped=tapped) for face, tapped in (c["t"], c["u"]))
+    modes = tuple(Mode(f"Create a {row.token.name}", row) for row in rows if row.token is not None)
+    return ChooseMode(modes, by=c["subject"])
+
+
+@verb("choose|chooses a number", "Choose a number. Destroy each creature with mana value equal to that number.")
+def choose_a_number(c: Captures) -> Instruction | None:
+    return None if getattr(c["subject"], "plural", False) else Decide("number", c["subject"])
