@@ -178,10 +178,15 @@ def _play_steps(window: Window, steps: int, troubles: list[str]) -> None:
             bar.next()
 
 
+def _docks(window: Window) -> dict[str, QDockWidget]:
+    """Every dock by its title, those beside the table first."""
+    others = {dock.windowTitle(): dock for dock in window.findChildren(QDockWidget)}
+    return {**window.docks, **window.board_docks, **others}
+
+
 def _dock(window: Window, name: str) -> QDockWidget | None:
     """The dock of that name, shown; None where there is none."""
-    docks = {**window.docks, **window.board_docks}
-    found = next((dock for title, dock in docks.items() if title.casefold() == name.casefold()), None)
+    found = next((dock for title, dock in _docks(window).items() if title.casefold() == name.casefold()), None)
     if found is not None:
         found.show()
         found.raise_()
@@ -195,7 +200,7 @@ def _photograph(
     if name is not None:
         shown = _dock(window, name)
         if shown is None:
-            there = ", ".join((*window.docks, *window.board_docks))
+            there = ", ".join(_docks(window))
             troubles.append(f"--dock {name}: there is no such dock; there are {there}")
     if scale is not None and not 0.1 <= scale <= 8:
         troubles.append(f"--scale {scale}: expected a number from 0.1 to 8")

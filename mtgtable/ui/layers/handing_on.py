@@ -112,9 +112,9 @@ def ask_file(parent: QWidget, title: str, kinds: str, suffix: str, then: Callabl
     return dialog
 
 
-def ask_print(parent: QWidget, html: str, title: str) -> QPrintDialog:
-    """Ask for a printer, and print the page there."""
-    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+def ask_print(parent: QWidget, html: str, title: str, printer: QPrinter | None = None) -> QPrintDialog:
+    """Ask for a printer, and print the page there. ``printer``: the one that is offered."""
+    printer = printer if printer is not None else QPrinter(QPrinter.PrinterMode.HighResolution)
     printer.setDocName(title)
     dialog = QPrintDialog(printer, parent)
     dialog.accepted.connect(lambda: document_of(html).print_(printer))
