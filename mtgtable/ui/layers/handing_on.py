@@ -112,12 +112,17 @@ def ask_file(parent: QWidget, title: str, kinds: str, suffix: str, then: Callabl
     return dialog
 
 
-def ask_print(parent: QWidget, html: str, title: str, printer: QPrinter | None = None) -> QPrintDialog:
-    """Ask for a printer, and print the page there. ``printer``: the one that is offered."""
-    printer = printer if printer is not None else QPrinter(QPrinter.PrinterMode.HighResolution)
+def print_page(html: str, printer: QPrinter) -> None:
+    """Print a page."""
+    document_of(html).print_(printer)
+
+
+def ask_print(parent: QWidget, html: str, title: str) -> QPrintDialog:
+    """Ask for a printer, and print the page there."""
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
     printer.setDocName(title)
     dialog = QPrintDialog(printer, parent)
-    dialog.accepted.connect(lambda: document_of(html).print_(printer))
+    dialog.accepted.connect(lambda: print_page(html, printer))
     dialog.finished.connect(dialog.deleteLater)
     dialog.setModal(True)
     dialog.show()

@@ -11,7 +11,7 @@ from PySide6.QtPrintSupport import QPrinter
 from pytestqt.qtbot import QtBot
 
 from mtgtable.ui.layers.graph import DependencyGraph
-from mtgtable.ui.layers.handing_on import ask_print
+from mtgtable.ui.layers.handing_on import print_page
 from mtgtable.ui.layers.panel import LayerPanel
 from mtgtable.ui.layers.watch import Watch
 from tests.ui.layers import tables
@@ -68,9 +68,7 @@ def test_a_ruling_is_printed_on_the_printer_that_was_chosen(panel: LayerPanel, t
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
     printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
     printer.setOutputFileName(str(tmp_path / "paper.pdf"))
-    dialog = ask_print(panel, panel.ruling(), "Humility", printer)
-    dialog.accepted.emit(printer)
-    dialog.close()
+    print_page(panel.ruling(), printer)
     paper = (tmp_path / "paper.pdf").read_bytes()
     assert paper.startswith(b"%PDF")
     assert paper.count(b"/Type /Page\n") >= 1 or paper.count(b"/Type /Page ") >= 1
