@@ -7,11 +7,9 @@ from xml.etree import ElementTree
 
 import pytest
 from PySide6.QtGui import QGuiApplication, QImage
-from PySide6.QtPrintSupport import QPrinter
 from pytestqt.qtbot import QtBot
 
 from mtgtable.ui.layers.graph import DependencyGraph
-from mtgtable.ui.layers.handing_on import print_page
 from mtgtable.ui.layers.panel import LayerPanel
 from mtgtable.ui.layers.watch import Watch
 from tests.ui.layers import tables
@@ -62,16 +60,6 @@ def test_a_pdf_a_drawing_and_a_picture_are_written(panel: LayerPanel, tmp_path: 
     assert ElementTree.parse(tmp_path / "ruling.svg").getroot().tag.endswith("svg")
     panel.save_png(tmp_path / "panel.png")
     assert QImage(str(tmp_path / "panel.png")).width() == 2 * panel.width()
-
-
-def test_a_ruling_is_printed_on_the_printer_that_was_chosen(panel: LayerPanel, tmp_path: Path) -> None:
-    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
-    printer.setOutputFileName(str(tmp_path / "paper.pdf"))
-    print_page(panel.ruling(), printer)
-    paper = (tmp_path / "paper.pdf").read_bytes()
-    assert paper.startswith(b"%PDF")
-    assert paper.count(b"/Type /Page\n") >= 1 or paper.count(b"/Type /Page ") >= 1
 
 
 def test_a_ruling_says_what_is_supposed(panel: LayerPanel) -> None:
