@@ -12,9 +12,19 @@ from mtgtable.engine.state.state import State
 from mtgtable.session.record import do
 from mtgtable.session.saves import Save, differs
 
-KEPT_CLOSE: Final = 300
-"""Snapshots of so many last inputs are all kept; of older ones every ``KEPT_EVERY``-th."""
+KEPT: Final = ((300, 1), (1_500, 5))
+"""Of so many last inputs every so manieth snapshot is kept; of older ones every ``KEPT_EVERY``-th."""
 KEPT_EVERY: Final = 25
+
+
+def is_kept(position: int, now: int) -> bool:
+    """Is the snapshot after so many inputs kept, when there are ``now``: to go back further than that takes a replay.
+
+    >>> is_kept(701, 1000), is_kept(699, 1000), is_kept(695, 1000), is_kept(1005, 3000), is_kept(1025, 3000)
+    (True, False, True, False, True)
+    """
+    every = next((step for reach, step in KEPT if position > now - reach), KEPT_EVERY)
+    return position % every == 0
 
 
 class Replay:
@@ -49,8 +59,7 @@ class Replay:
             self._end(differs(self.save, (self.position, self.snapshots.get(self.position))))
 
     def _keep(self, game: Game) -> None:
-        close = self.position > self.save.snapshot_at - KEPT_CLOSE
-        if game.settled and (close or self.position % KEPT_EVERY == 0):
+        if game.settled and is_kept(self.position, self.save.snapshot_at):
             self.snapshots[self.position] = game.state.clone()
 
     def _end(self, why: str) -> None:

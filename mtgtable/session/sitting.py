@@ -26,7 +26,7 @@ from mtgtable.session.journal import Journal
 from mtgtable.session.labels import Labelling
 from mtgtable.session.new_game import NewGame, fresh_seed
 from mtgtable.session.record import Acted, Answered, Cancelled, Entry, Input, Record, do
-from mtgtable.session.replay import KEPT_CLOSE, KEPT_EVERY, Replay
+from mtgtable.session.replay import KEPT, Replay, is_kept
 
 if TYPE_CHECKING:
     from mtgtable.engine.continuous.explanation import Explanation
@@ -340,9 +340,10 @@ class Sitting:
     def _take_snapshot(self, position: int) -> None:
         if self.game.settled:
             self._snapshots[position] = self.game.state.clone()
-            old = position - KEPT_CLOSE
-            if old > self._floor and old % KEPT_EVERY:
-                self._snapshots.pop(old, None)
+            for reach, _ in KEPT:
+                old = position - reach
+                if old > self._floor and not is_kept(old, position):
+                    self._snapshots.pop(old, None)
             if self.journal is not None:
                 self.journal.settled(position, self._snapshots[position])
 
@@ -351,15 +352,20 @@ class Sitting:
             del self._snapshots[later]
 
     def _rebuild(self, position: int) -> None:
-        """Bring the game to where it was after so many inputs: the last snapshot, and the inputs since."""
+        """Bring the game to where it was after so many inputs: the last snapshot, and the inputs since.
+
+        What is passed on the way is kept, so that the next step back takes no replay.
+        """
         start = max((key for key in self._snapshots if key <= position), default=None)
         if start is None:
             self.game = self.record.begin()
             start = 0
         else:
             self.game.restore(self._snapshots[start])
-        for entry in self.record.entries[start:position]:
+        for number, entry in enumerate(self.record.entries[start:position], start + 1):
             do(self.game, entry.input)
+            if self.game.settled:
+                self._snapshots[number] = self.game.state.clone()
         self.record.move(position)
 
     # ---- saving -----------------------------------------------------------------------------------------------------
