@@ -164,6 +164,12 @@ class AccountTree(QTreeView):
         """How many applications have been done where the slider stands; None: all."""
         self.hovered: AnyIndex | None = None
         self._drawn: tuple[DrawnArrow, ...] = ()
+        self._lies: object = None
+        """How the rows lay when the arrows were placed."""
+        self._shown = 0
+        """How often rows were shown, opened or measured anew."""
+        self._spots: dict[Spot, list[QModelIndex]] = {}
+        """The rows at which arrows can begin or end."""
         self._lit: Trial | None = None
         self._closed: dict[str, bool] = {}
         self.setModel(QStandardItemModel(self))
@@ -182,6 +188,8 @@ class AccountTree(QTreeView):
         self.setAccessibleName("Layers and steps")
         self.setAccessibleDescription("Return shows the source on the table, Space shows what it waited for")
         THEME.changed.connect(self.lay_again)
+        self.expanded.connect(self._other_heights)
+        self.collapsed.connect(self._other_heights)
 
     # ---- showing ----------------------------------------------------------------------------------------------------
 
@@ -204,12 +212,25 @@ class AccountTree(QTreeView):
             model.appendRow(item)
             is_open = self._closed.get(branch.heading.key, branch.open)
             self.setExpanded(item.index(), is_open and bool(branch.rows))
+        self._note_spots()
         if same:
             self._choose(chosen)
         self.verticalScrollBar().setValue(scrolled if same else 0)
         if not same:
             self.show_steps()
         self.viewport().update()
+
+    def _note_spots(self) -> None:
+        self._spots = {}
+        self._other_heights()
+        for index in self.indexes():
+            spot = _spot_of(self.row_at(index))
+            if spot is not None:
+                self._spots.setdefault(spot, []).append(index)
+
+    def _other_heights(self) -> None:
+        """Rows stand at other heights: the arrows are placed anew as they are painted."""
+        self._shown += 1
 
     def show_steps(self) -> None:
         """Where not all steps can be seen, begin with the layer of the first one."""
@@ -235,6 +256,7 @@ class AccountTree(QTreeView):
 
     def lay_again(self) -> None:
         """Measure all rows again: another width, size of text or scheme."""
+        self._other_heights()
         self.scheduleDelayedItemsLayout()
         self.viewport().update()
 
@@ -304,7 +326,12 @@ class AccountTree(QTreeView):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Qt's: the rows, and the arrows in the gutter."""
         super().paintEvent(event)
-        self._drawn = place_arrows(self.arrows, self.gutter, self._middle)
+        bar = self.verticalScrollBar()
+        lies = (bar.value(), bar.maximum(), self.viewport().size(), self.gutter, self.currentIndex(), self._shown)
+        if lies != self._lies:
+            seen = QRectF(self.viewport().rect())
+            placed = place_arrows(self.arrows, self.gutter, self._middle)
+            self._lies, self._drawn = lies, tuple(one for one in placed if one.path.boundingRect().intersects(seen))
         if self._drawn:
             painter = QPainter(self.viewport())
             paint_arrows(painter, self._drawn, self._lit)
@@ -312,17 +339,13 @@ class AccountTree(QTreeView):
 
     def _middle(self, spot: Spot) -> float | None:
         """At which height an arrow begins or ends: at the head of a step or refusal, or at the heading of a layer."""
-        for index in self.indexes():
-            row = self.row_at(index)
+        for index in self._spots.get(spot, ()):
             area = self.visualRect(index)
             if not area.isValid():
                 continue
-            if isinstance(row, StepRow) and spot == ("step", row.step.place):
-                return area.y() + XS + 1 + number_width() / 2
-            if isinstance(row, RefusalRow) and spot == ("refusal", row.entry.effect, row.entry.layer):
-                return area.y() + XS + number_width() / 2
-            if isinstance(row, Heading) and spot == ("layer", row.label):
+            if spot[0] == "layer":
                 return area.y() + area.height() / 2
+            return area.y() + XS + (1 if spot[0] == "step" else 0) + number_width() / 2
         return None
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -451,6 +474,18 @@ class AccountTree(QTreeView):
             if isinstance(row, StepRow) and row.step == step:
                 return self.visualRect(index)
         return QRect()
+
+
+def _spot_of(row: Row | None) -> Spot | None:
+    """Where arrows know the row by."""
+    match row:
+        case StepRow():
+            return ("step", row.step.place)
+        case RefusalRow():
+            return ("refusal", row.entry.effect, row.entry.layer)
+        case Heading():
+            return ("layer", row.label)
+    return None
 
 
 def _item(row: Row) -> QStandardItem:

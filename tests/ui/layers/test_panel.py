@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from mtgtable.model.ids import ObjectId
 from mtgtable.ui.layers.account_rows import Heading, RefusalRow, StepRow
 from mtgtable.ui.layers.compare_view import BEFORE_AND_AFTER, KEPT_BOARD, SUPPOSED
+from mtgtable.ui.layers.gutter import place_arrows
 from mtgtable.ui.layers.panel import LayerPanel
 from mtgtable.ui.look.theme import THEME
 from tests.engine import layer_cards as cards
@@ -133,6 +134,29 @@ def test_a_heading_opens_and_closes_and_stays_so_when_the_board_changes(qtbot: Q
     assert panel.account is not None
     assert panel.account.result.size == "4/5"
     assert panel.tree.isExpanded(panel.tree.indexes()[0])
+
+
+def test_arrows_are_placed_again_only_when_rows_stand_otherwise(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    placed: list[int] = []
+
+    def counted(arrows: Any, width: float, middle_of: Any) -> Any:
+        placed.append(len(arrows))
+        return place_arrows(arrows, width, middle_of)
+
+    table, forest = tables.saprolings()
+    panel = shown(qtbot, table, forest)
+    monkeypatch.setattr("mtgtable.ui.layers.account_tree.place_arrows", counted)
+    tree = panel.tree
+    tree.lay_again()
+    for _ in range(3):
+        tree.viewport().grab()
+    assert len(placed) == 1
+    before = tree._drawn[0].middle.y()
+    closed = next(index for index in tree.indexes() if tree.model().hasChildren(index) and not tree.isExpanded(index))
+    tree.expand(closed)
+    tree.viewport().grab()
+    assert len(placed) == 2
+    assert tree._drawn[0].middle.y() > before
 
 
 def test_an_arrow_in_the_gutter_shows_the_trial_and_escape_puts_it_away(qtbot: QtBot) -> None:
