@@ -216,7 +216,8 @@ def find_way(table: Table, player: PlayerId, action: Cast) -> Way:
     if table.lenient:
         return Way(action.object, action.face, action.method)
     how = f" with {action.method}" if action.method else ""
-    if not action.method and _mana_cost(item, action.face) is None:
+    # What lies face down on the battlefield tells nothing of its cost: a permanent isn't cast at all.
+    if not action.method and item.zone is not Zone.BATTLEFIELD and _mana_cost(item, action.face) is None:
         raise IllegalAction("118.6", f"{name} has no mana cost, so it can't be paid")
     raise IllegalAction("601.3", f"{name} can't be cast from {_place(item)}{how}")
 

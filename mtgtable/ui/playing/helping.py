@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections import Counter
 
 from mtgtable.engine.asking.decisions import Pay, PlannedMana
+from mtgtable.engine.game import Game
 from mtgtable.engine.mana.instead import sources_in_place
 from mtgtable.model.ids import ObjectId
-from mtgtable.session.sitting import Sitting
 
 
-def helpers(sitting: Sitting, decision: Pay) -> dict[ObjectId, PlannedMana]:
+def helpers(game: Game, decision: Pay) -> dict[ObjectId, PlannedMana]:
     """Each thing that a click pays with, and for what: a color that is still wanted, else generic mana (702.51a)."""
     if not decision.spell:
         return {}
-    table = sitting.game.table
+    table = game.table
     wanted: Counter[str] = Counter(letter for symbol in decision.cost.symbols for letter in symbol.types[:1])
     wanted.subtract(mana.type for mana in table.state.player(decision.player).pool)
     found: dict[ObjectId, PlannedMana] = {}

@@ -45,9 +45,11 @@ from mtgtable.session.match import is_decided, score
 from mtgtable.session.new_game import NewGame
 from mtgtable.session.record import Acted
 from mtgtable.session.sitting import Sitting
+from mtgtable.ui.cards.body import land_mana
 from mtgtable.ui.playing.choosing import Choosing
 from mtgtable.ui.playing.hand_order import HandOrder
 from mtgtable.ui.playing.helping import helpers
+from mtgtable.ui.playing.paying import payment
 from mtgtable.ui.playing.rhythm import Rhythm
 from mtgtable.ui.playing.stops import is_mana
 
@@ -226,7 +228,7 @@ class Play(QObject):
         elif self._choosing is None or self._choosing.decision is not decision:
             self._choosing = Choosing(decision)
             if isinstance(decision, Pay) and self._real:
-                self._choosing.helps = frozenset(helpers(self.sitting, decision))
+                self._choosing.helps = frozenset(helpers(self.sitting.game, decision))
         return self._choosing
 
     def player(self, player: PlayerId) -> PlayerView:
@@ -311,7 +313,7 @@ class Play(QObject):
         if choosing is None or ref not in choosing.legal() | choosing.marked():
             return False
         if isinstance(choosing.decision, Pay) and isinstance(ref, int):
-            return self.answer(Paid(activate=helpers(self.sitting, choosing.decision)[ref]))
+            return self.answer(Paid(activate=helpers(self.sitting.game, choosing.decision)[ref]))
         if choosing.click(ref):
             return self.finish()
         self.choosing_changed.emit()
@@ -481,6 +483,33 @@ class Play(QObject):
         except (IllegalAction, IllegalAnswer) as refusal:
             return str(refusal)
         return None
+
+    def foreseen(self, id_: ObjectId) -> dict[ObjectId, str]:
+        """What would be tapped for a card if it were cast now, with the mana of each; found on a copy."""
+        action = next((one for one in self.legal() if isinstance(one, Cast) and one.object == id_), None)
+        player = self.acting
+        if action is None or player is None or not self._real:
+            return {}
+        trial = self.sitting.game.clone()
+        before = {one for one in trial.state.battlefield if trial.state.objects[one].tapped}
+        try:
+            trial.act(player, action)
+            for _ in range(_MOST_ANSWERS):
+                decision = trial.decision
+                if isinstance(decision, Pay):
+                    plan = (paid.plan if (paid := payment(trial, decision)) is not None else None) or decision.plan
+                    return {use.source: use.mana.strip("{}")[:1] for use in plan or () if use.ability >= 0}
+                if decision is None or decision.player != player:
+                    break
+                trial.answer(player, answering.least(decision))
+        except (IllegalAction, IllegalAnswer):
+            return {}
+        except Exception as error:
+            self.failed.emit(error)
+            return {}
+        tapped = (one for one in trial.state.battlefield if trial.state.objects[one].tapped and one not in before)
+        views = (self.object(one) for one in tapped)
+        return {view.id: (land_mana(view) or ("C",))[0] for view in views if view is not None}
 
     def first_targets(self, action: Action) -> frozenset[Ref]:
         """What the first target of an action could be, found by beginning it on a copy; empty when it has none."""

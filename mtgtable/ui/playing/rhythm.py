@@ -53,7 +53,7 @@ class Rhythm:
             decision = sitting.decision
             answer: Any = None
             if isinstance(decision, Pay) and self.pays and not self.stops.full_control:
-                answer = payment(sitting, decision)
+                answer = payment(sitting.game, decision)
             elif isinstance(decision, YesNo) and decision.purpose in self.standing:
                 answer = Said(self.standing[decision.purpose])
             if decision is None or answer is None:

@@ -32,6 +32,7 @@ from mtgtable.ui.table.arrows import ArrowLayer
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.table.drag import Drag, Ghost
 from mtgtable.ui.table.enlarged import Enlarged
+from mtgtable.ui.table.foresight import Foresight
 from mtgtable.ui.table.grouping import Group
 from mtgtable.ui.table.item import TableItem
 from mtgtable.ui.table.items_kept import KeptItems
@@ -92,6 +93,7 @@ class TableScene(QGraphicsScene):
         self.enlarges = True
         """A card on which the mouse rests is enlarged."""
         self._resting: TableItem | None = None
+        self.foresight = Foresight(play, self.relight, self)
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.setInterval(_REST_MS)
@@ -167,6 +169,7 @@ class TableScene(QGraphicsScene):
         if self.selected is not None and view.object(self.selected) is None:
             self.select(None)
         self._resting = None
+        self.foresight.rest_on(None)
         self.enlarged.put_away()
         self.relight()
         self.update()
@@ -183,6 +186,8 @@ class TableScene(QGraphicsScene):
 
     def _plan(self) -> dict[ObjectId, str]:
         decision = self.play.decision
+        if decision is None:
+            return self.foresight.plan
         if not isinstance(decision, Pay) or decision.plan is None:
             return {}
         return {planned.source: planned.mana.strip("{}") for planned in decision.plan}
@@ -349,6 +354,7 @@ class TableScene(QGraphicsScene):
             self._rest.stop()
         if isinstance(left, CardItem) and left.zone is Zone.HAND and left.view.known:
             self._raise(left, raised=item is not None)
+            self.foresight.rest_on(left.view.id if item is not None and left.view.playable else None)
         self.hovered.emit(item)
 
     def enlarge(self, item: TableItem | None = None) -> None:
