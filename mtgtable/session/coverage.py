@@ -9,9 +9,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from mtgtable.abilities.codec import to_bytes
 from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.model.printed import PrintedCard
-from mtgtable.oracle import render
 from mtgtable.session.catalog import compile_printed
 
 
@@ -23,7 +23,7 @@ class CardCoverage:
     supported: bool
     unsupported_clauses: tuple[str, ...]
     digest: str = ""
-    """What the abilities mean, as a short hash of their reading in words."""
+    """What the abilities mean, as a short hash of all their fields."""
 
 
 def cover(card: PrintedCard) -> CardCoverage:
@@ -36,9 +36,8 @@ def cover(card: PrintedCard) -> CardCoverage:
 
 
 def digest(compiled: CompiledCard) -> str:
-    """A hash that changes when what is understood of the card changes."""
-    said = "\n".join(render(ability) for face in compiled.faces for ability in face.abilities)
-    return hashlib.sha256(said.encode()).hexdigest()[:12]
+    """A hash that changes when anything that is understood of the card changes, in whatever field."""
+    return hashlib.sha256(to_bytes(tuple(face.abilities for face in compiled.faces))).hexdigest()[:12]
 
 
 def coverage(cards: Sequence[PrintedCard], jobs: int) -> Iterator[CardCoverage]:
