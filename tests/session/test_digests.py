@@ -1,7 +1,9 @@
 """What is understood of the starter set and of the cards in most decks: a change of it must be meant.
 
 ``digests.json`` keeps a digest of each card. After a change of the grammar that is meant (``mtgtable cards diff`` says
-card by card what it did), write it anew with ``MTGTABLE_WRITE_SNAPSHOT=1 python -m pytest tests/session/test_digests.py``.
+card by card what it did), write it anew:
+
+    MTGTABLE_WRITE_SNAPSHOT=1 python -m pytest tests/session/test_digests.py
 """
 
 import json
