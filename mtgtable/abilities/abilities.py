@@ -16,7 +16,7 @@ from mtgtable.abilities.instructions import Instruction
 from mtgtable.abilities.modifications import Modification
 from mtgtable.abilities.quantities import Quantity
 from mtgtable.abilities.replacements import Replacement
-from mtgtable.abilities.selectors import Selector, TargetSpec
+from mtgtable.abilities.selectors import Choose, Selector, TargetSpec
 from mtgtable.abilities.words import ColorRef, SubtypeRef
 from mtgtable.model.zones import Zone
 
@@ -175,7 +175,9 @@ class CastingAbility:
     text: str = field(default="", compare=False)
 
 
-KeywordParameter: TypeAlias = Cost | int | Filter | TargetSpec | ColorRef | SubtypeRef | str | Quantity | Modification
+KeywordParameter: TypeAlias = (
+    Cost | int | Filter | Choose | TargetSpec | ColorRef | SubtypeRef | str | Quantity | Modification
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,7 +62,14 @@ class Perform:
     text: str = ""
 
 
-CostPart: TypeAlias = PayMana | TapThis | UntapThis | PayLife | PayEnergy | Loyalty | Perform
+@dataclass(frozen=True, slots=True)
+class Waterbend:
+    """Pay that much generic mana; an untapped artifact or creature may be tapped for each of it (701.67a)."""
+
+    amount: Quantity
+
+
+CostPart: TypeAlias = PayMana | Waterbend | TapThis | UntapThis | PayLife | PayEnergy | Loyalty | Perform
 
 
 @dataclass(frozen=True, slots=True)

@@ -164,6 +164,8 @@ class CountersChange:
     removed: bool = False
     last: bool = False
     """With ``removed``: only when the last one goes."""
+    reaches: int | None = None
+    """Only if there were fewer than that many and now there are that many or more (714.2b)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,9 @@ def tie(table: Table, node: i.SetStatus, frame: Frame) -> Steps[Frame]:
     if not ones or not others or any(id_ not in table.state.objects for id_ in (ones[0], others[0])):
         return frame
     one, other = ones[0], others[0]
+    if node.status == "crafted":  # a permanent remembers all that it was crafted with (702.167c)
+        yield from happen(table, [e.ChangesStatus(one, node.status, other=each) for each in others], frame.replaced)
+        return frame
     events: list[e.Event] = [e.ChangesStatus(one, node.status, other=other)]
     if node.status == "paired":
         if one == other or not all(_can_be_paired(table, id_, frame) for id_ in (one, other)):

@@ -74,6 +74,9 @@ def _turned(state: State, event: ChangesStatus) -> dict[str, Any] | None:
                 return {}
             doors = item.statuses - {event.status} if event.off else item.statuses | {event.status}
             return {"statuses": doors, "printed": behind_doors(card, doors)}
+        case "crafted":
+            others = tuple(pair for pair in item.linked if pair[0] != event.status)
+            return {"linked": (*others, (event.status, (*item.noted(event.status), event.other)))}
         case "paired" | "haunting" | "encoded":
             rest = tuple(pair for pair in item.linked if pair[0] != event.status)
             return {"linked": rest if event.off else (*rest, (event.status, (event.other,)))}

@@ -7,6 +7,7 @@ from typing import Final
 from mtgtable.engine.allowing.rules_in_force import applying_to_object
 from mtgtable.engine.asking.decisions import Divide, Divided, IllegalAnswer, Option, Steps, YesNo
 from mtgtable.engine.asking.purposes import Purpose
+from mtgtable.engine.combat.bands import divides
 from mtgtable.engine.combat.removal import is_attackable
 from mtgtable.engine.reading.naming import name_of, option_of
 from mtgtable.engine.state.refs import Ref
@@ -91,7 +92,8 @@ def _attacker(table: Table, one: AttackingCreature, assigned: Assigned) -> Steps
     if len(receivers) == 1 or (len(one.blockers) == 1 and needed >= power):
         _add(assigned, one.id, one.blockers[0], power)
         return
-    yield from _divide(table, facts.controller, one.id, receivers, power, assigned)
+    chooser = divides(table, facts.controller, one.defending_player, one.blockers)
+    yield from _divide(table, chooser, one.id, receivers, power, assigned)
 
 
 def _blocker(
@@ -103,7 +105,8 @@ def _blocker(
     if len(blocked) == 1:
         _add(assigned, blocker, blocked[0], power)
     else:
-        yield from _divide(table, player, blocker, blocked, power, assigned)
+        chooser = divides(table, player, table.state.turn.active, blocked)
+        yield from _divide(table, chooser, blocker, blocked, power, assigned)
 
 
 def _divide(

@@ -11,6 +11,7 @@ from mtgtable.abilities.selectors import Source
 from mtgtable.engine.allowing.activatable import has_sickness
 from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player, fits_rule, frame_about
 from mtgtable.engine.asking.decisions import Attack, Attacks, Choose, IllegalAnswer, Steps, YesNo
+from mtgtable.engine.combat.bands import form_bands
 from mtgtable.engine.combat.removal import is_attackable
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.mana.payment import can_pay, pay_cost
@@ -49,6 +50,7 @@ def declare_attackers(table: Table) -> Steps[None]:
         for id_, whom in pairs
         if id_ in table.state.objects and table.board().characteristics[id_].controller == player
     )
+    declared = yield from form_bands(table, player, declared)
     table.state.update_turn(combat=replace(combat, attackers=(*combat.attackers, *declared), attackers_declared=True))
     if declared:
         yield from happen(table, [AttackersDeclared(player, tuple((one.id, one.defender) for one in declared))])

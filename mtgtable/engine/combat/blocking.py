@@ -9,6 +9,7 @@ from itertools import combinations
 from mtgtable.abilities.costs import Cost, CostPart
 from mtgtable.engine.allowing.rules_in_force import applying_to_object, fits_rule
 from mtgtable.engine.asking.decisions import Block, Blocks, IllegalAnswer, Steps
+from mtgtable.engine.combat.bands import blocked_with
 from mtgtable.engine.combat.evasion import why_not_block
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.mana.payment import can_pay, pay_cost
@@ -35,11 +36,14 @@ def declare_blockers(table: Table) -> Steps[None]:
         attackers = tuple(one.id for one in combat.attackers if one.defending_player == player)
         if not attackers:
             continue
-        pairs = yield from _declare(table, player, attackers)
+        declared = yield from _declare(table, player, attackers)
+        pairs = blocked_with(combat.attackers, declared)
         _write(table, pairs)
         now = table.state.turn.combat
         blocked = tuple(id_ for id_ in attackers if now is not None and (one := now.attacker(id_)) and one.blockers)
-        events.append(BlockersDeclared(player, pairs, blocked, tuple(id_ for id_ in attackers if id_ not in blocked)))
+        unblocked = tuple(id_ for id_ in attackers if id_ not in blocked)
+        joined = tuple(pair for pair in pairs if pair not in declared)
+        events.append(BlockersDeclared(player, declared, blocked, unblocked, joined))
     now = table.state.turn.combat
     if now is not None:
         table.state.update_turn(combat=replace(now, blockers_declared=True))

@@ -57,6 +57,7 @@ from mtgtable.abilities.instructions import (
     Chance,
     Counter,
     CreateTokens,
+    Decide,
     Designate,
     Destroy,
     Discard,
@@ -87,6 +88,7 @@ from mtgtable.abilities.quantities import (
     Noted,
     Product,
     StatOf,
+    Sum,
 )
 from mtgtable.abilities.replacements import EntersWith, Instead
 from mtgtable.abilities.selectors import (
@@ -200,6 +202,13 @@ def undying(k: KeywordAbility) -> Abilities:
 def _returns(k: KeywordAbility, kind: str) -> Abilities:
     back = Move(Source(), Zone.BATTLEFIELD, origin=Zone.GRAVEYARD, counters=((kind, 1),))
     return (when(DIES, back, condition=Fits(Source(), Not(HasCounter(kind))), keyword=k),)
+
+
+def read_ahead(k: KeywordAbility) -> Abilities:
+    """702.155b: enters with a chosen number of lore counters; one of them is there by the rule for Sagas (714.3a)."""
+    chosen = Decide("number", bind="read ahead", minimum=1, maximum=number_of(k))
+    more = Sum((Noted("read ahead"), -1))
+    return (enters_with(k, EntersWith(choose=chosen, counters=(("lore", more),))),)
 
 
 def modular(k: KeywordAbility) -> Abilities:
@@ -484,6 +493,7 @@ ARRIVING = {
     "level up": level_up,
     "living weapon": living_weapon,
     "modular": modular,
+    "read ahead": read_ahead,
     "outlast": outlast,
     "persist": persist,
     "recover": recover,

@@ -11,7 +11,7 @@ from mtgtable.abilities.abilities import (
 )
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.conditions import Every, Exists, Fits, WasChosen, WasPaid
-from mtgtable.abilities.costs import Cost
+from mtgtable.abilities.costs import Cost, Perform
 from mtgtable.abilities.filters import AllOf, HasName, HasStatus, Not
 from mtgtable.abilities.happenings import DamageDealt, OneOf, ZoneChange
 from mtgtable.abilities.instructions import (
@@ -41,9 +41,11 @@ from mtgtable.abilities.selectors import (
     ChosenPlayer,
     Linked,
     Players,
+    Selector,
     Source,
     Targeted,
     TargetSpec,
+    Union,
 )
 from mtgtable.engine.keywords.arriving import PLUS, enters_with
 from mtgtable.engine.keywords.declaring import (
@@ -56,11 +58,14 @@ from mtgtable.engine.keywords.declaring import (
     YOURS,
     Abilities,
     BadKeyword,
+    activated,
+    cost_of,
     number_of,
     steps,
     target,
     text_of,
     when,
+    with_part,
 )
 from mtgtable.model.colors import color_set
 from mtgtable.model.zones import Zone
@@ -165,7 +170,22 @@ def cipher(k: KeywordAbility) -> Abilities:
     return (SpellAbility(Content(whole), text_of(k)), given)
 
 
+def craft(k: KeywordAbility) -> Abilities:
+    """702.167a, c: exile this and the materials: return it transformed; it remembers what it was crafted with."""
+    made = Bound("inner crafted")
+    away = Perform(Move(Source(), Zone.EXILE, origin=Zone.BATTLEFIELD, bind="inner crafting"), "Exile this permanent")
+    materials: list[Choose] = [one for one in k.parameters if isinstance(one, Choose)]
+    if not materials:
+        raise BadKeyword(k.name, "materials")
+    what: Selector = materials[0] if len(materials) == 1 else Union(tuple(materials))
+    used = Perform(Move(what, Zone.EXILE, bind="cost.exiled"), "Exile the materials")
+    back = Move(Bound("inner crafting"), Zone.BATTLEFIELD, origin=Zone.EXILE, transformed=True, bind="inner crafted")
+    remember = SetStatus(made, "crafted", other=Bound("cost.exiled"))
+    return (activated(with_part(cost_of(k), used, away), back, remember, sorcery=True, keyword=k),)
+
+
 BONDS = {
+    "craft": craft,
     "cipher": cipher,
     "gift": gift,
     "haunt": haunt,

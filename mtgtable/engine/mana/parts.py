@@ -6,7 +6,17 @@ from dataclasses import replace
 from typing import Any, Final
 
 from mtgtable.abilities import instructions as do
-from mtgtable.abilities.costs import CostPart, Loyalty, PayEnergy, PayLife, PayMana, Perform, TapThis, UntapThis
+from mtgtable.abilities.costs import (
+    CostPart,
+    Loyalty,
+    PayEnergy,
+    PayLife,
+    PayMana,
+    Perform,
+    TapThis,
+    UntapThis,
+    Waterbend,
+)
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.instructions import Instruction
 from mtgtable.abilities.selectors import All, Choose, Selector, Source, Those, TopOfLibrary, Union
@@ -57,7 +67,7 @@ def can_pay_part(table: Table, player: PlayerId, part: CostPart, frame: Frame) -
 def _refusal(table: Table, player: PlayerId, part: CostPart, frame: Frame) -> IllegalAction | None:
     item = table.state.objects.get(frame.source)
     match part:
-        case PayMana():
+        case PayMana() | Waterbend():
             return None
         case TapThis() | UntapThis():
             if item is None or item.zone is not Zone.BATTLEFIELD:

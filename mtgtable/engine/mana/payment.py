@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from mtgtable.abilities.costs import Cost, PayMana, TapThis
+from mtgtable.abilities.costs import Cost, PayMana, TapThis, Waterbend
 from mtgtable.abilities.quantities import X
 from mtgtable.engine.asking.decisions import Number, Paid, Pay, PlannedMana, Steps
 from mtgtable.engine.asking.inputs import IllegalAction
@@ -16,6 +16,7 @@ from mtgtable.engine.mana.payer import Plan, Unit, find_plan
 from mtgtable.engine.mana.phyrexian import choose_phyrexian, with_life_for, without_phyrexian
 from mtgtable.engine.mana.riders import ride
 from mtgtable.engine.mana.variable import needs_x, part_has_x
+from mtgtable.engine.mana.waterbending import least_mana, tap_for_water, waterbent
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.state.objects import FloatingMana
@@ -63,6 +64,9 @@ def can_pay(
     if not all(parts.can_pay_part(table, player, part, frame) for part in fixed if not isinstance(part, PayMana)):
         return False
     mana = mana_of(table, cost, frame)
+    bent = [part for part in fixed if isinstance(part, Waterbend)]
+    if bent:
+        mana = (mana or ManaCost()) + least_mana(table, player, bent, frame, _kept_untapped(cost, frame))
     if not mana:
         return True
     means = means or means_of(table, player)
@@ -116,6 +120,10 @@ def pay_cost(
         before = frame.word(SPENT) or ""
         frame = frame.say(SPENT, before + "".join(unit.type for unit in spent))
     for part in cost.parts:
+        if isinstance(part, Waterbend):
+            left = yield from tap_for_water(table, player, part, frame, _kept_untapped(cost, frame))
+            yield from pay_mana(table, player, left, spell, _kept_untapped(cost, frame), cancellable=cancellable)
+            yield from waterbent(table, player, frame)
         frame = yield from parts.pay_part(table, player, part, frame)
     return frame
 

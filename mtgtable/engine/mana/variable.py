@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from mtgtable.abilities.costs import Cost, CostPart, Loyalty, PayEnergy, PayLife, PayMana, Perform
+from mtgtable.abilities.costs import Cost, CostPart, Loyalty, PayEnergy, PayLife, PayMana, Perform, Waterbend
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.quantities import X
 
@@ -19,7 +19,12 @@ def part_has_x(part: CostPart) -> bool:
     match part:
         case PayMana(mana=mana, times=times):
             return mana.has_variable or _mentions_x(times)
-        case PayLife(amount=quantity) | PayEnergy(amount=quantity) | Loyalty(change=quantity):
+        case (
+            PayLife(amount=quantity)
+            | PayEnergy(amount=quantity)
+            | Waterbend(amount=quantity)
+            | Loyalty(change=quantity)
+        ):
             return _mentions_x(quantity)
         case Perform(do=instruction):
             return _mentions_x(instruction)

@@ -264,6 +264,10 @@ def _counters(case: _Case) -> list[EventFit]:
     look = case.after if case.after.state.objects.get(event.on) else case.before
     if not case.fits(look, want.what, event.on):
         return []
+    if want.reaches is not None:
+        now = case.after.object(event.on)
+        if now is None or not now.counters_of(event.kind) - event.count < want.reaches <= now.counters_of(event.kind):
+            return []
     if want.last:
         left = case.after.object(event.on)
         if left is None or left.counters_of(event.kind):
@@ -388,7 +392,7 @@ def _becomes_blocked(case: _Case) -> list[EventFit]:
     for attacker in event.blocked:
         if not case.fits(case.after, want.what, attacker):
             continue
-        blockers = [blocker for blocker, blocked in event.pairs if blocked == attacker]
+        blockers = [blocker for blocker, blocked in (*event.pairs, *event.joined) if blocked == attacker]
         if want.by is None:
             first = blockers[0] if blockers else None
             found.append(EventFit(attacker, event.player, attacker, first, len(blockers), objects=tuple(blockers)))

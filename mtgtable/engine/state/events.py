@@ -199,6 +199,8 @@ class BlockersDeclared:
     pairs: tuple[tuple[ObjectId, ObjectId], ...]
     blocked: tuple[ObjectId, ...] = ()
     unblocked: tuple[ObjectId, ...] = ()
+    joined: tuple[tuple[ObjectId, ObjectId], ...] = ()
+    """Blocks that come of a band: the blocker, and another attacker of the band that it blocks (702.22h)."""
 
 
 @dataclass(frozen=True, slots=True)

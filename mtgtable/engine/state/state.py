@@ -54,6 +54,8 @@ class AttackingCreature:
     defending_player: PlayerId
     blocked: bool = False
     blockers: tuple[ObjectId, ...] = ()
+    band: int = 0
+    """Attackers with the same number are in one band (702.22c); 0: in none."""
 
 
 @dataclass(frozen=True, slots=True)

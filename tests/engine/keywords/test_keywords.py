@@ -30,7 +30,7 @@ from tests.engine.play import (
     spell,
 )
 
-EVERY_PARAMETER = (2, mana("{1}"), IsType("Artifact"), "a card")
+EVERY_PARAMETER = (2, mana("{1}"), IsType("Artifact"), Choose(IsType("Artifact")), "a card")
 
 
 @pytest.mark.parametrize("name", sorted(EXPANSIONS))
