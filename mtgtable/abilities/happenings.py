@@ -205,7 +205,7 @@ Deed: TypeAlias = Literal[
     "become monarch", "add mana", "skip draw", "untap step", "cycle",
     "amass", "airbend", "collect evidence", "connive", "discover", "earthbend", "firebend", "forage", "incubate",
     "investigate", "manifest dread", "learn", "time travel", "venture", "tempted", "waterbend", "win clash", "foretell",
-    "plot", "crime", "exert", "enlist", "day changes", "complete dungeon", "blight", "gift", "vote", "unlock",
+    "plot", "crime", "exert", "enlist", "day changes", "complete dungeon", "blight", "gift", "vote", "mutate", "unlock",
     "fully unlock",
 ]  # fmt: skip
 """What players or objects do that has a name of its own (701)."""

@@ -97,6 +97,13 @@ class TimesPaid:
 
 
 @dataclass(frozen=True, slots=True)
+class TimesMutated:
+    """How often the selected permanent has mutated (702.140d)."""
+
+    objects: Selector
+
+
+@dataclass(frozen=True, slots=True)
 class Sum:
     """The parts added up; a negative factor is written with Product."""
 
@@ -159,11 +166,11 @@ class IfElse:
 
 Quantity: TypeAlias = (
     int | X | CountOf | StatOf | CountersOn | PlayerStat | Distinct | Devotion | EventAmount | Noted | ManaSpent
-    | TimesPaid | Sum | Product | Half | Ratio | Bounded | CommandersCast | IfElse | TimesActivated
+    | TimesPaid | TimesMutated | Sum | Product | Half | Ratio | Bounded | CommandersCast | IfElse | TimesActivated
 )  # fmt: skip
 
 __all__ = [
     "Bounded", "CommandersCast", "CountOf", "CountersOn", "Devotion", "Distinct", "EventAmount", "Filter", "Half",
     "IfElse", "ManaSpent", "Noted", "PlayerStat", "Product", "Quantity", "Ratio", "StatOf", "Sum", "TimesActivated",
-    "TimesPaid", "X",
+    "TimesMutated", "TimesPaid", "X",
 ]  # fmt: skip

@@ -82,6 +82,8 @@ class Choose:
     by: Selector | None = None
     among: Selector | None = None
     players: Selector | None = None
+    at_least: int = 0
+    """With ``any_number``: no fewer than that many ("one or more")."""
     least_total: tuple[Literal["power", "mana_value"], Quantity] | None = None
     """With ``any_number``: the chosen objects must have at least that much of it together (crew, collect evidence)."""
 

@@ -127,7 +127,7 @@ def _pick(
     table: Table, choose_: ChooseSelector, frame: Frame, chooser: PlayerId, refs: tuple[Ref, ...], purpose: Purpose
 ) -> Steps[tuple[Ref, ...]]:
     count = len(refs) if choose_.any_number else min(len(refs), max(0, amount(table.look(), choose_.count, frame)))
-    least = 0 if choose_.up_to or choose_.any_number else count
+    least = min(choose_.at_least, count) if choose_.up_to or choose_.any_number else count
     if count == 0:
         return ()
     if choose_.random:

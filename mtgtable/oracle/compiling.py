@@ -16,8 +16,8 @@ from mtgtable.abilities.abilities import (
     TriggeredAbility,
 )
 from mtgtable.abilities.compiled import CompiledCard, CompiledFace, Unsupported
-from mtgtable.abilities.conditions import Compares
-from mtgtable.abilities.filters import IsSource
+from mtgtable.abilities.conditions import Compares, Either, Fits, Isnt
+from mtgtable.abilities.filters import HasStatus, IsSource
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.happenings import BecomesStatus, CountersChange
 from mtgtable.abilities.instructions import Move
@@ -194,7 +194,31 @@ def _abilities(
             text = "\n".join(row.text for row in (*head, *modes))
             found += (section.framed(_with_text(ability, text)) for ability in read.abilities)
             missing += read.missing
-    return framed.backed_up(_linked(_entwined(tuple(found)))), tuple(missing)
+    return framed.backed_up(_linked(_entwined(_read_ahead(tuple(found))))), tuple(missing)
+
+
+def _read_ahead(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """Read ahead chooses up to the last chapter; in the first turn only the chosen chapter triggers (702.155)."""
+    if not any(isinstance(one, KeywordAbility) and one.name == "read ahead" for one in abilities):
+        return abilities
+    numbers = {one: _chapter_of(one) for one in abilities if isinstance(one, TriggeredAbility)}
+    last = max(numbers.values(), default=0)
+    found: list[Ability] = []
+    for one in abilities:
+        if isinstance(one, KeywordAbility) and one.name == "read ahead":
+            found.append(replace(one, parameters=(last,)))
+        elif isinstance(one, TriggeredAbility) and (number := numbers[one]):
+            first_turn = Fits(Source(), HasStatus("entered_this_turn"))
+            exact = Compares(CountersOn("lore", Source()), "=", number)
+            found.append(replace(one, condition=Either((Isnt(first_turn), exact))))
+        else:
+            found.append(one)
+    return tuple(found)
+
+
+def _chapter_of(ability: TriggeredAbility) -> int:
+    word, _, number = ability.keyword.partition(" ")
+    return int(number) if word == "chapter" and number.isdecimal() else 0
 
 
 def _linked(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
@@ -328,10 +352,6 @@ def _chapters(row: Paragraph) -> Read:
             continue
         content = rewrite(content, _without_costs)
         for chapter in chapters:
-            reached = Compares(CountersOn("lore", Source()), "=", chapter)
-            found.append(
-                TriggeredAbility(
-                    CountersChange(IsSource(), kind="lore"), content, reached, keyword=f"chapter {chapter}"
-                )
-            )
+            reached = CountersChange(IsSource(), kind="lore", reaches=chapter)
+            found.append(TriggeredAbility(reached, content, keyword=f"chapter {chapter}"))
     return Read(tuple(found), read.missing)

@@ -43,7 +43,7 @@ from mtgtable.model.zones import HIDDEN_ZONES, Zone
 
 _COMPUTED: Final = (
     q.X, q.CountOf, q.StatOf, q.CountersOn, q.PlayerStat, q.Distinct, q.Devotion, q.EventAmount, q.Noted, q.ManaSpent,
-    q.TimesPaid, q.Sum, q.Product, q.Half, q.Bounded, q.CommandersCast, q.IfElse,
+    q.TimesPaid, q.TimesMutated, q.Sum, q.Product, q.Half, q.Bounded, q.CommandersCast, q.IfElse,
 )  # fmt: skip
 
 CHANGES_RULES_ONLY: Final = frozenset({"rules", "cost"})

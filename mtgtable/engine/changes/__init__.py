@@ -25,6 +25,7 @@ CHANGES: Final[dict[type, Change]] = {
     e.Taps: permanents.tap,
     e.Attaches: permanents.attach,
     e.Destroys: permanents.destroy,
+    e.Merges: permanents.merge,
     e.ChangesStatus: permanents.change_status,
     e.Casts: players.cast,
     e.Activates: players.activate,

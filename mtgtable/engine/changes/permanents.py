@@ -8,7 +8,8 @@ from typing import Any
 from mtgtable.engine.changes.combat import remove_from_combat
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.state.doors import behind_doors, has_doors
-from mtgtable.engine.state.events import Attaches, ChangesStatus, Destroys, Taps
+from mtgtable.engine.state.events import Attaches, ChangesStatus, Destroys, Merges, Taps
+from mtgtable.engine.state.merging import merged_with
 from mtgtable.engine.state.state import State
 from mtgtable.model.edition import edition_named
 
@@ -36,6 +37,21 @@ def attach(state: State, before: Look, event: Attaches) -> Attaches | None:
         changes["timestamp"] = state.new_timestamp()
     state.update(event.object, **changes)
     return replace(event, was=item.attached_to)
+
+
+def merge(state: State, before: Look, event: Merges) -> Merges | None:
+    """The spell's card becomes part of the permanent, which stays the object that it was (729.2b-c)."""
+    del before
+    spell, permanent = state.objects.get(event.spell), state.objects.get(event.object)
+    if spell is None or permanent is None:
+        return None
+    both = merged_with(permanent, spell, on_top=event.on_top)
+    state.remove(event.spell)
+    state.update(
+        event.object, printed=both.printed, card=both.card, face=both.face, token=both.token, merged=both.merged,
+        commander=both.commander,
+    )  # fmt: skip
+    return event
 
 
 def destroy(state: State, before: Look, event: Destroys) -> Destroys | None:

@@ -18,7 +18,8 @@ from mtgtable.engine.state.designations import daytime
 from mtgtable.engine.state.doors import DOORS, behind_doors, has_doors
 from mtgtable.engine.state.effects import ContinuousEffect
 from mtgtable.engine.state.events import CreatesToken, Draws, Moves
-from mtgtable.engine.state.objects import CounterPile, EntersAs, GameObject
+from mtgtable.engine.state.merging import leaving
+from mtgtable.engine.state.objects import Component, CounterPile, EntersAs, GameObject
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.engine.state.state import AttackingCreature, LastKnown, State, zone_key
 from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId
@@ -37,6 +38,7 @@ def move(state: State, before: Look, event: Moves) -> Moves | None:
     attached = tuple(id_ for id_ in state.battlefield if state.objects[id_].attached_to == old.id)
     combat = before.state.turn.combat if takes_part(before.state.turn.combat, old.id) else None
     index = _leave(state, old)
+    whole, (old, others) = old, leaving(old)
     face, printed = face_in(old, event.to, _by_night(state, old, event))
     new = GameObject(
         id=state.new_id(),
@@ -66,10 +68,12 @@ def move(state: State, before: Look, event: Moves) -> Moves | None:
     if event.enters.chosen or event.enters.linked:
         new = replace(new, chosen=event.enters.chosen, linked=event.enters.linked)
     state.place(new, _index(state, event, new, index))
+    for one in others:
+        _go_along(state, new, one)
     if known is not None:
-        state.remember(LastKnown(old, known, new.id, attached, combat))
+        state.remember(LastKnown(whole, known, new.id, attached, combat))
         if old.zone is Zone.BATTLEFIELD:
-            let_linger(state, old, known)
+            let_linger(state, whole, known)
     if event.to is Zone.BATTLEFIELD:
         _arrived(state, new, event.enters)
         if old.stack is not None:
@@ -77,6 +81,18 @@ def move(state: State, before: Look, event: Moves) -> Moves | None:
     if event.to is Zone.LIBRARY and event.position == "shuffled":
         state.reorder(Zone.LIBRARY, new.owner, state.shuffled(state.zone(Zone.LIBRARY, new.owner)))
     return replace(event, became=new.id, origin=old.zone)
+
+
+def _go_along(state: State, new: GameObject, one: Component) -> None:
+    """Another component of a merged permanent goes where the first has gone, as an object of its own (729.3)."""
+    if one.card is None:
+        return  # a token that has left the battlefield is gone by the next check anyway (704.5d)
+    lone = replace(
+        new, id=state.new_id(), lineage=one.lineage, owner=one.owner, controller=one.owner, card=one.card,
+        printed=one.card.front, face=0, token=one.token, commander=one.commander, timestamp=state.new_timestamp(),
+        merged=(),
+    )  # fmt: skip
+    state.place(lone, 0 if new.zone is Zone.LIBRARY else None)
 
 
 def _with_doors(new: GameObject, old: GameObject) -> GameObject:

@@ -122,6 +122,11 @@ def harmonize(k: KeywordAbility) -> Abilities:
     return (alternative(k, cost_of(k), zones=GRAVEYARD), less, leaves_stack_to_exile(k))
 
 
+def mutate(k: KeywordAbility) -> Abilities:
+    """702.140a: an alternative cost; it merges with a creature then (see ``engine.stack.mutating``)."""
+    return (alternative(k, cost_of(k)),)
+
+
 def prototype(k: KeywordAbility) -> Abilities:
     """702.160a: cast it with another cost, color and size (see ``engine.stack.prototyping``)."""
     return (alternative(k, cost_of(k)),)
@@ -135,6 +140,7 @@ ALTERNATIVES = {
     "impending": impending,
     "mayhem": mayhem,
     "more than meets the eye": more_than_meets_the_eye,
+    "mutate": mutate,
     "prototype": prototype,
     "sneak": sneak,
     "warp": warp,

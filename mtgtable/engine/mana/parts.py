@@ -174,7 +174,9 @@ def _candidates(table: Table, selector: Selector, frame: Frame) -> list[ObjectId
 
 def _needed(table: Table, selector: Selector, frame: Frame, otherwise: int) -> int:
     if isinstance(selector, Choose):
-        return 0 if selector.up_to or selector.any_number else amount(table.look(), selector.count, frame)
+        return (
+            selector.at_least if selector.up_to or selector.any_number else amount(table.look(), selector.count, frame)
+        )
     if isinstance(selector, TopOfLibrary):
         return amount(table.look(), selector.count, frame)
     return 1 if isinstance(selector, Source) else otherwise

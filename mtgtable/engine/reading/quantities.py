@@ -219,6 +219,12 @@ def times_paid(look: Look, frame: Frame, cost: str, which: str = "") -> int:
     return kept.times_paid(cost, which) if kept is not None else 0
 
 
+def _times_mutated(node: q.TimesMutated, look: Look, frame: Frame) -> int:
+    """Each time one more component has come to it (729.2)."""
+    merged = (statuses.known_object(look, one).merged for one in selecting.objects(look, node.objects, frame))
+    return sum(max(0, len(rows) - 1) for rows in merged)
+
+
 def _sum(node: q.Sum, look: Look, frame: Frame) -> int:
     return sum(amount(look, part, frame) for part in node.parts)
 
@@ -274,6 +280,7 @@ _ANSWERS: Final[dict[type, Callable[[Any, Look, Frame], int]]] = {
     q.Noted: _noted,
     q.ManaSpent: _mana_spent,
     q.TimesPaid: _times_paid,
+    q.TimesMutated: _times_mutated,
     q.Sum: _sum,
     q.Product: _product,
     q.Half: _half,

@@ -12,6 +12,7 @@ from mtgtable.abilities.lasting import Prevent
 from mtgtable.abilities.quantities import Quantity
 from mtgtable.abilities.selectors import All, Selector, Targeted, TargetSpec, Union
 from mtgtable.engine.keywords import expand
+from mtgtable.engine.stack import mutating
 from mtgtable.engine.stack.paid_parts import as_paid
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.table import Table
@@ -60,6 +61,8 @@ def spell_contents(abilities: tuple[Ability, ...], aura: bool, frame: Frame) -> 
             specs = tuple(spec for spec in ability.parameters if isinstance(spec, TargetSpec))
             found.append(Content(Nothing(), specs[:1]))
             aura = False  # with several instances the card says which one counts; the first is taken (702.5d)
+    if frame.times_paid(mutating.METHOD):
+        found.append(Content(Nothing(), (mutating.BENEATH,)))
     if overloaded:
         return tuple(_overloaded(content) for content in found)
     return tuple(found)

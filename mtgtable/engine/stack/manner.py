@@ -16,7 +16,7 @@ from mtgtable.abilities.instructions import Nothing
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.happening import bestowing
 from mtgtable.engine.reading.conditions import holds
-from mtgtable.engine.stack import fusing, lowering, prototyping, sneaking
+from mtgtable.engine.stack import fusing, lowering, mutating, prototyping, sneaking
 from mtgtable.engine.state.objects import EntersAs
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.table import Table
@@ -52,6 +52,7 @@ MANNERS: Final[dict[str, Manner]] = {
     ),
     fusing.METHOD: Manner(face=fusing.fused, another=True),
     prototyping.METHOD: Manner(face=prototyping.prototyped, another=True),
+    mutating.METHOD: Manner(contents=(Content(Nothing(), (mutating.BENEATH,)),)),
     sneaking.METHOD: Manner(enters=sneaking.attacking),
     **{name: Manner(choose=how.choose, frames=how.frames) for name, how in lowering.METHODS.items()},
 }

@@ -12,6 +12,7 @@ from mtgtable.engine.happening import bestowing
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.performing import perform
 from mtgtable.engine.reading.conditions import holds
+from mtgtable.engine.stack import mutating
 from mtgtable.engine.stack.announcing import set_frame
 from mtgtable.engine.stack.content import contents_of, segments, target_specs
 from mtgtable.engine.stack.manner import manner_of
@@ -43,10 +44,13 @@ def resolve_top(table: Table) -> Steps[None]:
     legal = still_legal(table, target_specs(contents_of(table, id_), item.stack.modes), item.stack.frame, id_)
     if any(item.stack.frame.targets) and not any(legal) and bestowing.is_bestowed(table.state, id_):
         bestowing.end(table.state, id_)  # 608.3b: it resolves as a creature
-    elif any(item.stack.frame.targets) and not any(legal):
+    elif any(item.stack.frame.targets) and not any(legal) and not mutating.is_mutating(item):  # 702.140b
         yield from _without_targets(table, id_)  # 608.2b
         return
-    if item.is_spell and table.board().characteristics[id_].is_permanent_card:
+    beneath = next((ref for group in legal for ref in group), None) if mutating.is_mutating(item) else None
+    if isinstance(beneath, int):
+        yield from mutating.merge(table, id_, beneath)
+    elif item.is_spell and table.board().characteristics[id_].is_permanent_card:
         yield from _become_permanent(table, id_, legal)
     else:
         yield from _follow_instructions(table, id_, legal)

@@ -235,6 +235,15 @@ class ChangesStatus:
 
 
 @dataclass(frozen=True, slots=True)
+class Merges:
+    """A spell merges with a permanent, on top of it or under it (729.2)."""
+
+    spell: ObjectId
+    object: ObjectId
+    on_top: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Loses:
     """A player loses the game (104.3), or leaves it (800.4)."""
 
@@ -272,6 +281,6 @@ class Designates:
 Event: TypeAlias = (
     Moves | CreatesToken | Damages | LifeChanges | Draws | Taps | CountersPut | Destroys | Attaches | Casts | Activates
     | BecomesTargeted | MakesMana | AttackersDeclared | BlockersDeclared | StepBegins | Does | ChangesStatus
-    | Loses | Wins
+    | Merges | Loses | Wins
     | Countered | Designates
 )  # fmt: skip

@@ -62,6 +62,19 @@ class OnStack:
 
 
 @dataclass(frozen=True, slots=True)
+class Component:
+    """One of the cards and tokens that represent a merged permanent (729.2)."""
+
+    lineage: int
+    owner: PlayerId
+    printed: CompiledFace
+    card: CompiledCard | None = None
+    face: int = 0
+    token: bool = False
+    commander: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class GameObject:
     """A card, token, spell, ability on the stack or emblem.
 
@@ -116,6 +129,8 @@ class GameObject:
     """What players have noted on it by hand."""
     revealed_to: frozenset[PlayerId] = frozenset()
     """Who may see it although its zone is hidden or it is face down."""
+    merged: tuple[Component, ...] = ()
+    """What represents a merged permanent, the topmost first; nothing for others (729.2)."""
 
     def counters_of(self, kind: str) -> int:
         """How many counters of the kind are on it; the empty kind counts all."""

@@ -145,3 +145,9 @@ def the_haunted_creature_dies(_c: Captures) -> Event:
 def the_creature_self_haunts_dies(_c: Captures) -> Event:
     """702.55b-c."""
     return _HAUNTED_DIES
+
+
+@event("<s:eventful> mutates", "~ mutates")
+def object_mutates(c: Captures) -> Event:
+    """702.140d."""
+    return Event(PlayerDoes("mutate", Players("each"), c["s"][0]), (object_phrase(c),))

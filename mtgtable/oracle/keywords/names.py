@@ -44,7 +44,7 @@ KEYWORDS: Final[dict[str, str]] = {
             "megamorph", "miracle", "morph", "multikicker", "ninjutsu", "outlast", "overload", "prowl", "recover",
             "reconfigure", "replicate", "scavenge", "spectacle", "surge", "transfigure", "transmute", "unearth",
             "ward", "escape", "foretell", "encore", "disturb", "blitz", "plot", "disguise",
-            "commander ninjutsu", "squad", "mutate", "cleave", "craft", "freerunning",
+            "commander ninjutsu", "squad", "mutate", "cleave", "freerunning",
             "offspring", "warp", "harmonize",
             "more than meets the eye", "web-slinging", "sneak", "mayhem",
         ],
@@ -55,7 +55,7 @@ KEYWORDS: Final[dict[str, str]] = {
     "forecast": "",
     # a quality
     "protection": "quality", "landwalk": "land", "enchant": "target", "champion": "object", "affinity": "affinity",
-    "offering": "subtype", "prototype": "prototype", "splice": "splice",
+    "offering": "subtype", "prototype": "prototype", "splice": "splice", "craft": "craft",
 }  # fmt: skip
 """Keyword abilities by name, with the shape of what follows the name (702)."""
 

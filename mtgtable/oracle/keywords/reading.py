@@ -11,6 +11,7 @@ from mtgtable.abilities.filters import (
     ControlledBy,
     Filter,
     IsColor,
+    IsSource,
     IsSubtype,
     IsSupertype,
     IsType,
@@ -18,9 +19,10 @@ from mtgtable.abilities.filters import (
     all_of,
 )
 from mtgtable.abilities.quantities import Quantity
-from mtgtable.abilities.selectors import Players, TargetSpec
+from mtgtable.abilities.selectors import Choose, Players, TargetSpec, You
 from mtgtable.abilities.words import ChosenColor, ChosenType, ColorWord
 from mtgtable.model.colors import COLORS
+from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.syntax import Noun
 from mtgtable.oracle.keywords.names import KEYWORDS, keyword_at, landwalk_type
 from mtgtable.oracle.wording.lexicon import SUBTYPES_LOWER, subtype_word
@@ -116,6 +118,52 @@ def _cost(text: Text, name: str, k: int) -> Parsed:
         costs.append(more[0])
         k = more[1]
     return _one(name, *costs, *(() if fitting is None else (fitting,))), k
+
+
+def _craft(text: Text, name: str, k: int) -> Parsed:
+    """ "Craft with artifact {2}{R}", "craft with one or more creatures {5}" (702.167)."""
+    if text.t[k] != "with":
+        return None
+    k += 1
+    materials: list[Choose] = []
+    while True:
+        one = _material(text, k)
+        if one is None:
+            return None
+        materials.append(one[0])
+        k = one[1]
+        if text.at(k, (",", "and")):
+            k += 2
+        elif text.t[k] in (",", "and"):
+            k += 1
+        else:
+            break
+    cost = text.slot("mana_cost", k)
+    return (_one(name, cost[0], *materials), cost[1]) if cost is not None else None
+
+
+def _material(text: Text, k: int) -> tuple[Choose, int] | None:
+    """ "Artifact", "two creatures", "one or more": from among permanents and cards in the graveyard (702.167a-b)."""
+    count: Quantity = 1
+    more = False
+    number = text.slot("number", k)
+    if text.t[k] in ("a", "an"):
+        k += 1
+    elif number is not None:
+        count, k = number[0], number[1]
+        if text.at(k, ("or", "more")):
+            more, k = True, k + 2
+    noun = text.slot("noun", k)
+    fitting: Filter = Anything()
+    if noun is not None and not noun[0].zones:
+        fitting, k = noun[0].filter, noun[1]
+    elif not more or not text.t[k].startswith("{"):
+        return None
+    fitting = all_of(fitting, ControlledBy(You()), Not(IsSource()))
+    zones = (Zone.BATTLEFIELD, Zone.GRAVEYARD)
+    if more and count != 1:
+        return None
+    return Choose(fitting, zones, count, any_number=more, at_least=1 if more else 0), k
 
 
 def _number_cost(text: Text, name: str, k: int) -> Parsed:
@@ -298,7 +346,7 @@ def _prototype(text: Text, name: str, k: int) -> Parsed:
 _READERS: dict[str, Any] = {
     "": _plain, "number": _number, "cost": _cost, "number cost": _number_cost, "quality": _quality, "land": _unknown,
     "target": _target, "object": _object, "affinity": _affinity, "subtype": _unknown, "splice": _splice,
-    "prototype": _prototype,
+    "prototype": _prototype, "craft": _craft,
 }  # fmt: skip
 
 

@@ -14,6 +14,7 @@ from mtgtable.abilities.selectors import (
     Choose,
     Extreme,
     HostOf,
+    Linked,
     Selector,
     Source,
     TargetSpec,
@@ -39,6 +40,15 @@ _LEFT_BY: Final = frozenset(
 )  # fmt: skip
 
 
+_CRAFTED: Final = {
+    ("the", "exiled", "card", "used", "to", "craft", "it"): True,
+    ("the", "exiled", "card", "used", "to", "craft", "~"): True,
+    ("the", "exiled", "cards", "used", "to", "craft", "it"): False,
+    ("the", "exiled", "cards", "used", "to", "craft", "~"): False,
+}
+"""What a permanent was crafted with, and whether it is spoken of as one card (702.167c)."""
+
+
 @slot("object")
 def read_object(text: Text, i: int) -> Parsed:
     """One noun phrase that means objects."""
@@ -48,6 +58,9 @@ def read_object(text: Text, i: int) -> Parsed:
         return Phrase(i, "object", (SELF,), False, Source()), i + 1
     if word == GRANTER:
         return Phrase(i, "object", (GRANTER,), False, Bound("granter")), i + 1
+    for words, one in _CRAFTED.items():
+        if word == words[0] and text.at(i, words):
+            return Phrase(i, "object", ("card",), not one, Linked("crafted")), i + len(words)
     if word == "your" and t[i + 1] == "ring-bearer":
         return Phrase(i, "object", ("creature",), False, All(RING_BEARER)), i + 2
     if word == "itself":
@@ -75,9 +88,14 @@ def read_object(text: Text, i: int) -> Parsed:
     return _bare(text, i)
 
 
+_MOST_VOTES: Final = ("with", "the", "most", "votes", "or", "tied", "for", "most", "votes")
+
+
 def _all_of_kind(text: Text, i: int) -> Parsed:
     t = text.t
     k = i + 1
+    if text.at(k + 1, _MOST_VOTES) and t[i] == "each":
+        return Phrase(i, "object", (t[k],), True, Bound("most voted")), k + 1 + len(_MOST_VOTES)
     if t[k] == "of" and t[k + 1] in ("those", "them", "the"):
         found = text.slot("object", k + 1)
         return (replace(found[0], at=i), found[1]) if found is not None else None

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from mtgtable.abilities.costs import Cost, CostPart, PayEnergy, PayLife, PayMana, Perform, TapThis, UntapThis
+from mtgtable.abilities.costs import Cost, CostPart, PayEnergy, PayLife, PayMana, Perform, TapThis, UntapThis, Waterbend
 from mtgtable.abilities.instructions import Decide, RemoveCounters
-from mtgtable.abilities.quantities import Half, PlayerStat, X
+from mtgtable.abilities.quantities import Half, PlayerStat, Quantity, X
 from mtgtable.abilities.selectors import Source, You
 from mtgtable.model.mana import BadManaCost, parse_mana_cost
 from mtgtable.oracle.grammar.frames import predicates
@@ -68,6 +68,8 @@ def _part(text: Text, k: int) -> tuple[tuple[CostPart, ...], int] | None:
         return (mana[0],), mana[1]
     if t[k] == "pay":
         return read_payment(text, k + 1)
+    if t[k] == "waterbend":
+        return _waterbend(text, k + 1)
     if text.at(k, ("remove", "any", "number", "of")):
         return _any_number_of_counters(text, k)
     for instruction, j in predicates(text, k, You(), "player"):
@@ -85,6 +87,15 @@ def _any_number_of_counters(text: Text, k: int) -> tuple[tuple[CostPart, ...], i
         return None
     j = kind[1] + 3
     return (Perform(RemoveCounters(kind[0], X(), Source()), text.words(k, j)),), j
+
+
+def _waterbend(text: Text, k: int) -> tuple[tuple[CostPart, ...], int] | None:
+    """ "Waterbend {3}" (701.67)."""
+    mana = _mana(text, k)
+    if mana is None or mana[0].mana.colors or (mana[0].mana.has_variable and mana[0].mana.generic):
+        return None
+    much: Quantity = X() if mana[0].mana.has_variable else mana[0].mana.generic
+    return (Waterbend(much),), mana[1]
 
 
 def read_payment(text: Text, k: int) -> tuple[tuple[CostPart, ...], int] | None:

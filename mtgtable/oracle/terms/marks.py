@@ -16,7 +16,7 @@ from mtgtable.abilities.conditions import (
     WasPaid,
 )
 from mtgtable.abilities.filters import AllOf, HasKeyword, HasStatus, IsSource, Not
-from mtgtable.abilities.quantities import PlayerStat, Quantity
+from mtgtable.abilities.quantities import PlayerStat, Quantity, TimesMutated
 from mtgtable.abilities.selectors import All, Linked, Players, Source, Those, You
 from mtgtable.abilities.temptation import RING_BEARER, times_tempted
 from mtgtable.oracle.grammar.patterns import Captures
@@ -195,3 +195,9 @@ def you_chose_another_ring_bearer(_c: Captures) -> Condition:
 def the_ring_has_tempted_you(c: Captures) -> Condition | None:
     """701.54c."""
     return times_tempted(c["n"]) if isinstance(c["n"], int) else None
+
+
+@amount("the number of times ~ has mutated", "the number of times ~ has mutated")
+def the_number_of_times_self_has_mutated(_c: Captures) -> Quantity:
+    """702.140d."""
+    return TimesMutated(Source())

@@ -24,10 +24,12 @@ from mtgtable.oracle.verbs import (
     tokens,
     until_found,
     ventures,
+    votes,
 )
 
 __all__ = [
     "at_random", "by_description", "cards", "combat", "counters", "damage", "dice", "doubling", "either_end", "exile",
     "game", "keyword_actions", "life", "mana", "permanents",
     "picking", "piles", "prevention", "returning", "stack", "tokens", "until_found", "ventures",
+    "votes",
 ]  # fmt: skip
