@@ -48,6 +48,15 @@ def as_an_additional_cost_to_cast_self_cost(c: Captures) -> CastingAbility:
 
 
 @casting(
+    "as an additional cost to cast ~ , you may <c:cost>",
+    "As an additional cost to cast ~, you may sacrifice a creature",
+)
+def as_an_additional_cost_you_may_cost(c: Captures) -> CastingAbility:
+    """601.2b: an optional cost."""
+    return CastingAbility("additional", c["c"], "additional", optional=True, zones=EVERYWHERE)
+
+
+@casting(
     "as an additional cost to cast ~ , <c:cost> or <d:cost>",
     "As an additional cost to cast ~, discard a card or pay {3}",
 )

@@ -107,7 +107,8 @@ _PLAYERS: Final = {
 def _choose(node: s.Choose) -> str:
     if node.players is not None:
         return f"one of {selector(node.players)}"
-    count = "any number of" if node.any_number else ("up to " if node.up_to else "") + quantity(node.count)
+    any_ = f"{node.at_least} or more" if node.at_least else "any number of"
+    count = any_ if node.any_number else ("up to " if node.up_to else "") + quantity(node.count)
     among = f" among {selector(node.among)}" if node.among is not None else ""
     by = f" chosen by {selector(node.by)}" if node.by is not None else ""
     return f"{count} [{filtered(node.filter)}]{zones(node.zones)}{among}{by}"
@@ -160,6 +161,7 @@ _QUANTITIES: Final[dict[type, Callable[[Any], str]]] = {
     q.Noted: lambda n: f"as many as <{n.name}>",
     q.ManaSpent: lambda n: "the number of colors of mana spent" if n.distinct else "the mana spent",
     q.TimesPaid: lambda n: f"the times {n.cost} was paid",
+    q.TimesMutated: lambda n: f"the times {selector(n.objects)} has mutated",
     q.Sum: lambda n: " + ".join(quantity(p) for p in n.parts),
     q.Product: lambda n: f"{n.factor} × {quantity(n.part)}",
     q.Half: lambda n: f"half {quantity(n.part)} rounded {'up' if n.up else 'down'}",

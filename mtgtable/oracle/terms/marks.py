@@ -201,3 +201,9 @@ def the_ring_has_tempted_you(c: Captures) -> Condition | None:
 def the_number_of_times_self_has_mutated(_c: Captures) -> Quantity:
     """702.140d."""
     return TimesMutated(Source())
+
+
+@condition("~ 's additional cost was paid", "~'s additional cost was paid")
+def self_additional_cost_was_paid(_c: Captures) -> Condition:
+    """601.2b."""
+    return WasPaid("additional")
