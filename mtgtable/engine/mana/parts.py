@@ -232,6 +232,12 @@ def _perform(table: Table, instruction: Instruction, frame: Frame) -> Steps[Fram
     return (yield from perform(table, _named(instruction), frame))
 
 
+def paid_with(cost: Cost) -> tuple[str, ...]:
+    """The names under which paying the cost binds what paid."""
+    done = (_named(part.do) for part in cost.parts if isinstance(part, Perform))
+    return tuple(name for do_ in done if (name := getattr(do_, "bind", "")))
+
+
 def _named(instruction: Instruction) -> Instruction:
     """The instruction with a name for what it affects, so that the text can speak of what paid."""
     name = next((name for kind, name in _BOUND if isinstance(instruction, kind)), "")
