@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from mtgtable.abilities import instructions as do
 from mtgtable.abilities.costs import (
+    Cost,
     CostPart,
     Loyalty,
     PayEnergy,
