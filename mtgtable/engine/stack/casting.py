@@ -12,6 +12,7 @@ from mtgtable.engine.asking.decisions import Choose, Number, Option, Steps, YesN
 from mtgtable.engine.asking.inputs import Cast, IllegalAction
 from mtgtable.engine.choosing import decide
 from mtgtable.engine.happening.batches import happen
+from mtgtable.engine.mana.parts import paid_with
 from mtgtable.engine.mana.payment import SPENT, can_pay, pay_cost
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.stack import preparing
@@ -220,7 +221,12 @@ def _optional_cost(
             spell, cancellable=True, cost=ability.name,
         )  # fmt: skip
         times = answer.value
-    if times:
+    if not times:  # what it would have been paid with is nothing
+        frame = frame_on_stack(table, spell)
+        for name in paid_with(cost):
+            frame = frame if frame.get(name) is not None else frame.bind(name, ()).note(name, 0)
+        set_frame(table, spell, frame)
+    else:
         frame = frame_on_stack(table, spell)
         if ability.choose_opponent:
             frame = yield from _with_opponent(table, frame)
