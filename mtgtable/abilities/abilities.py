@@ -64,6 +64,8 @@ class SpellAbility:
     text: str = field(default="", compare=False)
     only_if_paid: str = ""
     """The cost without which the spell is cast as if it didn't have this ability (awaken, 702.113b)."""
+    unless_paid: str = ""
+    """The cost with which it is cast as if it didn't (cleave, 702.148a)."""
 
 
 @dataclass(frozen=True, slots=True)

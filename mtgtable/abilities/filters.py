@@ -27,7 +27,7 @@ Status: TypeAlias = Literal[
     "cast_from_library", "echoed", "suspected", "saddled", "manifested", "cloaked",
     "foretold", "plotted", "arrived_this_turn", "discarded_this_turn", "solved",
     "level 2", "level 3", "level 4", "level 5", "level 6",
-    "copy", "paired", "prepared", "ring-bearer", "left half unlocked", "right half unlocked",
+    "adventurer", "copy", "paired", "prepared", "ring-bearer", "left half unlocked", "right half unlocked",
 ]  # fmt: skip
 """Facts about an object that are not characteristics (109.3, 110.5)."""
 

@@ -88,6 +88,7 @@ MARKED: Final = frozenset(
         "haunting",
         "encoded",
         "crafted",
+        "unlocked door",
         "prepared",
         "ring-bearer",
         "level 2",

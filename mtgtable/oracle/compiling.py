@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any, Final
@@ -109,7 +110,9 @@ def compile_face(
         missing.append(Unsupported(index, face.mana_cost, 0, str(error)))
     spell = "Instant" in line.types or "Sorcery" in line.types
     names = self_names(face.name, "Legendary" in line.supertypes or "Planeswalker" in line.types)
-    abilities, gaps = _abilities(face, names, spell, "Saga" in line.subtypes)
+    cleft = spell and "[" in face.oracle_text and "Cleave" in face.oracle_text
+    saga = "Saga" in line.subtypes
+    abilities, gaps = _both_texts(face, names, saga) if cleft else _abilities(face, names, spell, saga)
     if {"Aura", "Equipment"} & set(line.subtypes) and "Creature" not in line.types:
         abilities = tuple(other_than_host(ability, attachment=True) for ability in abilities)
     abilities = in_print(abilities, face.name)
@@ -219,6 +222,23 @@ def _read_ahead(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
 def _chapter_of(ability: TriggeredAbility) -> int:
     word, _, number = ability.keyword.partition(" ")
     return int(number) if word == "chapter" and number.isdecimal() else 0
+
+
+_BRACKETED: Final = re.compile(r"\[[^\[\]]*\]")
+_BRACKETS: Final = re.compile(r"[\[\]]")
+
+
+def _both_texts(
+    face: PrintedFace, names: tuple[str, ...], saga: bool
+) -> tuple[tuple[Ability, ...], tuple[Clause, ...]]:
+    """A spell with cleave: its text, and its text without what stands in square brackets (702.148a)."""
+    whole = replace(face, oracle_text=_BRACKETS.sub(" ", face.oracle_text))
+    less = replace(face, oracle_text=_BRACKETED.sub(lambda found: " " * len(found.group()), face.oracle_text))
+    abilities, missing = _abilities(whole, names, True, saga)
+    cleaved, gaps = _abilities(less, names, True, saga)
+    found = [replace(one, unless_paid="cleave") if isinstance(one, SpellAbility) else one for one in abilities]
+    found += [replace(one, only_if_paid="cleave") for one in cleaved if isinstance(one, SpellAbility)]
+    return tuple(found), tuple(dict.fromkeys((*missing, *gaps)))
 
 
 def _linked(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:

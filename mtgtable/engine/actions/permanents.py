@@ -15,7 +15,7 @@ from mtgtable.abilities.modifications import ChangeControl, GainAbilities, RuleC
 from mtgtable.abilities.selectors import Bound, Choose, Selector
 from mtgtable.engine import choosing
 from mtgtable.engine.actions.lasting import begin_effect
-from mtgtable.engine.actions.tying import tie
+from mtgtable.engine.actions.tying import change_doors, tie
 from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Steps
@@ -387,6 +387,9 @@ def set_status(table: Table, node: i.SetStatus, frame: Frame) -> Steps[Frame]:
     if node.other is not None:
         return (yield from tie(table, node, frame))
     ids = yield from choosing.objects(table, node.what, frame)
+    if node.status == "unlocked door":
+        yield from change_doors(table, ids, frame, off=node.off)
+        return frame
     if node.status == "goaded":
         goaded = tuple(id_ for id_ in ids if _on_battlefield(table, id_))
         begin_effect(table, frame, (RuleChange("goaded"),), Until("your next turn"), locked=goaded, text="Goaded")

@@ -1,4 +1,4 @@
-"""Marks that tie one object to another: paired, haunting, encoded (702.55, 702.95, 702.99)."""
+"""Marks of more than one object or half: paired, haunting, encoded, doors (702.55, 702.95, 702.99, 709.5)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from mtgtable.abilities import instructions as i
 from mtgtable.engine import choosing
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.happening.batches import happen
+from mtgtable.engine.stack.unlocking import choose_door
 from mtgtable.engine.state import events as e
+from mtgtable.engine.state.doors import DOORS, has_doors, locked
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId
@@ -39,3 +41,15 @@ def _can_be_paired(table: Table, id_: ObjectId, frame: Frame) -> bool:
     item = table.state.objects[id_]
     there = item.zone is Zone.BATTLEFIELD and not item.phased_out and not item.noted("paired")
     return there and "Creature" in facts.types and facts.controller == frame.controller
+
+
+def change_doors(table: Table, ids: tuple[ObjectId, ...], frame: Frame, *, off: bool) -> Steps[None]:
+    """A locked half of each becomes unlocked, or an unlocked one locked, as the player chooses (709.5f-g)."""
+    for id_ in ids:
+        item = table.state.objects.get(id_)
+        if item is None or item.zone is not Zone.BATTLEFIELD or not has_doors(item.card):
+            continue
+        places = tuple(place for place in range(len(DOORS)) if (place in locked(item)) is not off)
+        if places:
+            place = yield from choose_door(table, frame.controller, id_, places)
+            yield from happen(table, [e.ChangesStatus(id_, DOORS[place], off)], frame.replaced)

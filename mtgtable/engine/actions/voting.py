@@ -33,8 +33,9 @@ def vote(table: Table, node: i.Vote, frame: Frame) -> Steps[Frame]:
         votes[answer.indexes[0]] += 1
         said = f"{state.player(seat).name} votes for {options[answer.indexes[0]].label}"
         state.write(LogEntry(said, player=seat))
-    for word, number in zip(node.words, votes, strict=False):
-        frame = frame.note(f"votes for {word}", number)
+    for place, (word, number) in enumerate(zip(node.words, votes, strict=False)):
+        others = [*votes[:place], *votes[place + 1 :]]
+        frame = frame.note(f"votes for {word}", number).note(f"lead of {word}", number - max(others, default=0))
     most: tuple[Ref, ...] = tuple(ref for ref, n in zip(found, votes, strict=False) if n and n == max(votes))
     some: tuple[Ref, ...] = tuple(ref for ref, n in zip(found, votes, strict=False) if n)
     yield from happen(table, [e.Does(frame.controller, "vote", source=frame.source)])

@@ -33,7 +33,7 @@ EXPANSIONS: Final[dict[str, Callable[[KeywordAbility], tuple[Ability, ...]]]] = 
 MARKS: Final = frozenset(
     {
         "aftermath", "assist", "banding",
-        "choose a background", "convoke", "daybound", "deathtouch", "defender", "delve",
+        "choose a background", "compleated", "convoke", "daybound", "deathtouch", "defender", "delve",
         "doctor's companion", "double strike", "enchant", "entwine", "escalate", "fear", "first strike", "flash",
         "flying", "foretell", "friends forever", "fuse", "haste", "hexproof", "horsemanship", "improvise",
         "indestructible", "infect", "intimidate", "landwalk", "lifelink", "menace", "nightbound", "partner",

@@ -127,6 +127,11 @@ def mutate(k: KeywordAbility) -> Abilities:
     return (alternative(k, cost_of(k)),)
 
 
+def cleave(k: KeywordAbility) -> Abilities:
+    """702.148a: an alternative cost; the text in brackets is gone then (the card has both texts)."""
+    return (alternative(k, cost_of(k)),)
+
+
 def prototype(k: KeywordAbility) -> Abilities:
     """702.160a: cast it with another cost, color and size (see ``engine.stack.prototyping``)."""
     return (alternative(k, cost_of(k)),)
@@ -134,6 +139,7 @@ def prototype(k: KeywordAbility) -> Abilities:
 
 ALTERNATIVES = {
     "bargain": bargain,
+    "cleave": cleave,
     "disturb": disturb,
     "freerunning": freerunning,
     "harmonize": harmonize,

@@ -170,6 +170,7 @@ _TESTS: Final[dict[str, Callable[[Look, GameObject], bool]]] = {
     "attached": lambda _, it: it.attached_to is not None,
     "exerted": _mark("exerted_this_turn"),
     "suspected": _mark("suspected"),
+    "adventurer": lambda _, it: it.card is not None and it.card.layout == "adventure",
     "copy": lambda _, it: it.stack is not None and it.stack.copy,
     "paired": lambda _, it: bool(it.noted("paired")),
     "prepared": _mark("prepared"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import ChainMap
 from dataclasses import replace
 
+from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.instructions import Decide
 from mtgtable.abilities.replacements import EntersWith
@@ -77,7 +78,7 @@ def with_own_counters(table: Table, event: Arrival) -> Arrival:
     printed = facts.copiable
     assert isinstance(printed, CompiledFace)
     own = (
-        ("loyalty", printed.loyalty if "Planeswalker" in facts.types else None),
+        ("loyalty", _loyalty(table, event, facts, printed) if "Planeswalker" in facts.types else None),
         ("defense", printed.defense if "Battle" in facts.types else None),
         ("lore", 1 if "Saga" in facts.subtypes else None),
     )
@@ -85,6 +86,15 @@ def with_own_counters(table: Table, event: Arrival) -> Arrival:
         if count:
             counters[kind] = counters.get(kind, 0) + count
     return replace(event, enters=replace(event.enters, counters=tuple(counters.items())))
+
+
+def _loyalty(table: Table, event: Arrival, facts: Characteristics, printed: CompiledFace) -> int | None:
+    """Two fewer for each Phyrexian symbol for which life was paid, if it is compleated (702.150a)."""
+    item = table.state.objects.get(event.object) if isinstance(event, e.Moves) else None
+    paid = item.stack.frame.number("life paid") if item is not None and item.stack is not None else None
+    if printed.loyalty is None or not paid or not facts.has("compleated"):
+        return printed.loyalty
+    return max(0, printed.loyalty - paid)
 
 
 def enter(table: Table, event: e.Event, with_: EntersWith, frame: Frame) -> Steps[Arrival]:

@@ -54,6 +54,8 @@ def spell_contents(abilities: tuple[Ability, ...], aura: bool, frame: Frame) -> 
         if isinstance(ability, SpellAbility):
             if ability.only_if_paid and not frame.times_paid(ability.only_if_paid):
                 continue
+            if ability.unless_paid and frame.times_paid(ability.unless_paid):
+                continue
             found.append(as_paid(ability.content, frame))
         elif isinstance(ability, ManualAbility) and ability.text:
             found.append(Content(Manual(ability.text)))

@@ -384,6 +384,17 @@ def that_targets_you(_c: Captures, _n: Noun) -> Ending:
     return _just(Targets(players=You()))
 
 
+@ending("that wasn't|weren't cast from its|their owner 's hand", "spell that wasn't cast from its owner's hand")
+def that_was_not_cast_from_its_owners_hand(_c: Captures, _n: Noun) -> Ending:
+    return _just(Not(HasStatus("cast_from_hand")))
+
+
+@ending("that has|have an adventure", "creature spell that has an Adventure")
+def that_has_an_adventure(_c: Captures, _n: Noun) -> Ending:
+    """715.1."""
+    return _just(HasStatus("adventurer"))
+
+
 @ending("with a single target", "spell with a single target")
 def with_a_single_target(_c: Captures, _n: Noun) -> Ending:
     return _just(Targets(single=True))

@@ -388,7 +388,7 @@ def _each_thing(text: Text, k: int) -> tuple[Quantity, int] | None:
         return Noted("removed"), removed[1] + 4
     voted = text.slot("vote_word", k)
     if voted is not None and t[voted[1]] == "vote":
-        return Noted(f"votes for {voted[0][0]}"), voted[1] + 1
+        return Noted(f"votes for {voted[0]}"), voted[1] + 1
     for words, quantity in _EACH.items():
         if text.at(k, words):
             return quantity, k + len(words)

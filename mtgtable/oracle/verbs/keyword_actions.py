@@ -425,36 +425,3 @@ def blight(c: Captures) -> Instruction:
     """701.68a: N -1/-1 counters on a creature you control."""
     mine = Choose(AllOf((_CREATURE, ControlledBy(You()))))
     return Sequence((PutCounters("-1/-1", c["n"], mine), Announce("blight")))
-
-
-# ---- piles ----------------------------------------------------------------------------------------------------------
-
-_PILE = Bound("inner pile")
-
-
-def _one_pile_to_hand(cards: Selector, other: dict[str, Any]) -> Instruction:
-    """An opponent separates the cards, you take one of the two piles (700.3)."""
-    rest = Those(cards, Not(IsAmong(_PILE)))
-    parted = Sequence(
-        (
-            Decide("opponent", bind="inner separating"),
-            Decide(
-                "objects", Bound("inner separating"), "inner pile", objects=cards, minimum=0, maximum=CountOf(cards)
-            ),
-        )
-    )
-    first = Sequence((Move(rest, origin=Zone.LIBRARY, **other), Move(_PILE, Zone.HAND, origin=Zone.LIBRARY)))
-    second = Sequence((Move(_PILE, origin=Zone.LIBRARY, **other), Move(rest, Zone.HAND, origin=Zone.LIBRARY)))
-    return Sequence((parted, ChooseMode((Mode("The first pile", first), Mode("The second pile", second)))))
-
-
-@verb(
-    "reveal the top <n:number> cards of your library . an opponent separates those cards into two piles . put one pile "
-    "into your hand and the other <how:rest_place>",
-    "Reveal the top five cards of your library. An opponent separates those cards into two piles. Put one pile into "
-    "your hand and the other into your graveyard.",
-)
-def divide_into_piles(c: Captures) -> Instruction:
-    """700.3: two piles, either of which may be empty."""
-    shown = Look(TopOfLibrary(You(), c["n"]), You(), reveal=True, bind="inner parted")
-    return Sequence((shown, _one_pile_to_hand(Bound("inner parted"), c["how"])))

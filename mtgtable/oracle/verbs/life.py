@@ -61,6 +61,12 @@ def get_number_poison_counter(c: Captures) -> Instruction:
     return PutCounters("poison", c["n"], c["subject"])
 
 
+@verb("get|gets <n:count> rad counter(s)", "Each player gets two rad counters.")
+def get_number_rad_counter(c: Captures) -> Instruction:
+    """727.1."""
+    return PutCounters("rad", c["n"], c["subject"])
+
+
 @verb("get|gets <n:count> experience counter(s)", "You get an experience counter.")
 def get_number_experience_counter(c: Captures) -> Instruction:
     return PutCounters("experience", c["n"], c["subject"])

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from mtgtable.abilities.abilities import Mode
 from mtgtable.abilities.filters import IsSubtype
 from mtgtable.abilities.instructions import (
     Chance,
+    ChooseMode,
     Designate,
     Discard,
     Draw,
@@ -78,3 +80,21 @@ def learn(_c: Captures) -> Instruction:
     """701.48a: discard a card and draw one, or take a Lesson from outside the game."""
     lesson = May(_from_outside(IsSubtype(TypeWord("Lesson", "other"))), bind="inner learned")
     return May(Sequence((Discard(1), Draw(1))), You(), lesson, bind="inner exchanged")
+
+
+@verb("unlock a locked door of <what:objects>", "Unlock a locked door of target Room you control.")
+def unlock_a_door(c: Captures) -> Instruction:
+    """709.5f."""
+    return SetStatus(c["what"].selector, "unlocked door")
+
+
+@verb("lock or unlock a door of <what:objects>", "Lock or unlock a door of target Room you control.")
+def lock_or_unlock_a_door(c: Captures) -> Instruction:
+    """709.5f-g."""
+    what = c["what"].selector
+    return ChooseMode(
+        (
+            Mode("Lock a door", SetStatus(what, "unlocked door", off=True)),
+            Mode("Unlock a door", SetStatus(what, "unlocked door")),
+        )
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mtgtable.abilities.conditions import Compares, Condition, Every
+from mtgtable.abilities.conditions import Compares, Condition
 from mtgtable.abilities.instructions import Instruction, Vote
 from mtgtable.abilities.quantities import Noted, Quantity
 from mtgtable.abilities.selectors import All, Choose
@@ -32,13 +32,10 @@ def _vote_words(text: Text, i: int) -> Parsed:
 
 @slot("vote_word")
 def _vote_word(text: Text, i: int) -> Parsed:
-    """One of the words that a vote before this in the text offers: it first, then the others."""
-    for k in range(i - 1, 1, -1):
-        if text.at(k - 2, ("votes", "for")) and (found := text.slot("vote_words", k)) is not None:
-            words: tuple[str, ...] = found[0]
-            if text.t[i] in words:
-                return (text.t[i], *(word for word in words if word != text.t[i])), i + 1
-    return None
+    """One of the words that a vote offers, known by the word after it."""
+    if not text.t[i].isalpha() or not (text.t[i + 1] in ("vote", "votes") or text.at(i + 1, ("gets", "more", "votes"))):
+        return None
+    return text.t[i], i + 1
 
 
 @verb(
@@ -62,31 +59,19 @@ def each_player_votes_for_object(c: Captures) -> Instruction | None:
     return Vote(objects=All(meaning.filter, meaning.zones))
 
 
-def _more_than_others(words: tuple[str, ...]) -> Condition:
-    own = Noted(f"votes for {words[0]}")
-    parts = tuple(Compares(own, ">", Noted(f"votes for {other}")) for other in words[1:])
-    return parts[0] if len(parts) == 1 else Every(parts)
-
-
-@condition(
-    "<w:vote_word> gets more votes",
-    "time gets more votes",
-)
+@condition("<w:vote_word> gets more votes", "time gets more votes")
 def word_gets_more_votes(c: Captures) -> Condition:
-    """701.38."""
-    return _more_than_others(c["w"])
+    """701.38: than each other word."""
+    return Compares(Noted(f"lead of {c['w']}"), ">", 0)
 
 
 @condition("<w:vote_word> gets more votes or the vote is tied", "knowledge gets more votes or the vote is tied")
-def word_gets_more_votes_or_the_vote_is_tied(c: Captures) -> Condition | None:
+def word_gets_more_votes_or_the_vote_is_tied(c: Captures) -> Condition:
     """701.38, of two words."""
-    words: tuple[str, ...] = c["w"]
-    if len(words) != 2:
-        return None
-    return Compares(Noted(f"votes for {words[0]}"), ">=", Noted(f"votes for {words[1]}"))
+    return Compares(Noted(f"lead of {c['w']}"), ">=", 0)
 
 
 @amount("the number of <w:vote_word> votes", "the number of truth votes")
 def the_number_of_votes(c: Captures) -> Quantity:
     """701.38."""
-    return Noted(f"votes for {c['w'][0]}")
+    return Noted(f"votes for {c['w']}")

@@ -125,7 +125,7 @@ def paragraphs(text: str, names: tuple[str, ...]) -> tuple[Paragraph, ...]:
     found: list[Paragraph] = []
     start = 0
     for line in text.split("\n"):
-        tokens = without_ability_word(_rewritten(_self_nouns(_with_names(line, start, names))))
+        tokens = without_ability_word(_rewritten(_bare_loyalty(_self_nouns(_with_names(line, start, names)))))
         if tokens:
             found.append(Paragraph(tuple(tokens), line, start))
         start += len(line) + 1
@@ -215,6 +215,23 @@ def _outside_parentheses(line: str) -> list[tuple[int, int]]:
     if depth == 0 and begin < len(line):
         spans.append((begin, len(line)))
     return spans
+
+
+def _bare_loyalty(tokens: list[Token]) -> list[Token]:
+    """A loyalty cost in square brackets, as other cards' texts write it (606.1)."""
+    found: list[Token] = []
+    for k, token in enumerate(tokens):
+        opens = token.text == "[" and k + 3 < len(tokens) and tokens[k + 2].text == "]" and tokens[k + 3].text == ":"
+        closes = (
+            token.text == "]"
+            and k > 1
+            and tokens[k - 2].text == "["
+            and tokens[k + 1 : k + 2]
+            and (tokens[k + 1].text == ":")
+        )
+        if not opens and not closes:
+            found.append(token)
+    return found
 
 
 def _self_nouns(tokens: list[Token]) -> list[Token]:

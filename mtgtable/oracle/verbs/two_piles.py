@@ -1,0 +1,80 @@
+"""Cards and permanents that one player separates into two piles, of which another chooses one (700.3)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mtgtable.abilities.abilities import Mode
+from mtgtable.abilities.filters import IsAmong, Not
+from mtgtable.abilities.instructions import ChooseMode, Decide, Instruction, Look, Move, Sequence
+from mtgtable.abilities.quantities import CountOf, Quantity
+from mtgtable.abilities.selectors import Bound, Selector, Those, TopOfLibrary, You
+from mtgtable.model.zones import Zone
+from mtgtable.oracle.grammar.frames import verb
+from mtgtable.oracle.grammar.patterns import Captures
+
+_PILE: Final = Bound("inner pile")
+_CARDS: Final = Bound("inner parted")
+_REST: Final = Those(_CARDS, Not(IsAmong(_PILE)))
+_OPPONENT: Final = Bound("inner opponent")
+_WHO: Final = Decide("opponent", bind="inner opponent")
+
+
+def _parted(by: Selector) -> Instruction:
+    """That player chooses which of the cards are in the first pile; either pile may be empty (700.3b)."""
+    return Decide("objects", by, "inner pile", objects=_CARDS, minimum=0, maximum=CountOf(_CARDS))
+
+
+def _one_to_hand(by: Selector, other: dict[str, Any], names: tuple[str, str]) -> Instruction:
+    """The pile that the player chooses goes to your hand, the other elsewhere."""
+    first = Sequence((Move(_REST, origin=Zone.LIBRARY, **other), Move(_PILE, Zone.HAND, origin=Zone.LIBRARY)))
+    second = Sequence((Move(_PILE, origin=Zone.LIBRARY, **other), Move(_REST, Zone.HAND, origin=Zone.LIBRARY)))
+    return ChooseMode((Mode(names[0], first), Mode(names[1], second)), by=by)
+
+
+def _open(count: Quantity, separating: Selector, choosing: Selector, other: dict[str, Any]) -> Instruction:
+    """Revealed cards in two piles that everybody sees."""
+    shown = Look(TopOfLibrary(You(), count), You(), reveal=True, bind="inner parted")
+    names = ("The first pile", "The second pile")
+    return Sequence((_WHO, shown, _parted(separating), _one_to_hand(choosing, other, names)))
+
+
+def _hidden(count: Quantity, separating: Selector, choosing: Selector, other: dict[str, Any]) -> Instruction:
+    """A face-down pile and one that is shown."""
+    seen = Look(TopOfLibrary(You(), count), separating, bind="inner parted")
+    shown = Look(_REST, separating, reveal=True, bind="inner face up")
+    names = ("The face-down pile", "The face-up pile")
+    return Sequence((_WHO, seen, _parted(separating), shown, _one_to_hand(choosing, other, names)))
+
+
+@verb(
+    "reveal the top <n:number> cards of your library . an opponent separates those cards into two piles . put one pile "
+    "into your hand and the other <how:rest_place>",
+    "Reveal the top five cards of your library. An opponent separates those cards into two piles. Put one pile into "
+    "your hand and the other into your graveyard.",
+)
+def an_opponent_separates(c: Captures) -> Instruction:
+    """700.3: an opponent separates, you choose."""
+    return _open(c["n"], _OPPONENT, You(), c["how"])
+
+
+@verb(
+    "reveal the top <n:number> cards of your library and separate them into two piles . an opponent chooses one of "
+    "those piles . put that pile into your hand and the other <how:rest_place>",
+    "Reveal the top five cards of your library and separate them into two piles. An opponent chooses one of those "
+    "piles. Put that pile into your hand and the other into your graveyard.",
+)
+def you_separate(c: Captures) -> Instruction:
+    """700.3: you separate, an opponent chooses."""
+    return _open(c["n"], You(), _OPPONENT, c["how"])
+
+
+@verb(
+    "look at the top <n:number> cards of your library and separate them into a face-down pile and a face-up pile . an "
+    "opponent chooses one of (the|those) piles . put that pile into your hand and the other <how:rest_place>",
+    "Look at the top four cards of your library and separate them into a face-down pile and a face-up pile. An "
+    "opponent chooses one of the piles. Put that pile into your hand and the other into your graveyard.",
+)
+def you_separate_face_down(c: Captures) -> Instruction:
+    """700.3: the opponent sees one of the piles."""
+    return _hidden(c["n"], You(), _OPPONENT, c["how"])
