@@ -66,8 +66,8 @@ class Venture:
 class Vote:
     """Each player, beginning with you, votes for one of the words or objects (701.38).
 
-    How many votes a word has is noted as ``votes for …``, by how many it leads as ``lead of …``; the objects with the most votes are bound as ``bind``, those
-    with any vote as ``voted``.
+    How many votes a word has is noted as ``votes for …``, by how many it leads as ``lead of …``; the objects with the
+    most votes are bound as ``bind``, those with any vote as ``voted``.
     """
 
     words: tuple[str, ...] = ()
