@@ -8,6 +8,7 @@ from mtgtable.abilities.costs import Cost, PayMana, TapThis, Waterbend
 from mtgtable.abilities.quantities import X
 from mtgtable.engine.asking.decisions import Number, Paid, Pay, PlannedMana, Steps
 from mtgtable.engine.asking.inputs import IllegalAction
+from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.mana import parts, pool
 from mtgtable.engine.mana.abilities import activate_mana_ability
 from mtgtable.engine.mana.instead import IN_PLACE_OF_MANA, forget_the_rest, use_in_place
@@ -16,7 +17,7 @@ from mtgtable.engine.mana.payer import Plan, Unit, find_plan
 from mtgtable.engine.mana.phyrexian import choose_phyrexian, with_life_for, without_phyrexian
 from mtgtable.engine.mana.riders import ride
 from mtgtable.engine.mana.variable import needs_x, part_has_x
-from mtgtable.engine.mana.waterbending import least_mana, tap_for_water, waterbent
+from mtgtable.engine.mana.waterbending import least_mana, tap_for_water
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.state.objects import FloatingMana
@@ -121,9 +122,10 @@ def pay_cost(
         frame = frame.say(SPENT, before + "".join(unit.type for unit in spent))
     for part in cost.parts:
         if isinstance(part, Waterbend):
-            left = yield from tap_for_water(table, player, part, frame, _kept_untapped(cost, frame))
-            yield from pay_mana(table, player, left, spell, _kept_untapped(cost, frame), cancellable=cancellable)
-            yield from waterbent(table, player, frame)
+            kept = _kept_untapped(cost, frame)
+            left, bending = yield from tap_for_water(table, player, part, frame, kept)
+            yield from pay_mana(table, player, left, spell, kept, cancellable=cancellable)
+            yield from happen(table, bending)
         frame = yield from parts.pay_part(table, player, part, frame)
     return frame
 

@@ -6,10 +6,9 @@ from collections.abc import Iterable
 
 from mtgtable.abilities.costs import Waterbend
 from mtgtable.engine.asking.decisions import Choose, Steps
-from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.reading.naming import options_of
 from mtgtable.engine.reading.quantities import amount
-from mtgtable.engine.state.events import Does, Taps
+from mtgtable.engine.state.events import Does, Event, Taps
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId
@@ -44,22 +43,17 @@ def least_mana(
 
 def tap_for_water(
     table: Table, player: PlayerId, part: Waterbend, frame: Frame, kept: frozenset[ObjectId]
-) -> Steps[ManaCost]:
-    """The player taps as many as they like; the mana that is left to pay (701.67a)."""
+) -> Steps[tuple[ManaCost, list[Event]]]:
+    """The player taps as many as they like: the mana that is left to pay, and what happens (701.67a-b)."""
     total = amount(table.look(), part.amount, frame)
     helpers = _helpers(table, player, kept)
     most = min(total, len(helpers))
+    bent = Does(player, "waterbend", source=frame.source)
     if most <= 0:
-        return _generic(total)
+        return _generic(total), [bent]
     answer = yield Choose(
         player, "tap", f"Tap artifacts and creatures for {{{total}}}", options_of(table.look(), helpers), 0, most,
         rule="701.67a", source=frame.source, cancellable=True,
     )  # fmt: skip
     chosen = [helpers[index] for index in answer.indexes]
-    yield from happen(table, [Taps(id_, by=player) for id_ in chosen])
-    return _generic(total - len(chosen))
-
-
-def waterbent(table: Table, player: PlayerId, frame: Frame) -> Steps[None]:
-    """The player has waterbent, whether or not anything was tapped (701.67b)."""
-    yield from happen(table, [Does(player, "waterbend", source=frame.source)])
+    return _generic(total - len(chosen)), [*(Taps(id_, by=player) for id_ in chosen), bent]

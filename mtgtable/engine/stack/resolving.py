@@ -6,19 +6,20 @@ from dataclasses import replace
 
 from mtgtable.abilities.durations import FOREVER
 from mtgtable.abilities.modifications import RuleChange
-from mtgtable.engine.asking.decisions import Steps
+from mtgtable.engine.asking.decisions import Choose, Option, Steps
 from mtgtable.engine.combat.waiting import resolve_combat_damage
 from mtgtable.engine.happening import bestowing
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.performing import perform
 from mtgtable.engine.reading.conditions import holds
+from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.stack import mutating
 from mtgtable.engine.stack.announcing import set_frame
 from mtgtable.engine.stack.content import contents_of, segments, target_specs
 from mtgtable.engine.stack.manner import manner_of
 from mtgtable.engine.stack.targets import Groups, still_legal
 from mtgtable.engine.state.effects import ContinuousEffect
-from mtgtable.engine.state.events import Countered, Event, Moves
+from mtgtable.engine.state.events import Countered, Does, Event, Merges, Moves
 from mtgtable.engine.state.objects import EntersAs, GameObject
 from mtgtable.engine.state.refs import Frame, Ref
 from mtgtable.engine.state.state import State
@@ -49,7 +50,7 @@ def resolve_top(table: Table) -> Steps[None]:
         return
     beneath = next((ref for group in legal for ref in group), None) if mutating.is_mutating(item) else None
     if isinstance(beneath, int):
-        yield from mutating.merge(table, id_, beneath)
+        yield from _merge(table, id_, beneath)
     elif item.is_spell and table.board().characteristics[id_].is_permanent_card:
         yield from _become_permanent(table, id_, legal)
     else:
@@ -170,3 +171,16 @@ def change_targets(table: Table, id_: ObjectId, groups: tuple[tuple[Ref, ...], .
     swapped = dict(zip(old, new, strict=False))
     division = tuple((swapped.get(ref, ref), share) for ref, share in stack.frame.division)
     set_frame(table, id_, replace(stack.frame, targets=groups, division=division))
+
+
+def _merge(table: Table, spell: ObjectId, target: ObjectId) -> Steps[None]:
+    """The spell goes on top of the creature or under it, as its controller chooses (702.140c-d)."""
+    controller = table.of(spell).controller
+    name = name_of(table.look(), target)
+    options = (Option(f"On top of {name}", names=("top",)), Option(f"Under {name}", names=("bottom",)))
+    answer = yield Choose(
+        controller, "put", f"Where does {name_of(table.look(), spell)} go?", options, rule="702.140c", source=spell,
+        default=(0,),
+    )  # fmt: skip
+    yield from happen(table, [Merges(spell, target, on_top=answer.indexes[0] == 0)])
+    yield from happen(table, [Does(table.of(target).controller, "mutate", by=target)])
