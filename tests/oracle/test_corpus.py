@@ -13,6 +13,7 @@ from mtgtable.abilities.abilities import KeywordAbility
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.conditions import DidIt
 from mtgtable.abilities.fold import walk
+from mtgtable.abilities.instructions import Chance, RemoveCounters, Vote
 from mtgtable.abilities.named_tokens import NAMED_TOKENS
 from mtgtable.abilities.quantities import Noted
 from mtgtable.abilities.selectors import Bound, TargetSpec
@@ -98,6 +99,18 @@ _BY_THE_ENGINE = {
 }  # fmt: skip
 
 
+def _noted_by(node: object) -> set[str]:
+    """Numbers that an instruction notes under a name of its own: results of dice, votes, counters removed."""
+    match node:
+        case RemoveCounters(bind=""):
+            return {"removed"}
+        case Chance():
+            return {"rolled", "won"}
+        case Vote(words=words):
+            return {f"{what} {word}" for word in words for what in ("votes for", "lead of")}
+    return set()
+
+
 def _loose_ends(card: PrintedCard) -> list[str]:
     """Syntax that was left over, and names that nothing in the ability binds."""
     found: list[str] = []
@@ -105,6 +118,7 @@ def _loose_ends(card: PrintedCard) -> list[str]:
         for ability in face.abilities:
             nodes = list(walk(ability))
             bound = _BY_THE_ENGINE | {getattr(node, name, "") for node in nodes for name in ("bind", "rest")}
+            bound = bound.union(*map(_noted_by, nodes))
             found += (type(node).__name__ for node in nodes if type(node).__module__.startswith("mtgtable.oracle"))
             found += (node.name for node in nodes if isinstance(node, Bound | Noted | DidIt) and node.name not in bound)
     return found
