@@ -71,7 +71,7 @@ def player_cast_object(c: Captures) -> Event | None:
     return Event(SpellCast(fitting, players_of(c["p"])), phrases)
 
 
-@event("you cast your <n:ordinal> spell [each turn]", "you cast your second spell each turn")
+@event("you cast your <n:ordinal> spell [(each turn|in a turn)]", "you cast your second spell each turn")
 def you_cast_your_ordinal_spell_each_turn(c: Captures) -> Event:
     return Event(SpellCast(None, You(), c["n"]), (_that_spell(c),))
 

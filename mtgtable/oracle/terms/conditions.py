@@ -207,6 +207,14 @@ def there_are_no_noun(c: Captures) -> Condition | None:
     return Isnt(Exists(all_that_fit(noun))) if noun.zones else None
 
 
+@condition("<m:number> or more <n:noun> are in your graveyard", "eight or more cards are in your graveyard")
+def number_or_more_are_in_your_graveyard(c: Captures) -> Condition | None:
+    if not c["n"].card or c["n"].zones:
+        return None
+    there = All(all_of(c["n"].filter, OwnedBy(You())), (Zone.GRAVEYARD,))
+    return Compares(CountOf(there), ">=", c["m"])
+
+
 @condition(
     "there are <m:number> or more card types among cards in your graveyard",
     "there are four or more card types among cards in your graveyard",

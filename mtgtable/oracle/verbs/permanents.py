@@ -107,6 +107,12 @@ def transform_object(c: Captures) -> Instruction:
     return Transform(c["what"].selector)
 
 
+@verb("convert <what:object>", "Convert ~.")
+def convert_object(c: Captures) -> Instruction:
+    """701.28a: as transforming."""
+    return Transform(c["what"].selector)
+
+
 @verb("flip <what:object>", "Flip ~.")
 def flip_object(c: Captures) -> Instruction | None:
     return Transform(c["what"].selector, "flip") if not c["what"].plural else None

@@ -68,10 +68,11 @@ def _owner(text: Text, k: int) -> int | None:
 def _battlefield(text: Text, k: int) -> Parsed:
     how: dict[str, Any] = {"to": Zone.BATTLEFIELD}
     while True:
-        if text.t[k] in ("tapped", "transformed", "attacking") and text.t[k] not in how:
-            how[text.t[k]] = True
+        word = "transformed" if text.t[k] == "converted" else text.t[k]  # 701.28a
+        if word in ("tapped", "transformed", "attacking") and word not in how:
+            how[word] = True
             k += 1
-        elif text.t[k] == "and" and text.t[k + 1] in ("tapped", "attacking"):
+        elif text.t[k] == "and" and text.t[k + 1] in ("tapped", "attacking", "transformed"):
             k += 1
         elif text.at(k, ("face", "down")):
             how["face_down"] = True
@@ -89,7 +90,7 @@ def _battlefield(text: Text, k: int) -> Parsed:
         elif text.at(k, ("under", "that", "player", "'s", "control")) or text.at(k, ("under", "their", "control")):
             return None
         elif text.at(k, ("attached", "to")):
-            host = text.slot("object", k + 2)
+            host = text.slot("object", k + 2) or text.slot("player", k + 2)
             if host is None:
                 return None
             how["attached_to"] = host[0].selector

@@ -184,6 +184,18 @@ def create_number_token_that_is_a_copy_of_object(c: Captures) -> Instruction:
 
 
 @verb(
+    "create|creates a tapped and attacking token that is a copy of <o:object> [<x:copy_exceptions>]",
+    "Create a tapped and attacking token that's a copy of ~.",
+)
+def create_an_attacking_copy_of_object(c: Captures) -> Instruction:
+    """508.4: it attacks whom its controller chooses."""
+    exceptions: CopyExceptions = c.get("x", CopyExceptions())
+    return CreateTokens(
+        1, copy_of=c["o"].selector, exceptions=exceptions, players=c["subject"], tapped=True, attacking=True
+    )
+
+
+@verb(
     "put|puts a token onto the battlefield that is a copy of <o:object> [<x:copy_exceptions>]",
     "Put a token onto the battlefield that's a copy of target creature you control.",
 )
