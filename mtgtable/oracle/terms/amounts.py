@@ -369,6 +369,9 @@ def _for_each(text: Text, i: int) -> Parsed:
     t = text.t
     if t[i] != "for" or t[i + 1] != "each":
         return None
+    voted = text.slot("vote_word", i + 2)
+    if voted is not None and t[voted[1]] == "vote":
+        return Noted(f"votes for {voted[0]}"), voted[1] + 1
     return _each_thing(text, i + 2)
 
 
@@ -386,9 +389,6 @@ def _each_thing(text: Text, k: int) -> tuple[Quantity, int] | None:
     removed = text.slot("counter_kind", k)
     if removed is not None and text.at(removed[1], ("counter", "removed", "this", "way")):
         return Noted("removed"), removed[1] + 4
-    voted = text.slot("vote_word", k)
-    if voted is not None and t[voted[1]] == "vote":
-        return Noted(f"votes for {voted[0]}"), voted[1] + 1
     for words, quantity in _EACH.items():
         if text.at(k, words):
             return quantity, k + len(words)
