@@ -37,6 +37,15 @@ def folders_of_nobody(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None
         yield
 
 
+@pytest.fixture(scope="session", autouse=True)
+def the_clipboard_is_left_empty() -> Iterator[None]:
+    """What a test has copied is let go while Qt still stands: without a display, Qt falls over it at the end."""
+    yield
+    gui = sys.modules.get("PySide6.QtGui")
+    if gui is not None and gui.QGuiApplication.instance() is not None:
+        gui.QGuiApplication.clipboard().clear()
+
+
 @pytest.fixture(scope="session")
 def repository() -> Path:
     """The root of the checkout."""
