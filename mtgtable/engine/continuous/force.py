@@ -328,9 +328,7 @@ def static_effects(
             key = on.id if place < 0 else on.id.child(place)
             pieces = pieces_of(ability, edition, ability.parts, static=True, defining=defining)
             pieces.selector = ability.applies_to
-            frame = Frame(
-                source=item.id, controller=_controller(item), ability=key, x=item.frame.x if item.frame else None
-            )
+            frame = Frame(source=item.id, controller=_controller(item), ability=key, x=_known_x(item))
             given = dates.get(on.id, 0)
             found.append(
                 Effect(
@@ -349,6 +347,12 @@ def static_effects(
                 )
             )
     return found
+
+
+def _known_x(item: GameObject) -> int | None:
+    """X as it was announced for the spell, or for the spell that the permanent was (107.3, 107.3m)."""
+    past = item.stack.frame if item.stack is not None else item.frame
+    return past.x if past is not None else None
 
 
 def _controller(item: GameObject) -> Any:
