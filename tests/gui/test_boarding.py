@@ -42,7 +42,7 @@ def boarding(window: Window) -> Sideboarding:
 
 def test_a_match_goes_on_with_the_boarded_deck(window: Window, qtbot: QtBot) -> None:
     over(window, game(3, alone=False))
-    assert "Match: Ana 1, Ben 0." in window.prompt.question.text
+    assert "Games won: Ana: 1, Ben: 0." in window.prompt.question.text
     window.table.setFocus()
     key(window, Qt.Key.Key_Space)
     dialog = boarding(window)
@@ -93,7 +93,7 @@ def test_a_decided_match_offers_no_next_game(window: Window) -> None:
     from dataclasses import replace
 
     over(window, replace(game(3), won=(1, 0)))
-    assert "it is decided" in window.prompt.question.text
+    assert "the match is decided" in window.prompt.question.text
     assert window.prompt.button("Game") is None
     again = window.prompt.button("Again")
     assert again is not None

@@ -283,12 +283,30 @@ def repeat(table: Table, node: i.Repeat, frame: Frame) -> Steps[Frame]:
     return frame
 
 
+def _taken(table: Table, effect: i.Instruction, frame: Frame) -> tuple[Ref, ...]:
+    """The cards that a mode puts into a hand, where it only moves cards that all have seen: a pile (700.3)."""
+    steps = effect.steps if isinstance(effect, i.Sequence) else (effect,)
+    moves = [step for step in steps if isinstance(step, i.Move)]
+    if len(moves) != len(steps) or len(moves) < 2:
+        return ()
+    everybody = frozenset(player.id for player in table.state.players)
+    taken: list[Ref] = []
+    for move in moves:
+        for ref in selecting.select(table.look(), move.what, frame):
+            item = table.state.objects.get(ref) if not isinstance(ref, Seat) else None
+            if item is None or not everybody <= item.revealed_to:
+                return ()
+            if move.to is Zone.HAND:
+                taken.append(ref)
+    return tuple(taken)
+
+
 def choose_mode(table: Table, node: i.ChooseMode, frame: Frame) -> Steps[Frame]:
     """Modes chosen as it resolves; what can't be done at all can't be chosen (608.2d)."""
     for player in (yield from choosing.players(table, node.by, frame)):
         own = frame.bind("each", (Seat(player),)) if isinstance(node.by, Players) else frame
         modes = [mode for mode in node.modes if possible(table, mode.effect, own)] or list(node.modes)
-        options = tuple(Option(mode.text, None) for mode in modes)
+        options = tuple(Option(mode.text, None, about=_taken(table, mode.effect, own)) for mode in modes)
         count = min(node.count, len(options))
         answer = yield d.Choose(
             player, "mode", "Choose one" if count == 1 else f"Choose {count}", options, count, count,

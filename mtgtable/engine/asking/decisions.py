@@ -24,6 +24,8 @@ class Option:
     ref: Ref | None = None
     names: tuple[str, ...] = ()
     detail: str = ""
+    about: tuple[Ref, ...] = ()
+    """What is taken with it, where everybody sees that: the cards of a pile."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,6 +32,8 @@ _RADIUS: Final = 16.0
 _LARGEST_WORDS: Final = 28.0
 _READABLE: Final = 10.5
 """Rules text smaller than so many pixels says less than the keywords alone."""
+_WORTH_READING: Final = 78.0
+"""The beginning of a text isn't worth showing on less than so many pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,12 +102,13 @@ def _words_on(view: ObjectView, area: QRectF, scale: float) -> Laid | None:
     land = "Land" in view.types and bool(land_mana(view))
     whole = tuple(replace(one, reminders=False) for one in rules_text(view)) if view.abilities and not land else ()
     if whole:
-        laid = fit(whole, area.width(), area.height(), _LARGEST_WORDS, min(_LARGEST_WORDS, _READABLE / scale))
+        laid: Laid = fit(whole, area.width(), area.height(), _LARGEST_WORDS, min(_LARGEST_WORDS, _READABLE / scale))
         if not laid.cut:
             return laid
     words = tuple(word for word in view.keywords if word)
     if not words:
-        return None
+        # Of a text that is too long its beginning says more than an empty frame.
+        return laid if whole and laid.runs and area.width() * scale >= _WORTH_READING else None
     return fit((Paragraph(", ".join(words).capitalize()),), area.width(), area.height(), _LARGEST_WORDS, 19)
 
 

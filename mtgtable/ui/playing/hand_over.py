@@ -57,4 +57,5 @@ class HandOver(QObject):
 
     def _lifted(self) -> None:
         self._window.play.lift_curtain()
-        self._window.table.setFocus()
+        if not self._window.prompt.take_focus():
+            self._window.table.setFocus()

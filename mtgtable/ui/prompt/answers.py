@@ -100,6 +100,8 @@ def sheet_needed(choosing: Choosing, view: GameView) -> bool:
     decision = choosing.decision
     if isinstance(decision, Order | Arrange | Divide) or decision.purpose == "trigger":
         return True
+    if isinstance(decision, Choose) and any(option.about for option in decision.options):
+        return True
     if isinstance(decision, Choose) and decision.purpose != BY_HAND:
         return not on_table(choosing, view) and not _as_buttons(choosing, view)
     return False
@@ -197,12 +199,12 @@ def _free(play: Play) -> Answers:
     if view.over:
         ways = (
             AnswerButton("In the lab", "lab", quiet=True, tip="Play this deck many times and see the numbers"),
-            *_boarding(play),
             AnswerButton("Other deck", "other deck", quiet=True, tip="Choose another deck for a new game"),
             AnswerButton("Same seed", "same seed", quiet=True, tip="The same cards in the same order"),
             AnswerButton(
                 "Again", "again", primary=play.next_game is None, tip="The same decks, newly shuffled (Space)"
             ),
+            *_boarding(play),
         )
         return Answers(_how_it_ended(play, view), ways)
     if play.acting is None:
@@ -253,8 +255,8 @@ def _match_told(play: Play, view: GameView) -> str:
     if setup is None or setup.best_of == 1:
         return ""
     won = score(setup, view.winners)
-    standing = ", ".join(f"{seat.name} {count}" for seat, count in zip(setup.seats, won, strict=True))
-    return f" Match: {standing}{'; it is decided' if is_decided(setup, won) else ''}."
+    standing = ", ".join(f"{seat.name}: {count}" for seat, count in zip(setup.seats, won, strict=True))
+    return f" Games won: {standing}{'; the match is decided' if is_decided(setup, won) else ''}."
 
 
 def _how_it_ended(play: Play, view: GameView) -> str:
@@ -263,9 +265,13 @@ def _how_it_ended(play: Play, view: GameView) -> str:
     lost = "; ".join(f"{p.name}: {p.lost_because}" for p in view.players if p.lost and p.lost_because)
     said = second_person(f"{winners} wins") if winners else "Nobody wins"
     if not play.solo:
-        return f"The game is over. {said}. {lost}".strip() + _match_told(play, view)
+        return f"{said}. {_why(lost)}".strip() + _match_told(play, view)
     numbers = tally(view, play.bottom, play.sitting.state.player(play.bottom).mulligans)
-    return f"{said} on turn {numbers.turns}: {told(numbers)}. {lost}".strip() + _match_told(play, view)
+    return f"{said} on turn {numbers.turns}: {told(numbers)}. {_why(lost)}".strip() + _match_told(play, view)
+
+
+def _why(lost: str) -> str:
+    return f"{lost}." if lost and not lost.endswith(".") else lost
 
 
 def _clip(text: str, length: int = 22) -> str:

@@ -141,6 +141,9 @@ class Sheet(QFrame):
         if decision.purpose == "trigger":
             self._build_triggers(decision)
             return
+        if any(option.about for option in decision.options):
+            self._build_groups(choosing, decision)
+            return
         made = self._list(list(enumerate(decision.options)))
         made.setSelectionMode(
             CardList.SelectionMode.SingleSelection if decision.maximum == 1 else CardList.SelectionMode.MultiSelection
@@ -176,6 +179,31 @@ class Sheet(QFrame):
         made.entered.connect(entered)
         mark()
         self._body.addWidget(made)
+
+    def _build_groups(self, choosing: Choosing, decision: Choose) -> None:
+        """Options that stand for several cards each, as piles: their cards side by side, a click takes all of one."""
+        grid = QWidget()
+        cells = QGridLayout(grid)
+        cells.setContentsMargins(0, 0, 0, 0)
+        room = self._width() / len(decision.options) - 4 * M
+        most = max(len(option.about) for option in decision.options)
+        card_width = max(72, min(CARD_WIDTH, round(room / max(1, most)) - 16))
+
+        def take(index: int) -> None:
+            choosing.picked = [index]
+            self.completed.emit()
+
+        for number, option in enumerate(decision.options):
+            cards = [Option("", ref) for ref in option.about]
+            count = f"{len(cards)} card{'' if len(cards) == 1 else 's'}"
+            cells.addWidget(QLabel(f"{option.label}: {count if cards else 'no card'}"), 0, number)
+            made = self._list(list(enumerate(cards)), card_width)
+            made.setFixedHeight(row_height(card_width))
+            made.setAccessibleName(option.label)
+            for signal in (made.chosen, made.entered):
+                signal.connect(lambda _, index=number: take(index))
+            cells.addWidget(made, 1, number)
+        self._body.addWidget(grid)
 
     def _build_triggers(self, decision: Choose) -> None:
         """Abilities that wait to go onto the stack: like ones once, with their number (603.3b)."""

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 _STEP_FORWARD: Final = 0.16
 _FARTHEST_FORWARD: Final = 24.0
 """How far attackers and blockers step forward: such a share of their height, and so many pixels at most."""
+_LEANING: Final = 0.1
+"""How much higher a card reaches that is turned: a share of its width."""
 
 
 class KeptItems:
@@ -127,7 +129,7 @@ class KeptItems:
             if item is held:
                 item.rest = QPointF(place.box.x + place.box.w / 2, place.box.y + place.box.h / 2)
             else:
-                item.lay(_stepped(place.box, card, bottom), place.z, glide=glide)
+                item.lay(_stepped(place.box, card, bottom, layout), place.z, glide=glide)
             self._by_ref[card.id] = item
 
     def _destination(self, gone: CardItem, view: GameView, layout: Layout) -> QPointF | None:
@@ -171,10 +173,13 @@ def _key(card: ObjectView) -> int:
     return card.lineage or -int(card.id)
 
 
-def _stepped(box: Box, card: ObjectView, bottom: PlayerId) -> Box:
-    """The box of a card, forward a step when it attacks or blocks."""
+def _stepped(box: Box, card: ObjectView, bottom: PlayerId, layout: Layout) -> Box:
+    """The box of a card, forward a step when it attacks or blocks; never so far that it covers the other side."""
     if card.attacking is None and not card.blocking:
         return box
-    step = min(_FARTHEST_FORWARD, _STEP_FORWARD * box.h)
-    up = -step if card.controller == bottom else step
+    mine = card.controller == bottom
+    room = box.y - layout.middle if mine else layout.middle - box.bottom
+    step = min(_FARTHEST_FORWARD, _STEP_FORWARD * box.h, room - (_LEANING * box.w if card.tapped else 0.0))
+    step = max(0.0, step)
+    up = -step if mine else step
     return Box(box.x, box.y + up, box.w, box.h)

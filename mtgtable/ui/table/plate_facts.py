@@ -36,7 +36,7 @@ def facts_of(player: PlayerView, view: GameView) -> tuple[Fact, ...]:
     """What the plate tells, the most pressing first."""
     found: list[Fact] = []
     attackers = [card for other in view.players for card in other.battlefield if card.attacking == Seat(player.id)]
-    if attackers:
+    if attackers and not view.over:
         unblocked = sum(max(0, card.power or 0) for card in attackers if not card.blocked_by)
         count = f"{len(attackers)} attacker{'' if len(attackers) == 1 else 's'}"
         found.append(Fact(f"⚔ {unblocked}", f"attacked: {count}, {unblocked} power unblocked", "attack"))
