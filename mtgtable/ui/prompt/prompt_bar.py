@@ -142,7 +142,7 @@ class PromptBar(QFrame):
         return run
 
     def take_focus(self) -> bool:
-        """Give the keys to what is asked for: the cards of the sheet, or a field. False: it is answered on the table."""
+        """Give the keys to what is asked: the cards of the sheet, or a field. False: it is answered on the table."""
         lists = self.sheet.lists() if not self.sheet.isHidden() else ()
         fields = [widget for widget in self._shown if isinstance(widget, QSpinBox | QLineEdit)]
         for widget in (*lists, *fields):
