@@ -16,7 +16,6 @@ from mtgtable.abilities.fold import walk
 from mtgtable.engine.continuous.explanation import Counted, EffectRef, EffectSummary, Step
 from mtgtable.model.edition import edition_named
 from mtgtable.model.ids import ObjectId
-from mtgtable.oracle.rendering.objects import quantity
 
 Namer: TypeAlias = Callable[[ObjectId], str]
 Mark: TypeAlias = Literal["defining", "counter", "locked", "gone", "waited", "loop", "kept", "by hand"]
@@ -68,6 +67,8 @@ def counted_words(counted: Counted, name: Namer) -> str:
         return f"{value} {kind}{'counter' if value == 1 else 'counters'} on {named or 'nothing'}"
     if isinstance(node, q.Distinct):
         return f"{value} different {node.what}{'' if value == 1 else 's'} among {named or 'nothing'}"
+    from mtgtable.oracle.rendering.objects import quantity  # the whole grammar comes with it, so not as a window opens
+
     return f"{quantity(node)}: {value}"
 
 

@@ -9,12 +9,43 @@ import pytest
 QT = {"PySide6", "shiboken6"}
 
 
-def loaded_by(statement: str) -> set[str]:
-    """The top-level names in sys.modules after a fresh Python has run the statement."""
-    program = f"import json, sys\n{statement}\nprint(json.dumps(sorted({{n.split('.')[0] for n in sys.modules}})))"
+LATER = (
+    "mtgtable.oracle", "mtgtable.lab.pilots", "mtgtable.lab.runs", "mtgtable.ui.lab", "mtgtable.ui.cardroom",
+    "mtgtable.session.search", "mtgtable.cards.bulk_download", "http.client", "ssl",
+)  # fmt: skip
+"""What the start page needs nothing of: it is loaded when it is first asked for."""
+
+FIRST_PAINT = """
+import os
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+from PySide6.QtWidgets import QApplication
+app = QApplication(["mtgtable"])
+from mtgtable.ui.look.theme import THEME
+from mtgtable.ui.window import Window
+THEME.install(app, "dark")
+window = Window()
+window.show()
+app.processEvents()
+"""
+
+
+def modules_after(statement: str) -> set[str]:
+    """The names in sys.modules after a fresh Python has run the statement."""
+    program = f"import json, sys\n{statement}\nprint(json.dumps(sorted(sys.modules)))"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     return set(json.loads(done.stdout.splitlines()[-1]))
+
+
+def loaded_by(statement: str) -> set[str]:
+    """The top-level names among them."""
+    return {name.split(".")[0] for name in modules_after(statement)}
+
+
+def test_the_window_is_painted_before_what_it_needs_later_is_loaded() -> None:
+    loaded = modules_after(FIRST_PAINT)
+    assert "mtgtable.ui.start.entrance" in loaded
+    assert [name for name in LATER if name in loaded] == []
 
 
 @pytest.mark.parametrize("room", ["model", "abilities", "oracle", "engine", "cards", "session"])

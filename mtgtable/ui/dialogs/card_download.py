@@ -12,7 +12,6 @@ from platformdirs import user_cache_path
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QMessageBox, QWidget
 
-from mtgtable.cards.bulk_download import LISTING, DownloadCancelled, DownloadError, download, newest_bulk_file
 from mtgtable.cards.card_pool import CardPool
 from mtgtable.cards.store import CardStore
 from mtgtable.cards.store_schema import StoreError
@@ -44,7 +43,7 @@ class CardDownload(QObject):
         self,
         window: QWidget,
         decks: Callable[[], tuple[RecentFile, ...]],
-        listing: str = LISTING,
+        listing: str = "",
         folder: Path | None = None,
         make_store: Callable[[], CardStore] = CardStore,
     ) -> None:
@@ -65,6 +64,9 @@ class CardDownload(QObject):
 
     def ask(self) -> QMessageBox:
         """Ask whether to fetch the cards, telling how old the present ones are; nothing is fetched unasked."""
+        from mtgtable.cards.bulk_download import LISTING  # what speaks over the net is loaded when it is asked for
+
+        self._listing = self._listing or LISTING
         dialog = QMessageBox(self._window)
         dialog.setWindowTitle("Download cards")
         dialog.setText("Fetch the texts of all cards from Scryfall?")
@@ -123,16 +125,18 @@ class CardDownload(QObject):
 
     def _work(self, decks: tuple[RecentFile, ...]) -> None:
         """In the other thread."""
+        from mtgtable.cards import bulk_download as bulk
+
         outcome: _Arrived | str | None
         try:
-            file = newest_bulk_file(self._listing)
-            path = download(file, self._folder, self._progressed.emit, self._stop.is_set)
+            file = bulk.newest_bulk_file(self._listing or bulk.LISTING)
+            path = bulk.download(file, self._folder, self._progressed.emit, self._stop.is_set)
             with self._make_store() as store:
                 pool, _ = CardPool.of_user(store=store)
                 outcome = _Arrived(path, before_update(names_in(decks), pool.find))
-        except DownloadCancelled:
+        except bulk.DownloadCancelled:
             outcome = None
-        except (DownloadError, StoreError) as error:
+        except (bulk.DownloadError, StoreError) as error:
             outcome = str(error)
         except Exception as error:  # told in the window, as no other thread has a place to tell it
             outcome = f"The cards can't be downloaded ({type(error).__name__}: {error})"

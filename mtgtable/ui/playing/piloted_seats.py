@@ -12,10 +12,6 @@ from mtgtable.engine.asking.decisions import Answer, Attack, Attacks, Block, Blo
 from mtgtable.engine.asking.inputs import IllegalAction, Pass
 from mtgtable.engine.combat.attacking import least_attack
 from mtgtable.engine.combat.blocking import least_block
-from mtgtable.lab.exact.keeping import KeepRule
-from mtgtable.lab.pilots.ladder import pilot_named
-from mtgtable.lab.pilots.pilot import Pilot
-from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.model.ids import PlayerId
 from mtgtable.session.record import Acted, Answered
 from mtgtable.ui.look.theme import M
@@ -23,6 +19,8 @@ from mtgtable.ui.look.theme import M
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
+    from mtgtable.lab.pilots.pilot import Pilot
+    from mtgtable.lab.pilots.seat import PilotSeat
     from mtgtable.ui.playing.play import Play
 
 PACE_MS: Final = 700
@@ -66,6 +64,9 @@ class PilotedSeats(QObject):
 
     def _pilot(self, player: PlayerId) -> Pilot:
         if player not in self._pilots:
+            from mtgtable.lab.exact.keeping import KeepRule
+            from mtgtable.lab.pilots.ladder import pilot_named
+
             setup = self._play.sitting.record.setup
             self._pilots[player] = pilot_named(setup.seats[player].pilot, KeepRule())
         return self._pilots[player]
@@ -79,6 +80,8 @@ class PilotedSeats(QObject):
 
     def _act(self, player: PlayerId, pilot: Pilot) -> None:
         """One input of the pilot; together with the last of a person it is one step of *Undo*."""
+        from mtgtable.lab.pilots.seat import PilotSeat
+
         sitting = self._play.sitting
         seat = PilotSeat(sitting.game, player)
         decision = sitting.game.decision
@@ -91,12 +94,12 @@ class PilotedSeats(QObject):
                 pilot.refused(seat)
                 sitting.act(player, Pass())
         else:
-            self._answer(player, pilot, decision)
+            self._answer(player, pilot, seat, decision)
         self._join()
 
-    def _answer(self, player: PlayerId, pilot: Pilot, decision: Decision) -> None:
+    def _answer(self, player: PlayerId, pilot: Pilot, seat: PilotSeat, decision: Decision) -> None:
         sitting = self._play.sitting
-        answer = pilot.answer(PilotSeat(sitting.game, player), decision)
+        answer = pilot.answer(seat, decision)
         self._note(player, pilot.why, quiet=False)
         if answer is None and can_cancel(decision):
             sitting.cancel()
@@ -104,7 +107,7 @@ class PilotedSeats(QObject):
         try:
             sitting.answer(player, answer if answer is not None else answering.least(decision))
         except (IllegalAction, IllegalAnswer):
-            pilot.refused(PilotSeat(sitting.game, player))
+            pilot.refused(type(seat)(sitting.game, player))
             if sitting.game.decision is not None and sitting.game.decision.player == player:
                 sitting.answer(player, self._least(decision))
 
