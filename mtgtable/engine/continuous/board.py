@@ -110,7 +110,7 @@ class Board:
         """The same board where only abilities on the stack have come or gone, which have no characteristics."""
         again = copy(self)
         settled = cast("Settled", self.characteristics)
-        values = Settled(dict(objects), settled.battlefield, settled.start)
+        values = Settled(dict(objects), settled.battlefield, settled.start, settled.permanents)
         values.update((id_, value) for id_, value in dict.items(settled) if id_ in objects)
         again.characteristics = values
         return again

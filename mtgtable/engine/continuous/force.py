@@ -80,7 +80,7 @@ class Pieces:
         self.find: Find | None = None
         self.fits: Any = None
         """The test of one permanent by itself, where the selector is no more than that."""
-        self.reach: dict[int, Any] = {}
+        self.reach: dict[Any, Any] = {}
         self.marks: Any = None
         """Does it read no marks (``marks.py``); None until it is asked."""
         text = any(isinstance(change, m.TakeText) for change in changes)

@@ -15,6 +15,7 @@ from mtgtable.engine.continuous.applying import apply_parts
 from mtgtable.engine.continuous.copying import FACE_DOWN_CARD
 from mtgtable.engine.continuous.force import (
     Effect,
+    Pieces,
     Supposing,
     counter_effects,
     face_down_effect,
@@ -157,7 +158,11 @@ class Run:
         self.trials = 0
         self.relations: dict[tuple[Effect, Effect], ordering.Relation | None] = {}
         self.plans: dict[Effect, ordering.Plan] = {}
-        self.forks: dict[Effect, Look] = {}
+        self.plans_of_kinds: dict[Pieces, ordering.Plan] = {}
+        self.forks: dict[Effect | Pieces, Look] = {}
+        """The world with an effect tried out, or with any of those that share a plan."""
+        self.tried: dict[tuple[int, int], ordering.Relation | None] = {}
+        """What a trial told, by plan and fork."""
         self.loop: list[Effect] = []
         """The rest of a dependency loop that is gone through in timestamp order (613.7b of March 2011)."""
         self.texts: dict[ObjectId, list[tuple[Any, Any]]] = {}
@@ -220,6 +225,8 @@ class Run:
         self.layer = index
         self.relations.clear()
         self.plans.clear()
+        self.plans_of_kinds.clear()
+        self.tried.clear()
         self.forks.clear()
         row = self.by_layer[index]
         first = self.edition.layers[index].defining_first
@@ -316,7 +323,7 @@ class Run:
     def settled(self) -> Settled:
         """Everything after the last layer, as values."""
         objects = self.state.objects
-        final = Settled(dict(objects), self.world.battlefield, _final_values)
+        final = Settled(dict(objects), self.world.battlefield, _final_values, self.world.permanents)
         for id_ in self.world.owned:
             now = self.world[id_]
             settle(now, objects[id_])

@@ -10,6 +10,11 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
+from mtgtable.abilities import filters as f
+from mtgtable.abilities import modifications as m
+from mtgtable.abilities import selectors as s
+from mtgtable.abilities import words as w
+from mtgtable.abilities.fold import walk
 from mtgtable.engine.continuous import reach
 from mtgtable.engine.continuous.applying import apply_parts
 from mtgtable.engine.continuous.force import Effect, static_abilities
@@ -86,9 +91,9 @@ def plan_of(run: Run, effect: Effect, look: Look, world: World, before: Plan | N
 def _moved(before: tuple[ObjectId, ...], fits: Any, look: Look, world: World, frame: Frame) -> tuple[ObjectId, ...]:
     """The permanents that fit in a fork: as before, but for those that are something else there."""
     there = frozenset(before)
-    permanents = frozenset(world.battlefield)
-    now = {id_ for id_ in world.owned if id_ in permanents and fits(world[id_], id_, look, frame)}
-    gone = [id_ for id_ in world.owned if id_ in there and id_ not in now]
+    written = world.owned & world.permanents
+    now = {id_ for id_ in written if fits(world[id_], id_, look, frame)}
+    gone = (written & there) - now
     new = now - there
     if not gone and not new:
         return before
@@ -99,8 +104,43 @@ def plan_now(run: Run, effect: Effect) -> Plan:
     """How the effect stands now, remembered until the next application."""
     known = run.plans.get(effect)
     if known is None:
-        known = run.plans[effect] = plan_of(run, effect, run.look, run.world)
+        known = run.plans[effect] = _plan_with_its_like(run, effect)
     return known
+
+
+def _plan_with_its_like(run: Run, effect: Effect) -> Plan:
+    """How the effect stands: effects that say the same and speak of no "you" and no source share one plan."""
+    if not _is_anybodys(run, effect) or _ability_in(run.world, effect) != effect.ability:
+        return plan_of(run, effect, run.look, run.world)
+    shared = run.plans_of_kinds.get(effect.pieces)
+    if shared is None:
+        shared = run.plans_of_kinds[effect.pieces] = plan_of(run, effect, run.look, run.world)
+    return shared
+
+
+def _is_anybodys(run: Run, effect: Effect) -> bool:
+    """Is it the same in this layer whoever controls it and whatever it comes from, and hasn't it started yet."""
+    if run.reference or not effect.static or effect in run.started:
+        return False
+    if effect.condition is not None or effect.locked is not None:
+        return False
+    place = (run.layer, "anybody's")
+    known: bool | None = effect.pieces.reach.get(place)
+    if known is None:
+        known = effect.pieces.reach[place] = all(
+            type(node) in _ANYBODYS for node in walk(effect.pieces.selector)
+        ) and all(part.resolve is None and type(part.change) in _CONSTANT for part in effect.pieces.by_layer[run.layer])
+    return known
+
+
+_ANYBODYS: Final = frozenset({
+    s.All, f.Anything, f.AllOf, f.AnyOf, f.Not, f.IsType, f.IsSupertype, f.IsSubtype, f.IsColor, f.ColorCount,
+    f.HasKeyword, f.HasAbilityKind, f.InZone, w.TypeWord, w.ColorWord,
+})  # fmt: skip
+_CONSTANT: Final = frozenset({
+    m.ChangeTypes, m.ChangeColors, m.LoseAbilities, m.SetPT, m.DefinePT, m.ModifyPT, m.SwitchPT,
+})  # fmt: skip
+"""Words and changes that mean the same for any effect that says them."""
 
 
 def _ability_in(world: World, effect: Effect) -> Any:
@@ -261,41 +301,48 @@ def relation(run: Run, effect: Effect, other: Effect) -> Relation | None:
 
 def try_out(run: Run, effect: Effect, other: Effect) -> Relation | None:
     """Apply the other on a fork of the world and look at the effect before and after (613.8a)."""
-    run.trials += 1
     before = plan_now(run, effect)
-    tried = run.forks.get(other)
+    plan = plan_now(run, other)
+    shared = run.plans_of_kinds.get(other.pieces) is plan
+    tried = run.forks.get(other.pieces if shared else other)
     if tried is None:
         fork = run.world.fork()
         look = Look(run.state, fork)
-        plan = plan_now(run, other)
         if plan.ability is not None and not plan.idle:
             frame = other.frame_in(run.look)
             apply_parts(fork, look, other, other.pieces.by_layer[run.layer], frame, plan.objects, None)
-        tried = run.forks[other] = look
+        tried = run.forks[other.pieces if shared else other] = look
     world: Any = tried.characteristics
     if not world.owned and not run.reference:
         return None
+    alike = run.plans_of_kinds.get(effect.pieces) is before and (
+        effect.source not in world.owned or _ability_in(world, effect) == effect.ability
+    )
+    if alike and (id(before), id(tried)) in run.tried:
+        return run.tried[id(before), id(tried)]
+    run.trials += 1
     after = plan_of(run, effect, tried, world, before)
     conditions = compare(effect, before, after)
-    return Relation(conditions, before, after) if conditions else None
+    found = Relation(conditions, before, after) if conditions else None
+    if alike:
+        run.tried[id(before), id(tried)] = found
+    return found
 
 
 def forget_relations(run: Run, applied: Effect) -> None:
     """After an application: relations that it could have changed must be looked at anew (613.8c)."""
-    run.plans.clear()
-    run.forks.clear()
+    run.plans_of_kinds.clear()
+    run.tried.clear()
     if run.reference:
+        run.plans.clear()
+        run.forks.clear()
         run.relations.clear()
         return
-    gone = [
-        (effect, other)
-        for effect, other in run.relations
-        if effect is applied
-        or other is applied
-        or could_change(run, effect, applied)
-        or could_change(run, other, applied)
-    ]
-    for key in gone:
+    known = {effect for pair in run.relations for effect in pair}
+    changed = {effect for effect in known if effect is applied or could_change(run, effect, applied)}
+    run.plans.clear()
+    run.forks.clear()
+    for key in [key for key in run.relations if key[0] in changed or key[1] in changed]:
         del run.relations[key]
 
 

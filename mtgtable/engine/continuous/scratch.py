@@ -85,19 +85,22 @@ Now: TypeAlias = Characteristics | Scratch
 class World(dict[ObjectId, Any]):
     """What every object is now: values of ``Now``. Objects that nothing has looked at yet are made when asked for."""
 
-    __slots__ = ("battlefield", "objects", "owned", "start")
+    __slots__ = ("battlefield", "objects", "owned", "permanents", "start")
 
     def __init__(
         self,
         objects: Mapping[ObjectId, GameObject],
         battlefield: list[ObjectId],
         start: Callable[[GameObject], Characteristics],
+        permanents: frozenset[ObjectId] | None = None,
     ) -> None:
         super().__init__()
         self.objects = objects
         self.battlefield = battlefield
         """The permanents that are phased in (702.26b), in order."""
         self.start = start
+        self.permanents: frozenset[ObjectId] = frozenset(battlefield) if permanents is None else permanents
+        """The same, to be asked whether one is among them."""
         self.owned: set[ObjectId] = set()
         """The objects whose scratch belongs to this world alone."""
 
@@ -125,7 +128,7 @@ class World(dict[ObjectId, Any]):
 
     def fork(self) -> World:
         """A world that starts as this one is now; writing on it leaves this one alone."""
-        other = World(self.objects, self.battlefield, self.start)
+        other = World(self.objects, self.battlefield, self.start, self.permanents)
         other.update(self)
         return other
 
