@@ -5,11 +5,12 @@ from __future__ import annotations
 from mtgtable.abilities.abilities import KeywordAbility, ManualAbility
 from mtgtable.engine.game import Game
 from mtgtable.model.ids import ObjectId
-from mtgtable.oracle import plainly
 
 
 def understood(game: Game, id_: ObjectId) -> tuple[str, ...]:
     """A sentence for each ability, plain keywords and what is done by hand left out; nothing for what isn't there."""
+    from mtgtable.oracle import plainly  # the whole grammar comes with it, so not as a window opens
+
     facts = game.board().characteristics.get(id_)
     if facts is None:
         return ()
