@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
@@ -13,18 +14,27 @@ from mtgtable.session.record import do
 from mtgtable.session.saves import Save, differs
 
 KEPT: Final = ((300, 1), (1_500, 5))
-"""Of so many last inputs every so manieth snapshot is kept; of older ones every ``KEPT_EVERY``-th."""
+"""Of so many last inputs one snapshot in each stretch of so many is kept; of older ones in each of ``KEPT_EVERY``."""
 KEPT_EVERY: Final = 25
 
 
-def is_kept(position: int, now: int) -> bool:
-    """Is the snapshot after so many inputs kept, when there are ``now``: to go back further than that takes a replay.
+def let_go(positions: Iterable[int], now: int) -> list[int]:
+    """Which snapshots are not kept when there are ``now`` inputs: in each stretch, those after the first.
 
-    >>> is_kept(701, 1000), is_kept(699, 1000), is_kept(695, 1000), is_kept(1005, 3000), is_kept(1025, 3000)
-    (True, False, True, False, True)
+    Many inputs leave none, so that a stretch begins anywhere.
+
+    >>> let_go([2, 24, 25, 701, 702, 1691, 1693, 1696, 1703, 1704], 2000)
+    [24, 702, 1693]
     """
-    every = next((step for reach, step in KEPT if position > now - reach), KEPT_EVERY)
-    return position % every == 0
+    found = []
+    before = (0, 0)
+    for position in sorted(positions):
+        every = next((step for reach, step in KEPT if position > now - reach), KEPT_EVERY)
+        stretch = (every, position // every)
+        if stretch == before:
+            found.append(position)
+        before = stretch
+    return found
 
 
 class Replay:
@@ -59,8 +69,11 @@ class Replay:
             self._end(differs(self.save, (self.position, self.snapshots.get(self.position))))
 
     def _keep(self, game: Game) -> None:
-        if game.settled and is_kept(self.position, self.save.snapshot_at):
+        if game.settled:
             self.snapshots[self.position] = game.state.clone()
+        if self.position % KEPT_EVERY == 0:
+            for old in let_go(self.snapshots, self.save.snapshot_at):
+                del self.snapshots[old]
 
     def _end(self, why: str) -> None:
         self.done = True

@@ -26,7 +26,7 @@ from mtgtable.session.journal import Journal
 from mtgtable.session.labels import Labelling
 from mtgtable.session.new_game import NewGame, fresh_seed
 from mtgtable.session.record import Acted, Answered, Cancelled, Entry, Input, Record, do
-from mtgtable.session.replay import KEPT, Replay, is_kept
+from mtgtable.session.replay import KEPT_EVERY, Replay, let_go
 
 if TYPE_CHECKING:
     from mtgtable.engine.continuous.explanation import Explanation
@@ -58,6 +58,8 @@ class Sitting:
         self.crash_folder = crash_folder
         self.game: Game = record.begin() if state is None else Game(state)
         self._snapshots: dict[int, State] = {}
+        self._most_kept = KEPT_EVERY
+        """With more snapshots than these it is looked which are let go."""
         self._groups = max((entry.group for entry in record.entries), default=0)
         """How many groups of inputs were made that are undone together."""
         self._floor = 0
@@ -340,10 +342,10 @@ class Sitting:
     def _take_snapshot(self, position: int) -> None:
         if self.game.settled:
             self._snapshots[position] = self.game.state.clone()
-            for reach, _ in KEPT:
-                old = position - reach
-                if old > self._floor and not is_kept(old, position):
-                    self._snapshots.pop(old, None)
+            if len(self._snapshots) > self._most_kept:
+                for old in let_go((at for at in self._snapshots if at > self._floor), position):
+                    del self._snapshots[old]
+                self._most_kept = len(self._snapshots) + KEPT_EVERY
             if self.journal is not None:
                 self.journal.settled(position, self._snapshots[position])
 

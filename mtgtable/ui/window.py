@@ -63,7 +63,6 @@ from mtgtable.ui.start.entrance import Entrance
 from mtgtable.ui.start.keeper import Keeper
 from mtgtable.ui.start.leaving import Leaving
 from mtgtable.ui.start.opening import Opening
-from mtgtable.ui.study.desk import StudyDesk
 from mtgtable.ui.study.in_window import StudyInWindow
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.table.curtain import Curtain
@@ -340,17 +339,17 @@ class Window(QMainWindow):
         playing = sitting is not None
         for name, action in self.actions_by_name.items():
             action.setEnabled((playing or name in WITHOUT_A_GAME) and not self.play.behind_curtain)
-        if not playing or self.play.behind_curtain:
-            return
         undo, redo = self.actions_by_name["undo"], self.actions_by_name["redo"]
+        if not playing or self.play.behind_curtain:
+            # What the person before has done isn't called by its name while the next one comes.
+            undo.setText("Undo")
+            redo.setText("Redo")
+            return
         desk = self.study.desk if self.study.is_open and not sitting.can_undo else sitting
         undo.setEnabled(desk.can_undo)
         redo.setEnabled(desk.can_redo)
-        viewer = self.play.looking
-        done = desk.undo_label if isinstance(desk, StudyDesk) else desk.undo_label_for(viewer)
-        taken_back = desk.redo_label if isinstance(desk, StudyDesk) else desk.redo_label_for(viewer)
-        undo.setText(f"Undo {done}".strip())
-        redo.setText(f"Redo {taken_back}".strip())
+        undo.setText(f"Undo {desk.undo_label_for(self.play.looking)}".strip())
+        redo.setText(f"Redo {desk.redo_label_for(self.play.looking)}".strip())
         free = self.play.decision is None and not self.play.view.over
         for name in ("next phase", "resolve all", "end of turn", "next turn"):
             self.actions_by_name[name].setEnabled(free)

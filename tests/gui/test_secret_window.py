@@ -4,20 +4,25 @@ from __future__ import annotations
 
 import os
 import random
+from collections.abc import Callable
 from difflib import unified_diff
 
 import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.engine.game import Game
-from mtgtable.engine.showing.sight import NOBODY_LOOKS
+from mtgtable.engine.showing.sight import NOBODY_LOOKS, Sight
 from mtgtable.engine.state.state import State
+from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.session.new_game import NewGame, NewSeat
 from mtgtable.session.sitting import Sitting
 from mtgtable.ui.window import Window
-from tests.engine.random_player import RandomGame
+from tests.engine.random_player import RandomGame, legal_instead, random_answer
 from tests.gui.telling import cards_on, everything_told
+from tests.session.decks import FOREST, creature
 from tests.soak.secrets import twin, unseen
 from tests.soak.test_random_games import set_up
 from tests.soak.test_secrets import decks, deeds_of_others, some_unseen, tries_of_the_viewer
@@ -29,6 +34,8 @@ GAMES = 60 if LONG else 3
 INPUTS = 400 if LONG else 60
 EVERY = 9
 """After so many inputs the game is looked at."""
+ANSWERS = 120 if LONG else 24
+"""So many inputs of a game that begins with mulligans."""
 
 
 def sat_down(window: Window, state: State) -> None:
@@ -88,6 +95,57 @@ def revealed(window: Window, hidden: set[ObjectId], viewer: PlayerId) -> bool:
     state = window.play.sitting.state
     now = unseen(state, viewer)
     return any(id_ not in now for id_ in hidden) or window.play.looking not in (viewer, NOBODY_LOOKS)
+
+
+def no_two_alike(owner: str) -> tuple[CompiledCard, ...]:
+    """A deck in which each card has a name that nothing else has."""
+    beasts = (creature(f"{owner}beast {number:02}", "{1}{G}", "Beast", 2, 2) for number in range(30))
+    return (*beasts, *(FOREST,) * 20)
+
+
+def names_seen(state: State, viewer: PlayerId) -> set[str]:
+    """What the viewer sees by name."""
+    sight = Sight(Table(state), viewer)
+    return {item.card.name for item in state.everything() if item.card is not None and sight.sees(item.id)}
+
+
+@pytest.mark.parametrize("number", range(9) if LONG else (2, 4))
+def test_from_the_mulligans_on_nobody_reads_the_name_of_a_card_that_they_never_saw(window: Window, number: int) -> None:
+    """With its record and the curtain, which the games that are compared do without."""
+    decks = [no_two_alike(name) for name in ("Amber", "Birch", "Cedar", "Dusky")[: 2 + number % 3]]
+    window.sit_down(Sitting.new(NewGame(tuple(NewSeat(deck[0].name[:5], deck) for deck in decks), seed=number)), "Game")
+    play, dice = window.play, random.Random(number)
+    secret = {card.name for deck in decks for card in deck} - {FOREST.name}
+    seen: dict[PlayerId, set[str]] = {player.id: set() for player in play.sitting.state.players}
+    seen[NOBODY_LOOKS] = set()
+    fell = 0
+    while len(play.sitting.record.entries) < ANSWERS and not play.sitting.state.over:
+        for viewer, names in seen.items():
+            names |= names_seen(play.sitting.state, viewer)
+        # With the curtain down, and then for the one who has lifted it.
+        for _ in range(1 + window.curtain.is_down):
+            known = seen[NOBODY_LOOKS] | (set() if window.curtain.is_down else seen[play.bottom])
+            fell += window.curtain.is_down
+            told = "\n".join((window.message.text, *everything_told(window)))
+            assert not [name for name in secret - known if name in told]
+            window.curtain.lift()
+        one_input_of_many(play.sitting, play.run, dice)
+    assert fell
+
+
+def one_input_of_many(sitting: Sitting, run: Callable[[Callable[[], object]], object], dice: random.Random) -> None:
+    """An answer, an action or a step back, at random."""
+    asked, holder = sitting.decision, sitting.game.priority
+    if asked is not None:
+        answer = random_answer(sitting.game, asked, dice) or legal_instead(sitting.game, asked)
+        run(lambda: sitting.answer(asked.player, answer))
+        return
+    assert holder is not None
+    if sitting.can_undo and dice.random() < 0.1:
+        run(sitting.undo)
+        return
+    actions = sitting.legal_actions(holder)
+    run(lambda: sitting.act(holder, dice.choice(actions)))
 
 
 @pytest.mark.parametrize("number", range(GAMES))

@@ -1,5 +1,7 @@
 """A sitting: begun, played, taken back, done again."""
 
+import gc
+
 import pytest
 
 from mtgtable.cards.card_pool import CardPool
@@ -9,10 +11,12 @@ from mtgtable.engine.asking.answering import least
 from mtgtable.engine.asking.decisions import IllegalAnswer
 from mtgtable.engine.asking.inputs import Cast, IllegalAction, ManualStatus, Pass, PlayLand
 from mtgtable.engine.snapshot import state_bytes
+from mtgtable.engine.state.state import State
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.session.catalog import Catalog
 from mtgtable.session.new_game import NewGame, NewSeat
+from mtgtable.session.replay import KEPT, KEPT_EVERY
 from mtgtable.session.scenarios.board import Workshop, set_up
 from mtgtable.session.scenarios.reading import FORMAT, scenario_from_data
 from mtgtable.session.sitting import Sitting
@@ -60,6 +64,25 @@ def test_every_input_can_be_taken_back_and_done_again() -> None:
         assert state_bytes(sitting.state) == seen[position]
         assert sitting.decision == asked[position]
     assert not sitting.redo()
+
+
+def test_of_long_ago_few_states_are_kept_though_many_inputs_leave_none() -> None:
+    """Attacks and blocks are answers, after which the state isn't the whole game."""
+    before = states_alive()
+    seats = tuple(NewSeat(name, DECK * 4) for name in ("Ann", "Bob"))
+    sitting = Sitting.new(NewGame(seats, seed=3, life=100_000))
+    play(sitting, 1000)
+    assert sitting.record.position > 999
+    (close, _), (_, step) = KEPT
+    assert states_alive() - before <= close + (1000 - close) // step + KEPT_EVERY
+    while sitting.record.position > 650:
+        assert sitting.undo()
+
+
+def states_alive() -> int:
+    """How many states of games there are in memory."""
+    gc.collect()
+    return sum(isinstance(thing, State) for thing in gc.get_objects())
 
 
 def test_undo_and_redo_say_what_they_would_do() -> None:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from mtgtable.cards.card_file import CardFileError
 from mtgtable.cards.store_schema import StoreError
-from mtgtable.model.ids import ObjectId
+from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.session.catalog import Catalog, CatalogCard
 from mtgtable.session.scenarios.board import Workshop
 from mtgtable.session.scenarios.reading import Scenario, ScenarioError
@@ -208,6 +208,14 @@ class StudyDesk(QObject):
     def redo_label(self) -> str:
         """What would be done again; empty when there is nothing."""
         return self._boards[self._place + 1][0] if self.can_redo else ""
+
+    def undo_label_for(self, viewer: PlayerId | None) -> str:  # noqa: ARG002 - a study has no secrets
+        """As everybody may call it: what would be taken back."""
+        return self.undo_label
+
+    def redo_label_for(self, viewer: PlayerId | None) -> str:  # noqa: ARG002
+        """As everybody may call it: what would be done again."""
+        return self.redo_label
 
     def undo(self) -> bool:
         """Back to the board before."""
