@@ -143,6 +143,23 @@ def test_restarting_puts_the_game_aside_as_well(open_window: Open) -> None:
     assert window.play.view.players[A].life == 13
 
 
+@pytest.mark.parametrize("command", ["study", "quiz", "restart same", "restart new"])
+def test_no_command_puts_a_game_aside_without_asking(open_window: Open, command: str) -> None:
+    window = open_window()
+    begin(window)
+    window.play.act(ManualLife(A, 13))
+    game = window.play.sitting
+    window.actions_by_name[command].trigger()
+    assert window.play.sitting is game
+    answer_box(window, "Stay here")
+    assert window.play.sitting is game
+    window.actions_by_name[command].trigger()
+    answer_box(window, "Put it aside")
+    assert window.play.sitting is not game
+    window.message._take_offer()
+    assert window.play.sitting is game
+
+
 def test_a_game_thrown_away_can_be_put_back(open_window: Open) -> None:
     first = open_window()
     begin(first)

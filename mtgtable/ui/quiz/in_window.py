@@ -69,7 +69,10 @@ class QuizInWindow(QObject):
         self.begin_with(boards, place)
 
     def begin_with(self, boards: Sequence[Scenario], place: int = 0) -> None:
-        """Ask about these boards."""
+        """Ask about these boards; a game with inputs is asked about before."""
+        self._window.leaving.ask(lambda: self._begin_with(boards, place))
+
+    def _begin_with(self, boards: Sequence[Scenario], place: int) -> None:
         self.boards = tuple(boards)
         self.panel.show_boards(self.boards, place)
         self.ask(place)

@@ -79,10 +79,16 @@ class StudyInWindow(QObject):
     # ---- beginning and leaving --------------------------------------------------------------------------------------
 
     def begin(self) -> None:
-        """Open the study that was left, or an empty board."""
-        if self.desk.board.entries and not self.is_open:
+        """Open the study that was left, or an empty board; a game with inputs is asked about before."""
+        if self.is_open:
+            self.panel.name.setFocus()
+        else:
+            self._window.leaving.ask(self._begin)
+
+    def _begin(self) -> None:
+        if self.desk.board.entries:
             self.desk.begin(self.desk.board)
-        elif not self.is_open:
+        else:
             self.desk.begin()
         self.panel.name.setFocus()
 
@@ -222,6 +228,9 @@ class StudyInWindow(QObject):
         """Open a link text: the one in the clipboard, else one that is typed."""
         text = QGuiApplication.clipboard().text().strip()
         if text.startswith(LINK):
-            self.desk.begin_with_line(text)
+            self._open_line(text)
             return
-        ask_text(self._window, "Open link text", f"A line that begins with {LINK}", "", self.desk.begin_with_line)
+        ask_text(self._window, "Open link text", f"A line that begins with {LINK}", "", self._open_line)
+
+    def _open_line(self, line: str) -> None:
+        self._window.leaving.ask(lambda: self.desk.begin_with_line(line))
