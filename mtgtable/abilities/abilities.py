@@ -77,7 +77,8 @@ class ActivatedAbility:
     mana_ability: bool = False
     """605.1a: no target, could add mana, no loyalty ability."""
     loyalty: bool = False
-    timing: Literal["instant", "sorcery"] = "instant"
+    timing: Literal["instant", "sorcery", "with priority"] = "instant"
+    """``with priority``: a mana ability that is activated only as an instant could be, not while a cost is paid."""
     limit: Literal["", "turn", "game"] = ""
     times: int = 1
     """How often per ``limit``."""

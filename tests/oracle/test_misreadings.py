@@ -7,6 +7,10 @@ import pytest
 from mtgtable.oracle import compile_card, render
 from tests.oracle.cards import card, compiled
 
+REVEALED = (
+    "Reveal cards from the top of your library until you reveal a nonland card, then put all cards revealed this way "
+    "into your hand."
+)
 READINGS = (
     # "other" is other than the object spoken of
     ("Enchantment", "Each creature gets +1/+1 for each other creature on the battlefield.", "not being <affected>"),
@@ -58,6 +62,10 @@ READINGS = (
         "When enchanted land is put into a graveyard, you may return this card from your graveyard to your hand.",
         "When zone change",
     ),
+    # what was revealed on the way is revealed this way
+    ("Sorcery", REVEALED, "<rest> and <found>"),
+    # a mana ability that is activated as an instant is is none that pays
+    ("Artifact", "Sacrifice ~: Add {G}{G}{G}. Activate only as an instant.", "with priority"),
     # "itself" and "its" are the subject
     ("Sorcery", "Target creature deals damage to itself equal to its power.", "power of target #1; to target #1"),
     (
@@ -106,6 +114,9 @@ def test_ability_words_and_flavor_words_are_known_by_their_form(word: str) -> No
 
 
 UNREAD = (
+    # "each card" is on no battlefield, and nobody was spoken of where one thing after another was
+    ("Instant", "Look at the top five cards of your library. For each card, put that card into your graveyard."),
+    ("Sorcery", "For each Spirit, return it to its owner's hand unless that player pays {3}."),
     # several cards of one pile are not several of all piles
     ("Enchantment", "Exile two creature cards from a single graveyard: Draw a card."),
     ("Creature", "~ gets +3/+0 as long as there are ten or more cards in a single graveyard."),

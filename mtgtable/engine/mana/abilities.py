@@ -20,11 +20,13 @@ from mtgtable.model.ids import ObjectId, PlayerId
 
 
 def activate_mana_ability(
-    table: Table, player: PlayerId, id_: ObjectId, index: int, wanted: str = "", spending: str = ""
-) -> Steps[None]:
+    table: Table, player: PlayerId, id_: ObjectId, index: int, wanted: str = "", spending: str = "",
+    *, paying: bool = False,
+) -> Steps[None]:  # fmt: skip
     """Activate the object's ability of that index and resolve it immediately (605.3b).
 
-    ``wanted`` settles in advance which mana it makes, ``spending`` which mana from the pool its own cost takes.
+    ``paying``: while a cost is paid, not with priority. ``wanted`` settles in advance which mana it makes, ``spending``
+    which mana from the pool its own cost takes.
     Raises IllegalAction when it can't be activated.
     """
     from mtgtable.engine.mana.payment import pay_cost
@@ -38,6 +40,8 @@ def activate_mana_ability(
     ability = on.ability
     if not isinstance(ability, ActivatedAbility) or not ability.mana_ability:
         raise IllegalAction("605.1a", f"That ability of {name_of(table.look(), id_)} is no mana ability")
+    if paying and ability.timing == "with priority":
+        raise IllegalAction("602.5e", f"That ability of {name_of(table.look(), id_)} is activated only as an instant")
     check(table, player, id_, on)
     frame = ability_frame(table, player, id_, on)
     note_use(table, id_, on)

@@ -297,7 +297,7 @@ def _once(cost: Cost) -> bool:
 
 def _usable(table: Table, player: PlayerId, id_: ObjectId, on: AbilityOn) -> bool:
     ability = on.ability
-    if not isinstance(ability, ActivatedAbility) or not ability.mana_ability:
+    if not isinstance(ability, ActivatedAbility) or not ability.mana_ability or ability.timing == "with priority":
         return False
     if table.state.objects[id_].zone not in ability.zones:
         return False

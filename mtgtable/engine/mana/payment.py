@@ -227,4 +227,6 @@ def carry_out(table: Table, player: PlayerId, uses: tuple[PlannedMana, ...], spe
         if use.ability < 0:
             yield from use_in_place(table, player, spell, use)
         else:
-            yield from activate_mana_ability(table, player, use.source, use.ability, use.mana, use.spending)
+            yield from activate_mana_ability(
+                table, player, use.source, use.ability, use.mana, use.spending, paying=True
+            )

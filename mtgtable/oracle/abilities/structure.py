@@ -367,7 +367,7 @@ def _activated(text: Text, i: int, end: int, modes: Row[Text], spell: bool, keyw
     conditions: list[Condition] = []
     for kind, value in built.limits:
         if kind == "timing":
-            ability = replace(ability, timing="sorcery")
+            ability = replace(ability, timing=value)
         elif kind in ("turn", "game"):
             ability = replace(ability, limit="turn" if kind == "turn" else "game", times=value)
         elif kind == "less":
@@ -389,6 +389,8 @@ def _activated(text: Text, i: int, end: int, modes: Row[Text], spell: bool, keyw
         and ability.content.modal is None
     )
     del spell
+    if ability.timing == "with priority" and not mana:  # as every ability is that isn't a mana ability (602.5e)
+        ability = replace(ability, timing="instant")
     return Read((replace(ability, mana_ability=mana),), gaps)
 
 

@@ -315,7 +315,7 @@ def _granted(ability: Any) -> str:
 def _limits(plain: Plain, node: a.ActivatedAbility) -> str:
     said = ["a mana ability"] * node.mana_ability
     if node.timing != "instant":
-        said.append(f"only as a {node.timing}")
+        said.append("only as a sorcery" if node.timing == "sorcery" else f"only {node.timing}")
     if node.limit:
         said.append(f"{_NUMBERS[min(node.times, 10)]} time(s) each {node.limit}")
     if node.who != "controller":

@@ -117,7 +117,7 @@ def _triggered(node: a.TriggeredAbility) -> str:
 def _activated(node: a.ActivatedAbility) -> str:
     said = [name for name, value in (("mana ability", node.mana_ability), ("loyalty", node.loyalty)) if value]
     if node.timing != "instant":
-        said.append("as a sorcery")
+        said.append("as a sorcery" if node.timing == "sorcery" else node.timing)
     if node.limit:
         said.append(f"{node.times} each {node.limit}")
     if node.who != "controller":

@@ -243,7 +243,7 @@ _LIMITS: Final[tuple[tuple[str, tuple[_Limit, ...]], ...]] = (
     ("as a sorcery", (("timing", "sorcery"),)),
     ("any time you could cast a sorcery", (("timing", "sorcery"),)),
     ("when you could cast a sorcery", (("timing", "sorcery"),)),
-    ("as an instant", ()),
+    ("as an instant", (("timing", "with priority"),)),
     ("once each turn", (("turn", 1),)),
     ("once", (("game", 1),)),
     ("during your turn", (("condition", IsTurnOf(You())),)),

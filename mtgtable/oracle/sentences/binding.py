@@ -27,6 +27,7 @@ from mtgtable.abilities.instructions import (
     MayPay,
     Move,
     Regenerate,
+    RevealUntil,
     Sacrifice,
     Search,
     Tap,
@@ -373,6 +374,8 @@ class Binder:
                 break
             before.append(leaf)
         for leaf in reversed(before):
+            if how.detail == "revealed" and isinstance(leaf, RevealUntil):
+                return Union((Bound(leaf.rest), Bound(self._name(leaf))))
             if type(leaf).__name__ == deed or (isinstance(leaf, Move) and leaf.to in _MOVED_TO.get(how.detail, ())):
                 return Bound(self._name(leaf))
         if how.detail in self.costs:
@@ -451,6 +454,8 @@ class Binder:
             self._mentions.append(replace(mention, at=node.at))
             return mention.selector
         if one.loops:
+            if any(mention.each and mention.kind == "object" for mention in candidates):
+                raise Unbound(node.at, "a player where one thing after another was spoken of")
             return Bound("each")
         for mention in reversed(candidates):
             home = mention.moved_by is not None and mention.moved_by.to in (Zone.HAND, Zone.LIBRARY)

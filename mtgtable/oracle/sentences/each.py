@@ -18,6 +18,7 @@ from mtgtable.abilities.instructions import (
 )
 from mtgtable.abilities.quantities import CountOf, Quantity
 from mtgtable.abilities.selectors import All, Players, TargetSpec, Those
+from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase, Spoken
 from mtgtable.oracle.terms.amounts import times
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
@@ -46,6 +47,9 @@ def _each_of(text: Text, i: int) -> Parsed:
 
 
 def _are_there(phrase: Phrase) -> bool:
+    """Which things those are: "each card" is on no battlefield, so its cards were said before in other words."""
+    if isinstance(phrase.meaning, All) and phrase.nouns[-1:] == ("card",):
+        return phrase.meaning.zones not in ((), (Zone.BATTLEFIELD,))
     return isinstance(phrase.meaning, All | Anaphor)
 
 
