@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from mtgtable.engine.asking.inputs import ManualLife
@@ -48,6 +48,11 @@ def test_a_match_goes_on_with_the_boarded_deck(window: Window, qtbot: QtBot) -> 
     dialog = boarding(window)
     assert dialog.tabs.count() == 2
     ana = dialog.boards[A]
+    assert not ana.isVisible(), "whoever looks on sees no deck"
+    shows = next(one for one in dialog.findChildren(QPushButton) if one.text() == "Ana: show my deck")
+    QTest.mouseClick(shows, Qt.MouseButton.LeftButton)
+    assert ana.isVisible()
+    assert not dialog.boards[B].isVisible()
     rows = [ana.side.item(n).text() for n in range(ana.side.count())]
     assert rows == ["1 × Giant Growth", "2 × Gray Ogre"]
     ana.side.setFocus()

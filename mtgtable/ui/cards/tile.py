@@ -131,7 +131,8 @@ def _paint_middle(painter: QPainter, view: ObjectView, colors: Colors, room: flo
 
 def _below(view: ObjectView) -> float:
     """How much further down words go where nothing stands at the foot of the card."""
-    return 0.0 if stats(view) or view.counters or "Land" in view.types else 52.0
+    basic = "Land" in view.types and bool(land_mana(view))
+    return 0.0 if stats(view) or view.counters or basic else 52.0
 
 
 def short_type_line(view: ObjectView) -> str:

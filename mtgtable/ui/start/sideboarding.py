@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QPushButton,
+    QStackedWidget,
     QTabWidget,
     QVBoxLayout,
     QWidget,
@@ -123,6 +124,32 @@ def _listed(cards: Counter[str]) -> str:
     return ", ".join(f"{count} {name}" for name, count in sorted(cards.items())) or "nothing"
 
 
+class _Covered(QStackedWidget):
+    """A deck that is shown only when its player says that they are there."""
+
+    def __init__(self, board: SeatBoard, name: str) -> None:
+        super().__init__()
+        self._board = board
+        self.show_button = QPushButton(f"{name}: show my deck")
+        self.show_button.setAutoDefault(False)
+        self.show_button.clicked.connect(self._uncover)
+        front = QWidget()
+        column = QVBoxLayout(front)
+        column.addStretch(1)
+        column.addWidget(self.show_button, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addStretch(1)
+        self.addWidget(front)
+        self.addWidget(board)
+
+    def cover(self) -> None:
+        """Show nothing of the deck."""
+        self.setCurrentIndex(0)
+
+    def _uncover(self) -> None:
+        self.setCurrentIndex(1)
+        self._board.side.setFocus()
+
+
 class Sideboarding(QDialog):
     """Asks how each person goes into the next game. ``chosen``: the boards by seat."""
 
@@ -138,9 +165,12 @@ class Sideboarding(QDialog):
         self.tabs.setDocumentMode(True)
         for number, seat in enumerate(game.seats):
             if not seat.passive and not seat.pilot:
-                board = self.boards[PlayerId(number)] = SeatBoard(Boarding.of(seat))
-                self.tabs.addTab(board, seat.name)
+                self.boards[PlayerId(number)] = SeatBoard(Boarding.of(seat))
+        for player, board in self.boards.items():
+            name = game.seats[player].name
+            self.tabs.addTab(_Covered(board, name) if len(self.boards) > 1 else board, name)
         self.tabs.tabBar().setVisible(len(self.boards) > 1)
+        self.tabs.currentChanged.connect(self._cover)
         head = QLabel("Double click a card, or press Space, to let it go over to the other side.")
         head.setProperty("role", "muted")
         back = QPushButton("As before")
@@ -171,10 +201,18 @@ class Sideboarding(QDialog):
             board.side.setFocus()
             break
 
+    def _cover(self) -> None:
+        """Nobody sees the deck of another: each is covered again when one leaves it."""
+        for place in range(self.tabs.count()):
+            page = self.tabs.widget(place)
+            if isinstance(page, _Covered):
+                page.cover()
+
     def _take_back(self) -> None:
-        board = self.tabs.currentWidget()
-        if isinstance(board, SeatBoard):
-            board.take_back()
+        page = self.tabs.currentWidget()
+        for board in self.boards.values():
+            if page is board or page is board.parent():
+                board.take_back()
 
     def _take(self) -> None:
         self.accept()

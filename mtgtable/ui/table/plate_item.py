@@ -117,7 +117,9 @@ class PlateItem(TableItem):
         """Life and mana in one line below the name, labels beside both, for one of several opponents."""
         colors, player = THEME.colors, self.player
         painter.setFont(font("body", bold=True))
-        wide = min(painter.fontMetrics().horizontalAdvance(player.name) + 6.0, inner.width() * 0.7)
+        wide = min(
+            painter.fontMetrics().horizontalAdvance(player.name) + 6.0, inner.width() * (0.7 if self.facts else 0.92)
+        )
         self._paint_name(painter, QRectF(inner.left(), inner.top(), wide, _NAME))
         line = QRectF(inner.left(), inner.top() + _NAME, inner.width(), 22)
         heart = QRectF(line.left(), line.center().y() - 7, 14, 14)
