@@ -49,7 +49,8 @@ class PlayerStat:
         "life", "hand", "library", "graveyard", "starting_life", "speed", "tempted", "dungeons", "poison",
         "life_lost_this_turn",
         "life_gained_this_turn", "cards_drawn_this_turn", "spells_cast_this_turn", "lands_played_this_turn",
-        "creatures_died_this_turn", "spells_cast_last_turn", "attackers_this_turn", "damage_dealt_to_this_turn",
+        "creatures_died_this_turn", "permanents_died_this_turn",
+        "spells_cast_last_turn", "attackers_this_turn", "damage_dealt_to_this_turn",
     ]  # fmt: skip
     players: Selector
 

@@ -138,7 +138,8 @@ KEPT_COUNTS: Final = frozenset(
         "life", "hand", "library", "graveyard", "starting_life", "poison", "life_lost_this_turn",
         "speed", "tempted", "dungeons",
         "life_gained_this_turn", "cards_drawn_this_turn", "spells_cast_this_turn", "spells_cast_last_turn",
-        "lands_played_this_turn", "creatures_died_this_turn", "attackers_this_turn", "damage_dealt_to_this_turn",
+        "lands_played_this_turn", "creatures_died_this_turn", "permanents_died_this_turn",
+        "attackers_this_turn", "damage_dealt_to_this_turn",
     }
 )  # fmt: skip
 """Numbers of players that the engine keeps."""
@@ -259,6 +260,7 @@ def _speaks_of_amount(node: Any) -> bool:
 def unlinked(card: CompiledCard) -> tuple[str, ...]:
     """Keys of linked abilities that are read and never noted (607)."""
     noted = {"exiled"} if any(isinstance(node, instructions.ExileUntil) for node in walk(card.faces)) else set()
+    noted.add("paired")  # noted on both, whichever of them has soulbond (702.95b)
     read: list[str] = []
     for node in walk(card.faces):
         if isinstance(node, instructions.Move | replacements.GoElsewhere) and node.link:

@@ -124,6 +124,8 @@ def _count(table: Table, before: Look, event: Event) -> None:
     if isinstance(event, Moves):
         known = before.of(event.object)
         dies = event.origin is Zone.BATTLEFIELD and event.to is Zone.GRAVEYARD
+        if dies and known is not None:
+            table.state.tally(known.controller, "permanents_died_this_turn")
         if dies and known is not None and "Creature" in known.types:
             table.state.tally(known.controller, "creatures_died_this_turn")
         if event.cause == "play" and event.by is not None:

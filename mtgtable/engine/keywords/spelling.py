@@ -6,17 +6,18 @@ from mtgtable.abilities.abilities import CastingAbility, Content, KeywordAbility
 from mtgtable.abilities.conditions import Fits, WasPaid
 from mtgtable.abilities.costs import Perform
 from mtgtable.abilities.durations import FOREVER
-from mtgtable.abilities.filters import AllOf, InZone, IsType, SharesWith
+from mtgtable.abilities.filters import AllOf, HasStatus, InZone, IsType, Not, SharesWith
 from mtgtable.abilities.happenings import CardDrawn, OneOf
-from mtgtable.abilities.instructions import CastIt, Look, May, Move, PutCounters, Sacrifice
+from mtgtable.abilities.instructions import CastIt, CopyOnStack, If, Look, May, Move, PutCounters, Sacrifice
 from mtgtable.abilities.lasting import Apply, Later
-from mtgtable.abilities.modifications import ChangeTypes, GainAbilities, SetPT
-from mtgtable.abilities.quantities import StatOf
-from mtgtable.abilities.selectors import Bound, Source, Targeted, Those, TopOfLibrary, You
+from mtgtable.abilities.modifications import ChangeTypes, GainAbilities, RuleChange, SetPT
+from mtgtable.abilities.quantities import PlayerStat, StatOf
+from mtgtable.abilities.selectors import Bound, Players, Source, Targeted, Those, TopOfLibrary, You
 from mtgtable.abilities.words import TypeWord
 from mtgtable.engine.keywords.casting import CAST_THIS, HAND, HASTE, STACK, alternative
 from mtgtable.engine.keywords.declaring import (
     THIS,
+    UPKEEP,
     YOURS,
     Abilities,
     cost_of,
@@ -87,4 +88,28 @@ def emerge(k: KeywordAbility) -> Abilities:
     return (alternative(k, cost), less)
 
 
-SPELLING = {"awaken": awaken, "emerge": emerge, "miracle": miracle, "ripple": ripple}
+def gravestorm(k: KeywordAbility) -> Abilities:
+    """702.69a: when you cast it, a copy for each permanent that went to a graveyard from the battlefield this turn."""
+    gone = PlayerStat("permanents_died_this_turn", Players("each"))
+    return (when(CAST_THIS, CopyOnStack(Source(), gone), keyword=k, zones=STACK),)
+
+
+def epic(k: KeywordAbility) -> Abilities:
+    """702.50a: for the rest of the game you can't cast spells, and in each of your upkeeps the spell is copied.
+
+    A copy is one without epic.
+    """
+    again = Later(when(UPKEEP, CopyOnStack(Source()), keyword=k), FOREVER)
+    never = Apply(You(), (RuleChange("cant cast"),), FOREVER)
+    original = Not(HasStatus("copy"))
+    return (SpellAbility(Content(If(Fits(Source(), original), steps(never, again))), text_of(k)),)
+
+
+SPELLING = {
+    "epic": epic,
+    "gravestorm": gravestorm,
+    "awaken": awaken,
+    "emerge": emerge,
+    "miracle": miracle,
+    "ripple": ripple,
+}

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from mtgtable.cards.decklist.deck import Section
-from mtgtable.cards.search.facts import known_facts
+from mtgtable.cards.search.facts import CardFacts, known_facts
 from mtgtable.model.printed import PrintedCard
 from mtgtable.session.building.draft import Draft
 
@@ -107,7 +107,7 @@ def _commanders(draft: Draft, find: Callable[[str], PrintedCard | None]) -> Iter
     for one in facts:
         if " commander " not in one.kinds and "background" not in one.types:
             yield Fault("903.3", f"{one.name} can't be a commander: it is no legendary creature.", (one.name,))
-    if len(leaders) > 2 or (len(leaders) == 2 and not all(_pairs(one.text, one.types) for one in facts)):
+    if len(leaders) > 2 or (len(leaders) == 2 and len(facts) == 2 and not _pair(*facts)):
         names = tuple(row.name for row in leaders)
         yield Fault("702.124", f"{' and '.join(names)} can't be commanders together.", names)
     unknown = [row.name for row in leaders if find(row.name) is None]
@@ -125,6 +125,18 @@ def _commanders(draft: Draft, find: Callable[[str], PrintedCard | None]) -> Iter
             yield Fault("903.5c", f"{name} has {letters}, which the commander's color identity hasn't.", (name,))
 
 
-def _pairs(text: str, types: str) -> bool:
-    words = ("partner", "friends forever", "choose a background", "doctor's companion")
-    return any(word in text for word in words) or "background" in types or "time lord doctor" in types
+def _pair(one: CardFacts, other: CardFacts) -> bool:
+    """May the two be commanders together: by the same partner ability of both, or one that names the other (702.124)."""
+    for first, second in ((one, other), (other, one)):
+        if "choose a background" in first.text and "background" in second.types:
+            return True  # 702.124k
+        if "doctor's companion" in first.text and "time lord doctor" in second.types:
+            return True  # 702.124m
+    if all(f"partner with {b.name.casefold()}" in a.text for a, b in ((one, other), (other, one))):
+        return True  # 702.124j
+    kinds = [set(_PARTNER.findall(facts.text)) for facts in (one, other)]
+    return bool(kinds[0] & kinds[1])  # 702.124h-i
+
+
+_PARTNER: Final = re.compile(r"^(?:.*, )?(partner(?:—[^\n(]+)?|friends forever)\s*$", re.MULTILINE)
+"""A partner ability at the end of a line of keywords: plain, or with its own text."""

@@ -159,6 +159,30 @@ def test_partners_lead_together_and_others_do_not() -> None:
     assert [fault.rule for fault in faults(apart, RULES["commander"], cards.get)] == ["702.124"]
 
 
+@pytest.mark.parametrize(
+    ("one", "other", "together"),
+    [
+        ("Partner with Right", "Partner with Left", True),
+        ("Partner with Right", "Partner with Nobody", False),
+        ("Partner with Right", "Partner", False),
+        ("Flying, partner", "Partner", True),
+        ("Partner—Survivors", "Partner—Survivors", True),
+        ("Partner—Survivors", "Partner—Character select", False),
+        ("Partner—Survivors", "Partner", False),
+        ("Friends forever", "Friends forever", True),
+    ],
+)
+def test_two_commanders_need_the_same_partner_ability(one: str, other: str, together: bool) -> None:
+    """702.124f, h–j."""
+    pair = {
+        name: PrintedCard(name, "normal", (PrintedFace(name, "Legendary Creature — Elf", text, "{G}", "2", "2"),))
+        for name, text in (("Left", one), ("Right", other))
+    }
+    deck = Draft().with_change("Left", 1, Section.COMMANDER).with_change("Right", 1, Section.COMMANDER)
+    told = [fault.rule for fault in faults(deck.with_change("Forest", 98), RULES["commander"], pair.get)]
+    assert ("702.124" not in told) is together
+
+
 def test_seven_of_a_card_that_allows_it() -> None:
     cards = commander_cards()
     deck = Draft().with_change("Mountain", 53).with_change("Seven", 7)
