@@ -126,7 +126,7 @@ def _commanders(draft: Draft, find: Callable[[str], PrintedCard | None]) -> Iter
 
 
 def _pair(one: CardFacts, other: CardFacts) -> bool:
-    """May the two be commanders together: by the same partner ability of both, or one that names the other (702.124)."""
+    """May the two be commanders together: by the same partner ability, or one that names the other (702.124)."""
     for first, second in ((one, other), (other, one)):
         if "choose a background" in first.text and "background" in second.types:
             return True  # 702.124k
