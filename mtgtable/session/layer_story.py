@@ -74,7 +74,8 @@ def result_line(explanation: Explanation) -> str:
 
 def lines(explanation: Explanation, name: Namer, left_out: Iterable[NotCounted] = ()) -> Iterator[str]:
     """The whole story: start, steps, what did not apply, dependencies, what comes after, what isn't counted, result."""
-    yield f"{explanation.name}, by the rules of {explanation.edition}"
+    edition = explanation.edition
+    yield f"{explanation.name}, by {'the current rules' if edition == 'current' else f'the rules of {edition}'}"
     yield "starts with:"
     for title, value in explanation.starting_values:
         if value != "none":

@@ -139,7 +139,7 @@ class Marked:
 
 def marks_of(step: Step, edition: str, source: Callable[[EffectRef], str]) -> tuple[Marked, ...]:
     """What is special about a step, in sentences with the edition's rule numbers."""
-    names = " and ".join(dict.fromkeys(source(one) for one in step.waited_for))
+    names = joined(source(one) for one in step.waited_for)
     table: tuple[tuple[bool, Mark, str], ...] = (
         (step.defining, "defining", "characteristic-defining"),
         (step.counter, "counter", "counter"),
@@ -152,16 +152,31 @@ def marks_of(step: Step, edition: str, source: Callable[[EffectRef], str]) -> tu
         (step.redated, "by hand", "timestamp by hand"),
     )
     rules = edition_named(edition).rules
-    return tuple(Marked(kind, label, _why(kind, label, rules, names, step)) for holds, kind, label in table if holds)
+    newer = [source(one) for one in step.waited_for if one.timestamp > step.effect.timestamp]
+    return tuple(Marked(kind, label, _why(kind, label, rules, names, newer)) for holds, kind, label in table if holds)
 
 
-def _why(kind: Mark, label: str, rules: dict[str, str], names: str, step: Step) -> str:
+def joined(names: Iterable[str]) -> str:
+    """Different names in a sentence.
+
+    >>> joined(["Blood Moon", "Opalescence", "Blood Moon", "Humility"])
+    'Blood Moon, Opalescence and Humility'
+    """
+    *most, last = dict.fromkeys(names) or ("",)
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def _why(kind: Mark, label: str, rules: dict[str, str], names: str, newer: list[str]) -> str:
     if label == "timestamp by hand":
         return f"A player gave it this timestamp by hand; by the rules it would have another ({rules['timestamps']})."
     if kind == "waited":
         said = f"Applying {names} first changes what this one does, so it waited ({rules['depends']})."
-        newer = f" Dependency goes before timestamps, although {names} is newer ({rules['dependency']})."
-        return said + (newer if step.overrode else "")
+        if not newer:
+            return said
+        are = "are" if len(set(newer)) > 1 else "is"
+        return (
+            f"{said} Dependency goes before timestamps, although {joined(newer)} {are} newer ({rules['dependency']})."
+        )
     sentence, rule = _MEANINGS[kind]
     return f"{sentence} ({rules[rule]})." if rule else f"{sentence}."
 

@@ -81,6 +81,11 @@ class Sitting:
         """Begin with a table that was set up by hand or by a scenario."""
         return cls(Record(table=table.clone()), crash_folder=crash_folder)
 
+    @classmethod
+    def of_still_table(cls, table: State) -> Self:
+        """Look at a table as it lies: no state-based action and no trigger before somebody does something."""
+        return cls(Record(table=table.clone()), state=table.clone())
+
     # ---- looking ----------------------------------------------------------------------------------------------------
 
     @property

@@ -243,3 +243,28 @@ def test_cards_are_dragged_to_zones_seats_and_hosts(window: Window) -> None:
     view = window.play.object(window.study.desk.object_of(2))  # type: ignore[arg-type]
     assert view is not None
     assert view.controller == 1
+
+
+def test_what_would_die_in_a_game_lies_still_and_is_marked(window: Window) -> None:
+    """Nothing dies in a study: a Forest that has become a 0/0 creature (704.5f) can be looked at."""
+    lay(window, "Mycosynth Lattice", "March of the Machines", "Forest")
+    window.study.desk.select(3)
+    QApplication.processEvents()
+    assert size(window, 3) == "0/0"
+    assert window.layer_panel.account is not None
+    assert window.layer_panel.account.name == "Forest"
+    assert "wouldn't stay (704)" in window.study.panel.list.item(2).text()
+    assert "wouldn't stay" not in window.study.panel.list.item(0).text()
+
+
+def test_another_board_can_be_undone(window: Window) -> None:
+    lay(window, "Humility", "Gray Ogre")
+    window.study.panel.empty_action.trigger()
+    assert window.study.desk.board.entries == ()
+    QTest.mouseClick(window.study.panel.undo, Qt.MouseButton.LeftButton)
+    assert [one.card for one in window.study.desk.board.pieces] == ["Humility", "Gray Ogre"]
+
+
+def test_a_name_that_is_no_card_is_typed_over(window: Window) -> None:
+    lay(window, "Humilty", "Humility")
+    assert [one.card for one in window.study.desk.board.pieces] == ["Humility"]

@@ -1,5 +1,7 @@
 """Steps in human words."""
 
+from dataclasses import replace
+
 from mtgtable.abilities.durations import END_OF_TURN
 from mtgtable.abilities.modifications import ModifyPT
 from mtgtable.engine.continuous import explain
@@ -50,3 +52,19 @@ def test_every_mark_cites_a_rule_of_its_edition() -> None:
         "2011": ["(611.2c).", "(611.2a)."],
         "current": ["(611.2c).", "(611.2a)."],
     }
+
+
+def test_only_what_is_newer_is_called_newer() -> None:
+    """Two were waited for and one of them is older: that one would have gone first in any case (613.8)."""
+    table = Table()
+    giant = table.put(cards.HILL_GIANT)
+    table.put(cards.GLORIOUS_ANTHEM)
+    step = explain(table.state, giant).steps[0]
+    older, newer = (
+        replace(step.effect, source_name=name, timestamp=step.effect.timestamp + more)
+        for name, more in (("Blood Moon", -1), ("Prismatic Omen", 1))
+    )
+    waiting = replace(step, waited_for=(older, newer), overrode=True)
+    (mark,) = [one for one in marks_of(waiting, "current", lambda one: one.source_name) if one.kind == "waited"]
+    assert "Applying Blood Moon and Prismatic Omen first" in mark.why
+    assert "although Prismatic Omen is newer" in mark.why

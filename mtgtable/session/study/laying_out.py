@@ -10,6 +10,7 @@ from mtgtable.abilities.codec import BadData
 from mtgtable.engine.actions.manual import by_hand
 from mtgtable.engine.asking import answering
 from mtgtable.engine.asking.inputs import IllegalAction, ManualResolve
+from mtgtable.engine.game import Game
 from mtgtable.engine.stack.as_if import resolve_as_if
 from mtgtable.engine.state.state import State
 from mtgtable.model.ids import ObjectId, PlayerId
@@ -28,11 +29,15 @@ from mtgtable.session.study.board import StudyBoard
 
 @dataclass(frozen=True, slots=True)
 class LaidOut:
-    """The table of a study. ``ids``: the object of each piece; ``troubles``: what couldn't be done, in sentences."""
+    """The table of a study. ``ids``: the object of each piece; ``troubles``: what couldn't be done, in sentences.
+
+    ``passing``: the pieces that state-based actions would take from the battlefield in a game (704.3).
+    """
 
     state: State
     ids: dict[int, ObjectId]
     troubles: tuple[str, ...] = ()
+    passing: frozenset[int] = frozenset()
 
     def key_of(self, id_: ObjectId) -> int | None:
         """The piece that an object is."""
@@ -62,7 +67,15 @@ def lay_out(board: StudyBoard, workshop: Workshop) -> LaidOut:
     state.update_turn(step=board.step, stage="main", priority=active, active=active)
     by_lineage = {item.lineage: item.id for item in state.everything()}
     ids = {key: by_lineage[lineage] for key, lineage in keys_of(board, names).items() if lineage in by_lineage}
-    return LaidOut(state, ids, tuple(troubles))
+    return LaidOut(state, ids, tuple(troubles), _passing(state, ids))
+
+
+def _passing(state: State, ids: dict[int, ObjectId]) -> frozenset[int]:
+    """The pieces that would leave the battlefield before any player had priority (704.3)."""
+    game = Game(state.clone())
+    game.resume()
+    there = set(game.state.battlefield)
+    return frozenset(key for key, id_ in ids.items() if id_ in state.battlefield and id_ not in there)
 
 
 def _named(step: s.DoStep) -> str:

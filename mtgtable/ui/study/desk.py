@@ -83,13 +83,20 @@ class StudyDesk(QObject):
     # ---- beginning --------------------------------------------------------------------------------------------------
 
     def begin(self, board: StudyBoard | None = None) -> bool:
-        """Open a study: an empty board, or this one. False: it can't be laid out, and nothing has changed."""
+        """Open a study: an empty board, or this one. False: it can't be laid out, and nothing has changed.
+
+        *Undo* goes back to the board that lay there before.
+        """
         new = board if board is not None else StudyBoard()
         table = self._try(new)
         if table is None:
             return False
-        self._boards = [("", new)]
-        self._place = 0
+        del self._boards[self._place + 1 :]
+        if self.board.entries and new != self.board:
+            self._boards.append(("the opening of another board", new))
+        else:
+            self._boards[self._place :] = [(self.undo_label, new)]
+        self._place = len(self._boards) - 1
         self.selected = new.pinned
         self.begun = True
         self._show(table)
@@ -248,7 +255,7 @@ class StudyDesk(QObject):
 
     def _show(self, table: LaidOut) -> None:
         self.table = table
-        self.sitting = Sitting.of_table(table.state)
+        self.sitting = Sitting.of_still_table(table.state)
         self.laid.emit(self.sitting)
         self.changed.emit()
         for trouble in table.troubles:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from PySide6.QtCore import QEvent, QModelIndex, Qt, Signal
@@ -14,6 +15,10 @@ from mtgtable.ui.study.desk import named
 
 KEY: Final = Qt.ItemDataRole.UserRole + 1
 _GONE: Final = frozenset({Qt.Key.Key_Delete, Qt.Key.Key_Backspace})
+_PASSING: Final = (
+    "In a game, state-based actions would take it from the battlefield before anybody could act (704.3). "
+    "Here it lies still, so that it can be looked at."
+)
 
 
 def detail_of(board: StudyBoard, entry: Entry) -> str:
@@ -67,16 +72,20 @@ class EntryList(QListWidget):
         self.model().rowsMoved.connect(self._moved)
         self._showing = False
 
-    def show_board(self, board: StudyBoard, selected: int | None) -> None:
-        """Show the entries of a board, with one selected."""
+    def show_board(self, board: StudyBoard, selected: int | None, passing: Collection[int] = ()) -> None:
+        """Show the entries of a board, with one selected. ``passing``: what wouldn't stay there in a game."""
         self._showing = True
         self.clear()
         for number, entry in enumerate(board.entries, start=1):
             detail = detail_of(board, entry)
+            if entry.key in passing:
+                detail += " · wouldn't stay (704)"
             text = f"{number}.  {named(board, entry.key)}" + (f"  ·  {detail}" if detail else "")
             item = QListWidgetItem(text)
             item.setData(KEY, entry.key)
             item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{number}. {named(board, entry.key)}, {detail}")
+            if entry.key in passing:
+                item.setToolTip(_PASSING)
             self.addItem(item)
             if entry.key == selected:
                 self.setCurrentItem(item)

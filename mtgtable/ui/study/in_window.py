@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QDockWidget, QFileDialog, QWidget
 
 from mtgtable.cards.card_file import CardFileError
 from mtgtable.cards.store_schema import StoreError
+from mtgtable.session.layer_words import joined
 from mtgtable.session.scenarios.board import Workshop
 from mtgtable.session.scenarios.reading import ScenarioError
 from mtgtable.session.scenarios.refusal import Failed, Refused, UnknownReference
@@ -20,7 +21,7 @@ from mtgtable.session.study.board import StudyBoard
 from mtgtable.session.study.saving import LINK, link_of, saved
 from mtgtable.ui.controls.asking import ask_text
 from mtgtable.ui.study.by_mouse import LayingByMouse
-from mtgtable.ui.study.desk import StudyDesk
+from mtgtable.ui.study.desk import StudyDesk, named
 from mtgtable.ui.study.panel import StudyPanel
 
 if TYPE_CHECKING:
@@ -216,8 +217,16 @@ class StudyInWindow(QObject):
         except OSError as error:
             self._window.trouble(f"{path}: can't be written ({error.strerror or error})")
             return False
-        self._window.say(f"Saved as {path.name}")
+        self._window.say(f"Saved as {path.name}{self._leaving()}")
         return True
+
+    def _leaving(self) -> str:
+        """What the checks of a saved study say otherwise than the study, for a scenario is played as a game (704.3)."""
+        table, board = self.desk.table, self.desk.board
+        gone = [named(board, key) for key in sorted(table.passing)] if table is not None else []
+        if not gone:
+            return ""
+        return f". As the scenario is played, state-based actions take {joined(gone)} away, and its checks say so"
 
     def copy_link(self) -> None:
         """The study as one line, in the clipboard."""

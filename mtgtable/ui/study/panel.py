@@ -196,7 +196,7 @@ class StudyPanel(QWidget):
     def again(self) -> None:
         """Show the study as it is now."""
         desk, board = self.desk, self.desk.board
-        self.list.show_board(board, desk.selected)
+        self.list.show_board(board, desk.selected, desk.table.passing if desk.table is not None else ())
         self.hint.setVisible(len(board.entries) < 2)
         entry = next((one for one in board.entries if one.key == desk.selected), None)
         card = desk.card(entry.card) if isinstance(entry, Piece) and not entry.custom else None
@@ -222,6 +222,8 @@ class StudyPanel(QWidget):
         if text and self.desk.drop(text, self.seat.currentData(), self.zone.currentData()):
             self.name.clear()
             self.name.setFocus()
+        else:
+            self.name.selectAll()
 
     def _remove(self) -> None:
         if self.desk.selected is not None:

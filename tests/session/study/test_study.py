@@ -12,6 +12,7 @@ from mtgtable.session.catalog import Catalog
 from mtgtable.session.scenarios.board import Workshop
 from mtgtable.session.scenarios.playing import play
 from mtgtable.session.scenarios.reading import ScenarioError, scenario_from_data
+from mtgtable.session.sitting import Sitting
 from mtgtable.session.study.as_scenario import renewed, scenario_of
 from mtgtable.session.study.board import Piece, Resolved, StudyBoard
 from mtgtable.session.study.from_game import study_of
@@ -42,6 +43,16 @@ def test_nothing_is_set_going_on_a_board_that_is_laid_out(workshop: Workshop) ->
     """An Aura without anything to enchant would be put into the graveyard (704.5m); here it lies and waits."""
     laid = lay_out(board("Pacifism", "Grizzly Bears"), workshop)
     assert [laid.state.objects[laid.ids[key]].zone for key in (1, 2)] == ["battlefield"] * 2
+
+
+def test_what_state_based_actions_would_take_is_known_and_stays(workshop: Workshop) -> None:
+    """A land that Lattice and March make a 0/0 creature dies in a game (704.5f); a study keeps it and says so."""
+    laid = lay_out(board("Mycosynth Lattice", "March of the Machines", "Forest", "Gray Ogre"), workshop)
+    assert laid.passing == {3}
+    assert size(laid, 3) == (0, 0)
+    still = Sitting.of_still_table(laid.state)
+    assert laid.ids[3] in still.game.state.battlefield
+    assert still.decision is None
 
 
 def test_the_order_of_the_entries_is_the_order_of_timestamps(workshop: Workshop) -> None:
