@@ -19,6 +19,7 @@ from mtgtable.abilities import (
     replacements,
     selectors,
 )
+from mtgtable.abilities.affected import names_given
 from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.abilities.fold import field_names, walk
 from mtgtable.engine import keywords
@@ -226,7 +227,7 @@ def unbound(ability: Any) -> tuple[str, ...]:
         kind: Any = type(node)
         for name in field_names(kind):
             visit(getattr(node, name))
-        known.update(name for name in (getattr(node, "bind", ""), getattr(node, "rest", "")) if isinstance(name, str))
+        known.update(names_given(node))
 
     visit(ability)
     return tuple(f"nothing is called “{name}”" for name in found)

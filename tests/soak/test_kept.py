@@ -13,9 +13,11 @@ import pytest
 from mtgtable.engine.continuous import Board, evaluate
 from mtgtable.engine.game import Game
 from mtgtable.engine.kept import Memory
+from mtgtable.engine.state.events import Event
 from mtgtable.engine.state.setup import GameSetup, SeatSetup
 from mtgtable.engine.state.state import State
 from mtgtable.engine.table import Table
+from mtgtable.engine.turn import state_based
 from mtgtable.model.edition import EDITION_NAMES
 from tests.engine.random_player import RandomGame
 from tests.soak.decks import mixture
@@ -86,6 +88,37 @@ def test_what_is_kept_is_what_would_be_computed(seed: int, monkeypatch: pytest.M
     monkeypatch.setattr(Table, "board", checked_board)
     play(random_game(seed), 1500 if LONG else 150)
     assert compared > 100
+
+
+@pytest.mark.parametrize("seed", range(30 if LONG else 3))
+def test_where_the_board_rests_there_is_nothing_to_be_done(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whenever state-based actions aren't looked for again (704.3), all of them are, and none is found."""
+    rests, lethal = state_based._board_rests, state_based._lethal
+    rested = 0
+
+    def checked_rests(table: Table) -> bool:
+        nonlocal rested
+        if not rests(table):
+            return False
+        rested += 1
+        always = (state_based._players, state_based._creatures, state_based._sagas)  # looked for at rest too
+        assert [event for rule in state_based.RULES if rule not in always for event in rule(table)] == []
+        assert not state_based._cease(table)
+        for asking in (state_based._legends(table), state_based._commanders(table)):
+            with pytest.raises(StopIteration) as nobody_asked:
+                next(asking)
+            assert nobody_asked.value.value == []
+        return True
+
+    def checked_lethal(table: Table) -> list[Event]:
+        found = lethal(table)
+        assert found == state_based._creatures(table)
+        return found
+
+    monkeypatch.setattr(state_based, "_board_rests", checked_rests)
+    monkeypatch.setattr(state_based, "_lethal", checked_lethal)
+    play(random_game(seed), 1500 if LONG else 300)
+    assert rested > 100
 
 
 def test_fewer_than_one_board_in_ten_is_made_for_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

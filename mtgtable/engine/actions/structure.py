@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from mtgtable.abilities import instructions as i
+from mtgtable.abilities.affected import affected_by, names_given
 from mtgtable.abilities.durations import FOREVER
 from mtgtable.abilities.filters import OwnedBy
 from mtgtable.abilities.fold import walk
@@ -89,9 +90,9 @@ def if_(table: Table, node: i.If, frame: Frame) -> Steps[Frame]:
 def nothing_bound(node: i.Instruction, frame: Frame) -> Frame:
     """What an instruction that wasn't carried out would have bound is nothing (609.3)."""
     for part in walk(node):
-        name = getattr(part, "bind", "")
-        if name and frame.get(name) is None and frame.number(name) is None and frame.word(name) is None:
-            frame = frame.bind(name, ()).note(name, 0)
+        for name in names_given(part):
+            if frame.get(name) is None and frame.number(name) is None and frame.word(name) is None:
+                frame = frame.bind(name, ()).note(name, 0)
     return frame
 
 
@@ -249,7 +250,7 @@ def _together(table: Table, node: i.Instruction, refs: tuple[Ref, ...], frame: F
         assert isinstance(ref, Seat)
         if may_ is not None and not (yield from _wants(table, may_, own, ref.player)):
             continue
-        what = getattr(action, "what", None)
+        what = affected_by(action)
         if isinstance(what, ChooseSelector):
             done += yield from choosing.choose(table, what, own, _PURPOSES[type(action)])
         else:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias
 
 from mtgtable.abilities.abilities import ActivatedAbility
+from mtgtable.abilities.affected import affected_by
 from mtgtable.abilities.characteristics import AbilityOn
 from mtgtable.abilities.costs import Cost, PayMana, Perform, TapThis, UntapThis
 from mtgtable.abilities.filters import Filter
@@ -290,7 +291,7 @@ def _once(cost: Cost) -> bool:
     for part in cost.parts:
         if isinstance(part, TapThis | UntapThis):
             return True
-        if isinstance(part, Perform) and getattr(part.do, "what", None) == Source():
+        if isinstance(part, Perform) and affected_by(part.do) == Source():
             return True
     return False
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from mtgtable.abilities import instructions as do
+from mtgtable.abilities.affected import Affecting, Binding
 from mtgtable.abilities.costs import (
     Cost,
     CostPart,
@@ -104,10 +105,10 @@ def _name(table: Table, frame: Frame) -> str:
 def can_perform(table: Table, player: PlayerId, instruction: Instruction, frame: Frame) -> bool:
     """Could the action be done in full, as a cost must be (118.3)."""
     look = table.look()
-    whole: Any = getattr(instruction, "what", None)
-    if isinstance(whole, Union) and any(isinstance(part, Choose) for part in walk(whole)):
-        one: Any = instruction
-        return all(can_perform(table, player, replace(one, what=part), frame) for part in whole.parts)
+    if isinstance(instruction, Affecting):
+        whole = instruction.what
+        if isinstance(whole, Union) and any(isinstance(part, Choose) for part in walk(whole)):
+            return all(can_perform(table, player, replace(instruction, what=part), frame) for part in whole.parts)
     match instruction:
         case do.Sequence(steps=steps):
             return all(can_perform(table, player, step, frame) for step in steps)
@@ -244,8 +245,6 @@ def _named(instruction: Instruction) -> Instruction:
     name = next((name for kind, name in _BOUND if isinstance(instruction, kind)), "")
     if isinstance(instruction, do.Move):
         name = {Zone.EXILE: "cost.exiled", Zone.HAND: "cost.returned"}.get(instruction.to, "")
-    given: Any = instruction
-    if not name or getattr(given, "bind", name) not in ("", "looked"):
+    if not name or not isinstance(instruction, Binding) or instruction.bind not in ("", "looked"):
         return instruction
-    renamed: Instruction = replace(given, bind=name)
-    return renamed
+    return replace(instruction, bind=name)

@@ -18,6 +18,7 @@ from mtgtable.engine.happening.speed import starting_engines
 from mtgtable.engine.reading.naming import name_of, options_of
 from mtgtable.engine.replacement.impossible import impossible
 from mtgtable.engine.state.events import Attaches, CountersPut, Destroys, Event, Loses, Moves
+from mtgtable.engine.state.refs import Ref
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
@@ -260,6 +261,22 @@ def _attachments(table: Table) -> list[Event]:
     return found
 
 
+def _roles(table: Table) -> list[Event]:
+    """704.5y: of several Roles that one player controls on one permanent only the newest stays."""
+    board = table.board().characteristics
+    newest: dict[tuple[Ref, PlayerId], ObjectId] = {}
+    found: list[Event] = []
+    for id_ in sorted(_permanents(table), key=lambda one: table.state.objects[one].timestamp):
+        host = table.state.objects[id_].attached_to
+        if host is None or "Role" not in board[id_].subtypes:
+            continue
+        older = newest.get((host, board[id_].controller))
+        if older is not None:
+            found.append(Moves(older, Zone.GRAVEYARD, Zone.BATTLEFIELD, "state"))
+        newest[host, board[id_].controller] = id_
+    return found
+
+
 # ---- counters, Sagas -------------------------------------------------------------------------------------------------
 
 
@@ -336,7 +353,7 @@ def _commanders(table: Table) -> Steps[list[Event]]:
 
 
 RULES: Final[tuple[Callable[[Table], list[Event]], ...]] = (
-    _players, _creatures, _without_loyalty, _worlds, _attachments, _counter_pairs, _sagas,
+    _players, _creatures, _without_loyalty, _worlds, _attachments, _roles, _counter_pairs, _sagas,
 )  # fmt: skip
 """The state-based actions in which nobody has a choice."""
 

@@ -250,7 +250,7 @@ class SideWindows(QObject):
     def _keep_script(self) -> None:
         """Keep how far the script is beside the journal of its game."""
         following = self._window.scenario_bar.following
-        journal = getattr(self._window.play.sitting, "journal", None)
+        journal = self._window.play.journal
         if following is not None and journal is not None and journal.is_open:
             try:
                 keep_script(journal.folder, following)
@@ -259,9 +259,8 @@ class SideWindows(QObject):
 
     def _script_closed(self) -> None:
         """The script is closed for good; the game stays."""
-        sitting = self._window.play.sitting
-        self._followed.pop(sitting, None)
-        journal = getattr(sitting, "journal", None)
+        self._followed.pop(self._window.play.sitting, None)
+        journal = self._window.play.journal
         if journal is not None:
             take_away(journal.folder / SCRIPT)
 

@@ -41,6 +41,7 @@ from mtgtable.engine.showing.views import GameView, ObjectView, PlayerView, Stac
 from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.session.goldfish import Goldfish
+from mtgtable.session.journal import Journal
 from mtgtable.session.match import is_decided, score
 from mtgtable.session.new_game import NewGame
 from mtgtable.session.record import Acted
@@ -119,6 +120,11 @@ class Play(QObject):
         self.hand_order.clear()
         self._again()
         self.new_sitting.emit()
+
+    @property
+    def journal(self) -> Journal | None:
+        """What writes down the game on the table; None while nothing does."""
+        return self.sitting.journal if isinstance(self.sitting, Sitting) else None
 
     # ---- looking ----------------------------------------------------------------------------------------------------
 

@@ -66,8 +66,7 @@ class Keeper(QObject):
         self._keep_glance()
         self._glancing.stop()
         self._replaying.stop()
-        sitting = self.play.sitting
-        journal = getattr(sitting, "journal", None)
+        sitting, journal = self.play.sitting, self.play.journal
         if journal is not None:
             journal.close()
             if sitting.state.over or not journal.has_inputs:
@@ -82,7 +81,7 @@ class Keeper(QObject):
         return glance_at(self.play.view, self.title, sitting.record.position)
 
     def _changed(self) -> None:
-        journal = getattr(self.play.sitting, "journal", None)
+        journal = self.play.journal
         if journal is None:
             return
         self._unseen = True
@@ -91,7 +90,7 @@ class Keeper(QObject):
         self._tell(journal.trouble)
 
     def _keep_glance(self) -> None:
-        journal = getattr(self.play.sitting, "journal", None)
+        journal = self.play.journal
         if journal is None or not journal.is_open:
             return
         glance = self.glance()

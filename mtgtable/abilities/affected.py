@@ -1,0 +1,67 @@
+"""What an instruction affects and what it calls that, for whoever looks at instructions of any kind."""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+from mtgtable.abilities.game_changes import Vote
+from mtgtable.abilities.instructions import (
+    Attach,
+    CastIt,
+    ChangeTargets,
+    CopyOnStack,
+    Counter,
+    CreateTokens,
+    DealDamage,
+    Decide,
+    Destroy,
+    Discard,
+    Draw,
+    ExileUntil,
+    Instruction,
+    Look,
+    LoseLife,
+    May,
+    Mill,
+    Move,
+    PutCounters,
+    Regenerate,
+    RemoveCounters,
+    RemoveFromCombat,
+    RevealUntil,
+    Sacrifice,
+    Search,
+    SetStatus,
+    Tap,
+    Transform,
+)
+from mtgtable.abilities.lasting import Apply
+from mtgtable.abilities.selectors import Selector
+
+Affecting: TypeAlias = (
+    Destroy | Sacrifice | Tap | Attach | Regenerate | Transform | RemoveFromCombat | SetStatus | Move | ExileUntil
+    | Discard | Counter | CopyOnStack | ChangeTargets | CastIt | Apply
+)  # fmt: skip
+"""Those that say in ``what`` which objects they affect."""
+
+Binding: TypeAlias = (
+    May | Decide | DealDamage | LoseLife | Destroy | Sacrifice | Tap | PutCounters | RemoveCounters | Move | Draw
+    | Discard | Mill | Search | Look | RevealUntil | Counter | CastIt | CreateTokens | Vote
+)  # fmt: skip
+"""Those that give in ``bind`` a name to what they did."""
+
+
+def affected_by(instruction: Instruction) -> Selector | None:
+    """Which objects the instruction says it affects; None where it says that of none."""
+    return instruction.what if isinstance(instruction, Affecting) else None
+
+
+def names_given(node: Any) -> tuple[str, ...]:
+    """The names that a node of an ability gives, for later instructions to speak of.
+
+    >>> from mtgtable.abilities.selectors import Source
+    >>> names_given(Tap(Source(), bind="tapped")), names_given(Source())
+    (('tapped',), ())
+    """
+    given = (node.bind,) if isinstance(node, Binding) else ()
+    return tuple(name for name in ((*given, node.rest) if isinstance(node, RevealUntil) else given) if name)
