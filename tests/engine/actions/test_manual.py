@@ -1,11 +1,17 @@
 """What players do by hand, and what they are told when it can't be done."""
 
+import re
+
 import pytest
 
+from mtgtable.abilities.abilities import ActivatedAbility, Content
 from mtgtable.abilities.compiled import CompiledCard
+from mtgtable.abilities.costs import Cost
+from mtgtable.abilities.instructions import GainLife
 from mtgtable.abilities.modifications import SetPT
 from mtgtable.engine.asking import inputs as i
 from mtgtable.engine.asking.inputs import IllegalAction
+from mtgtable.engine.state.effect_keys import CounterKey
 from mtgtable.engine.state.refs import Seat
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
@@ -155,3 +161,109 @@ def test_dice_and_notes_have_bounds(play: Play) -> None:
     assert play.game.state.objects[bears].note == "mine"
     with pytest.raises(IllegalAction, match="already"):
         play.game.act(A, i.ManualNote(bears, "mine"))
+
+
+def said(play: Play) -> str:
+    return play.game.state.log[-1].text
+
+
+def test_coins_and_dice_are_told_as_they_fall(play: Play) -> None:
+    """705.1, 706.1: the same seed gives the same; each die shows one of its sides, and several are added up."""
+    play.game.act(A, i.ManualRoll(B, 2, 20))
+    faces = said(play).removeprefix("B: flips ").split(", ")
+    assert len(faces) == 20
+    assert set(faces) == {"heads", "tails"}
+    play.game.act(A, i.ManualRoll(A, 6))
+    assert re.fullmatch(r"A: rolls [1-6] on a d6", said(play))
+    play.game.act(A, i.ManualRoll(A, 20, 3))
+    found = re.fullmatch(r"A: rolls (\d+), (\d+), (\d+) on a d20, (\d+) together", said(play))
+    assert found is not None
+    *numbers, together = map(int, found.groups())
+    assert all(1 <= number <= 20 for number in numbers)
+    assert sum(numbers) == together
+
+
+def test_a_spell_taken_off_the_stack_goes_to_its_owners_graveyard(play: Play) -> None:
+    play.game.act(A, i.ManualMana(A, "{R}"))
+    play.cast(A, play.find("Shock", Zone.HAND), PLAYER_B)
+    play.game.act(A, i.ManualRemoveFromStack(play.game.state.stack[-1]))
+    assert (play.game.state.stack, play.names(Zone.GRAVEYARD), play.life(B)) == ((), ["Shock"], 20)
+
+
+def test_an_ability_taken_off_the_stack_is_gone(play: Play) -> None:
+    """113.7a: its source is none the wiser."""
+    bell = play.put(face("Bell", "Artifact", ActivatedAbility(Cost(()), Content(GainLife(3)))))
+    play.activate(A, bell)
+    ability = play.game.state.stack[-1]
+    play.game.act(A, i.ManualRemoveFromStack(ability))
+    assert (play.game.state.stack, play.life(A)) == ((), 20)
+    assert ability not in play.game.state.objects
+    assert said(play) == "A: takes ability of Bell off the stack"
+    with pytest.raises(IllegalAction, match="is not on the stack"):
+        play.game.act(A, i.ManualRemoveFromStack(bell))
+
+
+def test_effects_are_called_by_what_brings_them(play: Play) -> None:
+    """By hand one is switched off and on again, dated anew, and ended; the log says which."""
+    bears = play.find("Grizzly Bears")
+    text = "This is a long sentence about a bear that grows very large indeed until nobody is looking"
+    play.game.act(A, i.ManualEffect((bears,), (SetPT(7, 7),), text=text))
+    play.game.act(A, i.ManualCounters(bears, "+1/+1", 1))
+    effect = play.game.state.effects[-1].id
+    counters = CounterKey(bears, "+1/+1")
+    play.game.act(A, i.ManualSwitch(counters))
+    assert said(play) == "A: the effect of the +1/+1 counters on Grizzly Bears is switched off"
+    assert play.game.of(bears).power == 7
+    play.game.act(A, i.ManualSwitch(counters, on=True))
+    assert said(play).endswith("is switched on again")
+    assert play.game.of(bears).power == 8
+    play.game.act(A, i.ManualSwitch(effect))
+    assert said(play) == f"A: the effect of Grizzly Bears (“{text[:60]}…”) is switched off"
+    assert play.game.of(bears).power == 3
+    play.game.act(A, i.ManualTimestamp(effect=effect))
+    assert said(play).endswith("gets a new timestamp")
+    assert play.game.of(bears).power == 3, "dated anew, it is still off"
+    play.game.act(A, i.ManualEndEffect(effect))
+    assert said(play) == "A: the effect of Grizzly Bears ends"
+    with pytest.raises(IllegalAction, match="no longer there"):
+        play.game.act(A, i.ManualSwitch(effect))
+    with pytest.raises(IllegalAction, match="no longer there"):
+        play.game.act(A, i.ManualEndEffect(effect))
+
+
+def test_of_two_effects_the_one_that_is_dated_anew_is_applied_last(play: Play) -> None:
+    """613.7."""
+    bears = play.find("Grizzly Bears")
+    play.game.act(A, i.ManualEffect((bears,), (SetPT(7, 7),), text="Large"))
+    play.game.act(A, i.ManualEffect((bears,), (SetPT(1, 1),), text="Small"))
+    assert play.game.of(bears).power == 1
+    play.game.act(A, i.ManualTimestamp(effect=play.game.state.effects[0].id))
+    assert play.game.of(bears).power == 7
+
+
+def test_who_looks_through_a_library_says_whose(play: Play) -> None:
+    play.game.act(A, i.ManualLook(A, A))
+    assert said(play) == "A: looks through their library"
+    play.game.act(A, i.ManualLook(B, A))
+    assert said(play) == "B: looks through A's library"
+
+
+def test_things_are_attached_and_taken_off(play: Play) -> None:
+    bears = play.find("Grizzly Bears")
+    sword = play.put(face("Sword", "Artifact — Equipment"))
+    play.game.act(A, i.ManualAttach(sword, bears))
+    assert play.game.state.objects[sword].attached_to == bears
+    with pytest.raises(IllegalAction, match="attached to itself"):
+        play.game.act(A, i.ManualAttach(sword, sword))
+    play.game.act(A, i.ManualAttach(sword, None))
+    assert play.game.state.objects[sword].attached_to is None
+
+
+def test_damage_by_hand_takes_loyalty_and_is_refused_by_a_land(play: Play) -> None:
+    """120.1, 120.3c."""
+    walker = play.put(face("Walker", "Planeswalker", loyalty=3))
+    play.game.act(A, i.ManualCounters(walker, "loyalty", 3))
+    play.game.act(A, i.ManualDamage(walker, 2))
+    assert play.game.state.objects[walker].counters_of("loyalty") == 1
+    with pytest.raises(IllegalAction, match="can't be dealt damage"):
+        play.game.act(A, i.ManualDamage(play.put(FOREST), 1))
