@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from mtgtable.abilities import instructions as do
-from mtgtable.abilities.affected import Affecting, Binding
+from mtgtable.abilities.affected import Affecting, Binding, names_given
 from mtgtable.abilities.costs import (
     Cost,
     CostPart,
@@ -237,7 +237,7 @@ def _perform(table: Table, instruction: Instruction, frame: Frame) -> Steps[Fram
 def paid_with(cost: Cost) -> tuple[str, ...]:
     """The names under which paying the cost binds what paid."""
     done = (_named(part.do) for part in cost.parts if isinstance(part, Perform))
-    return tuple(name for do_ in done if (name := getattr(do_, "bind", "")))
+    return tuple(name for instruction in done for name in names_given(instruction))
 
 
 def _named(instruction: Instruction) -> Instruction:
