@@ -59,17 +59,10 @@ def _plain(text: Text, name: str, k: int) -> Parsed:
 
 def _partner(text: Text, k: int) -> Parsed:
     """ "Partner with [name]", "Partner—[text]", to the end of the paragraph (702.124i-j)."""
-    words = _tidy(text.words(k + 1, text.n))
+    words = text.words(k + 1, text.n)
     if not words:
         return None
     return _one("partner with" if text.t[k] == "with" else "partner", words), text.n
-
-
-def _tidy(words: str) -> str:
-    """A name out of its tokens."""
-    for mark in (",", "'s", ".", "!", "?"):
-        words = words.replace(f" {mark}", mark)
-    return words
 
 
 def _gift(text: Text, k: int) -> Parsed:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, fields, is_dataclass, replace
 from typing import Any, Final
 
 from mtgtable.abilities.abilities import Content, StaticAbility, TriggeredAbility
+from mtgtable.abilities.affected import Binding
 from mtgtable.abilities.filters import AllOf, Anything, Filter, IsAmong, IsSource, IsType, Not
 from mtgtable.abilities.fold import rewrite
 from mtgtable.abilities.happenings import OneOf
@@ -300,7 +301,7 @@ class Binder:
         for other in self._keep:
             if other is leaf:
                 break
-            if getattr(other, "bind", INNER).startswith(INNER):
+            if not isinstance(other, Binding) or other.bind.startswith(INNER):
                 continue
             if not isinstance(other, (Look, Search, CreateTokens)):
                 before = other

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mtgtable.abilities.affected import names_given
 from mtgtable.abilities.instructions import (
     CastIt,
     CreateTokens,
@@ -19,6 +20,7 @@ from mtgtable.abilities.instructions import (
 from mtgtable.abilities.selectors import All, Bound, TopOfLibrary
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.inner_names import FOUND_DOWN_TO, INNER, PASSED_OVER
+from mtgtable.oracle.grammar.syntax import Phrase
 
 _IMPLICIT: Final[dict[type, tuple[str, ...]]] = {
     Draw: ("card",), Discard: ("card",), Mill: ("card",), Search: ("card",), Look: ("card",),
@@ -30,7 +32,7 @@ _IMPLICIT: Final[dict[type, tuple[str, ...]]] = {
 
 def brought_in(leaf: Any) -> tuple[str, ...] | None:
     """As what the instruction brings in an object; None: the text can't take it up."""
-    if getattr(leaf, "bind", "").startswith(INNER):
+    if any(name.startswith(INNER) for name in names_given(leaf)):
         return None
     if isinstance(leaf, Move):
         if leaf.what == FOUND_DOWN_TO:
@@ -54,7 +56,7 @@ def count_of(leaf: Any) -> Any:
 
 def home_of(leaf: Any) -> Zone | None:
     """Where the cards lie that the instruction shows; None when it shows no cards."""
-    if getattr(leaf, "bind", "").startswith(INNER):
+    if any(name.startswith(INNER) for name in names_given(leaf)):
         return None
     if isinstance(leaf, Look):
         if isinstance(leaf.at, TopOfLibrary):
@@ -69,8 +71,11 @@ def home_of(leaf: Any) -> Zone | None:
         return leaf.zones[0] if len(leaf.zones) == 1 else None
     if isinstance(leaf, Move) and leaf.what == FOUND_DOWN_TO:
         return Zone.EXILE
-    of = getattr(getattr(leaf, "what", None), "meaning", getattr(leaf, "what", None))
-    return Zone.EXILE if isinstance(leaf, Move) and leaf.to == Zone.EXILE and isinstance(of, TopOfLibrary) else None
+    if not isinstance(leaf, Move) or leaf.to != Zone.EXILE:
+        return None
+    what: Any = leaf.what
+    of = what.meaning if isinstance(what, Phrase) else what
+    return Zone.EXILE if isinstance(of, TopOfLibrary) else None
 
 
 def passed_over(leaf: Any) -> Bound | None:

@@ -38,6 +38,9 @@ _WHOLE: Final = frozenset(
      "haven't", "couldn't", "wouldn't", "won't"]
 )  # fmt: skip
 
+_CLOSING: Final = frozenset([",", ".", ";", ":", "!", "?", "'s"])
+"""What stands beside the word before it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Token:
@@ -123,8 +126,15 @@ class Text:
         return self.t[i : i + len(words)] == words
 
     def words(self, i: int, j: int) -> str:
-        """The tokens from ``i`` to ``j`` as one text, for messages and memory keys."""
-        return " ".join(self.raw[i:j])
+        """The tokens from ``i`` to ``j`` as one text, set as it is printed, for messages and memory keys."""
+        words = ""
+        glued, quoted = True, False
+        for raw in self.raw[i:j]:
+            quote = raw == '"'
+            closes = raw in _CLOSING or (quote and quoted) or (raw[0] == "{" and words.endswith("}"))
+            words += raw if glued or closes else f" {raw}"
+            glued, quoted = quote and not quoted, quoted != quote
+        return words
 
     def find(self, word: str, i: int, j: int) -> int:
         """The index of the first such token outside quotation marks between ``i`` and ``j``, or -1."""
