@@ -46,4 +46,4 @@ def test_costs_are_told_in_printed_words() -> None:
 
 def test_a_partner_is_called_by_its_printed_name() -> None:
     face = compiled("Example", "Legendary Creature — Human", "Partner with Pir, Wanderer's Shade")
-    assert face.abilities[0].parameters == ("Pir, Wanderer's Shade",)  # type: ignore[union-attr]
+    assert face.abilities[0].parameters == ("Pir, Wanderer's Shade",)
