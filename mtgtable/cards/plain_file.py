@@ -5,12 +5,15 @@ from __future__ import annotations
 import errno
 import os
 import stat
+import sys
 from pathlib import Path
 from typing import BinaryIO, Final
 
 from mtgtable.cards.pace import Pace, unhurried
 
 MEGABYTE: Final = 1 << 20
+TOO_LONG_A_NUMBER: Final = f"a number in it has more than {sys.int_info.default_max_str_digits:,} digits"
+"""What is wrong with JSON that is well formed and still can't be read."""
 
 _KINDS: Final = (
     (stat.S_ISFIFO, "a pipe"),

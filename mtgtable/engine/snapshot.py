@@ -15,7 +15,7 @@ from mtgtable.abilities.compiled import CompiledCard, CompiledFace
 from mtgtable.engine.asking import decisions, inputs
 from mtgtable.engine.state import effect_keys, effects, events, objects, refs, setup
 from mtgtable.engine.state import state as state_module
-from mtgtable.engine.state.state import State
+from mtgtable.engine.state.state import State, zone_key
 
 for _module in (characteristics, decisions, effect_keys, effects, events, inputs, objects, refs, setup, state_module):
     codec.register_module(_module)
@@ -115,6 +115,10 @@ def state_from_data(data: dict[str, Any]) -> State:
         except (KeyError, IndexError, TypeError) as error:
             raise codec.BadData(f"{path}: not an object of a state: {error}") from error
         state.suppose(item)
+    for key, row in state.zones.items():
+        for id_ in row:
+            if id_ not in state.objects or zone_key(state.objects[id_].zone, state.objects[id_].owner) != key:
+                raise codec.BadData(f"$.zones: {id_!r} is no object in {key[0].name.lower()}")
     return state
 
 

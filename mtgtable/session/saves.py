@@ -18,7 +18,7 @@ import mtgtable
 from mtgtable.abilities import codec
 from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.cards.pace import Pace, unhurried
-from mtgtable.cards.plain_file import MEGABYTE, read_plain
+from mtgtable.cards.plain_file import MEGABYTE, TOO_LONG_A_NUMBER, read_plain
 from mtgtable.cards.printed_json import printed_from_json, printed_to_json
 from mtgtable.engine.snapshot import state_bytes, state_data, state_from_data
 from mtgtable.engine.state.state import State
@@ -287,8 +287,8 @@ def _read_json(path: Path, pace: Pace = unhurried) -> Any:
         raise SaveError(
             f"{path}: line {error.lineno}, column {error.colno}: damaged, not JSON ({error.msg})"
         ) from error
-    except ValueError as error:  # a number of thousands of digits
-        raise SaveError(f"{path}: damaged: {error}") from error
+    except ValueError as error:
+        raise SaveError(f"{path}: damaged: {TOO_LONG_A_NUMBER}") from error
 
 
 def save_from_data(data: Any, path: Path, pace: Pace = unhurried) -> Save:

@@ -38,6 +38,15 @@ def test_a_state_survives_the_round_trip() -> None:
     assert state_bytes(again) == state_bytes(state)
 
 
+@pytest.mark.parametrize("lies_there", [None, 999, "Forest"])
+def test_a_zone_in_which_lies_no_object_is_refused(lies_there: object) -> None:
+    data = state_data(busy().game.state)
+    row = next(row for _, row in data["zones"]["$map"] if row["$list"])
+    row["$list"][0] = lies_there
+    with pytest.raises(BadData, match="is no object in"):
+        state_from_data(data)
+
+
 def test_a_game_goes_on_from_data() -> None:
     play = busy()
     play.game.restore(state_from_data(json.loads(state_bytes(play.game.state))))

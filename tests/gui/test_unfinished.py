@@ -16,7 +16,9 @@ from pytestqt.qtbot import QtBot
 from mtgtable.engine.asking.inputs import ManualLife
 from mtgtable.session.new_game import NewGame, NewSeat
 from mtgtable.session.scenarios.kept_script import SCRIPT
+from mtgtable.ui.look.theme import THEME
 from mtgtable.ui.start.game_tile import GameTile
+from mtgtable.ui.table.movement import FlyingNumber
 from mtgtable.ui.window import Window
 from tests.gui.cards import card
 from tests.gui.hands import A, answer_box, fetched
@@ -130,6 +132,17 @@ def test_another_game_is_asked_about_once_and_the_first_is_there_to_go_back_to(o
     assert window.title == "Fourth", "it was asked about already"
     window.show_start()
     assert [tile.face.title for tile in offers(window)] == ["Back to the game", "Second"]
+
+
+def test_nothing_flies_over_from_one_game_into_the_next(open_window: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(THEME, "animated", True)
+    window = open_window()
+    begin(window)
+    window.play.act(ManualLife(A, 13))
+    window.actions_by_name["restart same"].trigger()
+    answer_box(window, "Put it aside")
+    assert window.play.view.players[A].life == 20
+    assert not [item for item in window.scene.items() if isinstance(item, FlyingNumber)]
 
 
 def test_restarting_puts_the_game_aside_as_well(open_window: Open) -> None:

@@ -58,6 +58,7 @@ def test_a_number_of_thousands_of_digits_is_refused(tmp_path: Path, where: str) 
     path.write_text(f'{{"format": "{FORMAT}", "name": "x", "players": {{"A": {{{player}}}}}, "script": []}}')
     (found,) = read_file(path)
     assert isinstance(found, Unreadable)
+    assert "sys." not in found.message, "it tells of the file, not of the language that it is read with"
 
 
 def test_a_pipe_is_no_scenario() -> None:

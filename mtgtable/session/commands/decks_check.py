@@ -71,5 +71,5 @@ def _deck(deck: DeckCoverage) -> Iterator[str]:
         yield f"  by hand: {card.name}"
         for clause in card.clauses:
             yield f"    - {clause}"
-    if deck.whole:
+    if deck.whole and deck.cards:
         yield "  every card is wholly supported" if not deck.unknown else "  every card that is known is supported"

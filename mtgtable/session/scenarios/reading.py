@@ -11,7 +11,7 @@ from typing import Annotated, Any, Final, Literal, TypeVar, get_args
 from pydantic import BaseModel, Field, ValidationError
 
 from mtgtable.cards.pace import Pace, unhurried
-from mtgtable.cards.plain_file import MEGABYTE, read_plain
+from mtgtable.cards.plain_file import MEGABYTE, TOO_LONG_A_NUMBER, read_plain
 from mtgtable.model.edition import EDITION_NAMES, EditionName
 from mtgtable.session.scenarios.script import BY_HAND, CHECKS, VERBS, CheckStep, DoStep, LegalCheck, Step
 from mtgtable.session.scenarios.values import PLAYER_LETTERS, AnswerValue, Model, PlayerEntry, PlayerLetter, Text
@@ -132,8 +132,8 @@ def read_file(path: Path, pace: Pace = unhurried) -> list[Scenario | Unreadable]
         return [Unreadable(file, "", f"{file}: line {error.lineno}, column {error.colno}: not JSON ({error.msg})")]
     except ScenarioError as error:
         return [Unreadable(file, "", f"{file}: {error}")]
-    except ValueError as error:  # a number of thousands of digits
-        return [Unreadable(file, "", f"{file}: {error}")]
+    except ValueError:
+        return [Unreadable(file, "", f"{file}: {TOO_LONG_A_NUMBER}")]
 
 
 def scenario_from_data(data: Any, file: str = "(scenario)") -> Scenario:

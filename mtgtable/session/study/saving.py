@@ -8,6 +8,7 @@ import json
 import zlib
 from typing import Any, Final
 
+from mtgtable.cards.plain_file import TOO_LONG_A_NUMBER
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.model.ids import seat_letter
 from mtgtable.model.zones import Zone
@@ -84,3 +85,9 @@ def scenario_in(line: str) -> Scenario:
         return scenario_from_data(json.loads(data.decode()), "(link text)")
     except (binascii.Error, zlib.error, UnicodeDecodeError, json.JSONDecodeError) as error:
         raise ScenarioError(f"the link text is cut off or changed ({error})") from error
+    except RecursionError as error:
+        raise ScenarioError("the link text is no board: it is nested too deeply") from error
+    except ScenarioError:
+        raise
+    except ValueError as error:
+        raise ScenarioError(f"the link text is no board: {TOO_LONG_A_NUMBER}") from error

@@ -95,6 +95,13 @@ def leave(scene: QGraphicsScene, item: TableItem, to: QPointF | None) -> None:
     together.start()
 
 
+def end_all(scene: QGraphicsScene) -> None:
+    """Let nothing fly or leave any more: what it tells of is over."""
+    for item in scene.items():
+        if isinstance(item, FlyingNumber) or (isinstance(item, TableItem) and item.leaving):
+            scene.removeItem(item)
+
+
 def _gone(scene: QGraphicsScene, item: QGraphicsObject) -> None:
     if item.scene() is scene:
         scene.removeItem(item)

@@ -38,6 +38,7 @@ from mtgtable.ui.table.item import TableItem
 from mtgtable.ui.table.items_kept import KeptItems
 from mtgtable.ui.table.layout import lay_table
 from mtgtable.ui.table.lighting import arrows_of, marks_of
+from mtgtable.ui.table.movement import end_all
 from mtgtable.ui.table.pile_item import PileItem
 from mtgtable.ui.table.places import Layout
 from mtgtable.ui.table.placing import Share, place_freely, share_of
@@ -133,6 +134,7 @@ class TableScene(QGraphicsScene):
         self.group.clear()
         self.placed.clear()
         self.kept.clear()
+        end_all(self)
         self._lay(glide=False)
 
     def show_as_if(self, characteristics: Mapping[ObjectId, Characteristics] | None) -> None:
