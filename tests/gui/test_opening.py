@@ -6,7 +6,7 @@ import time
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
@@ -130,6 +130,8 @@ def test_what_is_read_is_cancelled_and_the_game_stays(
     sitting, strip = window.play.sitting, window.entrance.fetching.strip
     window.opening.load(tmp_path / "large.mtgtable")
     qtbot.waitUntil(strip.isVisible)
+    assert not strip.geometry().intersects(QRect(window.pages.mapTo(window, QPoint()), window.pages.size()))
+    assert window.rect().contains(strip.geometry())
     assert strip.words.text() == "Opening large.mtgtable…"
     key(window, Qt.Key.Key_Right)
     qtbot.mouseClick(strip.cancel, Qt.MouseButton.LeftButton)

@@ -145,6 +145,8 @@ class ScenarioBar(QFrame):
             return
         total = len(following.steps)
         self.count.setText(f"Step {following.done} of {total}")
+        # In a narrow window the words beside it give way, not the count.
+        self.count.setMinimumWidth(self.count.sizeHint().width())
         last = following.results[-1] if following.results else None
         self.last.set_text(told(last) if last is not None else "")
         self.last.tint(_TINTS[last.status] if last is not None else "muted")

@@ -1,18 +1,28 @@
-"""A strip at the foot of the window that tells how far something is, with a button to cancel it."""
+"""A strip at the head of the window that tells how far something is, with a button to cancel it."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QTimer, Signal
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
 
 from mtgtable.ui.look.theme import L, M, S
 
-_PAUSE_MS = 200
+_PAUSE_MS: Final = 200
 """What takes no longer than this is not worth a strip."""
 
 
+_BAR: Final = 120
+_TOOLS: Final = 560
+"""So wide are the tools in the other corner."""
+_REST: Final = 270
+"""What of the strip isn't words."""
+_LEAST: Final = 120
+
+
 class ProgressStrip(QFrame):
-    """Lies over the foot of its parent while work is under way; blocks nothing."""
+    """Lies in the empty corner beside the tools while work is under way; covers nothing that is played with."""
 
     cancelRequested = Signal()
 
@@ -22,7 +32,7 @@ class ProgressStrip(QFrame):
         self.words = QLabel()
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
-        self.bar.setFixedWidth(180)
+        self.bar.setFixedWidth(_BAR)
         self.cancel = QPushButton("Cancel")
         self.cancel.clicked.connect(self.cancelRequested)
         row = QHBoxLayout(self)
@@ -41,6 +51,7 @@ class ProgressStrip(QFrame):
     def begin(self, words: str) -> None:
         """Something is under way; how far is not known yet."""
         self.words.setText(words)
+        self.words.setToolTip(words)
         self.bar.setRange(0, 0)
         self._timer.start()
 
@@ -55,13 +66,12 @@ class ProgressStrip(QFrame):
         self.hide()
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        """Stay at the foot of the parent."""
+        """Stay in the corner of the parent."""
         if event.type() == QEvent.Type.Resize and self.isVisible():
             self._place()
         return False
 
     def _appear(self) -> None:
-        self.adjustSize()
         self._place()
         self.show()
         self.raise_()
@@ -69,4 +79,8 @@ class ProgressStrip(QFrame):
     def _place(self) -> None:
         parent = self.parentWidget()
         if parent is not None:
-            self.move((parent.width() - self.width()) // 2, parent.height() - self.height() - L)
+            room = max(_LEAST, parent.width() - _TOOLS - _REST)
+            words = self.words.text()
+            self.words.setText(self.words.fontMetrics().elidedText(words, Qt.TextElideMode.ElideMiddle, room))
+            self.adjustSize()
+            self.move(parent.width() - self.width() - L, S)
