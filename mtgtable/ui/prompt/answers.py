@@ -206,7 +206,8 @@ def _free(play: Play) -> Answers:
             ),
             *_boarding(play),
         )
-        return Answers(_how_it_ended(play, view), ways)
+        # What Space means stands last, where it always stands.
+        return Answers(_how_it_ended(play, view), tuple(sorted(ways, key=lambda one: one.primary)))
     if play.acting is None:
         return Answers("Nobody has priority")
     title = _title_of(view.step)
