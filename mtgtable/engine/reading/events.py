@@ -296,6 +296,7 @@ def _cast(case: _Case) -> list[EventFit]:
     want: h.SpellCast = case.happening
     if want.nth_this_turn is not None and event.nth_this_turn != want.nth_this_turn:
         return []
+    case = replace(case, frame=case.frame.bind("event.player", (Seat(event.player),)))  # "a card in their graveyard"
     if not case.is_player(want.by, event.player) or not case.fits(case.after, want.what, event.object):
         return []
     before = sum(p.tally("spells_cast_this_turn") for p in case.before.state.players)
