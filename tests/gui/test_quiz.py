@@ -73,3 +73,24 @@ def test_leaving_for_another_game_takes_the_veil_away(quiz: Window) -> None:
     assert not quiz.quiz.dock.isVisible()
     assert quiz.quiz.veil is None
     assert quiz.docks["Layers"].isVisible()
+
+
+def test_the_quiz_begins_on_the_start_page_and_goes_by_number(window: Window, tmp_path: Path) -> None:
+    window.quiz.panel.score = Score(tmp_path / "quiz.json")
+    assert window.actions_by_name["quiz"].isEnabled()
+    window.actions_by_name["quiz"].trigger()
+    QApplication.processEvents()
+    assert window.quiz.dock.isVisible()
+    assert [board.name.split(".")[0] for board in window.quiz.boards] == [str(number) for number in range(1, 31)]
+
+
+def test_what_is_only_for_playing_stays_away_from_the_quiz(quiz: Window) -> None:
+    push(quiz.quiz.panel.step)
+    assert not quiz.prompt.isVisible()
+    quiz.quiz.ask(0)
+    QTest.keyClicks(quiz.quiz.panel.fields["size"], "1/1")
+    push(quiz.quiz.panel.check)
+    assert not quiz.prompt.isVisible()
+    assert not quiz.phases.isVisible()
+    quiz.quiz.leave()
+    assert quiz.prompt.isVisible()

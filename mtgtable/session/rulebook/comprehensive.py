@@ -77,6 +77,24 @@ class Rulebook:
         return [rule for one, rule in self.rules.items() if lettered.match(one)]
 
 
+_SETTING: Final = re.compile(r"^Layer 7b\b")
+_EDITIONS: Final = (("418.5a", "2007", ""), ("613.3b", "2011", _SETTING), ("613.4b", "current", _SETTING))
+"""Which number says how continuous effects are applied, or is layer 7b, in which edition."""
+
+
+def edition_of(book: Rulebook) -> str:
+    """The edition by whose numbers a file goes; empty where it can't be told.
+
+    >>> edition_of(Rulebook("", {"613.3b": Rule("613.3b", "Layer 7b: Effects that set")}, {}))
+    '2011'
+    """
+    for number, edition, says in _EDITIONS:
+        rule = book.rules.get(number)
+        if rule is not None and re.match(says, rule.text):
+            return edition
+    return ""
+
+
 def read_rules(path: Path, pace: Pace = unhurried) -> Rulebook:
     """The rules of a file. Raises NoRules with a sentence."""
     try:

@@ -8,7 +8,7 @@ from pathlib import Path
 from platformdirs import user_data_path
 
 from mtgtable.cards.pace import Pace, unhurried
-from mtgtable.session.rulebook.comprehensive import NoRules, Rulebook, read_rules
+from mtgtable.session.rulebook.comprehensive import NoRules, Rulebook, edition_of, read_rules
 
 
 def default_shelf() -> Path:
@@ -36,8 +36,12 @@ class Shelf:
         return self._read[edition]
 
     def take_in(self, path: Path, edition: str = "current", pace: Pace = unhurried) -> Rulebook:
-        """Import a file. Raises NoRules, and then the old one stays."""
+        """Import a file, for the edition by whose numbers it goes; ``edition`` where that can't be told.
+
+        Raises NoRules, and then the old one stays.
+        """
         book = read_rules(path, pace)
+        edition = edition_of(book) or edition
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
             new = self.folder / f"{edition}.new"

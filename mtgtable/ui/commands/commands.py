@@ -137,6 +137,8 @@ WITHOUT_A_GAME: Final = frozenset(
         "open scenario",
         "study",
         "open link",
+        "quiz",
+        "rules",
         "download cards",
         "import cards",
         "card room",

@@ -33,6 +33,7 @@ class AccountPages(QSplitter):
         self.start.chosen = lambda found: _opened(found, _START)
         self.result.chosen = lambda found: _opened(found, _RESULT)
         for tree in (self.start, self.result):
+            tree.has_steps = False
             tree.hide()
             tree.source_wanted.connect(self.tree.source_wanted)
             tree.rule_wanted.connect(self.tree.rule_wanted)

@@ -159,6 +159,8 @@ class AccountTree(QTreeView):
         self.chosen: Callable[[tuple[Branch, ...]], tuple[Branch, ...]] = lambda found: found
         """Which parts of an account are shown here."""
         self.arrows: tuple[Arrow, ...] = ()
+        self.has_steps = True
+        """Are there rows here that arrows go to."""
         self.gutter = _LEAST
         self.place: int | None = None
         """How many applications have been done where the slider stands; None: all."""
@@ -200,7 +202,7 @@ class AccountTree(QTreeView):
         same = account is not None and self.account is not None and account.object == self.account.object
         chosen = self._current_key()
         self.account = account
-        self.arrows = arrows_of(account) if account is not None else ()
+        self.arrows = arrows_of(account) if account is not None and self.has_steps else ()
         self.gutter = max(_LEAST, gutter_width(self.arrows) + 2)
         self.hovered = None
         model = self._items()

@@ -110,6 +110,7 @@ class QuizInWindow(QObject):
             dock.hide()
         self.dock.show()
         window.resizeDocks([self.dock], [WIDTH], Qt.Orientation.Horizontal)
+        self._show_bars(on=False)
         self.panel.boards.setCurrentIndex(place)
         window.scene.select(question.object)
         self.panel.show_question(question, question.story.start.name or question.story.name)
@@ -119,6 +120,12 @@ class QuizInWindow(QObject):
         """No more questions; the board stays on the table."""
         self._lift()
         self.dock.hide()
+        self._show_bars(on=True)
+
+    def _show_bars(self, *, on: bool) -> None:
+        """What is only for playing stays away until something is played on the board."""
+        self._window.phases.setVisible(on)
+        self._window.prompt.setVisible(on)
 
     def _sat_down(self) -> None:
         if not self._beginning and self.dock.isVisible():

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from mtgtable.model.edition import EDITIONS
-from mtgtable.session.rulebook.comprehensive import NoRules, Rule, Rulebook
+from mtgtable.session.rulebook.comprehensive import NoRules, Rule, Rulebook, edition_of
 from mtgtable.session.rulebook.sentences import NUMBER, sentence, sentences
 from mtgtable.session.rulebook.shelf import Shelf
 from mtgtable.ui.controls.focus_keys import keep_for_focus
@@ -234,7 +234,11 @@ class RulesPanel(QWidget):
         """Take a rules file in, for the edition that is chosen."""
 
         def arrived(book: Rulebook) -> None:
-            self.said.emit(f"{len(book.rules)} rules and {len(book.glossary)} words of the glossary are here now")
+            found = edition_of(book) or edition
+            self.edition.setCurrentIndex(max(0, self.edition.findData(found)))
+            what = f"{len(book.rules)} rules and {len(book.glossary)} words of the glossary"
+            other = f"; by their numbers they are those of {found}" if found != edition else ""
+            self.said.emit(f"{what} are here now{other}")
             self._again()
 
         edition = self.edition_name

@@ -341,6 +341,16 @@ def test_what_is_supposed_is_compared_with_what_is(qtbot: QtBot) -> None:
     assert way(panel, SUPPOSED) == ["As it is 3/3", "As supposed 2/2"]
 
 
+def test_wide_keeps_room_for_arrows_only_beside_the_steps(qtbot: QtBot) -> None:
+    """A Forest that waits: what it starts as and the result have no arrows, and all their width is for words."""
+    panel = shown(qtbot, *tables.saprolings(), 700)
+    QTest.mouseClick(panel.wide_button, Qt.MouseButton.LeftButton)
+    told = panel.told
+    assert told.tree.arrows
+    assert told.start.arrows == told.result.arrows == ()
+    assert told.start.gutter < told.tree.gutter
+
+
 def test_wide_puts_start_layers_and_result_side_by_side(qtbot: QtBot) -> None:
     table, humility = tables.humbled()
     panel = shown(qtbot, table, humility, 980)

@@ -30,6 +30,19 @@ def test_a_number_shows_its_sentence_at_once(panel: RulesPanel) -> None:
     assert "Import" in said
 
 
+def test_a_file_goes_to_the_edition_whose_numbers_it_has(panel: RulesPanel, tmp_path: Path) -> None:
+    """A file of 2011 has layer 7b in 613.3b; taken in while another edition is shown, it is that of 2011."""
+    file = tmp_path / "rules.txt"
+    file.write_text("\n".join([*LINES, "613.3b Layer 7b: what sets power and toughness."]))
+    told: list[str] = []
+    panel.said.connect(told.append)
+    panel.import_file(file)
+    assert panel.edition_name == "2011"
+    assert "those of 2011" in told[0]
+    assert panel.shelf.book("current") is None
+    assert panel.shelf.book("2011") is not None
+
+
 def test_an_imported_file_gives_the_exact_words_and_is_searched(panel: RulesPanel, tmp_path: Path) -> None:
     file = tmp_path / "rules.txt"
     file.write_text("\n".join(LINES))
