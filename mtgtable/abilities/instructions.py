@@ -22,6 +22,7 @@ from mtgtable.abilities.lasting import Apply, GiveEmblem, Later, Prevent, Replac
 from mtgtable.abilities.modifications import CopyExceptions, Modification
 from mtgtable.abilities.quantities import Quantity
 from mtgtable.abilities.selectors import Selector, Source, You
+from mtgtable.abilities.words import SubtypeRef
 from mtgtable.model.zones import Zone
 
 if TYPE_CHECKING:
@@ -118,6 +119,8 @@ class Decide:
     maximum: Quantity | None = None
     note_on_source: bool = False
     restriction: Filter | None = None
+    other_than: tuple[SubtypeRef, ...] = ()
+    """A word that can't be chosen."""
 
 
 @dataclass(frozen=True, slots=True)

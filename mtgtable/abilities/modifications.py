@@ -43,6 +43,10 @@ class CopyExceptions:
     toughness: int | None = None
     add_abilities: tuple[Ability, ...] = ()
     keep_own_abilities: bool = False
+    keep_own_name: bool = False
+    keep_own_colors: bool = False
+    this_ability: bool = False
+    """It has the ability that makes it a copy (707.9a)."""
     no_mana_cost: bool = False
 
 
@@ -80,23 +84,25 @@ class ChangeControl:
 
 @dataclass(frozen=True, slots=True)
 class ChangeText:
-    """One word stands for another in the text and the type line (612.2). None: any word, chosen on resolution."""
+    """One word stands for another in the text and the type line (612.2); the new one may be the chosen color word."""
 
     KIND: ClassVar = "text"
     old: ColorWord | TypeWord
-    new: ColorWord | TypeWord
+    new: ColorWord | TypeWord | ChosenColor
 
 
 @dataclass(frozen=True, slots=True)
 class ChangeChosenWords:
     """A ChangeText whose words are chosen as the effect begins: both from one of the ``kinds`` of words (612.2).
 
-    ``not_new``: words that the new one can't be. The effect that begins has a ChangeText in its place.
+    ``not_new``: words that the new one can't be; ``new``: the one that it is. The effect that begins has a ChangeText
+    in its place.
     """
 
     KIND: ClassVar = "text"
     kinds: tuple[Literal["color", "basic land type", "creature type"], ...]
     not_new: tuple[str, ...] = ()
+    new: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +125,7 @@ class ChangeTypes:
     ``set_types`` replaces the card types, which also takes away the subtypes that no longer belong (205.1a);
     ``set_subtypes`` replaces the subtypes of the kinds in ``of_kinds`` (``land``, ``creature`` …; all if empty).
     Setting basic land types also takes away the printed abilities and gives the mana abilities (305.7); adding one
-    gives its mana ability only. ``all_creature_types``: is every creature type (702.73).
+    gives its mana ability only. ``all_creature_types``: is every creature type (702.73); ``all_land_types`` too.
     """
 
     KIND: ClassVar = "type"
@@ -134,6 +140,7 @@ class ChangeTypes:
     remove_supertypes: tuple[str, ...] = ()
     all_creature_types: bool = False
     all_basic_land_types: bool = False
+    all_land_types: bool = False
 
 
 # ---- layer 5 -------------------------------------------------------------------------------------------------------

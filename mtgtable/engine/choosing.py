@@ -9,6 +9,7 @@ from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.instructions import Decide
 from mtgtable.abilities.selectors import All, Bound, Selector, Those
 from mtgtable.abilities.selectors import Choose as ChooseSelector
+from mtgtable.abilities.words import TypeWord
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Option, Steps
 from mtgtable.engine.asking.inputs import IllegalAction
@@ -192,7 +193,8 @@ def _decide(table: Table, node: Decide, frame: Frame, chooser: PlayerId) -> Step
         named = yield d.Name(chooser, "card name", f"Choose a {what}", source=frame.source)
         word = named.text
     else:
-        words = node.options or _WORDS[node.what]
+        barred = {word.name for word in node.other_than if isinstance(word, TypeWord)}
+        words = tuple(word for word in node.options or _WORDS[node.what] if word not in barred)
         options = tuple(Option(said, None, _OTHER_NAMES.get(said, ())) for said in words)
         prompt = f"Choose a {node.what}" if node.what != "word" else "Choose one"
         answer = yield d.Choose(chooser, node.what, prompt, options, source=frame.source, default=(0,))

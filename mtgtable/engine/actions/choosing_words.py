@@ -37,6 +37,8 @@ def _chosen(table: Table, part: ChangeChosenWords, frame: Frame) -> Steps[Change
     frame = yield from choosing.decide(table, Decide("word", bind="old word", options=every), frame)
     old = _word(frame, "old word")
     kind = next(kind for kind in part.kinds if old in _WORDS[kind])
+    if part.new:
+        return ChangeText(_as_word(kind, old), _as_word(kind, part.new))
     others = tuple(word for word in _WORDS[kind] if word != old and word not in part.not_new)
     frame = yield from choosing.decide(table, Decide("word", bind="new word", options=others), frame)
     return ChangeText(_as_word(kind, old), _as_word(kind, _word(frame, "new word")))

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import lru_cache
+from typing import get_args
 
 from mtgtable.abilities.abilities import Ability, KeywordAbility, StaticAbility
 from mtgtable.abilities.compiled import CompiledFace
+from mtgtable.abilities.fold import walk
 from mtgtable.abilities.modifications import ChangeColors, ChangeTypes, CopyExceptions, DefinePT, SetPT
 from mtgtable.engine.keywords import expand
 from mtgtable.model.types import SUBTYPES_OF, subtypes_allowed
@@ -50,6 +52,17 @@ def _defines(ability: Ability, what: tuple[type, ...]) -> bool:
     )
 
 
+def _that_copies(abilities: tuple[Ability, ...], exceptions: CopyExceptions) -> tuple[Ability, ...]:
+    """The ability whose effect has these exceptions: of those that contain it, the innermost (707.9a)."""
+    holding = [
+        node
+        for ability in abilities
+        for node in walk(ability)
+        if isinstance(node, get_args(Ability)) and any(part is exceptions or part == exceptions for part in walk(node))
+    ]
+    return (min(holding, key=lambda one: sum(1 for _ in walk(one))),) if holding else ()
+
+
 def excepted(values: CompiledFace, exceptions: CopyExceptions, own: CompiledFace) -> CompiledFace:
     """The copied values with the copy effect's exceptions (707.9). ``own``: what the copy would be without it.
 
@@ -79,13 +92,16 @@ def excepted(values: CompiledFace, exceptions: CopyExceptions, own: CompiledFace
     abilities = (*_still_copied(values.abilities, exceptions), *exceptions.add_abilities)
     if exceptions.keep_own_abilities:
         abilities = (*abilities, *own.abilities)
+    if exceptions.this_ability:
+        abilities = (*abilities, *_that_copies(own.abilities, exceptions))
     colors = values.colors if exceptions.set_colors is None else exceptions.set_colors
+    colors = own.colors if exceptions.keep_own_colors else colors
     no_cost = exceptions.no_mana_cost
     return replace(
         values,
         mana_cost=None if no_cost else values.mana_cost,
         mana_value=None if no_cost else values.mana_value,
-        name=values.name if exceptions.name is None else exceptions.name,
+        name=own.name if exceptions.keep_own_name else values.name if exceptions.name is None else exceptions.name,
         supertypes=supertypes,
         types=types,
         subtypes=subtypes,

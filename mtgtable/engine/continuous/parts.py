@@ -21,12 +21,18 @@ from mtgtable.abilities.instructions import Move
 from mtgtable.abilities.quantities import Quantity, StatOf
 from mtgtable.abilities.replacements import GoElsewhere
 from mtgtable.abilities.selectors import Bound, Linked
-from mtgtable.abilities.words import ChosenType, TypeWord
+from mtgtable.abilities.words import ChosenColor, ChosenType, ColorWord, TypeWord
 from mtgtable.engine.continuous import copying, words
 from mtgtable.engine.continuous.scratch import Scratch, keyword_names
 from mtgtable.engine.continuous.start_values import renew_intrinsic, take_face
 from mtgtable.engine.continuous.tallying import tally_of
-from mtgtable.engine.continuous.type_line import ALL_CREATURE_TYPES, TypeChange, change_types, leaves_alone
+from mtgtable.engine.continuous.type_line import (
+    ALL_CREATURE_TYPES,
+    ALL_LAND_TYPES,
+    TypeChange,
+    change_types,
+    leaves_alone,
+)
 from mtgtable.engine.keywords import expand
 from mtgtable.engine.reading import filters as matching
 from mtgtable.engine.reading import quantities
@@ -176,9 +182,17 @@ def _change_control(index: int, kind: str, change: m.ChangeControl) -> Part:
 
 
 def _change_text(index: int, kind: str, change: m.ChangeText) -> Part:
-    old, new = change.old, change.new
+    old, said = change.old, change.new
 
-    def apply(now: Scratch, has: ObjectId, _: Any, __: Effect) -> None:
+    def resolve(look: Look, frame: Frame, _: ObjectId) -> words.Word | None:
+        if not isinstance(said, ChosenColor):
+            return said
+        color = matching.color_of(look, said, frame)
+        return None if color is None else ColorWord(color)
+
+    def apply(now: Scratch, has: ObjectId, new: words.Word | None, _: Effect) -> None:
+        if new is None or new == old:
+            return
         changed = []
         for on in now.abilities:
             ability = words.change_ability(on.ability, old, new, now.name)
@@ -191,7 +205,9 @@ def _change_text(index: int, kind: str, change: m.ChangeText) -> Part:
             renew_intrinsic(now, has)
         now.text = words.change_text(now.text, old, new, now.name)
 
-    return Part(index, kind, change, apply, constant=(old, new), alters_abilities=True)
+    if isinstance(said, ChosenColor):
+        return Part(index, kind, change, apply, resolve, alters_abilities=True)
+    return Part(index, kind, change, apply, constant=said, alters_abilities=True)
 
 
 def _take_text(index: int, kind: str, change: m.TakeText) -> Part:
@@ -251,6 +267,8 @@ def _with_names(change: m.ChangeTypes, name_of: Callable[[Any], str | None]) -> 
         added += ALL_CREATURE_TYPES
     if change.all_basic_land_types:
         added += BASIC_LAND_TYPES
+    if change.all_land_types:
+        added += ALL_LAND_TYPES
     set_to = None if change.set_subtypes is None else names(change.set_subtypes)
     if change.set_subtypes and not set_to:
         set_to = None

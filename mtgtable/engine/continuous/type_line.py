@@ -9,13 +9,14 @@ from typing import Any, Final, TypeAlias
 from mtgtable.engine.continuous.scratch import Scratch
 from mtgtable.engine.continuous.start_values import renew_intrinsic
 from mtgtable.model.ids import ObjectId
-from mtgtable.model.types import BASIC_LAND_TYPES, CREATURE_TYPES, SUBTYPES_OF, subtypes_allowed
+from mtgtable.model.types import BASIC_LAND_TYPES, CREATURE_TYPES, LAND_TYPES, SUBTYPES_OF, subtypes_allowed
 
 Line: TypeAlias = tuple[frozenset[str], frozenset[str], tuple[str, ...]]
 """Supertypes, card types, and subtypes in their order."""
 
 _BASIC: Final = frozenset(BASIC_LAND_TYPES)
 ALL_CREATURE_TYPES: Final = tuple(sorted(CREATURE_TYPES))
+ALL_LAND_TYPES: Final = tuple(sorted(LAND_TYPES))
 """Every creature type, in a fixed order (702.73)."""
 _KEPT_TYPES: Final = frozenset({"Instant", "Sorcery"})
 """Card types that setting card types doesn't take away (205.1a)."""

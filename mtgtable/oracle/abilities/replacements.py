@@ -11,7 +11,7 @@ from mtgtable.abilities.conditions import Condition, Isnt, WasPaid
 from mtgtable.abilities.filters import Filter, IsSource
 from mtgtable.abilities.fold import rewrite
 from mtgtable.abilities.happenings import DamageDealt, ZoneChange
-from mtgtable.abilities.instructions import Decide, Instruction
+from mtgtable.abilities.instructions import Decide, Instruction, Transform
 from mtgtable.abilities.modifications import CopyExceptions, GainAbilities
 from mtgtable.abilities.quantities import X
 from mtgtable.abilities.replacements import (
@@ -185,6 +185,24 @@ def each_noun_enters_entering_counters(c: Captures) -> tuple[Ability, ...]:
 
 
 @replaces(
+    "as <o:object> enters , it becomes <p:complement>",
+    "As an artifact you control enters, it becomes a 7/7 Dinosaur creature in addition to its other types",
+)
+def as_object_enters_it_becomes(c: Captures) -> tuple[Ability, ...] | None:
+    meaning = c["o"].meaning
+    if not isinstance(meaning, Choose) or c["o"].plural:
+        return None
+    return entering(EntersWith(parts=c["p"]), what=ZoneChange(meaning.filter, to=Zone.BATTLEFIELD))
+
+
+@replaces("as ~ enters , turn <o:object> face down", "As ~ enters, turn all other nontoken creatures face down")
+def as_self_enters_turn_object_face_down(c: Captures) -> tuple[Ability, ...] | None:
+    if not isinstance(c["o"].meaning, All):
+        return None
+    return entering(EntersWith(do=Transform(c["o"].selector, "face down")))
+
+
+@replaces(
     "as long as ~ is in your graveyard , each <n:noun> enters <k:entering_counters>",
     "As long as ~ is in your graveyard, each Human creature you control enters with an additional +1/+1 counter on it",
 )
@@ -250,6 +268,7 @@ _CHOICES: tuple[tuple[str, Decide], ...] = (
         (f"a color other than {name}", Decide("color", note_on_source=True, options=tuple(_other_colors(letter))))
         for name, letter in COLORS_BY_NAME.items()
     ),
+    ("a color word", Decide("color", note_on_source=True)),
     ("a creature type", Decide("creature type", note_on_source=True)),
     ("a basic land type", Decide("basic land type", note_on_source=True)),
     ("a land type", Decide("land type", note_on_source=True)),

@@ -22,6 +22,7 @@ from mtgtable.abilities.filters import (
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.modifications import (
     ChangeControl,
+    ChangeText,
     ChangeTypes,
     CostChange,
     DefinePT,
@@ -33,7 +34,8 @@ from mtgtable.abilities.modifications import (
 )
 from mtgtable.abilities.quantities import Product, Quantity, X
 from mtgtable.abilities.selectors import All, HostOf, Players, Selector, Source, TopOfGraveyard, Union, You
-from mtgtable.abilities.words import ChosenName
+from mtgtable.abilities.words import ChosenColor, ChosenName, ColorWord
+from mtgtable.model.colors import COLORS
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures, matcher
 from mtgtable.oracle.grammar.rules import PlainRules, Rules
@@ -199,8 +201,23 @@ def _known(condition: Condition | None) -> tuple[Phrase, ...]:
 
 def _ordered(parts: tuple[Modification, ...]) -> tuple[Modification, ...]:
     """ "Has defender, loses all other abilities": what is gained with the loss stays (613.1f)."""
+    parts = _only_these_types(parts)
     losing = [part for part in parts if isinstance(part, LoseAbilities) and not part.keywords]
     return (*losing, *(part for part in parts if part not in losing)) if losing else parts
+
+
+def _only_these_types(parts: tuple[Modification, ...]) -> tuple[Modification, ...]:
+    """ "Is an artifact creature … and loses all other card types": what it is is all that it is (205.1a)."""
+    lost = ChangeTypes(set_types=())
+    if lost not in parts:
+        return parts
+    kept = [part for part in parts if part != lost]
+    for number, part in enumerate(kept):
+        if isinstance(part, ChangeTypes) and (part.set_types or part.add_types):
+            only = part.set_types if part.set_types is not None else part.add_types
+            kept[number] = replace(part, set_types=only, add_types=())
+            return tuple(kept)
+    return parts
 
 
 def _lives(ability: StaticAbility) -> bool:
@@ -268,6 +285,16 @@ def self_power_is_equal_to_amount_and(c: Captures) -> tuple[Ability, ...]:
     if isinstance(toughness, Amount):
         return defining(c["n"], number(toughness))
     return defining(c["n"], rewrite(toughness, number))
+
+
+@static(
+    "all instances of color words in the text of spells and permanents are changed to the chosen color word",
+    "All instances of color words in the text of spells and permanents are changed to the chosen color word",
+)
+def color_words_are_changed_to_the_chosen_one(_c: Captures) -> tuple[Ability, ...]:
+    """612.2: a change for each of the five words."""
+    parts = tuple(ChangeText(ColorWord(color), ChosenColor()) for color in COLORS)
+    return (StaticAbility(All(Anything(), (Zone.BATTLEFIELD, Zone.STACK)), parts),)
 
 
 # ---- kin of the sentence before -------------------------------------------------------------------------------------

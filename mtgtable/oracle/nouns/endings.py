@@ -18,6 +18,7 @@ from mtgtable.abilities.filters import (
     Filter,
     HasAbilityKind,
     HasCounter,
+    HasKeyword,
     HasName,
     HasStatus,
     IsAmong,
@@ -128,6 +129,12 @@ def _by_player(text: Text, i: int) -> tuple[Filter, tuple[Zone, ...], bool, int]
 @ending("with <k:keyword_names>", "creature with flying")
 def with_keyword_names(c: Captures, _n: Noun) -> Ending:
     return _just(c["k"])
+
+
+@ending("with a morph ability", "creature with a morph ability")
+def with_a_morph_ability(_c: Captures, _n: Noun) -> Ending:
+    """A megamorph ability is one too (702.37b)."""
+    return _just(AnyOf((HasKeyword("morph"), HasKeyword("megamorph"))))
 
 
 @ending("without <k:keyword_names>", "creatures without flying")

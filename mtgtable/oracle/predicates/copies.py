@@ -45,20 +45,33 @@ def _exceptions(text: Text, i: int) -> Parsed:
 
 def _exception(text: Text, k: int, so_far: CopyExceptions) -> tuple[CopyExceptions, int] | None:
     t = text.t
+    if text.at(k, ("its", "name", "is", "~")):
+        return replace(so_far, keep_own_name=True), k + 4
     if t[k] in ("it", "~", "the", "that", "they"):
         k = k + 2 if t[k] in ("the", "that") else k + 1
     if text.at(k, ("is", "n't")):
         return None
     if text.at(k, ("isn't", "legendary")) or text.at(k, ("aren't", "legendary")):
         return replace(so_far, remove_supertypes=(*so_far.remove_supertypes, "Legendary")), k + 2
+    if text.at(k, ("does", "n't", "copy")) or text.at(k, ("doesn't", "copy")):
+        return _not_copied(text, k + (3 if t[k] == "does" else 2), so_far)
     if text.at(k, ("does", "not")):
         return None
+    if text.at(k, ("has", "this", "ability")):
+        return replace(so_far, this_ability=True), k + 3
     if t[k] in ("is", "are"):
         return _is_exception(text, k + 1, so_far)
     if t[k] in ("has", "have", "gains"):
         found = text.slot("abilities_given", k + 1)
         if found is not None:
             return replace(so_far, add_abilities=so_far.add_abilities + found[0]), found[1]
+    return None
+
+
+def _not_copied(text: Text, k: int, so_far: CopyExceptions) -> tuple[CopyExceptions, int] | None:
+    """ "… doesn't copy that creature's color": the copy keeps its own (707.9d)."""
+    if text.t[k] == "that" and text.t[k + 2] == "'s" and text.t[k + 3] == "color":
+        return replace(so_far, keep_own_colors=True), k + 4
     return None
 
 
@@ -171,3 +184,11 @@ def change_the_text_of_object_by_replacing_all_instances(c: Captures) -> Instruc
 )
 def change_the_text_of_object_by_replacing_all_instances_of(c: Captures) -> Instruction:
     return Apply(c["o"].selector, (ChangeChosenWords(("creature type",), ("Wall",)),), FOREVER)
+
+
+@verb(
+    "change the text of <o:object> by replacing all instances of one creature type with <w:creature_type_named>",
+    "Change the text of target creature by replacing all instances of one creature type with Vampire.",
+)
+def change_the_text_to_one_creature_type(c: Captures) -> Instruction:
+    return Apply(c["o"].selector, (ChangeChosenWords(("creature type",), new=c["w"]),), FOREVER)

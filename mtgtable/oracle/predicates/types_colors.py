@@ -5,10 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from mtgtable.abilities.instructions import Decide
-from mtgtable.abilities.modifications import ChangeColors, ChangeTypes, GainAbilities, Modification, SetPT
+from mtgtable.abilities.instructions import Decide, Instruction, Sequence
+from mtgtable.abilities.lasting import Apply
+from mtgtable.abilities.modifications import (
+    ChangeColors,
+    ChangeTypes,
+    GainAbilities,
+    LoseAbilities,
+    Modification,
+    SetPT,
+)
 from mtgtable.abilities.words import ChosenColor, ChosenType, ColorWord, TypeWord
 from mtgtable.model.colors import COLORS, COLORS_BY_NAME
+from mtgtable.model.types import CREATURE_TYPES
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Continuous
@@ -56,6 +65,9 @@ def _description(text: Text, k: int, it: _Complement) -> int:
         elif text.at(k, ("every", "basic", "land", "type")):
             it.subtypes.append("basic lands")
             k += 4
+        elif text.at(k, ("every", "land", "type")):
+            it.subtypes.append("all lands")
+            k += 3
         elif text.at(k, ("every", "creature", "type")):
             it.subtypes.append("all creatures")
             k += 3
@@ -204,6 +216,8 @@ def _type_part(it: _Complement, kept: bool) -> ChangeTypes | None:
         return ChangeTypes(all_creature_types=True) if not it.types else None
     if it.subtypes == ["basic lands"]:
         return ChangeTypes(all_basic_land_types=True) if not it.types and kept else None
+    if it.subtypes == ["all lands"]:
+        return ChangeTypes(all_land_types=True) if not it.types and kept else None
     if any(isinstance(word, str) for word in it.subtypes):
         return None
     words = tuple(it.subtypes)
@@ -264,6 +278,42 @@ def become_the_basic_land_type_of_your_choice(_c: Captures) -> Continuous:
 def become_the_creature_type_of_your_choice(_c: Captures) -> Continuous:
     change = ChangeTypes(set_subtypes=(ChosenType("creature", "chosen"),), of_kinds=("creature",))
     return Continuous((change,), first=Decide("creature type"))
+
+
+@verb(
+    "choose a creature type other than <w:creature_type_named> . <o:object> become|becomes that type <d:duration>",
+    "Choose a creature type other than Wall. Target creature becomes that type until end of turn.",
+)
+def become_a_chosen_creature_type_other_than(c: Captures) -> Instruction:
+    change = ChangeTypes(set_subtypes=(ChosenType("creature", "chosen"),), of_kinds=("creature",))
+    return Sequence(
+        (Decide("creature type", other_than=(TypeWord(c["w"], "creature"),)), Apply(c["o"].selector, (change,), c["d"]))
+    )
+
+
+@slot("creature_type_named")
+def _creature_type_named(text: Text, i: int) -> Parsed:
+    found = SUBTYPES.get(text.raw[i])
+    return (found[0], i + 1) if found and found[0] in CREATURE_TYPES else None
+
+
+@verb(
+    "lose|loses all other card types and abilities",
+    "Enchanted permanent is a colorless land and loses all other card types and abilities.",
+    "object",
+)
+def lose_all_other_card_types_and_abilities(_c: Captures) -> Continuous:
+    return Continuous((ChangeTypes(set_types=()), LoseAbilities()))
+
+
+@verb(
+    "lose|loses all other abilities , card types , and creature types",
+    "Enchanted creature is an Insect artifact creature with base power and toughness 0/1 and has indestructible, "
+    "and it loses all other abilities, card types, and creature types.",
+    "object",
+)
+def lose_all_other_abilities_card_types_and_creature_types(_c: Captures) -> Continuous:
+    return Continuous((ChangeTypes(set_types=()), LoseAbilities()))
 
 
 @verb("gain|gains all creature types", "Target creature gains all creature types until end of turn.", "object")

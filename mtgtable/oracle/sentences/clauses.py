@@ -35,7 +35,7 @@ from mtgtable.abilities.instructions import (
     Shuffle,
 )
 from mtgtable.abilities.lasting import Apply, Later
-from mtgtable.abilities.modifications import DefinePT, Modification, ModifyPT, SetPT
+from mtgtable.abilities.modifications import BecomeCopy, DefinePT, Modification, ModifyPT, SetPT
 from mtgtable.abilities.selectors import All, Bound, Choose, HostOf, Selector, Source, Union, You
 from mtgtable.oracle.grammar.frames import SubjectKind, predicates
 from mtgtable.oracle.grammar.syntax import Anaphor, Continuous, Phrase, Spoken
@@ -116,6 +116,8 @@ def _may_have(text: Text, j: int, subject: Subject) -> Iterator[Reading]:
         if not isinstance(step, Lasting):
             yield May(step, subject.selector), k, subject
         elif step.said.duration is None:
+            if all(isinstance(part, BecomeCopy) for part in step.said.parts):
+                yield May(lasting(step, FOREVER), subject.selector), k, subject
             for joined, after in _with_duration(text, step, k):
                 yield May(joined, subject.selector), after, subject
 

@@ -16,7 +16,7 @@ from mtgtable.abilities.instructions import (
     SetStatus,
 )
 from mtgtable.abilities.quantities import CountersOn
-from mtgtable.abilities.selectors import All, Bound, Choose, Extreme, Source, You
+from mtgtable.abilities.selectors import All, Bound, Choose, Extreme, Source, Union, You
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.terms.amounts import times
@@ -30,6 +30,14 @@ def put_number_counter_kind_counter_on_objects(c: Captures) -> Instruction | Non
     if "each" in c and not isinstance(c["n"], int):
         return None
     return PutCounters(c["k"], times(c["n"], c.get("each")), c["on"].selector)
+
+
+@verb(
+    "put|puts <n:count> <k:counter_kind> counter(s) on each of <on:object> and <also:object>",
+    "Put a +1/+1 counter on each of up to one target land and up to one target creature.",
+)
+def put_counters_on_each_of_two(c: Captures) -> Instruction:
+    return PutCounters(c["k"], c["n"], Union((c["on"].selector, c["also"].selector)))
 
 
 @verb(
