@@ -31,7 +31,7 @@ from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.model.types import BadTypeLine, parse_type_line
 from mtgtable.model.zones import Zone
 from mtgtable.oracle import predicates, verbs
-from mtgtable.oracle.abilities import framed, rule_statics
+from mtgtable.oracle.abilities import cost_statics, framed, rule_statics
 from mtgtable.oracle.abilities.structure import Clause, Read, read_block
 from mtgtable.oracle.events import of_deeds as events_of_deeds
 from mtgtable.oracle.events import of_moves as events_of_moves
@@ -62,6 +62,7 @@ _DECLARED: Final = (
     conditions_compared,
     endings_compared,
     events_of_moves,
+    cost_statics,
     rule_statics,
     conditions,
     conditions_of_players,

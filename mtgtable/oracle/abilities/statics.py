@@ -11,13 +11,10 @@ from mtgtable.abilities.conditions import Condition, Every, Exists, Fits, Isnt, 
 from mtgtable.abilities.filters import (
     AllOf,
     Anything,
-    ControlledBy,
     Filter,
     HasKeyword,
     HasName,
     InZone,
-    IsAmong,
-    all_of,
 )
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.modifications import (
@@ -332,8 +329,8 @@ def the_same_is_true_for_keyword_list(c: Captures) -> tuple[Ability, ...] | None
 
 
 def _like(first: StaticAbility, objects: All, name: str) -> StaticAbility:
-    old = [part for part in _parts(objects.filter) if isinstance(part, HasKeyword)]
-    kept = tuple(part for part in _parts(objects.filter) if part not in old)
+    old = [part for part in parts(objects.filter) if isinstance(part, HasKeyword)]
+    kept = tuple(part for part in parts(objects.filter) if part not in old)
     having = AllOf((*kept, HasKeyword(name)))
     if name in ("landwalk", "protection"):
         return replace(
@@ -346,7 +343,8 @@ def _like(first: StaticAbility, objects: All, name: str) -> StaticAbility:
     )
 
 
-def _parts(fitting: Filter) -> tuple[Filter, ...]:
+def parts(fitting: Filter) -> tuple[Filter, ...]:
+    """What must all be true of what fits."""
     return fitting.parts if isinstance(fitting, AllOf) else (fitting,)
 
 
@@ -381,58 +379,6 @@ def noun_cant_be_cast(c: Captures) -> tuple[Ability, ...] | None:
 @static("damage can't be prevented", "Damage can't be prevented")
 def damage_cant_be_prevented(_c: Captures) -> tuple[Ability, ...]:
     return (StaticAbility(Players("each"), (RuleChange("damage cant be prevented"),)),)
-
-
-# ---- costs ----------------------------------------------------------------------------------------------------------
-
-
-@static("<n:noun> cost|costs <m:mana_cost> less to cast", "Red spells you cast cost {1} less to cast")
-def noun_cost_mana_cost_less_to_cast(c: Captures) -> tuple[Ability, ...] | None:
-    return _cost_change(c, "reduce")
-
-
-@static("<n:noun> cost|costs <m:mana_cost> more to cast", "Noncreature spells cost {1} more to cast")
-def noun_cost_mana_cost_more_to_cast(c: Captures) -> tuple[Ability, ...] | None:
-    return _cost_change(c, "increase")
-
-
-def _cost_change(c: Captures, kind: Any) -> tuple[Ability, ...] | None:
-    noun = c["n"]
-    if "spell" not in noun.nouns:
-        return None
-    mana = c["m"].mana
-    if mana is None or mana.has_variable:
-        return None
-    colored = str(mana.with_generic(0))
-    by: Any = None
-    fitting = noun.filter
-    owners = [part for part in _parts(fitting) if isinstance(part, ControlledBy)]
-    if owners:
-        by = owners[0].players
-        fitting = all_of(*(part for part in _parts(fitting) if part not in owners))
-    change = CostChange(kind, spells=fitting, by=by, amount=mana.generic, mana=colored)
-    return (StaticAbility(Players("each"), (change,)),)
-
-
-@static(
-    "activated abilities [of <o:object>] cost <m:mana_cost> more to activate unless they are mana abilities",
-    "Activated abilities cost {2} more to activate unless they're mana abilities",
-)
-def activated_abilities_cost_mana_cost_more(c: Captures) -> tuple[Ability, ...]:
-    phrase = c.get("o")
-    fitting: Filter = Anything() if phrase is None else phrase.meaning.filter
-    return (
-        StaticAbility(
-            Players("each"),
-            (CostChange("increase", abilities_of=fitting, amount=c["m"].mana.generic, except_mana=True),),
-        ),
-    )
-
-
-@static("equip costs you pay cost <m:mana_cost> less", "Equip costs you pay cost {1} less")
-def equip_costs_you_pay_cost_mana_cost_less(c: Captures) -> tuple[Ability, ...]:
-    change = CostChange("reduce", abilities_of=Anything(), by=You(), amount=c["m"].mana.generic, keywords=("equip",))
-    return (StaticAbility(Players("each"), (change,)),)
 
 
 @static(
@@ -576,36 +522,6 @@ def noun_entering_dont_cause_abilities_to_trigger(c: Captures) -> tuple[Ability,
     if c["n"].zones or c["n"].card or not c["n"].plural:
         return None
     return (StaticAbility(Players("each"), (RuleChange("enters triggers suppressed", filter=c["n"].filter),)),)
-
-
-@static(
-    "activated abilities of <o:object> cost <m:mana_cost> more to activate",
-    "Activated abilities of creatures cost {2} more to activate",
-)
-def activated_abilities_cost_more(c: Captures) -> tuple[Ability, ...] | None:
-    return _ability_costs(c, "increase")
-
-
-@static(
-    "activated abilities of <o:object> cost <m:mana_cost> less to activate",
-    "Activated abilities of creatures cost {1} less to activate",
-)
-def activated_abilities_cost_less(c: Captures) -> tuple[Ability, ...] | None:
-    return _ability_costs(c, "reduce")
-
-
-def _ability_costs(c: Captures, kind: Any) -> tuple[Ability, ...] | None:
-    mana = c["m"].mana
-    meaning = c["o"].meaning
-    if mana is None or mana.with_generic(0) or mana.has_variable:
-        return None
-    if isinstance(meaning, All) and meaning.zones == (Zone.BATTLEFIELD,):
-        fitting: Filter = meaning.filter
-    elif isinstance(meaning, HostOf | Source):
-        fitting = IsAmong(meaning)
-    else:
-        return None
-    return (StaticAbility(Players("each"), (CostChange(kind, abilities_of=fitting, amount=mana.generic),)),)
 
 
 @static(

@@ -1,0 +1,92 @@
+"""Static sentences about what spells and abilities cost (601.2f, 602.2b, 613.11)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mtgtable.abilities.abilities import Ability, StaticAbility
+from mtgtable.abilities.filters import Anything, ControlledBy, Filter, IsAmong, all_of
+from mtgtable.abilities.modifications import CostChange
+from mtgtable.abilities.selectors import All, HostOf, Players, Source, You
+from mtgtable.model.zones import Zone
+from mtgtable.oracle.abilities.statics import parts, static
+from mtgtable.oracle.grammar.patterns import Captures
+
+
+@static("<n:noun> cost|costs <m:mana_cost> less to cast", "Red spells you cast cost {1} less to cast")
+def noun_cost_mana_cost_less_to_cast(c: Captures) -> tuple[Ability, ...] | None:
+    return _cost_change(c, "reduce")
+
+
+@static("<n:noun> cost|costs <m:mana_cost> more to cast", "Noncreature spells cost {1} more to cast")
+def noun_cost_mana_cost_more_to_cast(c: Captures) -> tuple[Ability, ...] | None:
+    return _cost_change(c, "increase")
+
+
+def _cost_change(c: Captures, kind: Any) -> tuple[Ability, ...] | None:
+    noun = c["n"]
+    if "spell" not in noun.nouns:
+        return None
+    mana = c["m"].mana
+    if mana is None or mana.has_variable:
+        return None
+    colored = str(mana.with_generic(0))
+    by: Any = None
+    fitting = noun.filter
+    owners = [part for part in parts(fitting) if isinstance(part, ControlledBy)]
+    if owners:
+        by = owners[0].players
+        fitting = all_of(*(part for part in parts(fitting) if part not in owners))
+    change = CostChange(kind, spells=fitting, by=by, amount=mana.generic, mana=colored)
+    return (StaticAbility(Players("each"), (change,)),)
+
+
+@static(
+    "activated abilities [of <o:object>] cost <m:mana_cost> more to activate unless they are mana abilities",
+    "Activated abilities cost {2} more to activate unless they're mana abilities",
+)
+def activated_abilities_cost_mana_cost_more(c: Captures) -> tuple[Ability, ...]:
+    phrase = c.get("o")
+    fitting: Filter = Anything() if phrase is None else phrase.meaning.filter
+    return (
+        StaticAbility(
+            Players("each"),
+            (CostChange("increase", abilities_of=fitting, amount=c["m"].mana.generic, except_mana=True),),
+        ),
+    )
+
+
+@static("equip costs you pay cost <m:mana_cost> less", "Equip costs you pay cost {1} less")
+def equip_costs_you_pay_cost_mana_cost_less(c: Captures) -> tuple[Ability, ...]:
+    change = CostChange("reduce", abilities_of=Anything(), by=You(), amount=c["m"].mana.generic, keywords=("equip",))
+    return (StaticAbility(Players("each"), (change,)),)
+
+
+@static(
+    "activated abilities of <o:object> cost <m:mana_cost> more to activate",
+    "Activated abilities of creatures cost {2} more to activate",
+)
+def activated_abilities_cost_more(c: Captures) -> tuple[Ability, ...] | None:
+    return _ability_costs(c, "increase")
+
+
+@static(
+    "activated abilities of <o:object> cost <m:mana_cost> less to activate",
+    "Activated abilities of creatures cost {1} less to activate",
+)
+def activated_abilities_cost_less(c: Captures) -> tuple[Ability, ...] | None:
+    return _ability_costs(c, "reduce")
+
+
+def _ability_costs(c: Captures, kind: Any) -> tuple[Ability, ...] | None:
+    mana = c["m"].mana
+    meaning = c["o"].meaning
+    if mana is None or mana.with_generic(0) or mana.has_variable:
+        return None
+    if isinstance(meaning, All) and meaning.zones == (Zone.BATTLEFIELD,):
+        fitting: Filter = meaning.filter
+    elif isinstance(meaning, HostOf | Source):
+        fitting = IsAmong(meaning)
+    else:
+        return None
+    return (StaticAbility(Players("each"), (CostChange(kind, abilities_of=fitting, amount=mana.generic),)),)
