@@ -208,6 +208,9 @@ _WHEN: tuple[tuple[tuple[str, ...], Condition], ...] = (
     (("during", "the", "end", "step"), IsStep(("end",))),
     (("before", "the", "combat", "damage", "step"), IsStep(
         ("untap", "upkeep", "draw", "precombat_main", "begin_combat", "declare_attackers", "declare_blockers"))),
+    (("during", "combat", "before", "blockers", "are", "declared"), IsStep(("begin_combat", "declare_attackers"))),
+    (("during", "combat", "after", "blockers", "are", "declared"), IsStep(
+        ("declare_blockers", "first_strike_damage", "combat_damage", "end_combat"))),
     (("before", "combat"), IsStep(("untap", "upkeep", "draw", "precombat_main"))),
     (("during", "an", "opponent", "'s", "upkeep"), Every((IsTurnOf(Players("opponents")), IsStep(("upkeep",))))),
 )  # fmt: skip

@@ -255,6 +255,14 @@ def one_counter_more(event: Event, c: Captures) -> Replacement | None:
 
 
 @changes(
+    "that many plus one of each of those kinds of counters are put on (it|that creature|that permanent) instead",
+    "that many plus one of each of those kinds of counters are put on that permanent instead",
+)
+def one_counter_more_of_each_kind(event: Event, _c: Captures) -> Replacement | None:
+    return ChangeAmount(plus=1) if isinstance(event.what, CountersChange) else None
+
+
+@changes(
     "((it creates|you create) twice that many [of those tokens]|twice that many of those tokens are created) instead",
     "it creates twice that many of those tokens instead",
 )

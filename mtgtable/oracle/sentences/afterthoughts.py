@@ -18,6 +18,7 @@ from mtgtable.abilities.instructions import (
     CreateTokens,
     DealDamage,
     Destroy,
+    GainLife,
     If,
     Instruction,
     May,
@@ -27,9 +28,9 @@ from mtgtable.abilities.instructions import (
     Shuffle,
     SpentRider,
 )
-from mtgtable.abilities.lasting import Apply, Later
+from mtgtable.abilities.lasting import Apply, Later, Prevent
 from mtgtable.abilities.modifications import ChangeTypes, GainAbilities, RuleChange
-from mtgtable.abilities.quantities import IfElse
+from mtgtable.abilities.quantities import EventAmount, IfElse
 from mtgtable.abilities.selectors import All, Bound, Players, Source, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures, matcher
@@ -471,3 +472,16 @@ def _spell_noun(text: Text, i: int) -> Parsed:
         return None
     found = text.slot("noun", i + 1)
     return (found[0].filter, found[1]) if found is not None and "spell" in found[0].nouns else None
+
+
+@after(
+    "you gain life equal to the damage prevented this way",
+    "Prevent the next 3 damage that would be dealt to you this turn. You gain life equal to the damage prevented this "
+    "way.",
+)
+def you_gain_life_equal_to_the_damage_prevented(found: EffectText, _c: Captures) -> bool:
+    """615.5: an additional effect of the prevention."""
+    gain = GainLife(EventAmount())
+    return _change_last(
+        found, lambda node: replace(node, then=gain) if isinstance(node, Prevent) and node.then is None else node
+    )

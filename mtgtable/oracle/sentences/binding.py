@@ -282,8 +282,10 @@ class Binder:
         return spec
 
     def _amount(self, node: Amount, one: _Found) -> Any:
+        if node.noun == "prevented" and not self.amount:
+            raise Unbound(node.at, "damage that nothing here prevents")
         leaf = self._chosen_number(one.leaf) if node.noun == "number" else None
-        leaf = leaf or self._last_deed(one.leaf, node)
+        leaf = leaf or (None if node.noun == "prevented" else self._last_deed(one.leaf, node))
         if leaf is not None:
             return Noted(self._name(leaf))
         if self.amount:

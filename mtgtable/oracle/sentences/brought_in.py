@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from mtgtable.abilities.affected import names_given
+from mtgtable.abilities.filters import IsType
+from mtgtable.abilities.fold import walk
 from mtgtable.abilities.instructions import (
     CastIt,
     CreateTokens,
@@ -38,6 +40,9 @@ def brought_in(leaf: Any) -> tuple[str, ...] | None:
         if leaf.what == FOUND_DOWN_TO:
             return ("card",)
         return ("creature", "permanent", "card") if leaf.mark else None
+    if isinstance(leaf, Decide) and isinstance(leaf.objects, All) and leaf.objects.zones == (Zone.BATTLEFIELD,):
+        kinds = (part.name.lower() for part in walk(leaf.objects.filter) if isinstance(part, IsType))
+        return ("permanent", *kinds)
     return _IMPLICIT.get(type(leaf))
 
 

@@ -11,7 +11,6 @@ from mtgtable.abilities.quantities import (
     CountOf,
     Devotion,
     Distinct,
-    EventAmount,
     Half,
     ManaSpent,
     Noted,
@@ -283,8 +282,8 @@ def the_amount_of_life_player_lost_this_turn(c: Captures) -> Quantity:
 
 
 @amount("the (damage|amount of damage) prevented this way", "the damage prevented this way")
-def the_damage_prevented_this_way(_c: Captures) -> Quantity:
-    return EventAmount()
+def the_damage_prevented_this_way(c: Captures) -> Quantity:
+    return Amount(c["at"], "prevented").quantity
 
 
 @amount(
@@ -385,7 +384,7 @@ def _each_thing(text: Text, k: int) -> tuple[Quantity, int] | None:
         found = text.slot("object", k + 2)
         return (Distinct("color", found[0].selector), found[1]) if found is not None else None
     if text.at(k, ("1", "damage", "prevented", "this", "way")):
-        return EventAmount(), k + 5
+        return Amount(k, "prevented").quantity, k + 5
     removed = text.slot("counter_kind", k)
     if removed is not None and text.at(removed[1], ("counter", "removed", "this", "way")):
         return Noted("removed"), removed[1] + 4

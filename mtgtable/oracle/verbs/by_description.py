@@ -150,6 +150,53 @@ def search_for_one_and_another_revealed(c: Captures) -> Instruction | None:
     return Sequence((*found, shown, Move(_BOTH, Zone.HAND), Shuffle(c["subject"])))
 
 
+@slot("two_kinds")
+def _two_kinds(text: Text, i: int) -> Parsed:
+    """ "A creature card and/or a land card from among them": at most one of each."""
+    if text.t[i] not in ("a", "an"):
+        return None
+    first = text.slot("noun", i + 1)
+    if first is None or not first[0].card or first[0].zones:
+        return None
+    j = first[1]
+    if not (text.at(j, ("and", "/", "or")) or text.t[j] == "and/or"):
+        return None
+    j += 1 if text.t[j] == "and/or" else 3
+    second = text.slot("noun", j + 1) if text.t[j] in ("a", "an") else None
+    if second is None or not second[0].card or second[0].zones:
+        return None
+    those = from_among(text, second[1])
+    return ((first[0].filter, second[0].filter, those[0]), those[1]) if those is not None else None
+
+
+def _up_to_one_of_each(c: Captures) -> Phrase:
+    first, second, those = c["k"]
+    parts = tuple(
+        Phrase(those.at, "object", ("card",), False, Choose(fitting, (), 1, True, among=those.selector)).selector
+        for fitting in (first, second)
+    )
+    return Phrase(c["at"], "object", ("card",), True, Union(parts))
+
+
+@verb(
+    "put|puts <k:two_kinds> <how:destination>",
+    "Look at the top five cards of your library. You may put a creature card and/or a land card from among them into "
+    "your hand.",
+)
+def put_up_to_one_of_each(c: Captures) -> Instruction:
+    return Move(_up_to_one_of_each(c).selector, **placed(c["how"], c["subject"]))
+
+
+@verb(
+    "reveal|reveals <k:two_kinds> and put|puts (them|those cards|the revealed cards) into (your|their) hand",
+    "Look at the top five cards of your library. You may reveal a creature card and/or a land card from among them and "
+    "put the revealed cards into your hand.",
+)
+def reveal_up_to_one_of_each(c: Captures) -> Instruction:
+    shown = Look(_up_to_one_of_each(c).selector, c["subject"], reveal=True, bind="shown")
+    return Sequence((shown, Move(Bound("shown"), Zone.HAND)))
+
+
 # ---- permanents that somebody chooses -------------------------------------------------------------------------------
 
 
