@@ -28,7 +28,6 @@ from mtgtable.abilities.instructions import (
     MayPay,
     Move,
     Regenerate,
-    RevealUntil,
     Sacrifice,
     Search,
     Tap,
@@ -314,7 +313,9 @@ class Binder:
         node: Phrase = one.node
         if how.detail:
             return self._left_by(node, how, one.leaf)
-        candidates = [m for m in self._mentions if m.key is None or m.key not in one.inside]
+        # "where X is that creature's power" is bound last, and may stand before other creatures
+        there = [m for m in self._mentions if m.at <= node.at]
+        candidates = [m for m in there if m.key is None or m.key not in one.inside]
         if how.how == "itself":
             found = next((m for m in reversed(candidates) if m.kind != "player" and m.leaf is one.leaf), None)
             found = found or self._object(one, candidates, node, Anaphor("it"))
@@ -377,8 +378,10 @@ class Binder:
                 break
             before.append(leaf)
         for leaf in reversed(before):
-            if how.detail == "revealed" and isinstance(leaf, RevealUntil):
-                return Union((Bound(leaf.rest), Bound(self._name(leaf))))
+            passed = passed_over(leaf)
+            if passed is not None and how.detail in ("revealed", "exiled"):
+                found = Bound(self._name(leaf))
+                return Union((passed, found)) if node.plural else found
             if type(leaf).__name__ == deed or (isinstance(leaf, Move) and leaf.to in _MOVED_TO.get(how.detail, ())):
                 return Bound(self._name(leaf))
         if how.detail in self.costs:
