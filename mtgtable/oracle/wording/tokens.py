@@ -129,7 +129,7 @@ class Text:
         """The tokens from ``i`` to ``j`` as one text, set as it is printed, for messages and memory keys."""
         words = ""
         glued, quoted = True, False
-        for raw in self.raw[i:j]:
+        for raw in filter(None, self.raw[i:j]):  # past the end nothing stands
             quote = raw == '"'
             closes = raw in _CLOSING or (quote and quoted) or (raw[0] == "{" and words.endswith("}"))
             words += raw if glued or closes else f" {raw}"
