@@ -85,7 +85,7 @@ COMMANDS: tuple[Command, ...] = (
         "mtgtable.session.commands.cards_import:main",
         (
             Argument("file", type=Path, metavar="FILE", help="Scryfall's bulk file or MTGJSON's AtomicCards"),
-            Argument("--fewer", action="store_true", help="also when it has less than half of the cards there are"),
+            Argument("--fewer", action="store_true", help="also when it has fewer cards than there are now"),
         ),
     ),
     Command(

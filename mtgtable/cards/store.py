@@ -32,7 +32,7 @@ from mtgtable.model.printed import PrintedCard
 _REPORT_EVERY: Final = 500
 _TRIGRAM: Final = 3
 _MANY: Final = 100
-_LEAST_LEFT: Final = 0.5
+_LEAST_LEFT: Final = 0.95
 """A card file with a smaller share of the cards that are there is asked about."""
 
 
@@ -156,7 +156,7 @@ class CardStore:
 
         After any failure the store holds what it held before; one that is damaged is put aside for a new one. Raises
         CardFileError for a file that is no card file, ImportCancelled as soon as ``cancelled()`` says so, StoreShrinks
-        when less than half of the cards would be left and ``may_shrink`` doesn't say that this is meant, StoreError
+        when more than one card in twenty would be gone and ``may_shrink`` doesn't say that this is meant, StoreError
         when the store can't be written or the file holds no card.
         """
         put_aside_if_damaged(self.path, self.close)
@@ -182,7 +182,8 @@ class CardStore:
                 raise StoreError(f"{card_file}: no card in it that can be used; the store stays as it was")
             if before >= _MANY and report.cards < before * _LEAST_LEFT and not may_shrink:
                 raise StoreShrinks(
-                    f"{card_file}: it has {report.cards} cards, and the store has {before}; the store stays as it was"
+                    f"{card_file}: it has {report.cards:,} cards, and the store has {before:,}: "
+                    f"{before - report.cards:,} fewer; the store stays as it was"
                 )
             connection.execute(
                 "INSERT INTO source VALUES (?, ?, ?)",

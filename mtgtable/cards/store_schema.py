@@ -37,7 +37,7 @@ class StoreVersionError(StoreError):
 
 
 class StoreShrinks(StoreError):
-    """An import would leave far fewer cards than there are; nothing has changed."""
+    """An import would leave fewer cards than there are; nothing has changed."""
 
 
 def put_aside_if_damaged(path: Path, close: Callable[[], None]) -> None:

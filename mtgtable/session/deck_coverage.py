@@ -38,6 +38,11 @@ class DeckCoverage:
     complaints: tuple[str, ...] = ()
 
     @property
+    def readable(self) -> bool:
+        """Is there a card in it that is known; a file without one is no deck list of this game."""
+        return bool(self.cards)
+
+    @property
     def counted(self) -> bool:
         """Are enough of its names known to say how much of it is understood."""
         return bool(self.cards) and len(self.cards) >= MOSTLY_KNOWN * (len(self.cards) + len(self.unknown))
@@ -92,6 +97,11 @@ class DecksReport:
     def counted(self) -> tuple[DeckCoverage, ...]:
         """The decks of which enough is known."""
         return tuple(deck for deck in self.decks if deck.counted)
+
+    @property
+    def unreadable(self) -> tuple[DeckCoverage, ...]:
+        """The files that are no deck lists."""
+        return tuple(deck for deck in self.decks if not deck.readable)
 
     @property
     def whole(self) -> int:

@@ -55,6 +55,7 @@ class Journal:
     def begin(self, record: Record, settled: Settled) -> None:
         """Write down what the sitting has come to so far; the changes of the record are told by ``note``."""
         self._close_file()
+        self.trouble = ""
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
             if self._lock is None:
@@ -102,7 +103,13 @@ class Journal:
         try:
             write_sealed(_table(self.folder, self._number), data)
         except SaveError as error:
-            self._fail(error)
+            # The inputs are still written, and they are enough.
+            self.trouble = (
+                f"The table of this game can't be kept now ({error}). Every input still is: should the program end, "
+                "the game is there, and only takes longer to open."
+            )
+        else:
+            self.trouble = ""
 
     @property
     def is_open(self) -> bool:

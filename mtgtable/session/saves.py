@@ -140,10 +140,12 @@ class ReplayDiffers(SaveError):
             raise SaveError(f"{self.save.path}: no state was saved, only inputs")
         try:
             sitting = Sitting.of_table(state_from_data(self.save.snapshot), crash_folder=crash_folder)
-            sitting.view(None)
+            sitting.look_over()
             return sitting
         except Exception as error:  # a state that was damaged may fail anywhere
-            raise SaveError(f"{self.save.path}: the saved state can't be played: {error}") from error
+            raise SaveError(
+                f"{self.save.path}: the saved state can't be played ({type(error).__name__}: {error})"
+            ) from error
 
 
 # ---- writing ---------------------------------------------------------------------------------------------------------

@@ -415,6 +415,7 @@ class Sitting:
         try:
             sitting = cls(record, crash_folder=crash_folder, state=state_from_data(save.snapshot))
             sitting._redo_to(save.position, pace)
+            sitting.look_over()
         except Exception as error:
             raise saves.ReplayDiffers(save.path, _refused_or_failed(error), save) from error
         sitting._floor = save.snapshot_at
@@ -455,7 +456,7 @@ class Sitting:
         try:
             sitting = cls(Record(save.setup, save.table, list(save.entries)), crash_folder=crash_folder)
             sitting._redo_to(save.position, pace)
-            sitting.view(None)
+            sitting.look_over()
             why = saves.differs(save, sitting.last_settled())
         except Exception as error:
             raise saves.ReplayDiffers(save.path, _refused_or_failed(error), save) from error
@@ -463,6 +464,13 @@ class Sitting:
             raise saves.ReplayDiffers(save.path, why, save)
         sitting.mark_saved()
         return sitting
+
+    def look_over(self) -> None:
+        """See the table with everybody's eyes. A state that was damaged fails here, in any way, and not in play."""
+        for viewer in (None, *(player.id for player in self.state.players)):
+            self.view(viewer)
+        if self.game.priority is not None:
+            self.legal_actions(self.game.priority)
 
     def _redo_to(self, position: int, pace: Pace) -> None:
         """Do the inputs that follow; those after the position can be redone."""

@@ -31,7 +31,7 @@ from mtgtable.session.understood import understood
 from mtgtable.ui.bars.message_bar import MessageBar, Severity
 from mtgtable.ui.bars.phase_bar import PhaseBar
 from mtgtable.ui.bars.scenario_bar import ScenarioBar
-from mtgtable.ui.commands.commands import WITHOUT_A_GAME, build_actions, build_menus, build_toolbar
+from mtgtable.ui.commands.commands import AT_THE_TABLE, WITHOUT_A_GAME, build_actions, build_menus, build_toolbar
 from mtgtable.ui.commands.handlers import handlers_of
 from mtgtable.ui.commands.keys import ON_THE_TABLE
 from mtgtable.ui.commands.menus import menu_of
@@ -339,8 +339,12 @@ class Window(QMainWindow):
         playing = sitting is not None
         for name, action in self.actions_by_name.items():
             action.setEnabled((playing or name in WITHOUT_A_GAME) and not self.play.behind_curtain)
+        if self.pages.currentIndex() == 0:
+            # What the start page covers isn't changed unseen.
+            for name in AT_THE_TABLE:
+                self.actions_by_name[name].setEnabled(False)
         undo, redo = self.actions_by_name["undo"], self.actions_by_name["redo"]
-        if not playing or self.play.behind_curtain:
+        if not playing or self.play.behind_curtain or self.pages.currentIndex() == 0:
             # What the person before has done isn't called by its name while the next one comes.
             undo.setText("Undo")
             redo.setText("Redo")
@@ -414,6 +418,7 @@ class Window(QMainWindow):
         self._show_games()
         self._docks_then = [dock for dock in (*self.docks.values(), *self.board_docks.values()) if dock.isVisible()]
         self.pages.setCurrentIndex(0)
+        self.refresh_commands()
         for dock in (*self.docks.values(), *self.board_docks.values(), self.study.dock, self.quiz.dock):
             dock.hide()
 
@@ -422,6 +427,7 @@ class Window(QMainWindow):
         if self.play.sitting is None:
             return
         self.pages.setCurrentIndex(1)
+        self.refresh_commands()
         for dock in self._docks_then:
             dock.show()
         self._size_docks()

@@ -232,11 +232,33 @@ def test_a_damaged_store_is_whole_again_after_an_import(store: CardStore, seed: 
 
 def test_a_file_with_far_fewer_cards_is_asked_about(store: CardStore, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("mtgtable.cards.store._MANY", 10)
-    with pytest.raises(StoreShrinks, match="has 9 cards, and the store has 21"):
+    with pytest.raises(StoreShrinks, match="has 9 cards, and the store has 21: 12 fewer"):
         store.import_file(ATOMIC)
     assert store.count() == 21
     store.import_file(ATOMIC, may_shrink=True)
     assert store.count() == 9
+
+
+def test_a_loss_of_more_than_one_card_in_twenty_is_asked_about_and_a_smaller_one_not(
+    store: CardStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("mtgtable.cards.store._MANY", 1)
+    rows = [
+        {"object": "card", "lang": "en", "name": f"Bear {n}", "type_line": "Creature", "layout": "normal"}
+        for n in range(100)
+    ]
+    path = tmp_path / "cards.json"
+
+    def offer(count: int) -> int:
+        path.write_text(json.dumps(rows[:count]))
+        return store.import_file(path).cards
+
+    store.import_file(ATOMIC, may_shrink=True)
+    assert offer(100) == 100
+    assert offer(95) == 95
+    with pytest.raises(StoreShrinks, match="has 90 cards, and the store has 95: 5 fewer"):
+        offer(90)
+    assert store.count() == 95
 
 
 def test_the_database_of_another_program_is_left_alone(tmp_path: Path) -> None:

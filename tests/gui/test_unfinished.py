@@ -106,8 +106,15 @@ def test_back_to_the_game_stands_on_the_start_page(open_window: Open) -> None:
     window.show_start()
     (back,) = offers(window)
     assert back.face.title == "Back to the game"
+    commands = window.actions_by_name
+    assert not any(commands[name].isEnabled() for name in ("undo", "redo", "pass", "life up", "concede"))
+    assert commands["undo"].text() == "Undo"
+    QTest.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert window.play.view.players[A].life == 13, "what is covered isn't changed unseen"
+    assert commands["save"].isEnabled()
     click(back)
     assert window.pages.currentIndex() == 1
+    assert commands["undo"].isEnabled()
     assert window.play.sitting is sitting
     assert window.docks["Log"].isVisibleTo(window)
 

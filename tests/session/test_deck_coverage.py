@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from mtgtable import cli
 from mtgtable.cards.card_pool import CardPool
 from mtgtable.cards.card_source import CardIndex
 from mtgtable.cards.decklist import read_decklist
@@ -54,3 +55,19 @@ def test_what_a_change_changed_is_told_card_by_card(tmp_path: Path) -> None:
     assert (found.won, found.lost, found.changed) == (("c",), ("e",), ("b",))
     with pytest.raises(cards_diff.NotAReport):
         cards_diff.read_report(tmp_path / "nothing")
+
+
+@pytest.mark.parametrize("content", [b"", b'[{"x":', b"MZ\0\1\2\0", b"nothing of a deck\n", bytes(range(256))])
+def test_a_file_that_is_no_deck_list_ends_in_words_and_another_status(
+    tmp_path: Path, content: bytes, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bad = tmp_path / "bad.txt"
+    bad.write_bytes(content)
+    assert cli.main(["decks", "check", str(bad)]) == 2
+    assert f"{bad}: no deck list in it that can be read" in capsys.readouterr().err
+    (tmp_path / "good.txt").write_text("10 Grizzly Bears\n")
+    assert cli.main(["decks", "check", str(tmp_path)]) == 2
+    told = capsys.readouterr()
+    assert "1 of 1 decks" in told.out
+    assert "good.txt" not in told.err
+    assert cli.main(["decks", "check", str(tmp_path / "good.txt")]) == 0

@@ -190,3 +190,51 @@ def test_a_full_disk_is_told_and_the_game_goes_on(tmp_path: Path) -> None:
     assert sitting.record.position == 5
     with pytest.raises(SaveError):
         read_journal(tmp_path / "game")
+
+
+def test_a_table_that_can_not_be_kept_is_told_and_every_input_still_is_kept(
+    kept: Keep, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sitting = goldfish()
+    folder = kept(sitting)
+    play(sitting, 4)
+    journal = sitting.journal
+    assert journal is not None
+
+    def full(path: Path, data: object) -> None:
+        raise SaveError(f"{path}: can't be written (No space left on device)")
+
+    with monkeypatch.context() as patched:
+        patched.setattr("mtgtable.session.journal.write_sealed", full)
+        for _ in range(STATE_EVERY + 5):
+            sitting.act(A, ManualLife(A, 21 + sitting.record.position))
+        assert "Every input still is" in journal.trouble
+        assert "isn't kept from now on" not in journal.trouble
+    same(folder, sitting)
+    for _ in range(STATE_EVERY):
+        sitting.act(A, ManualLife(A, 21 + sitting.record.position))
+    assert journal.trouble == "", "there is room again"
+    same(folder, sitting)
+
+
+def test_what_is_said_not_to_be_kept_is_not_and_what_came_before_is(kept: Keep) -> None:
+    sitting = goldfish()
+    folder = kept(sitting)
+    journal = sitting.journal
+    assert journal is not None
+    play(sitting, 6)
+
+    class Full:
+        def write(self, line: bytes) -> int:
+            return len(line) // 2
+
+        def close(self) -> None:
+            pass
+
+    real, journal._file = journal._file, Full()  # type: ignore[assignment]
+    assert real is not None
+    real.close()
+    one_input(sitting)
+    assert "isn't kept from now on" in journal.trouble
+    play(sitting, 3)
+    assert list(read_journal(folder).entries) == sitting.record.entries[:6]

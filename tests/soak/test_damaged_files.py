@@ -7,9 +7,9 @@ import gzip
 import json
 import os
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import pytest
 
@@ -24,12 +24,13 @@ from mtgtable.session.glance import glance_at, read_glance, write_glance
 from mtgtable.session.journal import Journal, read_journal
 from mtgtable.session.key_settings import KeySettingsError, read_keys, write_keys
 from mtgtable.session.opened_deck import open_deck
+from mtgtable.session.opened_game import open_game
 from mtgtable.session.recent import RecentFiles
-from mtgtable.session.saves import ReplayDiffers, SaveError, read_save
+from mtgtable.session.saves import ReplayDiffers, SaveError, read_save, read_sealed, write_sealed
 from mtgtable.session.scenarios.board import UnsupportedCards, Workshop, set_up
 from mtgtable.session.scenarios.reading import Scenario, ScenarioError, Unreadable, read_file
-from mtgtable.session.sitting import Sitting
-from tests.session.decks import goldfish, one_input, play
+from mtgtable.session.sitting import EngineCrash, Sitting
+from tests.session.decks import goldfish, hotseat, one_input, play
 
 pytestmark = pytest.mark.soak
 
@@ -233,6 +234,64 @@ def test_an_older_save_without_a_checksum_is_read_or_refused(tmp_path: Path) -> 
     data = json.loads(whole.read_bytes())
     del data["seal"]
     each(tmp_path, "old.mtgtable", json.dumps({**data, "version": 1}).encode(), use_save)
+
+
+def _places(data: Any, before: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Every place in JSON data, by the keys and numbers that lead there."""
+    rows = data.items() if isinstance(data, dict) else enumerate(data[:60]) if isinstance(data, list) else ()
+    for key, part in rows:
+        yield from _places(part, (*before, key))
+    if before:
+        yield before
+
+
+def _edited(data: Any, places: list[tuple[Any, ...]], dice: random.Random) -> Any:
+    """A copy in which one place holds something else, or is gone."""
+    copy = json.loads(json.dumps(data))
+    *way, last = dice.choice(places)
+    holder = copy
+    for key in way:
+        holder = holder[key]
+    if isinstance(holder, dict) and dice.random() < 0.2:
+        del holder[last]
+    else:
+        holder[last] = dice.choice((None, -1, 10**30, 10**9, "x", [], {}, True, 1.5, ["a", "a", "a"], ["a"]))
+    return copy
+
+
+def test_edited_saves_with_a_checksum_made_to_fit_end_in_words(tmp_path: Path) -> None:
+    """What was edited is refused, or it is a game that can be seen, played, undone and saved again."""
+    sitting = hotseat(31)
+    play(sitting, 70)
+    path = tmp_path / "game.mtgtable"
+    sitting.save(path)
+    data = read_sealed(path)
+    everywhere = list(_places(data))
+    table = [place for place in everywhere if place[0] == "snapshot" and place[1:2] != ("cards",)]
+    inputs = [place for place in everywhere if place[0] in ("entries", "position", "setup")]
+    opened = 0
+    for seed in range(1000 if LONG else 200):
+        dice = random.Random(seed)
+        write_sealed(path, _edited(data, (everywhere, inputs, table, table)[seed % 4], dice))
+        said = str(path)
+        try:
+            with contextlib.suppress(EngineCrash):
+                again = open_game(read_save(path)).sitting
+                opened += 1
+                for _ in range(4):
+                    if not again.state.over:
+                        one_input(again)
+                while again.replay is not None:
+                    again.go_on_replaying()
+                again.undo()
+                again.look_over()
+        except SaveError as error:
+            said = str(error)
+        except Exception as error:
+            error.add_note(f"the edited save {seed}")
+            raise
+        assert str(path) in said
+    assert opened > 20
 
 
 def test_damaged_journals(tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ _DECK_BY_DECK: Final = 5
 
 
 def main(options: argparse.Namespace) -> int:
-    """Read the decks and report; the exit status is 0."""
+    """Read the decks and report; the exit status is 0 when each is a deck list with a card that is known."""
     try:
         catalog, _ = Catalog.of_user(options.cards or ())
         report = decks_report(options.paths, catalog)
@@ -37,6 +37,8 @@ def main(options: argparse.Namespace) -> int:
         except OSError as error:
             return wrong(f"{options.json}: can't be written ({error.strerror or error})")
     sys.stdout.write("\n".join(lines(report)) + "\n")
+    if report.unreadable:
+        return wrong("\n".join(f"{deck.path}: no deck list in it that can be read" for deck in report.unreadable))
     return 0
 
 

@@ -6,10 +6,18 @@ import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 from platformdirs import user_state_path
 
 from mtgtable.cards.plain_file import MEGABYTE, read_plain
+
+MOST: Final = 500
+"""So many boards are kept, and so many rules: those that were answered last."""
+KEPT_WORDS: Final = (
+    f"Right and wrong answers are counted for the {MOST} boards and the {MOST} rules that were answered last, "
+    "without a limit of time. What is more goes with the next answer."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +49,7 @@ class Score:
             data = json.loads(read_plain(self.path, MEGABYTE))
             self.rules = {str(rule): Tally(int(row[0]), int(row[1])) for rule, row in data["rules"].items()}
             self.boards = {str(name): bool(well) for name, well in data["boards"].items()}
+            self._forget()
         except FileNotFoundError:
             return
         except (OSError, ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError) as error:
@@ -48,10 +57,12 @@ class Score:
 
     def note(self, board: str, rules: Iterable[str], *, well: bool) -> None:
         """Count an answer for a board and its rules, and keep it."""
+        self.boards.pop(board, None)
         self.boards[board] = well
         for rule in rules:
-            old = self.rules.get(rule, Tally())
+            old = self.rules.pop(rule, Tally())
             self.rules[rule] = Tally(old.right + well, old.wrong + (not well))
+        self._forget()
         data = {
             "rules": {rule: [one.right, one.wrong] for rule, one in self.rules.items()},
             "boards": self.boards,
@@ -63,6 +74,13 @@ class Score:
             new.replace(self.path)
         except OSError as error:
             self.trouble = f"{self.path}: can't be written ({error.strerror or error}); the count isn't kept"
+
+    def _forget(self) -> None:
+        """Leave out what was answered longest ago; the last stand last."""
+        for name in list(self.boards)[:-MOST]:
+            del self.boards[name]
+        for rule in list(self.rules)[:-MOST]:
+            del self.rules[rule]
 
     def weakest(self, most: int = 5) -> list[tuple[str, Tally]]:
         """The rules that were wrong most often."""

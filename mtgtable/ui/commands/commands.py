@@ -156,6 +156,9 @@ WITHOUT_A_GAME: Final = frozenset(
 )
 """Commands that make sense before a game has begun."""
 
+AT_THE_TABLE: Final = frozenset(one.name for one in COMMANDS if one.menu in ("Game", "Card", "By hand"))
+"""Commands that change the game, or what is asked in it."""
+
 MENUS: Final = ("File", "Game", "Card", "By hand", "View", "Settings", "Help")
 
 

@@ -24,6 +24,12 @@ if TYPE_CHECKING:
     from mtgtable.ui.window import Window
 
 
+def show_kept_files(window: Window) -> None:
+    """Show what the program keeps by itself, and by which rules."""
+    answers = window.quiz.panel.score.path
+    KeptFiles(window.keeper.shelf, window.opening.crash_folder, answers, window).show()
+
+
 def handlers_of(window: Window) -> dict[str, Callable[[], object]]:
     """A handler for every command of the table in ``commands``."""
     return {**_game(window), **_card(window), **_by_hand(window), **_files(window), **_look(window)}
@@ -302,7 +308,7 @@ def _look(window: Window) -> dict[str, Callable[[], object]]:
         "dependencies": lambda: window.board_docks["Dependencies"].toggleViewAction().trigger(),
         "rules": window.rules_dock.toggle,
         "set keys": window.beside.ask_keys,
-        "kept files": lambda: KeptFiles(window.keeper.shelf, window.opening.crash_folder, window).show(),
+        "kept files": lambda: show_kept_files(window),
         "help": lambda: window.guides.show_guide("playing"),
         "keys": lambda: window.guides.show_guide("keys"),
         "about": lambda: show_about(window),

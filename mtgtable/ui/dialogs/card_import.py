@@ -49,7 +49,7 @@ class CardImport(QObject):
         return dialog
 
     def begin(self, path: Path, *, may_shrink: bool = False) -> bool:
-        """Import a card file; False while another one is under way. ``may_shrink``: also one with far fewer cards."""
+        """Import a card file; False while another one is under way. ``may_shrink``: also one with fewer cards."""
         if self.busy:
             self.troubled.emit(f"{path}: another card file is being imported; wait for it, or cancel it")
             return False
@@ -110,8 +110,8 @@ class CardImport(QObject):
 
     def _ask_to_shrink(self, path: Path, shrinks: StoreShrinks) -> None:
         dialog = QMessageBox(self._window)
-        dialog.setWindowTitle("Far fewer cards")
-        dialog.setText("The file has far fewer cards than there are now.")
+        dialog.setWindowTitle("Fewer cards")
+        dialog.setText("The file has fewer cards than there are now.")
         dialog.setInformativeText(str(shrinks))
         replace = dialog.addButton("Take the file's cards", QMessageBox.ButtonRole.AcceptRole)
         dialog.addButton("Keep the cards", QMessageBox.ButtonRole.RejectRole)

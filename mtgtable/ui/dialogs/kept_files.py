@@ -1,4 +1,4 @@
-"""What the program keeps by itself: unfinished games and reports of failures, where, how much, and for how long."""
+"""What the program keeps by itself: unfinished games, reports of failures, answers; where, how much, for how long."""
 
 from __future__ import annotations
 
@@ -10,13 +10,17 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFrame, QHBoxLayout, QL
 
 from mtgtable.cards.plain_file import MEGABYTE
 from mtgtable.session.keeping import FAILURES, UNFINISHED, Rule, size
+from mtgtable.session.quiz.score import KEPT_WORDS
 from mtgtable.ui.look.theme import XL, L, M, S
 
 
 class KeptFiles(QDialog):
-    """One part for each kind of thing. ``games`` None: nothing is kept in this window."""
+    """One part for each kind of thing. ``games`` None: nothing is kept in this window.
 
-    def __init__(self, games: Path | None, failures: Path | None, parent: QWidget) -> None:
+    ``answers``: the file in which the answers of the quiz are counted.
+    """
+
+    def __init__(self, games: Path | None, failures: Path | None, answers: Path, parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle("Kept games and reports")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -24,20 +28,25 @@ class KeptFiles(QDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(XL, L, XL, L)
         column.setSpacing(L)
-        column.addWidget(_part("Unfinished games", UNFINISHED, games))
-        column.addWidget(_part("Reports of failures", FAILURES, failures))
+        column.addWidget(_part("Unfinished games", _by_age(UNFINISHED), games))
+        column.addWidget(_part("Reports of failures", _by_age(FAILURES), failures))
+        column.addWidget(_part("Answers in the quiz", KEPT_WORDS, answers))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         column.addWidget(buttons)
 
 
-def _part(title: str, rule: Rule, folder: Path | None) -> QWidget:
+def _by_age(rule: Rule) -> str:
+    return f"{rule.words} What is older or more goes when the program starts, oldest first."
+
+
+def _part(title: str, rule: str, folder: Path | None) -> QWidget:
     part = QFrame()
     column = QVBoxLayout(part)
     column.setContentsMargins(0, 0, 0, 0)
     column.setSpacing(S)
     column.addWidget(_words(title, "title"))
-    column.addWidget(_words(f"{rule.words} What is older or more goes when the program starts, oldest first.", ""))
+    column.addWidget(_words(rule, ""))
     line = QHBoxLayout()
     line.setSpacing(M)
     line.addWidget(_words(_account(folder), "muted"), 1)
@@ -53,6 +62,10 @@ def _part(title: str, rule: Rule, folder: Path | None) -> QWidget:
 def _account(folder: Path | None) -> str:
     if folder is None:
         return "Nothing is kept in this window."
+    if folder.is_file():
+        return f"{folder}\n{size(folder) / 1024:.1f} KB"
+    if folder.suffix and not folder.exists():
+        return f"{folder}\nnothing yet"
     things = list(folder.iterdir()) if folder.is_dir() else []
     room = sum(size(path) for path in things) / MEGABYTE
     return f"{folder}\n{len(things)} now, {room:.1f} MB"

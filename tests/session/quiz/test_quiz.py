@@ -10,7 +10,7 @@ from mtgtable.cards.card_pool import CardPool
 from mtgtable.cards.starter import starter_index
 from mtgtable.session.catalog import Catalog
 from mtgtable.session.quiz.question import ASKS, graded_boards, question_of, right, truth
-from mtgtable.session.quiz.score import Score, Tally
+from mtgtable.session.quiz.score import KEPT_WORDS, MOST, Score, Tally
 from mtgtable.session.rulebook.sentences import sentence
 from mtgtable.session.scenarios.board import Workshop
 from mtgtable.session.scenarios.playing import play
@@ -93,3 +93,18 @@ def test_a_broken_file_is_told_and_begun_anew(tmp_path: Path) -> None:
     score = Score(tmp_path / "quiz.json")
     assert "can't be read" in score.trouble
     assert score.rules == {}
+
+
+def test_no_more_boards_and_rules_are_kept_than_the_settings_say(tmp_path: Path) -> None:
+    score = Score(tmp_path / "quiz.json")
+    for number in range(MOST + 20):
+        score.boards[f"board {number}"] = True
+        score.rules[f"613.{number}"] = Tally(1, 0)
+    score.note("board 0", ["613.0"], well=False)
+    again = Score(tmp_path / "quiz.json")
+    for found in (score, again):
+        assert (len(found.boards), len(found.rules)) == (MOST, MOST)
+        assert found.boards["board 0"] is False, "what was answered last stays"
+        assert found.rules["613.0"] == Tally(1, 1)
+        assert "board 5" not in found.boards
+    assert str(MOST) in KEPT_WORDS
