@@ -52,8 +52,11 @@ class Journal:
         self._sum = 0
         self._state_at = 0
 
-    def begin(self, record: Record, settled: Settled) -> None:
-        """Write down what the sitting has come to so far; the changes of the record are told by ``note``."""
+    def begin(self, record: Record, settled: Settled, written: dict[str, Any] | None = None) -> None:
+        """Write down what the sitting has come to so far; the changes of the record are told by ``note``.
+
+        ``written``: the same as data, where a save has just been read.
+        """
         self._close_file()
         self.trouble = ""
         try:
@@ -64,7 +67,7 @@ class Journal:
             self._number = max((self._number, *older)) + 1
             file = _inputs(self.folder, self._number).open("wb", buffering=0)
             try:
-                write_sealed(_begun(self.folder, self._number), save_data(record, settled))
+                write_sealed(_begun(self.folder, self._number), written or save_data(record, settled))
             except BaseException:
                 file.close()
                 raise

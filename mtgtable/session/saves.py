@@ -99,6 +99,7 @@ class Save:
     """What a save holds. ``snapshot``: the state after ``snapshot_at`` inputs, as data.
 
     ``proved``: a checksum has shown that it is as it was written; what isn't must be played again before it is used.
+    ``data``: all of it as it was read, so that it can be written again without being made anew.
     """
 
     path: Path
@@ -110,6 +111,12 @@ class Save:
     snapshot_at: int
     snapshot: dict[str, Any] | None
     proved: bool = True
+    data: dict[str, Any] | None = None
+
+    def data_of(self, record: Record) -> dict[str, Any] | None:
+        """The data of a record that is still what was saved; None for any other."""
+        same = record.setup is self.setup and record.table is self.table and record.position == self.position
+        return self.data if same and tuple(record.entries) == self.entries else None
 
     def record_at(self, position: int) -> Record:
         """The record with its first so many inputs done."""
@@ -323,7 +330,9 @@ def save_from_data(data: Any, path: Path, pace: Pace = unhurried) -> Save:
     if proved and save.seal != _seal(data):
         # Last, because what was found before names the place.
         raise SaveError(f"{path}: damaged: what it holds doesn't fit its checksum")
-    return Save(path, save.program, setup, table, entries, save.position, save.snapshot_at, save.snapshot, proved)
+    written = data if proved and version == VERSION else None
+    at, snapshot = save.snapshot_at, save.snapshot
+    return Save(path, save.program, setup, table, entries, save.position, at, snapshot, proved, written)
 
 
 def _paced(rows: list[T], pace: Pace) -> Iterator[tuple[int, T]]:

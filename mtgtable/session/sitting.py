@@ -65,6 +65,8 @@ class Sitting:
         self._floor = 0
         """Undo goes back so far, no further, while what came before is still being played again."""
         self.replay: Replay | None = None
+        self._opened: saves.Save | None = None
+        """What the sitting was opened from, until it is written down."""
         """What is still being played again of an opened save."""
         self.journal: Journal | None = None
         self._saved_at = (0, 0)
@@ -420,7 +422,8 @@ class Sitting:
             raise saves.ReplayDiffers(save.path, _refused_or_failed(error), save) from error
         sitting._floor = save.snapshot_at
         sitting.mark_saved()
-        sitting.replay = Replay(save)
+        sitting._opened = save
+        sitting.replay = Replay(replace(save, data=None))
         return sitting
 
     def go_on_replaying(self) -> str:
@@ -481,7 +484,9 @@ class Sitting:
     def keep_journal(self, journal: Journal) -> None:
         """Write down every input from now on. What can't be written is told by the journal, not raised."""
         self.journal = journal
-        journal.begin(self.record, self.last_settled())
+        opened, self._opened = self._opened, None
+        written = opened.data_of(self.record) if opened is not None else None
+        journal.begin(self.record, self.last_settled(), written)
         self.record.watcher = journal.note
 
     def last_settled(self) -> tuple[int, State | None]:

@@ -16,8 +16,9 @@ from mtgtable.engine.asking.inputs import ManualCounters, ManualLife, ManualPut
 from mtgtable.engine.snapshot import state_bytes
 from mtgtable.model.zones import Zone
 from mtgtable.session.catalog import Catalog
+from mtgtable.session.journal import Journal, read_journal
 from mtgtable.session.new_game import NewGame, NewSeat
-from mtgtable.session.saves import ReplayDiffers, SaveError, read_save, sealed
+from mtgtable.session.saves import ReplayDiffers, SaveError, read_save, save_data, sealed
 from mtgtable.session.scenarios.board import Workshop, set_up
 from mtgtable.session.scenarios.reading import FORMAT, scenario_from_data
 from mtgtable.session.sitting import Sitting
@@ -271,3 +272,32 @@ def test_a_save_opened_at_its_snapshot_says_afterwards_when_it_is_played_otherwi
     assert again.state.players[0].life == 20
     again.save(path)
     assert state_bytes(Sitting.load(path).state) == state_bytes(again.state)
+
+
+def test_what_was_just_read_is_written_down_without_being_made_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, path = saved(tmp_path, 60)
+    again = Sitting.open(read_save(path))
+    made = []
+
+    def counted(*given: Any) -> Any:
+        made.append(given)
+        return save_data(*given)
+
+    monkeypatch.setattr("mtgtable.session.journal.save_data", counted)
+    journal = Journal(tmp_path / "first")
+    again.keep_journal(journal)
+    assert made == []
+    play(again, 5)
+    journal.close()
+    kept = Sitting.open(read_journal(journal.folder))
+    assert state_bytes(kept.state) == state_bytes(again.state)
+    assert kept.record.entries == again.record.entries
+    other = Sitting.open(read_save(path))
+    play(other, 1)
+    later = Journal(tmp_path / "later")
+    other.keep_journal(later)
+    assert len(made) == 1, "it isn't what was read any more"
+    later.close()
+    assert Sitting.open(read_journal(later.folder)).record.entries == other.record.entries
