@@ -178,8 +178,14 @@ class LogDock(QTableView):
     def _measure(self, first: int, last: int) -> None:
         width = self.viewport().width()
         header = self.verticalHeader()
+        # A long game says most of its sentences many times.
+        known: dict[tuple[str, bool], int] = {}
         for number in range(first, last + 1):
-            header.resizeSection(number, self.lines.height(self.entries.row(number), width))
+            row = self.entries.row(number)
+            key = (row, False) if isinstance(row, str) else (f"\n{row.text}", row.by_hand)
+            if key not in known:
+                known[key] = self.lines.height(row, width)
+            header.resizeSection(number, known[key])
 
     def _entered(self, index: QModelIndex) -> None:
         row = index.data(Qt.ItemDataRole.UserRole)
