@@ -49,19 +49,19 @@ def test_a_new_key_holds_at_once_and_is_kept(window: Window, dialog: KeysDialog,
     QTest.keyClicks(dialog.search, "draw a")
     assert [row.text(0) for row in dialog.rows() if not row.isHidden()] == ["Draw a card"]
     assert dialog.command == "draw"
-    capture(dialog, Qt.Key.Key_F9, Qt.KeyboardModifier.ShiftModifier)
-    assert dialog.said.text() == "Shift+F9 is free."
+    capture(dialog, Qt.Key.Key_F8, Qt.KeyboardModifier.ShiftModifier)
+    assert dialog.said.text() == "Shift+F8 is free."
     QTest.mouseClick(dialog.set_button, Qt.MouseButton.LeftButton)
-    assert keys_of("draw") == ("Shift+F9",)
+    assert keys_of("draw") == ("Shift+F8",)
     dialog.close()
     before = len(window.play.view.players[A].hand)
-    key(window, Qt.Key.Key_F9, Qt.KeyboardModifier.ShiftModifier)
+    key(window, Qt.Key.Key_F8, Qt.KeyboardModifier.ShiftModifier)
     assert len(window.play.view.players[A].hand) == before + 1
     key(window, Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
     assert len(window.play.view.players[A].hand) == before + 1, "the old key means nothing now"
     rebind({})
     SideWindows(window, keys_file).bring_keys()
-    assert keys_of("draw") == ("Shift+F9",)
+    assert keys_of("draw") == ("Shift+F8",)
 
 
 def test_a_conflict_is_shown_and_the_key_taken_over(window: Window, dialog: KeysDialog) -> None:

@@ -1,10 +1,15 @@
 """What was understood, in plain words: as a person would say it, and never less than the compiled ability."""
 
+import re
+
 import pytest
 
 from mtgtable.cards.starter import starter_cards
 from mtgtable.oracle import compile_card, plainly
-from tests.oracle.cards import compiled
+from mtgtable.oracle.grammar.rules import every_rule
+from tests.oracle.cards import card, compiled
+
+CLASS = re.compile(r"\b[A-Z]\w*\(")
 
 SAID = (
     ("Enchantment", "All creatures lose all abilities and have base power and toughness 1/1.",
@@ -31,3 +36,14 @@ def test_an_ability_is_said_as_it_was_understood(type_line: str, text: str, said
 def test_every_ability_of_the_starter_cards_can_be_said() -> None:
     said = [plainly(one) for card in starter_cards() for face in compile_card(card).faces for one in face.abilities]
     assert all(said)
+
+
+def test_what_every_rule_of_the_grammar_reads_can_be_said() -> None:
+    """A whole ability that stands as a rule's example is said in words: no class of ours shows in them."""
+    for rule in every_rule():
+        for type_line in ("Creature", "Sorcery"):
+            text = rule.example.replace("~", "Example").rstrip(".") + "."
+            (face,) = compile_card(card("Example", type_line, text, "{1}")).faces
+            for said in map(plainly, face.abilities):
+                assert said
+                assert not CLASS.search(said), (rule.example, said)

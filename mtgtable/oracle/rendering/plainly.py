@@ -201,9 +201,9 @@ class Plain:
             case m.ModifyPT(power=power, toughness=toughness):
                 return f"gets {_signed(self, power)}/{_signed(self, toughness)}"
             case m.SetPT(power=power, toughness=toughness):
-                return f"has base power and toughness {self.amount(power)}/{self.amount(toughness)}"
+                return f"has base {self._statistics(power, toughness)}"
             case m.DefinePT(power=power, toughness=toughness):
-                return f"has power {self.amount(power)} and toughness {self.amount(toughness)}"
+                return f"has {self._statistics(power, toughness)}"
             case m.GainAbilities(abilities=abilities):
                 return "has " + ", ".join(_granted(one) for one in abilities)
             case m.LoseAbilities(keywords=()):
@@ -216,6 +216,12 @@ class Plain:
             case m.RuleChange(rule=rule) if node == m.RuleChange(rule):
                 return rule.replace("cant", "can't").replace("doesnt", "doesn't")
         return render(node)
+
+    def _statistics(self, power: Any, toughness: Any) -> str:
+        """What power and toughness are set to; one of them may be left as it is."""
+        if power is None or toughness is None:
+            return f"power {self.amount(power)}" if toughness is None else f"toughness {self.amount(toughness)}"
+        return f"power and toughness {self.amount(power)}/{self.amount(toughness)}"
 
     def until(self, node: Any) -> str:
         """For how long."""

@@ -13,7 +13,7 @@ from typing import Any, Final
 from mtgtable.abilities.abilities import Content, StaticAbility, TriggeredAbility
 from mtgtable.abilities.affected import Binding
 from mtgtable.abilities.filters import AllOf, Anything, Filter, IsAmong, IsSource, IsType, Not
-from mtgtable.abilities.fold import rewrite
+from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.happenings import OneOf
 from mtgtable.abilities.instructions import (
     CastIt,
@@ -561,8 +561,15 @@ class Binder:
         self._keep = [leaf for node in nodes for leaf in leaves_of(node)]
 
     def final_targets(self) -> tuple[TargetSpec, ...]:
-        """The target requirements, in the order of the text, with what they mention bound."""
-        return tuple(rewrite(spec, self._leaf) for spec in self.targets)
+        """The target requirements, in the order of the text, with what they mention bound.
+
+        They are chosen in that order (601.2c), so none may hang on itself or on a later one.
+        """
+        bound = tuple(rewrite(spec, self._leaf) for spec in self.targets)
+        for own, spec in enumerate(bound):
+            if any(isinstance(node, Targeted) and node.index >= own for node in walk(spec)):
+                raise Unbound(0, "a target that hangs on one that is chosen later")
+        return bound
 
 
 def _key(phrase: Phrase) -> tuple[int, str, str]:

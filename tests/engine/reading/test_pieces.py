@@ -57,7 +57,7 @@ SELECTORS = {
     "All": "filter zones",
     "Targeted": "index",
     "Bound": "name",
-    "Choose": "filter zones count up_to any_number random by among players least_total",
+    "Choose": "filter zones count up_to any_number random by among players at_least least_total",
     "HostOf": "attachment",
     "AttachmentsOf": "host filter",
     "TopOfLibrary": "players count bottom",
@@ -95,6 +95,7 @@ QUANTITIES = {
     "CommandersCast": "",
     "IfElse": "condition then otherwise",
     "TimesActivated": "",
+    "TimesMutated": "objects",
 }
 CONDITIONS = {
     "Every": "parts",
@@ -118,11 +119,11 @@ MODIFICATIONS = {
     "TurnedFaceDown": "power toughness abilities",
     "ChangeControl": "to",
     "ChangeText": "old new",
-    "ChangeChosenWords": "kinds not_new",
+    "ChangeChosenWords": "kinds not_new new",
     "TakeText": "of add_abilities",
     "ChangeTypes": (
         "set_types add_types remove_types set_subtypes of_kinds add_subtypes remove_subtypes add_supertypes "
-        "remove_supertypes all_creature_types all_basic_land_types"
+        "remove_supertypes all_creature_types all_basic_land_types all_land_types"
     ),
     "ChangeColors": "colors add",
     "GainAbilities": "abilities",
