@@ -45,6 +45,8 @@ def picker(table: Window) -> CardPicker:
     find_card: Callable[[str], CatalogCard | None] = _POOL.get
     dialog = CardPicker(table.play, find_card, table)
     dialog.show()
+    dialog.activateWindow()
+    QTest.qWaitForWindowActive(dialog)
     dialog.words.setFocus()
     return dialog
 
