@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from mtgtable.abilities import happenings
+from mtgtable.abilities.selectors import You
 from mtgtable.cards.search.query import BadQuery
 from mtgtable.cards.starter import starter_cards
 from mtgtable.cards.store import CardStore
@@ -80,4 +81,10 @@ def test_a_damaged_index_is_made_anew(tmp_path: Path) -> None:
 
 def test_every_kind_of_event_has_words() -> None:
     kinds = {kind for kind in vars(happenings).values() if isinstance(kind, type) and is_dataclass(kind)}
-    assert {kind.__name__ for kind in kinds - set(meaning._EVENTS)} == {"OneOf", "Together"}
+    assert {kind.__name__ for kind in kinds - set(meaning._EVENTS)} == {"Nth", "OneOf", "Together"}
+
+
+def test_what_holds_other_events_has_their_words() -> None:
+    drawn = happenings.CardDrawn(You())
+    for event in (happenings.Nth(drawn), happenings.Together(drawn), happenings.OneOf((drawn,))):
+        assert tuple(meaning._words(event)) == tuple(meaning._words(drawn))
