@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QInputDialog, QLineEdit, QMenu
+from pytestqt.qtbot import QtBot
 
 from mtgtable.engine.showing.sight import NOBODY_LOOKS
 from mtgtable.model.printed import PrintedCard, PrintedFace
@@ -17,6 +18,7 @@ from mtgtable.ui.commands.object_menu import object_menu, player_menu
 from mtgtable.ui.dialogs.card_picker import CardPicker
 from mtgtable.ui.window import Window
 from tests.gui.cards import goldfish
+from tests.gui.focus import in_front
 from tests.gui.hands import A, B, click, find, key, put
 
 pytestmark = pytest.mark.gui
@@ -39,14 +41,13 @@ def table(window: Window) -> Window:
 
 
 @pytest.fixture
-def picker(table: Window) -> CardPicker:
+def picker(table: Window, qtbot: QtBot) -> CardPicker:
     names: Sequence[str] = tuple(_POOL)
     table.play.card_names = lambda: names
     find_card: Callable[[str], CatalogCard | None] = _POOL.get
     dialog = CardPicker(table.play, find_card, table)
     dialog.show()
-    dialog.activateWindow()
-    QTest.qWaitForWindowActive(dialog)
+    in_front(qtbot, dialog)
     dialog.words.setFocus()
     return dialog
 

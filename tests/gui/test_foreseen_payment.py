@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from mtgtable.engine.asking.inputs import ManualPut
@@ -41,8 +40,7 @@ def test_resting_on_a_card_shows_what_would_pay(window: Window, qtbot: QtBot) ->
     assert "R" in marked(window)["Mountain"]
     assert state_bytes(window.play.sitting.state) == before, "nothing has happened"
     QTest.mouseMove(viewport, QPoint(5, 5))
-    QApplication.processEvents()
-    assert not marked(window)
+    qtbot.waitUntil(lambda: not marked(window), timeout=3000)
 
 
 def test_what_cant_be_cast_shows_nothing(window: Window) -> None:

@@ -6,24 +6,25 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from mtgtable.ui.dialogs.in_words import read
 from mtgtable.ui.dialogs.token_picker import sentence, tokens_of
 from mtgtable.ui.window import Window
 from tests.gui.cards import goldfish
+from tests.gui.focus import in_front
 from tests.gui.hands import A, key
 
 pytestmark = pytest.mark.gui
 
 
-def test_a_token_is_typed(window: Window) -> None:
+def test_a_token_is_typed(window: Window, qtbot: QtBot) -> None:
     window.sit_down(goldfish("Gray Ogre"), "Test")
     dialog = window.beside.show_tokens()
     QTest.keyClicks(dialog.words, "2/2 green Bear with trample")
     dialog.count.setValue(2)
     assert dialog.go.isEnabled()
-    dialog.activateWindow()
-    QApplication.processEvents()
+    in_front(qtbot, dialog)
     QTest.keyClick(dialog.words, Qt.Key.Key_Return)
     QApplication.processEvents()
     made = window.play.view.players[A].battlefield
@@ -34,12 +35,11 @@ def test_a_token_is_typed(window: Window) -> None:
     assert window.play.view.players[A].battlefield == ()
 
 
-def test_one_more_like_a_token_in_play(window: Window) -> None:
+def test_one_more_like_a_token_in_play(window: Window, qtbot: QtBot) -> None:
     window.sit_down(goldfish("Gray Ogre"), "Test")
     dialog = window.beside.show_tokens()
     QTest.keyClicks(dialog.words, "1/1 white Soldier")
-    dialog.activateWindow()
-    QApplication.processEvents()
+    in_front(qtbot, dialog)
     QTest.keyClick(dialog.words, Qt.Key.Key_Return)
     QApplication.processEvents()
     dialog = window.beside.show_tokens()
