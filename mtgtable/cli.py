@@ -232,6 +232,7 @@ WINDOW_ARGUMENTS = (
     Argument("--steps", type=int, metavar="N", help="play so many steps of the scenario's script first"),
     Argument("--dock", metavar="NAME", help="render only this dock, e.g. Layers, Dependencies, 'Effects in force'"),
     Argument("--scale", type=float, metavar="F", help="render so many times finer than the screen, e.g. 2"),
+    Argument("--language", choices=("system", "en", "de"), help="language of the window (default: as it was chosen)"),
     Argument("--theme", choices=("system", "light", "dark"), default="system", help="colors (default: the system's)"),
     Argument("--size", metavar="WxH", help="size of the window, e.g. 1280x720"),
 )
@@ -326,6 +327,7 @@ def open_window(options: argparse.Namespace) -> int:
         dock=options.dock,
         scale=options.scale,
         theme=options.theme,
+        language=options.language,
         size=options.size,
     )
 

@@ -16,11 +16,12 @@ from mtgtable.session.scenarios.references import Finder, Names
 from mtgtable.session.scenarios.refusal import UnknownReference
 from mtgtable.session.unfinished import default_games_folder
 from mtgtable.ui.crash.crash_report import default_crash_folder
+from mtgtable.ui.language import LANGUAGE, language_of
 from mtgtable.ui.last_words import EXIT, LAST_WORDS
 from mtgtable.ui.layers.handing_on import picture_of
 from mtgtable.ui.look.icons import icon
 from mtgtable.ui.look.theme import THEME, ThemeChoice
-from mtgtable.ui.remembered import remember, remembered_theme, restore
+from mtgtable.ui.remembered import remember, remembered_language, remembered_theme, restore
 from mtgtable.ui.window import Window
 
 _WAIT_MS = 60_000
@@ -42,11 +43,12 @@ def main(
     steps: int | None = None,
     dock: str | None = None,
     scale: float | None = None,
+    language: str | None = None,
 ) -> int:
     """Open the window, or with ``screenshot`` render it to a PNG file and return; the result is the exit status.
 
     ``steps`` of the scenario's script are played first. ``dock``: the picture is of that dock alone. ``scale``: it is
-    so many times finer than the screen.
+    so many times finer than the screen. ``language``: its code; None: what is remembered, and English in pictures.
     """
     app = QApplication.instance()
     if not isinstance(app, QApplication):
@@ -63,6 +65,7 @@ def main(
         sys.stderr.write(f"mtgtable: {error}\n")
         return 2
     chosen = theme if theme != "system" or screenshot is not None else remembered_theme()
+    LANGUAGE.install(language_of(language or (remembered_language() if screenshot is None else "en")))
     THEME.install(app, chosen)
     THEME.animated = screenshot is None
     # A picture of the window is taken of what the command line asks for, not of a game that somebody plays.

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, cast, get_args
 
 from PySide6.QtCore import QByteArray, QSettings
 
+from mtgtable.ui.language import LANGUAGES
 from mtgtable.ui.look.theme import THEME, ThemeChoice
 
 if TYPE_CHECKING:
@@ -25,6 +26,12 @@ def remembered_theme() -> ThemeChoice:
     """The colors that were chosen last; a word that means nothing is the system's choice."""
     chosen = settings().value("theme", "system")
     return cast(ThemeChoice, chosen) if chosen in get_args(ThemeChoice) else "system"
+
+
+def remembered_language() -> str:
+    """The language that was chosen last, by its code; "system" where none was."""
+    chosen = settings().value("language", "system")
+    return chosen if isinstance(chosen, str) and chosen in LANGUAGES else "system"
 
 
 def restore(window: Window) -> None:

@@ -1,0 +1,98 @@
+"""Sentences that the game has made, in the language of the window: questions, refusals, the log.
+
+The engine and the session speak English, and their bytes are kept in saves and tests. A table of patterns per kind
+(`resources/languages/<code>/said/*.json`) says them at the edge where the window shows them: {0}, {1} … stand for
+whatever is in the sentence. Names of cards and their rules text stay as they are.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from mtgtable.resources import resource
+from mtgtable.ui.language import LANGUAGE
+
+_PLACE: Final = re.compile(r"\{(\d)\}")
+_DEEP: Final = 4
+"""So often a sentence may stand in a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """One pattern: how its sentence is recognised, and how it is said."""
+
+    source: str
+    form: re.Pattern[str]
+    said: str
+
+    @property
+    def weight(self) -> int:
+        """How many letters are its own: the more there are, the surer it is meant."""
+        return len(_PLACE.sub("", self.source))
+
+
+def pattern_of(source: str, said: str) -> Pattern:
+    """The pattern of a line in the table.
+
+    >>> pattern_of("{0} draws a card.", "{0} zieht eine Karte.").form.pattern
+    '(?P<p0>.+?)\\\\ draws\\\\ a\\\\ card\\\\.'
+    """
+    parts, seen, at = [], set[str](), 0
+    for place in _PLACE.finditer(source):
+        parts.append(re.escape(source[at : place.start()]))
+        name = place[1]
+        parts.append(f"(?P=p{name})" if name in seen else f"(?P<p{name}>.+?)")
+        seen.add(name)
+        at = place.end()
+    parts.append(re.escape(source[at:]))
+    return Pattern(source, re.compile("".join(parts), re.DOTALL), said)
+
+
+class Sentences:
+    """The patterns of one language, those with the most letters of their own first."""
+
+    def __init__(self, texts: Mapping[str, str]) -> None:
+        self._whole = {source: said for source, said in texts.items() if not _PLACE.search(source)}
+        made = [pattern_of(source, said) for source, said in texts.items() if source not in self._whole]
+        self._patterns = sorted(made, key=lambda one: (-one.weight, one.source))
+
+    def say(self, sentence: str, deep: int = 0) -> str:
+        """The sentence, as far as the patterns know it; unknown parts stay as they are."""
+        whole = self._whole.get(sentence)
+        if whole is not None or deep > _DEEP or not sentence:
+            return sentence if whole is None else whole
+        for pattern in self._patterns:
+            found = pattern.form.fullmatch(sentence)
+            if found is not None:
+                parts = {name[1:]: self.say(part, deep + 1) for name, part in found.groupdict().items()}
+                return _PLACE.sub(lambda place, parts=parts: parts[place[1]], pattern.said)  # type: ignore[misc]
+        return sentence
+
+
+@lru_cache(maxsize=8192)
+def _said(code: str, sentence: str) -> str:
+    return sentences(code).say(sentence)
+
+
+@lru_cache
+def sentences(code: str) -> Sentences:
+    """The patterns of a language."""
+    return Sentences(patterns(code))
+
+
+def patterns(code: str) -> dict[str, str]:
+    """All lines of the tables of a language."""
+    texts: dict[str, str] = {}
+    for path in sorted(resource("languages", code, "said").glob("*.json")):
+        texts.update(json.loads(path.read_text(encoding="utf-8")))
+    return texts
+
+
+def said(sentence: str) -> str:
+    """A sentence of the game in the language of the window."""
+    return sentence if LANGUAGE.code == "en" else LANGUAGE.spoken(_said(LANGUAGE.code, sentence))

@@ -1,0 +1,92 @@
+"""The language of the window: its tables are whole, and what is shown comes from them."""
+
+from __future__ import annotations
+
+import ast
+import json
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from mtgtable.resources import resource
+from mtgtable.ui.language import LANGUAGE, language_of, places, table, tr, trn
+from mtgtable.ui.said import Sentences, patterns, said
+from tests.ui.texts import sources, texts_of
+
+
+@pytest.fixture
+def german() -> Iterator[None]:
+    """The window speaks German."""
+    LANGUAGE.use(table("de"), "de")
+    yield
+    LANGUAGE.use({}, "en")
+
+
+def test_every_text_has_its_german() -> None:
+    missing = {text: where for text, where in sources().items() if text not in table("de")}
+    assert missing == {}
+
+
+def test_no_line_of_the_tables_is_without_a_text() -> None:
+    used = sources()
+    assert [text for text in table("de") if text not in used] == []
+
+
+def test_no_text_stands_in_two_tables() -> None:
+    lines = Counter(
+        text
+        for path in resource("languages", "de").glob("*.json")
+        for text, _ in json.loads(path.read_text(encoding="utf-8"), object_pairs_hook=list)
+    )
+    assert [text for text, number in lines.items() if number > 1] == []
+
+
+@pytest.mark.parametrize("texts", [table("de"), patterns("de")], ids=["window", "game"])
+def test_the_german_has_the_placeholders_of_its_source(texts: dict[str, str]) -> None:
+    wrong = {
+        source: text
+        for source, text in texts.items()
+        if set(places(source)) != set(places(text)) or source.count(" | ") != text.count(" | ") or not text.strip()
+    }
+    assert wrong == {}
+
+
+def test_the_sources_are_read_as_the_program_asks_for_them() -> None:
+    tree = ast.parse('tr("A {0}", 1); trn("{0} b", "{0} bs", 2); x = mark("C"); tr("D", about="e"); tr(f); str("g")')
+    assert list(texts_of(tree)) == ["A {0}", "{0} b | {0} bs", "C", "D [e]"]
+
+
+def test_texts_are_filled_in_and_counted() -> None:
+    LANGUAGE.use({"{0} of {1}": "von {1} {0}", "{0} card | {0} cards": "{0} Karte | {0} Karten", "D [e]": "F"}, "de")
+    try:
+        assert tr("{0} of {1}", 3, 7) == "von 7 3"
+        assert [trn("{0} card", "{0} cards", number) for number in (0, 1, 2)] == ["0 Karten", "1 Karte", "2 Karten"]
+        assert (tr("D", about="e"), tr("D", about="g"), tr("unknown")) == ("F", "D", "unknown")
+    finally:
+        LANGUAGE.use({}, "en")
+
+
+def test_the_wished_language_is_spoken_and_an_unknown_one_is_the_systems(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert language_of("de") == "de"
+    assert language_of("xx") in ("en", "de")
+    with pytest.raises(KeyError):
+        table("xx")
+
+
+def test_a_sentence_of_the_game_is_said_by_its_pattern() -> None:
+    german = Sentences(
+        {
+            "{0} draws a card.": "{0} zieht eine Karte.",
+            "{0} draws {1}.": "{0} zieht {1}.",
+            "{0}'s turn": "der Zug von {0}",
+            "nothing": "nichts",
+        }
+    )
+    assert german.say("Ann draws a card.") == "Ann zieht eine Karte."
+    assert german.say("Ann draws nothing.") == "Ann zieht nichts."
+    assert german.say("It is unknown.") == "It is unknown."
+
+
+def test_in_english_the_game_is_quoted() -> None:
+    assert said("Ann draws a card.") == "Ann draws a card."
