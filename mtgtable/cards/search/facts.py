@@ -28,6 +28,15 @@ _COLORLESS: Final = 1 << len(BIT)
 _LEFT_AND_RIGHT: Final = frozenset({"split", "fuse", "aftermath", "room", "adventure", "omen", "flip"})
 """Layouts whose faces are on one side: their colors and costs count together (709, 710, 715)."""
 
+_WITHOUT_INDICATOR: Final = frozenset({"flip", "token", "double_faced_token"})
+"""Layouts whose colors may be given without an indicator: flipped cards keep theirs, tokens are made with them."""
+_COLOR_DEFINED: Final = (
+    (re.compile(r"^devoid\b", re.IGNORECASE | re.MULTILINE), ""),
+    (re.compile(r"^(?:this \w+|~) is colorless\.", re.IGNORECASE | re.MULTILINE), ""),
+    (re.compile(r"^(?:this \w+|~) is all colors\.", re.IGNORECASE | re.MULTILINE), "WUBRG"),
+)
+"""Characteristic-defining abilities that say a card's colors in every zone (604.3, 702.114)."""
+
 
 @dataclass(frozen=True, slots=True)
 class CardFacts:
@@ -46,6 +55,8 @@ class CardFacts:
     full_text: str
     kinds: str
     token: bool
+    melds_into: str
+    """The name of the card into which it melds, as a key; empty for none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +66,8 @@ class FaceFacts:
     name: str
     mana_cost: str
     colors: int
+    indicator: bool
+    """Has it a color indicator (204)."""
     power: float | None
     toughness: float | None
     loyalty: float | None
@@ -78,6 +91,7 @@ def card_facts(card: PrintedCard, *, token: bool) -> CardFacts:
         full_text=full.casefold(),
         kinds=f" {' '.join(kinds_of(card, text))} ",
         token=token,
+        melds_into=name_key(card.meld_result or ""),
     )
 
 
@@ -93,6 +107,7 @@ def face_facts(card: PrintedCard) -> Iterator[FaceFacts]:
             name=name_key(face.name),
             mana_cost=face.mana_cost,
             colors=together if card.layout in _LEFT_AND_RIGHT else mask(_colors(face)),
+            indicator=bool(face.colors) and card.layout not in _WITHOUT_INDICATOR,
             power=number(face.power),
             toughness=number(face.toughness),
             loyalty=number(face.loyalty),
@@ -114,6 +129,10 @@ def number(text: str | None) -> float | None:
 
 
 def _colors(face: PrintedFace) -> str:
+    text = _REMINDER.sub("", face.oracle_text).replace(face.name, "~")
+    for pattern, letters in _COLOR_DEFINED:
+        if pattern.search(text):
+            return letters
     if face.colors is not None:
         return "".join(face.colors)
     return "".join(inside for inside in _SYMBOL.findall(face.mana_cost) for inside in inside if inside in BIT)
@@ -130,12 +149,14 @@ def _mana_value(card: PrintedCard) -> int:
 
 
 def _identity(card: PrintedCard) -> int:
-    """The color identity (903.4): all mana symbols but those of reminder text, indicators, basic land types."""
+    """The color identity (903.4): mana symbols outside reminder text, colors that are said, basic land types."""
     letters = ""
     for face in card.faces:
         text = _REMINDER.sub("", face.oracle_text)
         letters += "".join(_SYMBOL.findall(face.mana_cost + text)).upper()
         letters += "".join(face.colors or ())
+        if "doesn't affect its color identity" not in face.oracle_text:
+            letters += _colors(face)
         letters += "".join(made for kind, made in BASIC_LAND_MANA.items() if kind in face.type_line.split())
     return mask(letters)
 

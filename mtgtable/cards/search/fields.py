@@ -15,9 +15,10 @@ from rapidfuzz import fuzz, process
 from mtgtable.cards.card_name import name_key
 from mtgtable.cards.like_pattern import like
 from mtgtable.cards.search.colors import NotColors, comparison, mask
-from mtgtable.cards.search.kinds import KINDS, SYNONYMS
+from mtgtable.cards.search.kinds import OF_PRINTINGS as PRINTED_WORDS
+from mtgtable.cards.search.kinds import SYNONYMS, WORDS
 from mtgtable.cards.search.literals import longest_literal
-from mtgtable.cards.search.mana import NotMana, symbols
+from mtgtable.cards.search.mana import NotMana, asked_symbols
 from mtgtable.cards.search.query import BadQuery, Term
 
 Condition: TypeAlias = tuple[str, list[str | int | float]]
@@ -41,6 +42,13 @@ _EQUAL: Final = {":": "=", "=": "=", "!=": "<>", "<": "<", "<=": "<=", ">": ">",
 def _wrong(term: Term, message: str, known: Sequence[str] = ()) -> BadQuery:
     near = process.extractOne(term.value.lower(), known, scorer=fuzz.ratio, score_cutoff=60) if known else None
     return BadQuery(message, term.start, term.end, f"{term.field}{term.operator}{near[0]}" if near else "")
+
+
+def _of_printings(term: Term) -> BadQuery:
+    words = (
+        f"{term.field}:{term.value} asks about printings or about lists that others keep, which card files don't tell"
+    )
+    return _wrong(term, words)
 
 
 def _no_order(term: Term) -> None:
@@ -124,7 +132,7 @@ def _produces(term: Term) -> Condition:
 
 def _mana(term: Term) -> Condition:
     try:
-        symbols(term.value)
+        asked_symbols(term.value)
     except NotMana as error:
         raise _wrong(term, str(error)) from error
     return _OF_A_FACE.format("mana_compares(face.mana_cost, ?, ?)"), [term.operator, term.value]
@@ -132,7 +140,7 @@ def _mana(term: Term) -> Condition:
 
 def _devotion(term: Term) -> Condition:
     try:
-        wanted = symbols(term.value)
+        wanted = asked_symbols(term.value)
     except NotMana as error:
         raise _wrong(term, str(error)) from error
     colors = "".join(sorted({letter for kind in wanted for letter in kind.split("/")}))
@@ -171,14 +179,16 @@ def _is(term: Term) -> Condition:
     _no_order(term)
     word = term.value.lower().replace(" ", "")
     word = SYNONYMS.get(word, word)
-    if word not in KINDS:
-        raise _wrong(term, f"{term.field}:{term.value} is not known here", (*KINDS, *SYNONYMS))
+    if word in PRINTED_WORDS:
+        raise _of_printings(term)
+    if word not in WORDS:
+        raise _wrong(term, f"{term.field}:{term.value} is not known here", (*WORDS, *SYNONYMS))
     negated = (term.operator == "!=") != (term.field == "not")
     return f"card.kinds {'NOT ' if negated else ''}LIKE ?", [f"% {word} %"]
 
 
 _HAS: Final[dict[str, str]] = {
-    "indicator": _OF_A_FACE.format("face.colors <> 0 AND face.mana_cost = ''"),
+    "indicator": _OF_A_FACE.format("face.indicator"),
     "pt": _OF_A_FACE.format("face.power IS NOT NULL"),
     "power": _OF_A_FACE.format("face.power IS NOT NULL"),
     "loyalty": _OF_A_FACE.format("face.loyalty IS NOT NULL"),
@@ -192,6 +202,8 @@ _HAS: Final[dict[str, str]] = {
 def _has(term: Term) -> Condition:
     _no_order(term)
     found = _HAS.get(term.value.lower())
+    if term.value.lower() in PRINTED_WORDS:
+        raise _of_printings(term)
     if found is None:
         raise _wrong(term, f"has:{term.value} is not known here", tuple(_HAS))
     return (f"NOT ({found})" if term.operator == "!=" else found), []

@@ -91,6 +91,7 @@ class SearchIndex:
                     _insert(self._connection, "face", number, astuple(face))
             run("CREATE INDEX face_card ON face (card)")
             run("CREATE INDEX card_key ON card (key)")
+            _meld(self._connection)
             run("COMMIT")
         except BaseException:
             run("ROLLBACK")
@@ -169,6 +170,18 @@ def _choice(term: Term, known: dict[str, str]) -> str:
 def _insert(connection: sqlite3.Connection, table: str, number: int, values: tuple[Any, ...]) -> None:
     places = ", ".join("?" * (len(values) + 1))
     connection.execute(f"INSERT INTO {table} VALUES ({places})", (number, *values))
+
+
+def _meld(connection: sqlite3.Connection) -> None:
+    """A card made of two has their mana values and color identities together (712.8g, 903.4)."""
+    rows = connection.execute("SELECT melds_into, mana_value, identity FROM card WHERE melds_into <> ''").fetchall()
+    for key in {key for key, _, _ in rows}:
+        halves = [(value, identity) for goal, value, identity in rows if goal == key]
+        identity = 0
+        for _, letters in halves:
+            identity |= letters
+        change = "UPDATE card SET mana_value = ?, identity = identity | ? WHERE key = ?"
+        connection.execute(change, (sum(value for value, _ in halves), identity, key))
 
 
 @lru_cache(maxsize=64)

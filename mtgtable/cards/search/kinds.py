@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from mtgtable.cards.search.land_shapes import SHAPES, shapes_of
 from mtgtable.model.printed import PrintedCard, PrintedFace
-from mtgtable.model.types import BASIC_LAND_TYPES, PERMANENT_TYPES
+from mtgtable.model.types import PERMANENT_TYPES
 
 _OUTLAWS: Final = frozenset({"Assassin", "Mercenary", "Pirate", "Rogue", "Warlock"})
 _PARTY: Final = frozenset({"Cleric", "Rogue", "Warrior", "Wizard"})
 _KEYWORD_LINE: Final = re.compile(r"[A-Z][a-z'-]+(?: [a-z0-9{}/'-]+){0,4}(?:, [a-z][a-z0-9 {}/'-]*)*")
-_TAPPED: Final = re.compile(r"enters (?:the battlefield )?tapped\.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,14 +46,6 @@ def _layout(*names: str) -> Test:
     return lambda it: it.card.layout in names
 
 
-def _land(pattern: str) -> Test:
-    return lambda it: "Land" in it.words and it.says(pattern)
-
-
-def _basic_types(it: Subject) -> int:
-    return len(it.words & set(BASIC_LAND_TYPES))
-
-
 def _vanilla(it: Subject) -> bool:
     return "Creature" in it.words and not it.text.strip()
 
@@ -84,7 +76,7 @@ KINDS: Final[dict[str, Test]] = {
         and re.fullmatch(r"(?:\{[^}]+\}){1,2}", it.front.mana_cost) is not None
         and _value(it.front.mana_cost) == 2
     ),
-    "hybrid": lambda it: it.costs(r"\{[WUBRGC2]/[WUBRG]"),
+    "hybrid": lambda it: any(re.search(r"\{[WUBRGC2]/[WUBRG]", face.mana_cost) for face in it.card.faces),
     "phyrexian": lambda it: it.costs(r"/P\}"),
     "commander": _commander,
     "brawler": lambda it: _commander(it) or {"Legendary", "Planeswalker"} <= set(it.front.type_line.split()),
@@ -94,44 +86,39 @@ KINDS: Final[dict[str, Test]] = {
     "flip": _layout("flip"),
     "transform": _layout("transform"),
     "meld": _layout("meld"),
+    "meldpart": lambda it: it.card.layout == "meld" and it.card.meld_result is not None,
+    "meldresult": lambda it: it.card.layout == "meld" and it.card.meld_result is None,
     "leveler": _layout("leveler"),
     "dfc": _layout("transform", "modal_dfc", "double_faced_token"),
     "mdfc": _layout("modal_dfc"),
     "adventure": _layout("adventure"),
     "token": _layout("token", "double_faced_token"),
     "reversible": _layout("reversible_card"),
-    "bikeland": lambda it: "Land" in it.words and _basic_types(it) == 2 and it.says(r"cycling \{2\}"),
-    "tricycleland": lambda it: "Land" in it.words and _basic_types(it) == 3,
-    "dual": lambda it: "Land" in it.words and _basic_types(it) == 2 and not it.text.strip(),
-    "fetchland": _land(r"\{T\}, pay 1 life, sacrifice .*search your library for an? \w+ or \w+ card"),
-    "shockland": lambda it: "Land" in it.words and _basic_types(it) == 2 and it.says(r"pay 2 life"),
-    "fastland": _land(r"unless you control two or fewer other lands"),
-    "slowland": _land(r"unless you control two or more other lands"),
-    "checkland": _land(r"unless you control an? (?:plains|island|swamp|mountain|forest) or an? "),
-    "battleland": _land(r"unless you control two or more basic lands"),
-    "bondland": _land(r"unless you have two or more opponents"),
-    "bounceland": _land(r"return a land you control to its owner's hand"),
-    "canland": _land(r"\{1\}, \{T\}, sacrifice .*draw a card"),
-    "creatureland": _land(r"becomes? an? .*creature"),
-    "cycleland": _land(r"\bcycling\b"),
-    "filterland": _land(r"\{[WUBRG]/[WUBRG]\}, \{T\}: add "),
-    "gainland": lambda it: "Land" in it.words and it.says(r"you gain 1 life") and _enters_tapped(it),
-    "painland": _land(r"deals 1 damage to you"),
-    "scryland": lambda it: "Land" in it.words and it.says(r"\bscry 1\b") and _enters_tapped(it),
-    "surveilland": lambda it: "Land" in it.words and it.says(r"\bsurveil 1\b") and _enters_tapped(it),
-    "shadowland": _land(r"reveal an? (?:plains|island|swamp|mountain|forest) or "),
-    "storageland": _land(r"storage counter"),
-    "triland": lambda it: "Land" in it.words and _enters_tapped(it) and it.says(r"add \{.\}, \{.\}, or \{.\}"),
-    "pathway": lambda it: it.card.layout == "modal_dfc" and all("Land" in face.type_line for face in it.card.faces),
 }
-"""Each word with its test. Words about printings (foil, reprint …) are not here: the index knows no printings."""
+"""Each word with its test; the nicknames of lands are in ``land_shapes``."""
+
+WORDS: Final = (*KINDS, *SHAPES, "pathway")
+"""All words that ``is:`` knows."""
 
 SYNONYMS: Final = {
-    "manland": "creatureland", "tangoland": "battleland", "karoo": "bounceland", "triome": "tricycleland",
+    "manland": "creatureland", "battleland": "tangoland", "karoo": "bounceland", "triome": "tricycleland",
     "trikeland": "tricycleland", "tricycle": "tricycleland", "crowdland": "bondland", "battlebondland": "bondland",
-    "temple": "scryland", "snarl": "shadowland", "doublefaced": "dfc", "mdfcs": "mdfc", "modaldfc": "mdfc",
-    "cycling-land": "cycleland",
+    "temple": "scryland", "snarl": "shadowland", "canland": "canopyland", "cycleland": "bikeland",
+    "bicycleland": "bikeland", "doublefaced": "dfc", "mdfcs": "mdfc", "modaldfc": "mdfc", "tdfc": "transform",
 }  # fmt: skip
+
+OF_PRINTINGS: Final = frozenset(
+    (
+        "alchemy", "arenaid", "banned", "booster", "borderless", "buyabox", "colorshifted", "datestamped", "default",
+        "digital", "etched", "extended", "extendedart", "firstprint", "firstprinting", "foil", "full", "fullart",
+        "future", "gamechanger", "gc", "glossy", "hires", "inverted", "legal", "masterpiece", "new", "newinpauper",
+        "nonfoil", "old", "oversized", "planeswalkerdeck", "prerelease", "printedtext", "promo", "rebalanced",
+        "release", "reprint", "reserved", "restricted", "scryfallpreview", "showcase", "spikey", "spotlight",
+        "stamp", "stamped", "starterdeck", "storyspotlight", "textless", "tombstone", "tournament", "ub", "unique",
+        "universesbeyond", "variation", "watermark",
+    )
+)  # fmt: skip
+"""Words about printings and lists that others keep: card files tell nothing of them."""
 
 
 def kinds_of(card: PrintedCard, text: str) -> Iterator[str]:
@@ -140,10 +127,7 @@ def kinds_of(card: PrintedCard, text: str) -> Iterator[str]:
     for word, test in KINDS.items():
         if test(subject):
             yield word
-
-
-def _enters_tapped(it: Subject) -> bool:
-    return _TAPPED.search(it.text) is not None
+    yield from shapes_of(card)
 
 
 def _value(cost: str) -> int:

@@ -7,7 +7,9 @@ from collections import Counter
 from functools import lru_cache
 from typing import Final
 
-_SHORT: Final = re.compile(r"\{[^{}\s]+\}|\d+|[WUBRGCXYZS]", re.IGNORECASE)
+_SHORT: Final = re.compile(r"\{[^{}\s]+\}|\d+|[WUBRGCXS]", re.IGNORECASE)
+_SYMBOL: Final = re.compile(r"\d+|[WUBRGCXS]|[WUBRGC]/P|(?:[WUBRGC2]/[WUBRG]|[WUBRG]/[C2])(?:/P)?", re.IGNORECASE)
+"""What stands between the braces of a mana symbol (107.4)."""
 
 
 class NotMana(ValueError):
@@ -33,6 +35,14 @@ def symbols(text: str) -> Counter[str]:
     if rest.strip():
         raise NotMana(f"{text!r} is no mana cost: write it like 2WW or {{2}}{{W}}{{W}}")
     return found
+
+
+def asked_symbols(text: str) -> Counter[str]:
+    """As ``symbols``, of a cost that somebody asks for: every piece must be a mana symbol. Raises NotMana."""
+    for piece in _SHORT.findall(text):
+        if not _SYMBOL.fullmatch(piece.strip("{}")):
+            raise NotMana(f"{piece} is no mana symbol: write {{W}}, {{2}}, {{W/U}}, {{2/W}} or {{W/P}}")
+    return symbols(text)
 
 
 def _ordered(parts: list[str]) -> list[str]:

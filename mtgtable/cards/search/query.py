@@ -10,6 +10,7 @@ from functools import cache
 from typing import Any, Final, Literal, TypeAlias
 
 from lark import Lark, Token, Transformer, UnexpectedInput, UnexpectedToken, v_args
+from lark.exceptions import VisitError
 
 Operator: TypeAlias = Literal[":", "=", "!=", "<", "<=", ">", ">="]
 
@@ -108,8 +109,17 @@ def parse(text: str) -> Query:
         tree = _reader().parse(text)
     except UnexpectedInput as error:
         raise _complaint(text, error) from error
-    found: Query = _ToTree().transform(tree)
+    try:
+        found: Query = _ToTree().transform(tree)
+    except VisitError as error:
+        if isinstance(error.orig_exc, BadQuery):
+            raise _to_the_end(text, error.orig_exc) from error
+        raise
     return found
+
+
+def _to_the_end(text: str, error: BadQuery) -> BadQuery:
+    return BadQuery(str(error), error.start, len(text))
 
 
 _LONGEST: Final = 1000
@@ -151,6 +161,15 @@ def _reader() -> Lark:
     return Lark(GRAMMAR, parser="lalr", lexer="contextual", maybe_placeholders=False)
 
 
+_UNCLOSED: Final = {"'": "a quotation mark is not closed", "/": "a regular expression is not closed by a slash"}
+
+
+def _check_closed(token: Token, marks: str) -> None:
+    """What begins with a mark and is read as a plain word was never closed."""
+    if token.type in ("VALUE", "BARE") and token[0] in marks and len(token) > 1:
+        raise BadQuery(_UNCLOSED[token[0]], *_span(token))
+
+
 def _plain(token: Token) -> tuple[str, Literal["plain", "quoted", "regex"]]:
     if token.type == "QUOTED":
         return str(token)[1:-1], "quoted"
@@ -182,6 +201,7 @@ class _ToTree(Transformer[Any, Any]):
     def field_term(self, head: Token, value: Token) -> Query:
         name = str(head).rstrip(":=!<>")
         operator: Any = str(head)[len(name) :]
+        _check_closed(value, "'/")
         text, kind = _plain(value)
         return Term(name.lower(), operator, text, _span(head)[0], _span(value)[1], kind)
 
@@ -189,5 +209,6 @@ class _ToTree(Transformer[Any, Any]):
         return Term("name", "=", _plain(token)[0], _span(token)[0] - 1, _span(token)[1], "exact")
 
     def name_word(self, token: Token) -> Query:
+        _check_closed(token, "'")
         text, kind = _plain(token)
         return Term("name", ":", text, *_span(token), kind)

@@ -158,6 +158,15 @@ WRONG = {
     "pow>big": ("'big' is no number", "pow>big", ""),
     "o:/(draw/": ("the regular expression can't be read", "o:/(draw/", ""),
     "m:Q": ("'Q' is no mana cost", "m:Q", ""),
+    "m:zz": ("'zz' is no mana cost", "m:zz", ""),
+    "t:elf m:{Q}": ("{Q} is no mana symbol", "m:{Q}", ""),
+    "devotion:{w/q}": ("{w/q} is no mana symbol", "devotion:{w/q}", ""),
+    "is:foil t:elf": ("is:foil asks about printings", "is:foil", ""),
+    "not:reprint": ("not:reprint asks about printings", "not:reprint", ""),
+    "has:watermark": ("has:watermark asks about printings", "has:watermark", ""),
+    "c:r o:'draw a": ("a quotation mark is not closed", "'draw a", ""),
+    "'draw a": ("a quotation mark is not closed", "'draw a", ""),
+    "o:/draw a card": ("a regular expression is not closed", "/draw a card", ""),
     "set:lea": ("asks about printings", "set:lea", ""),
     "order:price": ("order: knows name", "order:price", ""),
     "(order:mv or bolt)": ("it can't stand inside", "order:mv", ""),
@@ -173,6 +182,61 @@ def test_a_wrong_term_points_at_itself_and_proposes(query: str) -> None:
     assert query[raised.value.start : raised.value.end] == place
     assert proposal in raised.value.proposal
     assert raised.value.pointed(query).splitlines()[1] == " " * query.index(place) + "^" * len(place)
+
+
+DOCUMENTED = (
+    "c:rg", "color>=uw -c:red", "id<=esper t:instant", "id:c t:land", "t:merfolk t:legend", "t:goblin -t:creature",
+    "o:draw t:creature", 'o:"~ enters tapped"', "kw:flying -t:creature", "mana:{G}{U}", "m:2WW", "m>3WU", "m:{R/P}",
+    "c:u mv=5", "manavalue:even", "devotion:{u/b}{u/b}{u/b}", "produces=wu", "pow>=8", "pow>tou c:w t:creature",
+    "t:planeswalker loy=3", "is:meld", "is:split", "is:dfc", "is:mdfc", "is:transform", "is:flip", "is:leveler",
+    "c>=br is:spell", "is:permanent t:rebel", "is:historic", "is:party", "is:modal", "is:vanilla", "is:frenchvanilla",
+    "is:bear", "is:hybrid", "is:phyrexian", "is:commander", "is:companion", "is:partner", "has:indicator",
+    "is:bikeland", "is:cycleland", "is:bicycleland", "is:bounceland", "is:karoo", "is:canopyland", "is:canland",
+    "is:checkland", "is:dual", "is:fastland", "is:fetchland", "is:filterland", "is:gainland", "is:painland",
+    "is:scryland", "is:shadowland", "is:snarl", "is:shockland", "is:slowland", "is:storageland", "is:surveilland",
+    "is:creatureland", "is:manland", "is:triland", "is:tangoland", "is:battleland", "is:bondland", "is:crowdland",
+    "is:battlebondland", "is:tricycleland", "is:trikeland", "is:triome", "is:pathway",
+    "-fire c:r t:instant", "o:changeling -t:creature", "t:fish or t:bird", "t:legendary (t:goblin or t:elf)",
+    "through (depths or sands or mists)", "!fire", '!"sift through sands"', "t:creature o:/^{T}:/",
+    r"t:instant o:/\spp/", r"name:/\bizzet\b/", "t:angel order:cmc", "t:angel order:power direction:desc",
+)  # fmt: skip
+"""The examples that players find where this language is described, as far as they ask what a card is."""
+
+
+@pytest.mark.parametrize("query", DOCUMENTED)
+def test_every_documented_example_can_be_asked(query: str) -> None:
+    assert index().search(query).total >= 0
+
+
+def test_an_ability_says_what_colors_a_card_is() -> None:
+    """604.3: devoid, and "is all colors", hold in every zone; the color identity keeps the symbols (903.4)."""
+    made = SearchIndex()
+    made.fill([
+        card("Barrage Tyrant", "{4}{R}", "Creature — Eldrazi",
+             "Devoid (This card has no color.)\n{2}{R}, Sacrifice another colorless creature: It deals damage.", "5/3"),
+        card("Transguild Courier", "{4}", "Artifact Creature — Golem", "Transguild Courier is all colors.", "3/3"),
+        card("Fallaji Wayfarer", "{2}{G}", "Creature — Human Scout",
+             "Fallaji Wayfarer is all colors. This ability doesn't affect its color identity.", "2/4"),
+    ])  # fmt: skip
+    assert made.search("c:c").names == ("Barrage Tyrant",)
+    assert made.search("c=wubrg").names == ("Fallaji Wayfarer", "Transguild Courier")
+    assert made.search("id=r").names == ("Barrage Tyrant",)
+    assert made.search("id=wubrg").names == ("Transguild Courier",)
+    assert made.search("id=g").names == ("Fallaji Wayfarer",)
+
+
+def test_a_card_made_of_two_has_their_mana_values_and_identities_together() -> None:
+    """712.8g."""
+    made = SearchIndex()
+    angel = "Legendary Creature — Angel Horror"
+    made.fill([
+        PrintedCard("Bruna", "meld", (PrintedFace("Bruna", angel, "", "{5}{W}{W}", "5", "7"),), "Brisela"),
+        PrintedCard("Gisela", "meld", (PrintedFace("Gisela", angel, "", "{2}{W}{W}", "4", "3"),), "Brisela"),
+        PrintedCard("Brisela", "meld", (PrintedFace("Brisela", "Legendary Creature — Eldrazi", "", "", "9", "10"),)),
+    ])  # fmt: skip
+    assert made.search("mv=11 id=w").names == ("Brisela",)
+    assert made.search("is:meldpart").names == ("Bruna", "Gisela")
+    assert made.search("is:meldresult").names == ("Brisela",)
 
 
 def test_a_pattern_that_takes_for_ever_is_refused() -> None:
