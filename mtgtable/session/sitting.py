@@ -109,6 +109,10 @@ class Sitting:
         """The table as the viewer sees it; None sees everything."""
         return view(self.game, viewer, log_from)
 
+    def sight(self, viewer: PlayerId | None) -> Sight:
+        """What the viewer may know of the game; None sees everything."""
+        return Sight(self.game.table, viewer)
+
     def explain(self, id_: ObjectId, edition: str | None = None) -> Explanation:
         """Why an object is what it is, layer by layer."""
         return self.game.explain(id_, edition)
@@ -143,7 +147,7 @@ class Sitting:
 
     def _sees(self, player: PlayerId, id_: ObjectId) -> bool:
         item = self.state.objects.get(id_)
-        return item is None or item.zone not in HIDDEN_ZONES or Sight(self.game.table, player).sees(id_)
+        return item is None or item.zone not in HIDDEN_ZONES or self.sight(player).sees(id_)
 
     # ---- playing ----------------------------------------------------------------------------------------------------
 

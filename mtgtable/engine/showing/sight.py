@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from mtgtable.engine.continuous import evaluate, explain, explain_board
 from mtgtable.engine.showing.open_zones import shown_by_rules
 from mtgtable.engine.state.objects import GameObject
+from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from mtgtable.engine.continuous import Board, Supposing
     from mtgtable.engine.continuous.explanation import Application, BoardStory, Explanation, Tells
     from mtgtable.engine.state.state import State
-    from mtgtable.engine.table import Table
 
 NOBODY_LOOKS: Final = PlayerId(-1)
 """A viewer who has no seat: sees what lies open to everybody."""
@@ -63,6 +63,8 @@ class Sight:
     viewer: PlayerId | None = None
     supposed: State | None = None
     """What the state would be in a what-if: the real one and cards that are only supposed, which everybody knows."""
+    kept_of: Table | None = None
+    """Of a board that was kept: the table that it was a moment of, where the game has gone on since."""
 
     @property
     def state(self) -> State:
@@ -128,6 +130,42 @@ class Sight:
     def player_name(self, player: PlayerId) -> str:
         """A player's name."""
         return self.table.state.player(player).name
+
+    @property
+    def seats(self) -> tuple[tuple[PlayerId, str], ...]:
+        """The players at the table, with their names."""
+        return tuple((player.id, player.name) for player in self.table.state.players)
+
+    # ---- beside another board ---------------------------------------------------------------------------------------
+
+    def kept(self) -> Sight:
+        """The real board as it is now, to be looked at whatever happens to it afterwards."""
+        return replace(self, table=Table(self.table.state.clone()), supposed=None, kept_of=self.table)
+
+    def of(self, kept: Sight) -> Sight:
+        """A board that was kept, perhaps by somebody else, as whoever looks now may see it."""
+        return replace(kept, viewer=self.viewer)
+
+    def same_on(self, there: Sight, id_: ObjectId) -> ObjectId | None:
+        """The object on a kept board that is the same: the very object, the same card, else one of the same name.
+
+        What has changed zones is known again only by its face, so only where the viewer sees it on both boards.
+        """
+        mine, theirs = self.table.state.objects, there.table.state.objects
+        item = mine.get(id_)
+        if item is None:
+            return None
+        one_game = there.kept_of is self.table
+        if one_game and id_ in theirs:
+            return id_ if there.beholds(id_) else None
+        if not self.sees(id_):
+            return None
+        named = [one.id for one in theirs.values() if one.printed.name == item.printed.name and there.sees(one.id)]
+        same = [one for one in named if one_game and theirs[one].lineage == item.lineage]
+        before = [one.id for one in mine.values() if one.printed.name == item.printed.name and self.sees(one.id)]
+        place = before.index(id_)
+        found = same or named[place : place + 1] or named[:1]
+        return found[0] if found else None
 
     # ---- why things are what they are -------------------------------------------------------------------------------
 

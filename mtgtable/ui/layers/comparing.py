@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 
 from mtgtable.engine.showing.sight import Sight
-from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId
 from mtgtable.ui.layers.account import Account
 from mtgtable.ui.layers.compare_view import (
@@ -66,7 +65,7 @@ class CompareMode(QObject):
         sight = self.watch.real_sight
         if id_ is None or sight is None:
             return
-        self.kept = KeptBoard(replace(sight, table=Table(sight.table.state.clone())), id_, edition)
+        self.kept = KeptBoard(sight.kept(), id_, edition)
         self.said.emit("The board is kept: change it or open another, then compare “The kept board and this one”")
         self.show()
 
@@ -84,15 +83,15 @@ class CompareMode(QObject):
             real = watch.real_account(id_, edition) if watch.supposing is not None else None
             self._beside(real, now, AS_IT_IS, AS_SUPPOSED, _NOTHING_SUPPOSED)
         elif way == BEFORE_AND_AFTER:
-            found = same_object(watch.real_sight, id_, watch.before)
-            self._beside(_account(watch.before, found, edition), now, _BEFORE, _AFTER, _NOTHING_BEFORE)
+            before = _account(watch.real_sight, watch.before, id_, None, edition)
+            self._beside(before, now, _BEFORE, _AFTER, _NOTHING_BEFORE)
         elif way == KEPT_BOARD:
             kept = self.kept
             if kept is None:
                 self._beside(None, now, _KEPT, _HERE, _NOTHING_KEPT)
                 return
-            found = same_object(watch.real_sight, id_, kept.sight) or kept.object
-            self._beside(_account(kept.sight, found, edition), now, _KEPT, _HERE, _NOTHING_KEPT)
+            then = _account(watch.real_sight, kept.sight, id_, kept.object, edition)
+            self._beside(then, now, _KEPT, _HERE, _NOTHING_KEPT)
 
     def _beside(self, one: Account | None, now: Account, first: Side, second: Side, why_not: str) -> None:
         if one is None:
@@ -101,23 +100,16 @@ class CompareMode(QObject):
             self.view.show_accounts((one, now), (first, second))
 
 
-def same_object(here: Sight | None, id_: ObjectId, there: Sight | None) -> ObjectId | None:
-    """The object on another board that is the same: the same card in the game, else the one of the same name."""
-    if here is None or there is None:
+def _account(
+    here: Sight | None, kept: Sight | None, id_: ObjectId, otherwise: ObjectId | None, edition: str
+) -> Account | None:
+    """What the kept board tells whoever looks now of the same object, or else of what was looked at then."""
+    if here is None or kept is None:
         return None
-    objects = there.table.state.objects
-    item = here.table.state.objects.get(id_)
-    if item is None:
+    there = here.of(kept)
+    found = here.same_on(there, id_)
+    if found is None:
+        found = otherwise
+    if found is None or not there.beholds(found):
         return None
-    same = [one.id for one in objects.values() if one.lineage == item.lineage and one.printed.name == item.printed.name]
-    mine = [one.id for one in here.table.state.objects.values() if one.printed.name == item.printed.name]
-    named = [one.id for one in objects.values() if one.printed.name == item.printed.name]
-    place = mine.index(id_)
-    found = same or named[place : place + 1] or named[:1]
-    return found[0] if found and there.beholds(found[0]) else None
-
-
-def _account(sight: Sight | None, id_: ObjectId | None, edition: str) -> Account | None:
-    if sight is None or id_ is None or not sight.beholds(id_):
-        return None
-    return Narrator(sight).account(sight.explain(id_, edition))
+    return Narrator(there).account(there.explain(found, edition))

@@ -12,7 +12,6 @@ from mtgtable.engine.continuous.explanation import BoardStory
 from mtgtable.engine.showing.sight import Sight
 from mtgtable.engine.state.refs import Ref
 from mtgtable.engine.state.state import State
-from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId
 from mtgtable.ui.layers.account import Account, EffectInForce, Trial
 from mtgtable.ui.layers.narrator import Narrator
@@ -47,7 +46,7 @@ class Watch(QObject):
         sitting = self.play.sitting
         if sitting is None:
             return None
-        return Sight(sitting.game.table, self.play.looking, self.supposed)
+        return replace(sitting.sight(self.play.looking), supposed=self.supposed)
 
     @property
     def real_sight(self) -> Sight | None:
@@ -105,7 +104,7 @@ class Watch(QObject):
             self.before = self._last = None
         elif self._last is None or self._last[0] != sight.moment:
             self.before = self._last[1] if self._last is not None else None
-            self._last = (sight.moment, replace(sight, table=Table(sight.table.state.clone())))
+            self._last = (sight.moment, sight.kept())
 
     # ---- explained --------------------------------------------------------------------------------------------------
 

@@ -72,8 +72,7 @@ class WhatIfMode(QObject):
         sight = self.watch.sight
         if sight is None:
             return
-        players = sight.table.state.players
-        self.page.show_seats((player.name, seat_letter(player.id)) for player in players)
+        self.page.show_seats((name, seat_letter(player)) for player, name in sight.seats)
         if self._of != sight.moment:
             self._of = sight.moment
             self.cards.clear()

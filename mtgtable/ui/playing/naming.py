@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from rapidfuzz import process
 
 from mtgtable.engine.asking.decisions import Name
-from mtgtable.engine.showing.sight import Sight
 from mtgtable.ui.playing.play import Play
 
 
@@ -16,7 +15,7 @@ def nameable(play: Play, decision: Name) -> tuple[str, ...]:
     if decision.allowed:
         return decision.allowed
     names = dict.fromkeys(play.card_names())
-    sight = Sight(play.sitting.game.table, play.looking)
+    sight = play.sitting.sight(play.looking)
     for item in play.sitting.state.everything():
         if item.card is not None and not item.token and sight.sees(item.id):
             names.update(dict.fromkeys(face.name for face in item.card.faces))

@@ -99,3 +99,46 @@ def test_a_moment_is_the_same_until_something_changes() -> None:
     assert hash(before) == hash(sight.moment)
     table.state.update(bears, tapped=True)
     assert before != sight.moment
+
+
+def test_a_board_kept_by_one_player_is_seen_by_the_other_with_their_own_eyes() -> None:
+    """708.5: B kept the board with B's face-down creature; what A is shown of it is its back."""
+    table = Table()
+    morph = table.put(BEARS, B, face_down=True)
+    of_a, of_b, _ = sights(table)
+    kept = of_b.kept()
+    assert kept.sees(morph)
+    assert not of_a.of(kept).sees(morph)
+    assert of_a.of(kept).explain(morph).result.name == ""
+
+
+def test_a_creature_is_the_same_on_a_kept_board_though_it_was_turned_face_down_since() -> None:
+    table = Table()
+    bears = table.put(BEARS, B)
+    of_a, _, _ = sights(table)
+    kept = of_a.kept()
+    table.state.update(bears, face_down=True)
+    assert of_a.same_on(kept, bears) == bears
+
+
+def test_a_card_that_came_back_face_down_is_not_known_again() -> None:
+    """708.2, 400.7: B's creature went to the hand and lies face down now: only B can tell that it is the same card."""
+    table = Table()
+    bears = table.put(BEARS, B)
+    of_a, of_b, _ = sights(table)
+    kept = of_a.kept()
+    lineage = table.state.objects[bears].lineage
+    table.state.remove(bears)
+    morph = table.put(BEARS, B, face_down=True)
+    table.state.update(morph, lineage=lineage)
+    assert of_a.same_on(kept, morph) is None
+    assert of_b.same_on(of_b.of(kept), morph) == bears
+
+
+def test_of_two_with_one_name_the_second_is_the_second_on_another_board() -> None:
+    table, other = Table(), Table()
+    first, second = (table.put(BEARS, A) for _ in range(2))
+    others = [other.put(GIANT, A), *(other.put(BEARS, A) for _ in range(2))]
+    here, kept = sights(table)[0], sights(other)[0].kept()
+    assert [here.same_on(kept, id_) for id_ in (first, second)] == others[1:]
+    assert sights(other)[0].same_on(here.kept(), others[0]) is None

@@ -12,6 +12,7 @@ from mtgtable.abilities.durations import END_OF_TURN
 from mtgtable.abilities.modifications import ModifyPT, SetPT, SwitchPT
 from mtgtable.engine.asking.inputs import Action
 from mtgtable.engine.game import Game
+from mtgtable.engine.showing.sight import Sight
 from mtgtable.engine.state.state import State
 from mtgtable.model.ids import ObjectId, PlayerId
 from tests.engine import layer_cards as cards
@@ -25,7 +26,8 @@ class FakePlay(QObject):
 
     def __init__(self, state: State) -> None:
         super().__init__()
-        self.sitting: Any = SimpleNamespace(game=Game(state))
+        game = Game(state)
+        self.sitting: Any = SimpleNamespace(game=game, sight=lambda viewer: Sight(game.table, viewer))
         self.open_hands = False
         self.bottom = A
         self.looking = A
