@@ -271,12 +271,8 @@ class Game:
 
     def _cited(self, decision: Decision) -> Decision:
         """The decision with the rule by the number that it has in the edition that is played."""
-        asked: Any = decision
-        own = self.table.edition.cite(getattr(asked, "rule", ""))
-        if own == getattr(asked, "rule", ""):
-            return decision
-        cited: Decision = replace(asked, rule=own)
-        return cited
+        own = self.table.edition.cite(decision.rule)
+        return decision if own == decision.rule else replace(decision, rule=own)
 
     def _without_asking(self, decision: Decision) -> Answer | None:
         """The answer when there is only one, or when nobody sits there who could think."""

@@ -50,6 +50,30 @@ def test_a_field_asked_for_by_its_name_is_found(line: str) -> None:
     assert asked_by_word(ast.parse(line)) == [1]
 
 
+def asked_with_a_default(tree: ast.AST) -> list[int]:
+    """The lines that look for a field by its written name and take something else where there is none."""
+    return [
+        node.lineno
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id == "getattr"
+        and len(node.args) == 3
+        and isinstance(node.args[1], ast.Constant)
+    ]
+
+
+@pytest.mark.parametrize("folder", ["abilities", "engine", "lab", "model"])
+def test_what_a_value_is_is_told_by_its_class_not_by_what_fields_it_has(folder: str) -> None:
+    """A rewritten text is the one thing that whatever is rewritten may have or not (612.1)."""
+    found = {name(path) for path in modules(f"mtgtable/{folder}") if asked_with_a_default(parsed(path))}
+    assert found <= {"mtgtable/engine/continuous/words.py"}
+
+
+def test_a_default_for_a_field_is_found() -> None:
+    assert asked_with_a_default(ast.parse('x = getattr(ability, "name", "")\ny = getattr(ability, stat, 0)')) == [1]
+
+
 def test_a_field_that_is_looped_over_is_none_of_these() -> None:
     assert asked_by_word(ast.parse("getattr(look.of(one), node.stat)")) == []
 

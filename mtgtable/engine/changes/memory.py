@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from mtgtable.abilities.fold import walk
+from mtgtable.engine.state.effects import ContinuousEffect
 from mtgtable.engine.state.refs import Frame, Seat
 from mtgtable.engine.state.state import State
 from mtgtable.model.ids import ObjectId
@@ -26,7 +27,7 @@ def forget(state: State) -> None:
     for effect in lasting:
         wanted.add(effect.source)
         _from_frame(effect.frame, wanted)
-        for ref in getattr(effect, "locked", None) or ():
+        for ref in (effect.locked or ()) if isinstance(effect, ContinuousEffect) else ():
             if not isinstance(ref, Seat):
                 wanted.add(ref)
     state.forget_all_but(wanted)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from mtgtable.abilities.abilities import KeywordAbility
 from mtgtable.abilities.compiled import CompiledCard, CompiledFace
 from mtgtable.abilities.durations import FOREVER
 from mtgtable.abilities.fold import walk
@@ -155,7 +156,7 @@ def _by_night(state: State, old: GameObject, event: Moves) -> EntersAs:
     """A card with daybound enters with its night face up while it is night (702.145b)."""
     if event.to is not Zone.BATTLEFIELD or old.card is None or event.enters.face is not None or len(old.card.faces) < 2:
         return event.enters
-    bound = any(getattr(ability, "name", "") == "daybound" for ability in old.card.front.abilities)
+    bound = any(isinstance(one, KeywordAbility) and one.name == "daybound" for one in old.card.front.abilities)
     return replace(event.enters, face=1) if bound and daytime(state) == "night" else event.enters
 
 

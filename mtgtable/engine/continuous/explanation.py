@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeAlias
 
-from mtgtable.abilities.abilities import KeywordAbility
+from mtgtable.abilities.abilities import Ability, CastingAbility, KeywordAbility, ManualAbility, SpellAbility
 from mtgtable.abilities.characteristics import AbilityOn, Characteristics
 from mtgtable.engine.state.effect_keys import EffectKey
 from mtgtable.model.colors import describe
@@ -317,8 +317,14 @@ def ability_text(on: AbilityOn) -> str:
         own = [part for part in on.ability.text.split(", ") if part.casefold().startswith(name)]
         if len(own) == 1:
             return own[0]
-    text = on.ability.text or str(getattr(on.ability, "name", "") or getattr(on.ability, "keyword", ""))
-    return text or f"an ability ({type(on.ability).__name__})"
+    return on.ability.text or _called(on.ability) or f"an ability ({type(on.ability).__name__})"
+
+
+def _called(ability: Ability) -> str:
+    """The name of an ability, or of the keyword that it stands for."""
+    if isinstance(ability, KeywordAbility | CastingAbility):
+        return ability.name
+    return "" if isinstance(ability, SpellAbility | ManualAbility) else ability.keyword
 
 
 def rule_for(edition: Edition, layer: int) -> tuple[str, str, str]:

@@ -301,8 +301,9 @@ def _change_colors(index: int, kind: str, change: m.ChangeColors) -> Part:
     def same(now: Any, value: Any) -> bool:
         return bool(value <= now.colors if add else value == now.colors)
 
-    if all(hasattr(word, "color") for word in change.colors):
-        constant = frozenset(getattr(word, "color", None) for word in change.colors)
+    named = [word.color for word in change.colors if isinstance(word, ColorWord)]
+    if len(named) == len(change.colors):
+        constant = frozenset(named)
         return Part(index, kind, change, apply, constant=constant, idle=same)
     return Part(index, kind, change, apply, resolve)
 

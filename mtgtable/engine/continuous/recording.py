@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from mtgtable.abilities.characteristics import Characteristics
+from mtgtable.abilities.durations import Duration, Until
 from mtgtable.engine.continuous.amounts import counted_by
 from mtgtable.engine.continuous.explanation import (
     Application,
@@ -269,7 +270,7 @@ class Recorder:
             if effect.pieces.others:
                 labels.append("rules")
             resolved = isinstance(effect.key, int)
-            duration: Any = durations.get(EffectId(effect.key)) if isinstance(effect.key, int) else None
+            duration = durations.get(EffectId(effect.key)) if isinstance(effect.key, int) else None
             item = run.state.objects.get(effect.source)
             turn = turns.get(EffectId(effect.key), 0) if isinstance(effect.key, int) else 0
             applied = effect in run.started or bool(effect.pieces.others)
@@ -302,16 +303,17 @@ class Recorder:
             )  # fmt: skip
 
 
-def duration_words(effect: Effect, duration: Any) -> str:
+def duration_words(effect: Effect, duration: Duration | None) -> str:
     """How long an effect lasts, in words."""
     if effect.static:
         return "while the ability is there"
     if effect.counter:
         return "while the counters are there"
-    moment = getattr(duration, "moment", None)
-    if moment is None:
-        return "for as long as its condition holds" if duration is not None else "while face down"
-    return "for the rest of the game" if moment == "forever" else f"until {moment}"
+    if duration is None:
+        return "while face down"
+    if not isinstance(duration, Until):
+        return "for as long as its condition holds"
+    return "for the rest of the game" if duration.moment == "forever" else f"until {duration.moment}"
 
 
 def details_of(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from mtgtable.abilities.abilities import CastingAbility, KeywordAbility
-from mtgtable.abilities.costs import Cost, PayMana
+from mtgtable.abilities.costs import Cost, CostPart, PayMana, Perform
 from mtgtable.abilities.instructions import Decide
 from mtgtable.engine.allowing.priority import keep_priority
 from mtgtable.engine.asking.decisions import Choose, Number, Option, Steps, YesNo
@@ -262,8 +262,14 @@ def describe(cost: Cost) -> str:
     """A cost in words."""
     if cost.text:
         return cost.text.replace("} {", "}{").replace(" ,", ",")
-    words = [str(part.mana) if isinstance(part, PayMana) else getattr(part, "text", "") for part in cost.parts]
+    words = (_part_in_words(part) for part in cost.parts)
     return ", ".join(word for word in words if word) or "{0}"
+
+
+def _part_in_words(part: CostPart) -> str:
+    if isinstance(part, PayMana):
+        return str(part.mana)
+    return part.text if isinstance(part, Perform) else ""
 
 
 def _pay(table: Table, player: PlayerId, spell: ObjectId, costs: tuple[Cost, ...]) -> Steps[None]:

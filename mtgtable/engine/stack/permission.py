@@ -184,7 +184,9 @@ def _mana_cost(item: GameObject, face: int) -> object:
 def _keywords_of_face(item: GameObject, face: int) -> frozenset[str]:
     if item.card is None:
         return frozenset()
-    return frozenset(getattr(ability, "name", "") for ability in item.card.faces[face].abilities)
+    return frozenset(
+        one.name for one in item.card.faces[face].abilities if isinstance(one, CastingAbility | KeywordAbility)
+    )
 
 
 def types_of_face(table: Table, item: GameObject, face: int) -> frozenset[str]:

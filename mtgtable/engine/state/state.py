@@ -437,7 +437,9 @@ class State:
         self.overruled = tuple(
             kept
             for one in self.overruled
-            for kept in [replace(one, timestamp=None) if getattr(one.effect, "object", None) == id_ else one]
+            for kept in [
+                replace(one, timestamp=None) if not isinstance(one.effect, int) and one.effect.object == id_ else one
+            ]
             if kept.off or kept.timestamp is not None
         )
 

@@ -126,7 +126,7 @@ class SearchingPilot:
                 if ability is None or ability.mana_ability:
                     continue
             if not isinstance(action, Pass):
-                method = getattr(action, "method", getattr(action, "ability", ""))
+                method = _way(action)
                 key = (type(action).__name__, seat.facts(action.object).name, method)
                 if key in seen:
                     continue
@@ -201,3 +201,14 @@ def _said(seat: PilotSeat, action: Action) -> str:
         case Activate(object=id_):
             return f"Activate {seat.facts(id_).name}"
     return "Pass"
+
+
+def _way(action: PlayLand | Cast | Activate) -> str | int:
+    """By which method or ability it is begun; two alike lead to the same line."""
+    match action:
+        case Cast():
+            return action.method
+        case Activate():
+            return action.ability
+        case PlayLand():
+            return ""

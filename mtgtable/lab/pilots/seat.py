@@ -151,7 +151,7 @@ class PilotSeat:
             facts = self.facts(id_)
             if item.tapped or (item.sick and "Creature" in facts.types and "haste" not in facts.keywords):
                 continue
-            if any(getattr(on.ability, "mana_ability", False) for on in facts.abilities):
+            if any(isinstance(on.ability, ActivatedAbility) and on.ability.mana_ability for on in facts.abilities):
                 found.append(id_)
         return tuple(found)
 

@@ -34,10 +34,11 @@ def by_hand(state: State, outcome: Outcome) -> tuple[ManualAction, ...]:
     puts = {id_: _put(card) for id_, card in zip(new, cards, strict=True)}
     if any(isinstance(one, Redated) for one in outcome.asked):
         for key in _renewed(state, outcome):
-            put = puts.pop(getattr(key, "object", None), None)  # type: ignore[arg-type]
+            of = None if isinstance(key, int) else key.object
+            put = puts.pop(of, None) if of is not None else None
             if put is not None:
                 actions.append(put)
-            elif getattr(key, "object", None) not in new:
+            elif of not in new:
                 actions.append(ManualTimestamp(effect=key))
     actions += puts.values()
     actions += [
