@@ -39,6 +39,22 @@ class Command:
     arguments: tuple[Argument, ...] = field(default=())
 
 
+class _AnyOrder(argparse.ArgumentParser):
+    """A parser whose options may stand before, between and after what a subcommand is about."""
+
+    _within = False
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """As argparse's, with options and other arguments mixed."""
+        if self._within or self._subparsers is not None:
+            return super().parse_known_args(args, namespace)
+        self._within = True
+        try:
+            return self.parse_known_intermixed_args(args, namespace)
+        finally:
+            self._within = False
+
+
 GROUPS = {
     "cards": "look at cards and at what the compiler understands of them",
     "decks": "look at deck lists",
@@ -240,7 +256,7 @@ WINDOW_ARGUMENTS = (
 
 def build_parser() -> argparse.ArgumentParser:
     """The parser for the whole command line, built from the tables above."""
-    parser = argparse.ArgumentParser(
+    parser: argparse.ArgumentParser = _AnyOrder(
         prog="mtgtable",
         description="A Magic: The Gathering table that shows why every permanent is what it is. "
         "Without a subcommand it opens the window.",

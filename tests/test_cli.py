@@ -28,6 +28,13 @@ def test_a_subcommand_of_the_table_is_run_with_its_arguments(monkeypatch: pytest
     assert cli.main(["cards", "count", "Humility", "Opalescence"]) == 2
 
 
+def test_options_stand_before_or_after_what_a_subcommand_is_about(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = (cli.Argument("file"), cli.Argument("names", nargs="*"), cli.Argument("--all", action="store_true"))
+    monkeypatch.setattr(cli, "COMMANDS", (cli.Command(("explain",), "tell", f"{__name__}:run_count", told),))
+    for words in ("explain FILE --all One Two", "explain FILE One --all Two", "explain --all FILE One Two"):
+        assert cli.main(words.split()) == 2
+
+
 def run_count(options: argparse.Namespace) -> int:
     """What the subcommand of the test above runs."""
     return len(options.names)

@@ -7,7 +7,7 @@ characteristic: they say what players and objects may or must do (613.11).
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, TypeAlias
 
 from mtgtable.abilities.conditions import Condition
 from mtgtable.abilities.filters import Filter
@@ -256,6 +256,9 @@ RuleName: TypeAlias = Literal[
     "enters triggers suppressed", "draw limit per turn", "damage leaves one life", "cant lose at no life",
 ]  # fmt: skip
 """What a rules-changing part says, in short; the fields of RuleChange fill it in."""
+
+GIVEN_TO_PLAYERS: Final[frozenset[RuleName]] = frozenset({"hexproof", "shroud", "protection", "cant be targeted"})
+"""What a player can be given as an object can: an effect on players (613.10), not on the rules of the game."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, Final
 
 from mtgtable.engine.continuous.explanation import EffectRef, Explanation, Step, ability_text
 from mtgtable.engine.showing.viewing import type_line
@@ -20,11 +20,13 @@ from mtgtable.session.layer_words import (
 )
 from mtgtable.session.not_counted import NotCounted
 
+_MARKS: Final = ("kept", "looped", "overrode", "locked_in", "by_hand", "redated", "source_put")
+
 
 def step_line(step: Step) -> str:
     """One step: layer, source, what it changed."""
     changes = "; ".join(f"{change.title} {change.before_text} → {change.after_text}" for change in step.changes)
-    marks = [name for name in ("kept", "looped", "overrode", "locked_in", "by_hand", "redated") if getattr(step, name)]
+    marks = [name for name in _MARKS if getattr(step, name)]
     waited = [f"waited for {_named(effect)}" for effect in step.waited_for]
     notes = ", ".join([*(mark.replace("_", " ") for mark in marks), *waited])
     source = "counters" if step.counter else _named(step.effect)

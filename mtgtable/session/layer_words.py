@@ -113,6 +113,8 @@ def began_words(effect: EffectRef, effects: tuple[EffectSummary, ...], source: s
             said = "timestamp given by hand"
         elif summary.counter:
             said = "as the last of them was put on"
+        elif summary.source_put:
+            said = f"{turn}as {source} was put there by hand"
         elif not summary.static and isinstance(effect.key, int):
             said = f"{turn}as {source or 'its source'} resolved"
         elif turn:
@@ -150,6 +152,7 @@ def marks_of(step: Step, edition: str, source: Callable[[EffectRef], str]) -> tu
         (step.kept, "kept", "goes on"),
         (step.by_hand, "by hand", "by hand"),
         (step.redated, "by hand", "timestamp by hand"),
+        (step.source_put, "by hand", "put there by hand"),
     )
     rules = edition_named(edition).rules
     newer = [source(one) for one in step.waited_for if one.timestamp > step.effect.timestamp]
@@ -169,6 +172,8 @@ def joined(names: Iterable[str]) -> str:
 def _why(kind: Mark, label: str, rules: dict[str, str], names: str, newer: list[str]) -> str:
     if label == "timestamp by hand":
         return f"A player gave it this timestamp by hand; by the rules it would have another ({rules['timestamps']})."
+    if label == "put there by hand":
+        return "A player put its source there by hand; no rule did."
     if kind == "waited":
         said = f"Applying {names} first changes what this one does, so it waited ({rules['depends']})."
         if not newer:

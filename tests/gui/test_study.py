@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit
+from pytestqt.qtbot import QtBot
 
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
@@ -268,3 +269,58 @@ def test_another_board_can_be_undone(window: Window) -> None:
 def test_a_name_that_is_no_card_is_typed_over(window: Window) -> None:
     lay(window, "Humilty", "Humility")
     assert [one.card for one in window.study.desk.board.pieces] == ["Humility"]
+
+
+def press(window: Window, name: str) -> None:
+    """Press a button of the form."""
+    button = window.study.panel.form.field(name)
+    window.study.panel.form.parentWidget().parentWidget().ensureWidgetVisible(button)
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    QApplication.processEvents()
+
+
+def test_an_activated_ability_is_laid_out_as_resolved(window: Window) -> None:
+    """The wolf's ability is about the wolf until it is aimed at another creature: 2/2 + 1/+1, then the ogre 3/3."""
+    lay(window, "Gray Ogre", "Wyluli Wolf")
+    press(window, "resolve")
+    assert size(window, 2) == "2/2"
+    box = window.study.panel.form.field("target 1")
+    box.setCurrentIndex(box.findData(1))
+    box.activated.emit(box.currentIndex())
+    QApplication.processEvents()
+    assert (size(window, 1), size(window, 2)) == ("3/3", "1/1")
+    assert "Wyluli Wolf, ability 1 (resolved)" in window.study.panel.list.item(2).text()
+
+
+def test_one_of_several_abilities_is_picked_from_a_menu(window: Window) -> None:
+    """Figure of Destiny under Humility has lost its abilities, but one may have resolved before (113.7a)."""
+    lay(window, "Humility", "Figure of Destiny")
+    assert size(window, 2) == "1/1"
+    button = window.study.panel.form.field("resolve")
+    assert [one.text()[:6] for one in button.menu().actions()] == ["{R/W}:", "{R/W}{", "{R/W}{"]
+    button.menu().actions()[0].trigger()
+    QApplication.processEvents()
+    assert size(window, 2) == "2/2"
+    window.study.panel.list.setCurrentRow(0)
+    for _ in range(2):
+        QTest.keyClick(window.study.panel.list, Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
+        QApplication.processEvents()
+    assert size(window, 2) == "1/1"
+
+
+def test_a_saved_study_opens_as_the_study_that_it_was(window: Window, tmp_path: Path, qtbot: QtBot) -> None:
+    """The Forest would die in a game (704.5f); its file says what is true on the board, and opens as that board."""
+    lay(window, "Mycosynth Lattice", "March of the Machines", "Forest")
+    window.study.desk.select(3)
+    file = tmp_path / "a-living-forest.json"
+    assert window.study.save(file)
+    data = json.loads(file.read_text())
+    assert data["still"]
+    assert any((step.get("power"), step.get("toughness")) == (0, 0) for step in data["script"])
+    assert play(scenario_from_data(data), Workshop(Catalog.of_user()[0])).status == "passed"
+    window.study.desk.begin()
+    window.opening.open_scenarios(file)
+    qtbot.waitUntil(lambda: len(window.study.desk.board.entries) == 3)
+    assert window.study.is_open
+    assert window.layer_panel.account is not None
+    assert window.layer_panel.account.name == "Forest"

@@ -138,9 +138,12 @@ def _put(table: Table, player: PlayerId, action: i.ManualPut) -> Steps[None]:
         enters = EntersAs(attached_to=host)
         move = e.Moves(outside.id, Zone.BATTLEFIELD, Zone.EXILE, "manual", player, under=owner, enters=enters)
         yield from happen(table, [move])
+        for item in table.state.everything():
+            if item.lineage == outside.lineage:
+                table.state.update(item.id, put_by_hand=True)
         return
     index = 0 if action.to is Zone.LIBRARY else None
-    new = add_card(table.state, action.card, owner, action.to, index=index)
+    new = add_card(table.state, action.card, owner, action.to, index=index, by_hand=True)
     _say(table, player, f"puts {action.card.name} into {table.state.player(owner).name}'s {action.to}", new.id)
     yield from ()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from mtgtable.abilities.characteristics import Characteristics
-from mtgtable.abilities.modifications import CostChange
+from mtgtable.abilities.modifications import GIVEN_TO_PLAYERS, CostChange
 from mtgtable.engine.continuous.board import Board, CostInForce, RuleInForce
 from mtgtable.engine.continuous.explanation import AfterTheLayers, BoardStory, EffectRef, Explanation, Tells
 from mtgtable.engine.continuous.force import Supposing
@@ -106,7 +106,8 @@ def _after(state: State, board: Board, id_: ObjectId) -> tuple[AfterTheLayers, .
         if id_ in rule.refs:
             found.append(AfterTheLayers(rules["rules"], "rule", _ref(rule), rule.text or rule.change.rule))
         elif controller in rule.refs:
-            found.append(AfterTheLayers(rules["players"], "player", _ref(rule), rule.text or rule.change.rule))
+            number = rules["players" if rule.change.rule in GIVEN_TO_PLAYERS else "rules"]
+            found.append(AfterTheLayers(number, "player", _ref(rule), rule.text or rule.change.rule))
     look = Look(state, board.characteristics)
     found += [
         AfterTheLayers(rules["rules"], "cost", _ref(cost), cost.text or f"costs: {cost.change.kind}")

@@ -86,7 +86,8 @@ class Step:
     ``number`` counts all applications on the board, so that steps of different objects can be put in one row.
     ``waited_for``: effects that it depended on and that were applied before it; ``overrode``: one of them is newer, so
     dependency went before timestamps. ``looped``: it was in a dependency loop (613.8b). ``kept``: its ability was gone
-    by then, but it had begun to apply in an earlier layer (613.6). ``redated``: a player gave it its timestamp by hand.
+    by then, but it had begun to apply in an earlier layer (613.6). ``redated``: a player gave it its timestamp by hand;
+    ``source_put``: put its source where it is.
     """
 
     number: int
@@ -103,6 +104,7 @@ class Step:
     source_gone: bool = False
     by_hand: bool = False
     redated: bool = False
+    source_put: bool = False
     waited_for: tuple[EffectRef, ...] = ()
     overrode: bool = False
     looped: bool = False
@@ -187,6 +189,8 @@ class EffectSummary:
     redated: bool = False
     switched_off: bool = False
     """A player gave it its timestamp by hand, or switched it off."""
+    source_put: bool = False
+    """A player put its source where it is by hand."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from mtgtable.engine.continuous.layering import Run
     from mtgtable.engine.continuous.ordering import Plan, Relation
     from mtgtable.engine.state.refs import Frame
+    from mtgtable.engine.state.state import State
 
 
 OFF_BY_HAND: Final = "a player switched it off by hand"
@@ -252,6 +253,7 @@ class Recorder:
                         source_gone=gone,
                         by_hand=effect.by_hand,
                         redated=effect.key in redated,
+                        source_put=_source_put(run.state, effect),
                         after=after,
                         **facts,
                     )
@@ -289,6 +291,7 @@ class Recorder:
                     why_not="" if applied else self.whys.get(effect, "there is nothing that it applies to"),
                     began_turn=turn if resolved or item is None else item.entered_turn,
                     redated=effect.key in redated,
+                    source_put=_source_put(run.state, effect),
                 )
             )
         return (*found, *self._off_by_hand())
@@ -301,6 +304,12 @@ class Recorder:
                 counter=bool(effect.counter), by_hand=effect.by_hand, applied=False, why_not=OFF_BY_HAND,
                 switched_off=True,
             )  # fmt: skip
+
+
+def _source_put(state: State, effect: Effect) -> bool:
+    """Is it of a static ability whose object a player put there by hand."""
+    item = state.objects.get(effect.source)
+    return effect.static and item is not None and item.put_by_hand
 
 
 def duration_words(effect: Effect, duration: Duration | None) -> str:

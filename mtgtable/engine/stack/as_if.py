@@ -5,9 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from mtgtable.abilities.abilities import ActivatedAbility
+from mtgtable.abilities.characteristics import AbilityOn
 from mtgtable.engine.allowing.activatable import ability_frame, activated_abilities
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.asking.inputs import IllegalAction, ManualResolve
+from mtgtable.engine.continuous.board import with_meanings
+from mtgtable.engine.continuous.start_values import face_of, printed_abilities
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.stack.announcing import announce_modes, announce_targets, frame_on_stack, set_frame
 from mtgtable.engine.stack.putting import put_ability
@@ -61,10 +64,23 @@ def _spell(table: Table, action: ManualResolve) -> ObjectId:
     return id_
 
 
+def resolvable_abilities(table: Table, id_: ObjectId) -> tuple[AbilityOn, ...]:
+    """The activated abilities that can resolve as if: those it has now, then printed ones that it has lost since.
+
+    An ability on the stack doesn't mind that its source has lost it (113.7a).
+    """
+    item = table.state.objects[id_]
+    now = activated_abilities(table, id_)
+    there = {on.id for on in now}
+    printed = with_meanings(printed_abilities(item, face_of(item.printed))) if not item.face_down else ()
+    lost = (on for on in printed if isinstance(on.ability, ActivatedAbility) and on.id not in there)
+    return (*now, *lost)
+
+
 def _ability(table: Table, action: ManualResolve) -> ObjectId:
     if action.object not in table.state.objects:
         raise IllegalAction("602.2", "That object is no longer there")
-    abilities = activated_abilities(table, action.object)
+    abilities = resolvable_abilities(table, action.object)
     name = name_of(table.look(), action.object)
     if not 0 <= action.ability < len(abilities):
         raise IllegalAction("602.2", f"{name} has no activated ability of number {action.ability + 1}")

@@ -127,6 +127,8 @@ class GameObject:
     stack: OnStack | None = None
     note: str = ""
     """What players have noted on it by hand."""
+    put_by_hand: bool = False
+    """A player has put it where it is by hand."""
     revealed_to: frozenset[PlayerId] = frozenset()
     """Who may see it although its zone is hidden or it is face down."""
     merged: tuple[Component, ...] = ()

@@ -68,7 +68,14 @@ def initial_state(setup: GameSetup) -> State:
 
 
 def add_card(
-    state: State, card: CompiledCard, owner: PlayerId, zone: Zone, *, commander: bool = False, index: int | None = None
+    state: State,
+    card: CompiledCard,
+    owner: PlayerId,
+    zone: Zone,
+    *,
+    commander: bool = False,
+    index: int | None = None,
+    by_hand: bool = False,
 ) -> GameObject:
     """Put a card that wasn't in the game into a zone, without any event."""
     new = GameObject(
@@ -81,6 +88,7 @@ def add_card(
         printed=card.front,
         card=card,
         commander=commander,
+        put_by_hand=by_hand,
     )
     state.place(new, index)
     return new

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from mtgtable.engine.asking import inputs as i
+from mtgtable.engine.stack.as_if import resolvable_abilities
 from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
@@ -15,7 +16,7 @@ from mtgtable.session.scenarios.board import Workshop
 from mtgtable.session.scenarios.references import seat_of
 from mtgtable.session.scenarios.refusal import Refused
 from mtgtable.session.scenarios.table import Table
-from mtgtable.session.scenarios.verbs import ability_meant, announced
+from mtgtable.session.scenarios.verbs import ability_begins, announced
 
 
 def manual(table: Table, workshop: Workshop, step: s.DoStep) -> Iterator[None]:
@@ -119,10 +120,15 @@ def as_resolved(table: Table, workshop: Workshop, step: s.ResolveByHand) -> i.Ma
         face = names.index(wanted) if wanted in names else 0
         return i.ManualResolve(player, card, face, x=step.x)
     assert step.source is not None
-    meant = ability_meant(table, player, step.source, step.ability)
-    if not isinstance(meant, i.Activate):
-        raise Refused("602.2", f"{step.source} has no such activated ability")
-    return i.ManualResolve(player, object=meant.object, ability=meant.ability, x=step.x)
+    id_ = _object(table, step.source)
+    abilities = resolvable_abilities(table.game.table, id_)
+    for index, on in enumerate(abilities):
+        if step.ability in (None, index + 1) or (
+            isinstance(step.ability, str) and ability_begins(on.ability, step.ability)
+        ):
+            return i.ManualResolve(player, object=id_, ability=index, x=step.x)
+    texts = [on.ability.text for on in abilities]
+    raise Refused("602.1", f"{step.source} has no such activated ability ({step.ability!r}); it has: {texts}")
 
 
 def _attach(table: Table, _: Workshop, step: s.AttachByHand) -> Iterator[i.Action]:

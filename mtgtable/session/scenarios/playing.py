@@ -18,6 +18,7 @@ from mtgtable.session.scenarios.board import UnsupportedCards, Workshop, cards_o
 from mtgtable.session.scenarios.by_hand import manual
 from mtgtable.session.scenarios.checking import CHECKS, CharacteristicFailed
 from mtgtable.session.scenarios.layer_checks import breakdown, check_dependency, check_layers
+from mtgtable.session.scenarios.lying_still import do_still
 from mtgtable.session.scenarios.outcome import Outcome, Status
 from mtgtable.session.scenarios.reading import Scenario, ScenarioError, Unreadable, do_step
 from mtgtable.session.scenarios.references import seat_of
@@ -83,13 +84,18 @@ class ScenarioRun:
             pass
 
     def begin(self) -> None:
-        """Let the game begin, unless the first step says where."""
-        if self.table.game.state.turn.stage == "main":
+        """Let the game begin, unless the first step says where, or the board lies still."""
+        if not self.still and self.table.game.state.turn.stage == "main":
             self._drive(None, self.table.start(), None)
 
     def settle_beginning(self) -> None:
         """Answer what is asked at a table where the game has begun already."""
         self._drive(None, self.table.settle(), None)
+
+    @property
+    def still(self) -> bool:
+        """Is it a board that lies still."""
+        return self.scenario.header.still
 
     @property
     def waiting(self) -> bool:
@@ -109,7 +115,9 @@ class ScenarioRun:
         self.done += 1
         self.table.inputs = self.table.paid_by_hand = 0
         if isinstance(step, s.DoStep):
-            if not self.table.game.state.over:
+            if self.still:
+                do_still(self.table, self.workshop, step)
+            elif not self.table.game.state.over:
                 self._do(step)
         elif isinstance(step, s.CheckStep):
             self._check(step)
@@ -221,7 +229,11 @@ class ScenarioRun:
     # ---- checking ---------------------------------------------------------------------------------------------------
 
     def _check(self, check: s.CheckStep) -> None:
-        if not self.table.game.state.over and not (isinstance(check, s.GameCheck) and check.asks_where):
+        if (
+            not self.still
+            and not self.table.game.state.over
+            and not (isinstance(check, s.GameCheck) and check.asks_where)
+        ):
             self._drive(None, self._advance(check), None)
         if isinstance(check, s.LegalCheck):
             self._legal(check)

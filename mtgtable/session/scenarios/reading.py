@@ -60,6 +60,8 @@ class Header(Model):
     players: dict[PlayerLetter, PlayerEntry] = Field(default_factory=dict)
     answers: dict[PlayerLetter, list[AnswerValue]] = Field(default_factory=dict)
     strict: bool = False
+    still: bool = False
+    """The board lies still: nothing triggers and no state-based action is taken, whatever is on it."""
     pinned: Text | None = None
     """The object that the question is about: a reference."""
     notes: str = ""

@@ -258,7 +258,7 @@ def _abilities_meant(
     if isinstance(ability, int):
         return [ability - 1] if ability <= len(abilities) else []
     if isinstance(ability, str):
-        indexes = [index for index in indexes if _begins(abilities[index], ability)]
+        indexes = [index for index in indexes if ability_begins(abilities[index], ability)]
     if mana and color is not None:
         indexes.sort(key=lambda index: not _could_make(abilities[index], color))
     return indexes
@@ -268,7 +268,8 @@ def _plain(text: str) -> str:
     return text.casefold().replace("−", "-").replace("–", "-").replace("’", "'").strip()
 
 
-def _begins(ability: object, beginning: str) -> bool:
+def ability_begins(ability: object, beginning: str) -> bool:
+    """Is that how the ability is called in a scenario: the beginning of its text, or its keyword."""
     if not isinstance(ability, ActivatedAbility):
         return False
     wanted = _plain(beginning).rstrip(".")

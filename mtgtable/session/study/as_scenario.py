@@ -22,6 +22,8 @@ def scenario_of(board: StudyBoard, *, every_alias: bool = False) -> dict[str, An
     found: dict[str, Any] = {"format": FORMAT, "name": board.name, "edition": board.edition}
     if board.active != "A":
         found["starting_player"] = board.active
+    if board.still:
+        found["still"] = True
     if board.pinned is not None and board.piece(board.pinned) is not None:
         found["pinned"] = reference(board, board.pinned, aliases)
     if board.notes:

@@ -91,6 +91,8 @@ class StudyBoard:
     notes: str = ""
     pinned: int | None = None
     what_if: WhatIf = WhatIf()
+    still: bool = False
+    """Written down as a board on which nothing is set going; in the window every study lies still."""
     next_key: int = 1
 
     def entry(self, key: int) -> Entry:

@@ -22,7 +22,7 @@ def study_in(scenario: Scenario) -> StudyBoard:
     letters = scenario.seats()
     board = StudyBoard(
         name=header.name, edition=header.edition, active=header.starting_player, players=max(2, len(letters)),
-        notes=header.notes,
+        notes=header.notes, still=header.still,
     )  # fmt: skip
     found: dict[str, list[int]] = {}
     links: list[tuple[int, str, str]] = []
@@ -41,8 +41,37 @@ def study_in(scenario: Scenario) -> StudyBoard:
         board = board.change(key, **{what: _place(found, text)})
     for number, step in enumerate(scenario.script):
         board = _follow(board, step, number, found)
+    board = _answered(board, header)
     pinned = _place(found, header.pinned) if header.pinned else None
     return replace(board, pinned=pinned if isinstance(pinned, int) else None, what_if=_what_if(header))
+
+
+def _answered(board: StudyBoard, header: Header) -> StudyBoard:
+    """The board with each player's answers at the first of theirs that resolves: they are taken one after the other.
+
+    Raises NotAStudy for an answer that is no word.
+    """
+    for letter, answers in header.answers.items():
+        if not all(isinstance(one, str) for one in answers):
+            raise NotAStudy("choices are written as words in a study")
+        first = next((one for one in board.entries if isinstance(one, Resolved) and one.player == letter), None)
+        if first is not None:
+            board = board.change(first.key, answers=tuple(map(str, answers)))
+    return board
+
+
+def is_question(scenario: Scenario, *, alone: bool) -> bool:
+    """Is it a board to be looked at, not a game to be played on. ``alone``: nothing else stands in its file."""
+    header = scenario.header
+    if header.still:
+        return True
+    if header.what_if is None and not (alone and header.pinned):
+        return False
+    try:
+        study_in(scenario)
+    except NotAStudy:
+        return False
+    return True
 
 
 def _what_if(header: Header) -> WhatIf:

@@ -6,6 +6,7 @@ import base64
 import binascii
 import json
 import zlib
+from dataclasses import replace
 from typing import Any, Final
 
 from mtgtable.cards.plain_file import TOO_LONG_A_NUMBER
@@ -18,6 +19,7 @@ from mtgtable.session.scenarios.reading import Scenario, ScenarioError, scenario
 from mtgtable.session.scenarios.table import Table
 from mtgtable.session.study.as_scenario import aliases_of, keys_of, scenario_of
 from mtgtable.session.study.board import StudyBoard
+from mtgtable.session.study.laying_out import lay_out
 
 LINK: Final = "mtgtable:study/1/"
 """What a line that holds a study begins with."""
@@ -27,10 +29,12 @@ _MANY: Final = 40
 
 
 def saved(board: StudyBoard, workshop: Workshop) -> dict[str, Any]:
-    """The scenario of a study with a check of every permanent, as it is once the scenario has been played.
+    """The scenario of a study with a check of every permanent, as it is now.
 
+    A board on which state-based actions would take something away is written as one that lies still.
     Raises ScenarioError, and Failed or Refused where its script doesn't hold.
     """
+    board = replace(board, still=board.still or bool(lay_out(board, workshop).passing))
     run = ScenarioRun(scenario_from_data(scenario_of(board, every_alias=True), "(study)"), workshop)
     run.play()
     aliases = aliases_of(board)

@@ -6,7 +6,7 @@ What is alike stands in one row; what differs is marked, and says why.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 from typing import Final, TypeAlias
@@ -170,40 +170,64 @@ def _why(ident: Ident, columns: Sequence[tuple[Cell, ...]], accounts: Sequence[A
     here = next((number for number, cells in enumerate(columns) if cells), 0)
     lacking = [number for number, cells in enumerate(columns) if not cells]
     if lacking:
-        return _why_not_there(ident, columns[here], accounts[lacking[0]], (sides[here], sides[lacking[0]]))
-    first = columns[0]
-    other = next(number for number, cells in enumerate(columns) if not _alike((first, cells)))
-    return _why_another(ident[0], (first, columns[other]), (sides[0], sides[other]))
+        said = _why_not_there(ident, columns[here], accounts[lacking[0]], (sides[here], sides[lacking[0]]))
+    else:
+        first = columns[0]
+        other = next(number for number, cells in enumerate(columns) if not _alike((first, cells)))
+        said = _why_another(ident[0], (first, columns[other]), (sides[0], sides[other]))
+    return f"{said[:1].upper()}{said[1:]}"
 
 
 def _why_not_there(ident: Ident, there: tuple[Cell, ...], without: Account, sides: tuple[Side, Side]) -> str:
     name, text, _ = ident
+    verb, it, isnt = _words_for(name)
     does = "; ".join(f"layer {cell.label}, {cell.step.rule}" for cell in there)
     for refusal in without.refusals:
         if (refusal.source_name, refusal.effect.text) == (name, text):
             rule = f" ({refusal.rule})" if refusal.rule and not _CITED.search(refusal.reason) else ""
             said = refusal.reason.rstrip(".")
             said = said if said.startswith(name) else said[:1].lower() + said[1:]
-            return f"{name} applies {sides[0].when} ({does}); {sides[1].when} it does not: {said}{rule}."
+            return (
+                f"{name} {verb('apply')} {sides[0].when} ({does}); {sides[1].when} {it} {verb('do')} not: {said}{rule}."
+            )
     if (name, text) not in without.in_force:
-        return f"{name} applies {sides[0].when} ({does}); {sides[1].when} it isn't in force."
-    return f"{name} applies {sides[0].when} ({does}); {sides[1].when} it finds nothing to change."
+        return f"{name} {verb('apply')} {sides[0].when} ({does}); {sides[1].when} {it} {isnt} in force."
+    return f"{name} {verb('apply')} {sides[0].when} ({does}); {sides[1].when} {it} {verb('find')} nothing to change."
+
+
+def _words_for(name: str) -> tuple[Callable[[str], str], str, str]:
+    """The verb, the pronoun and "isn't" that go with what is named: counters are many, anything else is one."""
+    if name.casefold().endswith("counters"):
+        return (lambda verb: {"be": "are"}.get(verb, verb)), "they", "aren't"
+    return _third_person, "it", "isn't"
+
+
+def _third_person(verb: str) -> str:
+    """A verb as it goes with "it".
+
+    >>> _third_person("apply"), _third_person("do"), _third_person("count")
+    ('applies', 'does', 'counts')
+    """
+    return {"apply": "applies", "do": "does", "be": "is"}.get(verb, f"{verb}s")
 
 
 def _why_another(name: str, columns: tuple[tuple[Cell, ...], tuple[Cell, ...]], sides: tuple[Side, Side]) -> str:
+    verb, *_ = _words_for(name)
     counted = [tuple(one for cell in cells for one in cell.step.counted) for cells in columns]
     rules = [", ".join(dict.fromkeys(cell.step.rule for cell in cells)) for cells in columns]
     if counted[0] != counted[1]:
         parts = [f"{'; '.join(counted[n]) or 'nothing'} {sides[n].when} ({rules[n]})" for n in (0, 1)]
-        return f"{name} counts {parts[0]} and {parts[1]}."
+        return f"{name} {verb('count')} {parts[0]} and {parts[1]}."
     tables = [_changes(cells) for cells in columns]
     for what in dict.fromkeys((*tables[0], *tables[1])):
         before = [_met(table.get(what, [])) for table in tables]
         if before[0] != before[1]:
             parts = [f"{what} {before[n]} {sides[n].when} ({rules[n]})" for n in (0, 1)]
-            return f"{name} meets {parts[0]} and {parts[1]}."
+            return f"{name} {verb('meet')} {parts[0]} and {parts[1]}."
     parts = ["; ".join(change.words for some in tables[n].values() for change in some) for n in (0, 1)]
-    return f"{name} does this {sides[0].when} ({rules[0]}): {parts[0]}; {sides[1].when} ({rules[1]}): {parts[1]}."
+    return (
+        f"{name} {verb('do')} this {sides[0].when} ({rules[0]}): {parts[0]}; {sides[1].when} ({rules[1]}): {parts[1]}."
+    )
 
 
 def _met(changes: Sequence[Change]) -> str:
@@ -253,9 +277,10 @@ def _placed(account: Account) -> dict[_Part, tuple[int, Cell]]:
 
 def _order_words(side: Side, first: Cell, second: Cell) -> str:
     """Which of two comes first on a side, and by which rule."""
-    names = f"{side.when} {first.step.source_name} comes before {second.step.source_name}"
+    verb, it, _ = _words_for(first.step.source_name)
+    names = f"{side.when} {first.step.source_name} {verb('come')} before {second.step.source_name}"
     if first.label == second.label:
-        return f"{names}: both in layer {first.label}, and it is the older ({first.step.rule})"
+        return f"{names}: both in layer {first.label}, and {it} {verb('be')} the older ({first.step.rule})"
     rules = " and ".join(dict.fromkeys((first.step.rule, second.step.rule)))
     return f"{names}: layer {first.label} before {second.label} ({rules})"
 

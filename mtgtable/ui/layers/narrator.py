@@ -382,6 +382,6 @@ def _badges_of(one: e.EffectSummary, waited: bool, looped: bool) -> tuple[Badge,
         (one.locked_in, Badge("locked", "locked in")),
         (waited, Badge("waited", "waited")),
         (looped, Badge("loop", "looped")),
-        (one.by_hand or one.switched_off or one.redated, Badge("by hand", "by hand")),
+        (one.by_hand or one.switched_off or one.redated or one.source_put, Badge("by hand", "by hand")),
     )
     return tuple(badge for holds, badge in table if holds)

@@ -28,6 +28,7 @@ from mtgtable.session.scenarios.kept_script import read_script
 from mtgtable.session.scenarios.reading import Scenario, ScenarioError, Unreadable, read_file
 from mtgtable.session.scenarios.references import Names
 from mtgtable.session.sitting import Sitting
+from mtgtable.session.study.reading import is_question
 from mtgtable.session.unfinished import GLANCE
 from mtgtable.ui.controls.asking import ask_choice
 from mtgtable.ui.playing.play import Play
@@ -42,12 +43,13 @@ SCENARIO_FILTER = "Scenarios (*.json);;All files (*)"
 class Opening(QObject):
     """Opens things. ``ready``: a sitting to play, and its title; ``scenario_ready``: what belongs to a scenario.
 
-    ``script_ready``: what was kept of the script of a game that was taken up.
+    ``script_ready``: what was kept of the script of a game that was taken up. ``study_ready``: a board to be looked at.
     """
 
     ready = Signal(object, str)
     scenario_ready = Signal(object, object)
     script_ready = Signal(object)
+    study_ready = Signal(object)
     trouble = Signal(str)
 
     def __init__(self, window: QWidget, recent: RecentFiles, crash_folder: Path | None, fetching: Fetching) -> None:
@@ -200,7 +202,9 @@ class Opening(QObject):
 
         def arrived(readable: list[Scenario]) -> None:
             readable.sort(key=lambda entry: entry.name != name)
-            if readable:
+            if readable and is_question(readable[0], alone=len(readable) == 1):
+                self.gate(lambda: self.study_ready.emit(readable[0]))
+            elif readable:
                 self.set_up(readable[0], readable)
 
         self.read_scenarios(path, arrived)

@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 from PySide6.QtCore import QObject, Signal
 
+from mtgtable.abilities.abilities import ActivatedAbility
 from mtgtable.cards.card_file import CardFileError
 from mtgtable.cards.store_schema import StoreError
+from mtgtable.engine.stack.as_if import resolvable_abilities
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.session.catalog import Catalog, CatalogCard
 from mtgtable.session.scenarios.board import Workshop
 from mtgtable.session.scenarios.reading import Scenario, ScenarioError
 from mtgtable.session.sitting import Sitting
-from mtgtable.session.study.board import Piece, Resolved, StudyBoard
+from mtgtable.session.study.board import SEATS, Piece, Place, Resolved, StudyBoard
 from mtgtable.session.study.from_game import study_of
 from mtgtable.session.study.laying_out import LaidOut, lay_out
 from mtgtable.session.study.reading import NotAStudy, study_in
 from mtgtable.session.study.saving import scenario_in
 
+_TRIED: Final = 12
+"""So many pieces are tried as the target of an ability that is laid out."""
 _ONCE: Final = frozenset({"Instant", "Sorcery"})
 
 
@@ -79,6 +84,18 @@ class StudyDesk(QObject):
     def object_of(self, key: int | None) -> ObjectId | None:
         """The object on the table that a piece is."""
         return self.table.ids.get(key) if self.table is not None and key is not None else None
+
+    def abilities(self, key: int | None) -> tuple[tuple[int, str], ...]:
+        """The activated abilities of a piece with their numbers from 1, but for mana abilities."""
+        id_ = self.object_of(key)
+        if id_ is None or self.sitting is None:
+            return ()
+        found = enumerate(resolvable_abilities(self.sitting.game.table, id_), start=1)
+        return tuple(
+            (number, one.text)
+            for number, on in found
+            if isinstance(one := on.ability, ActivatedAbility) and not one.mana_ability
+        )
 
     # ---- beginning --------------------------------------------------------------------------------------------------
 
@@ -166,6 +183,41 @@ class StudyDesk(QObject):
             return True
         self.selected = before
         return False
+
+    def resolve(self, key: int, ability: int) -> bool:
+        """Lay an activated ability of a piece out as resolved, at the first that it may target: itself if it may."""
+        board, id_ = self.board, self.object_of(key)
+        piece = board.piece(key)
+        if piece is None or id_ is None or self.sitting is None:
+            return False
+        entry = Resolved(0, piece.controller or piece.player, source=key, ability=ability)
+        before, self.selected = self.selected, board.next_key
+        made = board.add(replace(entry, targets=self._first_aim(entry)))
+        if self.change(made, f"ability {ability} of {named(board, key)}"):
+            return True
+        self.selected = before
+        return False
+
+    def _first_aim(self, entry: Resolved) -> tuple[Place, ...]:
+        """The first piece or player that an ability may target; nothing where it has no targets."""
+        board, source = self.board, entry.source
+        if source is None or not self._targets(source, entry.ability):
+            return ()
+        others = [one.key for one in reversed(board.pieces) if one.key != source]
+        tried: tuple[Place, ...] = (source, *others[:_TRIED], *SEATS[: board.players])
+        for place in tried:
+            table = self._try(board.add(replace(entry, targets=(place,))))
+            if table is not None and len(table.troubles) == len(self.table.troubles if self.table else ()):
+                return (place,)
+        return ()
+
+    def _targets(self, key: int, ability: int) -> bool:
+        """Has an ability of a piece a target."""
+        id_ = self.object_of(key)
+        if id_ is None or self.sitting is None:
+            return False
+        found = resolvable_abilities(self.sitting.game.table, id_)[ability - 1].ability
+        return isinstance(found, ActivatedAbility) and bool(found.content.targets)
 
     def _aimed(self) -> int | None:
         """The permanent that a spell or Aura is about: what is selected, or what the selected spell was about."""
@@ -270,6 +322,6 @@ def named(board: StudyBoard, key: int) -> str:
         return entry.card if len(same) == 1 else f"{entry.card} {same.index(key) + 1}"
     if isinstance(entry, Resolved):
         if entry.source is not None:
-            return f"{named(board, entry.source)}: ability {entry.ability}"
+            return f"{named(board, entry.source)}, ability {entry.ability} (resolved)"
         return f"{entry.card} (resolved)"
     return f"{entry.name} (effect)"

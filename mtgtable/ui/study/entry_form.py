@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QGridLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QFormLayout,
+    QGridLayout,
+    QLineEdit,
+    QMenu,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from mtgtable.session.catalog import CatalogCard
 from mtgtable.session.scenarios.board import CHOICES
@@ -18,6 +28,8 @@ from mtgtable.ui.study.desk import named
 ZONES: Final = ("battlefield", "graveyard", "hand", "exile", "command", "library")
 _FLAGS: Final = (("tapped", "Tapped"), ("sick", "Summoning sick"), ("face_down", "Face down"), ("token", "Token"))
 _TARGETS: Final = 3
+_SHOWN: Final = 72
+"""So many letters of an ability stand in a menu."""
 _COUNTER: Final = re.compile(r"^(?:(?P<count>\d+)\s*(?:x\s*)?)?(?P<kind>[+-]\d+/[+-]\d+|[^\d\s].*)$")
 _BOTH_SIDES: Final = frozenset({"transform", "modal_dfc", "flip"})
 
@@ -64,11 +76,12 @@ def read_choices(text: str) -> tuple[tuple[str, str | int], ...]:
 class EntryForm(QWidget):
     """Fields for one entry. ``edited``: key, what changed in a few words, and the new values by name.
 
-    ``refused``: a sentence about what can't be read.
+    ``refused``: a sentence about what can't be read. ``resolve_wanted``: key and number of an ability to lay out.
     """
 
     edited = Signal(int, str, object)
     refused = Signal(str)
+    resolve_wanted = Signal(int, int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -81,13 +94,23 @@ class EntryForm(QWidget):
         self._column.addStretch(1)
         self.form = QFormLayout(self._sheet)
 
-    def show_entry(self, board: StudyBoard, entry: Entry | None, card: CatalogCard | None) -> None:
-        """Offer the fields that this entry has; none for None."""
+    def show_entry(
+        self,
+        board: StudyBoard,
+        entry: Entry | None,
+        card: CatalogCard | None,
+        abilities: Sequence[tuple[int, str]] = (),
+    ) -> None:
+        """Offer the fields that this entry has; none for None. ``abilities``: those that may resolve, by number."""
         self._fresh()
         self.key = None if entry is None else entry.key
         if isinstance(entry, Piece):
             self._of_piece(board, entry, card)
+            self._resolving(abilities)
         elif isinstance(entry, Resolved):
+            if entry.source is not None:
+                options = [(number, _shown(text)) for number, text in abilities]
+                self._choice("ability", "Ability", options, entry.ability)
             self._of_resolved(board, entry)
 
     def _fresh(self) -> None:
@@ -139,6 +162,25 @@ class EntryForm(QWidget):
 
     def _pieces(self, board: StudyBoard, without: int) -> list[tuple[Place | None, str]]:
         return [(one.key, named(board, one.key)) for one in board.pieces if one.in_play and one.key != without]
+
+    def _resolving(self, abilities: Sequence[tuple[int, str]]) -> None:
+        """A button that lays an activated ability out, as if it had resolved."""
+        if not abilities:
+            return
+        button = QPushButton("As resolved…" if len(abilities) > 1 else "As resolved")
+        button.setToolTip("Its activated ability has resolved: " + "\n".join(text for _, text in abilities))
+        key = self.key
+        if len(abilities) == 1:
+            number = abilities[0][0]
+            button.clicked.connect(lambda: self.resolve_wanted.emit(key, number))
+        else:
+            menu = QMenu(button)
+            for number, text in abilities:
+                action = menu.addAction(_shown(text).replace("&", "&&"))
+                action.triggered.connect(lambda _=False, number=number: self.resolve_wanted.emit(key, number))
+            button.setMenu(menu)
+        self.form.addRow("Ability", button)
+        self.fields["resolve"] = button
 
     # ---- what has resolved ------------------------------------------------------------------------------------------
 
@@ -205,6 +247,12 @@ class EntryForm(QWidget):
     def _emit(self, label: str, **values: Any) -> None:
         if self.key is not None:
             self.edited.emit(self.key, label, values)
+
+
+def _shown(text: str) -> str:
+    """An ability in a menu: its beginning."""
+    line = " ".join(text.split())
+    return line if len(line) <= _SHOWN else f"{line[: _SHOWN - 1].rstrip()}…"
 
 
 def _number(text: str) -> int | None:

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QDockWidget, QFileDialog, QWidget
 
 from mtgtable.cards.card_file import CardFileError
 from mtgtable.cards.store_schema import StoreError
-from mtgtable.session.layer_words import joined
 from mtgtable.session.scenarios.board import Workshop
 from mtgtable.session.scenarios.reading import ScenarioError
 from mtgtable.session.scenarios.refusal import Failed, Refused, UnknownReference
@@ -21,7 +20,7 @@ from mtgtable.session.study.board import StudyBoard
 from mtgtable.session.study.saving import LINK, link_of, saved
 from mtgtable.ui.controls.asking import ask_text
 from mtgtable.ui.study.by_mouse import LayingByMouse
-from mtgtable.ui.study.desk import StudyDesk, named
+from mtgtable.ui.study.desk import StudyDesk
 from mtgtable.ui.study.panel import StudyPanel
 
 if TYPE_CHECKING:
@@ -67,6 +66,7 @@ class StudyInWindow(QObject):
         self.panel.open_wanted.connect(self.ask_link)
         self.panel.take_wanted.connect(self.take)
         self.panel.back_wanted.connect(self.back)
+        window.opening.study_ready.connect(self.open_scenario)
         window.scene.selected_changed.connect(self._picked)
         window.play.new_sitting.connect(self._sat_down)
         window.play.changed.connect(self._bars)
@@ -217,16 +217,8 @@ class StudyInWindow(QObject):
         except OSError as error:
             self._window.trouble(f"{path}: can't be written ({error.strerror or error})")
             return False
-        self._window.say(f"Saved as {path.name}{self._leaving()}")
+        self._window.say(f"Saved as {path.name}; Open brings it back as a study")
         return True
-
-    def _leaving(self) -> str:
-        """What the checks of a saved study say otherwise than the study, for a scenario is played as a game (704.3)."""
-        table, board = self.desk.table, self.desk.board
-        gone = [named(board, key) for key in sorted(table.passing)] if table is not None else []
-        if not gone:
-            return ""
-        return f". As the scenario is played, state-based actions take {joined(gone)} away, and its checks say so"
 
     def copy_link(self) -> None:
         """The study as one line, in the clipboard."""

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from mtgtable.engine.turn.sequence import STEPS
 from mtgtable.model.edition import EDITIONS
-from mtgtable.session.study.board import SEATS, Piece
+from mtgtable.session.study.board import SEATS, Piece, Resolved
 from mtgtable.ui.controls.asking import ask_text
 from mtgtable.ui.controls.card_name import CardNameField
 from mtgtable.ui.controls.focus_keys import keep_for_focus
@@ -83,6 +83,7 @@ class StudyPanel(QWidget):
         self.list.removed.connect(desk.remove)
         self.form.edited.connect(self._edited)
         self.form.refused.connect(desk.troubled)
+        self.form.resolve_wanted.connect(desk.resolve)
         desk.changed.connect(self.again)
 
     def sizeHint(self) -> QSize:
@@ -200,7 +201,8 @@ class StudyPanel(QWidget):
         self.hint.setVisible(len(board.entries) < 2)
         entry = next((one for one in board.entries if one.key == desk.selected), None)
         card = desk.card(entry.card) if isinstance(entry, Piece) and not entry.custom else None
-        self.form.show_entry(board, entry, card)
+        about = entry.source if isinstance(entry, Resolved) else desk.selected
+        self.form.show_entry(board, entry, card, desk.abilities(about))
         self.undo.setEnabled(desk.can_undo)
         self.redo.setEnabled(desk.can_redo)
         self.undo.setToolTip(f"Undo {desk.undo_label}".strip())

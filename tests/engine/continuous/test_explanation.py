@@ -193,6 +193,18 @@ def test_what_concerns_it_after_the_layers() -> None:
     ]
 
 
+def test_what_a_player_is_given_and_what_the_rules_become_have_rules_of_their_own() -> None:
+    """613.10 is about players with shroud, 613.11 about the hand size and the lands that they may play."""
+    table = Table()
+    table.put(face("Veil", "Enchantment", static(You(), RuleChange("shroud"), text="You have shroud.")))
+    table.put(face("Tome", "Artifact", static(You(), RuleChange("no maximum hand size"), text="No maximum.")))
+    bears = table.put(cards.BEARS)
+    assert [(one.text, one.rule) for one in explain(table.state, bears).after] == [
+        ("You have shroud.", "613.10"),
+        ("No maximum.", "613.11"),
+    ]
+
+
 def test_a_vehicle_without_a_crew_has_no_size() -> None:
     """208.3."""
     table = Table()

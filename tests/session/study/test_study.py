@@ -175,3 +175,27 @@ def test_a_what_if_goes_with_the_board_in_the_file_and_in_the_line(workshop: Wor
     assert study_in(scenario_in(link_of(made))) == made
     again = study_in(scenario_from_data(saved(made, workshop), "(saved)"))
     assert (again.what_if, again.pinned, again.notes) == (note, 1, "What is Humility?")
+
+
+def test_choices_come_back_with_the_line(workshop: Workshop) -> None:
+    made = board(
+        "Wild Mongrel",
+        Resolved(0, source=1, answers=("blue",)),
+        Resolved(0, "B", card="Giant Growth", targets=(1,)),
+        Resolved(0, source=1, answers=("red",)),
+    )
+    again = study_in(scenario_in(link_of(made)))
+    assert scenario_of(again)["answers"] == {"A": ["blue", "red"]}
+    laid = lay_out(again, workshop)
+    assert laid.troubles == ()
+    assert size(laid, 1) == (7, 7)
+    assert evaluate(laid.state).characteristics[laid.ids[1]].colors == {"R"}
+
+
+def test_on_a_board_that_lies_still_nothing_is_played(workshop: Workshop) -> None:
+    made = replace(board("Gray Ogre", "Forest"), still=True)
+    data = scenario_of(made)
+    data["script"] = [{"do": "cast", "player": "A", "card": "Gray Ogre"}]
+    outcome = play(scenario_from_data(data), workshop)
+    assert outcome.status == "failed"
+    assert "lies still" in outcome.message

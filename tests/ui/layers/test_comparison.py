@@ -1,9 +1,11 @@
 """The same object under several editions, row by row."""
 
-from mtgtable.ui.layers.comparison import compare
+from mtgtable.engine.state.objects import CounterPile
+from mtgtable.ui.layers.comparison import Side, compare
 from mtgtable.ui.layers.examples import gray_ogre, svogthos
 from mtgtable.ui.layers.watch import Watch
-from tests.ui.layers.tables import FakePlay, humbled
+from tests.engine import layer_cards as cards
+from tests.ui.layers.tables import FakePlay, humbled, named
 
 
 def test_the_gray_ogre_of_the_rules_is_5_8_today_and_1_4_in_2007() -> None:
@@ -22,6 +24,17 @@ def test_svogthos_of_the_rules_is_11_11_today_and_10_10_in_2007() -> None:
     watch = Watch(FakePlay(state))
     found = compare([watch.account(tomb, name) for name in ("2007", "2011", "current")])
     assert found.values[0].values == ("10/10", "11/11", "11/11")
+
+
+def test_counters_are_many_and_an_effect_is_one() -> None:
+    """Two boards beside each other: with two counters and with none."""
+    table = named()
+    bears = table.put(cards.BEARS)
+    without = Watch(FakePlay(table.state.clone())).account(bears, "current")
+    table.state.update(bears, counters=(CounterPile("+1/+1", 2, table.state.new_timestamp()),))
+    with_two = Watch(FakePlay(table.state)).account(bears, "current")
+    (row,) = compare([without, with_two], (Side("before", "then"), Side("after", "now"))).steps
+    assert row.reason == "Counters apply now (layer 7c, 613.4c); then they aren't in force."
 
 
 def test_an_effect_has_one_row_and_differs_only_where_it_does_something_else() -> None:

@@ -199,6 +199,9 @@ def test_a_card_that_is_not_there_can_be_supposed_and_put_down_by_hand(qtbot: Qt
     game = applied(panel)
     assert game.of(bears).power == 3
     assert len(game.state.battlefield) == 2
+    panel.play.changed.emit()
+    (step,) = (one for one in panel.account.steps() if one.source_name == "Glorious Anthem")
+    assert ("by hand", "put there by hand") in [(mark.kind, mark.label) for mark in step.badges]
 
 
 def test_a_what_if_is_written_by_names_and_supposed_again(qtbot: QtBot) -> None:
