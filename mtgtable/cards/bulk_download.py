@@ -3,38 +3,25 @@
 from __future__ import annotations
 
 import json
-import ssl
 from collections.abc import Callable
 from dataclasses import dataclass
 from http.client import HTTPException, HTTPResponse
 from pathlib import Path
 from typing import Final
-from urllib.error import HTTPError, URLError
 from urllib.parse import urlsplit
-from urllib.request import Request, urlopen
+from urllib.request import Request
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-import mtgtable
+from mtgtable.cards.publisher import HEADERS, DownloadError, check_address, opened
 
 LISTING: Final = "https://api.scryfall.com/bulk-data"
 """Where the bulk files are listed."""
 
 _KIND: Final = "oracle_cards"
-_HEADERS: Final = {
-    "User-Agent": f"mtgtable/{mtgtable.__version__}",
-    "Accept": "application/json;q=0.9,*/*;q=0.8",
-}
-"""What the publisher asks every program to send."""
 _LARGEST_LISTING: Final = 1 << 20
 LARGEST_FILE: Final = 1 << 30
 _PIECE: Final = 1 << 16
-_PATIENCE: Final = 30.0
-"""Seconds without a byte after which the connection is given up."""
-
-
-class DownloadError(Exception):
-    """The download failed; the message says where and why. What was got so far is kept and used the next time."""
 
 
 class DownloadCancelled(Exception):
@@ -71,7 +58,7 @@ Progress = Callable[[int, int], None]
 
 def newest_bulk_file(listing: str = LISTING) -> BulkFile:
     """The newest file of all cards, one entry a card. Raises DownloadError."""
-    with _opened(Request(listing, headers=_HEADERS), listing) as answer:
+    with opened(Request(listing, headers=HEADERS)) as answer:
         content = answer.read(_LARGEST_LISTING + 1)
     if len(content) > _LARGEST_LISTING:
         raise DownloadError(f"{listing}: the listing is larger than {_LARGEST_LISTING >> 20} MB; that is no listing")
@@ -84,7 +71,7 @@ def newest_bulk_file(listing: str = LISTING) -> BulkFile:
     entry = next((one for one in found.data if one.type == _KIND), None)
     if entry is None:
         raise DownloadError(f"{listing}: no file of the kind {_KIND} is listed")
-    _check_address(entry.download_uri, listing)
+    check_address(entry.download_uri, listing)
     return BulkFile(entry.download_uri, entry.updated_at, entry.size)
 
 
@@ -102,11 +89,11 @@ def download(
     name = Path(urlsplit(file.address).path).name or "cards.json"
     target, part, note = folder / name, folder / f"{name}.part", folder / f"{name}.part.json"
     have = part.stat().st_size if part.exists() and _noted(note) == [file.address, file.updated] else 0
-    headers = dict(_HEADERS)
+    headers = dict(HEADERS)
     if have:
         headers["Range"] = f"bytes={have}-"
     note.write_text(json.dumps([file.address, file.updated]), encoding="utf-8")
-    with _opened(Request(file.address, headers=headers), file.address) as answer:
+    with opened(Request(file.address, headers=headers)) as answer:
         goes_on = answer.status == 206
         have = have if goes_on else 0
         total = _total(answer, have)
@@ -145,30 +132,6 @@ def _receive(
         raise DownloadError(f"{address}: the connection broke off after {have} bytes ({error}); try again") from error
     if total and have != total:
         raise DownloadError(f"{address}: only {have} of {total} bytes came; try again, it goes on from there")
-
-
-def _opened(request: Request, address: str) -> HTTPResponse:
-    _check_address(address, address)
-    try:
-        answer: HTTPResponse = urlopen(request, timeout=_PATIENCE, context=_context(address))
-    except HTTPError as error:
-        raise DownloadError(f"{address}: the server answers {error.code} {error.reason}") from error
-    except (URLError, OSError, HTTPException, ValueError) as error:
-        reason = getattr(error, "reason", None) or error
-        raise DownloadError(f"{address}: can't be reached ({reason})") from error
-    return answer
-
-
-def _context(address: str) -> ssl.SSLContext | None:
-    return ssl.create_default_context() if urlsplit(address).scheme == "https" else None
-
-
-def _check_address(address: str, said_by: str) -> None:
-    """Only encrypted addresses, but for a server on this very machine."""
-    parts = urlsplit(address)
-    local = parts.hostname in ("127.0.0.1", "localhost", "::1")
-    if parts.scheme != "https" and not (parts.scheme == "http" and local):
-        raise DownloadError(f"{said_by}: {address!r} is no https address")
 
 
 def _total(answer: HTTPResponse, have: int) -> int:

@@ -81,6 +81,7 @@ def main(
     if screenshot is None:
         window.crashes.install()
         window.beside.bring_keys()
+        window.beside.bring_pictures()
         if size is None:
             restore(window)
         app.aboutToQuit.connect(lambda: remember(window))

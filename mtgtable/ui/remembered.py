@@ -5,21 +5,17 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, cast, get_args
 
-from PySide6.QtCore import QByteArray, QSettings
+from PySide6.QtCore import QByteArray
 
 from mtgtable.ui.language import LANGUAGES
 from mtgtable.ui.look.theme import THEME, ThemeChoice
+from mtgtable.ui.settings_file import settings
 
 if TYPE_CHECKING:
     from mtgtable.ui.window import Window
 
 _ZOOM: Final = re.compile(r"[0-3]\.\d{1,3}")
 _SWITCHES: Final = ("full control", "auto pay", "curtain", "enlarge hover", "place freely")
-
-
-def settings() -> QSettings:
-    """The settings file of the user."""
-    return QSettings(QSettings.Format.IniFormat, QSettings.Scope.UserScope, "mtgtable", "window")
 
 
 def remembered_theme() -> ThemeChoice:

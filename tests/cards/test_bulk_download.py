@@ -13,10 +13,10 @@ import pytest
 from mtgtable.cards.bulk_download import (
     BulkFile,
     DownloadCancelled,
-    DownloadError,
     download,
     newest_bulk_file,
 )
+from mtgtable.cards.publisher import DownloadError
 
 CONTENT = b"[" + b'{"name": "x"},' * 40_000 + b"{}]"
 

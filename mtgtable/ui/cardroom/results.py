@@ -28,6 +28,7 @@ from mtgtable.ui.cards.card_list import card_pixmap
 from mtgtable.ui.controls.focus_keys import NAVIGATION, keep_for_focus
 from mtgtable.ui.look.symbols import paint_cost, symbols_in
 from mtgtable.ui.look.theme import THEME, M, S, color, font
+from mtgtable.ui.pictures.gallery import GALLERY
 
 CARD_MIME: Final = "application/x-mtgtable-card"
 """What a card's name is called while it is dragged."""
@@ -185,6 +186,7 @@ class ResultList(QListView):
         self._slice.setInterval(0)
         self._slice.timeout.connect(self._draw_some)
         THEME.changed.connect(self._redraw)
+        GALLERY.came.connect(self._redraw)
         self.show_as(grid=True)
 
     def show_as(self, *, grid: bool) -> None:

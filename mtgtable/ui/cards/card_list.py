@@ -14,6 +14,7 @@ from mtgtable.ui.cards.full import paint_full
 from mtgtable.ui.cards.marks import paint_pill
 from mtgtable.ui.controls.focus_keys import keep_for_focus
 from mtgtable.ui.look.theme import RADIUS, THEME, S, color, font
+from mtgtable.ui.pictures.gallery import GALLERY
 
 CARD_WIDTH: Final = 128
 _ID: Final = int(Qt.ItemDataRole.UserRole)
@@ -79,6 +80,7 @@ class CardList(QListWidget):
         self.itemEntered.connect(self._entered)
         self.itemClicked.connect(lambda item: self.chosen.emit(int(item.data(_ID))))
         THEME.changed.connect(self._redraw)
+        GALLERY.came.connect(self._paint_again)
 
     def show_cards(
         self, views: Sequence[ObjectView | None], labels: Sequence[str], counts: Sequence[int] | None = None
@@ -91,19 +93,28 @@ class CardList(QListWidget):
 
     def _redraw(self) -> None:
         self.clear()
-        ratio = self.devicePixelRatioF()
         metrics = QFontMetricsF(font("tiny"))
-        for index, (view, label) in enumerate(zip(self._views, self._labels, strict=True)):
-            face = view if view is not None and view.known else None
-            picture = card_pixmap(face, self.card_width, ratio) if face else label_pixmap(label, self.card_width, ratio)
-            if self._counts[index] > 1:
-                _paint_count(picture, self._counts[index])
-            item = QListWidgetItem(QIcon(picture), "")
+        for index, label in enumerate(self._labels):
+            item = QListWidgetItem(self._icon(index), "")
             item.setData(_ID, index)
             item.setToolTip(label if metrics.horizontalAdvance(label) > self.card_width else "")
             item.setData(int(Qt.ItemDataRole.AccessibleTextRole), label)
             item.setSizeHint(self._card_size() + QSize(8, 8))
             self.addItem(item)
+
+    def _icon(self, index: int) -> QIcon:
+        view, label, ratio = self._views[index], self._labels[index], self.devicePixelRatioF()
+        face = view if view is not None and view.known else None
+        picture = card_pixmap(face, self.card_width, ratio) if face else label_pixmap(label, self.card_width, ratio)
+        if self._counts[index] > 1:
+            _paint_count(picture, self._counts[index])
+        return QIcon(picture)
+
+    def _paint_again(self) -> None:
+        """Pictures have come: what is marked and where it is scrolled to stays."""
+        for row in range(self.count()):
+            item = self.item(row)
+            item.setIcon(self._icon(int(item.data(_ID))))
 
     def _card_size(self) -> QSize:
         return QSize(self.card_width, round(self.card_width * 1.4))

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from mtgtable.engine.showing.views import AbilityView, ObjectView
+from mtgtable.ui.cards.art_in_frame import art_of, paint_behind, paint_credit
 from mtgtable.ui.cards.body import frames, land_mana, paint_back, paint_body, paint_edge, paint_watermark
 from mtgtable.ui.cards.marks import paint_counters, paint_stats
 from mtgtable.ui.look.colors import Colors
@@ -15,6 +16,7 @@ from mtgtable.ui.look.icons import paint_icon
 from mtgtable.ui.look.symbol_text import Manner, Paragraph, fit, paint_laid, paint_line
 from mtgtable.ui.look.symbols import paint_cost, symbols_in
 from mtgtable.ui.look.theme import color
+from mtgtable.ui.pictures.art import Art, paint_art
 
 WIDTH: Final = 500.0
 HEIGHT: Final = 700.0
@@ -27,6 +29,11 @@ _USUAL: Final = 30.0
 _LARGEST: Final = 58.0
 _READ: Final = 18.0
 """Rules text is as large as its frame allows: on a small card up to ``_LARGEST``, but never more pixels than that."""
+_ART_HEIGHTS: Final = (300.0, 240.0, 180.0, 130.0, 90.0)
+"""The heights that art may have above the text; the first that leaves the words readable is taken."""
+_BESIDE_ART: Final = 26.0
+_READ_BESIDE_ART: Final = 11.0
+"""Words beside art are no smaller than that, in units and in pixels, unless they would be without it."""
 
 
 def rules_text(view: ObjectView) -> tuple[Paragraph, ...]:
@@ -82,10 +89,16 @@ def paint_full(
         painter.restore()
         return
     paint_body(painter, view, whole, _RADIUS, _BAND, colors)
+    art = art_of(view)
+    high = 0.0
+    if art is not None:
+        high = _art_height(view, largest, least, foot, area.width())
+        _paint_art(painter, view, art, colors, high, room, area.width())
     _paint_heading(painter, view, colors, room)
-    _paint_type_line(painter, view, colors)
-    _paint_text(painter, view, colors, largest, least, room, foot)
-    _paint_foot(painter, view, colors, room)
+    _paint_type_line(painter, view, colors, high)
+    if art is None or not _wordless(view):
+        _paint_text(painter, view, colors, largest, least, room, foot, high)
+    _paint_foot(painter, view, colors, room, high)
     paint_edge(painter, view, whole, _RADIUS, 5, colors)
     painter.restore()
 
@@ -109,24 +122,72 @@ def _paint_heading(painter: QPainter, view: ObjectView, colors: Colors, room: fl
     paint_line(painter, name, view.name or "(no name)", ink, 44, 30, bold=True)
 
 
-def _paint_type_line(painter: QPainter, view: ObjectView, colors: Colors) -> None:
+def _wordless(view: ObjectView) -> bool:
+    """Has it no words of which the symbols of its mana don't say as much."""
+    return not rules_text(view) or _only_its_mana(view)
+
+
+def _foot_of(view: ObjectView, free: float) -> float:
+    """What stays free under the text, for what stands in the corner."""
+    numbers = view.power is not None or view.loyalty is not None or view.defense is not None
+    return 88.0 if numbers or view.counters else free
+
+
+def _text_area(view: ObjectView, free: float, art: float) -> QRectF:
+    top = _BAND + 78 + art
+    return QRectF(_PAD + 4, top, WIDTH - 2 * _PAD - 4, HEIGHT - top - _foot_of(view, free))
+
+
+def _art_height(view: ObjectView, largest: float, least: float, free: float, pixels: float) -> float:
+    """How high art may be above the words of a card that is so many pixels wide; 0: it stands behind them."""
+    if _wordless(view):
+        return HEIGHT - _BAND - 78 - _foot_of(view, max(0.0, free - 28))
+    text = rules_text(view)
+    whole = _text_area(view, free, 0.0)
+    alone = fit(text, whole.width(), whole.height(), largest, least)
+    wanted = min(alone.size, max(_BESIDE_ART, _READ_BESIDE_ART * WIDTH / pixels))
+    for height in () if alone.cut else _ART_HEIGHTS:
+        area = _text_area(view, free, height)
+        if area.height() >= wanted:
+            laid = fit(text, area.width(), area.height(), largest, wanted)
+            if not laid.cut and laid.height <= area.height():
+                return height
+    return 0.0
+
+
+def _paint_art(
+    painter: QPainter, view: ObjectView, art: Art, colors: Colors, high: float, room: float, pixels: float
+) -> None:
     left, _ = frames(view, colors)
-    area = QRectF(_PAD, _BAND + 6, WIDTH - 2 * _PAD - (42 if view.unsupported else 0), 50)
+    if not high:
+        paint_behind(painter, art, QRectF(0, _BAND, WIDTH, HEIGHT - _BAND), _RADIUS, color(left.body, 0.84))
+        return
+    box = QRectF(0, _BAND, min(WIDTH, room), high)
+    paint_art(painter, art.pixmap, box)
+    painter.fillRect(QRectF(0, box.bottom(), WIDTH, 2), color(left.edge, 0.7))
+    paint_credit(painter, art, box, pixels / WIDTH)
+
+
+def _paint_type_line(painter: QPainter, view: ObjectView, colors: Colors, art: float) -> None:
+    left, _ = frames(view, colors)
+    area = QRectF(_PAD, _BAND + 6 + art, WIDTH - 2 * _PAD - (42 if view.unsupported else 0), 50)
     changed = "types" in view.changed or "subtypes" in view.changed
     paint_line(painter, area, view.type_line, color(colors.accent if changed else left.ink), 34, 22, bold=False)
-    painter.fillRect(QRectF(_PAD, _BAND + 58, WIDTH - 2 * _PAD, 2), color(left.edge, 0.7))
+    painter.fillRect(QRectF(_PAD, _BAND + 58 + art, WIDTH - 2 * _PAD, 2), color(left.edge, 0.7))
 
 
 def _paint_text(
-    painter: QPainter, view: ObjectView, colors: Colors, largest: float, least: float, room: float, free: float
+    painter: QPainter,
+    view: ObjectView,
+    colors: Colors,
+    largest: float,
+    least: float,
+    room: float,
+    free: float,
+    art: float,
 ) -> None:
     left, _ = frames(view, colors)
-    foot = (
-        88.0
-        if view.power is not None or view.loyalty is not None or view.counters or view.defense is not None
-        else free
-    )
-    area = QRectF(_PAD + 4, _BAND + 78, WIDTH - 2 * _PAD - 4, HEIGHT - _BAND - 78 - foot)
+    area = _text_area(view, free, art)
     text = rules_text(view)
     if not text or _only_its_mana(view):
         size = 270 if text else 210
@@ -151,7 +212,7 @@ def _only_its_mana(view: ObjectView) -> bool:
     return bool(made) and "Land" in view.types and len(view.types) == 1 and own and len(view.abilities) == len(made)
 
 
-def _paint_foot(painter: QPainter, view: ObjectView, colors: Colors, room: float) -> None:
+def _paint_foot(painter: QPainter, view: ObjectView, colors: Colors, room: float, high: float) -> None:
     left, _ = frames(view, colors)
     corner = QPointF(WIDTH - 18 if room >= WIDTH else room - 8, HEIGHT - 18)
     box = paint_stats(painter, view, corner, 44, colors, color(left.edge), min(WIDTH * 0.6, room - 16))
@@ -160,4 +221,4 @@ def _paint_foot(painter: QPainter, view: ObjectView, colors: Colors, room: float
     above = box.top() if box.width() else HEIGHT - 18.0
     paint_counters(painter, view, place, 26, colors, max(0.0, beside), above)
     if view.unsupported:
-        paint_icon(painter, QRectF(WIDTH - _PAD - 34, _BAND + 14, 34, 34), "triangle-alert", colors.warning)
+        paint_icon(painter, QRectF(WIDTH - _PAD - 34, _BAND + 14 + high, 34, 34), "triangle-alert", colors.warning)

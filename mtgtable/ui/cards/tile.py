@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
 from mtgtable.engine.showing.views import ObjectView
+from mtgtable.ui.cards.art_in_frame import art_of
 from mtgtable.ui.cards.body import frames, land_mana, paint_back, paint_body, paint_edge, paint_watermark
 from mtgtable.ui.cards.full import rules_text
 from mtgtable.ui.cards.marks import paint_badge, paint_counters, paint_pill, paint_stats, pill_width, stats
@@ -17,6 +18,7 @@ from mtgtable.ui.look.icons import paint_icon
 from mtgtable.ui.look.symbol_text import Laid, Paragraph, fit, paint_laid, paint_line
 from mtgtable.ui.look.symbols import paint_sign, paint_symbol
 from mtgtable.ui.look.theme import color
+from mtgtable.ui.pictures.art import Art, paint_art
 
 WIDTH: Final = 200.0
 HEIGHT: Final = 240.0
@@ -32,6 +34,8 @@ _RADIUS: Final = 16.0
 _LARGEST_WORDS: Final = 28.0
 _READABLE: Final = 10.5
 """Rules text smaller than so many pixels says less than the keywords alone."""
+_WORDS_ON_ART: Final = 0.6
+"""Words take no more of the art than that."""
 _WORTH_READING: Final = 78.0
 """The beginning of a text isn't worth showing on less than so many pixels."""
 
@@ -74,7 +78,11 @@ def paint_tile(
     else:
         paint_body(painter, view, whole, _RADIUS, BAND, colors)
         _paint_name(painter, view, colors, room)
-        _paint_middle(painter, view, colors, room, _badges(view, marks), area.width() / WIDTH)
+        art = art_of(view)
+        if art is None:
+            _paint_middle(painter, view, colors, room, _badges(view, marks), area.width() / WIDTH)
+        else:
+            _paint_art(painter, view, art, colors, room, area.width() / WIDTH)
         _paint_type(painter, view, colors, room)
         paint_edge(painter, view, whole, _RADIUS, 3, colors)
     _paint_foot(painter, view, colors, room)
@@ -127,6 +135,21 @@ def _paint_middle(painter: QPainter, view: ObjectView, colors: Colors, room: flo
     paint_watermark(painter, view, area.adjusted(0, 2, 0, -2), color(left.ink, 0.16 if laid is None else 0.09))
     if laid is not None:
         paint_laid(painter, laid, free.topLeft(), color(left.ink), {"changed": color(colors.accent)})
+
+
+def _paint_art(painter: QPainter, view: ObjectView, art: Art, colors: Colors, room: float, scale: float) -> None:
+    """Art in place of the watermark, its lower part for the words where they can be read."""
+    left, _ = frames(view, colors)
+    box = QRectF(0, BAND, room, 104 + _below(view))
+    paint_art(painter, art.pixmap, box)
+    pad = _PAD + 4 if room >= WIDTH else 7.0
+    free = QRectF(pad, 0, room - 2 * pad, box.height() * _WORDS_ON_ART)
+    laid = _words_on(view, free, scale) if free.width() >= 20 else None
+    if laid is None or laid.cut:
+        return
+    top = box.bottom() - laid.height - 6
+    painter.fillRect(QRectF(0, top - 2, room, box.bottom() - top + 2), color(left.body, 0.9))
+    paint_laid(painter, laid, QPointF(pad, top + 2), color(left.ink), {"changed": color(colors.accent)})
 
 
 def _below(view: ObjectView) -> float:

@@ -307,6 +307,7 @@ def _look(window: Window) -> dict[str, Callable[[], object]]:
         "effects": lambda: window.board_docks["Effects in force"].toggleViewAction().trigger(),
         "dependencies": lambda: window.board_docks["Dependencies"].toggleViewAction().trigger(),
         "rules": window.rules_dock.toggle,
+        "pictures": window.beside.show_pictures,
         "set keys": window.beside.ask_keys,
         "kept files": lambda: show_kept_files(window),
         "help": lambda: window.guides.show_guide("playing"),

@@ -126,6 +126,7 @@ class CardDownload(QObject):
     def _work(self, decks: tuple[RecentFile, ...]) -> None:
         """In the other thread."""
         from mtgtable.cards import bulk_download as bulk
+        from mtgtable.cards.publisher import DownloadError
 
         outcome: _Arrived | str | None
         try:
@@ -136,7 +137,7 @@ class CardDownload(QObject):
                 outcome = _Arrived(path, before_update(names_in(decks), pool.find))
         except bulk.DownloadCancelled:
             outcome = None
-        except (bulk.DownloadError, StoreError) as error:
+        except (DownloadError, StoreError) as error:
             outcome = str(error)
         except Exception as error:  # told in the window, as no other thread has a place to tell it
             outcome = f"The cards can't be downloaded ({type(error).__name__}: {error})"

@@ -34,6 +34,9 @@ from mtgtable.ui.dialogs.characteristic_dialog import CharacteristicDialog
 from mtgtable.ui.dialogs.in_words import InWords
 from mtgtable.ui.dialogs.numbers_dialog import NumbersDialog
 from mtgtable.ui.dialogs.token_picker import TokenPicker
+from mtgtable.ui.pictures.choice import remembered_choice
+from mtgtable.ui.pictures.gallery import GALLERY
+from mtgtable.ui.pictures.pictures_dialog import PicturesDialog
 
 if TYPE_CHECKING:
     from mtgtable.ui.window import Window
@@ -60,6 +63,7 @@ class SideWindows(QObject):
         self.download.said.connect(lambda words: window.say(words))
         self.download.changed.connect(lambda words: window.say(words, seconds=30))
         self.download.troubled.connect(window.trouble)
+        GALLERY.troubled.connect(self._picture_trouble)
         window.hand.characteristic_wanted.connect(self.set_characteristic)
         window.scene.selected_changed.connect(self._selected)
         window.opening.scenario_ready.connect(self._scenario_ready)
@@ -71,6 +75,7 @@ class SideWindows(QObject):
 
     def close(self) -> None:
         """End what is under way; to be called when the window closes."""
+        GALLERY.close()
         self.download.close()
         self.cards.close()
 
@@ -150,6 +155,25 @@ class SideWindows(QObject):
         action = self._window.actions_by_name[command]
         if action.isChecked() != on:
             action.trigger()
+
+    # ---- pictures ---------------------------------------------------------------------------------------------------
+
+    def bring_pictures(self) -> None:
+        """Take pictures from where they were taken from last; that some can't be had is told once, quietly."""
+        GALLERY.use(remembered_choice())
+
+    def _picture_trouble(self, words: str) -> None:
+        self._window.say(words, seconds=12)
+
+    def show_pictures(self) -> PicturesDialog:
+        """Ask where pictures on cards come from."""
+        for open_one in self._window.findChildren(PicturesDialog):
+            if open_one.isVisible():
+                open_one.raise_()
+                return open_one
+        dialog = PicturesDialog(GALLERY, self._window)
+        dialog.show()
+        return dialog
 
     # ---- keys -------------------------------------------------------------------------------------------------------
 

@@ -15,6 +15,7 @@ from mtgtable.ui.cards.notes import notes_on
 from mtgtable.ui.look.colors import ON_HYPOTHETICAL
 from mtgtable.ui.look.symbol_text import Laid, Paragraph, lay_out, paint_laid
 from mtgtable.ui.look.theme import THEME, L, M, S, color, font, pixels
+from mtgtable.ui.pictures.gallery import GALLERY
 
 _WIDEST = 300.0
 _NARROWEST = 130.0
@@ -41,6 +42,7 @@ class CardPicture(QWidget):
         self.setSizePolicy(policy)
         self.setAutoFillBackground(False)
         THEME.changed.connect(self.update)
+        GALLERY.came.connect(self.update)
 
     def show_card(self, view: ObjectView | None, understood: tuple[str, ...] = ()) -> None:
         """Show another card, and how its abilities were understood; None: nothing."""

@@ -25,6 +25,7 @@ from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.ui.layers.as_if import view_as_if
 from mtgtable.ui.look.theme import THEME
+from mtgtable.ui.pictures.gallery import GALLERY
 from mtgtable.ui.playing.gestures import DropPlace, Laying, by_hand_now, drop, reach
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.playing.together import attack_with, move_all
@@ -114,6 +115,7 @@ class TableScene(QGraphicsScene):
         play.choosing_changed.connect(self.relight)
         play.new_sitting.connect(self.start_over)
         THEME.changed.connect(self.repaint_all)
+        GALLERY.came.connect(self.repaint_all)
 
     # ---- showing ----------------------------------------------------------------------------------------------------
 
@@ -150,7 +152,7 @@ class TableScene(QGraphicsScene):
         return view if self.as_if is None else view_as_if(view, self.as_if)
 
     def repaint_all(self) -> None:
-        """Paint everything again, in other colors."""
+        """Paint everything again, in other colors or with other pictures."""
         for item in self.items():
             item.update()
         self.update()
