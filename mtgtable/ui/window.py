@@ -49,6 +49,7 @@ from mtgtable.ui.docks.floating import SidePanel, place
 from mtgtable.ui.docks.log_dock import LogDock
 from mtgtable.ui.docks.object_list import ObjectList
 from mtgtable.ui.guides.guide_window import GuideWindow
+from mtgtable.ui.language import mark, tr
 from mtgtable.ui.layers.board_docks import add_board_docks
 from mtgtable.ui.layers.explore_menu import add_explore_menu
 from mtgtable.ui.layers.panel import NARROW, WIDE, LayerPanel
@@ -59,6 +60,7 @@ from mtgtable.ui.playing.play import Play
 from mtgtable.ui.prompt.prompt_bar import PromptBar
 from mtgtable.ui.quiz.in_window import QuizInWindow
 from mtgtable.ui.rules.in_window import RulesDock
+from mtgtable.ui.said import said
 from mtgtable.ui.start.entrance import Entrance
 from mtgtable.ui.start.keeper import Keeper
 from mtgtable.ui.start.leaving import Leaving
@@ -164,12 +166,12 @@ class Window(QMainWindow):
         self.object_list = ObjectList()
         self.docks: dict[str, QDockWidget] = {}
         for name, content in (
-            ("Card", self.card_dock),
-            ("Layers", self.layer_panel),
-            ("Log", self.log_dock),
-            ("Objects", self.object_list),
+            (mark("Card"), self.card_dock),
+            (mark("Layers"), self.layer_panel),
+            (mark("Log"), self.log_dock),
+            (mark("Objects"), self.object_list),
         ):
-            dock = QDockWidget(name, self)
+            dock = QDockWidget(tr(name), self)
             dock.setObjectName(f"dock {name}")
             dock.setWidget(content)
             dock.setFeatures(QDockWidget.DockWidgetFeature.DockWidgetClosable)
@@ -244,7 +246,9 @@ class Window(QMainWindow):
         self.keeper.troubled.connect(self.trouble)
         self.guides.scenarioRequested.connect(self.opening.open_scenarios)
         self.crashes.happened.connect(self._crashed)
-        self.crashes.repeated.connect(lambda error, count: self.trouble(f"It failed again, {count} times now: {error}"))
+        self.crashes.repeated.connect(
+            lambda error, count: self.trouble(tr("It failed again, {0} times now: {1}", count, error))
+        )
         self.layer_panel.width_wanted.connect(self._widen)
         for board in (self.effects_list, self.dependency_graph):
             board.source_clicked.connect(self._select_source)
@@ -263,7 +267,7 @@ class Window(QMainWindow):
     def sit_down(self, sitting: Any, title: str) -> None:
         """Play this from now on."""
         self.title = title
-        self.setWindowTitle(f"{title} – mtgtable")
+        self.setWindowTitle(f"{said(title)} – mtgtable")
         for dialog in self.pile_dialogs:
             dialog.close()
         self.pile_dialogs.clear()
@@ -284,8 +288,8 @@ class Window(QMainWindow):
         if left is not None:
             former, called = left
             self.message.say(
-                f"{called} was put aside; it is on the start page",
-                offer=("Back to it", lambda: self.sit_down(former, called)),
+                tr("{0} was put aside; it is on the start page", said(called)),
+                offer=(tr("Back to it"), lambda: self.sit_down(former, called)),
                 seconds=20,
             )
 
@@ -346,14 +350,14 @@ class Window(QMainWindow):
         undo, redo = self.actions_by_name["undo"], self.actions_by_name["redo"]
         if not playing or self.play.behind_curtain or self.pages.currentIndex() == 0:
             # What the person before has done isn't called by its name while the next one comes.
-            undo.setText("Undo")
-            redo.setText("Redo")
+            undo.setText(tr("Undo"))
+            redo.setText(tr("Redo"))
             return
         desk = self.study.desk if self.study.is_open and not sitting.can_undo else sitting
         undo.setEnabled(desk.can_undo)
         redo.setEnabled(desk.can_redo)
-        undo.setText(f"Undo {desk.undo_label_for(self.play.looking)}".strip())
-        redo.setText(f"Redo {desk.redo_label_for(self.play.looking)}".strip())
+        undo.setText(tr("Undo {0}", said(desk.undo_label_for(self.play.looking))).strip())
+        redo.setText(tr("Redo {0}", said(desk.redo_label_for(self.play.looking))).strip())
         free = self.play.decision is None and not self.play.view.over
         for name in ("next phase", "resolve all", "end of turn", "next turn"):
             self.actions_by_name[name].setEnabled(free)
@@ -385,7 +389,7 @@ class Window(QMainWindow):
     def _refused(self, text: str) -> None:
         action = self.play.last_refused
         if isinstance(action, PlayLand | Cast | Activate):
-            self.message.say(text, offer=("Do it anyway", lambda: self.play.act(Override(action))))
+            self.message.say(text, offer=(tr("Do it anyway"), lambda: self.play.act(Override(action))))
         else:
             self.say(text)
 
@@ -438,7 +442,7 @@ class Window(QMainWindow):
 
     def _throw_away(self, folder: Path) -> None:
         if self.keeper.throw_away(folder):
-            self.message.say("The game was thrown away", offer=("Undo", self.keeper.take_back), seconds=20)
+            self.message.say(tr("The game was thrown away"), offer=(tr("Undo"), self.keeper.take_back), seconds=20)
 
     def show_example(self, state: State, about: ObjectId, title: str) -> None:
         """Sit down at a table laid out by hand, with an object pinned and its editions compared."""
@@ -552,7 +556,7 @@ class Window(QMainWindow):
         """Pin the selected object in the layer panel, and show the panel."""
         view = self.selected()
         if view is None:
-            self.say("Select a permanent first: click it, or use the arrow keys")
+            self.say(tr("Select a permanent first: click it, or use the arrow keys"))
             return
         self.docks["Layers"].show()
         self.docks["Layers"].raise_()

@@ -16,7 +16,7 @@ def modules() -> list[Path]:
 
 
 def sources() -> dict[str, str]:
-    """Each text that is given to `tr`, `trn` or `mark`, with the module it stands in."""
+    """Each text given to `tr`, `trn` or `mark`, or the title of a `Command`, with the module it stands in."""
     found: dict[str, str] = {}
     for path in modules():
         for text in texts_of(ast.parse(path.read_text(encoding="utf-8"))):
@@ -32,6 +32,8 @@ def texts_of(tree: ast.AST) -> Iterator[str]:
         said = [one.value for one in node.args if isinstance(one, ast.Constant) and isinstance(one.value, str)]
         if node.func.id == "trn":
             yield f"{said[0]} | {said[1]}"
+        elif node.func.id == "Command" and len(said) > 1:
+            yield said[1]
         elif node.func.id in ("tr", "mark") and said and isinstance(node.args[0], ast.Constant):
             about = next((one.value for one in node.keywords if one.arg == "about"), None)
             yield f"{said[0]} [{about.value!s}]" if isinstance(about, ast.Constant) else said[0]

@@ -8,9 +8,11 @@ from typing import Literal, TypeAlias
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
 
+from mtgtable.ui.language import tr
 from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import M, S
 from mtgtable.ui.prompt.symbol_label import SymbolLabel
+from mtgtable.ui.said import said
 
 Severity: TypeAlias = Literal["note", "trouble"]
 
@@ -30,8 +32,8 @@ class MessageBar(QFrame):
         self._label = SymbolLabel(lines=6)
         close = QPushButton()
         close.setProperty("quiet", "true")
-        close.setAccessibleName("Close this message")
-        close.setToolTip("Close (Esc)")
+        close.setAccessibleName(tr("Close this message"))
+        close.setToolTip(tr("Close (Esc)"))
         close.setFixedWidth(32)
         give_icon(close, "x", "text")
         close.clicked.connect(self.hide)
@@ -64,7 +66,7 @@ class MessageBar(QFrame):
         self._offered = offer[1] if offer else None
         self._offer.setText(offer[0] if offer else "")
         self._offer.setVisible(offer is not None)
-        self._label.set_text(text)
+        self._label.set_text(said(text))
         self.setProperty("severity", severity)
         self.style().unpolish(self)
         self.style().polish(self)

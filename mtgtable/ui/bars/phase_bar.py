@@ -10,24 +10,26 @@ from PySide6.QtGui import QContextMenuEvent, QMouseEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QMenu, QSizePolicy, QToolTip, QWidget
 
 from mtgtable.model.edition import edition_named
+from mtgtable.ui.language import mark, tr
 from mtgtable.ui.look.theme import RADIUS, THEME, M, S, color, font
 from mtgtable.ui.playing.own_turns import own_turns
 from mtgtable.ui.playing.play import Play
+from mtgtable.ui.said import said
 
 STEPS: Final[tuple[tuple[str, str, str], ...]] = (
-    ("untap", "Untap", "Untap step (502)"),
-    ("upkeep", "Upkeep", "Upkeep step (503)"),
-    ("draw", "Draw", "Draw step (504)"),
-    ("precombat_main", "Main 1", "First main phase (505)"),
-    ("begin_combat", "Combat", "Beginning of combat step (507)"),
-    ("declare_attackers", "Attack", "Declare attackers step (508)"),
-    ("declare_blockers", "Block", "Declare blockers step (509)"),
-    ("first_strike_damage", "First", "Combat damage step for first strike (510.4)"),
-    ("combat_damage", "Damage", "Combat damage step (510)"),
-    ("end_combat", "End combat", "End of combat step (511)"),
-    ("postcombat_main", "Main 2", "Second main phase (505)"),
-    ("end", "End", "End step (513)"),
-    ("cleanup", "Cleanup", "Cleanup step (514)"),
+    ("untap", mark("Untap"), mark("Untap step (502)")),
+    ("upkeep", mark("Upkeep"), mark("Upkeep step (503)")),
+    ("draw", mark("Draw"), mark("Draw step (504)")),
+    ("precombat_main", mark("Main 1"), mark("First main phase (505)")),
+    ("begin_combat", mark("Combat"), mark("Beginning of combat step (507)")),
+    ("declare_attackers", mark("Attack"), mark("Declare attackers step (508)")),
+    ("declare_blockers", mark("Block"), mark("Declare blockers step (509)")),
+    ("first_strike_damage", mark("First"), mark("Combat damage step for first strike (510.4)")),
+    ("combat_damage", mark("Damage"), mark("Combat damage step (510)")),
+    ("end_combat", mark("End combat"), mark("End of combat step (511)")),
+    ("postcombat_main", mark("Main 2"), mark("Second main phase (505)")),
+    ("end", mark("End"), mark("End step (513)")),
+    ("cleanup", mark("Cleanup"), mark("Cleanup step (514)")),
 )
 """Each step: its name in the engine, its short title, and what a resting mouse is told."""
 
@@ -47,7 +49,7 @@ class PhaseBar(QWidget):
         self.setObjectName("phases")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setMouseTracking(True)
-        self.setAccessibleName("Steps of the turn")
+        self.setAccessibleName(tr("Steps of the turn"))
         play.changed.connect(self._again)
         THEME.changed.connect(self.update)
 
@@ -57,13 +59,13 @@ class PhaseBar(QWidget):
 
     def _again(self) -> None:
         view = self.play.view
-        now = f"Turn {view.turn}, {view.players[view.active].name}: {view.step}"
+        now = tr("Turn {0}, {1}: {2}", view.turn, view.players[view.active].name, title_of(view.step))
         self.setAccessibleDescription(f"{now}. {rules_played(view.edition)}")
         self.update()
 
     def _cells(self) -> list[tuple[str, str, QRectF]]:
         view = self.play.view
-        shown = [(name, title) for name, title, _ in STEPS if name not in _HIDDEN or name == view.step]
+        shown = [(name, tr(title)) for name, title, _ in STEPS if name not in _HIDDEN or name == view.step]
         left = 190.0
         width = (self.width() - left - S) / len(shown)
         return [
@@ -83,7 +85,7 @@ class PhaseBar(QWidget):
         painter.setFont(font("small", bold=True))
         painter.setPen(color(colors.text))
         metrics = painter.fontMetrics()
-        title = turn_title(self.play) if view.turn else "Before the game"
+        title = turn_title(self.play) if view.turn else tr("Before the game")
         if self.play.full_control:
             # A sign that lasts: everything stops, and that is why.
             sign = QRectF(112, (self.height() - 18) / 2, 74, 18)
@@ -92,7 +94,7 @@ class PhaseBar(QWidget):
             painter.drawRoundedRect(sign, 9, 9)
             painter.setFont(font("tiny", bold=True))
             painter.setPen(color(colors.warning))
-            painter.drawText(sign, Qt.AlignmentFlag.AlignCenter, "Full control")
+            painter.drawText(sign, Qt.AlignmentFlag.AlignCenter, tr("Full control"))
             painter.setFont(font("small", bold=True))
             painter.setPen(color(colors.text))
         text = metrics.elidedText(title, Qt.TextElideMode.ElideRight, 94 if self.play.full_control else 170)
@@ -143,7 +145,7 @@ class PhaseBar(QWidget):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Qt's."""
         step = self.step_at(event.position().x())
-        text = next((tip for name, _, tip in STEPS if name == step), "")
+        text = next((tr(tip) for name, _, tip in STEPS if name == step), "")
         QToolTip.showText(event.globalPosition().toPoint(), text, self)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
@@ -162,13 +164,13 @@ class PhaseBar(QWidget):
         """Whether the one who sits here stops in a step."""
         menu = QMenu(self)
         stops, player = self.play.rhythm.stops, self.play.bottom
-        for words, own in (("Stop here in my turn", True), ("Stop here in other turns", False)):
+        for words, own in ((tr("Stop here in my turn"), True), (tr("Stop here in other turns"), False)):
             action = menu.addAction(words)
             action.setCheckable(True)
             action.setChecked(stops.wants(player, step, own=own))
             action.toggled.connect(self._setter(step, own))
         menu.addSeparator()
-        menu.addAction("Stops and yields…", self.panel_wanted.emit)
+        menu.addAction(tr("Stops and yields…"), self.panel_wanted.emit)
         menu.aboutToHide.connect(menu.deleteLater)
         return menu
 
@@ -180,6 +182,11 @@ class PhaseBar(QWidget):
         return put
 
 
+def title_of(step: str) -> str:
+    """The short title of a step; the step's own name where it has none."""
+    return next((tr(title) for name, title, _ in STEPS if name == step), step)
+
+
 def rules_played(edition: str) -> str:
     """By which edition of the rules the game is played.
 
@@ -187,7 +194,9 @@ def rules_played(edition: str) -> str:
     ('Rules of March 2011', 'Current rules')
     """
     title = edition_named(edition).title.partition(" (")[0]
-    return title.capitalize() if title.startswith("current") else f"Rules of {'the ' * title.startswith('mid')}{title}"
+    if title.startswith("current"):
+        return tr("Current rules")
+    return tr("Rules of the {0}", said(title)) if title.startswith("mid") else tr("Rules of {0}", said(title))
 
 
 def turn_title(play: Play) -> str:
@@ -195,5 +204,5 @@ def turn_title(play: Play) -> str:
     view = play.view
     whose = view.players[view.active].name
     if play.solo and view.active == play.bottom:
-        return f"Your turn {own_turns(view, play.bottom)}"
-    return f"Turn {view.turn}: {whose}"
+        return tr("Your turn {0}", own_turns(view, play.bottom))
+    return tr("Turn {0}: {1}", view.turn, whose)

@@ -11,10 +11,12 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QPushButton, QSizePoli
 from mtgtable.session.scenarios.following import Following, StepResult
 from mtgtable.session.scenarios.script import Step
 from mtgtable.session.scenarios.step_words import step_text
+from mtgtable.ui.language import tr
 from mtgtable.ui.look.icons import give_icon, icon
 from mtgtable.ui.look.theme import THEME, M, S
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.prompt.symbol_label import SymbolLabel
+from mtgtable.ui.said import said
 
 _MARKS = {"passed": "✓", "failed": "✗", "done": "•"}
 _TINTS = {"passed": "good", "failed": "danger", "done": "text"}
@@ -40,25 +42,25 @@ class ScenarioBar(QFrame):
         self.following: Following | None = None
         self._sitting: object = None
         self.setObjectName("prompt")
-        self.setAccessibleName("Script of the scenario")
+        self.setAccessibleName(tr("Script of the scenario"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         line = QHBoxLayout(self)
         line.setContentsMargins(M, S // 2, M, S // 2)
         line.setSpacing(S)
         self.count = QPushButton()
         self.count.setProperty("quiet", "true")
-        self.count.setToolTip("All steps")
+        self.count.setToolTip(tr("All steps"))
         self.count.clicked.connect(self.show_steps)
         self.last = SymbolLabel(lines=2, role="small")
         self.upcoming = SymbolLabel(lines=2, role="small", tint="muted")
-        self.back_button = self._button("Back", "chevron-left", self.back)
-        self.back_button.setToolTip("Take the last step back")
-        self.next_button = self._button("Next step", "step-forward", self.next)
-        self.end_button = self._button("Run to end", "fast-forward", self.to_end)
-        self.restart_button = self._button("Restart", "rotate-ccw", None)
+        self.back_button = self._button(tr("Back"), "chevron-left", self.back)
+        self.back_button.setToolTip(tr("Take the last step back"))
+        self.next_button = self._button(tr("Next step"), "step-forward", self.next)
+        self.end_button = self._button(tr("Run to end"), "fast-forward", self.to_end)
+        self.restart_button = self._button(tr("Restart"), "rotate-ccw", None)
         self.close_button = self._button("", "x", self._close)
-        self.close_button.setToolTip("Close the script; the table stays")
-        self.close_button.setAccessibleName("Close the script")
+        self.close_button.setToolTip(tr("Close the script; the table stays"))
+        self.close_button.setAccessibleName(tr("Close the script"))
         self.close_button.setProperty("quiet", "true")
         line.addWidget(self.count)
         line.addWidget(self.last, 3)
@@ -144,7 +146,7 @@ class ScenarioBar(QFrame):
         if following is None:
             return
         total = len(following.steps)
-        self.count.setText(f"Step {following.done} of {total}")
+        self.count.setText(tr("Step {0} of {1}", following.done, total))
         # In a narrow window the words beside it give way, not the count.
         self.count.setMinimumWidth(self.count.sizeHint().width())
         last = following.results[-1] if following.results else None
@@ -152,11 +154,11 @@ class ScenarioBar(QFrame):
         self.last.tint(_TINTS[last.status] if last is not None else "muted")
         over = following.done >= total
         if following.trouble:
-            self.upcoming.set_text(f"{following.trouble}: restart")
+            self.upcoming.set_text(tr("{0}: restart", said(following.trouble)))
         elif over:
             self.upcoming.set_text(self._verdict())
         else:
-            self.upcoming.set_text(f"Next: {following.next_text}")
+            self.upcoming.set_text(tr("Next: {0}", said(following.next_text)))
         can = not over and not following.trouble
         self.next_button.setEnabled(can)
         self.end_button.setEnabled(can)
@@ -167,8 +169,8 @@ class ScenarioBar(QFrame):
         failed = sum(result.status == "failed" for result in results)
         checks = sum(result.status != "done" for result in results)
         if failed:
-            return f"The end: {failed} of {len(results)} steps failed"
-        return f"The end: all {checks} checks hold" if checks else "The end"
+            return tr("The end: {0} of {1} steps failed", failed, len(results))
+        return tr("The end: all {0} checks hold", checks) if checks else tr("The end")
 
     def show_steps(self) -> QMenu:
         """Show all steps, with how those that were played came out."""

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from mtgtable.model.ids import PlayerId
 from mtgtable.ui.bars.phase_bar import STEPS
+from mtgtable.ui.language import tr
 from mtgtable.ui.look.theme import L, M, S
 from mtgtable.ui.playing.play import Play
 
@@ -37,20 +38,20 @@ class StopsPanel(QDialog):
     def __init__(self, play: Play, parent: QWidget) -> None:
         super().__init__(parent)
         self.play = play
-        self.setWindowTitle("Stops and yields")
+        self.setWindowTitle(tr("Stops and yields"))
         self.setModal(False)
         column = QVBoxLayout(self)
         column.setContentsMargins(L, L, L, L)
         column.setSpacing(M)
-        self.control = QCheckBox("Full control: stop at every priority, ask for every payment")
+        self.control = QCheckBox(tr("Full control: stop at every priority, ask for every payment"))
         self.control.toggled.connect(self.full_control)
-        self.auto_pay = QCheckBox("Pay by itself where there is one sensible way")
+        self.auto_pay = QCheckBox(tr("Pay by itself where there is one sensible way"))
         self.auto_pay.toggled.connect(self.pays)
         self.who = QComboBox()
-        self.who.setAccessibleName("Whose stops")
+        self.who.setAccessibleName(tr("Whose stops"))
         self.who.currentIndexChanged.connect(self._show_stops)
         head = QHBoxLayout()
-        head.addWidget(QLabel("Stop for"))
+        head.addWidget(QLabel(tr("Stop for")))
         head.addWidget(self.who, 1)
         self.boxes: dict[tuple[str, bool], QCheckBox] = {}
         self._yields = QVBoxLayout()
@@ -59,7 +60,7 @@ class StopsPanel(QDialog):
         column.addWidget(self.auto_pay)
         column.addLayout(head)
         column.addLayout(self._grid())
-        title = QLabel("Yielded to")
+        title = QLabel(tr("Yielded to"))
         title.setProperty("role", "title")
         column.addWidget(title)
         column.addLayout(self._yields)
@@ -71,21 +72,22 @@ class StopsPanel(QDialog):
         grid = QGridLayout()
         grid.setHorizontalSpacing(L)
         grid.setVerticalSpacing(S // 2)
-        for place, words in ((1, "Own turn"), (2, "Other turns")):
+        for place, words in ((1, tr("Own turn")), (2, tr("Other turns"))):
             label = QLabel(words)
             label.setProperty("role", "muted")
             grid.addWidget(label, 0, place)
-        for row, (name, title, tip) in enumerate((one for one in STEPS if one[0] not in _NEVER), start=1):
+        for row, (name, short, tip) in enumerate((one for one in STEPS if one[0] not in _NEVER), start=1):
+            title = tr(short)
             label = QLabel(title)
-            label.setToolTip(tip)
+            label.setToolTip(tr(tip))
             grid.addWidget(label, row, 0)
             for place, own in ((1, True), (2, False)):
                 box = QCheckBox()
-                box.setAccessibleName(f"{title}, {'own turn' if own else 'other turns'}")
+                box.setAccessibleName(tr("{0}, own turn", title) if own else tr("{0}, other turns", title))
                 if own and name in _ALWAYS:
                     box.setChecked(True)
                     box.setEnabled(False)
-                    box.setToolTip("Here the game always stops for whoever's turn it is")
+                    box.setToolTip(tr("Here the game always stops for whoever's turn it is"))
                 else:
                     box.toggled.connect(self._setter(name, own))
                     self.boxes[name, own] = box
@@ -138,17 +140,17 @@ class StopsPanel(QDialog):
                 widget.deleteLater()
         yields = self.play.rhythm.stops.yields
         if not yields:
-            none = QLabel("Nothing. The menu of an ability on the stack offers it.")
+            none = QLabel(tr("Nothing. The menu of an ability on the stack offers it."))
             none.setProperty("role", "muted")
             self._yields.addWidget(none)
         for key, until in yields.items():
             row = QWidget()
             line = QHBoxLayout(row)
             line.setContentsMargins(0, 0, 0, 0)
-            words = QLabel(f"{key[0]} ({'this game' if until == 0 else 'this turn'})")
+            words = QLabel(tr("{0} (this game)", key[0]) if until == 0 else tr("{0} (this turn)", key[0]))
             words.setToolTip(key[1])
             line.addWidget(words, 1)
-            button = QPushButton("No longer")
+            button = QPushButton(tr("No longer"))
             button.setProperty("quiet", "true")
             button.clicked.connect(self._taker(key))
             line.addWidget(button, 0, Qt.AlignmentFlag.AlignRight)

@@ -11,6 +11,7 @@ from mtgtable.engine.showing.views import AbilityView, ObjectView
 from mtgtable.ui.cards.art_in_frame import art_of, paint_behind, paint_credit
 from mtgtable.ui.cards.body import frames, land_mana, paint_back, paint_body, paint_edge, paint_watermark
 from mtgtable.ui.cards.marks import paint_counters, paint_stats
+from mtgtable.ui.language import tr
 from mtgtable.ui.look.colors import Colors
 from mtgtable.ui.look.icons import paint_icon
 from mtgtable.ui.look.symbol_text import Manner, Paragraph, fit, paint_laid, paint_line
@@ -43,7 +44,7 @@ def rules_text(view: ObjectView) -> tuple[Paragraph, ...]:
         lines = [Paragraph(line, _manner(view, ability)) for ability in view.abilities for line in _lines(ability.text)]
         return tuple(line for number, line in enumerate(lines) if number == 0 or line != lines[number - 1])
     if "abilities" in view.changed and view.text and not view.unsupported:
-        return (Paragraph("It has no abilities now.", "changed"),)
+        return (Paragraph(tr("It has no abilities now."), "changed"),)
     manner: Manner = "manual" if view.unsupported else "plain"
     return tuple(Paragraph(line, manner) for line in _lines(view.text))
 
@@ -114,12 +115,12 @@ def _paint_heading(painter: QPainter, view: ObjectView, colors: Colors, room: fl
         paint_cost(painter, end, _BAND / 2, size, view.mana_cost)
         name = QRectF(end + 4 if count else pad, 0, max(0.0, room - end - 8), _BAND)
         if name.width() > 40:
-            paint_line(painter, name, view.name or "(no name)", color(left.ink_band), 44, 34, bold=True)
+            paint_line(painter, name, view.name or tr("(no name)"), color(left.ink_band), 44, 34, bold=True)
         return
     begin = paint_cost(painter, WIDTH - _PAD, _BAND / 2, size, view.mana_cost) if count else WIDTH - _PAD
     name = QRectF(_PAD, 0, begin - _PAD - 14, _BAND)
     ink = color(left.ink_band)
-    paint_line(painter, name, view.name or "(no name)", ink, 44, 30, bold=True)
+    paint_line(painter, name, view.name or tr("(no name)"), ink, 44, 30, bold=True)
 
 
 def _wordless(view: ObjectView) -> bool:

@@ -12,6 +12,7 @@ from mtgtable.engine.showing.views import CounterView, ObjectView
 from mtgtable.ui.look.colors import Colors
 from mtgtable.ui.look.icons import paint_icon
 from mtgtable.ui.look.theme import color, sized_font
+from mtgtable.ui.said import said
 
 _PILL: Final = 1.5
 """Height of a label, in sizes of its text."""
@@ -53,7 +54,8 @@ def counter_label(counter: CounterView) -> str:
     >>> counter_label(CounterView("+1/+1", 2)), counter_label(CounterView("charge", 3))
     ('+1/+1 ×2', 'charge ×3')
     """
-    return f"{counter.kind} ×{counter.count}" if counter.count != 1 else counter.kind
+    kind = said(counter.kind)
+    return f"{kind} ×{counter.count}" if counter.count != 1 else kind
 
 
 def paint_pill(

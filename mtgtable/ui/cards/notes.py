@@ -5,7 +5,9 @@ from __future__ import annotations
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.ui.cards.body import land_mana
 from mtgtable.ui.cards.marks import counter_label
+from mtgtable.ui.language import tr
 from mtgtable.ui.look.symbol_text import Paragraph
+from mtgtable.ui.said import said
 
 
 def notes_on(view: ObjectView) -> tuple[Paragraph, ...]:
@@ -18,29 +20,30 @@ def notes_on(view: ObjectView) -> tuple[Paragraph, ...]:
         printed = named + view.printed_type_line
         if view.printed_power or view.printed_toughness:
             printed += f", {view.printed_power}/{view.printed_toughness}"
-        found.append(Paragraph(f"Printed as {printed}", "changed"))
+        found.append(Paragraph(tr("Printed as {0}", printed), "changed"))
         if reads:
             found += [Paragraph(line, "changed") for line in view.printed_text.split("\n") if line.strip()]
-        words = ", ".join(sorted(word.replace("_", " ") for word in changed))
-        found.append(Paragraph(f"Changed: {words}", "changed"))
-    found += [Paragraph(f"By hand: {clause}", "manual") for clause in view.unsupported]
+        words = ", ".join(sorted(said(word.replace("_", " ")) for word in changed))
+        found.append(Paragraph(tr("Changed: {0}", words), "changed"))
+    found += [Paragraph(tr("By hand: {0}", clause), "manual") for clause in view.unsupported]
     if view.note:
-        found.append(Paragraph(f"Note: {view.note}"))
+        found.append(Paragraph(tr("Note: {0}", view.note)))
     if view.counters:
-        found.append(Paragraph("Counters: " + ", ".join(counter_label(counter) for counter in view.counters)))
-    found += [Paragraph(f"Chosen {kind}: {value}") for kind, value in view.chosen]
+        found.append(Paragraph(tr("Counters: {0}", ", ".join(counter_label(counter) for counter in view.counters))))
+    found += [Paragraph(tr("Chosen {0}: {1}", said(kind), said(value))) for kind, value in view.chosen]
     facts = [
         word
         for word, holds in (
-            ("token", view.token), ("copy", view.copy), ("tapped", view.tapped), ("face down", view.face_down),
-            ("flipped", view.flipped), ("phased out", view.phased_out), ("commander", view.commander),
-            ("can't attack or use {T} yet", view.sick and "Creature" in view.types),
+            (tr("token"), view.token), (tr("copy"), view.copy), (tr("tapped"), view.tapped),
+            (tr("face down"), view.face_down),
+            (tr("flipped"), view.flipped), (tr("phased out"), view.phased_out), (tr("commander"), view.commander),
+            (tr("can't attack or use {T} yet"), view.sick and "Creature" in view.types),
         )
         if holds
     ]  # fmt: skip
-    facts += [status.removesuffix("_this_turn").replace("_", " ") for status in view.statuses]
+    facts += [said(status.removesuffix("_this_turn").replace("_", " ")) for status in view.statuses]
     if view.damage:
-        facts.append(f"{view.damage} damage")
+        facts.append(tr("{0} damage", view.damage))
     if facts:
         found.append(Paragraph(", ".join(facts)))
     return tuple(found)

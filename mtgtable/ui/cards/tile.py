@@ -13,6 +13,7 @@ from mtgtable.ui.cards.art_in_frame import art_of
 from mtgtable.ui.cards.body import frames, land_mana, paint_back, paint_body, paint_edge, paint_watermark
 from mtgtable.ui.cards.full import rules_text
 from mtgtable.ui.cards.marks import paint_badge, paint_counters, paint_pill, paint_stats, pill_width, stats
+from mtgtable.ui.language import tr
 from mtgtable.ui.look.colors import Colors
 from mtgtable.ui.look.icons import paint_icon
 from mtgtable.ui.look.symbol_text import Laid, Paragraph, fit, paint_laid, paint_line
@@ -95,7 +96,7 @@ def _paint_name(painter: QPainter, view: ObjectView, colors: Colors, room: float
     right_room = 26.0 if view.unsupported else 0.0
     pad = _PAD if room >= WIDTH else 6.0
     area = QRectF(pad, 0, room - 2 * pad - right_room, BAND)
-    paint_line(painter, area, view.name or "(no name)", color(left.ink_band), 27, 20, bold=True)
+    paint_line(painter, area, view.name or tr("(no name)"), color(left.ink_band), 27, 20, bold=True)
     if view.unsupported:
         paint_icon(painter, QRectF(room - pad - 24, (BAND - 24) / 2, 24, 24), "triangle-alert", colors.warning)
 

@@ -11,6 +11,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar
 
 from mtgtable.ui.commands.keys import keys_of
+from mtgtable.ui.language import mark, tr
 from mtgtable.ui.look.icons import give_icon
 
 
@@ -161,7 +162,9 @@ WITHOUT_A_GAME: Final = frozenset(
 AT_THE_TABLE: Final = frozenset(one.name for one in COMMANDS if one.menu in ("Game", "Card", "By hand"))
 """Commands that change the game, or what is asked in it."""
 
-MENUS: Final = ("File", "Game", "Card", "By hand", "View", "Settings", "Help")
+MENUS: Final = (
+    mark("File"), mark("Game"), mark("Card"), mark("By hand"), mark("View"), mark("Settings"), mark("Help"),
+)  # fmt: skip
 
 
 def build_actions(window: QMainWindow, handlers: Mapping[str, Callable[[], object]]) -> dict[str, QAction]:
@@ -172,7 +175,7 @@ def build_actions(window: QMainWindow, handlers: Mapping[str, Callable[[], objec
     """
     made: dict[str, QAction] = {}
     for command in COMMANDS:
-        action = QAction(command.title, window)
+        action = QAction(tr(command.title), window)
         handler = handlers[command.name]
         action.triggered.connect(lambda _=False, handler=handler: handler())
         action.setShortcuts([QKeySequence(key) for key in keys_of(command.name)])
@@ -189,7 +192,8 @@ def build_actions(window: QMainWindow, handlers: Mapping[str, Callable[[], objec
 def tip(command: Command) -> str:
     """What a resting mouse is told about a command: its title and its key."""
     keys = keys_of(command.name)
-    return f"{command.title} ({shown_key(keys[0])})" if keys else command.title
+    title = tr(command.title)
+    return f"{title} ({shown_key(keys[0])})" if keys else title
 
 
 def shown_key(key: str) -> str:
@@ -199,7 +203,7 @@ def shown_key(key: str) -> str:
 
 def build_menus(window: QMainWindow, actions: Mapping[str, QAction]) -> dict[str, QMenu]:
     """The menus, from the table."""
-    menus = {title: window.menuBar().addMenu(title) for title in MENUS}
+    menus = {title: window.menuBar().addMenu(tr(title)) for title in MENUS}
     for command in COMMANDS:
         menu = menus[command.menu]
         if command.divide and not menu.isEmpty():
@@ -210,7 +214,7 @@ def build_menus(window: QMainWindow, actions: Mapping[str, QAction]) -> dict[str
 
 def build_toolbar(window: QMainWindow, actions: Mapping[str, QAction]) -> QToolBar:
     """The toolbar, from the table."""
-    bar = QToolBar("Toolbar", window)
+    bar = QToolBar(tr("Toolbar"), window)
     bar.setObjectName("toolbar")
     bar.setMovable(False)
     bar.setFloatable(False)

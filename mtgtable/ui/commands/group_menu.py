@@ -10,38 +10,41 @@ from PySide6.QtWidgets import QMenu, QWidget
 from mtgtable.engine.asking.inputs import Action, ManualCounters, ManualDestroy
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.model.zones import Zone
+from mtgtable.ui.language import mark, tr, trn
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.playing.together import move_all, turn_all
+from mtgtable.ui.said import said
 
 _ZONES = (
-    ("To hand", Zone.HAND, "top"),
-    ("To graveyard", Zone.GRAVEYARD, "top"),
-    ("To exile", Zone.EXILE, "top"),
-    ("To the top of the library", Zone.LIBRARY, "top"),
-    ("To the bottom of the library", Zone.LIBRARY, "bottom"),
-    ("To the battlefield", Zone.BATTLEFIELD, "top"),
+    (mark("To hand"), Zone.HAND, "top"),
+    (mark("To graveyard"), Zone.GRAVEYARD, "top"),
+    (mark("To exile"), Zone.EXILE, "top"),
+    (mark("To the top of the library"), Zone.LIBRARY, "top"),
+    (mark("To the bottom of the library"), Zone.LIBRARY, "bottom"),
+    (mark("To the battlefield"), Zone.BATTLEFIELD, "top"),
 )
 
 
 def group_menu(play: Play, cards: Sequence[ObjectView], parent: QWidget) -> QMenu:
     """Everything that can be done with several cards at once."""
     menu = QMenu(parent)
-    menu.addSection(f"{len(cards)} cards")
+    menu.addSection(trn("{0} card", "{0} cards", len(cards)))
     there = [card for card in cards if card.zone is Zone.BATTLEFIELD]
     if there:
-        menu.addAction("Tap", partial(turn_all, play, there, "tap"))
-        menu.addAction("Untap", partial(turn_all, play, there, "untap"))
-        counters = menu.addMenu("Counters")
+        menu.addAction(tr("Tap"), partial(turn_all, play, there, "tap"))
+        menu.addAction(tr("Untap"), partial(turn_all, play, there, "untap"))
+        counters = menu.addMenu(tr("Counters"))
         for kind, count in (("+1/+1", 1), ("+1/+1", -1), ("-1/-1", 1), ("loyalty", 1), ("charge", 1)):
             fitting = [card for card in there if count > 0 or any(one.kind == kind for one in card.counters)]
             actions: list[Action] = [ManualCounters(card.id, kind, count) for card in fitting]
-            label = f"{'Put' if count > 0 else 'Remove'} {kind}"
-            counters.addAction(label, partial(play.act_together, actions, label.lower())).setEnabled(bool(actions))
+            label = tr("Put {0}", said(kind)) if count > 0 else tr("Remove {0}", said(kind))
+            step = f"{'put' if count > 0 else 'remove'} {kind}"
+            counters.addAction(label, partial(play.act_together, actions, step)).setEnabled(bool(actions))
         destroyed: list[Action] = [ManualDestroy(card.id) for card in there]
-        menu.addAction("Destroy", partial(play.act_together, destroyed, f"destroy {len(there)} permanents"))
-    move = menu.addMenu("Move")
+        menu.addAction(tr("Destroy"), partial(play.act_together, destroyed, f"destroy {len(there)} permanents"))
+    move = menu.addMenu(tr("Move"))
     for title, zone, position in _ZONES:
         fitting = [card for card in cards if card.zone is not zone]
-        move.addAction(title, partial(move_all, play, fitting, zone, position)).setEnabled(bool(fitting))
+        move.addAction(tr(title), partial(move_all, play, fitting, zone, position)).setEnabled(bool(fitting))
     menu.aboutToHide.connect(menu.deleteLater)
     return menu

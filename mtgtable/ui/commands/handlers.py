@@ -13,6 +13,7 @@ from mtgtable.model.zones import Zone
 from mtgtable.session.sitting import Sitting
 from mtgtable.ui.dialogs.about import show_about
 from mtgtable.ui.dialogs.kept_files import KeptFiles
+from mtgtable.ui.language import tr
 from mtgtable.ui.look.theme import THEME
 from mtgtable.ui.playing.choosing import YES
 from mtgtable.ui.playing.piloted_seats import show_reasons
@@ -41,7 +42,9 @@ def _game(window: Window) -> dict[str, Callable[[], object]]:
     def full_control() -> None:
         play.full_control = window.actions_by_name["full control"].isChecked()
         window.phases.update()
-        window.say("Full control: the game stops at every priority" if play.full_control else "Full control is off")
+        window.say(
+            tr("Full control: the game stops at every priority") if play.full_control else tr("Full control is off")
+        )
 
     return {
         "undo": lambda: window.study.undo() or play.run(lambda: play.sitting.undo()),
@@ -140,7 +143,7 @@ def _card(window: Window) -> dict[str, Callable[[], object]]:
         def run() -> object:
             view = window.selected()
             if view is None:
-                window.say("Select a card first: click it, or use the arrow keys")
+                window.say(tr("Select a card first: click it, or use the arrow keys"))
                 return None
             return do(view)
 
@@ -279,7 +282,9 @@ def _look(window: Window) -> dict[str, Callable[[], object]]:
         text = window.layer_panel.markdown()
         if text:
             QApplication.clipboard().setText(text)
-        window.say("The explanation is in the clipboard" if text else "Pin a permanent first: click it, or press L")
+        window.say(
+            tr("The explanation is in the clipboard") if text else tr("Pin a permanent first: click it, or press L")
+        )
 
     return {
         "open hands": open_hands,

@@ -25,10 +25,16 @@ from PySide6.QtWidgets import (
 
 from mtgtable.ui.commands.commands import COMMANDS, shown_key
 from mtgtable.ui.commands.keys import FIXED, KEYS, bind, keys_of, rebind, rebound, users_of
+from mtgtable.ui.language import tr
 from mtgtable.ui.look.theme import L, M, S
 
 _NAME: Final = Qt.ItemDataRole.UserRole
-_TITLES: Final = {command.name: command.title.rstrip("…") for command in COMMANDS}
+_TITLES: Final = {command.name: command.title for command in COMMANDS}
+
+
+def title_of(command: str) -> str:
+    """What a command is called in the list."""
+    return tr(_TITLES[command]).rstrip("…")
 
 
 class KeysDialog(QDialog):
@@ -38,15 +44,15 @@ class KeysDialog(QDialog):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setWindowTitle("Keys")
+        self.setWindowTitle(tr("Keys"))
         self.setMinimumSize(600, 480)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.search = QLineEdit()
-        self.search.setPlaceholderText("Find a command or a key")
+        self.search.setPlaceholderText(tr("Find a command or a key"))
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self._filter)
         self.list = QTreeWidget()
-        self.list.setHeaderLabels(["Command", "Menu", "Keys"])
+        self.list.setHeaderLabels([tr("Command"), tr("Menu"), tr("Keys")])
         self.list.setRootIsDecorated(False)
         self.list.setUniformRowHeights(True)
         self.list.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -54,17 +60,17 @@ class KeysDialog(QDialog):
         self.list.currentItemChanged.connect(self._chosen)
         self.capture = QKeySequenceEdit()
         self.capture.setMaximumSequenceLength(1)
-        self.capture.setAccessibleName("New key")
+        self.capture.setAccessibleName(tr("New key"))
         self.capture.keySequenceChanged.connect(self._judge)
         self.said = QLabel()
         self.said.setWordWrap(True)
         self.said.setMinimumHeight(40)
         self.said.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.set_button = self._button("Set", self._set)
-        self.add_button = self._button("Add", self._add)
-        self.none_button = self._button("No key", self._none)
-        self.reset_button = self._button("Reset", self._reset)
-        self.reset_all = self._button("Reset all", self._reset_all)
+        self.set_button = self._button(tr("Set"), self._set)
+        self.add_button = self._button(tr("Add"), self._add)
+        self.none_button = self._button(tr("No key"), self._none)
+        self.reset_button = self._button(tr("Reset"), self._reset)
+        self.reset_all = self._button(tr("Reset all"), self._reset_all)
         self._lay_out()
         self._fill()
 
@@ -82,7 +88,7 @@ class KeysDialog(QDialog):
         column.addWidget(self.list, 1)
         row = QHBoxLayout()
         row.setSpacing(S)
-        row.addWidget(QLabel("New key"))
+        row.addWidget(QLabel(tr("New key")))
         row.addWidget(self.capture, 1)
         for button in (self.set_button, self.add_button, self.none_button, self.reset_button):
             row.addWidget(button)
@@ -96,7 +102,7 @@ class KeysDialog(QDialog):
     def _fill(self) -> None:
         self.list.clear()
         for command in COMMANDS:
-            row = QTreeWidgetItem(self.list, [_TITLES[command.name], command.menu, ""])
+            row = QTreeWidgetItem(self.list, [title_of(command.name), tr(command.menu), ""])
             row.setData(0, _NAME, command.name)
         self._show_keys()
         self.list.setCurrentItem(self.rows()[0])
@@ -115,7 +121,7 @@ class KeysDialog(QDialog):
             font = row.font(2)
             font.setBold(name in changed)
             row.setFont(2, font)
-            row.setToolTip(2, "Not the usual key" if name in changed else "")
+            row.setToolTip(2, tr("Not the usual key") if name in changed else "")
 
     def _filter(self, text: str) -> None:
         wanted = text.strip().casefold()
@@ -155,23 +161,23 @@ class KeysDialog(QDialog):
         fixed = [user for user in others if user in FIXED]
         words, role = "", "muted"
         if fixed:
-            words, role = f"{shown_key(key)} moves the selection on the table and stays so.", "danger"
+            words, role = tr("{0} moves the selection on the table and stays so.", shown_key(key)), "danger"
         elif others:
-            named = " and ".join(_TITLES[user] for user in others)
-            words, role = f"{shown_key(key)} means {named}, which loses it.", "warning"
+            named = tr(" and ").join(title_of(user) for user in others)
+            words, role = tr("{0} means {1}, which loses it.", shown_key(key), named), "warning"
         elif key and key.lower() in (one.lower() for one in keys_of(command)):
-            words = f"{shown_key(key)} means this already."
+            words = tr("{0} means this already.", shown_key(key))
         elif key:
-            words = f"{shown_key(key)} is free."
+            words = tr("{0} is free.", shown_key(key))
         elif command:
-            words = "Click the field and press the key that it shall have."
+            words = tr("Click the field and press the key that it shall have.")
         self.said.setText(words)
         self.said.setProperty("role", role)
         self.said.style().unpolish(self.said)
         self.said.style().polish(self.said)
         for button in (self.set_button, self.add_button):
             button.setEnabled(bool(key and command and not fixed))
-        self.set_button.setText("Take over" if others and not fixed else "Set")
+        self.set_button.setText(tr("Take over") if others and not fixed else tr("Set"))
         self.none_button.setEnabled(bool(keys_of(command)))
         self.reset_button.setEnabled(command in rebound())
         self.reset_all.setEnabled(bool(rebound()))

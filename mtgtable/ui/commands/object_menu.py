@@ -14,20 +14,22 @@ from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.ui.commands.commands import shown_key
 from mtgtable.ui.commands.keys import keys_of
+from mtgtable.ui.language import mark, tr
 from mtgtable.ui.playing.gestures import deeds, natural_action, refusal
 from mtgtable.ui.playing.hand import Hand
+from mtgtable.ui.said import said
 
 COUNTER_KINDS: Final = ("+1/+1", "-1/-1", "loyalty", "charge", "time", "lore", "stun", "shield")
 _PLAYER_COUNTERS: Final = ("poison", "energy", "experience")
 
 _MOVES: Final[tuple[tuple[str, Zone, str, str], ...]] = (
-    ("To the battlefield", Zone.BATTLEFIELD, "top", ""),
-    ("To hand", Zone.HAND, "top", "to hand"),
-    ("To graveyard", Zone.GRAVEYARD, "top", "to graveyard"),
-    ("To exile", Zone.EXILE, "top", "to exile"),
-    ("To the top of the library", Zone.LIBRARY, "top", ""),
-    ("To the bottom of the library", Zone.LIBRARY, "bottom", "to bottom"),
-    ("To the command zone", Zone.COMMAND, "top", ""),
+    (mark("To the battlefield"), Zone.BATTLEFIELD, "top", ""),
+    (mark("To hand"), Zone.HAND, "top", "to hand"),
+    (mark("To graveyard"), Zone.GRAVEYARD, "top", "to graveyard"),
+    (mark("To exile"), Zone.EXILE, "top", "to exile"),
+    (mark("To the top of the library"), Zone.LIBRARY, "top", ""),
+    (mark("To the bottom of the library"), Zone.LIBRARY, "bottom", "to bottom"),
+    (mark("To the command zone"), Zone.COMMAND, "top", ""),
 )
 
 
@@ -44,19 +46,19 @@ def object_menu(hand: Hand, view: ObjectView, pin: Callable[[], object], parent:
     _add_deeds(menu, hand, view)
     menu.addSeparator()
     if view.zone is Zone.BATTLEFIELD:
-        _add(menu, "Why is it what it is?", pin, "pin")
+        _add(menu, tr("Why is it what it is?"), pin, "pin")
         _add_permanent(menu, hand, view)
-    move = menu.addMenu("Move")
+    move = menu.addMenu(tr("Move"))
     for title, zone, position, command in _MOVES:
         if zone is not view.zone or zone is Zone.LIBRARY:
-            _add(move, title, partial(hand.move, view, zone, position), command)
+            _add(move, tr(title), partial(hand.move, view, zone, position), command)
     if view.zone is not Zone.EXILE:
-        _add(move, "To exile, face down", lambda: hand.exile_face_down(view))
+        _add(move, tr("To exile, face down"), lambda: hand.exile_face_down(view))
     if view.known:
-        _add(menu, "Note…", lambda: hand.ask_note(view), "note")
+        _add(menu, tr("Note…"), lambda: hand.ask_note(view), "note")
     if play.decision is None and natural_action(view) is not None:
         menu.addSeparator()
-        _add(menu, "Do it anyway", lambda: hand.anyway(view.id), "anyway")
+        _add(menu, tr("Do it anyway"), lambda: hand.anyway(view.id), "anyway")
     menu.aboutToHide.connect(menu.deleteLater)
     return menu
 
@@ -68,7 +70,7 @@ def _add_deeds(menu: QMenu, hand: Hand, view: ObjectView) -> None:
         label = deed.label if len(deed.label) <= 64 else deed.label[:62] + "…"
         _add(menu, label, partial(play.act, deed.action), "use" if number == 0 else "")
     if play.choosing is not None and view.id in play.choosing.legal() | play.choosing.marked():
-        _add(menu, "Choose", lambda: play.click(view.id), "use")
+        _add(menu, tr("Choose"), lambda: play.click(view.id), "use")
     elif not found and natural_action(view) is not None:
         reason = refusal(play, view)
         _add(menu, reason if len(reason) <= 72 else reason[:70] + "…", lambda: None, enabled=False)
@@ -76,40 +78,45 @@ def _add_deeds(menu: QMenu, hand: Hand, view: ObjectView) -> None:
 
 def _add_permanent(menu: QMenu, hand: Hand, view: ObjectView) -> None:
     menu.addSeparator()
-    _add(menu, "Untap" if view.tapped else "Tap", lambda: hand.status(view, "untap" if view.tapped else "tap"), "tap")
-    counters = menu.addMenu("Counters")
+    _add(
+        menu,
+        tr("Untap") if view.tapped else tr("Tap"),
+        lambda: hand.status(view, "untap" if view.tapped else "tap"),
+        "tap",
+    )
+    counters = menu.addMenu(tr("Counters"))
     for kind in COUNTER_KINDS:
         _add(
             counters,
-            f"Put {kind}",
+            tr("Put {0}", said(kind)),
             partial(hand.counters, view.id, kind, 1),
             "counter add" if kind == "+1/+1" else "",
         )
-    _add(counters, "Put another kind…", lambda: hand.ask_counters(view.id))
+    _add(counters, tr("Put another kind…"), lambda: hand.ask_counters(view.id))
     counters.addSeparator()
     for counter in view.counters:
-        _add(counters, f"Remove {counter.kind}", partial(hand.counters, view.id, counter.kind, -1))
-    _add(menu, "Attach to…", lambda: hand.attach(view), "attach")
+        _add(counters, tr("Remove {0}", said(counter.kind)), partial(hand.counters, view.id, counter.kind, -1))
+    _add(menu, tr("Attach to…"), lambda: hand.attach(view), "attach")
     if view.attached_to is not None:
-        _add(menu, "Detach", lambda: hand.detach(view))
-    _add(menu, "Token copy", lambda: hand.copy(view), "copy")
-    _add(menu, "Set a characteristic…", lambda: hand.characteristic_wanted.emit(view), "characteristic")
-    more = menu.addMenu("More by hand")
-    _add(more, "Damage…", lambda: hand.damage(view.id))
-    _add(more, "Destroy", lambda: hand.destroy(view))
+        _add(menu, tr("Detach"), lambda: hand.detach(view))
+    _add(menu, tr("Token copy"), lambda: hand.copy(view), "copy")
+    _add(menu, tr("Set a characteristic…"), lambda: hand.characteristic_wanted.emit(view), "characteristic")
+    more = menu.addMenu(tr("More by hand"))
+    _add(more, tr("Damage…"), lambda: hand.damage(view.id))
+    _add(more, tr("Destroy"), lambda: hand.destroy(view))
     for player in hand.play.view.players:
         if player.id != view.controller:
-            _add(more, f"Control to {player.name}", partial(hand.control, view, player.id))
+            _add(more, tr("Control to {0}", player.name), partial(hand.control, view, player.id))
     _add(
         more,
-        "Turn face up" if view.face_down else "Turn face down",
+        tr("Turn face up") if view.face_down else tr("Turn face down"),
         lambda: hand.status(view, "face up" if view.face_down else "face down"),
     )
     if len(view.faces) > 1:
-        _add(more, "Transform", lambda: hand.status(view, "transform"))
+        _add(more, tr("Transform"), lambda: hand.status(view, "transform"))
     _add(
         more,
-        "Phase in" if view.phased_out else "Phase out",
+        tr("Phase in") if view.phased_out else tr("Phase out"),
         lambda: hand.status(view, "phase in" if view.phased_out else "phase out"),
     )
 
@@ -119,15 +126,15 @@ def stack_menu(hand: Hand, item: StackItemView, parent: QWidget) -> QMenu:
     menu = QMenu(parent)
     play = hand.play
     if play.choosing is not None and item.id in play.choosing.legal():
-        _add(menu, "Choose", lambda: play.click(item.id))
+        _add(menu, tr("Choose"), lambda: play.click(item.id))
     if play.decision is None:
-        _add(menu, "Pass priority", play.pass_priority, "pass")
+        _add(menu, tr("Pass priority"), play.pass_priority, "pass")
     if item.kind == "triggered":
         menu.addSeparator()
-        _add(menu, "Yield to this: this turn", lambda: play.yield_to(item, for_game=False))
-        _add(menu, "Yield to this: this game", lambda: play.yield_to(item, for_game=True))
+        _add(menu, tr("Yield to this: this turn"), lambda: play.yield_to(item, for_game=False))
+        _add(menu, tr("Yield to this: this game"), lambda: play.yield_to(item, for_game=True))
         menu.addSeparator()
-    _add(menu, "Remove from the stack by hand", lambda: hand.off_the_stack(item.id))
+    _add(menu, tr("Remove from the stack by hand"), lambda: hand.off_the_stack(item.id))
     menu.aboutToHide.connect(menu.deleteLater)
     return menu
 
@@ -137,26 +144,26 @@ def player_menu(hand: Hand, player: PlayerId, parent: QWidget) -> QMenu:
     menu = QMenu(parent)
     play = hand.play
     if play.choosing is not None and Seat(player) in play.choosing.legal():
-        _add(menu, "Choose", lambda: play.click(Seat(player)))
+        _add(menu, tr("Choose"), lambda: play.click(Seat(player)))
         menu.addSeparator()
-    _add(menu, "Gain 1 life", lambda: hand.life(player, 1), "life up")
-    _add(menu, "Lose 1 life", lambda: hand.life(player, -1), "life down")
-    _add(menu, "Gain 5 life", lambda: hand.life(player, 5))
-    _add(menu, "Lose 5 life", lambda: hand.life(player, -5))
-    _add(menu, "Set life…", lambda: hand.ask_life(player), "life set")
-    _add(menu, "Damage…", lambda: hand.damage_player(player))
+    _add(menu, tr("Gain 1 life"), lambda: hand.life(player, 1), "life up")
+    _add(menu, tr("Lose 1 life"), lambda: hand.life(player, -1), "life down")
+    _add(menu, tr("Gain 5 life"), lambda: hand.life(player, 5))
+    _add(menu, tr("Lose 5 life"), lambda: hand.life(player, -5))
+    _add(menu, tr("Set life…"), lambda: hand.ask_life(player), "life set")
+    _add(menu, tr("Damage…"), lambda: hand.damage_player(player))
     menu.addSeparator()
-    _add(menu, "Draw a card", lambda: hand.draw(player), "draw")
-    _add(menu, "Draw several…", lambda: hand.ask_draw(player), "draw some")
-    _add(menu, "Shuffle the library", lambda: hand.shuffle(player), "shuffle")
-    _add(menu, "Add mana…", lambda: hand.ask_mana(player))
-    _add(menu, "Untap all", lambda: hand.untap_all(player), "untap all")
-    counters = menu.addMenu("Counters")
+    _add(menu, tr("Draw a card"), lambda: hand.draw(player), "draw")
+    _add(menu, tr("Draw several…"), lambda: hand.ask_draw(player), "draw some")
+    _add(menu, tr("Shuffle the library"), lambda: hand.shuffle(player), "shuffle")
+    _add(menu, tr("Add mana…"), lambda: hand.ask_mana(player))
+    _add(menu, tr("Untap all"), lambda: hand.untap_all(player), "untap all")
+    counters = menu.addMenu(tr("Counters"))
     for kind in _PLAYER_COUNTERS:
-        _add(counters, f"Put {kind}", partial(hand.counters, Seat(player), kind, 1))
-    _add(counters, "Put another kind…", lambda: hand.ask_counters(Seat(player)))
+        _add(counters, tr("Put {0}", said(kind)), partial(hand.counters, Seat(player), kind, 1))
+    _add(counters, tr("Put another kind…"), lambda: hand.ask_counters(Seat(player)))
     for counter in play.player(player).counters:
-        _add(counters, f"Remove {counter.kind}", partial(hand.counters, Seat(player), counter.kind, -1))
+        _add(counters, tr("Remove {0}", said(counter.kind)), partial(hand.counters, Seat(player), counter.kind, -1))
     if not play.player(player).lost:
         menu.addSeparator()
         _add(menu, f"{play.player(player).name} concedes…", lambda: hand.ask_concede(player))
@@ -167,15 +174,15 @@ def player_menu(hand: Hand, player: PlayerId, parent: QWidget) -> QMenu:
 def pile_menu(hand: Hand, player: PlayerId, zone: Zone, look: Callable[[], object], parent: QWidget) -> QMenu:
     """What can be done with a pile."""
     menu = QMenu(parent)
-    _add(menu, "Look at the cards", look, {Zone.LIBRARY: "library", Zone.GRAVEYARD: "graveyard"}.get(zone, ""))
+    _add(menu, tr("Look at the cards"), look, {Zone.LIBRARY: "library", Zone.GRAVEYARD: "graveyard"}.get(zone, ""))
     if zone is Zone.LIBRARY:
-        _add(menu, "Draw a card", lambda: hand.draw(player), "draw")
-        _add(menu, "Draw several…", lambda: hand.ask_draw(player), "draw some")
-        _add(menu, "Shuffle", lambda: hand.shuffle(player), "shuffle")
+        _add(menu, tr("Draw a card"), lambda: hand.draw(player), "draw")
+        _add(menu, tr("Draw several…"), lambda: hand.ask_draw(player), "draw some")
+        _add(menu, tr("Shuffle"), lambda: hand.shuffle(player), "shuffle")
         menu.addSeparator()
-        _add(menu, "Mill cards…", lambda: hand.ask_top(player, "Mill"))
-        _add(menu, "Look at the top cards…", lambda: hand.ask_top(player, "Look at"))
-        _add(menu, "Reveal the top cards…", lambda: hand.ask_top(player, "Reveal"))
-        _add(menu, "Exile the top cards…", lambda: hand.ask_top(player, "Exile"))
+        _add(menu, tr("Mill cards…"), lambda: hand.ask_top(player, "Mill"))
+        _add(menu, tr("Look at the top cards…"), lambda: hand.ask_top(player, "Look at"))
+        _add(menu, tr("Reveal the top cards…"), lambda: hand.ask_top(player, "Reveal"))
+        _add(menu, tr("Exile the top cards…"), lambda: hand.ask_top(player, "Exile"))
     menu.aboutToHide.connect(menu.deleteLater)
     return menu

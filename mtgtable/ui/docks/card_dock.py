@@ -12,6 +12,7 @@ from mtgtable.engine.showing.views import ObjectView
 from mtgtable.ui.cards.full import paint_full, rules_text
 from mtgtable.ui.cards.marks import paint_pill
 from mtgtable.ui.cards.notes import notes_on
+from mtgtable.ui.language import tr
 from mtgtable.ui.look.colors import ON_HYPOTHETICAL
 from mtgtable.ui.look.symbol_text import Laid, Paragraph, lay_out, paint_laid
 from mtgtable.ui.look.theme import THEME, L, M, S, color, font, pixels
@@ -52,7 +53,7 @@ class CardPicture(QWidget):
         self.view = view
         self.understood = understood
         said = "" if view is None else f"{view.name}, {view.type_line}. " + " ".join(p.text for p in rules_text(view))
-        said += "".join(f" Understood: {sentence}." for sentence in understood)
+        said += "".join(" " + tr("Understood: {0}.", sentence) for sentence in understood)
         self.setAccessibleName(said)
         self.updateGeometry()
         self.setMinimumHeight(self.heightForWidth(self.width()))
@@ -77,7 +78,7 @@ class CardPicture(QWidget):
         """What is to be said of the card, and then how the program has understood it."""
         if self.view is None:
             return ()
-        told = [Paragraph(f"Understood: {sentence}") for sentence in self.understood]
+        told = [Paragraph(tr("Understood: {0}", sentence)) for sentence in self.understood]
         return (*notes_on(self.view), *told)
 
     def heightForWidth(self, width: int) -> int:
@@ -114,7 +115,7 @@ class CardPicture(QWidget):
             painter.drawRoundedRect(area, 16, 16)
             painter.setFont(font("small"))
             painter.setPen(color(colors.faint))
-            words = "Rest the mouse on a card to see it here in full"
+            words = tr("Rest the mouse on a card to see it here in full")
             painter.drawText(
                 area.adjusted(L, L, -L, -L), int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap), words
             )

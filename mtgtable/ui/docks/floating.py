@@ -8,6 +8,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget
 
+from mtgtable.ui.language import tr
+
 
 class FloatingPanels(QMainWindow):
     """Holds the docks of a window while they float. ``closed``: they are to go back."""
@@ -16,7 +18,7 @@ class FloatingPanels(QMainWindow):
 
     def __init__(self, owner: QMainWindow) -> None:
         super().__init__(owner, Qt.WindowType.Tool)
-        self.setWindowTitle("mtgtable: panels")
+        self.setWindowTitle(tr("mtgtable: panels"))
         self.setTabPosition(Qt.DockWidgetArea.RightDockWidgetArea, QTabWidget.TabPosition.North)
         self.resize(380, 760)
 

@@ -20,11 +20,13 @@ from PySide6.QtWidgets import (
 from mtgtable.engine.showing.views import GameView
 from mtgtable.engine.state.state import LogEntry
 from mtgtable.ui.bars.phase_bar import STEPS
+from mtgtable.ui.language import LANGUAGE, tr
 from mtgtable.ui.look.symbol_text import Paragraph, lay_out, paint_laid
 from mtgtable.ui.look.theme import THEME, M, color, font, pixels
 from mtgtable.ui.playing.second_person import second_person
+from mtgtable.ui.said import said
 
-_TITLES = {name: tip.partition(" (")[0] for name, _, tip in STEPS}
+_TITLES = {name: tip for name, _, tip in STEPS}
 _Index = QModelIndex | QPersistentModelIndex
 
 
@@ -57,8 +59,7 @@ class LogModel(QAbstractTableModel):
         rows: list[LogEntry | str] = []
         for entry in entries:
             if last is None or (entry.turn, entry.step) != (last.turn, last.step):
-                step = _TITLES.get(entry.step, entry.step)
-                rows.append(f"Turn {entry.turn}, {step.lower()}" if entry.turn else "Before the game")
+                rows.append(_heading(entry))
             rows.append(entry)
             last = entry
         return rows
@@ -81,6 +82,15 @@ class LogModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return row if isinstance(row, str) else second_person(row.text)
         return row if role == Qt.ItemDataRole.UserRole else None
+
+
+def _heading(entry: LogEntry) -> str:
+    """The turn and the step of an entry."""
+    if not entry.turn:
+        return tr("Before the game")
+    tip = _TITLES.get(entry.step)
+    step = said(entry.step) if tip is None else tr(tip).partition(" (")[0]
+    return tr("Turn {0}, {1}", entry.turn, step.lower() if LANGUAGE.code == "en" else step)
 
 
 class LogDelegate(QStyledItemDelegate):
@@ -144,7 +154,7 @@ class LogDock(QTableView):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.setMouseTracking(True)
-        self.setAccessibleName("Log")
+        self.setAccessibleName(tr("Log"))
         self.horizontalHeader().hide()
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.verticalHeader().hide()

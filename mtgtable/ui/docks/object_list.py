@@ -13,28 +13,33 @@ from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone
 from mtgtable.ui.cards.marks import counter_label
 from mtgtable.ui.controls.focus_keys import keep_for_focus
+from mtgtable.ui.language import mark, tr
+from mtgtable.ui.said import said
 
 _ID = int(Qt.ItemDataRole.UserRole)
 _ZONES = (
-    (Zone.BATTLEFIELD, "battlefield"), (Zone.HAND, "hand"), (Zone.GRAVEYARD, "graveyard"), (Zone.EXILE, "exile"),
-    (Zone.COMMAND, "command zone"),
+    (Zone.BATTLEFIELD, mark("battlefield")), (Zone.HAND, mark("hand")), (Zone.GRAVEYARD, mark("graveyard")),
+    (Zone.EXILE, mark("exile")),
+    (Zone.COMMAND, mark("command zone")),
 )  # fmt: skip
 
 
 def described(view: ObjectView) -> str:
     """An object in one line, with everything that its picture shows."""
     if not view.known:
-        return "hidden card"
+        return tr("hidden card")
     words = [view.name, view.type_line]
     if view.power is not None:
         words.append(f"{view.power}/{view.toughness}")
     if view.loyalty is not None:
-        words.append(f"loyalty {view.loyalty}")
+        words.append(tr("loyalty {0}", view.loyalty))
     words += [counter_label(counter) for counter in view.counters]
     facts = (
-        ("tapped", view.tapped), ("attacking", view.attacking is not None), ("blocking", bool(view.blocking)),
-        ("can be used", view.playable), (f"{view.damage} damage", bool(view.damage)), ("token", view.token),
-        ("attached", view.attached_to is not None),
+        (tr("tapped"), view.tapped), (tr("attacking"), view.attacking is not None),
+        (tr("blocking"), bool(view.blocking)),
+        (tr("can be used"), view.playable), (tr("{0} damage", view.damage), bool(view.damage)),
+        (tr("token"), view.token),
+        (tr("attached"), view.attached_to is not None),
     )  # fmt: skip
     words += [word for word, holds in facts if holds]
     return ", ".join(words)
@@ -53,8 +58,10 @@ class ObjectList(QTreeWidget):
         self.setRootIsDecorated(False)
         self.setIndentation(14)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setAccessibleName("Objects")
-        self.setAccessibleDescription("Everything on the table by player and zone; Enter uses, Menu shows all actions")
+        self.setAccessibleName(tr("Objects"))
+        self.setAccessibleDescription(
+            tr("Everything on the table by player and zone; Enter uses, Menu shows all actions")
+        )
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.customContextMenuRequested.connect(self._menu)
         self.currentItemChanged.connect(lambda item, _: self._picked(item))
@@ -131,7 +138,7 @@ class ObjectList(QTreeWidget):
 
 def _groups(view: GameView) -> Iterator[tuple[str, tuple[tuple[ObjectId, str], ...]]]:
     if view.stack:
-        yield "Stack", tuple((item.id, f"{item.name}: {item.text}".replace("\n", " ")) for item in view.stack)
+        yield tr("Stack"), tuple((item.id, f"{item.name}: {item.text}".replace("\n", " ")) for item in view.stack)
     for player in view.players:
         rows = {
             Zone.BATTLEFIELD: player.battlefield, Zone.HAND: player.hand, Zone.GRAVEYARD: player.graveyard,
@@ -139,4 +146,4 @@ def _groups(view: GameView) -> Iterator[tuple[str, tuple[tuple[ObjectId, str], .
         }  # fmt: skip
         for zone, title in _ZONES:
             if rows[zone]:
-                yield f"{player.name}, {title}", tuple((card.id, described(card)) for card in rows[zone])
+                yield f"{said(player.name)}, {tr(title)}", tuple((card.id, described(card)) for card in rows[zone])
