@@ -200,6 +200,7 @@ class Window(QMainWindow):
         play.refused.connect(self._refused)
         play.failed.connect(self._failed)
         self.hand.said.connect(lambda text: self.say(text))
+        self.hand.arrow_drawn.connect(scene.draw_arrow)
         scene.clicked.connect(self._clicked)
         scene.activated.connect(self.hand.use)
         scene.refused.connect(lambda text: self.say(text))

@@ -204,6 +204,7 @@ def _card(window: Window) -> dict[str, Callable[[], object]]:
         "pin": window.pin,
         "menu": with_selected(menu),
         "attach": with_selected(hand.attach),
+        "arrow": with_selected(lambda view: hand.ask_arrow(view.id, view.name)),
         "copy": with_selected(hand.copy),
         "characteristic": with_selected(hand.characteristic_wanted.emit),
         "counter add": with_selected(lambda view: hand.counters(view.id, "+1/+1", 1)),
@@ -226,6 +227,9 @@ def _by_hand(window: Window) -> dict[str, Callable[[], object]]:
         "untap all": lambda: hand.untap_all(play.bottom),
         "token": lambda: window.beside.show_tokens(),
         "put card": lambda: window.beside.show_cards(),
+        "clear arrows": lambda: window.say(
+            tr("The drawn arrows are wiped off") if window.scene.clear_arrows() else tr("No arrow was drawn by hand")
+        ),
         "coin": lambda: hand.roll(2),
         "dice": hand.ask_roll,
         "mana": lambda: hand.ask_mana(play.bottom),

@@ -44,6 +44,7 @@ KEYS: Final[dict[str, tuple[str, ...]]] = {
     "counter remove": ("Ctrl+,",),
     "copy": ("Ctrl+J",),
     "attach": ("Alt+A",),
+    "arrow": ("Alt+D",),
     "anyway": ("Ctrl+Shift+Return",),
     # by hand
     "in words": ("Ctrl+W",),
@@ -57,6 +58,7 @@ KEYS: Final[dict[str, tuple[str, ...]]] = {
     "put card": ("Ctrl+Alt+P",),
     "dice": ("Ctrl+R",),
     "note": ("Ctrl+Alt+N",),
+    "clear arrows": ("Alt+Shift+D",),
     "characteristic": ("Ctrl+H",),
     "shuffle": ("Ctrl+Shift+K",),
     "library": ("F3",),

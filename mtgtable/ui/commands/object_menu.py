@@ -56,6 +56,7 @@ def object_menu(hand: Hand, view: ObjectView, pin: Callable[[], object], parent:
         _add(move, tr("To exile, face down"), lambda: hand.exile_face_down(view))
     if view.known:
         _add(menu, tr("Note…"), lambda: hand.ask_note(view), "note")
+        _add(menu, tr("Draw an arrow to…"), lambda: hand.ask_arrow(view.id, view.name), "arrow")
     if play.decision is None and natural_action(view) is not None:
         menu.addSeparator()
         _add(menu, tr("Do it anyway"), lambda: hand.anyway(view.id), "anyway")
@@ -134,6 +135,7 @@ def stack_menu(hand: Hand, item: StackItemView, parent: QWidget) -> QMenu:
         _add(menu, tr("Yield to this: this turn"), lambda: play.yield_to(item, for_game=False))
         _add(menu, tr("Yield to this: this game"), lambda: play.yield_to(item, for_game=True))
         menu.addSeparator()
+    _add(menu, tr("Draw an arrow to…"), lambda: hand.ask_arrow(item.id, item.name))
     _add(menu, tr("Remove from the stack by hand"), lambda: hand.off_the_stack(item.id))
     menu.aboutToHide.connect(menu.deleteLater)
     return menu
@@ -164,9 +166,11 @@ def player_menu(hand: Hand, player: PlayerId, parent: QWidget) -> QMenu:
     _add(counters, tr("Put another kind…"), lambda: hand.ask_counters(Seat(player)))
     for counter in play.player(player).counters:
         _add(counters, tr("Remove {0}", said(counter.kind)), partial(hand.counters, Seat(player), counter.kind, -1))
-    if not play.player(player).lost:
+    who = play.player(player)
+    _add(menu, tr("Draw an arrow to…"), lambda: hand.ask_arrow(Seat(player), who.name))
+    if not who.lost:
         menu.addSeparator()
-        _add(menu, f"{play.player(player).name} concedes…", lambda: hand.ask_concede(player))
+        _add(menu, tr("{0} concedes…", who.name), lambda: hand.ask_concede(player))
     menu.aboutToHide.connect(menu.deleteLater)
     return menu
 

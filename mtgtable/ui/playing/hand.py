@@ -38,6 +38,7 @@ from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.ui.controls.asking import ask_number, ask_text
+from mtgtable.ui.language import tr
 from mtgtable.ui.playing.gestures import Deed, deeds, default_deed, natural_action, refusal
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.playing.second_person import second_person
@@ -46,11 +47,12 @@ from mtgtable.ui.playing.second_person import second_person
 class Hand(QObject):
     """Does things with objects and players. ``said``: a sentence for the player.
 
-    ``characteristic_wanted``: ask what this object is to be.
+    ``characteristic_wanted``: ask what this object is to be. ``arrow_drawn``: from one thing on the table to another.
     """
 
     said = Signal(str)
     characteristic_wanted = Signal(object)
+    arrow_drawn = Signal(object, object)
 
     def __init__(self, play: Play, window: QWidget) -> None:
         super().__init__(window)
@@ -205,6 +207,12 @@ class Hand(QObject):
     def attach(self, view: ObjectView) -> None:
         """Ask what to attach it to."""
         self.play.pick(f"Click what {view.name} is attached to", lambda ref: self.play.act(ManualAttach(view.id, ref)))
+
+    def ask_arrow(self, start: Ref, name: str) -> None:
+        """Ask what an arrow points to that begins at a thing on the table."""
+        self.play.pick(
+            tr("Click what the arrow from {0} points to", name), lambda ref: self.arrow_drawn.emit(start, ref)
+        )
 
     def detach(self, view: ObjectView) -> None:
         """Detach it."""

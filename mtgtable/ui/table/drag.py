@@ -1,4 +1,4 @@
-"""A card in the hand of the mouse: a ghost that follows it, and a word about where it may go."""
+"""A card in the hand of the mouse: a ghost that follows it, and a word about what letting go would do."""
 
 from __future__ import annotations
 
@@ -8,12 +8,16 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from mtgtable.engine.asking.decisions import Attack, Block
 from mtgtable.engine.showing.views import ObjectView
+from mtgtable.engine.state.refs import Ref, Seat
+from mtgtable.model.zones import Zone
 from mtgtable.ui.cards.full import paint_full
 from mtgtable.ui.cards.marks import paint_pill
 from mtgtable.ui.cards.tile import Marks, paint_tile
 from mtgtable.ui.look.theme import RADIUS, THEME, color, font
-from mtgtable.ui.playing.gestures import Reach
+from mtgtable.ui.playing.gestures import DropPlace, Reach, by_hand_now
+from mtgtable.ui.playing.play import Play
 from mtgtable.ui.table.item import TableItem
 
 _HINT_WIDTH = 300.0
@@ -100,3 +104,29 @@ class Drag:
     ghost: Ghost
     others: tuple[ObjectView, ...] = ()
     """What is picked up with it: the rest of a group."""
+
+
+def hint_of(play: Play, drag: Drag, place: DropPlace) -> tuple[str, bool]:
+    """What letting go there would do, or why it does nothing; and whether it does something."""
+    if place.ref is not None and place.ref in drag.reach.refs:
+        return _onto(play, drag, place.ref), True
+    if place.zone is drag.view.zone and place.ref is None:
+        return ("" if drag.reach.table or drag.reach.refs else drag.reach.why_not), False
+    free = play.decision is None or by_hand_now(play)
+    if free and place.zone not in (None, Zone.BATTLEFIELD):
+        return f"By hand: to the {place.zone}", True
+    if drag.reach.table and (place.ref is None or not drag.reach.refs):
+        return drag.reach.table_hint, True
+    return drag.reach.why_not, False
+
+
+def _onto(play: Play, drag: Drag, ref: Ref) -> str:
+    if isinstance(ref, Seat):
+        target = play.player(ref.player).name
+    else:
+        found = play.object(ref)
+        target = found.name if found else "it"
+    decision = play.decision
+    attacks = isinstance(decision, Attack) or ref in drag.reach.attacks
+    verb = "attacks" if attacks else "blocks" if isinstance(decision, Block) else "onto"
+    return f"{drag.view.name} {verb} {target}"

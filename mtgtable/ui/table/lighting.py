@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor
 
 from mtgtable.engine.asking.decisions import Attack, Block, Sourced
 from mtgtable.engine.showing.views import GameView, ObjectView
@@ -77,10 +78,13 @@ def arrows_of(view: GameView, choosing: Choosing | None, place: Callable[[Ref], 
     for start_ref, end_ref, tint, tentative in _links(view, choosing):
         start, end = place(start_ref), place(end_ref)
         if start is not None and end is not None and start != end:
-            found.append(
-                Arrow(_edge(start, end.center(), 0.94), _edge(end, start.center(), 0.82), color(tint, 0.9), tentative)
-            )
+            found.append(arrow_between(start, end, color(tint, 0.9), tentative=tentative))
     return found
+
+
+def arrow_between(start: QRectF, end: QRectF, tint: QColor, *, tentative: bool = False) -> Arrow:
+    """An arrow from one thing to another, from edge to edge."""
+    return Arrow(_edge(start, end.center(), 0.94), _edge(end, start.center(), 0.82), tint, tentative)
 
 
 def _edge(box: QRectF, toward: QPointF, share: float) -> QPointF:

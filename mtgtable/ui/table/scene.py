@@ -31,7 +31,8 @@ from mtgtable.ui.playing.play import Play
 from mtgtable.ui.playing.together import attack_with, move_all
 from mtgtable.ui.table.arrows import ArrowLayer
 from mtgtable.ui.table.card_item import CardItem
-from mtgtable.ui.table.drag import Drag, Ghost
+from mtgtable.ui.table.drag import Drag, Ghost, hint_of
+from mtgtable.ui.table.drawn_arrows import DrawnArrows
 from mtgtable.ui.table.enlarged import Enlarged
 from mtgtable.ui.table.foresight import Foresight
 from mtgtable.ui.table.grouping import Group
@@ -80,6 +81,7 @@ class TableScene(QGraphicsScene):
         self.kept = KeptItems(self)
         self.arrow_layer = ArrowLayer()
         self.addItem(self.arrow_layer)
+        self.drawn = DrawnArrows()
         self.layout_now = Layout(0, 0)
         self.selected: ObjectId | None = None
         self.lit_up: frozenset[ObjectId] = frozenset()
@@ -135,6 +137,7 @@ class TableScene(QGraphicsScene):
         self.select(None)
         self.group.clear()
         self.placed.clear()
+        self.drawn.clear()
         self.kept.clear()
         end_all(self)
         self._lay(glide=False)
@@ -168,6 +171,7 @@ class TableScene(QGraphicsScene):
         )
         place_freely(self.layout_now, view, self.placed)
         self.group.keep(view)
+        self.drawn.keep(view)
         held = self.drag.item if self.drag and isinstance(self.drag.item, CardItem) else None
         self.kept.reconcile(view, self.play.bottom, self.layout_now, held, glide=glide)
         if self.selected is not None and view.object(self.selected) is None:
@@ -186,7 +190,8 @@ class TableScene(QGraphicsScene):
             mark = marks_of(item, view, choosing, reach_now, self.selected, self.lit_up, self._plan())
             selected = mark.selected or item is self.cursor or (isinstance(item, CardItem) and item.ref in self.group)
             item.mark(replace(mark, hovered=item.marks.hovered, selected=selected))
-        self.arrow_layer.show_arrows(arrows_of(view, choosing, self.box_of), self.sceneRect())
+        arrows = [*arrows_of(view, choosing, self.box_of), *self.drawn.arrows(self.box_of)]
+        self.arrow_layer.show_arrows(arrows, self.sceneRect())
 
     def _plan(self) -> dict[ObjectId, str]:
         decision = self.play.decision
@@ -281,14 +286,16 @@ class TableScene(QGraphicsScene):
                 if self.play.decision is None:
                     self.select(None)
                 self.relight()
-        elif event.button() == Qt.MouseButton.RightButton and self.drag:
-            self.end_drag()
+        elif event.button() == Qt.MouseButton.RightButton and not self.end_drag():
+            self.drawn.press(self._ref_at(event.scenePos()), event.scenePos())
         event.accept()
 
     def mouseMoveEvent(self, event: QGraphicsSceneMouseEvent) -> None:
         """Qt's."""
         if self.drag is not None:
             self._move_drag(event.scenePos())
+        elif event.buttons() & Qt.MouseButton.RightButton and self.drawn.stretch(event.scenePos()):
+            self.relight()
         elif self.group.stretching:
             self.group.stretch(event.scenePos(), self._cards())
             self.relight()
@@ -304,6 +311,11 @@ class TableScene(QGraphicsScene):
 
     def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
         """Qt's."""
+        if event.button() == Qt.MouseButton.RightButton:
+            if self.drawn.release(self._ref_at(event.scenePos())):
+                self.relight()
+            else:
+                self._menu_at(event.scenePos(), event.screenPos())
         if event.button() != Qt.MouseButton.LeftButton:
             return
         pressed, self._pressed = self._pressed, None
@@ -331,12 +343,32 @@ class TableScene(QGraphicsScene):
         event.accept()
 
     def contextMenuEvent(self, event: QGraphicsSceneContextMenuEvent) -> None:
-        """Qt's."""
-        item = self.thing_at(event.scenePos())
+        """Qt's: with the mouse the menu comes when the button is let go, as until then an arrow may be drawn."""
+        if event.reason() != QGraphicsSceneContextMenuEvent.Reason.Mouse:
+            self._menu_at(event.scenePos(), event.screenPos())
+        event.accept()
+
+    def _menu_at(self, at: QPointF, screen: QPoint) -> None:
+        item = self.thing_at(at)
         if isinstance(item, CardItem):
             self.select(item.view.id)
-        self.menu_wanted.emit(item, event.screenPos())
-        event.accept()
+        self.menu_wanted.emit(item, screen)
+
+    def _ref_at(self, at: QPointF) -> Ref | None:
+        item = self.thing_at(at)
+        return item.ref if item is not None else None
+
+    def draw_arrow(self, start: Ref, end: Ref) -> None:
+        """Draw an arrow from one thing to another, or wipe it off."""
+        if start != end:
+            self.drawn.toggle(start, end)
+            self.relight()
+
+    def clear_arrows(self) -> bool:
+        """Wipe off all arrows that were drawn by hand; False when there were none."""
+        had = self.drawn.clear()
+        self.relight()
+        return had
 
     def helpEvent(self, event: QGraphicsSceneHelpEvent) -> None:
         """Qt's: tooltips are made when they are asked for, so that they are about the present."""
@@ -462,38 +494,11 @@ class TableScene(QGraphicsScene):
         assert drag is not None
         drag.ghost.setPos(at)
         place = self._place_at(at)
-        hint, allowed = self._hint(place)
+        hint, allowed = hint_of(self.play, drag, place)
         if self.laying is not None:
             hint = self.laying.hint(drag.view, place, self._seat_at(at))
             allowed = bool(hint)
         drag.ghost.say(hint, allowed=allowed)
-
-    def _hint(self, place: DropPlace) -> tuple[str, bool]:
-        drag = self.drag
-        assert drag is not None
-        if place.ref is not None and place.ref in drag.reach.refs:
-            return self._name(place.ref), True
-        if place.zone is drag.view.zone and place.ref is None:
-            return ("" if drag.reach.table or drag.reach.refs else drag.reach.why_not), False
-        free = self.play.decision is None or by_hand_now(self.play)
-        if free and place.zone not in (None, Zone.BATTLEFIELD):
-            return f"By hand: to the {place.zone}", True
-        if drag.reach.table and (place.ref is None or not drag.reach.refs):
-            return drag.reach.table_hint, True
-        return drag.reach.why_not, False
-
-    def _name(self, ref: Ref) -> str:
-        drag = self.drag
-        assert drag is not None
-        if isinstance(ref, Seat):
-            target = self.play.player(ref.player).name
-        else:
-            found = self.play.object(ref)
-            target = found.name if found else "it"
-        decision = self.play.decision
-        attacks = isinstance(decision, Attack) or ref in drag.reach.attacks
-        verb = "attacks" if attacks else "blocks" if isinstance(decision, Block) else "onto"
-        return f"{drag.view.name} {verb} {target}"
 
     def _place_at(self, at: QPointF) -> DropPlace:
         item = self.thing_at(at)
@@ -571,7 +576,9 @@ class TableScene(QGraphicsScene):
         drag, self.drag = self.drag, None
         self._pressed = None
         if drag is None:
-            return False
+            drew = self.drawn.give_up()
+            self.relight()
+            return drew
         self.removeItem(drag.ghost)
         drag.item.setOpacity(1.0)
         if from_place is not None and isinstance(drag.item, CardItem):
