@@ -26,6 +26,7 @@ from mtgtable.model.edition import EDITION_NAMES
 from mtgtable.session import record as record_module
 from mtgtable.session.catalog import CatalogCard, compile_printed
 from mtgtable.session.goldfish import BadHabit, read_habits
+from mtgtable.session.laid import LAID, NOT_LAID, Laid
 from mtgtable.session.new_game import DeckCard, NewGame, NewSeat
 from mtgtable.session.record import Entry, Input, Record
 from mtgtable.session.whole_file import FileTrouble, write_whole
@@ -92,6 +93,7 @@ class _SaveData(_Strict):
     snapshot_at: int
     snapshot: dict[str, Any] | None
     seal: str = ""
+    laid: dict[str, Any] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +114,7 @@ class Save:
     snapshot: dict[str, Any] | None
     proved: bool = True
     data: dict[str, Any] | None = None
+    laid: Laid = NOT_LAID
 
     def data_of(self, record: Record) -> dict[str, Any] | None:
         """The data of a record that is still what was saved; None for any other."""
@@ -148,6 +151,7 @@ class ReplayDiffers(SaveError):
         try:
             sitting = Sitting.of_table(state_from_data(self.save.snapshot), crash_folder=crash_folder)
             sitting.look_over()
+            sitting.laid = self.save.laid
             return sitting
         except Exception as error:  # a state that was damaged may fail anywhere
             raise SaveError(
@@ -224,9 +228,29 @@ def save_data(record: Record, settled: Settled) -> dict[str, Any]:
     }
 
 
-def write_save(path: Path, record: Record, settled: Settled) -> None:
+def write_save(path: Path, record: Record, settled: Settled, laid: Laid = NOT_LAID) -> None:
     """Write a save, whole or not at all. Raises SaveError."""
-    write_sealed(path, save_data(record, settled))
+    write_sealed(path, save_data(record, settled) | ({"laid": laid.as_data()} if laid else {}))
+
+
+def write_laid(folder: Path, laid: Laid) -> None:
+    """Keep beside a journal how its table lies. Raises SaveError."""
+    write_sealed(folder / LAID, {"laid": laid.as_data()})
+
+
+def read_laid(folder: Path) -> Laid:
+    """What ``write_laid`` kept; nothing where it kept nothing. Raises SaveError."""
+    path = folder / LAID
+    if not path.exists():
+        return NOT_LAID
+    return _laid(read_sealed(path), path)
+
+
+def _laid(data: dict[str, Any], path: Path) -> Laid:
+    try:
+        return Laid.from_data(data.get("laid", {}))
+    except ValueError as error:
+        raise SaveError(f"{path}: damaged at $.laid.{error}") from error
 
 
 def write_sealed(path: Path, data: dict[str, Any]) -> None:
@@ -331,8 +355,8 @@ def save_from_data(data: Any, path: Path, pace: Pace = unhurried) -> Save:
         # Last, because what was found before names the place.
         raise SaveError(f"{path}: damaged: what it holds doesn't fit its checksum")
     written = data if proved and version == VERSION else None
-    at, snapshot = save.snapshot_at, save.snapshot
-    return Save(path, save.program, setup, table, entries, save.position, at, snapshot, proved, written)
+    at, snapshot, laid = save.snapshot_at, save.snapshot, _laid(data, path)
+    return Save(path, save.program, setup, table, entries, save.position, at, snapshot, proved, written, laid)
 
 
 def _paced(rows: list[T], pace: Pace) -> Iterator[tuple[int, T]]:

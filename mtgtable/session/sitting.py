@@ -24,6 +24,7 @@ from mtgtable.session import saves
 from mtgtable.session.catalog import Catalog
 from mtgtable.session.journal import Journal
 from mtgtable.session.labels import Labelling
+from mtgtable.session.laid import NOT_LAID
 from mtgtable.session.new_game import NewGame, fresh_seed
 from mtgtable.session.record import Acted, Answered, Cancelled, Entry, Input, Record, do
 from mtgtable.session.replay import KEPT_EVERY, Replay, let_go
@@ -69,6 +70,8 @@ class Sitting:
         """What the sitting was opened from, until it is written down."""
         """What is still being played again of an opened save."""
         self.journal: Journal | None = None
+        self.laid = NOT_LAID
+        """How hands have put the table in order; the window sees to it."""
         self._saved_at = (0, 0)
         """How much had been done when it was last saved."""
         self._take_snapshot(record.position)
@@ -385,7 +388,7 @@ class Sitting:
 
     def save(self, path: Path) -> None:
         """Write the sitting to a file, whole or not at all. Raises SaveError."""
-        saves.write_save(path, self.record, self.last_settled())
+        saves.write_save(path, self.record, self.last_settled(), self.laid)
         self.mark_saved()
 
     def mark_saved(self) -> None:
@@ -427,6 +430,7 @@ class Sitting:
         sitting._floor = save.snapshot_at
         sitting.mark_saved()
         sitting._opened = save
+        sitting.laid = save.laid
         sitting.replay = Replay(replace(save, data=None))
         return sitting
 
@@ -470,6 +474,7 @@ class Sitting:
         if why:
             raise saves.ReplayDiffers(save.path, why, save)
         sitting.mark_saved()
+        sitting.laid = save.laid
         return sitting
 
     def look_over(self) -> None:

@@ -210,6 +210,7 @@ class Window(QMainWindow):
         scene.hovered.connect(self._hovered)
         scene.selected_changed.connect(self._selected)
         scene.pointed.connect(self._tell_of)
+        scene.laid_anew.connect(self.keeper.keep_laid)
         self.phases.step_wanted.connect(self.pass_to)
         self.phases.panel_wanted.connect(lambda: self.beside.show_stops())
         self.prompt.pass_until.connect(self.pass_until)

@@ -46,7 +46,7 @@ def capture(dialog: KeysDialog, pressed: Qt.Key, modifiers: Qt.KeyboardModifier)
 
 def test_a_new_key_holds_at_once_and_is_kept(window: Window, dialog: KeysDialog, keys_file: Path) -> None:
     window.sit_down(goldfish("Gray Ogre"), "Test")
-    QTest.keyClicks(dialog.search, "draw a")
+    QTest.keyClicks(dialog.search, "draw a card")
     assert [row.text(0) for row in dialog.rows() if not row.isHidden()] == ["Draw a card"]
     assert dialog.command == "draw"
     capture(dialog, Qt.Key.Key_F8, Qt.KeyboardModifier.ShiftModifier)

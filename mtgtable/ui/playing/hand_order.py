@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any, Final
 
@@ -30,9 +30,13 @@ class HandOrder:
     def __init__(self) -> None:
         self._orders: dict[PlayerId, list[ObjectId]] = {}
 
-    def clear(self) -> None:
-        """Another game."""
-        self._orders.clear()
+    def orders(self) -> tuple[tuple[PlayerId, tuple[ObjectId, ...]], ...]:
+        """The hands that were put in order, as they were."""
+        return tuple((player, tuple(order)) for player, order in self._orders.items())
+
+    def take(self, orders: Iterable[tuple[PlayerId, tuple[ObjectId, ...]]]) -> None:
+        """Hold hands in these orders instead."""
+        self._orders = {player: list(order) for player, order in orders}
 
     def seen(self, view: GameView) -> GameView:
         """The view with each hand in its order."""

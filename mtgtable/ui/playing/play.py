@@ -117,7 +117,7 @@ class Play(QObject):
         self.behind_curtain = False
         self.rhythm.begin(Goldfish(sitting) if isinstance(sitting, Sitting) else None)
         self._foretold.clear()
-        self.hand_order.clear()
+        self.hand_order.take(sitting.laid.hands if isinstance(sitting, Sitting) else ())
         self._again()
         self.new_sitting.emit()
 

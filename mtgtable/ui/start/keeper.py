@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from mtgtable.session.glance import Glance, glance_at, write_glance
 from mtgtable.session.journal import Journal
+from mtgtable.session.saves import SaveError, write_laid
 from mtgtable.session.sitting import Sitting
 from mtgtable.session.unfinished import GLANCE, Unfinished, new_folder, take_back, throw_away, tidy, unfinished_games
 from mtgtable.session.whole_file import FileTrouble
@@ -58,6 +59,8 @@ class Keeper(QObject):
             known = folder or (sitting.journal.folder if sitting.journal is not None else None)
             sitting.keep_journal(Journal(known or new_folder(self.shelf)))
         self._told = ""
+        if sitting.laid:
+            self._write_laid(sitting)
         if sitting.replay is not None:
             self._replaying.start(_PAUSE_MS)
 
@@ -101,6 +104,18 @@ class Keeper(QObject):
                 write_glance(journal.folder / GLANCE, glance)
             except FileTrouble as trouble:
                 self._tell(str(trouble))
+
+    def keep_laid(self) -> None:
+        """Hands have put the table in another order: keep that beside the game."""
+        if isinstance(self.play.sitting, Sitting):
+            self._write_laid(self.play.sitting)
+
+    def _write_laid(self, sitting: Sitting) -> None:
+        if sitting.journal is not None and sitting.journal.is_open:
+            try:
+                write_laid(sitting.journal.folder, sitting.laid)
+            except SaveError as error:
+                self._tell(str(error))
 
     def _tell(self, trouble: str) -> None:
         """Tell a trouble once, not with every input."""

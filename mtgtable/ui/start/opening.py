@@ -21,7 +21,7 @@ from mtgtable.session.match import next_game
 from mtgtable.session.new_game import NewGame
 from mtgtable.session.opened_game import OpenedGame, open_game
 from mtgtable.session.recent import RecentFiles
-from mtgtable.session.saves import SaveError, read_save
+from mtgtable.session.saves import SaveError, read_laid, read_save
 from mtgtable.session.scenarios.board import UnsupportedCards, Workshop, set_up
 from mtgtable.session.scenarios.following import Following
 from mtgtable.session.scenarios.kept_script import read_script
@@ -135,6 +135,7 @@ class Opening(QObject):
         def read(pace: Pace, _: object) -> tuple[OpenedGame, dict[str, Any] | None]:
             game = open_game(read_journal(folder, pace), crash_folder=self.crash_folder, pace=pace)
             try:
+                game.sitting.laid = read_laid(folder)
                 return game, read_script(folder)
             except SaveError as error:
                 return replace(game, remark=game.remark or str(error)), None

@@ -13,6 +13,10 @@ from mtgtable.ui.cards.full import paint_full
 from mtgtable.ui.cards.notes import notes_on
 from mtgtable.ui.look.symbol_text import Laid, lay_out, paint_laid
 from mtgtable.ui.look.theme import RADIUS, THEME, M, S, color, pixels
+from mtgtable.ui.table.card_item import CardItem
+from mtgtable.ui.table.item import TableItem
+from mtgtable.ui.table.pile_item import PileItem
+from mtgtable.ui.table.stack_item import StackItem
 
 _WIDEST: Final = 320.0
 _NOTES: Final = 220.0
@@ -87,3 +91,12 @@ class Enlarged(QGraphicsItem):
         painter.setClipRect(area)
         paint_laid(painter, self._notes, area.topLeft() + QPointF(M, M), color(colors.text), marks)  # type: ignore[arg-type]
         painter.restore()
+
+
+def face_of(item: TableItem | None) -> ObjectView | None:
+    """The card that a thing on the table shows or stands for."""
+    if isinstance(item, CardItem):
+        return item.view
+    if isinstance(item, StackItem):
+        return item.item.card or item.source
+    return item.top if isinstance(item, PileItem) else None

@@ -30,10 +30,11 @@ from mtgtable.ui.playing.gestures import DropPlace, Laying, by_hand_now, drop, r
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.playing.together import attack_with, move_all
 from mtgtable.ui.table.arrows import ArrowLayer
+from mtgtable.ui.table.as_laid import lay_as_kept, note_laid
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.table.drag import Drag, Ghost, hint_of
 from mtgtable.ui.table.drawn_arrows import DrawnArrows
-from mtgtable.ui.table.enlarged import Enlarged
+from mtgtable.ui.table.enlarged import Enlarged, face_of
 from mtgtable.ui.table.foresight import Foresight
 from mtgtable.ui.table.grouping import Group
 from mtgtable.ui.table.item import TableItem
@@ -44,7 +45,6 @@ from mtgtable.ui.table.movement import end_all
 from mtgtable.ui.table.pile_item import PileItem
 from mtgtable.ui.table.places import Layout
 from mtgtable.ui.table.placing import Share, place_freely, share_of
-from mtgtable.ui.table.stack_item import StackItem
 from mtgtable.ui.table.tooltips import tooltip_of
 
 _REST_MS: Final = 550
@@ -62,7 +62,8 @@ class TableScene(QGraphicsScene):
     """Shows what ``Play`` says, and tells what the mouse did.
 
     ``clicked``: a thing that no open decision is about. ``activated``: a double click. ``menu_wanted``: a context menu
-    at a place on the screen. ``choices``: a drop that could mean several things.
+    at a place on the screen. ``choices``: a drop that could mean several things. ``laid_anew``: hands have put the
+    table in another order.
     """
 
     clicked = Signal(object)
@@ -74,6 +75,7 @@ class TableScene(QGraphicsScene):
     refused = Signal(str)
     selected_changed = Signal(object)
     pointed = Signal(object)
+    laid_anew = Signal()
 
     def __init__(self, play: Play, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -106,6 +108,8 @@ class TableScene(QGraphicsScene):
         self.addItem(self.group.band)
         self.placed: dict[ObjectId, Share] = {}
         """Permanents that were put somewhere by hand."""
+        self.laid_for: object = None
+        """The game that lies here now."""
         self.places_freely = False
         """A permanent that is dropped on the free table lies there."""
         self.laying: Laying | None = None
@@ -136,8 +140,7 @@ class TableScene(QGraphicsScene):
         self._pressed = None
         self.select(None)
         self.group.clear()
-        self.placed.clear()
-        self.drawn.clear()
+        lay_as_kept(self)
         self.kept.clear()
         end_all(self)
         self._lay(glide=False)
@@ -192,6 +195,8 @@ class TableScene(QGraphicsScene):
             item.mark(replace(mark, hovered=item.marks.hovered, selected=selected))
         arrows = [*arrows_of(view, choosing, self.box_of), *self.drawn.arrows(self.box_of)]
         self.arrow_layer.show_arrows(arrows, self.sceneRect())
+        if note_laid(self):
+            self.laid_anew.emit()
 
     def _plan(self) -> dict[ObjectId, str]:
         decision = self.play.decision
@@ -397,7 +402,7 @@ class TableScene(QGraphicsScene):
         """Show a card large beside the place where it lies: this one, that under the mouse, or the selected one."""
         if item is None:
             item = self._resting or (self.kept.item_of(self.selected) if self.selected is not None else None)
-        view = _face_of(item)
+        view = face_of(item)
         if item is None or view is None or not view.known or self.drag is not None:
             self.enlarged.put_away()
             return
@@ -587,12 +592,3 @@ class TableScene(QGraphicsScene):
         self.relight()
         self.update()
         return True
-
-
-def _face_of(item: TableItem | None) -> ObjectView | None:
-    """The card that a thing on the table shows or stands for."""
-    if isinstance(item, CardItem):
-        return item.view
-    if isinstance(item, StackItem):
-        return item.item.card or item.source
-    return item.top if isinstance(item, PileItem) else None
