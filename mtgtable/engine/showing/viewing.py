@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from mtgtable.abilities.abilities import (
     ActivatedAbility,
@@ -19,7 +19,7 @@ from mtgtable.abilities.abilities import (
 from mtgtable.abilities.characteristics import AbilityOn, Characteristics
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.engine.asking import inputs
-from mtgtable.engine.asking.decisions import Choose, Decision, Option, Order, YesNo
+from mtgtable.engine.asking.decisions import Choose, Decision, Listing, Option, Order, YesNo
 from mtgtable.engine.continuous.explanation import ability_text
 from mtgtable.engine.game import Game
 from mtgtable.engine.showing.sight import Sight
@@ -29,7 +29,7 @@ from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.engine.state.state import AttackingCreature, LogEntry, State
 from mtgtable.model.colors import in_order
 from mtgtable.model.ids import ObjectId, PlayerId, seat_letter
-from mtgtable.model.types import SUPERTYPES, format_type_line
+from mtgtable.model.types import CREATURE_TYPES, SUPERTYPES, format_type_line
 from mtgtable.model.zones import HIDDEN_ZONES, Zone
 
 _KINDS = {
@@ -62,7 +62,7 @@ def view(game: Game, viewer: PlayerId | None = None, log_from: int = 0) -> GameV
         priority=game.priority,
         players=tuple(_player(game, player, viewer, playable) for player in state.players),
         stack=tuple(_stack_item(game, id_, viewer) for id_ in reversed(state.stack)),
-        decision=_decision(game.decision, viewer),
+        decision=_decision(game, viewer),
         decider=decider,
         log=tuple(_log(state.log[log_from:], viewer)),
         over=state.over,
@@ -263,9 +263,10 @@ def type_line(now: Characteristics) -> str:
     supertypes = [name for name in SUPERTYPES if name in now.supertypes]
     types = [name for name in _TYPE_ORDER if name in now.types] + sorted(now.types - set(_TYPE_ORDER))
     subtypes = subtypes_in_order(now)
-    if len(subtypes) > _EVERY_TYPE:
-        printed = [name for name in now.subtype_order if name in now.subtypes]
-        return format_type_line(supertypes, types, [*printed, "(every creature type)"])
+    if now.subtypes >= CREATURE_TYPES:
+        own = now.copiable.subtypes if isinstance(now.copiable, CompiledFace) else ()
+        kept = [name for name in subtypes if name in own or name not in CREATURE_TYPES]
+        return format_type_line(supertypes, types, [*kept, "(every creature type)"])
     return format_type_line(supertypes, types, subtypes)
 
 
@@ -273,10 +274,6 @@ def subtypes_in_order(now: Characteristics) -> tuple[str, ...]:
     """The subtypes, the printed ones first and in their printed order."""
     first = [name for name in now.subtype_order if name in now.subtypes]
     return (*first, *sorted(now.subtypes - set(first)))
-
-
-_EVERY_TYPE = 40
-"""With more subtypes than that, an object has every creature type."""
 
 
 _TYPE_ORDER = (
@@ -343,15 +340,28 @@ def _stack_item(game: Game, id_: ObjectId, viewer: PlayerId | None) -> StackItem
     )
 
 
-def _decision(decision: Decision | None, viewer: PlayerId | None) -> Decision | None:
-    """The open decision; another player's hidden options become blank."""
+def _decision(game: Game, viewer: PlayerId | None) -> Decision | None:
+    """The open decision; of another player's options those that the viewer may not see become blank."""
+    decision = game.decision
     if decision is None or viewer is None or decision.player == viewer:
         return decision
-    if isinstance(decision, Choose | Order) and decision.hidden:
-        return replace(decision, options=tuple(Option("hidden card") for _ in decision.options))
+    if isinstance(decision, Listing):
+        covered = isinstance(decision, Choose | Order) and decision.hidden
+        sight = Sight(game.table, viewer)
+        options = tuple(one if not covered and _open(sight, one) else _BLANK for one in decision.options)
+        return decision if options == decision.options else replace(decision, options=options)
     if isinstance(decision, YesNo) and decision.about:
         return replace(decision, about=())
     return decision
+
+
+_BLANK: Final = Option("hidden card")
+
+
+def _open(sight: Sight, option: Option) -> bool:
+    """May the viewer know what an option refers to; what lies face down in play everybody can point at."""
+    ref = option.ref
+    return ref is None or isinstance(ref, Seat) or sight.sees(ref) or sight.beholds(ref)
 
 
 def _log(entries: Iterable[LogEntry], viewer: PlayerId | None) -> Iterable[LogEntry]:

@@ -165,7 +165,7 @@ def short_type_line(view: ObjectView) -> str:
     The subtypes of a creature that is nothing else, of an Aura or an Equipment; else what stands before the dash.
     """
     if view.subtypes and len(view.types) == 1 and view.types[0] not in ("Land", "Planeswalker"):
-        return " ".join(view.subtypes)
+        return view.type_line.partition(" — ")[2]
     if view.subtypes and "Land" not in view.types and len(view.type_line) <= 26:
         return view.type_line
     if view.types == ("Land",) and view.subtypes and view.name not in view.subtypes:

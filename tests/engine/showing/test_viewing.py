@@ -2,16 +2,19 @@
 
 import pytest
 
+from mtgtable.abilities import instructions as i
 from mtgtable.abilities.compiled import CompiledFace
+from mtgtable.abilities.filters import IsType
 from mtgtable.abilities.modifications import ChangeTypes, GainAbilities, ModifyPT, RuleChange
-from mtgtable.abilities.selectors import Players, You
+from mtgtable.abilities.selectors import Choose, Players, You
 from mtgtable.abilities.words import TypeWord
-from mtgtable.engine.asking.inputs import Pass
+from mtgtable.engine.asking import decisions as d
+from mtgtable.engine.asking.inputs import ManualDraw, Pass
 from mtgtable.engine.showing.viewing import view
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.model.zones import Zone
 from tests.engine.boards import A, B, Table, face, keyword, static
-from tests.engine.play import BEARS, FOREST, MOUNTAIN, OGRE, PLAYER_B, SHOCK, Play, creature, lands, library
+from tests.engine.play import BEARS, FOREST, MOUNTAIN, OGRE, PLAYER_B, SHOCK, Play, creature, lands, library, spell
 
 
 def test_others_hands_and_all_libraries_are_hidden() -> None:
@@ -165,3 +168,120 @@ def test_a_pass_makes_no_view_of_an_object_anew() -> None:
     changed = view(game, A)
     known = set(map(id, after.players[0].battlefield))
     assert [one.id for one in changed.players[0].battlefield if id(one) not in known] == [creatures[0]]
+
+
+# ---- combat, the stack and what is asked ----------------------------------------------------------------------------
+
+
+def test_who_attacks_and_who_blocks_is_shown() -> None:
+    """508.1, 509.1."""
+    table = Table()
+    bears, ogre = table.put(BEARS), table.put(OGRE, B)
+    play = Play(table)
+    play.attack((bears, PLAYER_B))
+    play.block((ogre, bears))
+    seen = view(play.game, A)
+    attacker, blocker = seen.object(bears), seen.object(ogre)
+    assert attacker is not None
+    assert blocker is not None
+    assert (attacker.attacking, attacker.blocked_by, attacker.blocking) == (PLAYER_B, (ogre,), ())
+    assert (blocker.attacking, blocker.blocked_by, blocker.blocking) == (None, (), (bears,))
+
+
+def test_what_is_attached_is_shown_on_its_host() -> None:
+    table = Table()
+    bears = table.put(BEARS)
+    swords = [table.put(face(name, "Artifact — Equipment"), attached_to=bears) for name in ("Sword", "Shield")]
+    shown = view(Play(table).game, A).object(bears)
+    assert shown is not None
+    assert shown.attachments == tuple(swords)
+
+
+def test_every_creature_type_is_said_in_a_few_words() -> None:
+    """702.73a."""
+    table = Table()
+    table.put(face("Mirror Folk", "Creature — Shapeshifter", keyword("changeling"), cost="{1}", pt=(1, 1)))
+    shown = view(Play(table).game, A).players[0].battlefield[0]
+    assert shown.type_line == "Creature — Shapeshifter (every creature type)"
+    assert "Goblin" in shown.subtypes
+
+
+def test_a_spell_is_found_among_what_is_seen_and_an_unseen_card_isnt() -> None:
+    table = Table()
+    lands(table, MOUNTAIN, 1)
+    shock, held = table.put(SHOCK, A, Zone.HAND), table.put(BEARS, A, Zone.LIBRARY)
+    play = Play(table)
+    play.cast(A, shock, PLAYER_B)
+    seen = view(play.game, B)
+    spell_seen = seen.object(shock) or seen.object(play.game.state.stack[-1])
+    assert spell_seen is not None
+    assert spell_seen.name == "Shock"
+    assert seen.object(held) is None
+
+
+def asked_of_a(effect: i.Instruction, *hand: CompiledFace) -> tuple[d.Decision | None, d.Decision | None]:
+    """What A and B see of what A is asked while a spell of A's does that."""
+    table = Table()
+    lands(table, FOREST, 1)
+    library(table, A, [OGRE, BEARS, FOREST])
+    for card in hand:
+        table.put(card, A, Zone.HAND)
+    asking = table.put(spell("Question", "Sorcery", "{G}", effect), A, Zone.HAND)
+    play = Play(table)
+    play.cast(A, asking)
+    play.resolve()
+    return view(play.game, A).decision, view(play.game, B).decision
+
+
+def labels(decision: d.Decision | None) -> list[str]:
+    """What the options of a question say."""
+    assert isinstance(decision, d.Listing)
+    return [option.label for option in decision.options]
+
+
+def test_what_is_scried_is_for_one_player_alone() -> None:
+    """701.22a: others see how many cards there are, and no more."""
+    mine, theirs = asked_of_a(i.Arrange("scry", 2))
+    assert labels(mine) == ["Gray Ogre", "Grizzly Bears"]
+    assert labels(theirs) == ["hidden card", "hidden card"]
+
+
+def test_what_is_chosen_from_a_hand_is_hidden_from_others() -> None:
+    """400.2."""
+    mine, theirs = asked_of_a(i.Discard(1, You()), BEARS, SHOCK)
+    assert sorted(labels(mine)) == ["Grizzly Bears", "Shock"]
+    assert labels(theirs) == ["hidden card", "hidden card"]
+
+
+def test_a_permanent_that_is_chosen_is_no_secret() -> None:
+    table = Table()
+    for card in (BEARS, OGRE):
+        table.put(card, A)
+    play = Play(table)
+    lands(table, FOREST, 1)
+    asking = play.put(spell("Question", "Sorcery", "{G}", i.Sacrifice(Choose(IsType("Creature")))), A, Zone.HAND)
+    play.cast(A, asking)
+    play.resolve()
+    assert labels(view(play.game, B).decision) == ["Grizzly Bears", "Gray Ogre"]
+
+
+def test_what_a_yes_would_let_one_choose_is_hidden_from_others() -> None:
+    in_hand = Choose(IsType("Land"), (Zone.HAND,))
+    mine, theirs = asked_of_a(i.May(i.Move(in_hand, Zone.BATTLEFIELD)), FOREST)
+    assert isinstance(mine, d.YesNo)
+    assert isinstance(theirs, d.YesNo)
+    assert [option.label for option in mine.about] == ["Forest"]
+    assert theirs.about == ()
+
+
+def test_the_log_tells_others_the_public_words_of_what_is_private() -> None:
+    """400.2: that a card was drawn, not which."""
+    table = Table()
+    library(table, A, [OGRE, BEARS])
+    game = Play(table).game
+    game.act(A, ManualDraw(A, 1))
+    mine, theirs = (view(game, player).log[-1] for player in (A, B))
+    assert "Gray Ogre" in mine.text
+    assert "Gray Ogre" not in theirs.text
+    assert theirs.text
+    assert theirs.refs == ()
