@@ -32,6 +32,25 @@ def veiled() -> tuple[CompiledCard, ...]:
     )
 
 
+@cache
+def asking() -> tuple[CompiledCard, ...]:
+    """Spells without a cost that ask something about cards that others can't see."""
+    texts = (
+        "Scry 3.",
+        "Surveil 2.",
+        "Search your library for a creature card, put it into your hand, then shuffle.",
+        "Look at the top three cards of your library. Put one into your hand and the rest into your graveyard.",
+        "Draw three cards, then put two cards from your hand on top of your library in any order.",
+        "Target opponent discards a card.",
+        "You may put a land card from your hand onto the battlefield.",
+        "Target player reveals their hand. You choose a nonland card from it. That player discards that card.",
+    )
+    faces = (PrintedFace(f"Question {number}", "Instant", text, "{0}") for number, text in enumerate(texts))
+    found = [compile_printed(PrintedCard(face.name, "normal", (face,))) for face in faces]
+    assert all(one.supported for one in found), [one.unsupported_clauses for one in found]
+    return tuple(one.compiled for one in found)
+
+
 def unseen(state: State, viewer: PlayerId | None) -> set[ObjectId]:
     """The objects whose card the viewer can't know."""
     sight = Sight(Table(state), viewer)

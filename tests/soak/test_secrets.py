@@ -27,7 +27,7 @@ from mtgtable.ui.layers.as_markdown import account_as_markdown
 from mtgtable.ui.layers.narrator import Narrator
 from tests.engine.random_player import RandomGame
 from tests.soak.decks import beasts, enchanters, mixture
-from tests.soak.secrets import twin, unseen, veiled
+from tests.soak.secrets import asking, twin, unseen, veiled
 from tests.soak.test_random_games import set_up
 
 pytestmark = pytest.mark.soak
@@ -186,3 +186,43 @@ def test_another_player_is_asked_about_hidden_cards_without_their_names() -> Non
     asked = view(table.game, PlayerId(1)).decision
     assert isinstance(asked, d.Choose)
     assert [(option.label, option.ref) for option in asked.options] == [("hidden card", None)]
+
+
+def questions(seed: int) -> tuple[tuple[CompiledCard, ...], ...]:
+    """Decks in which every other card asks something."""
+    return tuple((*deck[:30], *asking() * 4) for deck in decks(seed))
+
+
+def words_of(decision: d.Decision) -> str:
+    """All that a question and its options say."""
+    said = [decision.prompt]
+    if isinstance(decision, d.Listing):
+        said += [f"{one.label} {' '.join(one.names)} {one.detail}" for one in decision.options]
+    if isinstance(decision, d.YesNo):
+        said += [one.label for one in decision.about]
+    return " ".join(said)
+
+
+@pytest.mark.parametrize("number", range(GAMES))
+def test_what_another_is_asked_names_no_card_that_the_viewer_cant_know(number: int) -> None:
+    """What is scried, searched for, chosen from a hand or put back in an order is between the game and one player."""
+    table = RandomGame(Game.start(set_up(number, questions)), random.Random(number))
+    asked = 0
+    while not table.game.state.over and len(table.inputs) < INPUTS:
+        table.step()
+        decision = table.game.decision
+        if decision is None:
+            continue
+        state = table.game.state
+        for player in state.players:
+            if player.id == decision.player:
+                continue
+            shown = view(table.game, player.id).decision
+            assert shown is not None
+            sight = Sight(table.game.table, player.id)
+            told = {item.printed.name for item in state.everything() if sight.sees(item.id)}
+            hidden = {item.printed.name for item in state.everything()} - told
+            named = [name for name in sorted(hidden) if name and name in words_of(shown)]
+            assert named == [], f"after {len(table.inputs)} inputs {player.name} is told: {words_of(shown)}"
+            asked += 1
+    assert asked > 10
