@@ -12,21 +12,19 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from functools import lru_cache
-from math import comb
+from operator import mul
 from typing import Final, TypeAlias
 
-from mtgtable.lab.exact.counted_deck import CountedCard, CountedDeck
-from mtgtable.lab.exact.hypergeometric import exactly, hands
+from mtgtable.lab.exact.counted_deck import CountedDeck
+from mtgtable.lab.exact.handfuls import NO_LAST, TAPPED_LAST, UNTAPPED_LAST, LandClass, Table, tables
+from mtgtable.lab.exact.hypergeometric import exactly
 from mtgtable.lab.exact.keeping import KeepRule, kept_hands
-from mtgtable.lab.exact.matching import Demand, Wanted, wanted
+from mtgtable.lab.exact.matching import Wanted, wanted
+from mtgtable.lab.exact.rocks import MOST_ROCKS, Rock, Used, in_play, rocks_of
+from mtgtable.model.mana import ManaType
 
 TURNS: Final = 8
-MOST_ROCKS: Final = 2
 
-LandClass: TypeAlias = tuple[tuple[int, ...] | None, bool, int]
-"""Which demands lands serve (None: they make no mana), whether they enter tapped, how many there are."""
-RockClass: TypeAlias = tuple[int, int, tuple[int, ...], int]
-"""Mana value, how much mana, which demands it serves, how many there are."""
 Seen: TypeAlias = tuple[int, bool, int]
 """Lands seen by a turn, whether the turn's own card is one of them, other cards seen in the turns before."""
 
@@ -58,10 +56,9 @@ class CastableRow:
 
 def castable(deck: CountedDeck, circumstances: Circumstances) -> tuple[CastableRow, ...]:
     """A row for every card that isn't a land, in the order of the deck. Empty for a deck that is too small to draw."""
-    turns = range(1, circumstances.turns + 1)
     if deck.size < 7 + circumstances.draws(circumstances.turns):
         return ()
-    seen = {turn: _seen(deck.size, deck.lands, circumstances, turn) for turn in turns}
+    table = _table_of(deck, circumstances)
     rows = []
     known: dict[Wanted, tuple[tuple[float, ...], tuple[float, ...]]] = {}
     for card in deck.cards:
@@ -70,7 +67,7 @@ def castable(deck: CountedDeck, circumstances: Circumstances) -> tuple[CastableR
             continue
         want = wanted(cost)
         if want not in known:
-            known[want] = _by_turn(deck, want, seen)
+            known[want] = _by_turn(table, want)
         rows.append(CastableRow(card.name, str(cost), card.count, card.commander, *known[want]))
     return tuple(rows)
 
@@ -78,14 +75,16 @@ def castable(deck: CountedDeck, circumstances: Circumstances) -> tuple[CastableR
 def lands_by_turn(deck: CountedDeck, circumstances: Circumstances) -> tuple[tuple[float, ...], ...]:
     """For each turn the chance of each number of lands seen by then, from none on."""
     found = []
+    cards, lands_of_deck = deck.size, deck.lands
     for turn in range(1, circumstances.turns + 1):
         counts = [0.0] * (8 + circumstances.draws(turn))
-        for (lands, _, _), chance in _seen(deck.size, deck.lands, circumstances, turn).items():
+        for (lands, _, _), chance in _seen(cards, lands_of_deck, circumstances, turn).items():
             counts[lands] += chance
         found.append(tuple(counts))
     return tuple(found)
 
 
+@lru_cache(maxsize=64)
 def _seen(cards: int, lands: int, circumstances: Circumstances, turn: int) -> dict[Seen, float]:
     """What has been seen by a turn, bottomed cards left out, with its chance."""
     draws = circumstances.draws(turn)
@@ -104,193 +103,130 @@ def _seen(cards: int, lands: int, circumstances: Circumstances, turn: int) -> di
     return chances
 
 
-def _by_turn(
-    deck: CountedDeck, want: Wanted, seen: dict[int, dict[Seen, float]]
-) -> tuple[tuple[float, ...], tuple[float, ...]]:
+Chances: TypeAlias = list[float]
+"""A chance for each number of lands seen, first if the turn's card is no land, then if it is one."""
+
+
+@dataclass(frozen=True, slots=True)
+class _TableOfTurns:
+    """What is the same for every card of a deck. ``rocks``: for each turn the rocks in play, with what was seen."""
+
+    kinds: tuple[tuple[frozenset[ManaType], bool, int], ...]
+    """The kinds of lands: what they make, whether they enter tapped, how many there are."""
+    most: int
+    """The most lands that may be seen."""
+    seen: tuple[Chances, ...]
+    rocks: tuple[dict[Used, Chances], ...]
+    largest: int
+    """How much mana the two best rocks make."""
+
+
+def _table_of(deck: CountedDeck, circumstances: Circumstances) -> _TableOfTurns:
+    cards, lands = deck.size, deck.lands
+    ways = [_seen(cards, lands, circumstances, turn) for turn in range(1, circumstances.turns + 1)]
+    most = max(key[0] for turn in ways for key in turn)
+    rocks = rocks_of(deck)
+    kinds: Counter[tuple[frozenset[ManaType], bool]] = Counter()
+    for card in deck.library:
+        if card.land and card.maker is not None and card.count:
+            kinds[card.maker.types, card.maker.tapped] += card.count
+    by_turn = [_with_rocks(rocks, cards - lands, turn, seen, most) for turn, seen in enumerate(ways, 1)]
+    return _TableOfTurns(
+        tuple((*kind, count) for kind, count in kinds.items()),
+        most,
+        tuple(seen for seen, _ in by_turn),
+        tuple(used for _, used in by_turn),
+        sum(sorted((rock[1] for rock in rocks), reverse=True)[:MOST_ROCKS]),
+    )
+
+
+def _with_rocks(
+    rocks: tuple[Rock, ...], others: int, turn: int, ways: dict[Seen, float], most: int
+) -> tuple[Chances, dict[Used, Chances]]:
+    """What was seen by a turn, in all and with each choice of rocks in play."""
+    length = 2 * (most + 1)
+    before = max(key[2] for key in ways)
+    weights = [[0.0] * (before + 1) for _ in range(length)]
+    for (count, is_land, cards), chance in ways.items():
+        weights[2 * count + is_land][cards] += chance
+    seen = [sum(row) for row in weights]
+    found: dict[Used, Chances] = {}
+    for place, row in enumerate(weights):
+        if not seen[place]:
+            continue
+        lands_before = place // 2 - place % 2
+        ready = tuple(rock for rock in rocks if max(1, rock[0]) < turn and rock[0] <= lands_before)
+        if not ready:
+            found.setdefault((), [0.0] * length)[place] += seen[place]
+            continue
+        for used, chances in in_play(ready, others, turn, before):
+            likely = sum(map(mul, row, chances))
+            if likely:
+                found.setdefault(used, [0.0] * length)[place] += likely
+    return seen, found
+
+
+def _by_turn(table: _TableOfTurns, want: Wanted) -> tuple[tuple[float, ...], tuple[float, ...]]:
     """The chance of the mana for each turn, and the same given lands enough."""
-    lands = _land_classes(deck, want)
-    rocks = _rock_classes(deck, want)
-    most = max(key[0] for ways in seen.values() for key in ways)
-    others = deck.size - deck.lands
-    plans: dict[tuple[RockClass, ...], tuple[int, tuple[Table, Table]]] = {}
+    lands = _land_classes(table, want)
+    value = want.mana_value
+    plans: dict[Used, _Plan] = {}
     chances = []
     given = []
-    for turn, ways in seen.items():
-        there = enough = both = 0.0
-        if turn < want.mana_value - sum(sorted((rock[1] for rock in rocks), reverse=True)[:MOST_ROCKS]):
-            ways = {}
-        ready = tuple(rock for rock in rocks if rock[0] < turn)
-        for (count, is_land, before), chance in (ways if ready else _lands_only(ways)).items():
-            success = 0.0
-            cheap = tuple(rock for rock in ready if rock[0] <= count - is_land)
-            for used, likely in _rocks_in_play(cheap, others, before, turn) if cheap and before else _NO_ROCKS:
-                plan = plans.get(used)
-                if plan is None:
-                    plan = plans[used] = (_needed(want, used), _table(want, lands, used, most))
-                needed, tables = plan
-                if turn >= needed <= count:
-                    table = tables[turn == needed and needed > 0]
-                    there_now = table[count][_UNTAPPED_LAST] if is_land else table[count][_NO_LAST]
-                    if is_land and count > needed:
-                        there_now += table[count][_TAPPED_LAST]
-                    success += likely * there_now
-            there += chance * success
-            if min(count, turn) >= want.mana_value:
-                enough += chance
-                both += chance * success
-        chances.append(min(1.0, there))
+    for turn, (seen, rocks) in enumerate(zip(table.seen, table.rocks, strict=True), 1):
+        short = both = 0.0
+        cut = 2 * value if turn >= value else len(seen)
+        if turn < value - table.largest:
+            rocks = {}
+        for used, ways in rocks.items():
+            plan = plans.get(used)
+            if plan is None:
+                plan = plans[used] = _plan(want, lands, used, table.most)
+            if turn >= plan.needed:
+                pays = plan.on_curve if turn == plan.needed else plan.in_time
+                short += sum(map(mul, ways[:cut], pays[:cut]))
+                both += sum(map(mul, ways[cut:], pays[cut:]))
+        enough = sum(seen[cut:])
+        chances.append(min(1.0, short + both))
         given.append(min(1.0, both / enough) if enough else 0.0)
     return tuple(chances), tuple(given)
 
 
-def _lands_only(ways: dict[Seen, float]) -> dict[Seen, float]:
-    """The same without telling other cards apart."""
-    found: dict[Seen, float] = {}
-    for (count, is_land, _), chance in ways.items():
-        key = (count, is_land, 0)
-        found[key] = found.get(key, 0.0) + chance
-    return found
-
-
-# ---- lands ---------------------------------------------------------------------------------------------------------
-
-
-def _land_classes(deck: CountedDeck, want: Wanted) -> tuple[LandClass, ...]:
+def _land_classes(table: _TableOfTurns, want: Wanted) -> tuple[LandClass, ...]:
     counts: Counter[tuple[tuple[int, ...] | None, bool]] = Counter()
-    for card in deck.library:
-        if card.land and card.maker is not None:
-            counts[want.serves(card.maker.types) if card.maker.types else None, card.maker.tapped] += card.count
+    for types, tapped, count in table.kinds:
+        counts[want.serves(types) if types else None, tapped] += count
     return tuple(
         (serves, tapped, count)
         for (serves, tapped), count in sorted(counts.items(), key=lambda item: (item[0][0] or (), item[0][1]))
-        if count
     )
 
 
-def _needed(want: Wanted, used: tuple[RockClass, ...]) -> int:
-    """How many lands it takes beside these rocks."""
-    amount = sum(rock[1] for rock in used)
-    colored = sum(rock[1] for rock in used if rock[2])
-    return max(want.mana_value - amount, want.colored - min(colored, want.colored), 0)
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """With some rocks in play: how many lands it takes, and how likely those seen pay, in time and just in time."""
+
+    needed: int
+    in_time: Chances
+    on_curve: Chances
 
 
-_NO_LAST: Final = 0
-_UNTAPPED_LAST: Final = 1
-_TAPPED_LAST: Final = 2
-
-Table: TypeAlias = list[list[float]]
-"""For each number of lands seen, and what the turn's card is, the chance that they pay the colored mana."""
-
-
-def _table(want: Wanted, lands: tuple[LandClass, ...], used: tuple[RockClass, ...], most: int) -> tuple[Table, Table]:
-    """The chance to pay with turns to spare; and when the last land played is needed, and so must enter untapped."""
-    beside = sum(rock[1] for rock in used if not rock[2])
-    helping = tuple((rock[1], rock[2]) for rock in used if rock[2])
-    return _tables(want.demands, want.generic > beside, lands, helping, most)
+def _plan(want: Wanted, lands: tuple[LandClass, ...], used: Used, most: int) -> _Plan:
+    served = [(amount, want.serves(frozenset(types))) for _, amount, types, _ in used]
+    beside = sum(amount for amount, serves in served if not serves)
+    helping = tuple((amount, serves) for amount, serves in served if serves)
+    amount = sum(amount for amount, _ in served)
+    colored = sum(amount for amount, _ in helping)
+    needed = max(want.mana_value - amount, want.colored - min(colored, want.colored), 0)
+    in_time, on_curve = tables(want.demands, want.generic > beside, lands, helping, most)
+    in_row = _in_a_row(in_time, needed)
+    return _Plan(needed, in_row, _in_a_row(on_curve, needed) if needed else in_row)
 
 
-@lru_cache(maxsize=2048)
-def _tables(
-    demands: tuple[Demand, ...],
-    any_generic: bool,
-    lands: tuple[LandClass, ...],
-    rocks: tuple[tuple[int, tuple[int, ...]], ...],
-    most: int,
-) -> tuple[Table, Table]:
-    want = Wanted(demands, int(any_generic))
-    in_time: Table = [[0.0, 0.0, 0.0] for _ in range(most + 1)]
-    on_curve: Table = [[0.0, 0.0, 0.0] for _ in range(most + 1)]
-    for state, shares in _states(demands, any_generic, lands, most).items():
-        with_rocks = state
-        for amount, serves in rocks:
-            for _ in range(amount):
-                with_rocks = want.add(with_rocks, serves, fresh=False)
-        for table, fresh in ((in_time, False), (on_curve, True)):
-            if want.paid(with_rocks, fresh=fresh):
-                for count, last, share in shares:
-                    table[count][last] += share
-    return in_time, on_curve
-
-
-@lru_cache(maxsize=512)
-def _states(
-    demands: tuple[Demand, ...], any_generic: bool, lands: tuple[LandClass, ...], most: int
-) -> dict[int, list[tuple[int, int, float]]]:
-    """What handfuls of lands pay: for each such set the number of lands, whether one is the turn's card, the chance.
-
-    Chances are given the number, and that the turn's card is or isn't a land. A land that enters tapped and is the
-    turn's card pays nothing; the second entry says that one is there.
-    """
-    want = Wanted(demands, int(any_generic))
-    total = sum(count for _, _, count in lands)
-    states = {(0, _NO_LAST, want.nothing): 1}
-    for serves, tapped, available in lands:
-        after: dict[tuple[int, int, int], int] = {}
-        chosen = [comb(available, more) for more in range(available + 1)]
-        for (count, last, state), ways in states.items():
-            before = now = state
-            for more in range(min(available, most - count) + 1):
-                if more:
-                    before, now = now, now if serves is None else want.add(now, serves, fresh=not tapped)
-                key = (count + more, last, now)
-                after[key] = after.get(key, 0) + ways * chosen[more]
-                if more and last == _NO_LAST:
-                    key = (count + more, _TAPPED_LAST, before) if tapped else (count + more, _UNTAPPED_LAST, now)
-                    after[key] = after.get(key, 0) + ways * chosen[more] * more
-        states = after
-    found: dict[int, list[tuple[int, int, float]]] = {}
-    for (count, last, state), ways in states.items():
-        share = ways / comb(total, count) / (1 if last == _NO_LAST else count)
-        found.setdefault(state, []).append((count, last, share))
-    return found
-
-
-# ---- rocks and creatures -------------------------------------------------------------------------------------------
-
-
-def _rock_classes(deck: CountedDeck, want: Wanted) -> tuple[RockClass, ...]:
-    counts: Counter[tuple[int, int, tuple[int, ...]]] = Counter()
-    for card in deck.library:
-        maker = card.maker
-        if maker is not None and not maker.land:
-            counts[_price(card), maker.amount, want.serves(maker.types)] += card.count
-    return tuple((*key, count) for key, count in sorted(counts.items(), key=lambda item: (-item[0][1], item[0])))
-
-
-def _price(card: CountedCard) -> int:
-    cost = card.card.front.mana_cost
-    return 0 if cost is None else cost.mana_value
-
-
-_NO_ROCKS: Final[tuple[tuple[tuple[RockClass, ...], float], ...]] = (((), 1.0),)
-
-
-def _rocks_in_play(
-    rocks: tuple[RockClass, ...], others: int, seen: int, turn: int
-) -> tuple[tuple[tuple[RockClass, ...], float], ...]:
-    """Which rocks are in play by a turn when so many cards other than lands were seen before it, and how likely."""
-    return _rocks_by_then(rocks, others, seen, min(turn, max(rock[0] for rock in rocks) + MOST_ROCKS + 1))
-
-
-@lru_cache(maxsize=16384)
-def _rocks_by_then(
-    rocks: tuple[RockClass, ...], others: int, seen: int, turn: int
-) -> tuple[tuple[tuple[RockClass, ...], float], ...]:
-    kinds = [rock[3] for rock in rocks]
-    found: dict[tuple[RockClass, ...], float] = {}
-    for hand, chance in hands((*kinds, others - sum(kinds)), seen):
-        used = _cast_in_time(rocks, hand, turn)
-        found[used] = found.get(used, 0.0) + chance
-    return tuple(found.items())
-
-
-def _cast_in_time(rocks: tuple[RockClass, ...], hand: tuple[int, ...], turn: int) -> tuple[RockClass, ...]:
-    """The rocks of a hand that are in play by the turn: one a turn, each not before the turn of its mana value."""
-    used: list[RockClass] = []
-    for rock, count in zip(rocks, hand, strict=False):
-        for _ in range(min(count, MOST_ROCKS)):
-            prices = sorted([*(each[0] for each in used), rock[0]], reverse=True)
-            # From the turn before backwards: the dearest last.
-            if len(used) < MOST_ROCKS and all(turn - 1 - place >= max(1, price) for place, price in enumerate(prices)):
-                used.append(rock)
-    return tuple(used)
+def _in_a_row(table: Table, needed: int) -> Chances:
+    """The table as one row; a land more than needed may be one that has just entered tapped."""
+    row = []
+    for count, entry in enumerate(table):
+        last = entry[UNTAPPED_LAST] + (entry[TAPPED_LAST] if count > needed else 0.0)
+        row += [entry[NO_LAST], last] if count >= needed else [0.0, 0.0]
+    return row

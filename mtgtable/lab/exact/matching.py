@@ -50,7 +50,7 @@ class Wanted:
             strides.append(strides[-1] * (demand.count + 1))
         return tuple(strides)
 
-    @property
+    @cached_property
     def _ways(self) -> int:
         return self._strides[-1]
 
@@ -68,6 +68,11 @@ class Wanted:
     def nothing(self) -> int:
         """What no sources serve: nothing, in one way."""
         return 1
+
+    @cached_property
+    def everything(self) -> int:
+        """All demands met, by a way that uses a land that entered untapped: more sources don't change that."""
+        return 1 << (2 * self._ways - 1)
 
     def serves(self, types: frozenset[ManaType]) -> tuple[int, ...]:
         """Which demands a source of these types can serve."""
