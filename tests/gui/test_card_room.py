@@ -6,18 +6,21 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QWheelEvent
+from PySide6.QtGui import QAccessible, QDragEnterEvent, QDropEvent, QGuiApplication, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from mtgtable.cards.decklist import read_decklist
 from mtgtable.cards.decklist.deck import Section
+from mtgtable.ui.cardroom.deck_files import file_name
 from mtgtable.ui.cardroom.doorway import Doorway
-from mtgtable.ui.cardroom.results import CARD_MIME
+from mtgtable.ui.cardroom.results import CARD_MIME, ResultList, ResultModel
 from mtgtable.ui.cardroom.room import CardRoom
+from mtgtable.ui.commands.handlers import lab_doorway
 from mtgtable.ui.window import Window
 from tests.gui.hands import fetched
+from tests.gui.pointer import NoPointer, Pointer
 
 pytestmark = pytest.mark.gui
 
@@ -172,6 +175,132 @@ def drop_on_table(window: Window, name: str) -> None:
     how = (Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
     QApplication.sendEvent(window.table.viewport(), QDragEnterEvent(at.toPoint(), *how))
     QApplication.sendEvent(window.table.viewport(), QDropEvent(at, *how))
+
+
+def test_cards_are_dragged_with_the_real_pointer(window: Window, room: CardRoom, qtbot: QtBot) -> None:
+    """Into the deck, and out of this window onto the table."""
+    try:
+        pointer = Pointer()
+    except NoPointer as why:
+        pytest.skip(str(why))
+    room.files.take(read_decklist(DECK), "Red")
+    with qtbot.waitSignal(window.entrance.gameReady, timeout=20_000):
+        room.play_wanted.emit(room.deck_panel.draft.deck_list())
+    window.actions_by_name["no"].trigger()  # no mulligan
+    window.setGeometry(960, 0, 950, 800)
+    room.setGeometry(0, 0, 950, 800)
+    room.raise_()
+    type_query(room, qtbot, '!"serra angel"')
+    card = room.results.visualRect(room.results.model_of_names.index(0, 0)).center()
+    tree = room.deck_panel.tree
+    start = room.results.viewport().mapToGlobal(card)
+    timer = pointer.drag(start, tree.viewport().mapToGlobal(QPoint(40, 8)))
+    qtbot.waitUntil(lambda: room.deck_panel.draft.count("Serra Angel") == 1, timeout=20_000)
+    qtbot.waitUntil(lambda: not timer.isActive())
+    again = pointer.drag(start, on_table(window))
+    qtbot.waitUntil(lambda: names_in_play(window) == ["Serra Angel"], timeout=20_000)
+    qtbot.waitUntil(lambda: not again.isActive())
+
+
+def on_table(window: Window) -> QPoint:
+    """The middle of the near half of the table, on the screen."""
+    side = window.scene.layout_now.sides[window.play.bottom]
+    at = window.table.mapFromScene(QPointF(side.x + side.w / 2, side.y + side.h / 2))
+    return window.table.viewport().mapToGlobal(at)
+
+
+def names_in_play(window: Window) -> list[str]:
+    return [card.name for card in window.play.view.players[window.play.bottom].battlefield]
+
+
+def test_the_deck_is_counted_after_each_change(window: Window, room: CardRoom, qtbot: QtBot) -> None:
+    strip = room.deck_panel.figures
+    assert not strip.isVisible()
+    room.files.take(read_decklist(DECK), "Red")
+    qtbot.waitUntil(lambda: strip.found is not None, timeout=20_000)
+    assert strip.words.text().startswith("20 lands, mean mana value 1.8")
+    assert strip.curve.accessibleDescription().startswith("0: 0, 1: 8, 2: 32")
+    room.deck_panel.add("Mountain")
+    qtbot.waitUntil(lambda: strip.words.text().startswith("21 lands"), timeout=20_000)
+    QTest.mouseClick(strip.lab_button, Qt.MouseButton.LeftButton)
+    lab = lab_doorway(window).room
+    assert lab is not None
+    qtbot.waitUntil(lambda: lab.deck is not None, timeout=20_000)
+    assert lab.counts.deck is not None
+    assert lab.counts.deck.lands == 21
+
+
+def test_a_plan_of_five_thousand_cards_is_there_at_once_and_changed_by_keys_and_mouse(
+    room: CardRoom, qtbot: QtBot
+) -> None:
+    many = "\n".join(f"1 Card {number}" for number in range(5000))
+    room.files.take(read_decklist(f"{many}\n\nSideboard\n3 Naturalize"), "Many")
+    plans = room.deck_panel.show_plans()
+    plans.add("Affinity")
+    table = plans.table
+    assert table.plan_model.rowCount() == 5001
+    assert len(table.findChildren(QWidget)) < 40
+    table.setFocus()
+    table.setCurrentIndex(table.plan_model.index(0, 0))
+    QTest.keyClick(table, Qt.Key.Key_Plus)
+    QTest.keyClick(table, Qt.Key.Key_Plus)
+    QTest.keyClick(table, Qt.Key.Key_Minus)
+    assert plans.balance.text() == "1 more comes in."
+    for column, told in ((5, "2 more come in."), (3, "1 more comes in.")):
+        at = table.visualRect(table.plan_model.index(0, column)).center()
+        QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=at)
+        assert plans.balance.text() == told
+    for _ in range(4):
+        QTest.keyClick(table, Qt.Key.Key_Plus)
+    assert plans.balance.text() == "3 more come in."  # no more than there are
+    plans.close()
+
+
+def test_a_deck_is_saved_under_a_name_that_files_may_have(window: Window, room: CardRoom, tmp_path: Path) -> None:
+    room.files.take(read_decklist(DECK.replace("Red", "Red/Green: v1.5")), "Odd")
+    assert file_name(room.deck_panel.draft.name) == "Red Green v1.5"
+    assert room.files.save(tmp_path / "Red v1.5")
+    assert [path.name for path in tmp_path.iterdir()] == ["Red v1.5.mtgdeck"]
+    assert room.files.save(tmp_path / "Red v1.5.mtgdeck", "cockatrice")
+    assert read_decklist((tmp_path / "Red v1.5.cod").read_bytes(), "x.cod").size() == 60
+    assert not room.files.save(tmp_path / "Red v1.5.mtgdeck", "cockatrice")
+    assert "is there already" in room.status.text()
+    dialog = room.files.ask_save()
+    assert dialog.selectedFiles()[0].endswith("Red Green v1.5.mtgdeck")
+    dialog.close()
+
+
+def test_the_columns_of_the_grid_share_the_width(room: CardRoom, qtbot: QtBot) -> None:
+    for width in (1280, 1410, 1603):
+        room.resize(width, 760)
+        results = room.results
+        model = results.model_of_names
+
+        def strip(shown: ResultList = results, rows: ResultModel = model) -> int:
+            rights = [shown.visualRect(rows.index(row, 0)).right() for row in range(12)]
+            return shown.viewport().width() - max(rights)
+
+        qtbot.waitUntil(lambda: 0 <= strip() < 24)
+
+
+def test_cards_and_deck_are_told_to_a_screen_reader(room: CardRoom, qtbot: QtBot) -> None:
+    room.files.take(read_decklist(DECK), "Red")
+    type_query(room, qtbot, "t:angel mv=5")
+    spoken = QAccessible.queryAccessibleInterface(room.results)
+    assert spoken is not None
+    assert spoken.role() == QAccessible.Role.List
+    assert spoken.childCount() == len(names(room))
+    first = spoken.child(0)
+    assert first is not None
+    assert first.text(QAccessible.Text.Name) == names(room)[0]
+    assert "Creature — Angel" in first.text(QAccessible.Text.Description)
+    room.results.setFocus()
+    QTest.keyClick(room.results, Qt.Key.Key_Right)
+    assert room.results.current_name() == names(room)[1]
+    tree = QAccessible.queryAccessibleInterface(room.deck_panel.tree)
+    assert tree is not None
+    told = {tree.child(place).text(QAccessible.Text.Name) for place in range(tree.childCount())}
+    assert {"Main deck: 60 cards", "4 Lightning Bolt, Instant", "20 Mountain, Basic Land — Mountain"} <= told
 
 
 def test_all_cards_are_shown_as_a_list_or_as_pictures(room: CardRoom, qtbot: QtBot) -> None:

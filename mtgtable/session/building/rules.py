@@ -14,7 +14,7 @@ from typing import Final
 from mtgtable.cards.decklist.deck import Section
 from mtgtable.cards.search.facts import CardFacts, known_facts
 from mtgtable.model.printed import PrintedCard
-from mtgtable.session.building.draft import Draft
+from mtgtable.session.building.draft import PLAYED, Draft
 
 _ANY_NUMBER: Final = re.compile(r"A deck can have any number of cards named")
 _UP_TO: Final = re.compile(r"A deck can have up to (\w+) cards named")
@@ -59,6 +59,7 @@ def faults(draft: Draft, rules: DeckRules, find: Callable[[str], PrintedCard | N
     return (
         *_sizes(draft, rules),
         *_copies(draft, rules, find),
+        *_unknown(draft, find),
         *(_commanders(draft, find) if rules.commander else ()),
     )
 
@@ -67,12 +68,26 @@ def _sizes(draft: Draft, rules: DeckRules) -> Iterator[Fault]:
     main = draft.size() + (draft.size(Section.COMMANDER) if rules.commander else 0)
     number = "903.5a" if rules.commander else "100.2a"
     if rules.exact and main != rules.size:
-        yield Fault(number, f"The deck has {main} cards with its commander; it must have exactly {rules.size}.")
+        yield Fault(number, f"The deck has {_cards(main)} with its commander; it must have exactly {rules.size}.")
     elif main < rules.size:
-        yield Fault(number, f"The main deck has {main} cards; it needs at least {rules.size}.")
+        yield Fault(number, f"The main deck has {_cards(main)}; it needs at least {rules.size}.")
     side = draft.size(Section.SIDEBOARD)
     if side > rules.sideboard:
-        yield Fault("100.4a", f"The sideboard has {side} cards; at most {rules.sideboard} are allowed.")
+        yield Fault("100.4a", f"The sideboard has {_cards(side)}; at most {rules.sideboard} are allowed.")
+
+
+def _cards(count: int) -> str:
+    return f"{count} card{'' if count == 1 else 's'}"
+
+
+def _unknown(draft: Draft, find: Callable[[str], PrintedCard | None]) -> Iterator[Fault]:
+    """Of a card that nobody knows it can't be said that it may be played."""
+    names = dict.fromkeys(row.name for row in draft.rows if row.section in PLAYED)
+    unknown = tuple(name for name in names if find(name) is None)
+    if unknown:
+        more = f" and {len(unknown) - 3} more" if len(unknown) > 3 else ""
+        verb = "isn't" if len(unknown) == 1 else "aren't"
+        yield Fault("108.1", f"{', '.join(unknown[:3])}{more} {verb} among the cards here.", unknown)
 
 
 def _copies(draft: Draft, rules: DeckRules, find: Callable[[str], PrintedCard | None]) -> Iterator[Fault]:

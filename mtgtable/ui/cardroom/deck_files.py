@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
@@ -16,10 +17,13 @@ from mtgtable.session.building.bench import Bench, Project
 from mtgtable.session.building.draft import draft_of
 from mtgtable.session.building.project_file import ENDING, read_project, write_project
 from mtgtable.session.whole_file import FileTrouble, write_whole
+from mtgtable.ui.language import tr, trn
 from mtgtable.ui.start.deck_source import DECK_PATTERNS
 from mtgtable.ui.start.fetching import Fetch, at_once
 
 _PROJECTS: Final = f"Decks with variants (*{ENDING})"
+_NOT_IN_A_NAME: Final = re.compile(r'[\\/:*?"<>|\x00-\x1f]+')
+_LONGEST_NAME: Final = 100
 
 
 class DeckFiles(QObject):
@@ -78,7 +82,8 @@ class DeckFiles(QObject):
         self.opened.emit(Project((draft,)), False)
         if deck.complaints:
             first = "; ".join(str(complaint) for complaint in deck.complaints[:3])
-            self.troubled.emit(f"{title}: {len(deck.complaints)} lines were left out: {first}")
+            left_out = trn("{0} line was left out", "{0} lines were left out", len(deck.complaints))
+            self.troubled.emit(f"{title}: {left_out}: {first}")
 
     def ask_save(self) -> QFileDialog:
         """Ask where to write the deck, and in which format."""
@@ -86,7 +91,11 @@ class DeckFiles(QObject):
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setFileMode(QFileDialog.FileMode.AnyFile)
         dialog.setNameFilters(list(self._filters))
-        dialog.selectFile((self._bench().draft.name or "deck") + ENDING)
+        name = file_name(self._bench().draft.name)
+        dialog.selectFile(name + ENDING)
+        dialog.filterSelected.connect(
+            lambda chosen: dialog.selectFile(with_ending(Path(name), self._filters[chosen]).name)
+        )
         dialog.fileSelected.connect(lambda name: self.save(Path(name), self._filters[dialog.selectedNameFilter()]))
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
@@ -95,11 +104,17 @@ class DeckFiles(QObject):
     def save(self, path: Path, format_name: str = "") -> bool:
         """Write the deck; without a format as a project, with all variants. What a format has no room for is told."""
         bench = self._bench()
+        asked, path = path, with_ending(path, format_name)
+        if path != asked and path.exists():
+            # The dialog has asked about the other name only.
+            self.troubled.emit(tr("{0} is there already; choose it itself to write over it", path.name))
+            return False
         try:
             if not format_name:
-                write_project(path if path.suffix else path.with_suffix(ENDING), bench.project)
+                write_project(path, bench.project)
                 bench.saved = bench.project
-                self.said.emit(f"Saved {path.name} with {len(bench.project.variants)} variant(s)")
+                variants = len(bench.project.variants)
+                self.said.emit(trn("Saved {1} with {0} variant", "Saved {1} with {0} variants", variants, path.name))
                 return True
             deck = bench.draft.deck_list()
             write_whole(path, write_decklist(deck, format_name).encode())
@@ -114,3 +129,26 @@ class DeckFiles(QObject):
         deck = self._bench().draft.deck_list()
         QGuiApplication.clipboard().setText(write_decklist(deck, format_name))
         self.said.emit(" ".join(["Copied.", *lost_in(deck, format_name)]))
+
+
+def file_name(title: str) -> str:
+    """A deck's name as a file may be called on every system; never empty.
+
+    >>> file_name("Red/Green: v1.5 "), file_name("../..")
+    ('Red Green v1.5', 'deck')
+    """
+    return " ".join(_NOT_IN_A_NAME.sub(" ", title).split())[:_LONGEST_NAME].strip(" .") or "deck"
+
+
+def with_ending(path: Path, format_name: str) -> Path:
+    """The path with an ending of the format; one of another format gives way, what only looks like one stays.
+
+    >>> with_ending(Path("Red v1.5"), "").name, with_ending(Path("Red.mtgdeck"), "cockatrice").name
+    ('Red v1.5.mtgdeck', 'Red.cod')
+    """
+    own = next((format_.extensions for format_ in FORMATS if format_.name == format_name), (ENDING,))
+    if path.suffix in own:
+        return path
+    known = {ENDING, *(ending for format_ in FORMATS for ending in format_.extensions)}
+    name = path.name.removesuffix(path.suffix) if path.suffix in known else path.name
+    return path.with_name(name + own[0])

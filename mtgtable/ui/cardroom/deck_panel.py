@@ -16,6 +16,7 @@ from mtgtable.session.building.bench import Bench, Project
 from mtgtable.session.building.draft import Draft, DraftRow
 from mtgtable.session.building.groups import Grouping
 from mtgtable.session.building.rules import FORMATS, faults
+from mtgtable.ui.cardroom.deck_figures import DeckStrip
 from mtgtable.ui.cardroom.deck_tree import TITLES, DeckTree
 from mtgtable.ui.cardroom.difference_view import told
 from mtgtable.ui.cardroom.plans_dialog import PlansDialog
@@ -68,6 +69,7 @@ class DeckPanel(QWidget):
         self.verdict = QLabel()
         self.verdict.setWordWrap(True)
         self.verdict.setTextFormat(Qt.TextFormat.PlainText)
+        self.figures = DeckStrip(find)
         self._lay_out()
         self.tree.changed_count.connect(self._count)
         self.tree.dropped.connect(lambda name, section: self.add(name, section))
@@ -125,6 +127,7 @@ class DeckPanel(QWidget):
         self.redo_button.setEnabled(bool(self.bench.redo_label))
         self.redo_button.setToolTip(f"Redo {self.bench.redo_label}".strip())
         self._judge(draft)
+        self.figures.show_draft(draft)
 
     def _judge(self, draft: Draft) -> None:
         (rules,) = [one for one in FORMATS if one.name == self.format.currentData()]
@@ -250,4 +253,5 @@ class DeckPanel(QWidget):
         column.addLayout(tools)
         column.addWidget(self.filter)
         column.addWidget(self.tree, 1)
+        column.addWidget(self.figures)
         column.addWidget(self.verdict)

@@ -22,6 +22,7 @@ from mtgtable.session.building.draft import Draft, DraftRow
 from mtgtable.session.building.groups import Grouping, grouped
 from mtgtable.ui.cardroom.results import CARD_MIME
 from mtgtable.ui.controls.focus_keys import NAVIGATION, keep_for_focus
+from mtgtable.ui.language import tr, trn
 from mtgtable.ui.look.symbols import paint_cost, symbols_in
 from mtgtable.ui.look.theme import THEME, M, S, color, font
 
@@ -37,6 +38,7 @@ TITLES: Final = {
 _ROW: Final = int(Qt.ItemDataRole.UserRole)
 _SECTION: Final = _ROW + 1
 _COST: Final = _ROW + 2
+_SPOKEN: Final = Qt.ItemDataRole.AccessibleTextRole
 _COUNT_WIDTH: Final = 40
 _KEYS: Final = NAVIGATION | {
     Qt.Key.Key_Plus, Qt.Key.Key_Minus, Qt.Key.Key_Delete, Qt.Key.Key_Backspace, Qt.Key.Key_Equal, Qt.Key.Key_Underscore,
@@ -77,6 +79,13 @@ class _Painter(QStyledItemDelegate):
         room = round(right) - area.left() - _COUNT_WIDTH - M
         words = painter.fontMetrics().elidedText(row.name + tags, Qt.TextElideMode.ElideRight, max(20, room))
         painter.drawText(QRect(area.left() + _COUNT_WIDTH + M // 2, area.top(), room, area.height()), middle, words)
+
+
+def _titled(title: str, count: int) -> QTreeWidgetItem:
+    """The line above a section or group, with how many cards are in it."""
+    item = QTreeWidgetItem([f"{title}  {count}"])
+    item.setData(0, _SPOKEN, f"{title}: {trn('{0} card', '{0} cards', count)}")
+    return item
 
 
 class DeckTree(QTreeWidget):
@@ -123,7 +132,7 @@ class DeckTree(QTreeWidget):
         for section, title in TITLES.items():
             rows = tuple(row for row in draft.section(section) if self._fits(row))
             if rows or section in (Section.MAIN, Section.SIDEBOARD, Section.MAYBEBOARD):
-                self._add_section(section, f"{title}  {draft.size(section)}", rows)
+                self._add_section(section, title, draft.size(section), rows)
         self.expandAll()
         if here is not None:
             self.select(here.name, here.section)
@@ -153,8 +162,8 @@ class DeckTree(QTreeWidget):
             text += " ".join(f" {face.type_line} {face.oracle_text}" for face in card.faces).casefold()
         return all(word in text for word in self._words)
 
-    def _add_section(self, section: Section, title: str, rows: tuple[DraftRow, ...]) -> None:
-        head = QTreeWidgetItem([title])
+    def _add_section(self, section: Section, title: str, size: int, rows: tuple[DraftRow, ...]) -> None:
+        head = _titled(title, size)
         head.setData(0, _SECTION, section)
         self.addTopLevelItem(head)
         head.setFlags(head.flags() & ~Qt.ItemFlag.ItemIsSelectable)
@@ -162,7 +171,7 @@ class DeckTree(QTreeWidget):
         for group in groups:
             parent = head
             if group.title and len(groups) > 1:
-                parent = QTreeWidgetItem([f"{group.title}  {group.count}"])
+                parent = _titled(group.title, group.count)
                 parent.setData(0, _SECTION, section)
                 parent.setFlags(parent.flags() & ~Qt.ItemFlag.ItemIsSelectable)
                 head.addChild(parent)
@@ -172,6 +181,8 @@ class DeckTree(QTreeWidget):
                 item.setData(0, _SECTION, section)
                 card = self._find(row.name)
                 item.setData(0, _COST, card.front.mana_cost if card is not None else "")
+                kind = card.front.type_line if card is not None else tr("no card of that name is known")
+                item.setData(0, _SPOKEN, ", ".join((f"{row.count} {row.name}", kind, *row.tags)))
                 parent.addChild(item)
 
     def _items(self) -> list[QTreeWidgetItem]:

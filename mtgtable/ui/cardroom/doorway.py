@@ -21,6 +21,7 @@ from mtgtable.session.new_game import DeckCard, NewGame, NewSeat
 from mtgtable.session.opened_deck import OpenedDeck
 from mtgtable.ui.cardroom.results import CARD_MIME
 from mtgtable.ui.cardroom.room import CardRoom
+from mtgtable.ui.commands.handlers import lab_doorway
 from mtgtable.ui.start.deck_source import DeckSource
 from mtgtable.ui.start.deck_workshop import JobListener
 from mtgtable.ui.start.fetching import Fetching
@@ -65,6 +66,7 @@ class Doorway(QObject):
             room.closed.connect(self._closed)
             room.play_wanted.connect(self._play)
             room.back_wanted.connect(self._back)
+            room.lab_wanted.connect(self._lab)
             room.suppose_wanted.connect(self._suppose)
             room.put_wanted.connect(lambda card, zone: self.put(card, Zone(zone)))
         self.room.show()
@@ -115,6 +117,9 @@ class Doorway(QObject):
         source = DeckSource("pasted", deck.name or "Deck")
         self._window.entrance.open_list(source, deck)
         self._window.raise_()
+
+    def _lab(self, deck: DeckList) -> None:
+        lab_doorway(self._window).open_list(deck)
 
     def _back(self, deck: DeckList) -> None:
         """The same game from its beginning, same seed, with the deck as it is now."""

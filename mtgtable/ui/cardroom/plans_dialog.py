@@ -4,30 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QDialog,
     QHBoxLayout,
-    QHeaderView,
     QLabel,
     QListWidget,
     QPlainTextEdit,
     QPushButton,
-    QTableWidget,
-    QTableWidgetItem,
     QVBoxLayout,
     QWidget,
 )
 
-from mtgtable.cards.decklist.deck import Section
 from mtgtable.session.building.draft import Draft, SideboardPlan, Swap
+from mtgtable.ui.cardroom.plan_table import PlanTable
 from mtgtable.ui.controls.asking import ask_text
-from mtgtable.ui.controls.number_box import NumberBox
 from mtgtable.ui.look.theme import M, S
 
 if TYPE_CHECKING:
@@ -41,18 +35,12 @@ class PlansDialog(QDialog):
         super().__init__(panel.window())
         self._panel = panel
         self._filling = False
-        self._boxes: dict[str, NumberBox] = {}
         self.setWindowTitle("Sideboard plans")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.opponents = QListWidget()
         self.opponents.setAccessibleName("Opponents")
         self.opponents.currentRowChanged.connect(lambda _: self._show_plan())
-        self.table = QTableWidget(0, 4)
-        self.table.setHorizontalHeaderLabels(["Card", "Main", "Side", "In or out"])
-        self.table.verticalHeader().hide()
-        self.table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.table.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.table = PlanTable(self.set_change)
         self.balance = QLabel()
         self.notes = QPlainTextEdit()
         self.notes.setPlaceholderText("Notes: what matters against them")
@@ -106,7 +94,7 @@ class PlansDialog(QDialog):
         for widget in (self.table, self.notes, self.drop_button, self.copy_button):
             widget.setEnabled(plan is not None)
         self._filling = True
-        self._fill_table(plan)
+        self.table.plan_model.show_plan(self._panel.draft, plan)
         if plan is None or self.notes.toPlainText() != plan.notes:
             self.notes.setPlainText(plan.notes if plan is not None else "")
         self._filling = False
@@ -114,41 +102,6 @@ class PlansDialog(QDialog):
             self.balance.setText("Add an opponent to plan against.")
             return
         self.balance.setText(_balance(plan.balance))
-
-    def _fill_table(self, plan: SideboardPlan | None) -> None:
-        draft = self._panel.draft
-        names = dict.fromkeys(
-            row.name for section in (Section.SIDEBOARD, Section.MAIN) for row in draft.section(section)
-        )
-        swaps = {swap.name: swap.change for swap in plan.swaps} if plan is not None else {}
-        if list(self._boxes) != list(names):
-            self._boxes.clear()
-            self.table.setRowCount(0)
-            self.table.setRowCount(len(names))
-        for place, name in enumerate(names):
-            main, side = draft.count(name, Section.MAIN), draft.count(name, Section.SIDEBOARD)
-            self._set_box(place, name, swaps.get(name, 0), main, side)
-            for column, text in enumerate((name, str(main or ""), str(side or ""))):
-                item = QTableWidgetItem(text)
-                if column:
-                    item.setTextAlignment(Qt.AlignmentFlag.AlignCenter)
-                self.table.setItem(place, column, item)
-
-    def _set_box(self, place: int, name: str, change: int, main: int, side: int) -> None:
-        box = self._boxes.get(name)
-        if box is None:
-            box = self._boxes[name] = NumberBox()
-            box.setAccessibleName(f"{name}: in or out")
-            box.valueChanged.connect(partial(self._typed, name, box))
-            self.table.setCellWidget(place, 3, box)
-        box.setRange(-main, side)
-        box.setPrefix("+" if change > 0 else "")
-        if box.value() != change:
-            box.setValue(change)
-
-    def _typed(self, name: str, box: NumberBox, *_: int) -> None:
-        if not self._filling:
-            self.set_change(name, box.value())
 
     def _note(self) -> None:
         plan = self.plan()

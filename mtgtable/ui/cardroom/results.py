@@ -19,7 +19,7 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QKeyEvent, QPainter, QPixmap
+from PySide6.QtGui import QKeyEvent, QPainter, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from mtgtable.model.printed import PrintedCard
@@ -36,6 +36,8 @@ CARD_MIME: Final = "application/x-mtgtable-card"
 _Index = QModelIndex | QPersistentModelIndex
 _CARD: Final = int(Qt.ItemDataRole.UserRole)
 _PICTURES: Final = 600
+_NARROWEST: Final = 160
+"""The least width of a drawn card in the grid; columns share what is left over."""
 _AT_ONCE: Final = 3
 """How many cards are drawn between two events."""
 
@@ -164,7 +166,7 @@ class ResultList(QListView):
     def __init__(self, find: Callable[[str], PrintedCard | None], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.as_grid = True
-        self.card_width = 168
+        self.card_width = _NARROWEST
         self._pictures: OrderedDict[str, QPixmap] = OrderedDict()
         self._wanted: list[int] = []
         self.model_of_names = ResultModel(find, self)
@@ -182,6 +184,8 @@ class ResultList(QListView):
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.customContextMenuRequested.connect(self._menu)
         self.doubleClicked.connect(lambda index: self.taken.emit(self.model_of_names.name(index.row())))
+        # A bar that comes and goes would change the width, and with it the columns.
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self._slice = QTimer(self)
         self._slice.setInterval(0)
         self._slice.timeout.connect(self._draw_some)
@@ -198,6 +202,18 @@ class ResultList(QListView):
         self.setGridSize(self.cell() if grid else QSize())
         self.setSpacing(0)
         self.viewport().update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Qt's: the columns share the width."""
+        super().resizeEvent(event)
+        width = self.viewport().width() - 1
+        columns = max(1, width // (_NARROWEST + 8))
+        wide = max(_NARROWEST, width // columns - 8)
+        if wide != self.card_width:
+            self.card_width = wide
+            self._pictures.clear()
+            if self.as_grid:
+                self.setGridSize(self.cell())
 
     def cell(self) -> QSize:
         """The size of one place."""

@@ -32,6 +32,7 @@ from mtgtable.ui.cardroom.deck_tree import TITLES
 from mtgtable.ui.cardroom.results import ResultList
 from mtgtable.ui.cardroom.search_bar import SearchBar
 from mtgtable.ui.cardroom.searching import CardSearching
+from mtgtable.ui.language import trn
 from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import M, S
 
@@ -41,11 +42,13 @@ _SIZE: Final = (1280, 760)
 class CardRoom(QMainWindow):
     """``play_wanted``: the deck should be goldfished; ``back_wanted``: it should go back into the game on the table.
 
-    ``suppose_wanted``: what would this card do to the board on the table. ``closed``: the window is gone.
+    ``lab_wanted``: it should be counted in the lab. ``suppose_wanted``: what would this card do to the board on the
+    table. ``closed``: the window is gone.
     """
 
     play_wanted = Signal(object)
     back_wanted = Signal(object)
+    lab_wanted = Signal(object)
     suppose_wanted = Signal(object)
     put_wanted = Signal(object, object)
     closed = Signal()
@@ -97,6 +100,7 @@ class CardRoom(QMainWindow):
         results.menu_wanted.connect(self._result_menu)
         panel.looked_at.connect(self._look_at)
         panel.said.connect(self.say)
+        panel.figures.lab_wanted.connect(lambda: self.lab_wanted.emit(self._deck()))
         self.card_page.added.connect(lambda name: panel.add(name))
         self.card_page.supposed.connect(lambda name: self.suppose_wanted.emit(self.catalog.card(name)))
         self.files.opened.connect(lambda project, saved: panel.take(project, saved=saved))
@@ -108,7 +112,7 @@ class CardRoom(QMainWindow):
         self.status.setText(words)
 
     def _found(self, found: Found) -> None:
-        self.search_bar.say(f"{found.total} card{'' if found.total == 1 else 's'}")
+        self.search_bar.say(trn("{0} card", "{0} cards", found.total))
         self.results.show_names(found.names)
         if not found.names:
             self.card_page.show_card(None)
@@ -205,5 +209,6 @@ class CardRoom(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Qt's."""
         self.searching.close()
+        self.deck_panel.figures.close_counting()
         self.closed.emit()
         super().closeEvent(event)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QFileDialog
 
+from mtgtable.cards.decklist.deck import DeckList
 from mtgtable.lab.runs.opening import open_game
 from mtgtable.lab.runs.spec import RunSpec
 from mtgtable.session.catalog import CatalogCard
@@ -37,7 +38,14 @@ class LabDoorway(QObject):
         found = window.findChild(cls)
         return found if isinstance(found, LabDoorway) else cls(window)
 
-    def open(self) -> LabRoom:
+    def open_list(self, deck: DeckList) -> None:
+        """Show the lab with a deck as it stands in a list."""
+        self.open(from_table=False)
+        self._window.entrance.workshop.open(
+            DeckSource("pasted", deck.name or "Deck"), JobListener(self._opened, self._say), deck
+        )
+
+    def open(self, *, from_table: bool = True) -> LabRoom:
         """Show the lab, with the deck of the person at the table when there is one."""
         if self.room is None:
             room = self.room = LabRoom(starter_sources(), self._window)
@@ -45,7 +53,8 @@ class LabDoorway(QObject):
             room.deck_wanted.connect(self.read)
             room.file_wanted.connect(self._ask_file)
             room.game_wanted.connect(self._bring)
-            self._take_from_table()
+            if from_table:
+                self._take_from_table()
         self.room.show()
         self.room.raise_()
         self.room.activateWindow()

@@ -223,3 +223,16 @@ def test_what_is_no_file_is_refused(tmp_path: Path) -> None:
     with pytest.raises(ProjectFileError, match="not a file"):
         read_project(tmp_path)
     assert '"format": "mtgtable-deck/1"' in project_text(Project())
+
+
+def test_a_card_that_nobody_knows_is_not_counted_as_legal() -> None:
+    deck = draft_of(read_decklist("60 Mountain"))
+    assert faults(deck, RULES["constructed"], POOL.find) == ()
+    (fault,) = faults(deck.with_change("Blck Lotus", 1), RULES["constructed"], POOL.find)
+    assert fault.sentence == "Blck Lotus isn't among the cards here."
+    assert faults(deck.with_change("Blck Lotus", 1, Section.MAYBEBOARD), RULES["constructed"], POOL.find) == ()
+
+
+def test_one_card_is_one_card() -> None:
+    (fault,) = faults(draft_of(read_decklist("1 Mountain")), RULES["constructed"], POOL.find)
+    assert fault.sentence == "The main deck has 1 card; it needs at least 60."
