@@ -6,6 +6,7 @@ the game uses. All of it is frozen and speaks of effects by ``EffectRef``.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeAlias
@@ -314,11 +315,15 @@ def ability_words(abilities: tuple[AbilityOn, ...]) -> str:
     return "; ".join(ability_text(on) for on in abilities) or "none"
 
 
+_BETWEEN: Final = re.compile(r", (?![^(]*\))")
+"""What stands between the keywords of a line; a comma in a reminder text doesn't."""
+
+
 def ability_text(on: AbilityOn) -> str:
     """The text of an ability, or what stands for it where it has none; of keywords on one line, its own."""
     if isinstance(on.ability, KeywordAbility):
         name = on.ability.name.casefold()
-        own = [part for part in on.ability.text.split(", ") if part.casefold().startswith(name)]
+        own = [part for part in _BETWEEN.split(on.ability.text) if part.casefold().startswith(name)]
         if len(own) == 1:
             return own[0]
     return on.ability.text or _called(on.ability) or f"an ability ({type(on.ability).__name__})"

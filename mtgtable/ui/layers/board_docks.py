@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QLabel, QMainWindow, QPushButton, QTabWidget, QWidget
 
@@ -22,7 +22,9 @@ FLOATING: Final = QSize(920, 560)
 MANY = 20
 SHARE = 62
 LOW = 900
-"""A graph of more nodes gets so many hundredths of the window's height; in a low window it has a window of its own."""
+ROOM = 94
+"""A graph of more nodes gets so many hundredths of the window's height; in a low window it has a window of its own,
+of so many hundredths of the screen."""
 
 
 class DockHead(QWidget):
@@ -62,8 +64,21 @@ class DockHead(QWidget):
         floats = not self.dock.isFloating()
         self.dock.setFloating(floats)
         if floats:
-            screen = QGuiApplication.primaryScreen().availableSize()
-            self.dock.resize(FLOATING.boundedTo(screen))
+            self.dock.setGeometry(floating_place(self.dock))
+
+
+def floating_place(dock: QDockWidget) -> QRect:
+    """Where a dock of its own stands: over the middle of the window, wholly on its screen, as large as it needs."""
+    window = dock.parentWidget()
+    screen = (window.screen() if window is not None else QGuiApplication.primaryScreen()).availableGeometry()
+    content = dock.widget()
+    many = isinstance(content, DependencyGraph) and len(content.view.nodes) > MANY
+    wanted = FLOATING.expandedTo(screen.size() * ROOM / 100) if many else FLOATING
+    place = QRect(QPoint(), wanted.boundedTo(screen.size()))
+    place.moveCenter(window.geometry().center() if window is not None else screen.center())
+    place.moveLeft(min(max(place.left(), screen.left()), screen.right() + 1 - place.width()))
+    place.moveTop(min(max(place.top(), screen.top()), screen.bottom() + 1 - place.height()))
+    return place
 
 
 def add_board_docks(window: QMainWindow, watch: Watch) -> tuple[dict[str, QDockWidget], EffectsList, DependencyGraph]:

@@ -93,7 +93,7 @@ class GraphView(QGraphicsView):
                 key,
                 labels.index(label),
                 effect.effect.timestamp,
-                *node_size(effect.source_name, bound=(effect.effect, label) in bound),
+                *node_size(effect, bound=(effect.effect, label) in bound, looped=(effect.effect, label) in looped),
             )
             for key, (effect, label) in enumerate(made)
         ]

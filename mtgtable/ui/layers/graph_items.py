@@ -19,14 +19,21 @@ _WIDEST: Final = 18.0
 """Widest box, in sizes of body text."""
 
 
-def node_size(name: str, *, bound: bool) -> tuple[float, float]:
+def node_size(effect: EffectInForce, *, bound: bool, looped: bool = False) -> tuple[float, float]:
     """How large the box of an effect is; it grows with the size of text. One without arrows takes a single line."""
-    body = pixels("body")
+    body, small = pixels("body"), QFontMetricsF(font("small"))
     if not bound:
-        wide = QFontMetricsF(font("small")).horizontalAdvance(f"{name}  eleventh") + 2 * _PAD
+        wide = small.horizontalAdvance(effect.source_name) + small.horizontalAdvance(effect.age) + S + 2 * _PAD + 1
         return min(_WIDEST * body, wide), 1.75 * body
-    wide = QFontMetricsF(font("body", bold=True)).horizontalAdvance(name) + 2 * _PAD
-    return max(7.5 * body, min(_WIDEST * body, wide)), 3.0 * body
+    wide = QFontMetricsF(font("body", bold=True)).horizontalAdvance(effect.source_name)
+    marks = len(_marks(effect)) + looped
+    below = small.horizontalAdvance(effect.age + ("loop" if looped else "")) + S + marks * (body + 5)
+    return max(7.5 * body, min(_WIDEST * body, max(wide, below) + 2 * _PAD)), 3.0 * body
+
+
+def _marks(effect: EffectInForce) -> tuple[str, ...]:
+    """What is drawn as a shape below the name; loops are said in a word besides."""
+    return tuple(badge.kind for badge in effect.badges if badge.kind not in ("loop", "waited"))
 
 
 class NodeItem(QGraphicsItem):
@@ -83,7 +90,7 @@ class NodeItem(QGraphicsItem):
         painter.drawText(below, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), stamp)
         size = half * 0.68
         x = inner.x() + QFontMetricsF(small).horizontalAdvance(stamp) + S
-        for kind in (badge.kind for badge in self.effect.badges if badge.kind not in ("loop", "waited")):
+        for kind in _marks(self.effect):
             paint_shape(
                 painter, QRectF(x, below.center().y() - size / 2, size, size), kind, color(getattr(colors, TINTS[kind]))
             )

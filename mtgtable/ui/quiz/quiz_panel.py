@@ -136,11 +136,14 @@ class QuizPanel(QWidget):
         form = QFormLayout(self._sheet)
         form.setContentsMargins(0, 0, 0, 0)
         form.setSpacing(XS)
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self.fields = {}
         for ask in question.asks:
             title, hint = TITLES[ask]
             line = QLineEdit()
             line.setPlaceholderText(hint)
+            line.setMinimumWidth(line.fontMetrics().horizontalAdvance(hint) + 3 * M)
             line.setAccessibleName(title)
             line.returnPressed.connect(self._entered)
             form.addRow(title, line)

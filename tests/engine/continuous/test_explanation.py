@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from mtgtable.abilities.abilities import KeywordAbility
+from mtgtable.abilities.characteristics import AbilityOn
 from mtgtable.abilities.durations import END_OF_TURN
 from mtgtable.abilities.filters import (
     AllOf,
@@ -21,9 +23,10 @@ from mtgtable.abilities.modifications import ChangeControl, CostChange, GainAbil
 from mtgtable.abilities.selectors import All, HostOf, Players, Source, You
 from mtgtable.abilities.words import ColorWord
 from mtgtable.engine.continuous import Explanation, explain, explain_board
+from mtgtable.engine.continuous.explanation import ability_text
 from mtgtable.engine.continuous.why_not import why_not, why_not_selected
 from mtgtable.engine.state.refs import Frame
-from mtgtable.model.ids import ObjectId
+from mtgtable.model.ids import AbilityId, EffectId, ObjectId
 from mtgtable.model.zones import Zone
 from tests.engine import layer_cards as cards
 from tests.engine.boards import A, B, Table, face, keyword, static
@@ -288,3 +291,16 @@ def test_granted_abilities_are_told_by_their_words() -> None:
     table.effect(GainAbilities((keyword("flying"),)), on=(bears,), name="Jump")
     (change,) = explain(table.state, bears).steps[0].changes
     assert (change.title, change.before_text, change.after_text) == ("abilities", "none", "flying")
+
+
+@pytest.mark.parametrize(
+    ("line", "name", "said"),
+    [
+        ("Flying, vigilance", "vigilance", "vigilance"),
+        ("Cumulative upkeep {1} (At the beginning, put a counter.)", "cumulative upkeep", None),
+        ("Flying, ward {2} (Whenever, counter it, unless)", "ward", "ward {2} (Whenever, counter it, unless)"),
+    ],
+)
+def test_a_keyword_of_a_line_has_its_own_words_and_its_whole_reminder(line: str, name: str, said: str | None) -> None:
+    on = AbilityOn(AbilityId(ObjectId(1), EffectId(0), (0,)), KeywordAbility(name, text=line))
+    assert ability_text(on) == (said or line)

@@ -1,15 +1,17 @@
 """The list of all effects and the dependency graph."""
 
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMainWindow
 from pytestqt.qtbot import QtBot
 
-from mtgtable.ui.layers.board_docks import add_board_docks
+from mtgtable.ui.layers.board_docks import add_board_docks, floating_place
 from mtgtable.ui.layers.effects_list import BEGAN, DURATION, LAYER, SOURCE, EffectsList
 from mtgtable.ui.layers.graph import DependencyGraph
-from mtgtable.ui.layers.graph_items import NodeItem
+from mtgtable.ui.layers.graph_items import NodeItem, node_size
 from mtgtable.ui.layers.watch import Watch
+from mtgtable.ui.look.theme import font
 from tests.engine import layer_cards as cards
 from tests.ui.layers import tables
 
@@ -182,3 +184,26 @@ def test_the_graph_lights_up_in_the_order_of_application(qtbot: QtBot) -> None:
     assert lit() == {(board.layers[first.layer].label, first.effect.source_name)}
     graph.show_place(None)
     assert lit() == everything
+
+
+def test_a_dock_of_its_own_stands_wholly_on_the_screen(qtbot: QtBot) -> None:
+    """Also where the window is at the edge of it, with a dock that would stick out."""
+    table, _ = tables.humbled()
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    docks, *_ = add_board_docks(window, Watch(tables.FakePlay(table.state)))
+    window.setGeometry(-300, -200, 700, 500)
+    for dock in docks.values():
+        assert window.screen().availableGeometry().contains(floating_place(dock))
+
+
+def test_the_box_of_an_effect_has_room_for_all_that_is_written_in_it(qtbot: QtBot) -> None:
+    """Name, age, marks and the word "loop": nothing of them is cut."""
+    table, _ = tables.saprolings()
+    effects = Watch(tables.FakePlay(table.state)).effects("current")
+    small = QFontMetricsF(font("small"))
+    for effect in effects:
+        plain, _ = node_size(effect, bound=False)
+        assert plain >= small.horizontalAdvance(effect.source_name) + small.horizontalAdvance(effect.age) + 16
+        wide, _ = node_size(effect, bound=True, looped=True)
+        assert wide >= small.horizontalAdvance(effect.age) + small.horizontalAdvance("loop") + 16
