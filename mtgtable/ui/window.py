@@ -258,6 +258,8 @@ class Window(QMainWindow):
         self.layer_panel.as_if.connect(self.show_as_if)
         self.layer_panel.what_if_page.card_names = lambda: self.study.desk.names()
         self.layer_panel.what_if.card = lambda name: self.study.desk.card(name)
+        suppose = self.layer_panel.suppose_card
+        self.hand.suppose_wanted.connect(lambda name, seat: self.go_to_layers(lambda: suppose(name, seat)))
         self.layer_panel.rule_wanted.connect(self.rules_dock.show_rule)
         self.layer_panel.scrubber.moved.connect(self.dependency_graph.show_place)
         self.rules_dock.panel.fetch = entrance.fetching.fetch
@@ -457,7 +459,7 @@ class Window(QMainWindow):
 
         self.leaving.ask(show)
 
-    def go_to_layers(self, then: Callable[[], None] | None = None) -> None:
+    def go_to_layers(self, then: Callable[[], object] | None = None) -> None:
         """Move the keys to the layer panel, about the selected object if nothing is pinned; then do something there."""
         if self.layer_panel.account is None:
             self.pin()

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit
 from pytestqt.qtbot import QtBot
@@ -19,6 +20,7 @@ from mtgtable.session.scenarios.playing import play
 from mtgtable.session.scenarios.reading import scenario_from_data
 from mtgtable.session.study.saving import LINK
 from mtgtable.ui.cards.full import rules_text
+from mtgtable.ui.commands.object_menu import object_menu
 from mtgtable.ui.layers.panel import LayerPanel
 from mtgtable.ui.window import Window
 
@@ -324,3 +326,49 @@ def test_a_saved_study_opens_as_the_study_that_it_was(window: Window, tmp_path: 
     assert window.study.is_open
     assert window.layer_panel.account is not None
     assert window.layer_panel.account.name == "Forest"
+
+
+def drop_row(window: Window, row: int, at: QPointF) -> None:
+    """Drop a row of the list on the table, as the drag that Qt runs would."""
+    rows = window.study.panel.list
+    data = rows.mimeData([rows.item(row)])
+    place = QPointF(window.table.mapFromScene(at))
+    how = (Qt.DropAction.MoveAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
+    QApplication.sendEvent(window.table.viewport(), QDragEnterEvent(place.toPoint(), *how))
+    QApplication.sendEvent(window.table.viewport(), QDropEvent(place, *how))
+    QApplication.processEvents()
+
+
+def middle_of(window: Window, key: int) -> QPointF:
+    item = window.scene.kept.item_of(window.study.desk.object_of(key))  # type: ignore[arg-type]
+    assert item is not None
+    return item.sceneBoundingRect().center()
+
+
+def test_a_row_of_the_list_is_dragged_onto_the_table(window: Window) -> None:
+    """A card to a pile, an Aura to its host, a spell to what it is about."""
+    lay(window, "Grizzly Bears", "Gray Ogre", "Giant Growth", "Serra Angel")
+    assert (size(window, 1), size(window, 2)) == ("2/2", "5/5")
+    drop_row(window, 2, middle_of(window, 1))
+    assert (size(window, 1), size(window, 2)) == ("5/5", "2/2")
+    graveyard = window.scene.layout_now.piles[PlayerId(1), Zone.GRAVEYARD]
+    drop_row(window, 3, QPointF(graveyard.x + graveyard.w / 2, graveyard.y + graveyard.h / 2))
+    piece = window.study.desk.board.piece(4)
+    assert piece is not None
+    assert (piece.zone, piece.player) == ("graveyard", "B")
+    assert [window.study.panel.list.key_at(row) for row in range(4)] == [1, 2, 3, 4]
+
+
+def test_one_more_of_a_card_is_supposed_from_its_menu(window: Window) -> None:
+    lay(window, "Grizzly Bears", "Glorious Anthem")
+    window.study.desk.select(1)
+    view = window.play.object(window.study.desk.object_of(2))  # type: ignore[arg-type]
+    assert view is not None
+    menu = object_menu(window.hand, view, window.pin, window)
+    (entry,) = (one for one in menu.actions() if "one more" in one.text())
+    entry.trigger()
+    QApplication.processEvents()
+    assert window.layer_panel.account is not None
+    assert window.layer_panel.account.result.size == "4/4"
+    assert window.layer_panel.hypothetical.isVisible()
+    assert len(window.study.desk.board.entries) == 2

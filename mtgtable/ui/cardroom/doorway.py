@@ -148,6 +148,7 @@ class Doorway(QObject):
             return
         seat = window.play.bottom
         outcome = what_if(window.play.sitting.state, [WithCard(card.compiled.front, seat)])
+        window.hand.suppose_wanted.emit(card.name, seat)
         if self.room is not None:
             self.room.card_page.tell(self._told(card, outcome))
 

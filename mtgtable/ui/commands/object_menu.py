@@ -57,6 +57,10 @@ def object_menu(hand: Hand, view: ObjectView, pin: Callable[[], object], parent:
     if view.known:
         _add(menu, tr("Note…"), lambda: hand.ask_note(view), "note")
         _add(menu, tr("Draw an arrow to…"), lambda: hand.ask_arrow(view.id, view.name), "arrow")
+    if view.known and view.printed_name and not set(view.types) & {"Instant", "Sorcery"}:
+        here = view.zone is Zone.BATTLEFIELD
+        title = tr("What if there were one more?") if here else tr("What if it were on the battlefield?")
+        _add(menu, title, lambda: hand.suppose_wanted.emit(view.printed_name, view.owner))
     if play.decision is None and natural_action(view) is not None:
         menu.addSeparator()
         _add(menu, tr("Do it anyway"), lambda: hand.anyway(view.id), "anyway")

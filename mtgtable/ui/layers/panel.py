@@ -21,7 +21,8 @@ from PySide6.QtWidgets import (
 )
 
 from mtgtable.model.edition import EDITIONS
-from mtgtable.model.ids import NO_OBJECT, ObjectId
+from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId, seat_letter
+from mtgtable.session.study.supposed import SupposedCard
 from mtgtable.ui.controls.focus_keys import keep_for_focus
 from mtgtable.ui.layers.account import Account, Trial
 from mtgtable.ui.layers.account_pages import AccountPages
@@ -342,6 +343,12 @@ class LayerPanel(QWidget):
     def suppose(self) -> None:
         """Show the what-if mode."""
         self.what_if_button.setChecked(True)
+
+    def suppose_card(self, name: str, player: int) -> bool:
+        """Suppose one more card on the battlefield of a player. False: there is no such card."""
+        self.suppose()
+        self.what_if.begin()
+        return self.what_if.suppose_card(SupposedCard(name, seat_letter(PlayerId(player))))
 
     def toggle_compare(self) -> None:
         """Show the editions side by side, or the one again."""

@@ -48,11 +48,13 @@ class Hand(QObject):
     """Does things with objects and players. ``said``: a sentence for the player.
 
     ``characteristic_wanted``: ask what this object is to be. ``arrow_drawn``: from one thing on the table to another.
+    ``suppose_wanted``: a card and whose, to be supposed on the battlefield.
     """
 
     said = Signal(str)
     characteristic_wanted = Signal(object)
     arrow_drawn = Signal(object, object)
+    suppose_wanted = Signal(str, int)
 
     def __init__(self, play: Play, window: QWidget) -> None:
         super().__init__(window)

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QModelIndex, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QEvent, QMimeData, QModelIndex, Qt, Signal
+from PySide6.QtGui import QDrag, QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListWidget, QListWidgetItem, QWidget
 
 from mtgtable.session.study.board import Entry, Lasting, Piece, StudyBoard
 from mtgtable.ui.controls.focus_keys import keep_for_focus
 from mtgtable.ui.study.desk import named
+from mtgtable.ui.study.row_drop import ENTRY_MIME
 
 KEY: Final = Qt.ItemDataRole.UserRole + 1
 _GONE: Final = frozenset({Qt.Key.Key_Delete, Qt.Key.Key_Backspace})
+_TIP: Final = "Oldest first. Drag a row to give it another timestamp, or onto the table; Delete takes it away."
 _PASSING: Final = (
     "In a game, state-based actions would take it from the battlefield before anybody could act (704.3). "
     "Here it lies still, so that it can be looked at."
@@ -67,7 +69,9 @@ class EntryList(QListWidget):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWordWrap(True)
         self.setAccessibleName("On the board, oldest first")
-        self.setToolTip("Oldest first. Drag a row to give it another timestamp; Delete takes it away.")
+        self.setToolTip(
+            "Oldest first. Drag a row to give it another timestamp, or onto the table; Delete takes it away."
+        )
         self.currentItemChanged.connect(self._picked)
         self.model().rowsMoved.connect(self._moved)
         self._showing = False
@@ -90,6 +94,23 @@ class EntryList(QListWidget):
             if entry.key == selected:
                 self.setCurrentItem(item)
         self._showing = False
+
+    def mimeTypes(self) -> list[str]:
+        """Qt's: a row by what the list moves it by, and by its key for the table."""
+        return [*super().mimeTypes(), ENTRY_MIME]
+
+    def mimeData(self, items: Sequence[QListWidgetItem]) -> QMimeData:
+        """Qt's."""
+        data = super().mimeData(items)
+        if items:
+            data.setData(ENTRY_MIME, str(items[0].data(KEY)).encode())
+        return data
+
+    def startDrag(self, actions: Qt.DropAction) -> None:
+        """Qt's: moved within the list, or copied to the table, which changes the board and so the list."""
+        drag = QDrag(self)
+        drag.setMimeData(self.mimeData(self.selectedItems()))
+        drag.exec(actions | Qt.DropAction.CopyAction, Qt.DropAction.MoveAction)
 
     def key_at(self, row: int) -> int | None:
         """The entry of a row."""

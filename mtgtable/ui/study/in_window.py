@@ -22,6 +22,7 @@ from mtgtable.ui.controls.asking import ask_text
 from mtgtable.ui.study.by_mouse import LayingByMouse
 from mtgtable.ui.study.desk import StudyDesk
 from mtgtable.ui.study.panel import StudyPanel
+from mtgtable.ui.study.row_drop import RowDrop
 
 if TYPE_CHECKING:
     from mtgtable.model.ids import ObjectId
@@ -43,6 +44,7 @@ class StudyInWindow(QObject):
         self._window = window
         self.desk = StudyDesk(lambda: window.opening.catalog, self)
         self.by_mouse = LayingByMouse(self.desk)
+        self.row_drop = RowDrop(window.table, window.scene, self.desk, self.by_mouse)
         self.panel = StudyPanel(self.desk)
         self.dock = QDockWidget("Layer study", window)
         self.dock.setObjectName("dock Layer study")

@@ -520,6 +520,11 @@ class TableScene(QGraphicsScene):
             return DropPlace(zone=Zone.HAND)
         return DropPlace(zone=Zone.BATTLEFIELD) if drag is not None and self.sceneRect().contains(at) else DropPlace()
 
+    def where(self, at: QPointF) -> tuple[DropPlace, PlayerId]:
+        """What is dropped there from elsewhere is dropped on, and whose part of the table it is."""
+        found = self._place_at(at)
+        return (found if found != DropPlace() else DropPlace(zone=Zone.BATTLEFIELD)), self._seat_at(at)
+
     def _seat_at(self, at: QPointF) -> PlayerId:
         """Whose part of the table a place is in."""
         item = self.thing_at(at)
