@@ -75,7 +75,7 @@ def tr(source: str, *values: object, about: str = "") -> str:
     text = LANGUAGE.text(f"{source} [{about}]") if about else LANGUAGE.text(source)
     if about and text.endswith(f"[{about}]"):
         text = source
-    return text.format(*values) if values else text
+    return _filled(text, values) if values else text
 
 
 def trn(one: str, many: str, number: int, *values: object) -> str:
@@ -85,7 +85,32 @@ def trn(one: str, many: str, number: int, *values: object) -> str:
     ('1 card', '2 cards')
     """
     forms = LANGUAGE.text(f"{one}{_BETWEEN}{many}").split(_BETWEEN)
-    return forms[number != 1].format(number, *values)
+    return _filled(forms[number != 1], (number, *values))
+
+
+def _filled(text: str, values: tuple[object, ...]) -> str:
+    filled = text.format(*values)
+    return to_you(LANGUAGE.code, filled) if LANGUAGE.code != "en" and "You" in values else filled
+
+
+@cache
+def _forms(code: str) -> tuple[re.Pattern[str], dict[str, str]]:
+    """What becomes of words beside a player who is called You: "You zieht" is "Du ziehst", "von You" is "von dir"."""
+    forms: dict[str, str] = json.loads(resource("languages", code, "forms", "you.json").read_text(encoding="utf-8"))
+    known = "|".join(re.escape(words) for words in sorted(forms, key=len, reverse=True))
+    return re.compile(rf"\b(?:{known})\b"), forms
+
+
+def to_you(code: str, sentence: str) -> str:
+    """The sentence as it is said to whoever is called You.
+
+    >>> to_you("de", "You zieht eine Karte.")
+    'Du ziehst eine Karte.'
+    """
+    if "You" not in sentence:
+        return sentence
+    known, forms = _forms(code)
+    return known.sub(lambda found: forms[found[0]], sentence)
 
 
 def mark(source: str) -> str:

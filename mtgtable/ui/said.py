@@ -11,11 +11,11 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Final
 
 from mtgtable.resources import resource
-from mtgtable.ui.language import LANGUAGE
+from mtgtable.ui.language import LANGUAGE, to_you
 
 _PLACE: Final = re.compile(r"\{(\d)\}")
 _DEEP: Final = 4
@@ -91,26 +91,6 @@ def patterns(code: str) -> dict[str, str]:
     for path in sorted(resource("languages", code, "said").glob("*.json")):
         texts.update(json.loads(path.read_text(encoding="utf-8")))
     return texts
-
-
-@cache
-def _forms(code: str) -> tuple[re.Pattern[str], dict[str, str]]:
-    """What becomes of words beside a player who is called You: "You zieht" is "Du ziehst", "von You" is "von dir"."""
-    forms: dict[str, str] = json.loads(resource("languages", code, "forms", "you.json").read_text(encoding="utf-8"))
-    known = "|".join(re.escape(words) for words in sorted(forms, key=len, reverse=True))
-    return re.compile(rf"\b(?:{known})\b"), forms
-
-
-def to_you(code: str, sentence: str) -> str:
-    """The sentence as it is said to whoever is called You.
-
-    >>> to_you("de", "You zieht eine Karte.")
-    'Du ziehst eine Karte.'
-    """
-    if "You" not in sentence:
-        return sentence
-    known, forms = _forms(code)
-    return known.sub(lambda found: forms[found[0]], sentence)
 
 
 def said(sentence: str) -> str:

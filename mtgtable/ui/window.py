@@ -538,7 +538,7 @@ class Window(QMainWindow):
 
     def forget_told(self) -> None:
         """Say nothing more of what the arrow keys had come to: another person looks, or another game begins."""
-        self.table.setAccessibleDescription(ABOUT_THE_TABLE)
+        self.table.setAccessibleDescription(tr(ABOUT_THE_TABLE))
 
     def _select_source(self, id_: ObjectId) -> None:
         if self.play.object(id_) is not None:

@@ -202,7 +202,7 @@ def rules_played(edition: str) -> str:
 def turn_title(play: Play) -> str:
     """Whose turn it is and its number; a person alone counts their own turns only."""
     view = play.view
-    whose = view.players[view.active].name
+    whose = said(view.players[view.active].name)
     if play.solo and view.active == play.bottom:
         return tr("Your turn {0}", own_turns(view, play.bottom))
     return tr("Turn {0}: {1}", view.turn, whose)

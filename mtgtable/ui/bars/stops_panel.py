@@ -23,6 +23,7 @@ from mtgtable.ui.bars.phase_bar import STEPS
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.theme import L, M, S
 from mtgtable.ui.playing.play import Play
+from mtgtable.ui.said import said
 
 _ALWAYS: Final = frozenset({"precombat_main", "postcombat_main"})
 _NEVER: Final = frozenset({"untap", "cleanup", "first_strike_damage"})
@@ -112,7 +113,7 @@ class StopsPanel(QDialog):
             box.blockSignals(True)
             box.setChecked(on)
             box.blockSignals(False)
-        people = [(player.name, int(player.id)) for player in self.play.view.players if not player.passive]
+        people = [(said(player.name), int(player.id)) for player in self.play.view.players if not player.passive]
         if people != [(self.who.itemText(n), self.who.itemData(n)) for n in range(self.who.count())]:
             self.who.blockSignals(True)
             self.who.clear()

@@ -7,6 +7,7 @@ from PySide6.QtGui import QDesktopServices, QFont, QFontDatabase, QGuiApplicatio
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
 from mtgtable.ui.crash.crash_report import CrashReport
+from mtgtable.ui.language import tr
 from mtgtable.ui.look.icons import give_icon, icon
 from mtgtable.ui.look.theme import XL, L, M, S, font, pixels
 
@@ -21,7 +22,7 @@ class CrashDialog(QDialog):
     def __init__(self, report: CrashReport, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.report = report
-        self.setWindowTitle("Something went wrong")
+        self.setWindowTitle(tr("Something went wrong"))
         self.setModal(False)
         self.setMinimumWidth(700)
         column = QVBoxLayout(self)
@@ -33,7 +34,7 @@ class CrashDialog(QDialog):
             column.addWidget(label)
         self.trace = QPlainTextEdit(report.text())
         self.trace.setReadOnly(True)
-        self.trace.setAccessibleName("Report")
+        self.trace.setAccessibleName(tr("Report"))
         self.trace.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.trace.setFont(_fixed_font())
         self.trace.setMinimumHeight(220)
@@ -61,7 +62,7 @@ class CrashDialog(QDialog):
         row.setSpacing(M)
         sign = QLabel()
         sign.setPixmap(icon("octagon-alert", "danger").pixmap(QSize(_ICON, _ICON), self.devicePixelRatioF()))
-        title = QLabel("Something in mtgtable went wrong")
+        title = QLabel(tr("Something in mtgtable went wrong"))
         title.setFont(font("large", bold=True))
         row.addWidget(sign)
         row.addWidget(title, 1)
@@ -69,18 +70,18 @@ class CrashDialog(QDialog):
 
     def _what(self) -> QLabel:
         if self.report.game:
-            told = "Nothing is lost: the game on the table is as it was before, and you can play on."
+            told = tr("Nothing is lost: the game on the table is as it was before, and you can play on.")
         else:
-            told = "You can go on; if it happens again, please pass the report on."
+            told = tr("You can go on; if it happens again, please pass the report on.")
         return _words(told)
 
     def _where(self) -> list[QLabel]:
         found = [_words(self.report.sentence, "danger")]
         if self.report.kept:
             lines = "\n".join(str(path) for path in self.report.kept)
-            found.append(_words(f"The game, with its inputs and its seed, is kept in\n{lines}", "muted"))
+            found.append(_words(tr("The game, with its inputs and its seed, is kept in\n{0}", lines), "muted"))
         if self.report.trouble:
-            found.append(_words(f"The game could not be kept in a file: {self.report.trouble}", "warning"))
+            found.append(_words(tr("The game could not be kept in a file: {0}", self.report.trouble), "warning"))
         for label in found:
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         return found
@@ -91,14 +92,14 @@ class CrashDialog(QDialog):
         self.copy = QPushButton(" Copy report")
         give_icon(self.copy, "copy")
         self.copy.clicked.connect(self.copy_report)
-        self.details = QPushButton("Details")
+        self.details = QPushButton(tr("Details"))
         self.details.setProperty("quiet", True)
         self.details.setCheckable(True)
         self.details.toggled.connect(self._toggle_details)
         row.addWidget(self.copy)
         row.addWidget(self.details)
         if self.report.kept:
-            folder = QPushButton("Open folder")
+            folder = QPushButton(tr("Open folder"))
             folder.setProperty("quiet", True)
             where = QUrl.fromLocalFile(str(self.report.kept[0].parent))
             folder.clicked.connect(lambda: QDesktopServices.openUrl(where))
@@ -106,13 +107,13 @@ class CrashDialog(QDialog):
             row.addWidget(folder)
         row.addStretch(1)
         row.addSpacing(L)
-        self.back = QPushButton(" Go back one step")
+        self.back = QPushButton(tr(" Go back one step"))
         self.back.setEnabled(self.report.can_go_back)
-        self.back.setToolTip(f"Take back: {self.report.last_input}" if self.report.last_input else "")
+        self.back.setToolTip(tr("Take back: {0}", self.report.last_input) if self.report.last_input else "")
         give_icon(self.back, "undo-2")
         self.back.clicked.connect(self._step_back)
         self.back.setVisible(self.report.game)
-        self.go_on = QPushButton("Play on" if self.report.game else "Go on")
+        self.go_on = QPushButton(tr("Play on") if self.report.game else tr("Go on"))
         self.go_on.setProperty("primary", True)
         self.go_on.setDefault(True)
         self.go_on.clicked.connect(self.accept)

@@ -12,6 +12,7 @@ from typing import Any
 from PySide6.QtCore import QMessageLogContext, QObject, Qt, QtMsgType, Signal, Slot, qInstallMessageHandler
 
 from mtgtable.ui.crash.crash_report import CrashReport, KeepsGame, default_crash_folder, report_on
+from mtgtable.ui.language import tr
 
 
 class QtTrouble(Exception):
@@ -109,4 +110,4 @@ def _where(error: BaseException) -> str:
 
 def told_in_short(report: CrashReport) -> str:
     """The sentence for the message bar."""
-    return f"Something in the program failed ({report.sentence}); the game is as it was."
+    return tr("Something in the program failed ({0}); the game is as it was.", report.sentence)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from mtgtable.engine.asking.inputs import ManualRemoveFromStack
+from mtgtable.ui.language import tr
 from mtgtable.ui.playing.play import Play
 
 
@@ -16,4 +17,4 @@ def way_out(play: Play) -> tuple[str, Callable[[], object]] | None:
     top = stack[-1]
     view = play.object(top)
     name = (view.name if view is not None else "") or "the ability"
-    return f"Put {name} aside", lambda: play.act(ManualRemoveFromStack(top))
+    return tr("Put {0} aside", name), lambda: play.act(ManualRemoveFromStack(top))

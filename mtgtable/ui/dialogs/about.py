@@ -6,20 +6,21 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QLabel, QVBoxLayout, QWidget
 
 from mtgtable import __version__
+from mtgtable.ui.language import mark, tr
 from mtgtable.ui.look.theme import XL, M
 
 _SAID = (
-    "A Magic: The Gathering table that shows, layer by layer, why every permanent is what it is.",
-    "Free software under the MIT licence.",
-    "Typefaces Inter and Mana under the SIL Open Font License, icons from Lucide under the ISC licence.",
-    "Magic: The Gathering is © Wizards of the Coast, which has no part in this program.",
+    mark("A Magic: The Gathering table that shows, layer by layer, why every permanent is what it is."),
+    mark("Free software under the MIT licence."),
+    mark("Typefaces Inter and Mana under the SIL Open Font License, icons from Lucide under the ISC licence."),
+    mark("Magic: The Gathering is © Wizards of the Coast, which has no part in this program."),
 )
 
 
 def show_about(window: QWidget) -> QDialog:
     """What this is, and whose."""
     dialog = QDialog(window)
-    dialog.setWindowTitle("About mtgtable")
+    dialog.setWindowTitle(tr("About mtgtable"))
     column = QVBoxLayout(dialog)
     column.setContentsMargins(XL, XL, XL, XL)
     column.setSpacing(M)
@@ -27,7 +28,7 @@ def show_about(window: QWidget) -> QDialog:
     title.setProperty("role", "title")
     column.addWidget(title)
     for sentence in _SAID:
-        label = QLabel(sentence)
+        label = QLabel(tr(sentence))
         label.setWordWrap(True)
         column.addWidget(label)
     dialog.setFixedWidth(440)

@@ -17,6 +17,7 @@ from mtgtable.cards.store import CardStore
 from mtgtable.cards.store_schema import StoreError
 from mtgtable.session.building.card_update import CardBefore, after_update, before_update, names_in
 from mtgtable.session.recent import RecentFile
+from mtgtable.ui.language import tr
 from mtgtable.ui.start.progress_strip import ProgressStrip
 
 
@@ -68,13 +69,17 @@ class CardDownload(QObject):
 
         self._listing = self._listing or LISTING
         dialog = QMessageBox(self._window)
-        dialog.setWindowTitle("Download cards")
-        dialog.setText("Fetch the texts of all cards from Scryfall?")
+        dialog.setWindowTitle(tr("Download cards"))
+        dialog.setText(tr("Fetch the texts of all cards from Scryfall?"))
         dialog.setInformativeText(
-            f"{self.age()}\nThe file has about 170 MB, comes from {self._listing.split('/')[2]}, and can be cancelled; "
-            "what broke off goes on from there the next time. Nothing about you or your decks is sent."
+            tr(
+                "{0}\nThe file has about 170 MB, comes from {1}, and can be cancelled; what broke off goes on from "
+                "there the next time. Nothing about you or your decks is sent.",
+                self.age(),
+                self._listing.split("/")[2],
+            )
         )
-        fetch = dialog.addButton("Download", QMessageBox.ButtonRole.AcceptRole)
+        fetch = dialog.addButton(tr("Download"), QMessageBox.ButtonRole.AcceptRole)
         dialog.addButton(QMessageBox.StandardButton.Cancel)
         dialog.setDefaultButton(fetch)
         dialog.buttonClicked.connect(lambda button: self.begin() if button is fetch else None)
@@ -88,10 +93,10 @@ class CardDownload(QObject):
             with self._make_store() as store:
                 source = store.imported_file()
         except StoreError as error:
-            return f"The present cards can't be read: {error}"
+            return tr("The present cards can't be read: {0}", error)
         if source is None:
-            return "So far only the starter cards are there."
-        return f"The present cards were imported on {source.imported[:10]} from {Path(source.file).name}."
+            return tr("So far only the starter cards are there.")
+        return tr("The present cards were imported on {0} from {1}.", source.imported[:10], Path(source.file).name)
 
     def begin(self) -> bool:
         """Fetch the file; False while another download is under way."""
@@ -99,7 +104,7 @@ class CardDownload(QObject):
             return False
         self.busy = True
         self._stop.clear()
-        self.strip.begin("Asking for the newest cards…")
+        self.strip.begin(tr("Asking for the newest cards…"))
         if self._thread is None:
             self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="download")
         self._thread.submit(self._work, self._decks())
@@ -140,7 +145,7 @@ class CardDownload(QObject):
         except (DownloadError, StoreError) as error:
             outcome = str(error)
         except Exception as error:  # told in the window, as no other thread has a place to tell it
-            outcome = f"The cards can't be downloaded ({type(error).__name__}: {error})"
+            outcome = tr("The cards can't be downloaded ({0}: {1})", type(error).__name__, error)
         self._ended.emit(outcome)
 
     def _compare(self, before: tuple[CardBefore, ...]) -> None:
@@ -151,14 +156,14 @@ class CardDownload(QObject):
                 sentences = after_update(before, pool.find).sentences()
         except StoreError as error:
             sentences = (str(error),)
-        told = "In your decks: " + " ".join(sentences) if sentences else "Nothing in your decks is different."
+        told = tr("In your decks: ") + " ".join(sentences) if sentences else tr("Nothing in your decks is different.")
         self.changed.emit(told)
 
     @Slot(object, object)
     def _tell_progress(self, have: int, total: int) -> None:
         if self.busy and not self._stop.is_set():
             self.strip.at(have >> 10, max(1, total >> 10))
-            self.strip.words.setText(f"Downloading cards: {have / 1e6:.0f} MB")
+            self.strip.words.setText(tr("Downloading cards: {0:.0f} MB", have / 1000000.0))
 
     @Slot(object)
     def _tell_end(self, outcome: _Arrived | str | None) -> None:
@@ -168,6 +173,6 @@ class CardDownload(QObject):
             self._before = outcome.before
             self.arrived.emit(outcome.path)
         elif outcome is None:
-            self.said.emit("The download was cancelled; the next one goes on from there")
+            self.said.emit(tr("The download was cancelled; the next one goes on from there"))
         else:
             self.troubled.emit(outcome)

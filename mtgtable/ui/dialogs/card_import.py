@@ -13,10 +13,12 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 from mtgtable.cards.card_file import CardFileError, CardFileReport
 from mtgtable.cards.store import CardStore, ImportCancelled, ImportProgress
 from mtgtable.cards.store_schema import StoreError, StoreShrinks
+from mtgtable.ui.language import mark, tr
+from mtgtable.ui.said import said
 from mtgtable.ui.start.progress_strip import ProgressStrip
 
 _STEPS = 1000
-_FILTER = "Card files (*.json *.json.gz *.json.bz2 *.json.xz *.zip);;All files (*)"
+_FILTER = mark("Card files (*.json *.json.gz *.json.bz2 *.json.xz *.zip);;All files (*)")
 
 
 class CardImport(QObject):
@@ -41,7 +43,7 @@ class CardImport(QObject):
 
     def ask(self) -> QFileDialog:
         """Ask for a card file, and import it."""
-        dialog = QFileDialog(self._window, "Import cards", "", _FILTER)
+        dialog = QFileDialog(self._window, tr("Import cards"), "", tr(_FILTER))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(lambda name: self.begin(Path(name)))
         dialog.finished.connect(dialog.deleteLater)
@@ -51,11 +53,11 @@ class CardImport(QObject):
     def begin(self, path: Path, *, may_shrink: bool = False) -> bool:
         """Import a card file; False while another one is under way. ``may_shrink``: also one with fewer cards."""
         if self.busy:
-            self.troubled.emit(f"{path}: another card file is being imported; wait for it, or cancel it")
+            self.troubled.emit(tr("{0}: another card file is being imported; wait for it, or cancel it", path))
             return False
         self.busy = True
         self._stop.clear()
-        self.strip.begin(f"Importing {path.name}…")
+        self.strip.begin(tr("Importing {0}…", path.name))
         if self._thread is None:
             self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="cards")
         self._thread.submit(self._work, path, may_shrink)
@@ -85,14 +87,14 @@ class CardImport(QObject):
         except (CardFileError, StoreError) as error:
             outcome = str(error)
         except Exception as error:  # told in the window, as no other thread has a place to tell it
-            outcome = f"{path}: the cards can't be imported ({type(error).__name__}: {error})"
+            outcome = tr("{0}: the cards can't be imported ({1}: {2})", path, type(error).__name__, error)
         self._ended.emit((path, outcome))
 
     @Slot(object)
     def _tell_progress(self, progress: ImportProgress) -> None:
         if self.busy and not self._stop.is_set():
             self.strip.at(round(progress.share * _STEPS), _STEPS)
-            self.strip.words.setText(f"Importing: {progress.cards} cards")
+            self.strip.words.setText(tr("Importing: {0} cards", progress.cards))
 
     @Slot(object)
     def _tell_end(self, ended: tuple[Path, CardFileReport | StoreShrinks | str | None]) -> None:
@@ -104,17 +106,17 @@ class CardImport(QObject):
         elif isinstance(outcome, StoreShrinks):
             self._ask_to_shrink(path, outcome)
         elif outcome is None:
-            self.imported.emit("The import was cancelled; the cards are those from before")
+            self.imported.emit(tr("The import was cancelled; the cards are those from before"))
         else:
-            self.troubled.emit(outcome)
+            self.troubled.emit(said(outcome))
 
     def _ask_to_shrink(self, path: Path, shrinks: StoreShrinks) -> None:
         dialog = QMessageBox(self._window)
-        dialog.setWindowTitle("Fewer cards")
-        dialog.setText("The file has fewer cards than there are now.")
-        dialog.setInformativeText(str(shrinks))
-        replace = dialog.addButton("Take the file's cards", QMessageBox.ButtonRole.AcceptRole)
-        dialog.addButton("Keep the cards", QMessageBox.ButtonRole.RejectRole)
+        dialog.setWindowTitle(tr("Fewer cards"))
+        dialog.setText(tr("The file has fewer cards than there are now."))
+        dialog.setInformativeText(said(str(shrinks)))
+        replace = dialog.addButton(tr("Take the file's cards"), QMessageBox.ButtonRole.AcceptRole)
+        dialog.addButton(tr("Keep the cards"), QMessageBox.ButtonRole.RejectRole)
         dialog.finished.connect(
             lambda _: self.begin(path, may_shrink=True) if dialog.clickedButton() is replace else None
         )
@@ -125,4 +127,4 @@ class CardImport(QObject):
 def _told(report: CardFileReport) -> str:
     """The report as a sentence, with the first complaints."""
     first = [str(complaint) for complaint in report.complaints[:3]]
-    return "Imported " + "\n".join([report.summary(), *first])
+    return tr("Imported {0}", "\n".join(said(line) for line in (report.summary(), *first)))

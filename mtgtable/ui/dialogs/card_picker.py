@@ -25,18 +25,19 @@ from mtgtable.engine.asking.inputs import Action, ManualPut
 from mtgtable.model.zones import Zone
 from mtgtable.session.catalog import CatalogCard
 from mtgtable.ui.controls.number_box import NumberBox
+from mtgtable.ui.language import mark, tr, trn
 from mtgtable.ui.look.theme import L, M, S
 from mtgtable.ui.playing.play import Play
 
 _MOST: Final = 60
 _PERMANENTS: Final = frozenset({"Creature", "Land", "Artifact", "Enchantment", "Planeswalker", "Battle"})
 _ZONES: Final = (
-    ("Battlefield", Zone.BATTLEFIELD),
-    ("Hand", Zone.HAND),
-    ("Top of the library", Zone.LIBRARY),
-    ("Graveyard", Zone.GRAVEYARD),
-    ("Exile", Zone.EXILE),
-    ("Command zone", Zone.COMMAND),
+    (mark("Battlefield"), Zone.BATTLEFIELD),
+    (mark("Hand"), Zone.HAND),
+    (mark("Top of the library"), Zone.LIBRARY),
+    (mark("Graveyard"), Zone.GRAVEYARD),
+    (mark("Exile"), Zone.EXILE),
+    (mark("Command zone"), Zone.COMMAND),
 )
 
 
@@ -62,37 +63,37 @@ class CardPicker(QDialog):
     def __init__(self, play: Play, find: Callable[[str], CatalogCard | None], parent: QWidget) -> None:
         super().__init__(parent)
         self.play, self._find = play, find
-        self.setWindowTitle("Put a card")
+        self.setWindowTitle(tr("Put a card"))
         self.setModal(False)
         self.resize(460, 480)
         self.words = QLineEdit()
-        self.words.setPlaceholderText("Name of any card, or a part of it")
-        self.words.setAccessibleName("Name of the card")
+        self.words.setPlaceholderText(tr("Name of any card, or a part of it"))
+        self.words.setAccessibleName(tr("Name of the card"))
         self.words.setClearButtonEnabled(True)
         self.words.textChanged.connect(self._look)
         self.list = QListWidget()
-        self.list.setAccessibleName("Cards with these words")
+        self.list.setAccessibleName(tr("Cards with these words"))
         self.list.currentRowChanged.connect(self._picked)
         self.list.itemActivated.connect(self._put)
         self.told = QLabel()
         self.told.setWordWrap(True)
         self.told.setProperty("role", "muted")
         self.where = QComboBox()
-        self.where.setAccessibleName("Where to")
-        self.where.addItems([title for title, _ in _ZONES])
+        self.where.setAccessibleName(tr("Where to"))
+        self.where.addItems([tr(title) for title, _ in _ZONES])
         self.where.currentIndexChanged.connect(self._picked)
         self.who = QComboBox()
-        self.who.setAccessibleName("For whom")
+        self.who.setAccessibleName(tr("For whom"))
         for player in play.view.players:
             self.who.addItem(player.name, int(player.id))
         self.who.setCurrentIndex(int(play.bottom))
         self.count = NumberBox()
         self.count.setRange(1, 99)
-        self.count.setAccessibleName("How many")
-        self.enters = QCheckBox("It enters: what happens then happens")
-        self.enters.setToolTip("Without this it has always been there: nothing enters and nothing triggers")
+        self.count.setAccessibleName(tr("How many"))
+        self.enters = QCheckBox(tr("It enters: what happens then happens"))
+        self.enters.setToolTip(tr("Without this it has always been there: nothing enters and nothing triggers"))
         self.enters.setChecked(True)
-        self.go = QPushButton("Put")
+        self.go = QPushButton(tr("Put"))
         self.go.setProperty("primary", "true")
         self.go.setDefault(True)
         self.go.clicked.connect(self._put)
@@ -146,14 +147,18 @@ class CardPicker(QDialog):
         self.enters.setEnabled(onto_table)
         if card is None:
             typed = self.words.text().strip()
-            self.told.setText(f"No card is called like {typed!r}" if typed else "Type a name")
+            self.told.setText(tr("No card is called like {0!r}", typed) if typed else tr("Type a name"))
             self.go.setEnabled(False)
             return
         types = set(card.compiled.front.types)
         fits = bool(types & _PERMANENTS) or not onto_table
-        by_hand = f"; {len(card.unsupported_clauses)} clauses by hand" if card.unsupported_clauses else ""
+        by_hand = (
+            trn("; {0} clause by hand", "; {0} clauses by hand", len(card.unsupported_clauses))
+            if card.unsupported_clauses
+            else ""
+        )
         line = card.compiled.front.type_line
-        self.told.setText(f"{line}{by_hand}" if fits else f"{line}: never a permanent (110.4)")
+        self.told.setText(f"{line}{by_hand}" if fits else tr("{0}: never a permanent (110.4)", line))
         self.go.setEnabled(fits)
 
     def _put(self) -> None:

@@ -28,11 +28,17 @@ from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone
 from mtgtable.ui.controls.number_box import NumberBox
 from mtgtable.ui.dialogs.wished_effect import BadWish, Manner, Wish, parts_of, said
+from mtgtable.ui.language import mark, tr
 from mtgtable.ui.look.theme import L, M, S
 from mtgtable.ui.playing.play import Play
+from mtgtable.ui.said import said as spoken
 
 _MOST: Final = 99
-_MANNERS: Final[tuple[tuple[str, Manner], ...]] = (("As it is", "keep"), ("Is", "set"), ("Is also", "add"))
+_MANNERS: Final[tuple[tuple[str, Manner], ...]] = (
+    (mark("As it is"), "keep"),
+    (mark("Is"), "set"),
+    (mark("Is also"), "add"),
+)
 
 
 class CharacteristicDialog(QDialog):
@@ -44,7 +50,7 @@ class CharacteristicDialog(QDialog):
         self.objects: list[ObjectId] = [view.id for view in objects]
         self.newest: ObjectView | None = None
         """The permanent selected on the table, which *Add* would add."""
-        self.setWindowTitle("Set a characteristic")
+        self.setWindowTitle(tr("Set a characteristic"))
         self.setModal(False)
         self.setMinimumWidth(460)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -61,47 +67,47 @@ class CharacteristicDialog(QDialog):
         self.of = QLabel()
         self.of.setWordWrap(True)
         self.of.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self.add = QPushButton("Add")
+        self.add = QPushButton(tr("Add"))
         self.add.clicked.connect(self._add)
-        form.addRow("Of", _row(self.of, self.add))
-        self.power, self.toughness = _number("Base power"), _number("Base toughness")
-        form.addRow("Base power / toughness", _row(self.power, self.toughness, stretch=True))
-        self.more_power, self.more_toughness = _change("Change of power"), _change("Change of toughness")
-        form.addRow("Gets", _row(self.more_power, self.more_toughness, stretch=True))
-        self.types_manner = _manner("Types")
+        form.addRow(tr("Of"), _row(self.of, self.add))
+        self.power, self.toughness = _number(tr("Base power")), _number(tr("Base toughness"))
+        form.addRow(tr("Base power / toughness"), _row(self.power, self.toughness, stretch=True))
+        self.more_power, self.more_toughness = _change(tr("Change of power")), _change(tr("Change of toughness"))
+        form.addRow(tr("Gets"), _row(self.more_power, self.more_toughness, stretch=True))
+        self.types_manner = _manner(tr("Types"))
         self.types = QLineEdit()
-        self.types.setPlaceholderText("Artifact Creature — Frog")
-        self.types.setAccessibleName("Types")
+        self.types.setPlaceholderText(tr("Artifact Creature — Frog"))
+        self.types.setAccessibleName(tr("Types"))
         self.types.textEdited.connect(lambda: self._begin_manner(self.types_manner))
-        form.addRow("Types", _row(self.types_manner, self.types))
-        self.colors_manner = _manner("Colors")
-        self.colors = {name: QCheckBox(name.capitalize()) for name in COLORS_BY_NAME}
-        none = QLabel("without any: colorless")
+        form.addRow(tr("Types"), _row(self.types_manner, self.types))
+        self.colors_manner = _manner(tr("Colors"))
+        self.colors = {name: QCheckBox(spoken(name.capitalize())) for name in COLORS_BY_NAME}
+        none = QLabel(tr("without any: colorless"))
         none.setProperty("role", "small")
-        form.addRow("Colors", _row(self.colors_manner, none, stretch=True))
+        form.addRow(tr("Colors"), _row(self.colors_manner, none, stretch=True))
         form.addRow("", _row(*self.colors.values(), stretch=True))
         for box in self.colors.values():
             box.clicked.connect(lambda: self._begin_manner(self.colors_manner))
-        self.loses = QCheckBox("Loses all abilities")
-        form.addRow("Abilities", self.loses)
+        self.loses = QCheckBox(tr("Loses all abilities"))
+        form.addRow(tr("Abilities"), self.loses)
         self.gains = QLineEdit()
-        self.gains.setPlaceholderText("Gains, such as flying, trample")
-        self.gains.setAccessibleName("Gained abilities")
+        self.gains.setPlaceholderText(tr("Gains, such as flying, trample"))
+        self.gains.setAccessibleName(tr("Gained abilities"))
         form.addRow("", self.gains)
         self.duration = QComboBox()
-        self.duration.addItem("Until end of turn", True)
-        self.duration.addItem("For good", False)
-        form.addRow("How long", self.duration)
+        self.duration.addItem(tr("Until end of turn"), True)
+        self.duration.addItem(tr("For good"), False)
+        form.addRow(tr("How long"), self.duration)
         self.reason = QLineEdit()
-        self.reason.setPlaceholderText("Such as the card that does it")
-        self.reason.setAccessibleName("Reason")
-        form.addRow("Reason", self.reason)
+        self.reason.setPlaceholderText(tr("Such as the card that does it"))
+        self.reason.setAccessibleName(tr("Reason"))
+        form.addRow(tr("Reason"), self.reason)
         self.wrong = QLabel()
         self.wrong.setProperty("role", "danger")
         self.wrong.setWordWrap(True)
         self.wrong.hide()
         form.addRow(self.wrong)
-        self.set_button = QPushButton("Set")
+        self.set_button = QPushButton(tr("Set"))
         self.set_button.setProperty("primary", "true")
         self.set_button.setDefault(True)
         self.set_button.clicked.connect(self._set)
@@ -128,13 +134,13 @@ class CharacteristicDialog(QDialog):
         here = [view for _, view in seen if view is not None and view.zone is Zone.BATTLEFIELD]
         self.objects = [view.id for view in here]
         self.of.setText(
-            ", ".join(view.name or "a face-down permanent" for view in here) or "Nothing: select a permanent"
+            ", ".join(view.name or tr("a face-down permanent") for view in here) or tr("Nothing: select a permanent")
         )
         newest = self.newest
         can_add = newest is not None and newest.id not in self.objects and self.play.object(newest.id) is not None
         self.add.setEnabled(can_add)
         self.add.setToolTip(
-            f"Add {newest.name}" if newest is not None and can_add else "Select another permanent first"
+            tr("Add {0}", newest.name) if newest is not None and can_add else tr("Select another permanent first")
         )
         self.set_button.setEnabled(bool(self.objects))
 
@@ -170,7 +176,7 @@ class CharacteristicDialog(QDialog):
         if self.play.act(ManualEffect(tuple(self.objects), parts, until, text)):
             self.accept()
         else:
-            self._complain("The game refused this; the message over the table says why")
+            self._complain(tr("The game refused this; the message over the table says why"))
 
     def _complain(self, text: str) -> None:
         self.wrong.setText(text)
@@ -191,7 +197,7 @@ def _row(*widgets: QWidget, stretch: bool = False) -> QHBoxLayout:
 def _number(name: str) -> QLineEdit:
     """A number that may be left as it is."""
     field = QLineEdit()
-    field.setPlaceholderText("as it is")
+    field.setPlaceholderText(tr("as it is"))
     field.setValidator(QIntValidator(-_MOST, _MOST, field))
     field.setFixedWidth(96)
     field.setAccessibleName(name)
@@ -215,6 +221,7 @@ def _read(field: QLineEdit) -> int | None:
 def _manner(what: str) -> QComboBox:
     box = QComboBox()
     box.setAccessibleName(what)
-    for title, manner in _MANNERS:
+    for source, manner in _MANNERS:
+        title = tr(source)
         box.addItem(title, manner)
     return box

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from mtgtable.engine.asking.inputs import ManualResolve
 from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.session.catalog import CatalogCard, compile_printed
+from mtgtable.ui.language import tr
 from mtgtable.ui.look.theme import L, M, S
 from mtgtable.ui.playing.play import Play
 
@@ -67,34 +68,34 @@ class InWords(QDialog):
     def __init__(self, play: Play, parent: QWidget, text: str = "") -> None:
         super().__init__(parent)
         self.play = play
-        self.setWindowTitle("By hand, in words")
+        self.setWindowTitle(tr("By hand, in words"))
         self.setModal(False)
         self.resize(560, 460)
         column = QVBoxLayout(self)
         column.setContentsMargins(L, L, L, L)
         column.setSpacing(M)
-        head = QLabel("Say it as a card would; choices and targets are asked for at the table.")
+        head = QLabel(tr("Say it as a card would; choices and targets are asked for at the table."))
         head.setProperty("role", "muted")
         head.setWordWrap(True)
         self.text = QPlainTextEdit(text)
-        self.text.setAccessibleName("What is to be done, in words")
+        self.text.setAccessibleName(tr("What is to be done, in words"))
         self.text.setTabChangesFocus(True)
         self.text.setFixedHeight(84)
         self.text.textChanged.connect(self._read)
         self.told = QLabel()
         self.told.setWordWrap(True)
         self.who = QComboBox()
-        self.who.setAccessibleName("Who is meant by you")
+        self.who.setAccessibleName(tr("Who is meant by you"))
         for player in play.view.players:
-            self.who.addItem(player.name if player.name == "You" else f"“You” is {player.name}", int(player.id))
+            self.who.addItem(player.name if player.name == "You" else tr("“You” is {0}", player.name), int(player.id))
         self.who.setCurrentIndex(int(play.bottom))
         self.examples = QListWidget()
-        self.examples.setAccessibleName("Examples")
+        self.examples.setAccessibleName(tr("Examples"))
         self.examples.setWordWrap(True)
         self.examples.addItems(list(EXAMPLES))
         self.examples.itemClicked.connect(lambda item: self.text.setPlainText(item.text()))
         self.examples.itemActivated.connect(lambda item: self.text.setPlainText(item.text()))
-        self.go = QPushButton("Do it")
+        self.go = QPushButton(tr("Do it"))
         self.go.setProperty("primary", "true")
         self.go.clicked.connect(self._do)
         foot = QHBoxLayout()
@@ -114,12 +115,12 @@ class InWords(QDialog):
         self._card = read(text) if text else None
         good = self._card is not None and self._card.supported
         if self._card is None:
-            self.told.setText("Type, or take one of these:")
+            self.told.setText(tr("Type, or take one of these:"))
         elif good:
-            self.told.setText("Understood.")
+            self.told.setText(tr("Understood."))
         else:
             wrong = "; ".join((*self._card.unsupported_clauses, *self._card.missing)[:2])
-            self.told.setText(f"Not understood yet: {wrong}")
+            self.told.setText(tr("Not understood yet: {0}", wrong))
         self.told.setProperty("role", "muted" if good or self._card is None else "warning")
         self.told.style().unpolish(self.told)
         self.told.style().polish(self.told)

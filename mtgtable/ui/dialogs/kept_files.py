@@ -11,7 +11,9 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFrame, QHBoxLayout, QL
 from mtgtable.cards.plain_file import MEGABYTE
 from mtgtable.session.keeping import FAILURES, UNFINISHED, Rule, size
 from mtgtable.session.quiz.score import KEPT_WORDS
+from mtgtable.ui.language import tr
 from mtgtable.ui.look.theme import XL, L, M, S
+from mtgtable.ui.said import said
 
 
 class KeptFiles(QDialog):
@@ -22,22 +24,22 @@ class KeptFiles(QDialog):
 
     def __init__(self, games: Path | None, failures: Path | None, answers: Path, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setWindowTitle("Kept games and reports")
+        self.setWindowTitle(tr("Kept games and reports"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setMinimumWidth(560)
         column = QVBoxLayout(self)
         column.setContentsMargins(XL, L, XL, L)
         column.setSpacing(L)
-        column.addWidget(_part("Unfinished games", _by_age(UNFINISHED), games))
-        column.addWidget(_part("Reports of failures", _by_age(FAILURES), failures))
-        column.addWidget(_part("Answers in the quiz", KEPT_WORDS, answers))
+        column.addWidget(_part(tr("Unfinished games"), _by_age(UNFINISHED), games))
+        column.addWidget(_part(tr("Reports of failures"), _by_age(FAILURES), failures))
+        column.addWidget(_part(tr("Answers in the quiz"), said(KEPT_WORDS), answers))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         column.addWidget(buttons)
 
 
 def _by_age(rule: Rule) -> str:
-    return f"{rule.words} What is older or more goes when the program starts, oldest first."
+    return tr("{0} What is older or more goes when the program starts, oldest first.", said(rule.words))
 
 
 def _part(title: str, rule: str, folder: Path | None) -> QWidget:
@@ -51,7 +53,7 @@ def _part(title: str, rule: str, folder: Path | None) -> QWidget:
     line.setSpacing(M)
     line.addWidget(_words(_account(folder), "muted"), 1)
     if folder is not None and folder.is_dir():
-        show = QPushButton("Show the folder")
+        show = QPushButton(tr("Show the folder"))
         show.setAutoDefault(False)
         show.clicked.connect(lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder))))
         line.addWidget(show, 0, Qt.AlignmentFlag.AlignTop)
@@ -61,14 +63,14 @@ def _part(title: str, rule: str, folder: Path | None) -> QWidget:
 
 def _account(folder: Path | None) -> str:
     if folder is None:
-        return "Nothing is kept in this window."
+        return tr("Nothing is kept in this window.")
     if folder.is_file():
         return f"{folder}\n{size(folder) / 1024:.1f} KB"
     if folder.suffix and not folder.exists():
-        return f"{folder}\nnothing yet"
+        return tr("{0}\nnothing yet", folder)
     things = list(folder.iterdir()) if folder.is_dir() else []
     room = sum(size(path) for path in things) / MEGABYTE
-    return f"{folder}\n{len(things)} now, {room:.1f} MB"
+    return tr("{0}\n{1} now, {2:.1f} MB", folder, len(things), room)
 
 
 def _words(text: str, role: str) -> QLabel:

@@ -10,9 +10,11 @@ from PySide6.QtWidgets import QDialog, QHeaderView, QLabel, QTreeWidget, QTreeWi
 
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.model.ids import PlayerId
+from mtgtable.ui.language import tr
 from mtgtable.ui.look.theme import M, S
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.playing.tally import chance, tally, told
+from mtgtable.ui.said import said
 
 _KINDS: Final = ("Land", "Creature", "Instant", "Sorcery", "Artifact", "Enchantment", "Planeswalker", "Battle")
 _DRAWS: Final = (1, 2, 3, 5)
@@ -33,12 +35,14 @@ class NumbersDialog(QDialog):
         self.said.setWordWrap(True)
         self.odds = QTreeWidget()
         self.odds.setRootIsDecorated(True)
-        self.odds.setHeaderLabels(["In the library", "Count", *(f"in {n}" if n > 1 else "next" for n in _DRAWS)])
+        self.odds.setHeaderLabels(
+            [tr("In the library"), tr("Count"), *(tr("in {0}", n) if n > 1 else tr("next") for n in _DRAWS)]
+        )
         self.odds.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         for place in range(1, 2 + len(_DRAWS)):
             self.odds.header().setSectionResizeMode(place, QHeaderView.ResizeMode.ResizeToContents)
         self.odds.header().setStretchLastSection(False)
-        self.odds.setAccessibleName("Chance to draw")
+        self.odds.setAccessibleName(tr("Chance to draw"))
         column.addWidget(self.said)
         column.addWidget(self.odds, 1)
         play.changed.connect(self.again)
@@ -51,13 +55,13 @@ class NumbersDialog(QDialog):
         if play.sitting is None or self.player >= len(play.sitting.state.players):
             return
         name = play.player(self.player).name
-        self.setWindowTitle(f"{name}: numbers")
+        self.setWindowTitle(tr("{0}: numbers", name))
         if play.looking not in (None, self.player):
-            self.said.setText(f"These numbers are for {name} alone")
+            self.said.setText(tr("These numbers are for {0} alone", name))
             self.odds.clear()
             return
         numbers = tally(play.view, self.player, play.sitting.state.player(self.player).mulligans)
-        self.said.setText(f"Turn {numbers.turns}: {told(numbers)}.")
+        self.said.setText(tr("Turn {0}: {1}.", numbers.turns, told(numbers)))
         library = play.sitting.view(None).players[self.player].library_top
         rows = [self.odds.topLevelItem(n) for n in range(self.odds.topLevelItemCount())]
         open_rows = {row.text(0) for row in rows if row is not None and row.isExpanded()}
@@ -65,10 +69,10 @@ class NumbersDialog(QDialog):
         for kind in _KINDS:
             held = [card for card in library if _kind_of(card) == kind]
             if held:
-                self._add(kind, held, len(library), opened=kind in open_rows)
+                self._add(kind, held, len(library), opened=said(kind) in open_rows)
 
     def _add(self, kind: str, held: list[ObjectView], cards: int, *, opened: bool) -> None:
-        top = QTreeWidgetItem(_row(kind, len(held), cards))
+        top = QTreeWidgetItem(_row(said(kind), len(held), cards))
         for name, count in sorted(Counter(card.name for card in held).items(), key=lambda pair: (-pair[1], pair[0])):
             top.addChild(QTreeWidgetItem(_row(name, count, cards)))
         self.odds.addTopLevelItem(top)

@@ -9,8 +9,10 @@ from mtgtable.engine.showing.views import ObjectView
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.ui.cards.card_list import CardList
+from mtgtable.ui.language import tr
 from mtgtable.ui.look.theme import M
 from mtgtable.ui.playing.play import Play
+from mtgtable.ui.said import said
 from mtgtable.ui.table.pile_item import TITLES, cards_in
 
 
@@ -32,7 +34,7 @@ class PileDialog(QDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(M, M, M, M)
         search = QLineEdit()
-        search.setPlaceholderText("Show only cards with these words")
+        search.setPlaceholderText(tr("Show only cards with these words"))
         search.setClearButtonEnabled(True)
         self.list = CardList()
         search.textChanged.connect(self.list.filter)
@@ -56,7 +58,7 @@ class PileDialog(QDialog):
         if cards != self._cards:
             self._cards = cards
             self.list.show_cards(cards, [card.name for card in cards])
-        self.setWindowTitle(f"{player.name}: {TITLES[self.zone]} ({len(cards)})")
+        self.setWindowTitle(f"{said(player.name)}: {tr(TITLES[self.zone])} ({len(cards)})")
 
     def cards(self) -> tuple[ObjectView, ...]:
         """The cards that are shown now, in the order of the pile."""

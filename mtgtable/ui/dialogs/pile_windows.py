@@ -11,6 +11,7 @@ from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.ui.commands.object_menu import object_menu
 from mtgtable.ui.dialogs.pile_dialog import PileDialog
+from mtgtable.ui.language import tr
 
 if TYPE_CHECKING:
     from mtgtable.ui.window import Window
@@ -26,7 +27,7 @@ def look_at_pile(window: Window, player: PlayerId, zone: Zone, *, whole: bool = 
         if player == play.bottom:
             window.beside.show_numbers(player)
         else:
-            window.say("The library is hidden; its menu has Look at the cards")
+            window.say(tr("The library is hidden; its menu has Look at the cards"))
         return None
     if whole and zone is Zone.LIBRARY and not play.act(ManualLook(play.bottom, player)):
         return None

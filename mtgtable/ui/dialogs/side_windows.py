@@ -34,9 +34,11 @@ from mtgtable.ui.dialogs.characteristic_dialog import CharacteristicDialog
 from mtgtable.ui.dialogs.in_words import InWords
 from mtgtable.ui.dialogs.numbers_dialog import NumbersDialog
 from mtgtable.ui.dialogs.token_picker import TokenPicker
+from mtgtable.ui.language import tr
 from mtgtable.ui.pictures.choice import remembered_choice
 from mtgtable.ui.pictures.gallery import GALLERY
 from mtgtable.ui.pictures.pictures_dialog import PicturesDialog
+from mtgtable.ui.said import said
 
 if TYPE_CHECKING:
     from mtgtable.ui.window import Window
@@ -84,7 +86,7 @@ class SideWindows(QObject):
     def set_characteristic(self, view: ObjectView) -> None:
         """Ask what a permanent is to be."""
         if view.zone is not Zone.BATTLEFIELD:
-            self._window.say("Only permanents can be changed by hand: select one on the battlefield")
+            self._window.say(tr("Only permanents can be changed by hand: select one on the battlefield"))
             return
         if self.characteristic is not None:
             self.characteristic.offer(view)
@@ -191,13 +193,15 @@ class SideWindows(QObject):
             return
         wrong = wrong_keys(kept)
         if wrong:
-            self._window.trouble(f"{self.key_file}: {wrong}; the usual keys hold")
+            self._window.trouble(tr("{0}: {1}; the usual keys hold", self.key_file, wrong))
             return
         rebind(kept)
         if ambiguous():
             key, users = next(iter(ambiguous().items()))
             rebind({})
-            self._window.trouble(f"{self.key_file}: {key} means {' and '.join(users)}; the usual keys hold")
+            self._window.trouble(
+                tr("{0}: {1} means {2}; the usual keys hold", self.key_file, key, tr(" and ").join(users))
+            )
         self.apply_keys()
 
     def ask_keys(self) -> None:
@@ -244,7 +248,9 @@ class SideWindows(QObject):
         try:
             following = self._window.opening.follow(scenario, names, self._window.play.sitting)
         except Exception as error:
-            self._window.trouble(f"{scenario.file}: {scenario.name}: its script can't be played: {error}")
+            self._window.trouble(
+                tr("{0}: {1}: its script can't be played: {2}", scenario.file, scenario.name, said(str(error)))
+            )
             return
         self._follow(following, beside)
         self._window.play.look_again()
@@ -299,8 +305,8 @@ def wrong_keys(kept: dict[str, tuple[str, ...]]) -> str:
     known = {command.name for command in COMMANDS} - FIXED | set(KEYS) - FIXED
     for command, keys in kept.items():
         if command not in known:
-            return f"there is no command {command!r}"
+            return tr("there is no command {0!r}", command)
         for key in keys:
             if not QKeySequence(key).toString():
-                return f"{key!r} of {command!r} is no key"
+                return tr("{0!r} of {1!r} is no key", key, command)
     return ""

@@ -20,6 +20,7 @@ from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.model.types import BadTypeLine, parse_type_line
 from mtgtable.session.catalog import compile_printed
 from mtgtable.ui.controls.number_box import NumberBox
+from mtgtable.ui.language import tr
 from mtgtable.ui.look.theme import L, S
 from mtgtable.ui.playing.play import Play
 
@@ -31,7 +32,7 @@ class TokenDialog(QDialog):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.play = play
-        self.setWindowTitle("Make a token")
+        self.setWindowTitle(tr("Make a token"))
         self.setMinimumWidth(400)
         form = QFormLayout(self)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
@@ -40,10 +41,10 @@ class TokenDialog(QDialog):
         self.name = QLineEdit("Goblin Token")
         self.types = QLineEdit("Creature — Goblin")
         self.colors = QLineEdit("R")
-        self.colors.setPlaceholderText("Letters of WUBRG; empty for colorless")
+        self.colors.setPlaceholderText(tr("Letters of WUBRG; empty for colorless"))
         self.power, self.toughness = QLineEdit("1"), QLineEdit("1")
         self.text = QLineEdit()
-        self.text.setPlaceholderText("Rules text, such as Flying")
+        self.text.setPlaceholderText(tr("Rules text, such as Flying"))
         self.count = NumberBox()
         self.count.setRange(1, 99)
         self.who = QComboBox()
@@ -53,19 +54,19 @@ class TokenDialog(QDialog):
         self.wrong = QLabel()
         self.wrong.setProperty("role", "danger")
         for label, field in (
-            ("Name", self.name),
-            ("Type", self.types),
-            ("Colors", self.colors),
-            ("Power", self.power),
-            ("Toughness", self.toughness),
-            ("Text", self.text),
-            ("How many", self.count),
-            ("For", self.who),
+            (tr("Name"), self.name),
+            (tr("Type"), self.types),
+            (tr("Colors"), self.colors),
+            (tr("Power"), self.power),
+            (tr("Toughness"), self.toughness),
+            (tr("Text"), self.text),
+            (tr("How many"), self.count),
+            (tr("For"), self.who),
             ("", self.wrong),
         ):
             form.addRow(label, field)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        make = QPushButton("Make")
+        make = QPushButton(tr("Make"))
         make.setProperty("primary", "true")
         make.setDefault(True)
         buttons.addButton(make, QDialogButtonBox.ButtonRole.AcceptRole)

@@ -26,6 +26,7 @@ from mtgtable.session.sitting import Sitting
 from mtgtable.ui.controls.number_box import NumberBox
 from mtgtable.ui.dialogs.in_words import read
 from mtgtable.ui.dialogs.token_dialog import TokenDialog
+from mtgtable.ui.language import tr
 from mtgtable.ui.look.theme import L, M, S
 from mtgtable.ui.playing.play import Play
 
@@ -86,36 +87,36 @@ class TokenPicker(QDialog):
     def __init__(self, play: Play, parent: QWidget) -> None:
         super().__init__(parent)
         self.play = play
-        self.setWindowTitle("Make a token")
+        self.setWindowTitle(tr("Make a token"))
         self.setModal(False)
         self.resize(460, 460)
         column = QVBoxLayout(self)
         column.setContentsMargins(L, L, L, L)
         column.setSpacing(M)
         self.words = QLineEdit()
-        self.words.setPlaceholderText("2/2 green Bear with trample, or Treasure")
-        self.words.setAccessibleName("Token in words")
+        self.words.setPlaceholderText(tr("2/2 green Bear with trample, or Treasure"))
+        self.words.setAccessibleName(tr("Token in words"))
         self.words.textChanged.connect(self._read)
         self.told = QLabel()
         self.told.setWordWrap(True)
         self.list = QListWidget()
-        self.list.setAccessibleName("Tokens of this game")
+        self.list.setAccessibleName(tr("Tokens of this game"))
         self.list.itemClicked.connect(self._picked)
         self.list.itemActivated.connect(self._taken)
         self.count = NumberBox()
         self.count.setRange(1, 99)
-        self.count.setAccessibleName("How many")
+        self.count.setAccessibleName(tr("How many"))
         self.count.valueChanged.connect(self._read)
         self.who = QComboBox()
-        self.who.setAccessibleName("For whom")
+        self.who.setAccessibleName(tr("For whom"))
         for player in play.view.players:
             self.who.addItem(player.name, int(player.id))
         self.who.setCurrentIndex(int(play.bottom))
-        details = QPushButton("Every detail…")
+        details = QPushButton(tr("Every detail…"))
         details.setProperty("quiet", "true")
         details.setAutoDefault(False)
         details.clicked.connect(self._details)
-        self.go = QPushButton("Make")
+        self.go = QPushButton(tr("Make"))
         self.go.setProperty("primary", "true")
         self.go.setDefault(True)
         self.go.clicked.connect(self._make)
@@ -141,7 +142,7 @@ class TokenPicker(QDialog):
                 if card.token and card.known and card.name not in seen:
                     seen.add(card.name)
                     size = f"{card.power}/{card.toughness} " if card.power is not None else ""
-                    item = QListWidgetItem(f"{size}{card.name}: one more like it")
+                    item = QListWidgetItem(tr("{0}{1}: one more like it", size, card.name))
                     item.setData(_OBJECT, int(card.id))
                     self.list.addItem(item)
         for only_in_play in (True, False):
@@ -172,7 +173,11 @@ class TokenPicker(QDialog):
         card = read(sentence(words, self.count.value())) if words else None
         good = card is not None and card.supported
         self.told.setText(
-            "" if good else "Not understood yet: size, color, kind, abilities" if words else "Type one, or take one of:"
+            ""
+            if good
+            else tr("Not understood yet: size, color, kind, abilities")
+            if words
+            else tr("Type one, or take one of:")
         )
         self.told.setVisible(not good)
         self.go.setEnabled(good or self._copied() is not None)

@@ -22,6 +22,7 @@ from mtgtable.model.colors import COLORS_BY_NAME, Color
 from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.model.types import CARD_TYPES, CREATURE_TYPES, LAND_TYPES, SUBTYPES_OF, SUPERTYPES
 from mtgtable.session.catalog import CatalogCard, compile_printed
+from mtgtable.ui.language import tr
 
 Manner: TypeAlias = Literal["keep", "set", "add"]
 
@@ -63,7 +64,7 @@ def parts_of(wish: Wish) -> tuple[Modification, ...]:
         found.append(_types(wish.types, wish.types_manner))
     if wish.colors_manner != "keep":
         if wish.colors_manner == "add" and not wish.colors:
-            raise BadWish("Colors: name a color that it is in addition")
+            raise BadWish(tr("Colors: name a color that it is in addition"))
         letters: list[Color] = [COLORS_BY_NAME[name] for name in wish.colors]
         found.append(ChangeColors(tuple(ColorWord(one) for one in letters), add=wish.colors_manner == "add"))
     if wish.loses_abilities:
@@ -75,14 +76,14 @@ def parts_of(wish: Wish) -> tuple[Modification, ...]:
     if wish.more_power or wish.more_toughness:
         found.append(ModifyPT(wish.more_power, wish.more_toughness))
     if not found:
-        raise BadWish("Nothing is to be changed yet: fill in what it should be")
+        raise BadWish(tr("Nothing is to be changed yet: fill in what it should be"))
     return tuple(found)
 
 
 def _types(text: str, manner: Manner) -> ChangeTypes:
     words = _words(text)
     if not words:
-        raise BadWish("Types: expected words of a type line, such as Artifact or Frog")
+        raise BadWish(tr("Types: expected words of a type line, such as Artifact or Frog"))
     types = tuple(word for word in words if word in CARD_TYPES)
     supertypes = tuple(word for word in words if word in SUPERTYPES)
     subtypes = tuple(_type_word(word) for word in words if word not in CARD_TYPES and word not in SUPERTYPES)
@@ -105,8 +106,8 @@ def _words(text: str) -> list[str]:
         known = _KNOWN.get(word.replace("_", " "))
         if known is None:
             near = process.extractOne(word, list(_KNOWN), score_cutoff=60)
-            hint = f"; did you mean {_KNOWN[near[0]]}?" if near else ""
-            raise BadWish(f"Types: {word!r} is no type that the rules know{hint}")
+            hint = tr("; did you mean {0}?", _KNOWN[near[0]]) if near else ""
+            raise BadWish(tr("Types: {0!r} is no type that the rules know{1}", word, hint))
         found.append(known)
     return found
 
@@ -129,10 +130,10 @@ def _gained(text: str) -> GainAbilities:
         return GainAbilities(keywords.compiled.front.abilities)
     card = _compiled(text)
     if not card.supported:
-        raise BadWish(f"Abilities: not understood: {'; '.join(card.unsupported_clauses)}")
+        raise BadWish(tr("Abilities: not understood: {0}", "; ".join(card.unsupported_clauses)))
     abilities = card.compiled.front.abilities
     if not abilities:
-        raise BadWish("Abilities: expected keywords, such as flying, trample, or a whole ability")
+        raise BadWish(tr("Abilities: expected keywords, such as flying, trample, or a whole ability"))
     return GainAbilities(abilities)
 
 

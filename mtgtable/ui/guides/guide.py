@@ -9,6 +9,7 @@ from typing import Final
 from mtgtable.resources import resource
 from mtgtable.ui.commands.commands import COMMANDS, MENUS, shown_key
 from mtgtable.ui.commands.keys import keys_of
+from mtgtable.ui.language import mark, tr
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,7 @@ def keys_text() -> str:
     parts = ["# Keys"]
     for menu in MENUS:
         rows = [
-            f"| {command.title.rstrip('…')} | {', '.join(shown_key(key) for key in keys_of(command.name))} |"
+            f"| {tr(command.title).rstrip('…')} | {', '.join(shown_key(key) for key in keys_of(command.name))} |"
             for command in COMMANDS
             if command.menu == menu and keys_of(command.name)
         ]
@@ -39,15 +40,15 @@ def keys_text() -> str:
 
 
 GUIDES: Final[tuple[Guide, ...]] = (
-    Guide("playing", "Playing", _file("playing")),
-    Guide("layers", "The layer panel", _file("layers")),
-    Guide("study", "Laying out a board, and the quiz", _file("study")),
-    Guide("marks", "The marks on a card", _file("marks")),
-    Guide("by-hand", "Doing it by hand", _file("by-hand")),
-    Guide("cards", "Cards and decks", _file("cards")),
-    Guide("decks", "A deck that doesn't load", _file("decks")),
-    Guide("lab", "The lab", _file("lab")),
-    Guide("keys", "Keys", keys_text),
+    Guide("playing", mark("Playing"), _file("playing")),
+    Guide("layers", mark("The layer panel"), _file("layers")),
+    Guide("study", mark("Laying out a board, and the quiz"), _file("study")),
+    Guide("marks", mark("The marks on a card"), _file("marks")),
+    Guide("by-hand", mark("Doing it by hand"), _file("by-hand")),
+    Guide("cards", mark("Cards and decks"), _file("cards")),
+    Guide("decks", mark("A deck that doesn't load"), _file("decks")),
+    Guide("lab", mark("The lab"), _file("lab")),
+    Guide("keys", mark("Keys"), keys_text),
 )
 """All guides, in the order in which one would read them."""
 

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QListWidget, QTextBrowser, Q
 from mtgtable.resources import resources_folder
 from mtgtable.ui.guides.guide import GUIDES, guide_named
 from mtgtable.ui.guides.pictures import TILE_WIDTH, full_image, tile_image
+from mtgtable.ui.language import tr
 from mtgtable.ui.look.theme import THEME, XL, XS, L, M, S, font
 
 _LIST_WIDTH: Final = 200
@@ -77,18 +78,18 @@ class GuideWindow(QDialog):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle("Guides")
+        self.setWindowTitle(tr("Guides"))
         self.setModal(False)
         self.resize(860, 680)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         self.list = QListWidget()
-        self.list.setAccessibleName("Guides")
+        self.list.setAccessibleName(tr("Guides"))
         self.list.setFixedWidth(_LIST_WIDTH)
         self.list.setStyleSheet(f"QListWidget {{ padding: {L}px {S}px; }} QListWidget::item {{ padding: {S}px; }}")
         for guide in GUIDES:
-            self.list.addItem(guide.title)
+            self.list.addItem(tr(guide.title))
         self.page = GuidePage()
         row.addWidget(self.list)
         row.addWidget(self.page, 1)

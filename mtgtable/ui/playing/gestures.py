@@ -12,7 +12,9 @@ from mtgtable.engine.showing.views import ObjectView
 from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
+from mtgtable.ui.language import tr
 from mtgtable.ui.playing.play import Play
+from mtgtable.ui.said import said
 
 PLAYED_FROM: Final = frozenset({Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND, Zone.LIBRARY})
 
@@ -72,16 +74,16 @@ def deeds(play: Play, id_: ObjectId) -> tuple[Deed, ...]:
 
 def _label(play: Play, view: ObjectView, action: Action) -> str:
     if isinstance(action, PlayLand):
-        return f"Play {_face(view, action.face)}"
+        return tr("Play {0}", _face(view, action.face))
     if isinstance(action, Cast):
-        way = f" ({action.method})" if action.method else ""
-        return f"Cast {_face(view, action.face)}{way}"
+        way = f" ({said(action.method)})" if action.method else ""
+        return tr("Cast {0}{1}", _face(view, action.face), way)
     if isinstance(action, Activate):
         texts = play.activated_texts(view.id)
         text = texts[action.ability].split("\n")[0] if action.ability < len(texts) else ""
-        return text or f"Ability {action.ability + 1}"
+        return text or tr("Ability {0}", action.ability + 1)
     assert isinstance(action, SpecialAction)
-    return action.kind.capitalize()
+    return said(action.kind.capitalize())
 
 
 def _face(view: ObjectView, face: int) -> str:
@@ -112,12 +114,12 @@ def natural_action(view: ObjectView) -> Action | None:
 def refusal(play: Play, view: ObjectView) -> str:
     """The sentence that says why nothing can be done with an object now."""
     if play.decision is not None:
-        return f"First this must be answered: {play.decision.prompt}"
+        return tr("First this must be answered: {0}", said(play.decision.prompt))
     action = natural_action(view)
     if action is None:
         hidden = not view.known and view.zone is not Zone.BATTLEFIELD
-        return "This card is hidden" if hidden else f"{view.name or 'This'} has nothing to do now"
-    return play.why_not(action) or f"{view.name or 'This'} has nothing to do now"
+        return tr("This card is hidden") if hidden else tr("{0} has nothing to do now", view.name or tr("This"))
+    return said(play.why_not(action) or "") or tr("{0} has nothing to do now", view.name or tr("This"))
 
 
 def by_hand_now(play: Play) -> bool:
@@ -129,28 +131,28 @@ def reach(play: Play, view: ObjectView) -> Reach:
     """Where a thing that is picked up can go."""
     choosing = play.choosing
     if choosing is None and not view.known:
-        return Reach(why_not="Into the hand to draw it, or onto a pile")
+        return Reach(why_not=tr("Into the hand to draw it, or onto a pile"))
     if choosing is not None:
         decision = choosing.decision
         if by_hand_now(play):
-            return Reach(why_not="By hand: drop it on a pile, or use its menu")
+            return Reach(why_not=tr("By hand: drop it on a pile, or use its menu"))
         if isinstance(decision, Attack):
             if view.id in decision.attackers:
-                return Reach(frozenset(decision.defenders), why_not="An attacker is dropped on what it attacks")
-            return Reach(why_not=f"{view.name} can't attack now (508.1a)")
+                return Reach(frozenset(decision.defenders), why_not=tr("An attacker is dropped on what it attacks"))
+            return Reach(why_not=tr("{0} can't attack now (508.1a)", view.name))
         if isinstance(decision, Block):
             if view.id in decision.blockers:
                 return Reach(
-                    frozenset(decision.attackers), why_not="A blocker is dropped on the attacker that it blocks"
+                    frozenset(decision.attackers), why_not=tr("A blocker is dropped on the attacker that it blocks")
                 )
-            return Reach(why_not=f"{view.name} can't block now (509.1a)")
+            return Reach(why_not=tr("{0} can't block now (509.1a)", view.name))
         if isinstance(decision, Pay):
-            return Reach(why_not="Click lands to pay, or press Esc to take the spell back")
-        return Reach(why_not=f"First this must be answered: {decision.prompt}")
+            return Reach(why_not=tr("Click lands to pay, or press Esc to take the spell back"))
+        return Reach(why_not=tr("First this must be answered: {0}", said(decision.prompt)))
     found = default_deed(play, view.id) if view.zone in PLAYED_FROM else deeds(play, view.id)
     if view.id in play.able_attackers():
         foes = attackable(play)
-        others = reach_of_deeds(play, view, found) if found else Reach(why_not="Drop it on what it attacks")
+        others = reach_of_deeds(play, view, found) if found else Reach(why_not=tr("Drop it on what it attacks"))
         return replace(others, refs=others.refs | foes, attacks=foes - others.refs)
     if not found:
         return Reach(why_not=refusal(play, view))
@@ -173,8 +175,8 @@ def reach_of_deeds(play: Play, view: ObjectView, found: tuple[Deed, ...]) -> Rea
     by_ref = tuple((deed, play.first_targets(deed.action)) for deed in found[:6])
     refs = frozenset(ref for _, targets in by_ref for ref in targets)
     table = view.zone in PLAYED_FROM
-    hint = found[0].label if len(found) == 1 else "Play"
-    return Reach(refs, table, hint, f"{view.name} can't be put there", by_ref)
+    hint = found[0].label if len(found) == 1 else tr("Play")
+    return Reach(refs, table, hint, tr("{0} can't be put there", view.name), by_ref)
 
 
 def drop(play: Play, view: ObjectView, place: DropPlace, found: Reach) -> tuple[Deed, ...] | str | None:
@@ -224,4 +226,4 @@ def _not_a_target(play: Play, view: ObjectView, ref: Ref) -> str:
     else:
         found = play.object(ref)
         name = found.name if found and found.name else "this"
-    return f"{name} isn't a legal target for {view.name} (115.1)"
+    return tr("{0} isn't a legal target for {1} (115.1)", name, view.name)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Final
 
 from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QCursor
@@ -38,10 +39,18 @@ from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.ui.controls.asking import ask_number, ask_text
-from mtgtable.ui.language import tr
+from mtgtable.ui.language import mark, tr
 from mtgtable.ui.playing.gestures import Deed, deeds, default_deed, natural_action, refusal
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.playing.second_person import second_person
+
+_TOP: Final = {
+    "Mill": (mark("Mill"), mark("Mill how many cards")),
+    "Exile": (mark("Exile"), mark("Exile how many cards")),
+    "Look at": (mark("Look at"), mark("Look at how many cards")),
+    "Reveal": (mark("Reveal"), mark("Reveal how many cards")),
+}
+"""What is done with cards from the top of a library: what it is called, and how one asks how many."""
 
 
 class Hand(QObject):
@@ -115,13 +124,13 @@ class Hand(QObject):
     def _not_an_option(self, id_: ObjectId) -> str:
         decision = self.play.decision
         view = self.play.object(id_)
-        name = view.name if view is not None and view.name else "This"
+        name = view.name if view is not None and view.name else tr("This")
         if isinstance(decision, Attack):
-            return f"{name} can't attack now (508.1a)"
+            return tr("{0} can't attack now (508.1a)", name)
         if isinstance(decision, Block):
-            return f"{name} can't block now (509.1a)"
+            return tr("{0} can't block now (509.1a)", name)
         rule = f" ({decision.rule})" if decision is not None and decision.rule else ""
-        return f"{name} can't be chosen here{rule}"
+        return tr("{0} can't be chosen here{1}", name, rule)
 
     def pay_with(self, decision: Pay, id_: ObjectId) -> None:
         """Pay with a mana source: as planned, or with its first mana ability."""
@@ -139,7 +148,7 @@ class Hand(QObject):
         if isinstance(action, PlayLand | Cast | Activate):
             self.play.act(Override(action))
         else:
-            self.said.emit("There is nothing to do with this")
+            self.said.emit(tr("There is nothing to do with this"))
 
     # ---- by hand: objects -------------------------------------------------------------------------------------------
 
@@ -170,8 +179,8 @@ class Hand(QObject):
         """Ask for a note that lies on it; an empty one takes it away."""
         ask_text(
             self.window,
-            "Note",
-            f"Note on {view.name or 'it'}",
+            tr("Note"),
+            tr("Note on {0}", view.name or tr("it")),
             view.note,
             lambda text: self.play.act(ManualNote(view.id, text)),
             empty=True,
@@ -188,11 +197,11 @@ class Hand(QObject):
         def read(text: str) -> None:
             found = re.fullmatch(r"(\d{0,2})\s*[dD](\d{1,3})", text)
             if found is None:
-                self.said.emit(f"{text!r} names no dice; expected d20, or 2d6")
+                self.said.emit(tr("{0!r} names no dice; expected d20, or 2d6", text))
             else:
                 self.roll(int(found[2]), int(found[1] or 1))
 
-        ask_text(self.window, "Dice", "Dice to roll, as in d20 or 2d6", "d20", read)
+        ask_text(self.window, tr("Dice"), tr("Dice to roll, as in d20 or 2d6"), "d20", read)
 
     def counters(self, ref: Ref, kind: str, count: int) -> None:
         """Put counters on an object or player, or take them off."""
@@ -200,7 +209,7 @@ class Hand(QObject):
 
     def ask_counters(self, ref: Ref) -> None:
         """Ask for a kind of counter and put one."""
-        ask_text(self.window, "Counters", "Kind of counter", "charge", lambda kind: self.counters(ref, kind, 1))
+        ask_text(self.window, tr("Counters"), tr("Kind of counter"), "charge", lambda kind: self.counters(ref, kind, 1))
 
     def copy(self, view: ObjectView) -> None:
         """Make a token that is a copy of it."""
@@ -208,7 +217,9 @@ class Hand(QObject):
 
     def attach(self, view: ObjectView) -> None:
         """Ask what to attach it to."""
-        self.play.pick(f"Click what {view.name} is attached to", lambda ref: self.play.act(ManualAttach(view.id, ref)))
+        self.play.pick(
+            tr("Click what {0} is attached to", view.name), lambda ref: self.play.act(ManualAttach(view.id, ref))
+        )
 
     def ask_arrow(self, start: Ref, name: str) -> None:
         """Ask what an arrow points to that begins at a thing on the table."""
@@ -230,7 +241,9 @@ class Hand(QObject):
 
     def damage(self, ref: Ref) -> None:
         """Ask how much damage, and deal it."""
-        ask_number(self.window, "Damage", "How much damage", 1, 1, 999, lambda n: self.play.act(ManualDamage(ref, n)))
+        ask_number(
+            self.window, tr("Damage"), tr("How much damage"), 1, 1, 999, lambda n: self.play.act(ManualDamage(ref, n))
+        )
 
     def off_the_stack(self, id_: ObjectId) -> None:
         """Remove it from the stack without resolving it."""
@@ -247,8 +260,8 @@ class Hand(QObject):
         now = self.play.player(player).life
         ask_number(
             self.window,
-            "Life",
-            f"Life of {self.play.player(player).name}",
+            tr("Life"),
+            tr("Life of {0}", self.play.player(player).name),
             now,
             -9999,
             99999,
@@ -261,11 +274,11 @@ class Hand(QObject):
 
     def ask_draw(self, player: PlayerId) -> None:
         """Ask how many, and draw."""
-        ask_number(self.window, "Draw", "How many cards", 2, 1, 99, lambda n: self.draw(player, n))
+        ask_number(self.window, tr("Draw"), tr("How many cards"), 2, 1, 99, lambda n: self.draw(player, n))
 
     def ask_top(self, player: PlayerId, what: str) -> None:
         """Ask how many cards from the top of a library are milled, exiled, looked at or revealed, and do it."""
-        ask_number(self.window, what, f"{what} how many cards", 1, 1, 99, lambda n: self.top(player, what, n))
+        ask_number(self.window, tr(_TOP[what][0]), tr(_TOP[what][1]), 1, 1, 99, lambda n: self.top(player, what, n))
 
     def top(self, player: PlayerId, what: str, count: int) -> None:
         """Mill, exile, look at or reveal the top cards of a library, as one step of *Undo*."""
@@ -285,8 +298,8 @@ class Hand(QObject):
         """Ask for mana and add it."""
         ask_text(
             self.window,
-            "Mana",
-            "Mana to add, as in {G}{G} or GG",
+            tr("Mana"),
+            tr("Mana to add, as in {G}{G} or GG"),
             "{G}",
             lambda text: self.play.act(ManualMana(player, braced(text))),
         )
@@ -301,11 +314,11 @@ class Hand(QObject):
         """Ask once whether a player concedes: whoever sits here, or the one named."""
         who = self.play.bottom if player is None else player
         box = QMessageBox(self.window)
-        box.setWindowTitle("Concede")
-        box.setText(f"{self.play.player(who).name} concedes and leaves the game?")
-        box.setInformativeText("Undo takes it back.")
-        yes = box.addButton("Concede", QMessageBox.ButtonRole.AcceptRole)
-        box.addButton("Play on", QMessageBox.ButtonRole.RejectRole)
+        box.setWindowTitle(tr("Concede"))
+        box.setText(tr("{0} concedes and leaves the game?", self.play.player(who).name))
+        box.setInformativeText(tr("Undo takes it back."))
+        yes = box.addButton(tr("Concede"), QMessageBox.ButtonRole.AcceptRole)
+        box.addButton(tr("Play on"), QMessageBox.ButtonRole.RejectRole)
         yes.clicked.connect(lambda: self.play.concede(who))
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.open()

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rapidfuzz import process
 
 from mtgtable.engine.asking.decisions import Name
+from mtgtable.ui.language import tr
 from mtgtable.ui.playing.play import Play
 
 
@@ -34,7 +35,7 @@ def meant(typed: str, names: Sequence[str]) -> str:
     """
     wanted = " ".join(typed.split()).casefold()
     if not wanted:
-        raise LookupError("Type the name of a card (201.4)")
+        raise LookupError(tr("Type the name of a card (201.4)"))
     whole = next((name for name in names if name.casefold() == wanted), None)
     if whole is not None or not names:
         return whole or typed.strip()
@@ -42,5 +43,5 @@ def meant(typed: str, names: Sequence[str]) -> str:
     if len(holding) == 1:
         return holding[0]
     near = holding[:3] or [found for found, _, _ in process.extract(typed.strip(), names, limit=3, score_cutoff=60)]
-    hint = f"; do you mean {' or '.join(near)}?" if near else ""
-    raise LookupError(f"No card is called {typed.strip()!r} (201.4){hint}")
+    hint = tr("; do you mean {0}?", tr(" or ").join(near)) if near else ""
+    raise LookupError(tr("No card is called {0!r} (201.4){1}", typed.strip(), hint))

@@ -14,6 +14,7 @@ from mtgtable.engine.combat.attacking import least_attack
 from mtgtable.engine.combat.blocking import least_block
 from mtgtable.model.ids import PlayerId
 from mtgtable.session.record import Acted, Answered
+from mtgtable.ui.language import tr
 from mtgtable.ui.look.theme import M
 
 if TYPE_CHECKING:
@@ -136,26 +137,26 @@ class PilotedSeats(QObject):
         if not why or quiet:
             return
         state = self._play.sitting.state
-        self.reasons.append(f"Turn {state.turn.number}, {state.player(player).name}: {why}")
+        self.reasons.append(tr("Turn {0}, {1}: {2}", state.turn.number, state.player(player).name, why))
         del self.reasons[:-_MOST_REASONS]
 
 
 def show_reasons(seats: PilotedSeats, parent: QWidget) -> QDialog:
     """A list of what each choice was made for, newest first."""
     dialog = QDialog(parent)
-    dialog.setWindowTitle("Why the program played so")
+    dialog.setWindowTitle(tr("Why the program played so"))
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.resize(560, 420)
     column = QVBoxLayout(dialog)
     column.setSpacing(M)
     if seats.reasons:
         rows = QListWidget()
-        rows.setAccessibleName("Reasons, newest first")
+        rows.setAccessibleName(tr("Reasons, newest first"))
         rows.setWordWrap(True)
         rows.addItems(list(reversed(seats.reasons)))
         column.addWidget(rows)
     else:
-        told = QLabel("The program has made no choice yet. In a new game, let the program play a seat.")
+        told = QLabel(tr("The program has made no choice yet. In a new game, let the program play a seat."))
         told.setWordWrap(True)
         column.addWidget(told, 1)
     buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)

@@ -47,6 +47,7 @@ from mtgtable.session.new_game import NewGame
 from mtgtable.session.record import Acted
 from mtgtable.session.sitting import Sitting
 from mtgtable.ui.cards.body import land_mana
+from mtgtable.ui.language import tr
 from mtgtable.ui.playing.choosing import Choosing
 from mtgtable.ui.playing.hand_order import HandOrder
 from mtgtable.ui.playing.helping import helpers
@@ -185,7 +186,7 @@ class Play(QObject):
         if setup is None or not self.view.over:
             return None
         won = score(setup, self.view.winners)
-        return None if is_decided(setup, won) else f"Game {sum(won) + 1} of {setup.best_of}"
+        return None if is_decided(setup, won) else tr("Game {0} of {1}", sum(won) + 1, setup.best_of)
 
     @property
     def has_sideboard(self) -> bool:
@@ -262,7 +263,7 @@ class Play(QObject):
         player = self.acting if self.acting is not None else self.bottom
         if player in self.piloted:
             if isinstance(action, Pass | Cast | SpecialAction | Activate | PlayLand):
-                self.refused.emit("The program plays this seat; it is its turn to choose")
+                self.refused.emit(tr("The program plays this seat; it is its turn to choose"))
                 return False
             player = self.bottom
         self._foretold = list(then)
@@ -351,7 +352,7 @@ class Play(QObject):
         refused = [one for one, at in attacks.items() if not choosing.attack(one, at)]
         if refused:
             view = self.object(refused[0])
-            self.refused.emit(f"{view.name if view is not None else 'It'} can't attack now (508.1a)")
+            self.refused.emit(tr("{0} can't attack now (508.1a)", view.name if view is not None else tr("It")))
         self.choosing_changed.emit()
         return self.finish() if declare and choosing.attacks else True
 
@@ -364,7 +365,7 @@ class Play(QObject):
             foes = [ref for ref in decision.defenders if isinstance(ref, Seat)]
         able = decision.attackers if isinstance(decision, Attack) else self.able_attackers()
         if not able or not foes:
-            self.refused.emit("No creature can attack now (508.1a)")
+            self.refused.emit(tr("No creature can attack now (508.1a)"))
             return False
         if len(foes) == 1:
             return self.attack_now(dict.fromkeys(able, foes[0]), declare=self.solo)
@@ -372,7 +373,7 @@ class Play(QObject):
         def at(ref: Ref) -> None:
             self.attack_now(dict.fromkeys(able, ref))
 
-        self.pick("Whom do they attack? Click a player or planeswalker", at, tuple(foes))
+        self.pick(tr("Whom do they attack? Click a player or planeswalker"), at, tuple(foes))
         return True
 
     def pick(self, prompt: str, then: Callable[[Ref], Any], named: tuple[Ref, ...] = ()) -> None:
@@ -468,12 +469,12 @@ class Play(QObject):
         """Why an action can't be begun; None when it can."""
         player = self.acting
         if player is None:
-            return "The game is over" if self.view.over else "Nobody can act now"
+            return tr("The game is over") if self.view.over else tr("Nobody can act now")
         try:
             sentence: str | None = self.sitting.why_not(player, action) or self._where_it_ends(player, action)
         except Exception as error:
             self.failed.emit(error)
-            return f"This can't be told: {error}"
+            return tr("This can't be told: {0}", error)
         return sentence
 
     def _where_it_ends(self, player: PlayerId, action: Action) -> str | None:

@@ -9,6 +9,7 @@ from typing import Final
 
 from mtgtable.engine.showing.views import GameView
 from mtgtable.model.ids import PlayerId
+from mtgtable.ui.language import tr, trn
 from mtgtable.ui.playing.own_turns import own_turns
 
 _LOSES: Final = re.compile(r"^(?P<who>.+) loses (?P<life>\d+) life")
@@ -65,13 +66,13 @@ def tally(view: GameView, player: PlayerId, mulligans: int = 0) -> Tally:
 def told(numbers: Tally) -> str:
     """The numbers in a sentence."""
     parts = [
-        f"{numbers.dealt} damage dealt",
-        f"{numbers.mana} mana spent",
-        f"{numbers.spells} spell{'' if numbers.spells == 1 else 's'} cast",
-        f"{numbers.drawn} card{'' if numbers.drawn == 1 else 's'} drawn",
+        tr("{0} damage dealt", numbers.dealt),
+        tr("{0} mana spent", numbers.mana),
+        trn("{0} spell cast", "{0} spells cast", numbers.spells),
+        trn("{0} card drawn", "{0} cards drawn", numbers.drawn),
     ]
     if numbers.mulligans:
-        parts.append(f"{numbers.mulligans} mulligan{'' if numbers.mulligans == 1 else 's'}")
+        parts.append(trn("{0} mulligan", "{0} mulligans", numbers.mulligans))
     return ", ".join(parts)
 
 

@@ -37,11 +37,13 @@ from mtgtable.model.zones import Zone
 from mtgtable.session.match import is_decided, score
 from mtgtable.ui.bars.phase_bar import STEPS
 from mtgtable.ui.controls.number_box import TypedNumber
+from mtgtable.ui.language import LANGUAGE, mark, tr
 from mtgtable.ui.playing.choosing import NO, YES, Choosing
 from mtgtable.ui.playing.naming import meant, nameable
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.playing.second_person import second_person
 from mtgtable.ui.playing.tally import tally, told
+from mtgtable.ui.said import said
 
 _FEW: Final = 6
 _SHORT: Final = 26
@@ -124,11 +126,11 @@ def buttons_for(play: Play, choosing: Choosing | None) -> Answers:
     """What to show now."""
     if play.picking is not None:
         named = tuple(
-            AnswerButton(_clip(play.player(ref.player).name), _picker(play, ref))
+            AnswerButton(_clip(said(play.player(ref.player).name)), _picker(play, ref))
             for ref in play.picking.named
             if isinstance(ref, Seat)
         )
-        never_mind = AnswerButton("Never mind", play.cancel, quiet=True, tip="Esc")
+        never_mind = AnswerButton(tr("Never mind"), play.cancel, quiet=True, tip=tr("Esc"))
         return Answers(play.picking.prompt, (never_mind, *named))
     if choosing is None:
         return _around(play, play.asked_around) if play.asked_around else _free(play)
@@ -136,9 +138,9 @@ def buttons_for(play: Play, choosing: Choosing | None) -> Answers:
     if play.public:
         name = play.player(choosing.decision.player).name
         looks = AnswerButton(
-            f"{_clip(name)} takes the screen", play.take_the_screen, quiet=True, tip="To see their hand first"
+            tr("{0} takes the screen", _clip(name)), play.take_the_screen, quiet=True, tip=tr("To see their hand first")
         )
-        made = replace(made, prompt=f"{name}, face to face: {made.prompt}", buttons=(looks, *made.buttons))
+        made = replace(made, prompt=tr("{0}, face to face: {1}", name, made.prompt), buttons=(looks, *made.buttons))
     return made
 
 
@@ -151,35 +153,37 @@ def _around(play: Play, asked: tuple[PlayerId, ...]) -> Answers:
     view = play.view
     if view.stack:
         top = view.stack[0]
-        what = f"{play.player(top.controller).name}: {top.name} is on the stack"
+        what = tr("{0}: {1} is on the stack", play.player(top.controller).name, top.name)
     else:
-        what = f"{play.player(view.active).name}: {_title_of(view.step)}"
+        what = f"{said(play.player(view.active).name)}: {_title_of(view.step)}"
 
     def responder(player: PlayerId) -> Callable[[], object]:
         return lambda: play.respond(player)
 
     responds = tuple(
-        AnswerButton(f"{_clip(play.player(player).name)} responds", responder(player), tip="Gives them the screen")
+        AnswerButton(
+            tr("{0} responds", _clip(play.player(player).name)), responder(player), tip=tr("Gives them the screen")
+        )
         for player in asked
     )
-    word = "Nobody responds" if view.stack else "Nobody acts"
+    word = tr("Nobody responds") if view.stack else tr("Nobody acts")
     return Answers(
-        f"{what}. Does anyone respond?",
+        tr("{0}. Does anyone respond?", what),
         (
             *responds,
-            AnswerButton(word, play.nobody_responds, primary=True, tip="Asked face to face (Space)", says="no"),
+            AnswerButton(word, play.nobody_responds, primary=True, tip=tr("Asked face to face (Space)"), says="no"),
         ),
     )
 
 
 def _title_of(step: str) -> str:
-    return next((tip.partition(" (")[0] for name, _, tip in STEPS if name == step), step)
+    return next((tr(tip).partition(" (")[0] for name, _, tip in STEPS if name == step), step)
 
 
 def _cancel(play: Play, decision: Decision) -> tuple[AnswerButton, ...]:
     if not can_cancel(decision):
         return ()
-    return (AnswerButton("Cancel", play.cancel, quiet=True, tip="Take it all back (Esc)"),)
+    return (AnswerButton(tr("Cancel"), play.cancel, quiet=True, tip=tr("Take it all back (Esc)")),)
 
 
 def _sentence(play: Play, decision: Decision) -> str:
@@ -191,51 +195,61 @@ def _sentence(play: Play, decision: Decision) -> str:
     if item is None and source:
         view = play.object(source)
         name = view.name if view is not None else ""
-    return prompt if not name or name in prompt else f"{name}: {prompt[:1].lower()}{prompt[1:]}"
+    if not name or name in prompt:
+        return said(prompt)
+    small = f"{prompt[:1].lower()}{prompt[1:]}"
+    return f"{name}: {small if LANGUAGE.code == 'en' else said(prompt)}"
 
 
 def _free(play: Play) -> Answers:
     view = play.view
     if view.over:
         ways = (
-            AnswerButton("In the lab", "lab", quiet=True, tip="Play this deck many times and see the numbers"),
-            AnswerButton("Other deck", "other deck", quiet=True, tip="Choose another deck for a new game"),
-            AnswerButton("Same seed", "same seed", quiet=True, tip="The same cards in the same order"),
+            AnswerButton(tr("In the lab"), "lab", quiet=True, tip=tr("Play this deck many times and see the numbers")),
+            AnswerButton(tr("Other deck"), "other deck", quiet=True, tip=tr("Choose another deck for a new game")),
+            AnswerButton(tr("Same seed"), "same seed", quiet=True, tip=tr("The same cards in the same order")),
             AnswerButton(
-                "Again", "again", primary=play.next_game is None, tip="The same decks, newly shuffled (Space)"
+                tr("Again"), "again", primary=play.next_game is None, tip=tr("The same decks, newly shuffled (Space)")
             ),
             *_boarding(play),
         )
         # What Space means stands last, where it always stands.
         return Answers(_how_it_ended(play, view), tuple(sorted(ways, key=lambda one: one.primary)))
     if play.acting is None:
-        return Answers("Nobody has priority")
+        return Answers(tr("Nobody has priority"))
     title = _title_of(view.step)
     if view.stack:
         top = view.stack[0].name
         return Answers(
-            f"{top} is on top of the stack: respond, or pass to let it resolve",
+            tr("{0} is on top of the stack: respond, or pass to let it resolve", top),
             (
-                AnswerButton("Resolve all", "stack", quiet=True, tip="Pass until the stack is empty"),
+                AnswerButton(tr("Resolve all"), "stack", quiet=True, tip=tr("Pass until the stack is empty")),
                 AnswerButton(
-                    f"Pass: {_clip(top)} resolves", play.pass_priority, primary=True, tip="Pass priority (Space)"
+                    tr("Pass: {0} resolves", _clip(top)),
+                    play.pass_priority,
+                    primary=True,
+                    tip=tr("Pass priority (Space)"),
                 ),
             ),
         )
     floating = any(player.pool for player in view.players if player.id == play.acting)
-    warning = " Floating mana is lost when you pass." if floating else ""
+    warning = tr(" Floating mana is lost when you pass.") if floating else ""
     attack = (
-        (AnswerButton("All attack", play.attack_with_all, tip="Go to combat and attack with all (A)", apart=True),)
+        (
+            AnswerButton(
+                tr("All attack"), play.attack_with_all, tip=tr("Go to combat and attack with all (A)"), apart=True
+            ),
+        )
         if play.able_attackers()
         else ()
     )
     return Answers(
-        f"{title}: you have priority.{warning}",
+        tr("{0}: you have priority.{1}", title, warning),
         (
             *attack,
-            AnswerButton("End turn", "end of turn", quiet=True, tip="Pass until the end step (F6)"),
-            AnswerButton("Next turn", "next turn", quiet=True, tip="Pass until the next turn (Ctrl+Return)"),
-            AnswerButton("Pass", play.pass_priority, primary=True, tip="Pass priority (Space)"),
+            AnswerButton(tr("End turn"), "end of turn", quiet=True, tip=tr("Pass until the end step (F6)")),
+            AnswerButton(tr("Next turn"), "next turn", quiet=True, tip=tr("Pass until the next turn (Ctrl+Return)")),
+            AnswerButton(tr("Pass"), play.pass_priority, primary=True, tip=tr("Pass priority (Space)")),
         ),
     )
 
@@ -243,10 +257,10 @@ def _free(play: Play) -> Answers:
 def _boarding(play: Play) -> tuple[AnswerButton, ...]:
     """The way into the next game of a match, or into another game with a deck boarded otherwise."""
     if play.next_game is not None:
-        tip = "Exchange cards with the sideboard, then play on (Space)"
-        return (AnswerButton(f"{play.next_game}…", "next of match", primary=True, tip=tip),)
+        tip = tr("Exchange cards with the sideboard, then play on (Space)")
+        return (AnswerButton(tr("{0}…", play.next_game), "next of match", primary=True, tip=tip),)
     if play.has_sideboard:
-        return (AnswerButton("Sideboard…", "next of match", quiet=True, tip="Exchange cards, then play again"),)
+        return (AnswerButton(tr("Sideboard…"), "next of match", quiet=True, tip=tr("Exchange cards, then play again")),)
     return ()
 
 
@@ -257,18 +271,23 @@ def _match_told(play: Play, view: GameView) -> str:
         return ""
     won = score(setup, view.winners)
     standing = ", ".join(f"{seat.name}: {count}" for seat, count in zip(setup.seats, won, strict=True))
-    return f" Games won: {standing}{'; the match is decided' if is_decided(setup, won) else ''}."
+    return " " + (
+        tr("Games won: {0}; the match is decided.", standing)
+        if is_decided(setup, won)
+        else tr("Games won: {0}.", standing)
+    )
 
 
 def _how_it_ended(play: Play, view: GameView) -> str:
     """Who has won, in which of one's turns when one plays alone, with the numbers, and why the others have lost."""
     winners = ", ".join(view.players[winner].name for winner in view.winners)
-    lost = "; ".join(f"{p.name}: {p.lost_because}" for p in view.players if p.lost and p.lost_because)
-    said = second_person(f"{winners} wins") if winners else "Nobody wins"
+    lost = "; ".join(f"{said(p.name)}: {said(p.lost_because)}" for p in view.players if p.lost and p.lost_because)
+    won = second_person(f"{winners} wins") if winners else tr("Nobody wins")
     if not play.solo:
-        return f"{said}. {_why(lost)}".strip() + _match_told(play, view)
+        return f"{won}. {_why(lost)}".strip() + _match_told(play, view)
     numbers = tally(view, play.bottom, play.sitting.state.player(play.bottom).mulligans)
-    return f"{said} on turn {numbers.turns}: {told(numbers)}. {_why(lost)}".strip() + _match_told(play, view)
+    ended = tr("{0} on turn {1}: {2}. {3}", won, numbers.turns, told(numbers), _why(lost)).strip()
+    return ended + _match_told(play, view)
 
 
 def _why(lost: str) -> str:
@@ -284,7 +303,10 @@ def _choose(play: Play, choosing: Choosing, decision: Choose) -> Answers:
     cancel = _cancel(play, decision)
     if decision.purpose == "trigger":
         every = AnswerButton(
-            "Any order", play.put_triggers, primary=True, tip="All of them go onto the stack as they stand (Space)"
+            tr("Any order"),
+            play.put_triggers,
+            primary=True,
+            tip=tr("All of them go onto the stack as they stand (Space)"),
         )
         return Answers(_sentence(play, decision), (every,))
     if decision.purpose != BY_HAND and _as_buttons(choosing, view):
@@ -301,18 +323,21 @@ def _choose(play: Play, choosing: Choosing, decision: Choose) -> Answers:
             for index, option in enumerate(decision.options)
         )
         none = (
-            (AnswerButton("None", _none(play, choosing), quiet=True, tip="N", says="no"),)
+            (AnswerButton(tr("None"), _none(play, choosing), quiet=True, tip="N", says="no"),)
             if decision.minimum == 0
             else ()
         )
         return Answers(_sentence(play, decision), (*cancel, *none, *buttons))
     if decision.purpose == BY_HAND:
-        words = AnswerButton("In words…", "in words", quiet=True, tip="Say what is done as a card would (Ctrl+W)")
+        words = AnswerButton(
+            tr("In words…"), "in words", quiet=True, tip=tr("Say what is done as a card would (Ctrl+W)")
+        )
         return Answers(
-            f"By hand: {_sentence(play, decision)}", (words, AnswerButton("Go on", _none(play, choosing), primary=True))
+            tr("By hand: {0}", _sentence(play, decision)),
+            (words, AnswerButton(tr("Go on"), _none(play, choosing), primary=True)),
         )
     if decision.minimum == decision.maximum == 1:
-        where = "" if on_table(choosing, view) else "; choose from the cards shown"
+        where = "" if on_table(choosing, view) else tr("; choose from the cards shown")
         return Answers(f"{_sentence(play, decision)}{where}", (*cancel, *_by_name(play, choosing)))
     return Answers(_sentence(play, decision), (*cancel, _done(play, choosing, decision)))
 
@@ -325,7 +350,7 @@ def _by_name(play: Play, choosing: Choosing) -> tuple[AnswerButton, ...]:
     """Buttons for what can't be selected by the arrow keys: players, and what is on the stack."""
     on_stack = {item.id for item in play.view.stack}
     found = [
-        AnswerButton(_clip(option.label), _clicker(play, option.ref))
+        AnswerButton(_clip(said(option.label)), _clicker(play, option.ref))
         for option in _options(choosing)
         if isinstance(option.ref, Seat) or option.ref in on_stack
     ]
@@ -343,26 +368,28 @@ def _none(play: Play, choosing: Choosing) -> Callable[[], object]:
 def _done(play: Play, choosing: Choosing, decision: Choose) -> AnswerButton:
     count = len(choosing.picked)
     wanted = (
-        f"{decision.minimum}" if decision.minimum == decision.maximum else f"{decision.minimum} to {decision.maximum}"
+        f"{decision.minimum}"
+        if decision.minimum == decision.maximum
+        else tr("{0} to {1}", decision.minimum, decision.maximum)
     )
     if decision.minimum == 0 and count == 0:
-        return AnswerButton("Choose none", play.finish, primary=decision.purpose not in _GIFTS, tip="N", says="no")
-    label = f"Done: {count} of {wanted}"
+        return AnswerButton(tr("Choose none"), play.finish, primary=decision.purpose not in _GIFTS, tip="N", says="no")
+    label = tr("Done: {0} of {1}", count, wanted)
     why = choosing.why_not()
     return AnswerButton(label, play.finish, primary=True, enabled=why is None, tip=why or "")
 
 
 def _order(play: Play, choosing: Choosing, decision: Order) -> Answers:  # noqa: ARG001
-    return Answers(_sentence(play, decision), (AnswerButton("This order", play.finish, primary=True),))
+    return Answers(_sentence(play, decision), (AnswerButton(tr("This order"), play.finish, primary=True),))
 
 
 def _arrange(play: Play, choosing: Choosing, decision: Arrange) -> Answers:  # noqa: ARG001
-    return Answers(_sentence(play, decision), (AnswerButton("Done", play.finish, primary=True),))
+    return Answers(_sentence(play, decision), (AnswerButton(tr("Done"), play.finish, primary=True),))
 
 
 def _divide(play: Play, choosing: Choosing, decision: Divide) -> Answers:
     why = choosing.why_not()
-    label = f"Done: {sum(choosing.amounts)} of {decision.total}"
+    label = tr("Done: {0} of {1}", sum(choosing.amounts), decision.total)
     done = AnswerButton(label, play.finish, primary=True, enabled=why is None, tip=why or "")
     return Answers(_sentence(play, decision), (*_cancel(play, decision), done))
 
@@ -374,16 +401,18 @@ def _number(play: Play, choosing: Choosing, decision: Number) -> Answers:
     spin.setValue(choosing.number)
     spin.setMinimumWidth(80)
     spin.setAlignment(Qt.AlignmentFlag.AlignCenter)
-    spin.setAccessibleName(decision.prompt)
+    spin.setAccessibleName(said(decision.prompt))
     spin.valueChanged.connect(lambda value: setattr(choosing, "number", value))
     if decision.maximum is not None:
-        spin.setToolTip(f"{decision.minimum} to {decision.maximum}")
+        spin.setToolTip(tr("{0} to {1}", decision.minimum, decision.maximum))
     return Answers(
-        _sentence(play, decision), (*_cancel(play, decision), AnswerButton("Done", play.finish, primary=True)), (spin,)
+        _sentence(play, decision),
+        (*_cancel(play, decision), AnswerButton(tr("Done"), play.finish, primary=True)),
+        (spin,),
     )
 
 
-_YES_NO: Final = {"mulligan": ("Mulligan", "Keep")}
+_YES_NO: Final = {"mulligan": (mark("Mulligan"), mark("Keep"))}
 """What yes and no are called, by what is asked."""
 
 _GIFTS: Final[frozenset[Purpose]] = frozenset({"may", "cast", "copy", "enters", "search"})
@@ -401,13 +430,16 @@ def _usual(decision: YesNo) -> bool | None:
 
 
 def _yes_no(play: Play, choosing: Choosing, decision: YesNo) -> Answers:  # noqa: ARG001
-    yes, no = _YES_NO.get(decision.purpose, ("Yes", "No"))
+    yes, no = (tr(word) for word in _YES_NO.get(decision.purpose, (mark("Yes"), mark("No"))))
     usual = _usual(decision)
     always: tuple[AnswerButton, ...] = ()
     if decision.purpose == "commander":
         always = (
             AnswerButton(
-                "Always", lambda: play.always(decision.purpose, True), quiet=True, tip="Yes, and don't ask again"
+                tr("Always"),
+                lambda: play.always(decision.purpose, True),
+                quiet=True,
+                tip=tr("Yes, and don't ask again"),
             ),
         )
     return Answers(
@@ -426,24 +458,32 @@ def _whence(play: Play, choosing: Choosing) -> str:
     found = [play.object(id_) for id_ in choosing.helps]
     piles = any(card is not None and card.zone is Zone.GRAVEYARD for card in found)
     table = any(card is not None and card.zone is Zone.BATTLEFIELD for card in found)
-    return " and ".join(word for word, holds in (("on the table", table), ("in the graveyard", piles)) if holds)
+    return tr(" and ").join(
+        word for word, holds in ((tr("on the table"), table), (tr("in the graveyard"), piles)) if holds
+    )
 
 
 def _pay(play: Play, choosing: Choosing, decision: Pay) -> Answers:
     found = decision.plan is not None
     tip = (
-        "Tap what is marked on the table (Enter)" if found else "No way to pay was found; click mana sources, or cancel"
+        tr("Tap what is marked on the table (Enter)")
+        if found
+        else tr("No way to pay was found; click mana sources, or cancel")
     )
     pool = play.view.players[decision.player].pool
     buttons = [*_cancel(play, decision)]
     if pool:
         buttons.append(
-            AnswerButton("From the pool", lambda: play.answer(Paid(pool=True)), tip="Spend floating mana only")
+            AnswerButton(tr("From the pool"), lambda: play.answer(Paid(pool=True)), tip=tr("Spend floating mana only"))
         )
-    buttons.append(AnswerButton("Pay", lambda: play.answer(Paid(auto=True)), primary=True, enabled=found, tip=tip))
-    hint = ": what is marked will be tapped; or click sources" if found else ": no way to pay was found; click sources"
+    buttons.append(AnswerButton(tr("Pay"), lambda: play.answer(Paid(auto=True)), primary=True, enabled=found, tip=tip))
+    hint = (
+        tr(": what is marked will be tapped; or click sources")
+        if found
+        else tr(": no way to pay was found; click sources")
+    )
     if choosing.helps:
-        hint += f", or what helps ({_whence(play, choosing)})"
+        hint += tr(", or what helps ({0})", _whence(play, choosing))
     return Answers(
         f"{_sentence(play, decision)}{'' if '{' in decision.prompt else f' {decision.cost}'}{hint}", tuple(buttons)
     )
@@ -452,14 +492,14 @@ def _pay(play: Play, choosing: Choosing, decision: Pay) -> Answers:
 def _attack(play: Play, choosing: Choosing, decision: Attack) -> Answers:
     count = len(choosing.attacks)
 
-    label = f"Attack with {count}" if count else "No attack"
+    label = tr("Attack with {0}", count) if count else tr("No attack")
     prompt = (
-        "Now click what it attacks"
+        tr("Now click what it attacks")
         if choosing.held
-        else f"{_sentence(play, decision)}: click creatures, or drag them at what they attack"
+        else tr("{0}: click creatures, or drag them at what they attack", _sentence(play, decision))
     )
     defenders = tuple(
-        AnswerButton(play.player(defender.player).name, _clicker(play, defender))
+        AnswerButton(said(play.player(defender.player).name), _clicker(play, defender))
         for defender in decision.defenders
         if isinstance(defender, Seat) and choosing.held is not None
     )
@@ -468,7 +508,7 @@ def _attack(play: Play, choosing: Choosing, decision: Attack) -> Answers:
         (
             *defenders,
             AnswerButton(
-                "All attack", play.attack_with_all, apart=True, tip="A", enabled=count < len(decision.attackers)
+                tr("All attack"), play.attack_with_all, apart=True, tip="A", enabled=count < len(decision.attackers)
             ),
             AnswerButton(label, play.finish, primary=True, enabled=not choosing.held, tip=choosing.why_not() or ""),
         ),
@@ -477,14 +517,14 @@ def _attack(play: Play, choosing: Choosing, decision: Attack) -> Answers:
 
 def _block(play: Play, choosing: Choosing, decision: Block) -> Answers:
     count = len({blocker for blocker, _ in choosing.blocks})
-    label = f"Block with {count}" if count else "No block"
+    label = tr("Block with {0}", count) if count else tr("No block")
     many = len(decision.attackers) > 1
     how = (
-        "click a blocker, then the attacker, or drag it there"
+        tr("click a blocker, then the attacker, or drag it there")
         if many
-        else "click blockers, or drag them onto the attacker"
+        else tr("click blockers, or drag them onto the attacker")
     )
-    prompt = "Now click the attacker that it blocks" if choosing.held else f"{_sentence(play, decision)}: {how}"
+    prompt = tr("Now click the attacker that it blocks") if choosing.held else f"{_sentence(play, decision)}: {how}"
     return Answers(
         prompt,
         (AnswerButton(label, play.finish, primary=True, enabled=not choosing.held, tip=choosing.why_not() or ""),),
@@ -494,8 +534,8 @@ def _block(play: Play, choosing: Choosing, decision: Block) -> Answers:
 def _name(play: Play, choosing: Choosing, decision: Name) -> Answers:  # noqa: ARG001
     line = QLineEdit()
     line.setMinimumWidth(220)
-    line.setPlaceholderText("Type a name")
-    line.setAccessibleName(decision.prompt)
+    line.setPlaceholderText(tr("Type a name"))
+    line.setAccessibleName(said(decision.prompt))
     names = nameable(play, decision)
     if names:
         completer = QCompleter(list(names), line)
@@ -512,7 +552,7 @@ def _name(play: Play, choosing: Choosing, decision: Name) -> Answers:  # noqa: A
             return False
 
     line.returnPressed.connect(give)
-    return Answers(_sentence(play, decision), (AnswerButton("Done", give, primary=True),), (line,))
+    return Answers(_sentence(play, decision), (AnswerButton(tr("Done"), give, primary=True),), (line,))
 
 
 _KINDS: Final[dict[type, Callable[[Play, Choosing, Any], Answers]]] = {

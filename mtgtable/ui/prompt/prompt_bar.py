@@ -10,11 +10,13 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButto
 from mtgtable.engine.asking.decisions import Option
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.ui.controls.announcing import announce
+from mtgtable.ui.language import tr
 from mtgtable.ui.look.theme import THEME, L, M, S
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.prompt.answers import AnswerButton, Answers, buttons_for, sheet_needed
 from mtgtable.ui.prompt.sheet import Sheet
 from mtgtable.ui.prompt.symbol_label import SymbolLabel
+from mtgtable.ui.said import said
 
 _APART = 230
 
@@ -84,8 +86,8 @@ class PromptBar(QFrame):
         if acting is None:
             return ""
         if self.play.asked_around:
-            return "All"
-        return self.play.view.players[acting].name
+            return tr("All")
+        return said(self.play.view.players[acting].name)
 
     def _show_buttons(self, answers: Answers) -> None:
         focus = any(widget.hasFocus() for widget in self._shown)

@@ -21,9 +21,11 @@ from mtgtable.engine.asking.decisions import Arrange, Choose, Divide, Option, Or
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.ui.cards.card_list import CARD_WIDTH, CardList, row_height
 from mtgtable.ui.controls.number_box import NumberBox
+from mtgtable.ui.language import tr, trn
 from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import M, S
 from mtgtable.ui.playing.choosing import Choosing
+from mtgtable.ui.said import said
 
 _FILTER_FROM = 12
 
@@ -124,7 +126,7 @@ class Sheet(QFrame):
 
     def _list(self, options: list[tuple[int, Option]], card_width: int = CARD_WIDTH) -> CardList:
         made = CardList(self, card_width=card_width)
-        made.show_cards([self._view_of(option) for _, option in options], [option.label for _, option in options])
+        made.show_cards([self._view_of(option) for _, option in options], [said(option.label) for _, option in options])
         made.hovered_card.connect(self.hovered)
         across = max(1, (self._width() - 2 * M - 20) // (card_width + 16))
         rows = min(2, -(-len(options) // across))
@@ -150,7 +152,7 @@ class Sheet(QFrame):
         )
         if len(decision.options) >= _FILTER_FROM:
             search = QLineEdit()
-            search.setPlaceholderText("Show only cards with these words")
+            search.setPlaceholderText(tr("Show only cards with these words"))
             search.setClearButtonEnabled(True)
             search.textChanged.connect(made.filter)
             self._body.addWidget(search)
@@ -195,11 +197,11 @@ class Sheet(QFrame):
 
         for number, option in enumerate(decision.options):
             cards = [Option("", ref) for ref in option.about]
-            count = f"{len(cards)} card{'' if len(cards) == 1 else 's'}"
-            cells.addWidget(QLabel(f"{option.label}: {count if cards else 'no card'}"), 0, number)
+            count = trn("{0} card", "{0} cards", len(cards)) if cards else tr("no card")
+            cells.addWidget(QLabel(f"{said(option.label)}: {count}"), 0, number)
             made = self._list(list(enumerate(cards)), card_width)
             made.setFixedHeight(row_height(card_width))
-            made.setAccessibleName(option.label)
+            made.setAccessibleName(said(option.label))
             for signal in (made.chosen, made.entered):
                 signal.connect(lambda _, index=number: take(index))
             cells.addWidget(made, 1, number)
@@ -207,7 +209,7 @@ class Sheet(QFrame):
 
     def _build_triggers(self, decision: Choose) -> None:
         """Abilities that wait to go onto the stack: like ones once, with their number (603.3b)."""
-        head = QLabel("Click what goes onto the stack next; what goes there last resolves first.")
+        head = QLabel(tr("Click what goes onto the stack next; what goes there last resolves first."))
         head.setProperty("role", "muted")
         self._body.addWidget(head)
         groups: dict[tuple[str, str], list[int]] = {}
@@ -218,7 +220,10 @@ class Sheet(QFrame):
         made = self._list(list(enumerate(firsts)))
         made.show_cards(
             [None if several else self._view_of(option) for option in firsts],
-            [f"{option.label}: {option.detail}" if option.detail else option.label for option in firsts],
+            [
+                f"{said(option.label)}: {said(option.detail)}" if option.detail else said(option.label)
+                for option in firsts
+            ],
             [len(indexes) for indexes in groups.values()],
         )
         for signal in (made.chosen, made.entered):
@@ -226,7 +231,7 @@ class Sheet(QFrame):
         self._body.addWidget(made)
 
     def _build_order(self, choosing: Choosing, decision: Order) -> None:
-        head = QLabel("Drag to put in order; the first comes first.")
+        head = QLabel(tr("Drag to put in order; the first comes first."))
         head.setProperty("role", "muted")
         self._body.addWidget(head)
         row = QWidget()
@@ -237,7 +242,7 @@ class Sheet(QFrame):
         def redraw(selected: int) -> None:
             made.show_cards(
                 [self._view_of(decision.options[index]) for index in choosing.picked],
-                [f"{place}. {decision.options[index].label}" for place, index in enumerate(choosing.picked, 1)],
+                [f"{place}. {said(decision.options[index].label)}" for place, index in enumerate(choosing.picked, 1)],
             )
             made.setCurrentRow(selected)
             self.changed.emit()
@@ -250,7 +255,7 @@ class Sheet(QFrame):
                 order[here], order[there] = order[there], order[here]
                 redraw(there)
 
-        for step, name, tip in ((-1, "chevron-left", "Earlier"), (1, "chevron-right", "Later")):
+        for step, name, tip in ((-1, "chevron-left", tr("Earlier")), (1, "chevron-right", tr("Later"))):
             button = QPushButton()
             give_icon(button, name)
             button.setToolTip(tip)
@@ -258,12 +263,12 @@ class Sheet(QFrame):
             button.clicked.connect(lambda _=False, step=step: move(step))
             line.addWidget(button)
         line.insertWidget(1, made, 1)
-        head.setText("Select a card and move it with the arrows; the first comes first.")
+        head.setText(tr("Select a card and move it with the arrows; the first comes first."))
         self._body.addWidget(row)
         redraw(0)
 
     def _build_piles(self, choosing: Choosing, decision: Arrange) -> None:
-        head = QLabel("Click a card to put it into the next pile. The first of each pile is on top.")
+        head = QLabel(tr("Click a card to put it into the next pile. The first of each pile is on top."))
         head.setProperty("role", "muted")
         self._body.addWidget(head)
         grid = QWidget()
@@ -274,7 +279,7 @@ class Sheet(QFrame):
         def redraw() -> None:
             for pile, made in zip(choosing.piles, lists, strict=True):
                 made.show_cards(
-                    [self._view_of(decision.options[i]) for i in pile], [decision.options[i].label for i in pile]
+                    [self._view_of(decision.options[i]) for i in pile], [said(decision.options[i].label) for i in pile]
                 )
             self.changed.emit()
 
@@ -289,7 +294,7 @@ class Sheet(QFrame):
             made = self._list(list(enumerate(decision.options)), card_width)
             made.setFixedHeight(row_height(card_width))
             made.chosen.connect(lambda place, pile=number: moved(pile, place))
-            label = QLabel(title.capitalize())
+            label = QLabel(said(title.capitalize()))
             cells.addWidget(label, 0, number)
             cells.addWidget(made, 1, number)
             lists.append(made)
@@ -306,14 +311,14 @@ class Sheet(QFrame):
             most = decision.maximum_each[index] if decision.maximum_each else decision.total
             spin.setRange(decision.minimum, min(most, decision.total))
             spin.setValue(choosing.amounts[index])
-            spin.setAccessibleName(option.label)
+            spin.setAccessibleName(said(option.label))
             spin.setAlignment(Qt.AlignmentFlag.AlignCenter)
             spin.valueChanged.connect(lambda value, index=index: self._give(index, value))
-            lethal = f"at least {decision.at_least[index]} first" if decision.at_least else option.detail
+            lethal = tr("at least {0} first", decision.at_least[index]) if decision.at_least else said(option.detail)
             note = QLabel(lethal)
             note.setProperty("role", "muted")
             cells.addWidget(spin, index, 0)
-            cells.addWidget(QLabel(option.label), index, 1)
+            cells.addWidget(QLabel(said(option.label)), index, 1)
             cells.addWidget(note, index, 2)
             self._spins.append(spin)
         self._body.addWidget(grid)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDockWidget, QMainWindow
 
+from mtgtable.ui.language import tr
 from mtgtable.ui.layers.board_docks import HEIGHT, DockHead
 from mtgtable.ui.rules.rules_panel import RulesPanel, focus_search
 
@@ -13,7 +14,7 @@ class RulesDock(QDockWidget):
     """A dock below the table, beside those that are about the whole board."""
 
     def __init__(self, window: QMainWindow, beside: QDockWidget) -> None:
-        super().__init__("Rules", window)
+        super().__init__(tr("Rules"), window)
         self._window = window
         self.setObjectName("dock Rules")
         self.setFeatures(

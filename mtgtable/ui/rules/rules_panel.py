@@ -24,11 +24,12 @@ from mtgtable.session.rulebook.comprehensive import NoRules, Rule, Rulebook, edi
 from mtgtable.session.rulebook.sentences import NUMBER, sentence, sentences
 from mtgtable.session.rulebook.shelf import Shelf
 from mtgtable.ui.controls.focus_keys import keep_for_focus
+from mtgtable.ui.language import mark, tr
 from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import THEME, XS, M, S
 from mtgtable.ui.start.fetching import Fetch, at_once
 
-_NO_FILE: Final = (
+_NO_FILE: Final = mark(
     "The exact text isn't here: Wizards publish the Comprehensive Rules as a text file, and <i>Import…</i> takes it."
 )
 _WAIT_MS: Final = 150
@@ -68,21 +69,21 @@ class RulesPanel(QWidget):
         self.back.setProperty("quiet", "true")
         self.back.setStyleSheet("padding: 2px; min-height: 0;")
         self.back.setFixedSize(28, 28)
-        self.back.setToolTip("Back to what was shown before")
-        self.back.setAccessibleName("Back")
+        self.back.setToolTip(tr("Back to what was shown before"))
+        self.back.setAccessibleName(tr("Back"))
         give_icon(self.back, "arrow-left")
         self.back.clicked.connect(self.go_back)
         self.words = QLineEdit()
-        self.words.setPlaceholderText("Words or a rule number")
-        self.words.setAccessibleName("Search the rules")
+        self.words.setPlaceholderText(tr("Words or a rule number"))
+        self.words.setAccessibleName(tr("Search the rules"))
         self.words.setClearButtonEnabled(True)
         self.edition = QComboBox()
-        self.edition.setAccessibleName("Edition of the rules")
+        self.edition.setAccessibleName(tr("Edition of the rules"))
         for edition in EDITIONS.values():
             self.edition.addItem(edition.name.capitalize(), edition.name)
         self.edition.setCurrentIndex(max(0, self.edition.findData("current")))
-        self.take = QPushButton("Import…")
-        self.take.setToolTip("Take in a Comprehensive Rules file as Wizards publish it as text")
+        self.take = QPushButton(tr("Import…"))
+        self.take.setToolTip(tr("Take in a Comprehensive Rules file as Wizards publish it as text"))
         self.take.clicked.connect(self.ask_import)
         for widget in (self.back, self.words, self.edition, self.take):
             row.addWidget(widget, 1 if widget is self.words else 0)
@@ -90,7 +91,7 @@ class RulesPanel(QWidget):
         self.page = QTextBrowser()
         self.page.setOpenLinks(False)
         self.page.setFrameShape(QFrame.Shape.NoFrame)
-        self.page.setAccessibleName("Rules")
+        self.page.setAccessibleName(tr("Rules"))
         self.page.document().setDocumentMargin(M)
         self.page.anchorClicked.connect(self._followed)
         column.addWidget(self.page, 1)
@@ -137,15 +138,15 @@ class RulesPanel(QWidget):
         book = self._book()
         if not words:
             parts = [self._entry(number, text) for number, text in sentences(self.edition_name).items()]
-            self._set("".join(([] if book is not None else [self._muted(_NO_FILE)]) + parts))
+            self._set("".join(([] if book is not None else [self._muted(tr(_NO_FILE))]) + parts))
             return
         found = [one for one in sentences(self.edition_name).items() if _holds(" ".join(one), words)]
         parts = [self._entry(number, text) for number, text in found]
         if book is not None:
             parts += [self._found(one) for one in book.find(words)]
         elif not parts:
-            parts.append(self._muted(f"Nothing of our own sentences has these words. {_NO_FILE}"))
-        self._set("".join(parts) or self._muted("Nothing has these words."))
+            parts.append(self._muted(tr("Nothing of our own sentences has these words. {0}", tr(_NO_FILE))))
+        self._set("".join(parts) or self._muted(tr("Nothing has these words.")))
 
     def _show_number(self, number: str) -> None:
         self.shown = number
@@ -157,12 +158,12 @@ class RulesPanel(QWidget):
         book = self._book()
         rules = book.under(number) if book is not None else []
         if rules:
-            parts.append(self._muted("In the exact words of the imported file:"))
+            parts.append(self._muted(tr("In the exact words of the imported file:")))
             parts += [self._rule(rule) for rule in rules]
         elif book is None:
-            parts.append(self._muted(_NO_FILE))
+            parts.append(self._muted(tr(_NO_FILE)))
         elif not said:
-            parts.append(self._muted(f"There is no rule {number} in the imported file."))
+            parts.append(self._muted(tr("There is no rule {0} in the imported file.", number)))
         self._set("".join(parts))
 
     def _book(self) -> Rulebook | None:
@@ -223,7 +224,7 @@ class RulesPanel(QWidget):
 
     def ask_import(self) -> QFileDialog:
         """Ask for a rules file."""
-        dialog = QFileDialog(self, "Import Comprehensive Rules", "", "Text (*.txt);;All files (*)")
+        dialog = QFileDialog(self, tr("Import Comprehensive Rules"), "", tr("Text (*.txt);;All files (*)"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(lambda name: self.import_file(Path(name)))
         dialog.finished.connect(dialog.deleteLater)
@@ -236,9 +237,9 @@ class RulesPanel(QWidget):
         def arrived(book: Rulebook) -> None:
             found = edition_of(book) or edition
             self.edition.setCurrentIndex(max(0, self.edition.findData(found)))
-            what = f"{len(book.rules)} rules and {len(book.glossary)} words of the glossary"
-            other = f"; by their numbers they are those of {found}" if found != edition else ""
-            self.said.emit(f"{what} are here now{other}")
+            what = tr("{0} rules and {1} words of the glossary", len(book.rules), len(book.glossary))
+            other = tr("; by their numbers they are those of {0}", found) if found != edition else ""
+            self.said.emit(tr("{0} are here now{1}", what, other))
             self._again()
 
         edition = self.edition_name

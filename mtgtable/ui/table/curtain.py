@@ -8,6 +8,7 @@ from PySide6.QtCore import QElapsedTimer, QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QVBoxLayout, QWidget
 
+from mtgtable.ui.language import tr
 from mtgtable.ui.look.theme import XL, M
 
 _KEYS: Final = frozenset({Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter})
@@ -45,7 +46,7 @@ class Curtain(QFrame):
         column.addStretch(1)
         self._said = QLabel()
         self._said.setProperty("role", "title")
-        self._hint = QLabel("Press Space or Enter, or click anywhere")
+        self._hint = QLabel(tr("Press Space or Enter, or click anywhere"))
         self._hint.setProperty("role", "muted")
         for label in (self._said, self._hint):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -60,8 +61,8 @@ class Curtain(QFrame):
 
     def fall(self, name: str) -> None:
         """Cover the window for a player."""
-        self._said.setText(f"{name} plays on")
-        self.setAccessibleName(f"{name} plays on")
+        self._said.setText(tr("{0} plays on", name))
+        self.setAccessibleName(tr("{0} plays on", name))
         self.setAccessibleDescription(self._hint.text())
         self.setGeometry(self._window.rect())
         popup = QApplication.activePopupWidget()

@@ -13,12 +13,14 @@ from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.ui.cards.body import paint_back
 from mtgtable.ui.cards.tile import Marks, paint_glow, paint_tile
+from mtgtable.ui.language import mark, tr
 from mtgtable.ui.look.symbols import paint_sign
 from mtgtable.ui.look.theme import THEME, color, font
 from mtgtable.ui.table.item import TableItem
 
 TITLES: Final = {
-    Zone.LIBRARY: "Library", Zone.GRAVEYARD: "Graveyard", Zone.EXILE: "Exile", Zone.COMMAND: "Command",
+    Zone.LIBRARY: mark("Library"), Zone.GRAVEYARD: mark("Graveyard"), Zone.EXILE: mark("Exile"),
+    Zone.COMMAND: mark("Command"),
 }  # fmt: skip
 _SIGNS: Final = {Zone.GRAVEYARD: "graveyard", Zone.EXILE: "exile", Zone.COMMAND: "commander"}
 _FOOT: Final = 17.0
@@ -84,6 +86,6 @@ class PileItem(TableItem):
         painter.setFont(font("tiny", bold=True))
         painter.setPen(color(colors.muted))
         foot = QRectF(area.left() - 4, area.bottom() - _FOOT, area.width() + 8, _FOOT)
-        text = f"{TITLES[self.zone]} {self.count}" if area.width() > 70 else str(self.count)
+        text = f"{tr(TITLES[self.zone])} {self.count}" if area.width() > 70 else str(self.count)
         painter.drawText(foot, Qt.AlignmentFlag.AlignCenter, text)
         paint_glow(painter, card, colors, self.marks)

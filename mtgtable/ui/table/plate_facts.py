@@ -12,7 +12,9 @@ from PySide6.QtGui import QPainter
 from mtgtable.engine.showing.views import GameView, PlayerView
 from mtgtable.engine.state.refs import Seat
 from mtgtable.ui.cards.marks import counter_label, paint_pill, pill_width
+from mtgtable.ui.language import tr, trn
 from mtgtable.ui.look.theme import THEME, color
+from mtgtable.ui.said import said
 
 FactKind: TypeAlias = Literal["attack", "mark", "quiet"]
 
@@ -38,17 +40,25 @@ def facts_of(player: PlayerView, view: GameView) -> tuple[Fact, ...]:
     attackers = [card for other in view.players for card in other.battlefield if card.attacking == Seat(player.id)]
     if attackers and not view.over:
         unblocked = sum(max(0, card.power or 0) for card in attackers if not card.blocked_by)
-        count = f"{len(attackers)} attacker{'' if len(attackers) == 1 else 's'}"
-        found.append(Fact(f"⚔ {unblocked}", f"attacked: {count}, {unblocked} power unblocked", "attack"))
+        attacked = trn(
+            "attacked: {0} attacker, {1} power unblocked",
+            "attacked: {0} attackers, {1} power unblocked",
+            len(attackers),
+            unblocked,
+        )
+        found.append(Fact(f"⚔ {unblocked}", attacked, "attack"))
     found += [Fact(counter_label(counter), counter_label(counter)) for counter in player.counters]
-    found += [Fact(word, word) for word in player.designations]
+    found += [Fact(said(word), said(word)) for word in player.designations]
     found += [
-        Fact(f"{amount} from {_short(name)}", f"{amount} combat damage from the commander {name} (21 lose, 903.10a)")
+        Fact(
+            tr("{0} from {1}", amount, _short(name)),
+            tr("{0} combat damage from the commander {1} (21 lose, 903.10a)", amount, name),
+        )
         for name, amount in player.commander_damage
     ]
-    found += [Fact(name, f"enchanted by {name}") for _, name in player.attached]
+    found += [Fact(name, tr("enchanted by {0}", name)) for _, name in player.attached]
     found += [
-        Fact(f"{_short(name)} +{tax}", f"{name} costs {{{tax}}} more from the command zone (903.8)", "quiet")
+        Fact(f"{_short(name)} +{tax}", tr("{0} costs {{{1}}} more from the command zone (903.8)", name, tax), "quiet")
         for name, tax in player.commander_tax
     ]
     return tuple(found)

@@ -10,10 +10,12 @@ from mtgtable.engine.showing.views import PlayerView
 from mtgtable.engine.state.refs import Seat
 from mtgtable.ui.cards.marks import paint_pill
 from mtgtable.ui.cards.tile import paint_glow
+from mtgtable.ui.language import tr
 from mtgtable.ui.look.icons import paint_icon
 from mtgtable.ui.look.symbol_text import paint_line
 from mtgtable.ui.look.symbols import paint_symbol
 from mtgtable.ui.look.theme import RADIUS, THEME, color, font, pixels
+from mtgtable.ui.said import said
 from mtgtable.ui.table.item import TableItem
 from mtgtable.ui.table.layout import PLATE_WIDTH, STRIP_HEIGHT
 from mtgtable.ui.table.plate_facts import Fact, lines_in, paint_facts
@@ -44,13 +46,21 @@ class PlateItem(TableItem):
         """What a resting mouse is told."""
         player = self.player
         lines = [
-            f"{player.name}: {player.life} life, {len(player.hand)} cards in hand, {player.library_size} in library"
+            tr(
+                "{0}: {1} life, {2} cards in hand, {3} in library",
+                said(player.name),
+                player.life,
+                len(player.hand),
+                player.library_size,
+            )
         ]
         lines += [fact.sentence for fact in self.facts]
         if player.lost:
-            lines.append(player.lost_because or "has lost the game")
+            lines.append(said(player.lost_because) or tr("has lost the game"))
         lines += [
-            word for word, holds in (("their turn", player.active), ("has priority", player.has_priority)) if holds
+            word
+            for word, holds in ((tr("their turn"), player.active), (tr("has priority"), player.has_priority))
+            if holds
         ]
         return "\n".join(lines)
 
@@ -75,7 +85,7 @@ class PlateItem(TableItem):
 
     def _paint_name(self, painter: QPainter, area: QRectF) -> None:
         tint = color(THEME.colors.text)
-        paint_line(painter, area, self.player.name, tint, pixels("body"), pixels("small"), bold=True)
+        paint_line(painter, area, said(self.player.name), tint, pixels("body"), pixels("small"), bold=True)
 
     def _paint_high(self, painter: QPainter, inner: QRectF) -> None:
         """Name, life, mana and labels one below the other."""
@@ -108,7 +118,7 @@ class PlateItem(TableItem):
         painter.setFont(font("small"))
         painter.setPen(color(colors.muted))
         metrics = painter.fontMetrics()
-        cards = f"{len(player.hand)} in hand"
+        cards = tr("{0} in hand", len(player.hand))
         if 26 + taken + 8 + metrics.horizontalAdvance(cards) > area.width():
             cards = str(len(player.hand))
         painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, cards)
@@ -118,7 +128,8 @@ class PlateItem(TableItem):
         colors, player = THEME.colors, self.player
         painter.setFont(font("body", bold=True))
         wide = min(
-            painter.fontMetrics().horizontalAdvance(player.name) + 6.0, inner.width() * (0.7 if self.facts else 0.92)
+            painter.fontMetrics().horizontalAdvance(said(player.name)) + 6.0,
+            inner.width() * (0.7 if self.facts else 0.92),
         )
         self._paint_name(painter, QRectF(inner.left(), inner.top(), wide, _NAME))
         line = QRectF(inner.left(), inner.top() + _NAME, inner.width(), 22)
@@ -130,7 +141,7 @@ class PlateItem(TableItem):
         painter.drawText(line.adjusted(20, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
         x = line.left() + 28 + painter.fontMetrics().horizontalAdvance(text)
         at = QPointF(x, line.center().y() - 8.5)
-        cards = f"{len(player.hand)} in hand"
+        cards = tr("{0} in hand", len(player.hand))
         x = paint_pill(painter, at, cards, 11, color(colors.raised), color(colors.muted), line.right() - x).right() + 4
         if player.pool:
             room = min(_MANA, line.right() - x)
@@ -146,7 +157,7 @@ class PlateItem(TableItem):
         if not pool:
             painter.setFont(font("small"))
             painter.setPen(color(THEME.colors.faint))
-            painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, "no mana floating")
+            painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, tr("no mana floating"))
             return
         size = 18.0
         step = min(size + 3, (area.width() - size) / max(1, len(pool) - 1))

@@ -9,13 +9,20 @@ from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 from mtgtable.engine.showing.views import ObjectView, StackItemView
 from mtgtable.ui.cards.body import blend, rounded
 from mtgtable.ui.cards.tile import paint_glow
+from mtgtable.ui.language import mark, tr
 from mtgtable.ui.look.colors import frames_of
 from mtgtable.ui.look.symbol_text import Paragraph, fit, paint_laid, paint_line
 from mtgtable.ui.look.theme import THEME, color, pixels
+from mtgtable.ui.said import said
 from mtgtable.ui.table.item import TableItem
 
 _BAND = 24.0
-_KINDS = {"spell": "", "activated": "activated ability", "triggered": "triggered ability", "damage": "combat damage"}
+_KINDS = {
+    "spell": "",
+    "activated": mark("activated ability"),
+    "triggered": mark("triggered ability"),
+    "damage": mark("combat damage"),
+}
 
 
 class StackItem(TableItem):
@@ -62,8 +69,8 @@ class StackItem(TableItem):
             QRectF(area.left() + 9, area.top() + _BAND + 4, area.width() - 18, area.height() - _BAND - 22),
             left.ink,
         )
-        kind = _KINDS.get(self.item.kind, self.item.kind)
-        foot = f"{self.owner_name}: {kind}" if kind else self.owner_name
+        kind = tr(_KINDS[self.item.kind]) if _KINDS.get(self.item.kind) else said(self.item.kind)
+        foot = f"{said(self.owner_name)}: {kind}" if kind else said(self.owner_name)
         paint_line(
             painter,
             QRectF(area.left() + 9, area.bottom() - 18, area.width() - 18, 16),

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from mtgtable.engine.showing.views import ObjectView
+from mtgtable.ui.language import tr, trn
 from mtgtable.ui.playing.gestures import deeds, refusal
 from mtgtable.ui.playing.play import Play
+from mtgtable.ui.said import said
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.table.item import TableItem
 from mtgtable.ui.table.pile_item import TITLES, PileItem
@@ -17,7 +19,7 @@ def tooltip_of(item: TableItem, play: Play) -> str:
     if isinstance(item, PlateItem):
         return item.tooltip()
     if isinstance(item, PileItem) and item.zone is not None:
-        return f"{TITLES[item.zone]}: {item.count} cards"
+        return f"{tr(TITLES[item.zone])}: {trn('{0} card', '{0} cards', item.count)}"
     if isinstance(item, StackItem):
         return item.item.text
     if isinstance(item, CardItem):
@@ -28,12 +30,12 @@ def tooltip_of(item: TableItem, play: Play) -> str:
 def card_tooltip(view: ObjectView, play: Play) -> str:
     """What a small card can't show."""
     if not view.known:
-        return "A card that you can't see"
+        return tr("A card that you can't see")
     lines = [f"{view.name}: {view.type_line}"]
-    lines += [f"Note: {view.note}"] if view.note else []
-    lines += [f"By hand: {clause}" for clause in view.unsupported]
-    lines += [f"chosen {kind}: {value}" for kind, value in view.chosen]
-    lines += [status.replace("_", " ") for status in view.statuses]
+    lines += [tr("Note: {0}", view.note)] if view.note else []
+    lines += [tr("By hand: {0}", clause) for clause in view.unsupported]
+    lines += [tr("chosen {0}: {1}", said(kind), said(value)) for kind, value in view.chosen]
+    lines += [said(status.replace("_", " ")) for status in view.statuses]
     if view.controller == play.acting and play.decision is None and not deeds(play, view.id):
         lines.append(refusal(play, view))
     return "\n".join(lines)

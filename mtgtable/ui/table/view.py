@@ -9,6 +9,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QPainter, QPen, 
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from mtgtable.ui.commands.keys import keys_of
+from mtgtable.ui.language import mark, tr
 from mtgtable.ui.look.theme import RADIUS, THEME, color, font
 from mtgtable.ui.table.scene import TableScene
 
@@ -23,7 +24,7 @@ _DIGITS: Final = tuple("1234567890")
 _LEAST_ZOOM: Final = 0.5
 _MOST_ZOOM: Final = 3.0
 
-ABOUT_THE_TABLE: Final = "The cards of all players; the list of objects beside it names each of them"
+ABOUT_THE_TABLE: Final = mark("The cards of all players; the list of objects beside it names each of them")
 
 
 class TableView(QGraphicsView):
@@ -39,8 +40,8 @@ class TableView(QGraphicsView):
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumSize(560, 380)
-        self.setAccessibleName("Table")
-        self.setAccessibleDescription(ABOUT_THE_TABLE)
+        self.setAccessibleName(tr("Table"))
+        self.setAccessibleDescription(tr(ABOUT_THE_TABLE))
         self.hypothetical = ""
         self.zoom = 1.0
 
@@ -130,7 +131,7 @@ class TableView(QGraphicsView):
             painter.drawRoundedRect(place.adjusted(-6, 0, 6, 0), RADIUS, RADIUS)
             painter.setFont(font("small", bold=True))
             painter.setPen(color(colors.muted))
-            title = f"Stack: {len(layout.stack)}"
+            title = tr("Stack: {0}", len(layout.stack))
             corner = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
             painter.drawText(place.adjusted(4, 4, 0, 0), corner, title)
         if scene.drag is not None and scene.drag.reach.table:
