@@ -15,9 +15,11 @@ from mtgtable.model.zones import Zone
 from mtgtable.ui.cards.full import paint_full
 from mtgtable.ui.cards.marks import paint_pill
 from mtgtable.ui.cards.tile import Marks, paint_tile
+from mtgtable.ui.language import tr
 from mtgtable.ui.look.theme import RADIUS, THEME, color, font
 from mtgtable.ui.playing.gestures import DropPlace, Reach, by_hand_now
 from mtgtable.ui.playing.play import Play
+from mtgtable.ui.said import said
 from mtgtable.ui.table.item import TableItem
 
 _HINT_WIDTH = 300.0
@@ -114,7 +116,7 @@ def hint_of(play: Play, drag: Drag, place: DropPlace) -> tuple[str, bool]:
         return ("" if drag.reach.table or drag.reach.refs else drag.reach.why_not), False
     free = play.decision is None or by_hand_now(play)
     if free and place.zone not in (None, Zone.BATTLEFIELD):
-        return f"By hand: to the {place.zone}", True
+        return tr("By hand: to the {0}", said(str(place.zone))), True
     if drag.reach.table and (place.ref is None or not drag.reach.refs):
         return drag.reach.table_hint, True
     return drag.reach.why_not, False
@@ -122,11 +124,14 @@ def hint_of(play: Play, drag: Drag, place: DropPlace) -> tuple[str, bool]:
 
 def _onto(play: Play, drag: Drag, ref: Ref) -> str:
     if isinstance(ref, Seat):
-        target = play.player(ref.player).name
+        target = said(play.player(ref.player).name)
     else:
         found = play.object(ref)
-        target = found.name if found else "it"
+        target = found.name if found else tr("it")
     decision = play.decision
     attacks = isinstance(decision, Attack) or ref in drag.reach.attacks
-    verb = "attacks" if attacks else "blocks" if isinstance(decision, Block) else "onto"
-    return f"{drag.view.name} {verb} {target}"
+    if attacks:
+        return tr("{0} attacks {1}", drag.view.name, target)
+    if isinstance(decision, Block):
+        return tr("{0} blocks {1}", drag.view.name, target)
+    return tr("{0} onto {1}", drag.view.name, target)
