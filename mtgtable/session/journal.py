@@ -20,6 +20,7 @@ from mtgtable.cards.plain_file import read_plain
 from mtgtable.engine.snapshot import state_data
 from mtgtable.engine.state.state import State
 from mtgtable.session.folder_lock import FolderLock
+from mtgtable.session.journal_files import begun_file, has_inputs, inputs_file, numbers_of, table_file
 from mtgtable.session.record import Added, Cut, Moved, Record, RecordChange, Renamed
 from mtgtable.session.saves import (
     MOST_BYTES,
@@ -63,18 +64,18 @@ class Journal:
             self.folder.mkdir(parents=True, exist_ok=True)
             if self._lock is None:
                 self._lock = FolderLock(self.folder)
-            older = _numbers(self.folder)
+            older = numbers_of(self.folder)
             self._number = max((self._number, *older)) + 1
-            file = _inputs(self.folder, self._number).open("wb", buffering=0)
+            file = inputs_file(self.folder, self._number).open("wb", buffering=0)
             try:
-                write_sealed(_begun(self.folder, self._number), written or save_data(record, settled))
+                write_sealed(begun_file(self.folder, self._number), written or save_data(record, settled))
             except BaseException:
                 file.close()
                 raise
             self._file = file
             for number in older:
                 # Last first: without its beginning a journal is none.
-                for path in (_begun, _table, _inputs):
+                for path in (begun_file, table_file, inputs_file):
                     path(self.folder, number).unlink(missing_ok=True)
         except (OSError, SaveError) as error:
             self._fail(error)
@@ -104,7 +105,7 @@ class Journal:
         self._state_at = position
         data = {"at": position, "lines": self._lines, "state": state_data(state)}
         try:
-            write_sealed(_table(self.folder, self._number), data)
+            write_sealed(table_file(self.folder, self._number), data)
         except SaveError as error:
             # The inputs are still written, and they are enough.
             self.trouble = (
@@ -150,16 +151,16 @@ def read_journal(folder: Path, pace: Pace = unhurried) -> Save:
 
     Raises SaveError.
     """
-    number = max(_numbers(folder), default=0)
-    begun = read_save(_begun(folder, number), pace)
+    number = max(numbers_of(folder), default=0)
+    begun = read_save(begun_file(folder, number), pace)
     record = Record(begun.setup, begun.table, list(begun.entries), begun.position)
     known: list[_Known] = [(0, None), (begun.snapshot_at, begun.snapshot)]
     lines, later = _later_state(folder, number)
-    for count, change in enumerate(_changes(_inputs(folder, number), pace), start=1):
+    for count, change in enumerate(_changes(inputs_file(folder, number), pace), start=1):
         try:
             record.change(change)
         except IndexError as error:
-            raise SaveError(f"{_inputs(folder, number)}: line {count}: {error}") from error
+            raise SaveError(f"{inputs_file(folder, number)}: line {count}: {error}") from error
         kept = _kept_by(change, record)
         known = [(at, state) for at, state in known if at <= kept]
         if later is not None and count == lines:
@@ -167,21 +168,6 @@ def read_journal(folder: Path, pace: Pace = unhurried) -> Save:
     at, snapshot = max((one for one in known if one[0] <= record.position), key=lambda one: one[0])
     entries = tuple(record.entries)
     return Save(folder, begun.program, begun.setup, begun.table, entries, record.position, at, snapshot)
-
-
-def is_journal(folder: Path) -> bool:
-    """Is there a journal in the folder."""
-    return bool(_numbers(folder))
-
-
-def has_inputs(folder: Path) -> bool:
-    """Was anything done in the game; one that was only begun is nothing lost."""
-    number = max(_numbers(folder), default=0)
-    try:
-        # A game that was taken up again has its earlier inputs at its beginning.
-        return number > 1 or _inputs(folder, number).stat().st_size > 0
-    except OSError:
-        return False
 
 
 def _kept_by(change: RecordChange, record: Record) -> int:
@@ -194,27 +180,10 @@ def _kept_by(change: RecordChange, record: Record) -> int:
     return len(record.entries)
 
 
-def _begun(folder: Path, number: int) -> Path:
-    return folder / f"begun-{number}.json"
-
-
-def _inputs(folder: Path, number: int) -> Path:
-    return folder / f"inputs-{number}"
-
-
-def _table(folder: Path, number: int) -> Path:
-    return folder / f"table-{number}.json"
-
-
-def _numbers(folder: Path) -> list[int]:
-    stems = (path.stem.removeprefix("begun-") for path in folder.glob("begun-*.json"))
-    return [int(stem) for stem in stems if stem.isdecimal() and len(stem) < 9]
-
-
 def _later_state(folder: Path, number: int) -> tuple[int, _Known | None]:
     """The state that was kept last, and after how many lines. One that can't be read is only the slower way."""
     try:
-        data = read_sealed(_table(folder, number))
+        data = read_sealed(table_file(folder, number))
         lines, at, state = data["lines"], data["at"], data["state"]
     except (SaveError, KeyError):
         return 0, None

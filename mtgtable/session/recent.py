@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 import os
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
-from typing import Annotated, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from platformdirs import user_config_path
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from mtgtable.cards.plain_file import MEGABYTE, read_plain
 from mtgtable.session.whole_file import FileTrouble, write_whole
@@ -21,12 +21,11 @@ MOST: Final = 12
 _FORMAT: Final = "mtgtable-recent/1"
 
 
-class RecentFile(BaseModel):
+@dataclass(frozen=True, slots=True)
+class RecentFile:
     """A file that was opened: where it is, what it is called, and a few words about it."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-    path: Annotated[str, Field(min_length=1)]
+    path: str
     title: str
     detail: str = ""
 
@@ -36,14 +35,58 @@ class RecentFile(BaseModel):
         return Path(self.path).is_file()
 
 
-class RecentList(BaseModel):
+@dataclass(frozen=True, slots=True)
+class RecentList:
     """The whole settings file: the last opened first."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-    format: Literal["mtgtable-recent/1"] = _FORMAT
     decks: tuple[RecentFile, ...] = ()
     saves: tuple[RecentFile, ...] = ()
+
+
+class _Wrong(Exception):
+    """What the file says isn't a list of recent files: the place, and why."""
+
+    def __init__(self, place: str, why: str) -> None:
+        super().__init__(place, why)
+        self.place = place
+        self.why = why
+
+
+def read_list(text: bytes) -> RecentList:
+    """The list that a file holds. It is read before the window is painted, so nothing larger is loaded for it.
+
+    Raises _Wrong.
+    """
+    try:
+        found = json.loads(text)
+    except ValueError as error:
+        raise _Wrong("the file", str(error)) from error
+    if not isinstance(found, dict):
+        raise _Wrong("the file", "expected an object")
+    for name in found:
+        if name not in ("format", "decks", "saves"):
+            raise _Wrong(str(name), "there is no such field")
+    if found.get("format", _FORMAT) != _FORMAT:
+        raise _Wrong("format", f"expected {_FORMAT!r}")
+    return RecentList(_files(found.get("decks", []), "decks"), _files(found.get("saves", []), "saves"))
+
+
+def _files(found: object, kind: Kind) -> tuple[RecentFile, ...]:
+    if not isinstance(found, list):
+        raise _Wrong(kind, "expected a list")
+    return tuple(_file(one, f"{kind}.{number}") for number, one in enumerate(found))
+
+
+def _file(found: object, place: str) -> RecentFile:
+    if not isinstance(found, dict):
+        raise _Wrong(place, "expected an object")
+    for name in ("path", "title", *found):
+        value = found.get(name)
+        if name not in ("path", "title", "detail"):
+            raise _Wrong(f"{place}.{name}", "there is no such field")
+        if not isinstance(value, str) or (name == "path" and not value):
+            raise _Wrong(f"{place}.{name}", "expected a text")
+    return RecentFile(**found)
 
 
 def default_recent_path() -> Path:
@@ -100,7 +143,7 @@ class RecentFiles:
         return self._list.decks if kind == "decks" else self._list.saves
 
     def _change(self, kind: Kind, files: tuple[RecentFile, ...]) -> None:
-        self._list = self._list.model_copy(update={kind: files})
+        self._list = replace(self._list, decks=files) if kind == "decks" else replace(self._list, saves=files)
         try:
             self._write()
         except (OSError, FileTrouble) as error:
@@ -110,15 +153,13 @@ class RecentFiles:
 
     def _read(self) -> RecentList:
         try:
-            return RecentList.model_validate_json(read_plain(self.path, MEGABYTE))
+            return read_list(read_plain(self.path, MEGABYTE))
         except FileNotFoundError:
             return RecentList()
         except OSError as error:
             self.trouble = f"{self.path}: the list of recent files can't be read ({error.strerror or error})"
-        except ValidationError as error:
-            detail = error.errors(include_url=False)[0]
-            place = ".".join(str(part) for part in detail["loc"]) or "the file"
-            self.trouble = f"{self.path}: {place}: {detail['msg']}; expected a list of recent files, begun anew"
+        except _Wrong as wrong:
+            self.trouble = f"{self.path}: {wrong.place}: {wrong.why}; expected a list of recent files, begun anew"
         self._unreadable = True
         return RecentList()
 
@@ -127,5 +168,5 @@ class RecentFiles:
         if self._unreadable and self.path.is_file():
             os.replace(self.path, self.path.with_name(self.path.name + ".unreadable"))
         self._unreadable = False
-        text = json.dumps(self._list.model_dump(mode="json"), ensure_ascii=False, indent=2) + "\n"
+        text = json.dumps({"format": _FORMAT, **asdict(self._list)}, ensure_ascii=False, indent=2) + "\n"
         write_whole(self.path, text.encode())

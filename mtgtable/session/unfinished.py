@@ -13,7 +13,7 @@ from platformdirs import user_state_path
 
 from mtgtable.session.folder_lock import is_locked
 from mtgtable.session.glance import Glance, read_glance
-from mtgtable.session.journal import has_inputs, is_journal
+from mtgtable.session.journal_files import has_inputs, is_journal
 from mtgtable.session.keeping import UNFINISHED, clean, newest, take_away
 
 GLANCE: Final = "glance.json"

@@ -185,7 +185,7 @@ def build_actions(window: QMainWindow, handlers: Mapping[str, Callable[[], objec
         action.setCheckable(command.checkable)
         action.setChecked(command.checked)
         action.setToolTip(tip(command))
-        if command.icon:
+        if command.toolbar:
             give_icon(action, command.icon)
         made[command.name] = action
     return made
@@ -204,14 +204,27 @@ def shown_key(key: str) -> str:
 
 
 def build_menus(window: QMainWindow, actions: Mapping[str, QAction]) -> dict[str, QMenu]:
-    """The menus, from the table."""
+    """The menus, from the table; a menu draws its icons when it is opened for the first time."""
     menus = {title: window.menuBar().addMenu(tr(title)) for title in MENUS}
+    for title, menu in menus.items():
+        _draw_when_opened(
+            menu, [one for one in COMMANDS if one.menu == title and one.icon and not one.toolbar], actions
+        )
     for command in COMMANDS:
         menu = menus[command.menu]
         if command.divide and not menu.isEmpty():
             menu.addSeparator()
         menu.addAction(actions[command.name])
     return menus
+
+
+def _draw_when_opened(menu: QMenu, commands: list[Command], actions: Mapping[str, QAction]) -> None:
+    def draw() -> None:
+        menu.aboutToShow.disconnect(draw)
+        for command in commands:
+            give_icon(actions[command.name], command.icon)
+
+    menu.aboutToShow.connect(draw)
 
 
 def build_toolbar(window: QMainWindow, actions: Mapping[str, QAction]) -> QToolBar:

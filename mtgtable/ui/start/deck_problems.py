@@ -22,7 +22,7 @@ from rapidfuzz import fuzz
 
 from mtgtable.session.opened_deck import OpenedDeck
 from mtgtable.ui.look.theme import XL, L, M, S, font
-from mtgtable.ui.start.deck_source import deck_summary
+from mtgtable.ui.start.deck_reading import deck_summary
 
 _LINE_WIDTH: Final = 56
 _LEAVE_OUT: Final = "Leave it out"

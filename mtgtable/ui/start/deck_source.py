@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable
+import json
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Final, Literal, TypeAlias
 
-from mtgtable.cards.card_file import CardFileError
-from mtgtable.cards.card_pool import CardPool
-from mtgtable.cards.deck_check import check_deck
-from mtgtable.cards.decklist import DeckFileError, DeckList, Section, read_decklist, read_decklist_file
-from mtgtable.cards.starter import starter_decks, starter_index
-from mtgtable.model.colors import Color, in_order
-from mtgtable.model.mana import parse_mana_cost
-from mtgtable.model.types import parse_type_line
+from mtgtable.resources import resource, resources_folder
 from mtgtable.session.recent import RecentFile
 
 SourceKind: TypeAlias = Literal["starter", "recent", "file", "pasted"]
@@ -24,7 +16,8 @@ SourceKind: TypeAlias = Literal["starter", "recent", "file", "pasted"]
 DECK_PATTERNS: Final = "*.txt *.dec *.dek *.dck *.cod *.mwDeck *.csv *.tsv"
 """The file names that an *Open deck* dialog shows first."""
 
-_REMARK: Final = re.compile(r"^\s*(?://|#)\s*(?!(?:deck\s*)?(?:name|title)\s*[:=])(?P<text>\S.*?)\s*$", re.IGNORECASE)
+STARTERS: Final = "starters.json"
+"""In the folder of starter decks: what the start page says of each, so that none is read before it is painted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,21 +36,10 @@ class DeckSource:
         """What the deck is called for sure; empty for a file that has not been read yet."""
         return "" if self.kind == "file" else self.title
 
-    def read(self) -> DeckList:
-        """The deck list as it is now. Raises DeckFileError when its file can't be read."""
-        if self.path is not None:
-            return read_decklist_file(self.path)
-        return read_decklist(self.text)
-
 
 def file_source(path: Path) -> DeckSource:
     """A deck in a file; it is called as its file until it has been read."""
     return DeckSource("file", path.stem, path)
-
-
-def pasted_source(text: str, title: str = "") -> DeckSource:
-    """A deck in a text."""
-    return DeckSource("pasted", title or read_decklist(text).name or "Pasted deck", None, text)
 
 
 def recent_source(recent: RecentFile) -> DeckSource:
@@ -65,78 +47,20 @@ def recent_source(recent: RecentFile) -> DeckSource:
     return DeckSource("recent", recent.title, Path(recent.path), "", recent.detail)
 
 
-def deck_summary(deck: DeckList) -> str:
-    """How large a deck is, in a few words.
-
-    >>> deck_summary(read_decklist("Deck\\n4 Shock\\n\\nSideboard\\n2 Shock"))
-    '4 cards · 2 in the sideboard'
-    """
-    parts = [f"{deck.size()} card{'' if deck.size() == 1 else 's'}"]
-    if deck.commander:
-        parts.append("commander " + " and ".join(entry.name for entry in deck.commander))
-    if deck.size(Section.SIDEBOARD):
-        parts.append(f"{deck.size(Section.SIDEBOARD)} in the sideboard")
-    return " · ".join(parts)
-
-
 @cache
 def starter_sources() -> tuple[DeckSource, ...]:
-    """The decks that come with the program, with their colors; without the starter cards, no colors are told."""
-    try:
-        pool: CardPool | None = CardPool([starter_index()])
-    except CardFileError:
-        pool = None
-    return tuple(_starter_source(path, pool) for path in starter_decks())
+    """The decks that come with the program, with their colors, as they were told when they were put there.
 
-
-def _starter_source(path: Path, pool: CardPool | None) -> DeckSource:
-    try:
-        deck = read_decklist_file(path)
-    except DeckFileError as error:
-        return DeckSource("starter", path.stem, path, "", str(error))
-    said = remark_in(path.read_text(encoding="utf-8").splitlines())
-    detail = said or (makeup_of(deck, pool) if pool is not None else deck_summary(deck))
-    colors = colors_of(deck, pool) if pool is not None else ""
-    return DeckSource("starter", _title(deck.name, path), path, "", detail, colors)
-
-
-def _title(name: str, path: Path) -> str:
-    """What a starter deck is called: as its list says, else after its file, written out."""
-    return name if name and name != path.stem else path.stem.replace("-", " ").capitalize()
-
-
-def remark_in(lines: Iterable[str]) -> str:
-    """What the first comment of a text list says about the deck; empty where there is none before the cards.
-
-    >>> remark_in(["// NAME : Burn", "// Fast red spells.", "4 Shock"])
-    'Fast red spells.'
+    Without that each is read.
     """
-    for line in lines:
-        if line.strip()[:1].isdigit():
-            return ""
-        remark = _REMARK.match(line)
-        if remark is not None:
-            return remark["text"]
-    return ""
+    folder = resources_folder() / "decks"
+    try:
+        told = json.loads(resource("decks", STARTERS).read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        from mtgtable.ui.start.deck_reading import read_starters
 
-
-def makeup_of(deck: DeckList, pool: CardPool) -> str:
-    """What a deck is made of, in a few words: ``60 cards: 24 lands, 22 creatures, 14 others``."""
-    counts = {"land": 0, "creature": 0, "other": 0}
-    for entry in check_deck(deck, pool, nearest=0).found:
-        if entry.section is Section.MAIN:
-            types = parse_type_line(entry.card.front.type_line).types
-            kind = "creature" if "Creature" in types else "land" if "Land" in types else "other"
-            counts[kind] += entry.entry.count
-    parts = [f"{count} {kind}{'' if count == 1 else 's'}" for kind, count in counts.items() if count]
-    return f"{deck.size()} cards: {', '.join(parts)}"
-
-
-def colors_of(deck: DeckList, pool: CardPool) -> str:
-    """The colors of the mana symbols in a deck's costs, as letters in order."""
-    found: set[Color] = set()
-    for entry in check_deck(deck, pool, nearest=0).found:
-        if entry.section in (Section.MAIN, Section.COMMANDER):
-            for face in entry.card.faces:
-                found |= parse_mana_cost(face.mana_cost).colors if face.mana_cost else frozenset()
-    return "".join(in_order(found))
+        return read_starters()
+    return tuple(
+        DeckSource("starter", one["title"], folder / name, "", one["detail"], one["colors"])
+        for name, one in told.items()
+    )

@@ -14,6 +14,7 @@ from mtgtable.cards.decklist import DeckFileError, DeckList
 from mtgtable.cards.store_schema import StoreError
 from mtgtable.session.catalog import Catalog
 from mtgtable.session.opened_deck import OpenedDeck, OpeningCancelled, open_deck
+from mtgtable.ui.start.deck_reading import read_source
 from mtgtable.ui.start.deck_source import DeckSource
 
 _NAMES_WAIT: Final = 2.0
@@ -70,7 +71,7 @@ class DeckJob:
     def work(self, catalog: Callable[[], Catalog], progress: Callable[[int, int], None]) -> OpenedDeck | str | None:
         """Do the work, in the other thread: the deck, or what went wrong, or None when it was cancelled."""
         try:
-            deck = self._deck if self._deck is not None else self.source.read()
+            deck = self._deck if self._deck is not None else read_source(self.source)
             return open_deck(
                 deck,
                 catalog(),

@@ -16,15 +16,8 @@ from mtgtable.session.opened_deck import OpenedDeck, with_names, without_complai
 from mtgtable.session.recent import RecentFiles
 from mtgtable.ui.start.deck_drop import DeckDrop
 from mtgtable.ui.start.deck_problems import DeckProblems
-from mtgtable.ui.start.deck_source import (
-    DECK_PATTERNS,
-    DeckSource,
-    deck_summary,
-    file_source,
-    pasted_source,
-    recent_source,
-    starter_sources,
-)
+from mtgtable.ui.start.deck_reading import deck_summary, pasted_source
+from mtgtable.ui.start.deck_source import DECK_PATTERNS, DeckSource, file_source, recent_source, starter_sources
 from mtgtable.ui.start.deck_workshop import DeckWorkshop
 from mtgtable.ui.start.explore import explorations
 from mtgtable.ui.start.fetching import Fetching

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
+from mtgtable.cards.plain_file import MEGABYTE, read_plain
 from mtgtable.resources import resources_folder
-from mtgtable.session.scenarios.reading import Scenario, Unreadable, files_under, read_file
 
 _RULES: Final = re.compile(r"(?P<rules>\d{3}(?:\.\d+[a-z]?)?(?:, \d{3}(?:\.\d+[a-z]?)?)*): (?P<said>.+)")
 
@@ -28,19 +29,39 @@ def explorations(folder: Path | None = None) -> tuple[tuple[Exploration, ...], t
     place = folder if folder is not None else resources_folder() / "scenarios"
     found: list[Exploration] = []
     complaints: list[str] = []
-    for path in files_under([place]) if place.is_dir() else ():
-        for entry in read_file(path):
-            if isinstance(entry, Unreadable):
-                complaints.append(entry.message)
-            else:
-                found.append(_exploration(path, entry))
+    for path in sorted(place.rglob("*.json")):
+        told = _told(path)
+        found += [_exploration(path, name, source) for name, source in told]
+        complaints += [] if told else _complaints(path)
     return tuple(found), tuple(complaints)
 
 
-def _exploration(path: Path, scenario: Scenario) -> Exploration:
-    title, _, rest = scenario.name.partition(": ")
-    details = (_sentence(rest), _sentence(rule_last(scenario.header.source)))
-    return Exploration(path, scenario.name, title, " ".join(part for part in details if part))
+def _told(path: Path) -> list[tuple[str, str]]:
+    """The names of a file's scenarios and what each says of itself; nothing where that can't be told.
+
+    Only that is looked at: this is done before the window is painted.
+    """
+    try:
+        content: Any = json.loads(read_plain(path, MEGABYTE))
+    except (OSError, ValueError, RecursionError):
+        return []
+    entries = content.get("scenarios", [content]) if isinstance(content, dict) else []
+    told = [(one.get("name"), one.get("source", "")) for one in entries if isinstance(one, dict)]
+    fits = len(told) == len(entries) and all(name and isinstance(name, str) and isinstance(s, str) for name, s in told)
+    return told if fits else []
+
+
+def _complaints(path: Path) -> list[str]:
+    """What the reader of scenarios says of a file; it is loaded only where there is something wrong."""
+    from mtgtable.session.scenarios.reading import Unreadable, read_file
+
+    return [entry.message for entry in read_file(path) if isinstance(entry, Unreadable)]
+
+
+def _exploration(path: Path, name: str, source: str) -> Exploration:
+    title, _, rest = name.partition(": ")
+    details = (_sentence(rest), _sentence(rule_last(source)))
+    return Exploration(path, name, title, " ".join(part for part in details if part))
 
 
 def rule_last(source: str) -> str:

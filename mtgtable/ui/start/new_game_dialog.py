@@ -26,7 +26,8 @@ from mtgtable.ui.controls.number_box import NumberBox
 from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import XL, L, M, S
 from mtgtable.ui.start.deck_drop import DeckDrop
-from mtgtable.ui.start.deck_source import DeckSource, file_source, pasted_source
+from mtgtable.ui.start.deck_reading import pasted_source
+from mtgtable.ui.start.deck_source import DeckSource, file_source
 from mtgtable.ui.start.deck_workshop import DeckWorkshop
 from mtgtable.ui.start.game_choice import (
     COMMANDER_LIFE,

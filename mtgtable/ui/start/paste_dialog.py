@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QLineEdit, QPlainTex
 
 from mtgtable.cards.decklist import FORMATS, DeckList, read_decklist
 from mtgtable.ui.look.theme import L, M, S, font
-from mtgtable.ui.start.deck_source import DeckSource, deck_summary, pasted_source
+from mtgtable.ui.start.deck_reading import deck_summary, pasted_source
+from mtgtable.ui.start.deck_source import DeckSource
 
 _PAUSE_MS: Final = 150
 _LONGEST: Final = 200_000

@@ -23,7 +23,8 @@ from mtgtable.session.opened_deck import OpenedDeck
 from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import XS, M, S, font
 from mtgtable.ui.start.deck_picker import DeckPicker
-from mtgtable.ui.start.deck_source import DeckSource, deck_summary
+from mtgtable.ui.start.deck_reading import deck_summary
+from mtgtable.ui.start.deck_source import DeckSource
 from mtgtable.ui.start.deck_workshop import DeckJob, DeckWorkshop, JobListener
 from mtgtable.ui.start.game_choice import Remark, SeatChoice
 

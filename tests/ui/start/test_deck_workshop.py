@@ -9,7 +9,8 @@ from pytestqt.qtbot import QtBot
 from mtgtable.cards.store_schema import StoreError
 from mtgtable.session.catalog import Catalog
 from mtgtable.session.opened_deck import OpenedDeck
-from mtgtable.ui.start.deck_source import file_source, pasted_source
+from mtgtable.ui.start.deck_reading import pasted_source
+from mtgtable.ui.start.deck_source import file_source
 from mtgtable.ui.start.deck_workshop import DeckWorkshop, JobListener
 from tests.ui.start.shelf import ByHand
 

@@ -22,7 +22,8 @@ from mtgtable.cards.decklist import Section, read_decklist
 from mtgtable.session.new_game import NewGame
 from mtgtable.session.recent import RecentFiles
 from mtgtable.ui.start.deck_problems import DeckProblems
-from mtgtable.ui.start.deck_source import DeckSource, colors_of, makeup_of, pasted_source, starter_sources
+from mtgtable.ui.start.deck_reading import colors_of, makeup_of, pasted_source, read_starters
+from mtgtable.ui.start.deck_source import DeckSource, starter_sources
 from mtgtable.ui.start.entrance import Entrance
 from mtgtable.ui.start.explore import Exploration, explorations
 from mtgtable.ui.start.new_game_dialog import NewGameDialog
@@ -491,6 +492,7 @@ class TestStartPage:
 
 def test_starter_decks_say_their_colors_and_what_they_are_made_of() -> None:
     sources = starter_sources()
+    assert sources == read_starters(), "resources/decks/starters.json says what reading the decks says"
     assert len({source.title for source in sources}) == len(sources) >= 2
     for source in sources:
         assert source.colors
