@@ -22,6 +22,7 @@ from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import HIDDEN_ZONES
 from mtgtable.session import saves
 from mtgtable.session.catalog import Catalog
+from mtgtable.session.engine_crash import EngineCrash
 from mtgtable.session.journal import Journal
 from mtgtable.session.labels import Labelling
 from mtgtable.session.laid import NOT_LAID
@@ -35,16 +36,6 @@ if TYPE_CHECKING:
 PassGoal: TypeAlias = Literal["end of turn", "next turn", "stack resolved"]
 
 _MOST_PASSES: Final = 2000
-
-
-class EngineCrash(Exception):
-    """The engine failed on an input. The sitting is as it was before; ``report`` is the file that tells about it."""
-
-    def __init__(self, original: Exception, report: Path | None, trouble: str = "") -> None:
-        where = f"the report is {report}" if report is not None else f"no report could be written: {trouble}"
-        super().__init__(f"the engine failed ({type(original).__name__}: {original}); nothing has changed; {where}")
-        self.original = original
-        self.report = report
 
 
 class Sitting:

@@ -30,12 +30,16 @@ def remembered_language() -> str:
     return chosen if isinstance(chosen, str) and chosen in LANGUAGES else "system"
 
 
-def restore(window: Window) -> None:
-    """Give the window back its place and switches."""
-    kept = settings()
-    geometry = kept.value("geometry")
+def restore_place(window: Window) -> None:
+    """Give the window back its place on the screen."""
+    geometry = settings().value("geometry")
     if isinstance(geometry, QByteArray):
         window.restoreGeometry(geometry)
+
+
+def restore_switches(window: Window) -> None:
+    """Give the window, once it is furnished, back its switches."""
+    kept = settings()
     for name in _SWITCHES:
         value = kept.value(name)
         if value in ("true", "false"):
@@ -54,7 +58,8 @@ def remember(window: Window) -> None:
     kept = settings()
     kept.setValue("geometry", window.saveGeometry())
     kept.setValue("theme", THEME.choice)
-    kept.setValue("zoom", f"{window.table.zoom:.3f}")
-    for name in _SWITCHES:
-        kept.setValue(name, "true" if window.actions_by_name[name].isChecked() else "false")
+    if window.is_furnished:
+        kept.setValue("zoom", f"{window.table.zoom:.3f}")
+        for name in _SWITCHES:
+            kept.setValue(name, "true" if window.actions_by_name[name].isChecked() else "false")
     kept.sync()

@@ -1,78 +1,65 @@
-"""The main window: the table in the middle, panels beside it, and the wiring between them."""
+"""The main window: its start page at once, then the table in the middle, panels beside it, and the wiring between."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from importlib import import_module
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QCloseEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QDockWidget,
-    QMainWindow,
-    QStackedWidget,
-    QTabWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QStackedWidget
 
-from mtgtable.engine.asking.inputs import Activate, Cast, Override, PlayLand
-from mtgtable.engine.showing.views import ObjectView
-from mtgtable.engine.state.state import State
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
-from mtgtable.session.catalog import Catalog
-from mtgtable.session.new_game import NewGame
 from mtgtable.session.recent import RecentFiles
-from mtgtable.session.sitting import Sitting
-from mtgtable.session.understood import understood
+from mtgtable.session.unfinished import unfinished_games
 from mtgtable.ui.bars.message_bar import MessageBar, Severity
-from mtgtable.ui.bars.phase_bar import PhaseBar
-from mtgtable.ui.bars.scenario_bar import ScenarioBar
 from mtgtable.ui.commands.commands import AT_THE_TABLE, WITHOUT_A_GAME, build_actions, build_menus, build_toolbar
-from mtgtable.ui.commands.handlers import handlers_of
 from mtgtable.ui.commands.keys import ON_THE_TABLE
-from mtgtable.ui.commands.menus import menu_of
-from mtgtable.ui.commands.object_menu import object_menu
-from mtgtable.ui.controls.announcing import announce
 from mtgtable.ui.crash.crash_dialog import CrashDialog
 from mtgtable.ui.crash.crash_report import CrashReport
 from mtgtable.ui.crash.crash_watch import CrashWatch, told_in_short
-from mtgtable.ui.crash.way_out import way_out
-from mtgtable.ui.dialogs.pile_dialog import PileDialog
-from mtgtable.ui.dialogs.pile_windows import look_at_pile
-from mtgtable.ui.dialogs.side_windows import SideWindows
-from mtgtable.ui.docks.card_dock import CardDock
-from mtgtable.ui.docks.floating import SidePanel, place
-from mtgtable.ui.docks.log_dock import LogDock
-from mtgtable.ui.docks.object_list import ObjectList
-from mtgtable.ui.guides.guide_window import GuideWindow
-from mtgtable.ui.language import mark, tr
-from mtgtable.ui.layers.board_docks import add_board_docks
-from mtgtable.ui.layers.explore_menu import add_explore_menu
-from mtgtable.ui.layers.panel import NARROW, WIDE, LayerPanel
-from mtgtable.ui.playing.hand import Hand
-from mtgtable.ui.playing.hand_over import HandOver
-from mtgtable.ui.playing.piloted_seats import PilotedSeats
-from mtgtable.ui.playing.play import Play
-from mtgtable.ui.prompt.prompt_bar import PromptBar
-from mtgtable.ui.quiz.in_window import QuizInWindow
-from mtgtable.ui.rules.in_window import RulesDock
+from mtgtable.ui.language import tr
+from mtgtable.ui.layers.widths import NARROW, WIDE
 from mtgtable.ui.said import said
-from mtgtable.ui.start.entrance import Entrance
-from mtgtable.ui.start.keeper import Keeper
-from mtgtable.ui.start.leaving import Leaving
-from mtgtable.ui.start.opening import Opening
-from mtgtable.ui.study.in_window import StudyInWindow
-from mtgtable.ui.table.card_item import CardItem
-from mtgtable.ui.table.curtain import Curtain
-from mtgtable.ui.table.pile_item import PileItem
-from mtgtable.ui.table.scene import TableScene
-from mtgtable.ui.table.spoken import spoken
-from mtgtable.ui.table.stack_item import StackItem
-from mtgtable.ui.table.view import ABOUT_THE_TABLE, TableView
+from mtgtable.ui.start.start_page import usual_page
+from mtgtable.ui.warming import in_pieces
+
+if TYPE_CHECKING:
+    from mtgtable.engine.showing.views import ObjectView
+    from mtgtable.session.new_game import NewGame
+    from mtgtable.session.sitting import Sitting
+    from mtgtable.ui.bars.phase_bar import PhaseBar
+    from mtgtable.ui.bars.scenario_bar import ScenarioBar
+    from mtgtable.ui.dialogs.pile_dialog import PileDialog
+    from mtgtable.ui.dialogs.side_windows import SideWindows
+    from mtgtable.ui.docks.card_dock import CardDock
+    from mtgtable.ui.docks.floating import SidePanel
+    from mtgtable.ui.docks.log_dock import LogDock
+    from mtgtable.ui.docks.object_list import ObjectList
+    from mtgtable.ui.guides.guide_window import GuideWindow
+    from mtgtable.ui.layers.effects_list import EffectsList
+    from mtgtable.ui.layers.graph import DependencyGraph
+    from mtgtable.ui.layers.panel import LayerPanel
+    from mtgtable.ui.playing.hand import Hand
+    from mtgtable.ui.playing.hand_over import HandOver
+    from mtgtable.ui.playing.piloted_seats import PilotedSeats
+    from mtgtable.ui.playing.play import Play
+    from mtgtable.ui.pointing import Pointing
+    from mtgtable.ui.prompt.prompt_bar import PromptBar
+    from mtgtable.ui.quiz.in_window import QuizInWindow
+    from mtgtable.ui.rules.in_window import RulesDock
+    from mtgtable.ui.start.entrance import Entrance
+    from mtgtable.ui.start.keeper import Keeper
+    from mtgtable.ui.start.leaving import Leaving
+    from mtgtable.ui.start.opening import Opening
+    from mtgtable.ui.study.in_window import StudyInWindow
+    from mtgtable.ui.table.curtain import Curtain
+    from mtgtable.ui.table.scene import TableScene
+    from mtgtable.ui.table.view import TableView
 
 DOCK_WIDTH: Final = 320
 _BESIDE_A_WIDE_PANEL: Final = 620
@@ -82,8 +69,53 @@ _BESIDE_THE_WIDEST: Final = 300
 """What the table keeps beside start, layers and result."""
 
 
+_FURNISHING: Final = "mtgtable.ui.furnishing"
+"""Makes all but the start page; it is loaded when that has been painted."""
+_AFTER_PAINT_MS: Final = 40
+_BETWEEN_MS: Final = 1
+"""How long the painted start page has the window for itself, and then between two pieces of the rest."""
+
+
 class Window(QMainWindow):
-    """The program's one window."""
+    """The program's one window.
+
+    Its start page is there at once. All else, which is declared here first, is made by ``furnishing`` piece by piece
+    once the page has been painted, or as a whole when something of it is asked for. ``furnished``: it is all there.
+    """
+
+    furnished = Signal()
+
+    play: Play
+    hand: Hand
+    keeper: Keeper
+    leaving: Leaving
+    entrance: Entrance
+    opening: Opening
+    guides: GuideWindow
+    scene: TableScene
+    table: TableView
+    curtain: Curtain
+    phases: PhaseBar
+    prompt: PromptBar
+    scenario_bar: ScenarioBar
+    card_dock: CardDock
+    layer_panel: LayerPanel
+    log_dock: LogDock
+    object_list: ObjectList
+    docks: dict[str, QDockWidget]
+    side_panel: SidePanel
+    board_docks: dict[str, QDockWidget]
+    effects_list: EffectsList
+    dependency_graph: DependencyGraph
+    rules_dock: RulesDock
+    beside: SideWindows
+    study: StudyInWindow
+    quiz: QuizInWindow
+    pointing: Pointing
+    handlers: dict[str, Callable[[], object]]
+    explore_menu: QMenu
+    hand_over: HandOver
+    pilots: PilotedSeats
 
     def __init__(self, crash_folder: Path | None = None, games_folder: Path | None = None) -> None:
         super().__init__()
@@ -91,125 +123,117 @@ class Window(QMainWindow):
         self.setWindowTitle("mtgtable")
         self.setMinimumSize(960, 600)
         self.title = ""
+        self.crash_folder = crash_folder
+        self.games_folder = games_folder
         self.seed: int | None = None
         """The seed of the next new game; None: a fresh one."""
-        self.play = Play(parent=self)
-        self.hand = Hand(self.play, self)
-        self.keeper = Keeper(self.play, games_folder, self)
-        self.leaving = Leaving(self.play, lambda: games_folder is not None, self)
-        self.play.card_names = lambda: self.entrance.workshop.card_names()
-        recent = RecentFiles()
-        self.entrance = Entrance(self, lambda: Catalog.of_user(bear_trouble=True)[0], recent)
-        self.opening = Opening(self, recent, crash_folder, self.entrance.fetching)
-        self.opening.gate = self.leaving.ask
-        self.guides = GuideWindow(self)
-        self.crashes = CrashWatch(lambda: self.play.sitting, crash_folder, self)
-        self.scene = TableScene(self.play, self)
         self.pile_dialogs: list[PileDialog] = []
         self._docks_then: list[QDockWidget] = []
         """The docks that were shown when the start page covered the game."""
         self._card_set_aside = False
+        """The card dock was hidden to make room for the layer panel."""
         self._folded: list[str] = []
         """The panels that were put away together."""
-        """The card dock was hidden to make room for the layer panel."""
-        self._build_center()
-        self._build_docks()
-        self.beside = SideWindows(self)
-        self.study = StudyInWindow(self)
-        self.quiz = QuizInWindow(self)
-        self.actions_by_name = build_actions(self, handlers_of(self))
-        for name in ON_THE_TABLE:
-            self.actions_by_name[name].setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
-            self.table.addAction(self.actions_by_name[name])
+        self._pieces: Iterator[None] | None = None
+        """What makes the rest, while it isn't all there."""
+        self.is_furnished = False
+        self._painted = False
+        self.crashes = CrashWatch(lambda: self.play.sitting if self.is_furnished else None, crash_folder, self)
+        self.recent = RecentFiles()
+        self.page = usual_page(self.recent, lambda: self.entrance)
+        self.pages = QStackedWidget()
+        self.pages.addWidget(self.page)
+        self.setCentralWidget(self.pages)
+        self.message = MessageBar(self.pages)
+        self.actions_by_name = build_actions(self, lambda name: self.handlers[name]())
         self.menus = build_menus(self, self.actions_by_name)
         self.addToolBar(build_toolbar(self, self.actions_by_name))
-        self._add_dock_actions()
-        self.explore_menu = add_explore_menu(self.menus["Help"], self.show_example, self.opening.open_scenarios)
-        self._wire()
-        self.hand_over = HandOver(self)
-        self.pilots = PilotedSeats(self.play, self)
+        self._wire_page()
         self.refresh_commands()
 
     # ---- building ---------------------------------------------------------------------------------------------------
 
-    def _build_center(self) -> None:
-        self.pages = QStackedWidget()
-        page = QWidget()
-        column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        self.table = TableView(self.scene)
-        self.curtain = Curtain(self)
-        self.phases = PhaseBar(self.play)
-        self.prompt = PromptBar(self.play, self.table)
-        self.scenario_bar = ScenarioBar(self.play)
-        column.addWidget(self.scenario_bar)
-        column.addWidget(self.table, 1)
-        column.addWidget(self.phases)
-        column.addWidget(self.prompt)
-        self.pages.addWidget(self.entrance.page)
-        self.pages.addWidget(page)
-        self.setCentralWidget(self.pages)
-        self.message = MessageBar(self.pages)
+    if not TYPE_CHECKING:
 
-    def _understood(self, view: ObjectView) -> tuple[str, ...]:
-        """How a card at the table was understood, as it is now."""
-        sitting = self.play.sitting
-        real = isinstance(sitting, Sitting) and not self.card_dock.hypothetical
-        return understood(sitting.game, view.id) if real else ()
+        def __getattr__(self, name: str) -> Any:
+            """What is declared above, and isn't there yet: whoever asks for it waits until all is."""
+            if name in Window.__annotations__ and not self.is_furnished and self._furnish_whole():
+                return getattr(self, name)
+            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
-    def _build_docks(self) -> None:
-        self.card_dock = CardDock()
-        self.card_dock.understood = self._understood
-        self.layer_panel = LayerPanel(self.play)
-        self.log_dock = LogDock()
-        self.object_list = ObjectList()
-        self.docks: dict[str, QDockWidget] = {}
-        for name, content in (
-            (mark("Card"), self.card_dock),
-            (mark("Layers"), self.layer_panel),
-            (mark("Log"), self.log_dock),
-            (mark("Objects"), self.object_list),
-        ):
-            dock = QDockWidget(tr(name), self)
-            dock.setObjectName(f"dock {name}")
-            dock.setWidget(content)
-            dock.setFeatures(QDockWidget.DockWidgetFeature.DockWidgetClosable)
-            dock.setMinimumWidth(260)
-            bare = QWidget()
-            bare.setFixedHeight(0)
-            dock.setTitleBarWidget(bare)
-            self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
-            self.docks[name] = dock
-        place(self, self.docks)
-        self.side_panel = SidePanel(self, self.docks, self._size_docks)
-        self.setTabPosition(Qt.DockWidgetArea.RightDockWidgetArea, QTabWidget.TabPosition.North)
-        for dock in self.docks.values():
-            dock.hide()
-        self.board_docks, self.effects_list, self.dependency_graph = add_board_docks(self, self.layer_panel.watch)
-        self.rules_dock = self.board_docks["Rules"] = RulesDock(self, self.board_docks["Dependencies"])
+    def furnish(self) -> None:
+        """Make at once what isn't there yet."""
+        if not self.is_furnished:
+            self._furnish_whole()
 
-    def _add_dock_actions(self) -> None:
+    def _furnish_whole(self) -> bool:
+        """Make all that is left; False while a piece of it is being made just now."""
+        if self._pieces is None:
+            self._pieces = self._rest()
+        elif getattr(self._pieces, "gi_running", False):
+            return False
+        for _ in self._pieces:
+            pass
+        self._be_furnished()
+        return True
+
+    def _rest(self) -> Iterator[None]:
+        yield from in_pieces()
+        yield from import_module(_FURNISHING).furnish(self)
+
+    def _furnish_on(self) -> None:
+        """Make the next piece, and let the window breathe."""
+        if self.is_furnished:
+            return
+        if self._pieces is None:
+            self._pieces = self._rest()
+        for _ in self._pieces:
+            QTimer.singleShot(_BETWEEN_MS, self, self._furnish_on)
+            return
+        self._be_furnished()
+
+    def _be_furnished(self) -> None:
+        self.is_furnished = True
+        self._pieces = None
+        self.refresh_commands()
+        self.furnished.emit()
+
+    def _wire_page(self) -> None:
+        page = self.page
+        page.studyRequested.connect(lambda: self.study.begin())
+        page.shown.connect(self._show_games)
+        page.games.backRequested.connect(self.back_to_game)
+        page.games.takeUpRequested.connect(lambda folder: self.opening.take_up(folder))
+        page.games.throwAwayRequested.connect(self._throw_away)
+        self.crashes.happened.connect(self._crashed)
+        self.crashes.repeated.connect(
+            lambda error, count: self.trouble(tr("It failed again, {0} times now: {1}", count, error))
+        )
+
+    def wire(self) -> None:
+        """Join what has been made: to be called once, by what makes it."""
+        for name in ON_THE_TABLE:
+            self.actions_by_name[name].setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+            self.table.addAction(self.actions_by_name[name])
         self.menus["View"].addSeparator()
         for dock in self.docks.values():
             self.menus["View"].addAction(dock.toggleViewAction())
-
-    def _wire(self) -> None:
         play, scene, opening = self.play, self.scene, self.opening
         play.changed.connect(self._changed)
-        play.refused.connect(self._refused)
+        play.refused.connect(self.pointing.refuse)
         play.failed.connect(self._failed)
         self.hand.said.connect(lambda text: self.say(text))
         self.hand.arrow_drawn.connect(scene.draw_arrow)
-        scene.clicked.connect(self._clicked)
+        pointing = self.pointing
+        scene.clicked.connect(pointing.click)
         scene.activated.connect(self.hand.use)
         scene.refused.connect(lambda text: self.say(text))
-        scene.menu_wanted.connect(self.show_menu)
+        scene.menu_wanted.connect(pointing.show_menu)
         scene.pile_clicked.connect(lambda pile: self.look_at_pile(pile.owner, pile.zone))
-        scene.choices.connect(self._choose)
-        scene.hovered.connect(self._hovered)
-        scene.selected_changed.connect(self._selected)
-        scene.pointed.connect(self._tell_of)
+        scene.choices.connect(pointing.choose)
+        scene.hovered.connect(pointing.hover)
+        scene.selected_changed.connect(pointing.select)
+        scene.pointed.connect(pointing.tell_of)
         scene.laid_anew.connect(self.keeper.keep_laid)
         self.phases.step_wanted.connect(self.pass_to)
         self.phases.panel_wanted.connect(lambda: self.beside.show_stops())
@@ -222,7 +246,7 @@ class Window(QMainWindow):
         self.object_list.picked.connect(scene.select)
         self.object_list.used.connect(self.hand.use)
         self.scenario_bar.checked.connect(self._select_source)
-        self.object_list.menu_wanted.connect(self._object_menu)
+        self.object_list.menu_wanted.connect(pointing.show_object_menu)
         opening.ready.connect(self.sit_down)
         opening.trouble.connect(self.trouble)
         self._wire_entrance()
@@ -234,23 +258,13 @@ class Window(QMainWindow):
         entrance.openSaveRequested.connect(self.opening.ask_load)
         entrance.scenarioRequested.connect(self.opening.open_scenarios)
         entrance.guideRequested.connect(self.guides.show_guide)
-        entrance.page.studyRequested.connect(lambda: self.study.begin())
         entrance.troubled.connect(self.trouble)
         entrance.noted.connect(lambda text: self.say(text, seconds=12))
         entrance.cardsRequested.connect(lambda command: self.actions_by_name[command].trigger())
         entrance.drop.watch(self.table.viewport())
-        page = entrance.page
-        page.shown.connect(self._show_games)
-        page.games.backRequested.connect(self.back_to_game)
-        page.games.takeUpRequested.connect(self.opening.take_up)
-        page.games.throwAwayRequested.connect(self._throw_away)
         self.keeper.changed.connect(self._show_games)
         self.keeper.troubled.connect(self.trouble)
         self.guides.scenarioRequested.connect(self.opening.open_scenarios)
-        self.crashes.happened.connect(self._crashed)
-        self.crashes.repeated.connect(
-            lambda error, count: self.trouble(tr("It failed again, {0} times now: {1}", count, error))
-        )
         self.layer_panel.width_wanted.connect(self._widen)
         for board in (self.effects_list, self.dependency_graph):
             board.source_clicked.connect(self._select_source)
@@ -270,6 +284,7 @@ class Window(QMainWindow):
 
     def sit_down(self, sitting: Any, title: str) -> None:
         """Play this from now on."""
+        self.furnish()
         self.title = title
         self.setWindowTitle(f"{said(title)} – mtgtable")
         for dialog in self.pile_dialogs:
@@ -280,7 +295,7 @@ class Window(QMainWindow):
         if from_start:
             for dock in self.docks.values():
                 dock.show()
-            self._size_docks()
+            self.size_docks()
             self.docks["Layers"].raise_()
         self.layer_panel.pin(None)
         self.card_dock.pin(None)
@@ -318,10 +333,11 @@ class Window(QMainWindow):
             return
         for name in self._folded or list(self.docks):
             self.docks[name].show()
-        self._size_docks()
+        self.size_docks()
         self.docks["Layers"].raise_()
 
-    def _size_docks(self) -> None:
+    def size_docks(self) -> None:
+        """Give the panels beside the table their usual sizes."""
         if self.side_panel.floats:
             return
         wide = self.width() >= 1600
@@ -343,16 +359,17 @@ class Window(QMainWindow):
 
     def refresh_commands(self) -> None:
         """Enable what can be done now, and say what undo would undo."""
-        sitting = self.play.sitting
+        sitting: Any = self.play.sitting if self.is_furnished else None
         playing = sitting is not None
+        behind_curtain = playing and self.play.behind_curtain
         for name, action in self.actions_by_name.items():
-            action.setEnabled((playing or name in WITHOUT_A_GAME) and not self.play.behind_curtain)
+            action.setEnabled((playing or name in WITHOUT_A_GAME) and not behind_curtain)
         if self.pages.currentIndex() == 0:
             # What the start page covers isn't changed unseen.
             for name in AT_THE_TABLE:
                 self.actions_by_name[name].setEnabled(False)
         undo, redo = self.actions_by_name["undo"], self.actions_by_name["redo"]
-        if not playing or self.play.behind_curtain or self.pages.currentIndex() == 0:
+        if not playing or behind_curtain or self.pages.currentIndex() == 0:
             # What the person before has done isn't called by its name while the next one comes.
             undo.setText(tr("Undo"))
             redo.setText(tr("Redo"))
@@ -390,13 +407,6 @@ class Window(QMainWindow):
         if self.play.view.step != step and self.play.decision is None:
             self.play.pass_toward(step)
 
-    def _refused(self, text: str) -> None:
-        action = self.play.last_refused
-        if isinstance(action, PlayLand | Cast | Activate):
-            self.message.say(text, offer=(tr("Do it anyway"), lambda: self.play.act(Override(action))))
-        else:
-            self.say(text)
-
     def say(self, text: str, severity: Severity = "note", seconds: float = 6.0) -> None:
         """Show a message."""
         self.message.say(text, severity, seconds)
@@ -409,7 +419,7 @@ class Window(QMainWindow):
         self.crashes.report(error)
 
     def _crashed(self, report: CrashReport) -> None:
-        self.message.say(told_in_short(report), "trouble", 0, way_out(self.play))
+        self.message.say(told_in_short(report), "trouble", 0, self.pointing.way_out())
         dialog = CrashDialog(report, self)
         dialog.stepBackRequested.connect(lambda: self.play.run(lambda: self.play.sitting.undo()))
         dialog.show_over()
@@ -422,7 +432,7 @@ class Window(QMainWindow):
 
     def show_start(self) -> None:
         """Show the start page; the game stays as it is behind it."""
-        self.entrance.page.refresh()
+        self.page.refresh()
         self._show_games()
         self._docks_then = [dock for dock in (*self.docks.values(), *self.board_docks.values()) if dock.isVisible()]
         self.pages.setCurrentIndex(0)
@@ -438,26 +448,18 @@ class Window(QMainWindow):
         self.refresh_commands()
         for dock in self._docks_then:
             dock.show()
-        self._size_docks()
+        self.size_docks()
         self.table.setFocus()
 
     def _show_games(self) -> None:
-        self.entrance.page.games.show_games(self.keeper.glance(), self.keeper.games())
+        if self.is_furnished:
+            self.page.games.show_games(self.keeper.glance(), self.keeper.games())
+        else:
+            self.page.games.show_games(None, unfinished_games(self.games_folder) if self.games_folder else ())
 
     def _throw_away(self, folder: Path) -> None:
         if self.keeper.throw_away(folder):
             self.message.say(tr("The game was thrown away"), offer=(tr("Undo"), self.keeper.take_back), seconds=20)
-
-    def show_example(self, state: State, about: ObjectId, title: str) -> None:
-        """Sit down at a table laid out by hand, with an object pinned and its editions compared."""
-
-        def show() -> None:
-            self.sit_down(Sitting.of_table(state, crash_folder=self.opening.crash_folder), title)
-            self.scene.select(about)
-            self.pin()
-            self.layer_panel.compare_editions()
-
-        self.leaving.ask(show)
 
     def go_to_layers(self, then: Callable[[], object] | None = None) -> None:
         """Move the keys to the layer panel, about the selected object if nothing is pinned; then do something there."""
@@ -483,7 +485,7 @@ class Window(QMainWindow):
         elif not wide and self._card_set_aside:
             self._card_set_aside = False
             card.show()
-            self._size_docks()
+            self.size_docks()
         self.study.make_room(wide=width >= WIDE)
         kept = _BESIDE_THE_WIDEST if width > WIDE or self.study.is_open else _BESIDE_A_WIDE_PANEL
         most = self.width() - max(self.table.minimumWidth(), kept) - 12
@@ -514,47 +516,11 @@ class Window(QMainWindow):
             return None
         return self.play.object(self.scene.selected)
 
-    def _clicked(self, item: object) -> None:
-        if isinstance(item, CardItem):
-            self.hand.click(item.view.id)
-
-    def _selected(self, id_: ObjectId | None) -> None:
-        view = self.play.object(id_) if id_ is not None else None
-        self.card_dock.pin(self.shown(id_))
-        self.object_list.select(id_)
-        item = self.scene.kept.item_of(id_) if id_ is not None else None
-        if item is not None:
-            self._tell_of(item)
-        else:
-            self.forget_told()
-        if view is not None and view.zone is Zone.BATTLEFIELD:
-            self.layer_panel.pin(view.id)
-
-    def _tell_of(self, item: object) -> None:
-        """Say what the arrow keys have come to."""
-        text = spoken(item)
-        self.table.setAccessibleDescription(text)
-        announce(self.table, text)
-
-    def forget_told(self) -> None:
-        """Say nothing more of what the arrow keys had come to: another person looks, or another game begins."""
-        self.table.setAccessibleDescription(tr(ABOUT_THE_TABLE))
-
     def _select_source(self, id_: ObjectId) -> None:
         if self.play.object(id_) is not None:
             self.scene.select(id_)
         elif self.layer_panel.watch.there(id_):
             self.layer_panel.pin(id_)
-
-    def _hovered(self, item: object) -> None:
-        if isinstance(item, CardItem):
-            self.card_dock.hover(item.view if item.view.known else None)
-        elif isinstance(item, StackItem):
-            self.card_dock.hover(item.item.card or item.source)
-        elif isinstance(item, PileItem) and item.top is not None:
-            self.card_dock.hover(item.top)
-        else:
-            self.card_dock.hover(None)
 
     def pin(self) -> None:
         """Pin the selected object in the layer panel, and show the panel."""
@@ -568,22 +534,15 @@ class Window(QMainWindow):
 
     def show_menu(self, item: object, at: QPoint) -> None:
         """Show the context menu of a thing on the table."""
-        menu = menu_of(self, item)
-        if menu is not None:
-            menu.popup(at)
-
-    def _object_menu(self, id_: ObjectId, at: QPoint) -> None:
-        view = self.play.object(id_)
-        if view is not None:
-            object_menu(self.hand, view, self.pin, self).popup(at)
+        self.pointing.show_menu(item, at)
 
     def look_at_pile(self, player: PlayerId, zone: Zone, *, whole: bool = False) -> PileDialog | None:
         """Show the cards of a pile; ``whole``: also those that are hidden, which is a manual action of looking."""
-        return look_at_pile(self, player, zone, whole=whole)
+        return self.pointing.look_at_pile(player, zone, whole=whole)
 
-    def _choose(self, found: Any, at: QPoint) -> None:
-        deeds, place = found
-        self.hand.choose_deed(deeds, at, (place.ref,) if place.ref is not None else ())
+    def forget_told(self) -> None:
+        """Say nothing more of what the arrow keys had come to: another person looks, or another game begins."""
+        self.pointing.forget()
 
     # ---- Qt's -------------------------------------------------------------------------------------------------------
 
@@ -594,7 +553,16 @@ class Window(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Qt's."""
-        self.entrance.close()
-        self.beside.close()
-        self.keeper.put_aside()
+        self._painted = True
+        if self.is_furnished:
+            self.entrance.close()
+            self.beside.close()
+            self.keeper.put_aside()
         super().closeEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Qt's: what comes after the start page waits until it has been painted."""
+        super().paintEvent(event)
+        if not self._painted:
+            self._painted = True
+            QTimer.singleShot(_AFTER_PAINT_MS, self, self._furnish_on)

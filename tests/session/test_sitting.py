@@ -174,7 +174,7 @@ def test_an_engine_failure_leaves_the_sitting_as_it_was_and_is_reported(
     from pathlib import Path
 
     from mtgtable.engine.game import Game
-    from mtgtable.session.sitting import EngineCrash
+    from mtgtable.session.engine_crash import EngineCrash
 
     folder = Path(str(tmp_path)) / "crashes"
     sitting = goldfish()

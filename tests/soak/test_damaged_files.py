@@ -20,6 +20,7 @@ from mtgtable.cards.starter import starter_index
 from mtgtable.cards.store import CardStore
 from mtgtable.cards.store_schema import StoreError
 from mtgtable.session.catalog import Catalog
+from mtgtable.session.engine_crash import EngineCrash
 from mtgtable.session.glance import glance_at, read_glance, write_glance
 from mtgtable.session.journal import Journal, read_journal
 from mtgtable.session.key_settings import KeySettingsError, read_keys, write_keys
@@ -29,7 +30,7 @@ from mtgtable.session.recent import RecentFiles
 from mtgtable.session.saves import ReplayDiffers, SaveError, read_save, read_sealed, write_sealed
 from mtgtable.session.scenarios.board import UnsupportedCards, Workshop, set_up
 from mtgtable.session.scenarios.reading import Scenario, ScenarioError, Unreadable, read_file
-from mtgtable.session.sitting import EngineCrash, Sitting
+from mtgtable.session.sitting import Sitting
 from tests.session.decks import goldfish, hotseat, one_input, play
 
 pytestmark = pytest.mark.soak

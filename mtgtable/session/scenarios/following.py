@@ -12,6 +12,7 @@ from mtgtable.engine.game import Game
 from mtgtable.engine.snapshot import state_bytes
 from mtgtable.engine.state.state import State
 from mtgtable.model.ids import ObjectId, PlayerId
+from mtgtable.session.engine_crash import EngineCrash
 from mtgtable.session.record import Entry
 from mtgtable.session.scenarios import script as s
 from mtgtable.session.scenarios.answering import Queue
@@ -21,7 +22,7 @@ from mtgtable.session.scenarios.reading import Scenario
 from mtgtable.session.scenarios.references import Names
 from mtgtable.session.scenarios.refusal import Failed, Refused, UnknownReference
 from mtgtable.session.scenarios.step_words import step_text
-from mtgtable.session.sitting import EngineCrash, Sitting
+from mtgtable.session.sitting import Sitting
 
 StepStatus: TypeAlias = Literal["done", "passed", "failed"]
 

@@ -169,17 +169,15 @@ MENUS: Final = (
 )  # fmt: skip
 
 
-def build_actions(window: QMainWindow, handlers: Mapping[str, Callable[[], object]]) -> dict[str, QAction]:
-    """The actions of all commands, with their keys, each calling its handler.
+def build_actions(window: QMainWindow, do: Callable[[str], object]) -> dict[str, QAction]:
+    """The actions of all commands, with their keys. ``do`` does a command by its name.
 
-    Keys work wherever the focus is in the window; a field for text keeps those that it needs itself. Raises KeyError
-    for a command without a handler.
+    Keys work wherever the focus is in the window; a field for text keeps those that it needs itself.
     """
     made: dict[str, QAction] = {}
     for command in COMMANDS:
         action = QAction(tr(command.title), window)
-        handler = handlers[command.name]
-        action.triggered.connect(lambda _=False, handler=handler: handler())
+        action.triggered.connect(lambda _=False, name=command.name: do(name))
         action.setShortcuts([QKeySequence(key) for key in keys_of(command.name)])
         action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
         action.setCheckable(command.checkable)

@@ -14,7 +14,7 @@ from platformdirs import user_state_path
 from PySide6.QtCore import qVersion
 
 from mtgtable import __version__
-from mtgtable.session.sitting import EngineCrash
+from mtgtable.session.engine_crash import EngineCrash
 from mtgtable.session.whole_file import FileTrouble, write_whole
 
 

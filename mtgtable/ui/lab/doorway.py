@@ -12,8 +12,8 @@ from mtgtable.cards.decklist.deck import DeckList
 from mtgtable.lab.runs.opening import open_game
 from mtgtable.lab.runs.spec import RunSpec
 from mtgtable.session.catalog import CatalogCard
+from mtgtable.session.engine_crash import EngineCrash
 from mtgtable.session.opened_deck import OpenedDeck
-from mtgtable.session.sitting import EngineCrash
 from mtgtable.ui.cardroom.doorway import list_of
 from mtgtable.ui.lab.room import LabRoom
 from mtgtable.ui.start.deck_source import DECK_PATTERNS, DeckSource, file_source, starter_sources

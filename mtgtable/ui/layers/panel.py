@@ -38,15 +38,11 @@ from mtgtable.ui.layers.trial_card import TrialCard
 from mtgtable.ui.layers.watch import Watch
 from mtgtable.ui.layers.what_if_mode import WhatIfMode
 from mtgtable.ui.layers.what_if_page import WhatIfPage
+from mtgtable.ui.layers.widths import MIDDLE, NARROW, WIDE, WIDEST
 from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import THEME, XS, M, S, color
 
 EMPTY = "Click a permanent, or select it and press L, to see layer by layer why it is what it is."
-NARROW = 320
-MIDDLE = 400
-WIDE = 760
-WIDEST = 980
-"""How wide the panel likes to be with one column, a list of effects, several columns, and start and result beside."""
 
 
 class LayerPanel(QWidget):

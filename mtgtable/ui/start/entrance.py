@@ -19,13 +19,12 @@ from mtgtable.ui.start.deck_problems import DeckProblems
 from mtgtable.ui.start.deck_reading import deck_summary, pasted_source
 from mtgtable.ui.start.deck_source import DECK_PATTERNS, DeckSource, file_source, recent_source, starter_sources
 from mtgtable.ui.start.deck_workshop import DeckWorkshop
-from mtgtable.ui.start.explore import explorations
 from mtgtable.ui.start.fetching import Fetching
 from mtgtable.ui.start.game_choice import COMMANDER_LIFE
 from mtgtable.ui.start.new_game_dialog import NewGameDialog
 from mtgtable.ui.start.paste_dialog import PasteDeck
 from mtgtable.ui.start.seat_row import SeatRow
-from mtgtable.ui.start.start_page import GameKind, StartPage
+from mtgtable.ui.start.start_page import GameKind, StartPage, usual_page
 
 SAVE_ENDINGS = (".mtgtable", ".mtgsave")
 """A dropped or opened file with one of these endings is a saved game."""
@@ -49,7 +48,13 @@ class Entrance(QObject):
     troubled = Signal(str)
     noted = Signal(str)
 
-    def __init__(self, window: QWidget, make_catalog: Callable[[], Catalog], recent: RecentFiles | None = None) -> None:
+    def __init__(
+        self,
+        window: QWidget,
+        make_catalog: Callable[[], Catalog],
+        recent: RecentFiles | None = None,
+        page: StartPage | None = None,
+    ) -> None:
         super().__init__(window)
         self._window = window
         self.recent = recent if recent is not None else RecentFiles()
@@ -62,16 +67,7 @@ class Entrance(QObject):
         self.drop.fileDropped.connect(self.open_path)
         self.drop.textDropped.connect(lambda text: self.open_source(pasted_source(text)))
         self.dialog: NewGameDialog | None = None
-        found, complaints = explorations()
-        self.page = StartPage(self.recent, starter_sources(), found, complaints)
-        self.page.gameRequested.connect(self.new_game)
-        self.page.deckRequested.connect(self.open_source)
-        self.page.openDeckRequested.connect(self.choose_file)
-        self.page.pasteDeckRequested.connect(self.paste)
-        self.page.openSaveRequested.connect(self.openSaveRequested)
-        self.page.loadRequested.connect(self.loadRequested)
-        self.page.scenarioRequested.connect(self.scenarioRequested)
-        self.page.guideRequested.connect(self.guideRequested)
+        self.page = page if page is not None else usual_page(self.recent, lambda: self)
 
     def close(self) -> None:
         """End what is under way; to be called when the window closes."""

@@ -46,9 +46,13 @@ def _told(path: Path) -> list[tuple[str, str]]:
     except (OSError, ValueError, RecursionError):
         return []
     entries = content.get("scenarios", [content]) if isinstance(content, dict) else []
-    told = [(one.get("name"), one.get("source", "")) for one in entries if isinstance(one, dict)]
-    fits = len(told) == len(entries) and all(name and isinstance(name, str) and isinstance(s, str) for name, s in told)
-    return told if fits else []
+    told: list[tuple[str, str]] = []
+    for one in entries:
+        name, source = (one.get("name"), one.get("source", "")) if isinstance(one, dict) else (None, None)
+        if not isinstance(name, str) or not name or not isinstance(source, str):
+            return []
+        told.append((name, source))
+    return told
 
 
 def _complaints(path: Path) -> list[str]:

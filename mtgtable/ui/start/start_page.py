@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QShowEvent
@@ -13,11 +13,14 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QScrollAr
 from mtgtable.session.recent import Kind, RecentFile, RecentFiles
 from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import THEME, XL, L, M, S, font
-from mtgtable.ui.start.deck_source import DeckSource
-from mtgtable.ui.start.explore import Exploration
+from mtgtable.ui.start.deck_source import DeckSource, starter_sources
+from mtgtable.ui.start.explore import Exploration, explorations
 from mtgtable.ui.start.tile import Tile, TileFace
 from mtgtable.ui.start.tile_grid import TileGrid
 from mtgtable.ui.start.unfinished_row import UnfinishedRow
+
+if TYPE_CHECKING:
+    from mtgtable.ui.start.entrance import Entrance
 
 GameKind: TypeAlias = Literal["goldfish", "hotseat"]
 
@@ -256,6 +259,20 @@ class StartPage(QScrollArea):
         best[1].setFocus(Qt.FocusReason.OtherFocusReason)
         self.ensureWidgetVisible(best[1])
         return True
+
+
+def usual_page(recent: RecentFiles, entrance: Callable[[], Entrance]) -> StartPage:
+    """The page with what the program ships. What is asked for there the entrance does, which may come only then."""
+    page = StartPage(recent, starter_sources(), *explorations())
+    page.gameRequested.connect(lambda kind: entrance().new_game(kind))
+    page.deckRequested.connect(lambda source: entrance().open_source(source))
+    page.openDeckRequested.connect(lambda: entrance().choose_file())
+    page.pasteDeckRequested.connect(lambda: entrance().paste())
+    page.openSaveRequested.connect(lambda: entrance().openSaveRequested.emit())
+    page.loadRequested.connect(lambda path: entrance().loadRequested.emit(path))
+    page.scenarioRequested.connect(lambda path, name: entrance().scenarioRequested.emit(path, name))
+    page.guideRequested.connect(lambda name: entrance().guideRequested.emit(name))
+    return page
 
 
 _RECENT_ICONS: Final[dict[Kind, str]] = {"decks": "list", "saves": "save"}

@@ -47,8 +47,8 @@ def test_changes_are_told_by_kind() -> None:
 def test_names_come_from_the_decks_that_are_there(tmp_path: Path) -> None:
     deck = tmp_path / "deck.txt"
     deck.write_text("4 Shock\n2 Opt\n")
-    there = RecentFile(path=str(deck), title="Deck")
-    assert names_in([there, there.model_copy(update={"path": str(tmp_path / "gone.txt")})]) == ("Shock", "Opt")
+    there = RecentFile(str(deck), "Deck")
+    assert names_in([there, RecentFile(str(tmp_path / "gone.txt"), "Gone")]) == ("Shock", "Opt")
 
 
 def test_long_lists_are_cut() -> None:

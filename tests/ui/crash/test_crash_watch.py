@@ -11,8 +11,8 @@ from PySide6.QtGui import QGuiApplication, QPaintEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from mtgtable.session.engine_crash import EngineCrash
 from mtgtable.session.saves import SaveError
-from mtgtable.session.sitting import EngineCrash
 from mtgtable.ui.crash.crash_dialog import CrashDialog
 from mtgtable.ui.crash.crash_report import CrashReport, report_on
 from mtgtable.ui.crash.crash_watch import CrashWatch

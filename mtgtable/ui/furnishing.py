@@ -1,0 +1,155 @@
+"""Furnishing a window: everything beside its start page, made piece by piece; the window breathes between two."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDockWidget, QTabWidget, QVBoxLayout, QWidget
+
+from mtgtable.engine.showing.views import ObjectView
+from mtgtable.engine.state.state import State
+from mtgtable.model.ids import ObjectId
+from mtgtable.session.catalog import Catalog
+from mtgtable.session.sitting import Sitting
+from mtgtable.session.understood import understood
+from mtgtable.ui.bars.phase_bar import PhaseBar
+from mtgtable.ui.bars.scenario_bar import ScenarioBar
+from mtgtable.ui.commands.handlers import handlers_of
+from mtgtable.ui.dialogs.side_windows import SideWindows
+from mtgtable.ui.docks.card_dock import CardDock
+from mtgtable.ui.docks.floating import SidePanel, place
+from mtgtable.ui.docks.log_dock import LogDock
+from mtgtable.ui.docks.object_list import ObjectList
+from mtgtable.ui.guides.guide_window import GuideWindow
+from mtgtable.ui.language import mark, tr
+from mtgtable.ui.layers.board_docks import add_board_docks
+from mtgtable.ui.layers.explore_menu import add_explore_menu
+from mtgtable.ui.layers.panel import LayerPanel
+from mtgtable.ui.playing.hand import Hand
+from mtgtable.ui.playing.hand_over import HandOver
+from mtgtable.ui.playing.piloted_seats import PilotedSeats
+from mtgtable.ui.playing.play import Play
+from mtgtable.ui.pointing import Pointing
+from mtgtable.ui.prompt.prompt_bar import PromptBar
+from mtgtable.ui.quiz.in_window import QuizInWindow
+from mtgtable.ui.rules.in_window import RulesDock
+from mtgtable.ui.start.entrance import Entrance
+from mtgtable.ui.start.keeper import Keeper
+from mtgtable.ui.start.leaving import Leaving
+from mtgtable.ui.start.opening import Opening
+from mtgtable.ui.study.in_window import StudyInWindow
+from mtgtable.ui.table.curtain import Curtain
+from mtgtable.ui.table.scene import TableScene
+from mtgtable.ui.table.view import TableView
+
+if TYPE_CHECKING:
+    from mtgtable.ui.window import Window
+
+
+def furnish(window: Window) -> Iterator[None]:
+    """Make everything; between two pieces whoever iterates may do something else."""
+    window.play = Play(parent=window)
+    window.hand = Hand(window.play, window)
+    window.keeper = Keeper(window.play, window.games_folder, window)
+    window.leaving = Leaving(window.play, lambda: window.games_folder is not None, window)
+    window.play.card_names = lambda: window.entrance.workshop.card_names()
+    yield
+    window.entrance = Entrance(window, lambda: Catalog.of_user(bear_trouble=True)[0], window.recent, window.page)
+    window.opening = Opening(window, window.recent, window.crash_folder, window.entrance.fetching)
+    window.opening.gate = window.leaving.ask
+    yield
+    window.guides = GuideWindow(window)
+    yield
+    window.scene = TableScene(window.play, window)
+    _add_table(window)
+    yield
+    yield from _add_docks(window)
+    window.beside = SideWindows(window)
+    yield
+    window.study = StudyInWindow(window)
+    yield
+    window.quiz = QuizInWindow(window)
+    window.pointing = Pointing(window)
+    window.handlers = handlers_of(window)
+    yield
+    show = partial(show_example, window)
+    window.explore_menu = add_explore_menu(window.menus["Help"], show, window.opening.open_scenarios)
+    window.wire()
+    window.hand_over = HandOver(window)
+    window.pilots = PilotedSeats(window.play, window)
+
+
+def _add_table(window: Window) -> None:
+    """The second page: the table, and the bars above and below it."""
+    page = QWidget()
+    column = QVBoxLayout(page)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(0)
+    window.table = TableView(window.scene)
+    window.curtain = Curtain(window)
+    window.phases = PhaseBar(window.play)
+    window.prompt = PromptBar(window.play, window.table)
+    window.scenario_bar = ScenarioBar(window.play)
+    column.addWidget(window.scenario_bar)
+    column.addWidget(window.table, 1)
+    column.addWidget(window.phases)
+    column.addWidget(window.prompt)
+    window.pages.addWidget(page)
+
+
+def _add_docks(window: Window) -> Iterator[None]:
+    """The panels beside the table, hidden until a game begins, and those below it."""
+    window.card_dock = CardDock()
+    window.card_dock.understood = partial(_understood, window)
+    window.layer_panel = LayerPanel(window.play)
+    yield
+    window.log_dock = LogDock()
+    window.object_list = ObjectList()
+    window.docks = {}
+    for name, content in (
+        (mark("Card"), window.card_dock),
+        (mark("Layers"), window.layer_panel),
+        (mark("Log"), window.log_dock),
+        (mark("Objects"), window.object_list),
+    ):
+        dock = QDockWidget(tr(name), window)
+        dock.setObjectName(f"dock {name}")
+        dock.setWidget(content)
+        dock.setFeatures(QDockWidget.DockWidgetFeature.DockWidgetClosable)
+        dock.setMinimumWidth(260)
+        bare = QWidget()
+        bare.setFixedHeight(0)
+        dock.setTitleBarWidget(bare)
+        dock.hide()
+        window.docks[name] = dock
+    place(window, window.docks)
+    window.side_panel = SidePanel(window, window.docks, window.size_docks)
+    window.setTabPosition(Qt.DockWidgetArea.RightDockWidgetArea, QTabWidget.TabPosition.North)
+    for dock in window.docks.values():
+        dock.hide()
+    yield
+    window.board_docks, window.effects_list, window.dependency_graph = add_board_docks(window, window.layer_panel.watch)
+    window.rules_dock = window.board_docks["Rules"] = RulesDock(window, window.board_docks["Dependencies"])
+    yield
+
+
+def _understood(window: Window, view: ObjectView) -> tuple[str, ...]:
+    """How a card at the table was understood, as it is now."""
+    sitting = window.play.sitting
+    real = isinstance(sitting, Sitting) and not window.card_dock.hypothetical
+    return understood(sitting.game, view.id) if real else ()
+
+
+def show_example(window: Window, state: State, about: ObjectId, title: str) -> None:
+    """Sit down at a table laid out by hand, with an object pinned and its editions compared."""
+
+    def show() -> None:
+        window.sit_down(Sitting.of_table(state, crash_folder=window.opening.crash_folder), title)
+        window.scene.select(about)
+        window.pin()
+        window.layer_panel.compare_editions()
+
+    window.leaving.ask(show)

@@ -1,0 +1,11 @@
+"""How wide the layer panel likes to be, in device independent pixels."""
+
+from __future__ import annotations
+
+from typing import Final
+
+NARROW: Final = 320
+MIDDLE: Final = 400
+WIDE: Final = 760
+WIDEST: Final = 980
+"""With one column, a list of effects, several columns, and start and result beside them."""
