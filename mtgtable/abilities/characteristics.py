@@ -8,6 +8,7 @@ from mtgtable.abilities.abilities import Ability
 from mtgtable.model.colors import ColorSet
 from mtgtable.model.ids import AbilityId, PlayerId
 from mtgtable.model.mana import ManaCost
+from mtgtable.model.quick import quickly_made
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +20,7 @@ class AbilityOn:
     printed: bool = True
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Characteristics:
     """All characteristics of one object, and its controller, after the layers (613).

@@ -29,11 +29,13 @@ from mtgtable.engine.state.refs import Frame, Seat
 from mtgtable.engine.state.state import LogEntry
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import AbilityId, EffectId, ObjectId, PlayerId
+from mtgtable.model.quick import quickly_made
 from mtgtable.model.zones import Zone
 
 # ---- which abilities trigger -----------------------------------------------------------------------------------------
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class _Scan:
     """One batch of events with the looks before and after it."""

@@ -35,6 +35,7 @@ from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId
 from mtgtable.model.mana import ManaCost
+from mtgtable.model.quick import quickly_made
 from mtgtable.model.zones import Zone
 
 _CREATURE_WEIGHT = 200
@@ -55,6 +56,7 @@ class _Found:
     restrictions: tuple[_Spending, ...]
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True, eq=False)
 class Means:
     """Everything a player could pay mana with.
@@ -314,6 +316,7 @@ def _frame(table: Table, player: PlayerId, id_: ObjectId, on: AbilityOn, ability
     return with_defined_x(table, ability.content, ability_frame(table, player, id_, on))
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class _Uses:
     """The ways to use one permanent: for nothing, for something that isn't mana, for mana; and is there more."""

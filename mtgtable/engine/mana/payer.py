@@ -12,6 +12,7 @@ from itertools import product
 from typing import Final
 
 from mtgtable.model.mana import MANA_TYPES, ManaCost
+from mtgtable.model.quick import quickly_made
 
 BIT: Final[dict[str, int]] = {kind: 1 << index for index, kind in enumerate(MANA_TYPES)}
 ANY: Final = (1 << len(MANA_TYPES)) - 1
@@ -35,6 +36,7 @@ class Demand:
     """For which converter it is paid; None: for the cost itself."""
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Unit:
     """One mana that is there or could be made: the types that it could be, as bits."""
@@ -65,6 +67,7 @@ class SourceChoice:
     """The mana that this costs; only converters have a price."""
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class ManaSource:
     """Something that can be used once for mana, in one of several ways, at no other cost."""

@@ -19,6 +19,7 @@ from mtgtable.engine.state import events as e
 from mtgtable.engine.state.designations import daytime
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId
+from mtgtable.model.quick import quickly_made
 from mtgtable.model.zones import Zone
 
 MOVED: Final = "event.moved"
@@ -64,6 +65,7 @@ class EventFit:
         return replace(frame, amount=self.amount) if self.amount is not None else frame
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class _Case:
     """One question: the looks before and after, the happening, the event, the frame of the ability that asks."""

@@ -18,12 +18,14 @@ from mtgtable.engine.stack.content import spell_contents
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.refs import Frame
 from mtgtable.model.mana import ManaCost
+from mtgtable.model.quick import quickly_made
 from mtgtable.model.zones import Zone
 
 _IN_PLACE: Final = frozenset({"convoke", "improvise", "delve"})
 """Keywords that let something else than mana pay."""
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Plain:
     """A card in hand cast for its mana cost and in no other way; ``mana`` None: it isn't cast at all."""
@@ -103,6 +105,7 @@ def _opens_a_way(facts: Characteristics) -> bool:
     )
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Asking:
     """What it takes to tell whether the abilities of an object may be activated, besides the object itself.

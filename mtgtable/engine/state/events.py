@@ -14,6 +14,7 @@ from mtgtable.abilities.conditions import StepName
 from mtgtable.engine.state.objects import EntersAs
 from mtgtable.engine.state.refs import Ref
 from mtgtable.model.ids import NO_OBJECT, AbilityId, ObjectId, PlayerId
+from mtgtable.model.quick import quickly_made
 from mtgtable.model.zones import Zone
 
 Cause: TypeAlias = Literal[
@@ -25,6 +26,7 @@ Cause: TypeAlias = Literal[
 """Why an object moves; ``state`` is any other state-based action."""
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Moves:
     """An object changes zones (400.6). ``became``: its new id, filled in when it has happened.
@@ -59,6 +61,7 @@ class CreatesToken:
     """The other face of a double-faced token."""
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Damages:
     """A source deals damage to an object or a player (120)."""
@@ -70,6 +73,7 @@ class Damages:
     cant_be_prevented: bool = False
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class LifeChanges:
     """A player gains (positive) or loses (negative) life (119)."""
@@ -80,6 +84,7 @@ class LifeChanges:
     source: ObjectId = NO_OBJECT
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Draws:
     """A player draws one card (121.2). ``became``: the card in hand; 0 when the library was empty."""
@@ -130,6 +135,7 @@ class Attaches:
     was: Ref | None = None
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Casts:
     """A spell has been cast (601.2i). ``nth_this_turn`` counts that player's spells."""
@@ -139,6 +145,7 @@ class Casts:
     nth_this_turn: int = 0
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Activates:
     """An ability has been activated (602.2)."""
@@ -161,6 +168,7 @@ class BecomesTargeted:
     player: PlayerId
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class MakesMana:
     """Mana is added to a pool; ``tapped`` is the permanent tapped for it, if one was (106.11)."""

@@ -11,6 +11,7 @@ from mtgtable.abilities.conditions import Condition
 from mtgtable.abilities.modifications import Modification
 from mtgtable.engine.state.refs import Frame, Ref
 from mtgtable.model.ids import NO_OBJECT, AbilityId, ObjectId, PlayerId, Timestamp
+from mtgtable.model.quick import quickly_made
 from mtgtable.model.zones import Zone
 
 StackKind: TypeAlias = Literal["spell", "activated", "triggered", "damage"]
@@ -40,6 +41,7 @@ class CastFacts:
     """The types of all mana spent, one letter a mana."""
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class OnStack:
     """What only an object on the stack has: what it will do, and all that was announced (601.2, 608)."""
@@ -74,6 +76,7 @@ class Component:
     commander: bool = False
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class GameObject:
     """A card, token, spell, ability on the stack or emblem.
@@ -158,6 +161,7 @@ class GameObject:
         return self.stack is not None and self.stack.kind == "spell"
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class FloatingMana:
     """Mana in a pool (106.4): type, source's snow, and what it may be spent on (106.6)."""
@@ -176,6 +180,7 @@ class FloatingMana:
     """A Filter of spells that it may not pay for; None: none."""
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class PlayerState:
     """A player: everything about them that is not an object."""
@@ -221,6 +226,7 @@ class PlayerState:
         return sum(pile.count for pile in self.counters if not kind or pile.kind == kind)
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class EntersAs:
     """How a permanent enters, once every replacement has had its say (614.12). Carried by the move event."""

@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from mtgtable.abilities.quantities import Quantity
 from mtgtable.model.ids import NO_OBJECT, AbilityId, ObjectId, PlayerId
+from mtgtable.model.quick import quickly_made
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +30,7 @@ class PaidCost:
     which: str = ""
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Frame:
     """What the words of an ability refer to: its source and controller, its targets, what "it" and "X" mean.

@@ -31,6 +31,7 @@ from mtgtable.engine.state.unread import (
     WHOSE_TURN,
 )
 from mtgtable.model.ids import EffectId, ObjectId, PlayerId, Timestamp
+from mtgtable.model.quick import quickly_made
 from mtgtable.model.zones import OWNED_ZONES, Zone
 
 NOBODY = PlayerId(-1)
@@ -93,6 +94,7 @@ class ExtraTurn:
     source: ObjectId = ObjectId(0)
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Repeating:
     """Triggered abilities that resolve in a row without the stack getting lower or anybody acting.
@@ -134,6 +136,7 @@ class Turn:
     """The triggered abilities that have resolved one after the other (731)."""
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class LastKnown:
     """An object as it last was in the zone that it left (608.2h), with its characteristics there."""
@@ -146,6 +149,7 @@ class LastKnown:
     """The combat that it was in as it left."""
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class LogEntry:
     """A line of the log.
