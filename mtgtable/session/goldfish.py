@@ -9,9 +9,10 @@ from functools import cache
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from mtgtable.abilities.compiled import CompiledCard
-from mtgtable.engine.asking.inputs import IllegalAction, ManualResolve
+from mtgtable.engine.asking.inputs import Cast, IllegalAction, ManualPut, Override
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.printed import PrintedCard, PrintedFace
+from mtgtable.model.zones import Zone
 from mtgtable.session.catalog import compile_printed
 
 if TYPE_CHECKING:
@@ -139,13 +140,15 @@ class Goldfish:
         return next(self._deeds(sitting), None) is not None
 
     def act(self, sitting: Sitting) -> None:
-        """Do the next of what is due, as one step of *Undo* with the input before."""
+        """Cast the next of what is due, as one step of *Undo* with the input before: everybody may respond to it."""
         player, habit, name = next(self._deeds(sitting))
         position = sitting.record.position
         for text in _texts(sitting, player, habit, name):
+            sitting.act(player, ManualPut(player, _card(name, text), Zone.HAND))
             try:
-                sitting.act(player, ManualResolve(player, _card(name, text)))
+                sitting.act(player, Override(Cast(sitting.state.zone(Zone.HAND, player)[-1])))
             except IllegalAction:
+                sitting.cut_to(position)
                 continue  # nothing of that size can be targeted: the next smaller is tried
             break
         else:
@@ -171,10 +174,11 @@ class Goldfish:
         if sitting.decision is not None or sitting.game.priority is None:
             return
         turn = _own_turn(state, player)
-        done = " ".join(entry.text for entry in state.log if entry.turn == now and entry.player == player)
+        done = {entry.text for entry in state.log if entry.turn == now and entry.player == player}
+        who = state.player(player).name
         for number, habit in enumerate(habits):
             name = f"{_TITLES[habit.what]} {number + 1}" if number else _TITLES[habit.what]
-            if habit.due(turn) and f"{name}," not in done and (now, name) not in self._in_vain:
+            if habit.due(turn) and f"{who} casts {name}" not in done and (now, name) not in self._in_vain:
                 yield player, habit, name
 
 

@@ -171,10 +171,14 @@ class Sitting:
             try:
                 self._begin(player, action, label, group)
             except IllegalAction:
-                self._rebuild(position)
-                self._forget_after(position)
-                self.record.cut(position)
+                self.cut_to(position)
                 raise
+
+    def cut_to(self, position: int) -> None:
+        """Take back, never to be redone, what was done after so many inputs."""
+        self._rebuild(position)
+        self._forget_after(position)
+        self.record.cut(position)
 
     def join(self, position: int, label: str) -> None:
         """Make the inputs since so many one step of *Undo*, called so."""
@@ -192,9 +196,7 @@ class Sitting:
         """
         for position in sorted(self._snapshots, reverse=True):
             if position <= self.record.position and there(self._snapshots[position]):
-                self._rebuild(position)
-                self._forget_after(position)
-                self.record.cut(position)
+                self.cut_to(position)
                 return
         raise ValueError("the game never was in that state")
 

@@ -88,6 +88,29 @@ def test_removal_takes_the_strongest_creature_and_needs_one() -> None:
     assert names == ["Doomed Scholar"]
 
 
+def test_what_it_does_is_a_spell_that_can_be_responded_to() -> None:
+    """117.3d: before the removal resolves, its opponent has priority."""
+    sitting = table("removal on turn 1")
+    sitting.act(YOU, ManualPut(YOU, card("Grizzly Bears"), Zone.BATTLEFIELD))
+    goldfish = Goldfish(sitting)
+    goldfish.pass_while(sitting, lambda now: not (now.state.stack and now.game.priority == YOU))
+    (spell,) = sitting.state.stack
+    assert sitting.game.of(spell).name == "Removal"
+    assert sitting.game.of(spell).controller == FISH
+    sitting.act(YOU, ManualPut(YOU, card("Giant Growth"), Zone.HAND))
+    assert len(sitting.state.battlefield) == 1
+    play_to(sitting, 3)
+    assert sitting.state.battlefield == ()
+    assert [sitting.game.of(id_).name for id_ in sitting.state.zone(Zone.GRAVEYARD, FISH)] == ["Removal"]
+
+
+def test_what_finds_no_target_leaves_nothing_behind() -> None:
+    sitting = table("removal on turn 1")
+    play_to(sitting, 3)
+    assert not any("Removal" in entry.text for entry in sitting.state.log)
+    assert "Removal" not in [sitting.game.of(id_).name for id_ in sitting.state.zone(Zone.HAND, FISH)]
+
+
 def test_a_wall_blocks_the_strongest_attacker() -> None:
     """509.1: whom nobody plays blocks with its defenders."""
     sitting = table("wall 0/4 on turn 1")
