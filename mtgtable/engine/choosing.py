@@ -171,6 +171,8 @@ def _prompt(purpose: Purpose, least: int, most: int) -> str:
 def decide(table: Table, node: Decide, frame: Frame) -> Steps[Frame]:
     """A player chooses a color, type, name, number, player or objects; bound, and noted if asked (607.2d)."""
     choosers = yield from players(table, node.by, frame)
+    if not choosers:
+        return frame.bind(node.bind, ())
     for chooser in choosers:
         frame = yield from _decide(table, node, frame, chooser)
     return frame

@@ -48,17 +48,21 @@ def tried(card: CompiledCard) -> list[str]:
     """What went wrong with the card, one line a fault; empty when all could be done."""
     found: list[str] = []
     for eager in (True, False):
-        for origin in (Zone.HAND, Zone.BATTLEFIELD):
-            for owner in (A, B) if origin is Zone.BATTLEFIELD else (A,):
-                for what, deed in _deeds(card, origin, owner):
-                    try:
-                        deed(eager)
-                    except (i.IllegalAction, IllegalAnswer):
-                        continue
-                    except Exception as error:
-                        how = "all" if eager else "least"
-                        found.append(f"{card.name}: {what} ({how}): {type(error).__name__}: {error}")
-    return found
+        how = "all" if eager else "least"
+        for origin, owner in ((Zone.HAND, A), (Zone.BATTLEFIELD, A), (Zone.BATTLEFIELD, B)):
+            try:
+                deeds = tuple(_deeds(card, origin, owner))
+            except Exception as error:
+                found.append(f"{card.name}: what may be begun in {origin.name}: {type(error).__name__}: {error}")
+                continue
+            for what, deed in deeds:
+                try:
+                    deed(eager)
+                except (i.IllegalAction, IllegalAnswer):
+                    continue
+                except Exception as error:
+                    found.append(f"{card.name}: {what} ({how}): {type(error).__name__}: {error}")
+    return list(dict.fromkeys(found))
 
 
 def _laid_out() -> Table:

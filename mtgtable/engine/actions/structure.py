@@ -12,7 +12,7 @@ from mtgtable.abilities.filters import OwnedBy
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.lasting import Apply
 from mtgtable.abilities.modifications import ChangeColors, ChangeTypes, LoseAbilities, Modification
-from mtgtable.abilities.selectors import Bound, Players
+from mtgtable.abilities.selectors import Bound, Players, Union
 from mtgtable.abilities.selectors import Choose as ChooseSelector
 from mtgtable.engine import choosing
 from mtgtable.engine.actions.permanents import deal_together
@@ -27,7 +27,7 @@ from mtgtable.engine.reading import selectors as selecting
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.naming import options_of
 from mtgtable.engine.reading.quantities import amount
-from mtgtable.engine.stack.offered import offered
+from mtgtable.engine.stack.offered import castable, offered
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.engine.state.state import LogEntry
 from mtgtable.engine.table import Table
@@ -79,12 +79,12 @@ def _of_what_it_is(parts: tuple[Modification, ...]) -> tuple[Modification, ...]:
 
 def if_(table: Table, node: i.If, frame: Frame) -> Steps[Frame]:
     """The condition is looked at when this is reached."""
-    if holds(table.look(), node.condition, frame):
-        return (yield from _perform(table, node.then, frame))
-    frame = nothing_bound(node.then, frame)
-    if node.otherwise is not None:
-        return (yield from _perform(table, node.otherwise, frame))
-    return frame
+    way, other = (
+        (node.then, node.otherwise) if holds(table.look(), node.condition, frame) else (node.otherwise, node.then)
+    )
+    if other is not None:
+        frame = nothing_bound(other, frame)
+    return (yield from _perform(table, way, frame)) if way is not None else frame
 
 
 def nothing_bound(node: i.Instruction, frame: Frame) -> Frame:
@@ -105,8 +105,9 @@ def may(table: Table, node: i.May, frame: Frame) -> Steps[Frame]:
             did = True
             frame = yield from _perform(table, node.do, own)
     frame = frame.note(node.bind, int(did))
-    if not did:
-        frame = nothing_bound(node.do, frame)
+    other = node.otherwise if did else node.do
+    if other is not None:
+        frame = nothing_bound(other, frame)
     if not did and node.otherwise is not None:
         frame = yield from _perform(table, node.otherwise, frame)
     return frame
@@ -130,8 +131,8 @@ def _offered_first(table: Table, node: i.Instruction, frame: Frame, player: Play
         case i.CastIt(what=ChooseSelector() as what):
             return offered(table, node, what, frame)
         case i.Sacrifice(what=what) | i.Move(what=what) | i.Destroy(what=what) | i.Tap(what=what):
-            if isinstance(what, ChooseSelector):
-                return choosing.candidates(table, what, frame, player)
+            chosen = [part for part in walk(what) if isinstance(part, ChooseSelector)]
+            return tuple(dict.fromkeys(ref for one in chosen for ref in choosing.candidates(table, one, frame, player)))
     return ()
 
 
@@ -167,6 +168,8 @@ def possible(table: Table, node: i.Instruction, frame: Frame) -> bool:
                 if what.by is not None:
                     seats = selecting.players(table.look(), what.by, frame)
                 return any(len(choosing.candidates(table, what, frame, seat)) >= needed for seat in seats)
+            if isinstance(what, Union):
+                return bool(_offered_first(table, node, frame, frame.controller))
         case i.RemoveCounters(kind=kind, of=of) if not any(isinstance(part, ChooseSelector) for part in walk(of)):
             refs = selecting.select(table.look(), of, frame)
             return any(_counters(table, ref, kind) for ref in refs)
@@ -175,6 +178,9 @@ def possible(table: Table, node: i.Instruction, frame: Frame) -> bool:
             return count is None or any(table.state.zone(Zone.HAND, seat) for seat in seats)
         case i.CastIt(what=ChooseSelector() as what):
             return bool(offered(table, node, what, frame))
+        case i.CastIt(what=what):
+            ids = selecting.objects(table.look(), what, frame)
+            return any(castable(table, node, id_, frame) for id_ in ids)
     return True
 
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections import ChainMap
 from dataclasses import replace
+from typing import Any
 
 from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.abilities.compiled import CompiledFace
+from mtgtable.abilities.fold import rewrite
 from mtgtable.abilities.instructions import Decide
+from mtgtable.abilities.quantities import Quantity, X
 from mtgtable.abilities.replacements import EntersWith
 from mtgtable.abilities.selectors import All
 from mtgtable.abilities.selectors import Choose as ChooseSelector
@@ -196,11 +199,21 @@ def _as_copy(table: Table, event: Arrival, with_: EntersWith, frame: Frame) -> S
     assert isinstance(mine, CompiledFace)
     values = excepted(copiable, with_.exceptions, mine)
     copied = replace(event, enters=replace(event.enters, copy=values))
-    rest = replace(with_, copy_of=None, optional=False)
+    known = _own_x(with_.counters, look, frame)
+    rest = replace(with_, copy_of=None, optional=False, counters=known)
     frame = frame.bind("copied", (chosen,))
     if rest.do is not None or rest.choose is not None or rest.counters or rest.tapped or rest.parts:
         return (yield from enter(table, copied, rest, frame))
     return copied
+
+
+def _own_x(counters: tuple[tuple[str, Quantity], ...], look: Look, frame: Frame) -> tuple[tuple[str, Quantity], ...]:
+    """X in an exception of the copy is that of the spell, which the copied permanent may not have (107.3m, 707.9a)."""
+
+    def leaf(node: Any) -> Any:
+        return amount(look, node, frame) if isinstance(node, X) else node
+
+    return tuple((kind, rewrite(quantity, leaf)) for kind, quantity in counters)
 
 
 def _choices(look: Look, with_: EntersWith, frame: Frame) -> list[Ref]:

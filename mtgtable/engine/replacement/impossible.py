@@ -16,8 +16,27 @@ from mtgtable.model.zones import Zone
 
 def impossible(table: Table, event: e.Event) -> bool:
     """Is it an event that can't happen now."""
+    if _of_what_is_phased_out(table, event):
+        return True
     judge = _JUDGES.get(type(event))
     return judge is not None and judge(table, event)
+
+
+def _of_what_is_phased_out(table: Table, event: e.Event) -> bool:
+    """702.26b: nothing affects it but what speaks of it; 702.26n: it may leave the game with a player."""
+    match event:
+        case e.Moves(origin=None | Zone.BATTLEFIELD, object=ref, cause=cause):
+            mentioned = cause in ("manual", "leaves the game")
+        case e.Destroys(object=ref, cause=cause):
+            mentioned = cause == "manual"
+        case e.ChangesStatus(object=ref, status=status):
+            mentioned = status == "phased_out"
+        case e.Taps(object=ref) | e.Damages(target=ref) | e.CountersPut(on=ref):
+            mentioned = False
+        case _:
+            return False
+    item = table.state.objects.get(ref) if not isinstance(ref, Seat) else None
+    return item is not None and item.phased_out and not mentioned
 
 
 def _destroy(table: Table, event: e.Destroys) -> bool:

@@ -59,18 +59,17 @@ def offered(table: Table, node: CastIt, what: Choose, frame: Frame) -> tuple[Obj
         there = select(table.look(), what.among, frame)
     else:
         there = tuple(id_ for zone in what.zones for id_ in _everything_in(table, zone))
-    filters = (what.filter, node.filter)
-    found: list[ObjectId] = []
-    for id_ in there:
-        if isinstance(id_, Seat) or id_ not in table.state.objects:
-            continue
-        if "Land" in table.of(id_).types:
-            possible = node.lands_too and _fits(table.look(), table.look(), id_, filters, frame)
-        else:
-            possible = bool(faces_offered(table, id_, filters, frame))
-        if possible:
-            found.append(id_)
-    return tuple(found)
+    return tuple(id_ for id_ in there if not isinstance(id_, Seat) and castable(table, node, id_, frame))
+
+
+def castable(table: Table, node: CastIt, id_: ObjectId, frame: Frame) -> bool:
+    """Is it there and of the kind that the effect offers to cast, or to play where lands are offered too."""
+    if id_ not in table.state.objects:
+        return False
+    filters = (node.what.filter, node.filter) if isinstance(node.what, Choose) else (node.filter,)
+    if "Land" in table.of(id_).types:
+        return node.lands_too and _fits(table.look(), table.look(), id_, filters, frame)
+    return bool(faces_offered(table, id_, filters, frame))
 
 
 def _everything_in(table: Table, zone: Zone) -> tuple[ObjectId, ...]:

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from mtgtable.abilities.abilities import Content, StaticAbility, TriggeredAbility
 from mtgtable.abilities.affected import Binding
-from mtgtable.abilities.filters import AllOf, Anything, Filter, IsAmong, IsSource, IsType, Not
+from mtgtable.abilities.filters import IsAmong, IsSource, IsType, Not
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.happenings import OneOf
 from mtgtable.abilities.instructions import (
@@ -27,13 +27,14 @@ from mtgtable.abilities.instructions import (
     May,
     MayPay,
     Move,
+    PutCounters,
     Regenerate,
     Sacrifice,
     Search,
     Tap,
 )
 from mtgtable.abilities.lasting import Apply, Later
-from mtgtable.abilities.quantities import EventAmount, Noted
+from mtgtable.abilities.quantities import EventAmount, Noted, X
 from mtgtable.abilities.selectors import (
     All,
     Bound,
@@ -51,10 +52,11 @@ from mtgtable.abilities.selectors import (
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.inner_names import INNER
 from mtgtable.oracle.grammar.syntax import HOST, Amount, Anaphor, Phrase, Spoken, WhenYouDo
-from mtgtable.oracle.nouns.phrases import OTHER_TARGET
 from mtgtable.oracle.sentences.brought_in import brought_in, count_of, home_of, passed_over
 from mtgtable.oracle.sentences.called_again import compatible
 from mtgtable.oracle.sentences.leaves import STRUCTURE, after_conditions, is_instruction, leaves_of
+from mtgtable.oracle.sentences.mentions import Found, Mention
+from mtgtable.oracle.sentences.other_targets import has_other, parts_of, without_other
 
 _MOVED_TO: Final = {"exiled": (Zone.EXILE,), "returned": (Zone.HAND, Zone.BATTLEFIELD)}
 """Where "the exiled card" and "the returned card" have been moved."""
@@ -69,41 +71,10 @@ class Unbound(Exception):
         self.why = why
 
 
-_ONLY_PERMANENTS: Final = (Sacrifice, Destroy, Tap, Regenerate)
+_ONLY_PERMANENTS: Final = (Sacrifice, Destroy, Tap, Regenerate, PutCounters)
 """What is done to permanents and never to a spell or ability, so "it" can't be one there (701.8, 701.19, 701.21)."""
 
 _COSTS: Final = {"sacrificed", "discarded", "exiled", "returned", "revealed", "tapped"}
-
-
-@dataclass(slots=True)
-class _Mention:
-    at: float
-    kind: str
-    nouns: tuple[str, ...]
-    plural: bool
-    selector: Any
-    leaf: Any = None
-    moved_by: Any = None
-    each: bool = False
-    key: Any = None
-    direct: bool = False
-
-
-@dataclass(slots=True)
-class _Found:
-    """A phrase or amount in the tree: which instruction has it, inside which phrases, and whether directly."""
-
-    node: Any
-    leaf: Any
-    inside: tuple[Any, ...]
-    direct: bool
-    loops: tuple[Any, ...]
-    instead_of: frozenset[int] = frozenset()
-    """What is done in the other case, where one of two ways is taken."""
-    undone: frozenset[int] = frozenset()
-    """What wasn't done where this is reached: instructions that "if you don't" follows."""
-    reflexive: Any = None
-    """The ability of its own that it stands in ("when you do, …")."""
 
 
 @dataclass(slots=True)
@@ -115,7 +86,7 @@ class Binder:
     costs: frozenset[str] = frozenset()
     spell: bool = False
     targets: list[TargetSpec] = field(default_factory=list)
-    _mentions: list[_Mention] = field(default_factory=list)
+    _mentions: list[Mention] = field(default_factory=list)
     _resolved: dict[Any, Any] = field(default_factory=dict)
     _names: dict[int, str] = field(default_factory=dict)
     _keep: list[Any] = field(default_factory=list)
@@ -126,11 +97,15 @@ class Binder:
     """Which phrases are such targets, and of which ability."""
     _homes: dict[int, Zone] = field(default_factory=dict)
     """From where the instructions that move "the rest" may take it."""
+    _meant: dict[Any, Any] = field(default_factory=dict)
+    """What stands at each place, so that no two phrases pass for one."""
+    _defining: bool = False
+    """Is it "where X is …" that is read: what is done with X isn't done yet (608.2c)."""
 
     def __post_init__(self) -> None:
         for phrase in sorted(self.known, key=lambda p: p.at):
             self._mentions.append(
-                _Mention(phrase.at - 1000, phrase.kind, phrase.nouns, phrase.plural, phrase.meaning, key=_key(phrase))
+                Mention(phrase.at - 1000, phrase.kind, phrase.nouns, phrase.plural, phrase.meaning, key=_key(phrase))
             )
 
     def bind(self, node: Any) -> Any:
@@ -141,6 +116,12 @@ class Binder:
     def put_in(self, node: Any) -> Any:
         """The tree with the selectors that ``resolve`` has found."""
         return rewrite(node, self._leaf)
+
+    def resolve_x(self, node: Any) -> None:
+        """Find out what every phrase in "where X is …" means. Raises Unbound."""
+        self._defining = True
+        self.resolve(node)
+        self._defining = False
 
     def resolve(self, node: Any) -> None:
         """Find out what every phrase in the tree means. Raises Unbound."""
@@ -162,7 +143,7 @@ class Binder:
     # ---- walking ---------------------------------------------------------------------------------------------
 
     def _collect(self, node: Any, leaf: Any = None, inside: tuple[Any, ...] = (), direct: bool = False,
-                 loops: tuple[Any, ...] = ()) -> Iterator[_Found]:  # fmt: skip
+                 loops: tuple[Any, ...] = ()) -> Iterator[Found]:  # fmt: skip
         if isinstance(node, tuple):
             for part in node:
                 yield from self._collect(part, leaf, inside, direct, loops)
@@ -170,11 +151,11 @@ class Binder:
         if not is_dataclass(node) or isinstance(node, type):
             return
         if isinstance(node, Phrase):
-            yield _Found(node, leaf, inside, direct, loops)
+            yield Found(node, leaf, inside, direct, loops)
             yield from self._collect(node.meaning, leaf, (*inside, _key(node)), False, loops)
             return
         if isinstance(node, Amount):
-            yield _Found(node, leaf, inside, False, loops)
+            yield Found(node, leaf, inside, False, loops)
             return
         if isinstance(node, ForEach):
             yield from self._collect(node.of, node, inside, False, loops)
@@ -198,6 +179,11 @@ class Binder:
                 one.reflexive = node
                 yield one
             return
+        if isinstance(node, Later):
+            for one in self._collect((node.trigger, node.duration), leaf, inside, direct, loops):
+                one.later = node
+                yield one
+            return
         here = leaf
         is_leaf = is_instruction(node) and not isinstance(node, STRUCTURE)
         if is_leaf:
@@ -205,7 +191,7 @@ class Binder:
         for part in fields(node):
             yield from self._collect(getattr(node, part.name), here, inside, is_leaf, loops)
 
-    def _implicit(self, node: Any, leaves: dict[int, float]) -> Iterator[_Mention]:
+    def _implicit(self, node: Any, leaves: dict[int, float]) -> Iterator[Mention]:
         """Objects that instructions bring in without a noun phrase, placed after what their instruction names."""
         asked = dict(after_conditions(node))
         for leaf in leaves_of(node):
@@ -216,7 +202,7 @@ class Binder:
             if isinstance(leaf, CreateTokens) and leaf.token is not None:
                 nouns = ("token", *(kind.lower() for kind in (*leaf.token.types, *leaf.token.subtypes)))
             if isinstance(leaf, Search):
-                nouns = ("card", *(part.name.lower() for part in _parts(leaf.filter) if isinstance(part, IsType)))
+                nouns = ("card", *(part.name.lower() for part in parts_of(leaf.filter) if isinstance(part, IsType)))
             if isinstance(leaf, Decide) and leaf.what != "objects":
                 continue
             if isinstance(leaf, Look) and not isinstance(leaf.at, (TopOfLibrary, All)):
@@ -224,17 +210,19 @@ class Binder:
             if isinstance(leaf, Discard) and leaf.what is not None:
                 continue
             count = count_of(leaf)
-            yield _Mention(self._position, "object", nouns, count != 1, None, leaf)
+            yield Mention(self._position, "object", nouns, count != 1, None, leaf)
 
     # ---- resolving -------------------------------------------------------------------------------------------
 
-    def _resolve(self, one: _Found) -> None:
+    def _resolve(self, one: Found) -> None:
         node = one.node
         if isinstance(node, Amount):
             self._resolved[("amount", node.at)] = self._amount(node, one)
             return
         key = _key(node)
         meaning = node.meaning
+        if self._meant.setdefault(key, meaning) != meaning:
+            raise Unbound(node.at, "two things that are said at one place")
         if isinstance(meaning, TargetSpec):
             if key not in self._resolved:
                 self._take_target(one, node, meaning)
@@ -245,18 +233,19 @@ class Binder:
             self._resolved[key] = meaning
             self._mention(one, meaning)
 
-    def _take_target(self, one: _Found, node: Phrase, meaning: TargetSpec) -> None:
+    def _take_target(self, one: Found, node: Phrase, meaning: TargetSpec) -> None:
         targets = self.targets if one.reflexive is None else self._own_targets.setdefault(id(one.reflexive), [])
         self._resolved[_key(node)] = Targeted(len(targets))
         targets.append(self._spec(node, meaning, targets))
         if one.reflexive is not None:
             self._own[_key(node)] = id(one.reflexive)
 
-    def _mention(self, one: _Found, selector: Any) -> None:
+    def _mention(self, one: Found, selector: Any) -> None:
         node: Phrase = one.node
-        mention = _Mention(
-            node.at, node.kind, node.nouns, node.plural, selector, one.leaf, key=_key(node), direct=one.direct
-        )
+        mention = Mention(
+            node.at, node.kind, node.nouns, node.plural, selector, one.leaf, key=_key(node), direct=one.direct,
+            later=one.later,
+        )  # fmt: skip
         if isinstance(one.leaf, Move) and one.direct:
             mention.moved_by = one.leaf
         if isinstance(one.leaf, ForEach):
@@ -272,15 +261,15 @@ class Binder:
         if spec.distinct_from == (-2,):
             spec = replace(spec, distinct_from=tuple(range(len(targets))))
         wanted = spec.objects
-        if wanted is not None and _has_other(wanted):
+        if wanted is not None and has_other(wanted):
             before = tuple(k for k, other in enumerate(targets) if other.objects is not None)
             if before:
-                spec = replace(spec, objects=_without_other(wanted, None), distinct_from=before)
+                spec = replace(spec, objects=without_other(wanted, None), distinct_from=before)
             else:
-                spec = replace(spec, objects=_without_other(wanted, Not(IsSource())))
+                spec = replace(spec, objects=without_other(wanted, Not(IsSource())))
         return spec
 
-    def _amount(self, node: Amount, one: _Found) -> Any:
+    def _amount(self, node: Amount, one: Found) -> Any:
         if node.noun == "prevented" and not self.amount:
             raise Unbound(node.at, "damage that nothing here prevents")
         leaf = self._chosen_number(one.leaf) if node.noun == "number" else None
@@ -309,13 +298,15 @@ class Binder:
         del node
         return before
 
-    def _anaphor(self, one: _Found, how: Anaphor) -> Any:
+    def _anaphor(self, one: Found, how: Anaphor) -> Any:
         node: Phrase = one.node
         if how.detail:
             return self._left_by(node, how, one.leaf)
         # "where X is that creature's power" is bound last, and may stand before other creatures
-        there = [m for m in self._mentions if m.at <= node.at]
+        there = [m for m in self._mentions if m.at <= node.at and (m.later is None or m.later is one.later)]
         candidates = [m for m in there if m.key is None or m.key not in one.inside]
+        if self._defining:
+            candidates = [m for m in candidates if m.selector is not None or not _uses_x(m.leaf)]
         if how.how == "itself":
             found = next((m for m in reversed(candidates) if m.kind != "player" and m.leaf is one.leaf), None)
             found = found or self._object(one, candidates, node, Anaphor("it"))
@@ -342,7 +333,7 @@ class Binder:
             raise Unbound(node.at, f"nothing before for {how.how!r} {' '.join(node.nouns)}".rstrip())
         self._stays_own(one, node, found)
         selector = self._taken_up(one, found)
-        again = _Mention(
+        again = Mention(
             node.at,
             found.kind,
             found.nouns,
@@ -352,13 +343,14 @@ class Binder:
             found.moved_by,
             found.each or isinstance(one.leaf, ForEach),
             found.key,
+            later=one.later,
         )
         if isinstance(one.leaf, Move) and one.direct:
             again.moved_by = one.leaf
         self._mentions.append(again)
         return selector
 
-    def _stays_own(self, one: _Found, node: Phrase, found: _Mention) -> None:
+    def _stays_own(self, one: Found, node: Phrase, found: Mention) -> None:
         """What a reflexive ability targets is known in that ability only."""
         of = self._own.get(found.key)
         if of is None:
@@ -374,10 +366,12 @@ class Binder:
                 "revealed": "Look", "countered": "Counter"}.get(how.detail, "")  # fmt: skip
         before: list[Any] = []
         for leaf in self._keep:
-            if leaf is here:
+            if leaf is here or (self._defining and _uses_x(leaf)):
                 break
             before.append(leaf)
         for leaf in reversed(before):
+            if isinstance(leaf, Binding) and leaf.bind.startswith(INNER) and passed_over(leaf) is None:
+                continue
             passed = passed_over(leaf)
             if passed is not None and how.detail in ("revealed", "exiled"):
                 found = Bound(self._name(leaf))
@@ -390,7 +384,7 @@ class Binder:
             return Linked("exiled")
         raise Unbound(node.at, f"nothing before was {how.detail}")
 
-    def _rest(self, one: _Found, node: Phrase) -> Any:
+    def _rest(self, one: Found, node: Phrase) -> Any:
         """ "The rest": of the cards that were last looked at, those that nothing has moved since."""
         before: list[Any] = []
         for leaf in self._keep:
@@ -410,7 +404,8 @@ class Binder:
             those = Union((passed, those))
         return Those(those, Not(IsAmong(Union(tuple(taken))))) if taken else those
 
-    def _object(self, one: _Found, candidates: list[_Mention], node: Phrase, how: Anaphor) -> _Mention | None:
+    def _object(self, one: Found, candidates: list[Mention], node: Phrase, how: Anaphor) -> Mention | None:
+        permanent: Mention | None = None
         for mention in reversed(candidates):
             if mention.kind == "player" or id(mention.leaf) in one.undone:
                 continue
@@ -425,7 +420,8 @@ class Binder:
             if how.how == "it":
                 if one.direct and mention.direct and mention.leaf is one.leaf:
                     continue
-                if isinstance(one.leaf, _ONLY_PERMANENTS) and {"spell", "ability"} & set(mention.nouns):
+                on_stack = {"spell", "ability"} & set(mention.nouns) and mention.moved_by is None
+                if isinstance(one.leaf, _ONLY_PERMANENTS) and on_stack:
                     continue
                 return mention
             if HOST in mention.nouns and node.nouns[-1:] == ("card",):
@@ -433,10 +429,20 @@ class Binder:
             if mention.nouns == ("~",) and how.how != "the":
                 continue
             if compatible(node.nouns, mention.nouns, moved=mention.moved_by is not None):
+                if node.nouns[-1:] == ("card",) and self._stays_permanent(mention):
+                    permanent = permanent or mention
+                    continue
                 return mention
-        return None
+        return permanent
 
-    def _objects(self, one: _Found, candidates: list[_Mention], node: Phrase, how: Anaphor) -> _Mention | None:
+    def _stays_permanent(self, mention: Mention) -> bool:
+        """Is it a target on the battlefield that nothing has moved: "that card" is rather a card seen before it."""
+        target = mention.selector
+        if not isinstance(target, Targeted) or mention.moved_by is not None or target.index >= len(self.targets):
+            return False
+        return self.targets[target.index].zones == (Zone.BATTLEFIELD,)
+
+    def _objects(self, one: Found, candidates: list[Mention], node: Phrase, how: Anaphor) -> Mention | None:
         for mention in reversed(candidates):
             if mention.kind == "player" or not mention.plural or id(mention.leaf) in one.undone:
                 continue
@@ -444,7 +450,7 @@ class Binder:
                 return mention
         return None
 
-    def _player(self, one: _Found, candidates: list[_Mention], node: Phrase) -> Any:
+    def _player(self, one: Found, candidates: list[Mention], node: Phrase) -> Any:
         for mention in reversed(candidates):
             if mention.kind != "player":
                 continue
@@ -469,7 +475,7 @@ class Binder:
                 return OwnerOf(mention.selector)  # "return … to its owner's hand. Then that player …"
         raise Unbound(node.at, "no player was spoken of before")
 
-    def _chosen_player(self, one: _Found, candidates: list[_Mention], node: Phrase) -> Any:
+    def _chosen_player(self, one: Found, candidates: list[Mention], node: Phrase) -> Any:
         """The player whom this text had chosen as a target, or else the one chosen for the source."""
         for mention in reversed(candidates):
             if mention.kind == "player" and isinstance(mention.selector, Targeted):
@@ -477,7 +483,7 @@ class Binder:
                 return mention.selector
         return ChosenPlayer()
 
-    def _taken_up(self, one: _Found, mention: _Mention) -> Any:
+    def _taken_up(self, one: Found, mention: Mention) -> Any:
         """The selector by which a mention is meant again."""
         if mention.each and one.loops and mention.kind == "object":
             return Bound("each")
@@ -576,21 +582,8 @@ def _key(phrase: Phrase) -> tuple[int, str, str]:
     return phrase.at, phrase.kind, type(phrase.meaning).__name__
 
 
-def _parts(fitting: Filter) -> tuple[Filter, ...]:
-    return fitting.parts if isinstance(fitting, AllOf) else (fitting,)
-
-
-def _has_other(fitting: Filter) -> bool:
-    return OTHER_TARGET in _parts(fitting)
-
-
-def _without_other(fitting: Filter, instead: Filter | None) -> Filter:
-    kept = [part for part in _parts(fitting) if part != OTHER_TARGET]
-    if instead is not None:
-        kept.append(instead)
-    if not kept:
-        return Anything()
-    return kept[0] if len(kept) == 1 else AllOf(tuple(kept))
+def _uses_x(leaf: Any) -> bool:
+    return leaf is not None and any(isinstance(node, X) for node in walk(leaf))
 
 
 __all__ = ["Binder", "Unbound"]

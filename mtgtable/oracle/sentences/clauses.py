@@ -15,6 +15,7 @@ from mtgtable.abilities.happenings import OneOf, StepBegins
 from mtgtable.abilities.instructions import (
     AddMana,
     Arrange,
+    CastIt,
     ChangeTurn,
     CreateTokens,
     Designate,
@@ -106,6 +107,8 @@ def _player_clause(text: Text, j: int, subject: Subject) -> Iterator[Reading]:
     for step, k, _ in _said_of(text, j + 1, subject):
         if isinstance(step, ForEach):
             yield replace(step, do=May(step.do, step.do.by if isinstance(step.do, May) else Bound("each"))), k, subject
+        elif isinstance(step, CastIt) and step.may:
+            yield step, k, subject  # of each of any number it is asked by itself
         elif not isinstance(step, Lasting):
             yield May(step, subject.selector), k, subject
 

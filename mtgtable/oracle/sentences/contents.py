@@ -7,13 +7,15 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from mtgtable.abilities.abilities import Content, Modal, Mode
-from mtgtable.abilities.filters import OTHER, IsAmong, Not, SharesWith
+from mtgtable.abilities.conditions import Fits
+from mtgtable.abilities.filters import OTHER, IsAmong, IsStackKind, Not, SharesWith, all_of
 from mtgtable.abilities.fold import rewrite, walk
-from mtgtable.abilities.instructions import Instruction, Manual, Nothing, Sequence
+from mtgtable.abilities.instructions import CastIt, If, Instruction, Manual, May, Nothing, Sequence
 from mtgtable.abilities.selectors import All, Targeted
 from mtgtable.oracle.grammar.syntax import Phrase
 from mtgtable.oracle.sentences.binding import Binder, Unbound
 from mtgtable.oracle.sentences.effect_text import EffectText
+from mtgtable.oracle.sentences.later_on import told_in_full
 from mtgtable.oracle.sentences.sentences import read_effect
 from mtgtable.oracle.wording.lexicon import NUMBERS
 from mtgtable.oracle.wording.tokens import Text
@@ -50,6 +52,7 @@ def build_content(
 ) -> Built:
     """Read and bind the effect between ``i`` and ``end``."""
     found = read_effect(text, i, end)
+    found.sentences = told_in_full(found.sentences)
     binder = Binder(known, amount, costs, spell)
     binder.begin([sentence.effect for sentence in found.sentences if sentence.effect is not None])
     gaps: list[Gap] = []
@@ -73,7 +76,7 @@ def build_content(
 
 def _put_together(text: Text, found: EffectText, binder: Binder, gaps: list[Gap], bad: set[int]) -> Built:
     if found.x_is is not None:
-        binder.resolve(found.x_is)
+        binder.resolve_x(found.x_is)
     steps: list[Instruction] = []
     for index, sentence in enumerate(found.sentences):
         if index in bad:
@@ -84,11 +87,21 @@ def _put_together(text: Text, found: EffectText, binder: Binder, gaps: list[Gap]
         (kind, binder.bind(value) if kind in ("condition", "less", "uncounterable") else value)
         for kind, value in found.limits
     ]
+    steps = [rewrite(step, _offered_as_a_spell) for step in steps]
     effect: Instruction = Nothing() if not steps else steps[0] if len(steps) == 1 else Sequence(tuple(steps))
     x_is = None if found.x_is is None else binder.put_in(found.x_is)
     content = Content(effect, binder.final_targets(), x_is=x_is)
     content = _other_than_targets(content) if binder.spell else _other_than_its_like(content)
     return Built(content, gaps, limits, _hopeless(text, gaps, len(found.sentences)))
+
+
+def _offered_as_a_spell(node: Any) -> Any:
+    """ "You may cast it … if it's an instant or sorcery spell": asked of the spell that it would be (601.3e)."""
+    match node:
+        case If(condition=Fits(objects=it, filter=wanted), then=May(do=CastIt() as cast) as may, otherwise=None):
+            if cast.what == it and any(part == IsStackKind("spell") for part in walk(wanted)):
+                return replace(may, do=replace(cast, filter=all_of(cast.filter, wanted)))
+    return node
 
 
 def _other_than_targets(content: Content) -> Content:

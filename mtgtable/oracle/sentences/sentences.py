@@ -22,6 +22,7 @@ from mtgtable.oracle.sentences.afterthoughts import afterthought
 from mtgtable.oracle.sentences.clauses import YOU, Lasting, Step, Subject, clauses, delayed, joined, unless_paid
 from mtgtable.oracle.sentences.each import for_each
 from mtgtable.oracle.sentences.effect_text import EffectText, Sentence
+from mtgtable.oracle.sentences.later_on import with_more
 from mtgtable.oracle.wording.lexicon import TIMES
 from mtgtable.oracle.wording.normalise import SELF
 from mtgtable.oracle.wording.tokens import Text
@@ -205,15 +206,20 @@ def _chain(
             for link in _LINKS:
                 if text.at(after, link):
                     for rest, end in _chain(text, after + len(link), ends, subject, found):
-                        yield _together(current, rest), end
+                        yield _together(current, rest, then="then" in link), end
                     break
     if carried is not None and (text.t[k] == "you" or carried != YOU):
         yield from _chain(text, k, ends, None, found)
 
 
-def _together(current: tuple[Step, Any], rest: list[tuple[Step, Any]]) -> list[tuple[Step, Any]]:
-    """What follows "you may" in the same sentence is done only with it, but for another "you may"."""
+def _together(current: tuple[Step, Any], rest: list[tuple[Step, Any]], *, then: bool) -> list[tuple[Step, Any]]:
+    """What follows "you may" in the same sentence is done only with it, but for another "you may".
+
+    "… at end of combat, then …" is done at that time too.
+    """
     step = current[0]
+    if then and isinstance(step, Later):
+        return [(with_more(step, _sequence(joined(rest)), at_any_rate=True), None)]
     if not isinstance(step, May) or step.otherwise is not None or isinstance(rest[0][0], May):
         return [current, *rest]
     return [(replace(step, do=_sequence(joined([(step.do, None), *rest]))), None)]

@@ -172,8 +172,8 @@ def _two_kinds(text: Text, i: int) -> Parsed:
 def _up_to_one_of_each(c: Captures) -> Phrase:
     first, second, those = c["k"]
     parts = tuple(
-        Phrase(those.at, "object", ("card",), False, Choose(fitting, (), 1, True, among=those.selector)).selector
-        for fitting in (first, second)
+        Phrase(at, "object", ("card",), False, Choose(fitting, (), 1, True, among=those.selector)).selector
+        for at, fitting in ((those.at - 1, first), (those.at, second))
     )
     return Phrase(c["at"], "object", ("card",), True, Union(parts))
 

@@ -73,10 +73,15 @@ def take(decision: Decision, queue: Queue, finder: Finder) -> Answer:
 
 
 def _names_what_is_offered(decision: d.YesNo, queue: Queue, finder: Finder) -> bool:
-    """Does the next answer name what a yes would let the player choose: it says yes, and stays for that choice."""
-    if not decision.about or not queue.answers or queue.answers[0] == []:
+    """Does the first answer that fits name what a yes would let the player choose: it says yes, and stays for that."""
+    if not decision.about:
         return False
-    return _picked(decision.about, queue.answers[0], finder, repeat=False) is not None
+    for answer in queue.answers:
+        if answer == [] or yes_or_no(answer) is not None:
+            return False
+        if _picked(decision.about, answer, finder, repeat=False) is not None:
+            return True
+    return False
 
 
 def direct(decision: Decision, answer: AnswerValue, finder: Finder) -> Answer | None:
