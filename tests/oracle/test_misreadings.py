@@ -110,28 +110,36 @@ READINGS = (
     # "that card" is the card that was seen, not the creature that is the target
     (
         "Instant",
-        "Choose target creature. Reveal cards from the top of your library until you reveal a nonland card. "
-        "That creature gets +X/-X until end of turn, where X is that card's mana value.",
+        (
+            "Choose target creature. Reveal cards from the top of your library until you reveal a nonland card. "
+            "That creature gets +X/-X until end of turn, where X is that card's mana value."
+        ),
         "mana value of <found>",
     ),
     # one of each kind is of two kinds
     (
         "Sorcery",
-        "Reveal the top four cards of your library. You may put a creature card and/or a land card from among them "
-        "into your hand. Put the rest into your graveyard.",
+        (
+            "Reveal the top four cards of your library. You may put a creature card and/or a land card from among them "
+            "into your hand. Put the rest into your graveyard."
+        ),
         "up to 1 [creature] among <looked> and up to 1 [land]",
     ),
     # what a delayed ability does is done there, and isn't done yet for the sentence after it (603.7)
     (
         "Sorcery",
-        "Create a 1/1 red Goblin creature token. Exile it at the beginning of the next end step. That creature gets "
-        "+7/+0 until end of turn.",
+        (
+            "Create a 1/1 red Goblin creature token. Exile it at the beginning of the next end step. That creature "
+            "gets +7/+0 until end of turn."
+        ),
         "then <created>: +7/+0",
     ),
     (
         "Creature",
-        "At the beginning of your end step, you may exile ~. If you do, return it to the battlefield under its owner's "
-        "control at the beginning of your next upkeep. It gains haste.",
+        (
+            "At the beginning of your end step, you may exile ~. If you do, return it to the battlefield under its "
+            "owner's control at the beginning of your next upkeep. It gains haste."
+        ),
         "then <move2>: has Keyword haste",
     ),
     (
@@ -142,8 +150,10 @@ READINGS = (
     # whether a card fits is asked of the spell that it would be (601.3e)
     (
         "Creature",
-        "Whenever ~ attacks, look at the top card of your library. You may cast it without paying its mana cost if "
-        "it's an instant or sorcery spell.",
+        (
+            "Whenever ~ attacks, look at the top card of your library. You may cast it without paying its mana cost if "
+            "it's an instant or sorcery spell."
+        ),
         "filter [(instant or sorcery) & spell]",
     ),
 )
