@@ -229,7 +229,7 @@ COMMANDS: tuple[Command, ...] = (
         (
             Argument("--cards", type=int, default=60, metavar="N", help="cards in the deck (default: 60)"),
             Argument("--lands", type=int, required=True, metavar="N", help="lands among them"),
-            Argument("--sources", type=int, required=True, metavar="N", help="lands that make the color"),
+            Argument("--sources", type=int, metavar="N", help="lands that make the color; left out: how many it takes"),
             Argument("--cost", required=True, metavar="COST", help="generic and colored mana, as in 2CC"),
             Argument("--turn", type=int, metavar="N", help="the turn to cast it on (default: its mana value)"),
             Argument("--on-the-draw", action="store_true", help="a card is drawn on turn one"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QDialog, QListWidget
 from pytestqt.qtbot import QtBot
 
@@ -60,6 +60,37 @@ def test_it_plays_its_turn_and_tells_why(against: Window, qtbot: QtBot) -> None:
     assert dialogs[0].findChild(QListWidget).count() == len(against.pilots.reasons)
 
 
+def test_one_that_looks_ahead_thinks_in_steps_and_plays(window: Window, qtbot: QtBot) -> None:
+    window.pilots.pace = 1
+    seats = (NewSeat("Ann", starter(STARTER[0]).main), NewSeat("Program", starter(STARTER[2]).main, pilot="search"))
+    window.sit_down(Sitting.new(NewGame(seats, seed=11)), "A game")
+    keep(window, qtbot)
+    beats = []
+    clock = QTimer()
+    clock.setInterval(0)
+    clock.timeout.connect(lambda: beats.append(window.pilots.thinking))
+    clock.start()
+    while not window.play.view.players[IT].battlefield and not window.play.view.over:
+        assert window.play.act(Pass()) or window.play.answer(Said(False))
+        qtbot.waitUntil(lambda: my_move(window), timeout=60_000)
+    assert any(beats)  # other things happen while it thinks
+    assert window.pilots.reasons
+
+
+def test_what_it_thinks_of_is_forgotten_when_the_game_changes(window: Window, qtbot: QtBot) -> None:
+    window.pilots.pace = 1
+    seats = (NewSeat("Ann", starter(STARTER[0]).main), NewSeat("Program", starter(STARTER[2]).main, pilot="search"))
+    window.sit_down(Sitting.new(NewGame(seats, seed=11)), "A game")
+    keep(window, qtbot)
+    window.pilots._ponder.setInterval(60_000)
+    while not window.pilots.thinking:
+        assert window.play.act(Pass()) or window.play.answer(Said(False))
+        qtbot.waitUntil(lambda: my_move(window) or window.pilots.thinking, timeout=20_000)
+    window.play.run(window.play.sitting.undo)
+    assert not window.pilots.thinking
+    assert window.play.acting == ME
+
+
 def test_i_cant_play_for_it(against: Window, qtbot: QtBot) -> None:
     against.pilots.pace = 60_000
     against.pilots._timer.stop()
@@ -84,6 +115,8 @@ def test_the_new_game_dialog_offers_it(against: Window, qtbot: QtBot) -> None:
     row = dialog.rows[1]
     row.played.setFocus()
     qtbot.keyClick(row.played, Qt.Key.Key_End)
+    assert row.choice().pilot == "search"
+    qtbot.keyClick(row.played, Qt.Key.Key_Up)
     assert row.choice().pilot == "greedy"
     assert not row.choice().passive
     row.name.setText("Goldfish")

@@ -6,7 +6,7 @@ import argparse
 import json
 import sys
 
-from mtgtable.lab.exact.sources_model import BadQuestion, Question, answer, read_cost
+from mtgtable.lab.exact.sources_model import BadQuestion, Cost, Question, answer, fewest_sources, read_cost, wished_for
 from mtgtable.session.commands.wrong import wrong
 
 
@@ -15,6 +15,8 @@ def main(options: argparse.Namespace) -> int:
     try:
         cost = read_cost(options.cost)
         turn = options.turn if options.turn is not None else max(1, cost.mana_value)
+        if options.sources is None:
+            return _fewest(options, cost, turn)
         question = Question(options.cards, options.lands, options.sources, cost, turn, options.on_the_draw)
         found = answer(question)
     except BadQuestion as error:
@@ -27,5 +29,19 @@ def main(options: argparse.Namespace) -> int:
         f"{100 * found.castable:.1f} % of the hands with {turn} lands on turn {turn} {seat} cast {options.cost}\n"
         f"({100 * found.lands_enough:.1f} % have that many; {options.sources} of {options.lands} lands in "
         f"{options.cards} cards make the color; counted exactly by Karsten's model of 2022)\n"
+    )
+    return 0
+
+
+def _fewest(options: argparse.Namespace, cost: Cost, turn: int) -> int:
+    """Without a number of sources: how many it takes. Raises BadQuestion."""
+    found = fewest_sources(options.cards, options.lands, cost, turn, on_the_draw=options.on_the_draw)
+    if options.json:
+        sys.stdout.write(json.dumps({"sources": found, "wished": round(wished_for(cost), 4)}) + "\n")
+        return 0
+    sys.stdout.write(
+        f"{found} of {options.lands} lands in {options.cards} cards should make the color: then "
+        f"{100 * wished_for(cost):.0f} % of the hands with {turn} lands on turn {turn} cast {options.cost}\n"
+        "(counted exactly by Karsten's model of 2022)\n"
     )
     return 0

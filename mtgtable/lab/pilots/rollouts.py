@@ -10,7 +10,7 @@ from mtgtable.engine.game import Game
 from mtgtable.lab.pilots.greedy import GreedyPilot
 from mtgtable.lab.pilots.imagining import imagined
 from mtgtable.lab.pilots.playing import PilotedGame
-from mtgtable.lab.pilots.searching import Directed, Line, SearchingPilot
+from mtgtable.lab.pilots.searching import Directed, Line, SearchingPilot, Thinking
 from mtgtable.lab.pilots.seat import PilotSeat
 from mtgtable.lab.pilots.worth import WON, worth
 
@@ -23,10 +23,14 @@ TURNS_AHEAD: Final = 6
 class RolloutPilot(SearchingPilot):
     """Takes of the best few lines the one that does best on average in imagined futures."""
 
-    def _best(self, seat: PilotSeat, greedy: Action) -> Line:
+    def _best(self, seat: PilotSeat, greedy: Action) -> Thinking[Line]:
         dice = Random(f"rollouts {seat.turn.number} {seat.turn.step} {len(seat.hand)} {len(seat.my_permanents)}")
         now = imagined(seat.game, seat.me, dice)
-        ranked = sorted(self._tried(now, seat.me, self.lines(seat, greedy)), key=lambda tried: -tried[1])
+        ranked = []
+        for tried in self._tried(now, seat.me, self.lines(seat, greedy)):
+            yield
+            ranked.append(tried)
+        ranked.sort(key=lambda tried: -tried[1])
         if ranked[0][1] >= WON or len(ranked) == 1:
             return ranked[0][0]
         chosen = [line for line, _ in ranked[:BEST_LINES]]
@@ -34,7 +38,11 @@ class RolloutPilot(SearchingPilot):
         if first not in chosen:
             chosen.append(first)
         futures = [imagined(seat.game, seat.me, dice) for _ in range(FUTURES)]
-        values = [sum(self._played_on(future, seat, line) for future in futures) for line in chosen]
+        values = [0.0] * len(chosen)
+        for place, line in enumerate(chosen):
+            for future in futures:
+                yield
+                values[place] += self._played_on(future, seat, line)
         return chosen[max(range(len(chosen)), key=lambda index: (values[index], -index))]
 
     def _played_on(self, future: Game, seat: PilotSeat, line: Line) -> float:

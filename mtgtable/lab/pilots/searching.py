@@ -6,10 +6,10 @@ greedy pilot by its own measure, and finds the order of things that the greedy p
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass, field
 from random import Random
-from typing import Final
+from typing import Final, TypeAlias, TypeVar
 
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Answer, Decision
@@ -66,6 +66,21 @@ class Directed:
         self.rest.refused(seat)
 
 
+Found = TypeVar("Found")
+Thinking: TypeAlias = Generator[None, None, Found]
+"""Thought in steps; what it comes to is returned."""
+
+
+def finished(thinking: Thinking[Found]) -> Found:
+    """What the thinking comes to, all steps taken at once."""
+    while True:
+        try:
+            next(thinking)
+        except StopIteration as end:
+            found: Found = end.value
+            return found
+
+
 def branches(decision: Decision) -> bool:
     """Is it a decision whose answers are tried out."""
     return isinstance(decision, d.Attack) or (
@@ -87,13 +102,17 @@ class SearchingPilot:
 
     def begin(self, seat: PilotSeat) -> Action:
         """The beginning of the line that was worth most."""
+        return finished(self.thinking(seat))
+
+    def thinking(self, seat: PilotSeat) -> Thinking[Action]:
+        """The same in steps, one for each line that is tried: a window lives on between them."""
         self._planned = None
         self._asked = False
         greedy = self._greedy.begin(seat)
         self.why = self._greedy.why
         if not seat.game.settled or seat.stack or not seat.mine or not self._worth_a_search(seat, greedy):
             return greedy
-        best = self._best(seat, greedy)
+        best = yield from self._best(seat, greedy)
         if best.action != greedy or best.first is not None:
             self.why = f"{_said(seat, best.action)}: of what it tried this leaves it best off at the end of the turn."
         self._planned = best
@@ -105,11 +124,12 @@ class SearchingPilot:
             return greedy != Pass() or not self._greedy.idle(seat)
         return step == "begin_combat" and any(seat.can_attack_soon(id_) for id_ in seat.creatures(seat.me))
 
-    def _best(self, seat: PilotSeat, greedy: Action) -> Line:
+    def _best(self, seat: PilotSeat, greedy: Action) -> Thinking[Line]:
         dice = Random(f"{seat.turn.number} {seat.turn.step} {len(seat.hand)} {len(seat.my_permanents)}")
         future = imagined(seat.game, seat.me, dice)
         best, most = Line(greedy), float("-inf")
         for line, value in self._tried(future, seat.me, self.lines(seat, greedy)):
+            yield
             if value > most + 1e-9:
                 best, most = line, value
         return best

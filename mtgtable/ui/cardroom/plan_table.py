@@ -84,6 +84,8 @@ class PlanModel(QAbstractTableModel):
         """Qt's."""
         if side is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
             return tr(_HEADERS[section])
+        if side is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.TextAlignmentRole and section == _NAME:
+            return int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         return None
 
     def data(self, index: _Index, role: int = int(Qt.ItemDataRole.DisplayRole)) -> Any:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Generator
+from typing import TYPE_CHECKING, Final, Protocol, runtime_checkable
 
 from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QListWidget, QVBoxLayout
 
 from mtgtable.engine.asking import answering
 from mtgtable.engine.asking.decisions import Answer, Attack, Attacks, Block, Blocks, Decision, IllegalAnswer, can_cancel
-from mtgtable.engine.asking.inputs import IllegalAction, Pass
+from mtgtable.engine.asking.inputs import Action, IllegalAction, Pass
 from mtgtable.engine.combat.attacking import least_attack
 from mtgtable.engine.combat.blocking import least_block
 from mtgtable.model.ids import PlayerId
@@ -29,6 +30,15 @@ PACE_MS: Final = 700
 _MOST_REASONS: Final = 200
 
 
+@runtime_checkable
+class Thinker(Protocol):
+    """A pilot that thinks in steps."""
+
+    def thinking(self, seat: PilotSeat) -> Generator[None, None, Action]:
+        """Comes to the action that the pilot begins."""
+        ...
+
+
 class PilotedSeats(QObject):
     """Plays the seats of one window that have a pilot. ``reasons``: what each choice was made for, newest last."""
 
@@ -41,8 +51,17 @@ class PilotedSeats(QObject):
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._step)
+        self._thinking: Generator[None, None, Action] | None = None
+        self._ponder = QTimer(self)
+        self._ponder.setInterval(0)
+        self._ponder.timeout.connect(self._think_on)
         play.new_sitting.connect(self._begin)
         play.changed.connect(self._changed)
+
+    @property
+    def thinking(self) -> bool:
+        """Is a pilot thinking of what to begin."""
+        return self._thinking is not None
 
     def _begin(self) -> None:
         self._pilots.clear()
@@ -58,6 +77,9 @@ class PilotedSeats(QObject):
         return acting if acting is not None and acting in play.piloted else None
 
     def _changed(self) -> None:
+        # What it thinks about isn't so any more.
+        self._ponder.stop()
+        self._thinking = None
         if self._whose() is None:
             self._timer.stop()
         elif not self._timer.isActive():
@@ -77,17 +99,38 @@ class PilotedSeats(QObject):
         if player is None:
             return
         pilot = self._pilot(player)
+        game = self._play.sitting.game
+        if game.decision is None and isinstance(pilot, Thinker):
+            from mtgtable.lab.pilots.seat import PilotSeat
+
+            self._thinking = pilot.thinking(PilotSeat(game, player))
+            self._ponder.start()
+            return
         self._play.for_pilot(lambda: self._act(player, pilot))
 
-    def _act(self, player: PlayerId, pilot: Pilot) -> None:
-        """One input of the pilot; together with the last of a person it is one step of *Undo*."""
+    def _think_on(self) -> None:
+        """One step of thinking; the window lives on between them."""
+        player = self._whose()
+        if self._thinking is None or player is None:
+            self._ponder.stop()
+            return
+        try:
+            next(self._thinking)
+        except StopIteration as end:
+            self._ponder.stop()
+            self._thinking = None
+            pilot, action = self._pilot(player), end.value
+            self._play.for_pilot(lambda: self._act(player, pilot, action))
+
+    def _act(self, player: PlayerId, pilot: Pilot, thought: Action | None = None) -> None:
+        """One input of the pilot, or the action it has thought of; with a person's last it is one step of *Undo*."""
         from mtgtable.lab.pilots.seat import PilotSeat
 
         sitting = self._play.sitting
         seat = PilotSeat(sitting.game, player)
         decision = sitting.game.decision
         if decision is None:
-            action = pilot.begin(seat)
+            action = thought if thought is not None else pilot.begin(seat)
             self._note(player, pilot.why, quiet=isinstance(action, Pass))
             try:
                 sitting.act(player, action)

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from mtgtable.session.goldfish import EXAMPLES, read_habits, told
 from mtgtable.session.opened_deck import OpenedDeck
+from mtgtable.ui.language import mark, tr
 from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import XS, M, S, font
 from mtgtable.ui.start.deck_picker import DeckPicker
@@ -28,8 +29,8 @@ from mtgtable.ui.start.deck_source import DeckSource
 from mtgtable.ui.start.deck_workshop import DeckJob, DeckWorkshop, JobListener
 from mtgtable.ui.start.game_choice import Remark, SeatChoice
 
-PILOT: Final = "greedy"
-"""The pilot that takes a seat: one that never lets anybody wait."""
+PILOTS: Final = (("greedy", mark("The program")), ("search", mark("The program, looking ahead")))
+"""The pilots that take a seat: the one that plays at once first."""
 
 _OWN_NAMES: Final = ("Goldfish", "Program")
 """Names that nobody has typed: they go with who plays."""
@@ -71,8 +72,14 @@ class SeatRow(QWidget):
         self.played.setAccessibleName("Played by")
         self.played.addItem("A person", False)
         self.played.addItem("A goldfish", True)
-        self.played.addItem("The program", PILOT)
-        self.played.setToolTip("A goldfish has a life total and does nothing. The program plays a deck by the rules.")
+        for pilot, title in PILOTS:
+            self.played.addItem(tr(title), pilot)
+        self.played.setToolTip(
+            tr(
+                "A goldfish has a life total and does nothing. The program plays a deck by the rules; looking ahead it "
+                "tries the lines of its turn first, which takes it some seconds."
+            )
+        )
         self.habits = QComboBox()
         typed = QLineEdit()
         typed.setPlaceholderText("Does nothing; or choose a clock, a wall, discard, removal")
@@ -99,13 +106,19 @@ class SeatRow(QWidget):
         self._arrange()
         self._connect()
 
+    @property
+    def pilot(self) -> str:
+        """The pilot that plays the seat; empty for a person or a goldfish."""
+        data = self.played.currentData()
+        return data if isinstance(data, str) else ""
+
     def choice(self) -> SeatChoice:
         """The seat as it stands in the row."""
         picked = self.commander.currentData()
         return SeatChoice(
             name=self.name.text(),
             passive=self.played.currentData() is True,
-            pilot=PILOT if self.played.currentData() == PILOT else "",
+            pilot=self.pilot,
             deck=self.deck,
             waiting=self._job is not None,
             commanders=(picked,) if picked else (),
@@ -200,8 +213,8 @@ class SeatRow(QWidget):
 
     def _played_changed(self) -> None:
         if self.name.text() in _OWN_NAMES:
-            usual = {True: "Goldfish", PILOT: "Program"}
-            self.name.setText(usual.get(self.played.currentData(), self.name.text()))
+            goldfish = self.played.currentData() is True
+            self.name.setText("Program" if self.pilot else "Goldfish" if goldfish else self.name.text())
         self.picker.set_optional(self.played.currentData() is True)
         self.habits.setVisible(self.played.currentData() is True)
         self.changed.emit()

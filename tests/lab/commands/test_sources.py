@@ -30,3 +30,11 @@ def test_a_sentence_for_people(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_wrong_question_ends_with_2_and_says_why(capsys: pytest.CaptureFixture[str]) -> None:
     assert main([*ASKED, "--turn", "3"]) == 2
     assert "expected a turn from 4, not 3" in capsys.readouterr().err
+
+
+def test_without_sources_it_tells_how_many_it_takes(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["lab", "sources", "--cards", "60", "--lands", "25", "--cost", "2CC"]
+    assert main([*asked, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == {"sources": 16, "wished": 0.93}
+    assert main(asked) == 0
+    assert capsys.readouterr().out.startswith("16 of 25 lands in 60 cards should make the color: then 93 %")
