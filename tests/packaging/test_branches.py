@@ -1,5 +1,6 @@
 """What the tests reach of each room is held to a floor that only rises."""
 
+import re
 from importlib import import_module
 from typing import Any
 
@@ -92,3 +93,16 @@ def test_some_tests_alone_are_run_without_counting() -> None:
     names = [check.name for check in import_module("test").checks(["-k", "mana"])]
     assert names[-1] == "tests"
     assert not [name for name in names if "floor" in name]
+
+
+def test_no_test_that_counts_reads_a_pool_beside_the_checkout() -> None:
+    """A floor would hang on whether the pool is there. Names, rules and numbers alone reach nothing of their own."""
+    script = import_module("test")
+    reading = [
+        path.relative_to(REPOSITORY).as_posix()
+        for folder in script.OF_THE_RULES
+        for path in sorted((REPOSITORY / folder).rglob("test_*.py"))
+        if re.search(r'reference_texts / "(oracle|decks)"', path.read_text(encoding="utf-8"))
+    ]
+    assert reading
+    assert set(reading) <= set(script.OF_POOLS)
