@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QSpinBox
 from mtgtable.engine.asking.decisions import Attack, Choose, Name, Number, Pay, YesNo
 from mtgtable.engine.asking.inputs import ManualControl, ManualResolve
 from mtgtable.model.zones import Zone
-from mtgtable.ui.dialogs.in_words import EXAMPLES, InWords, read
+from mtgtable.session.made_tokens import in_words
+from mtgtable.ui.dialogs.in_words import EXAMPLES, InWords
 from mtgtable.ui.window import Window
 from tests.gui.cards import goldfish
 from tests.gui.hands import A, B, click, find, key, point_of, press, put, resolve
@@ -248,7 +249,7 @@ def test_esc_within_a_deed_by_hand_leaves_the_spell_waiting(window: Window) -> N
     put(window, "Strange Charm", Zone.HAND)
     put(window, "Mountain", Zone.BATTLEFIELD)
     window.hand.use(find(window, "Strange Charm", Zone.HAND).id)
-    window.play.act(ManualResolve(A, read("Target player mills two cards.").compiled))
+    window.play.act(ManualResolve(A, in_words("Target player mills two cards.").compiled))
     assert window.play.decision.purpose == "target"
     key(window, Qt.Key.Key_Escape)
     assert window.play.decision.purpose == "manual"
@@ -256,7 +257,7 @@ def test_esc_within_a_deed_by_hand_leaves_the_spell_waiting(window: Window) -> N
 
 def test_all_examples_of_deeds_by_hand_are_understood() -> None:
     for example in EXAMPLES:
-        assert read(example).supported, example
+        assert in_words(example).supported, example
 
 
 def test_a_clause_about_entering_that_is_not_understood_waits(window: Window) -> None:

@@ -8,8 +8,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from mtgtable.ui.dialogs.in_words import read
-from mtgtable.ui.dialogs.token_picker import sentence, tokens_of
+from mtgtable.cards.store import CardStore
+from mtgtable.session.made_tokens import in_words, pool_tokens, sentence, tokens_of
 from mtgtable.ui.window import Window
 from tests.gui.cards import goldfish
 from tests.gui.focus import in_front
@@ -52,6 +52,23 @@ def test_one_more_like_a_token_in_play(window: Window, qtbot: QtBot) -> None:
     assert [one.subtypes for one in window.play.view.players[A].battlefield] == [("Soldier",)] * 2
 
 
+def test_all_that_cards_make_is_offered_below_the_tokens_of_the_game(window: Window, qtbot: QtBot) -> None:
+    window.sit_down(goldfish("Gray Ogre"), "Test")
+    with qtbot.waitSignal(window.beside.tokens_came, timeout=30_000) as came:
+        dialog = window.beside.show_tokens()
+    pool = came.args[0]
+    assert pool == pool_tokens(CardStore())
+    assert pool
+    assert dialog.list.count() == len(pool)
+    wanted = pool[0].split()[-1]
+    QTest.keyClicks(dialog.words, wanted)
+    shown = [dialog.list.item(row).text() for row in range(dialog.list.count())]
+    assert shown == [words for words in pool if wanted.casefold() in words.casefold()]
+    QTest.keyClick(dialog.words, Qt.Key.Key_Down)
+    assert dialog.words.text() == shown[0]
+    assert dialog.go.isEnabled()
+
+
 @pytest.mark.parametrize(
     ("text", "token"),
     [
@@ -63,4 +80,4 @@ def test_one_more_like_a_token_in_play(window: Window, qtbot: QtBot) -> None:
 )
 def test_what_a_text_makes_is_found_and_understood(text: str, token: str) -> None:
     assert tokens_of((text,)) == (token,)
-    assert read(sentence(token)).supported
+    assert in_words(sentence(token)).supported

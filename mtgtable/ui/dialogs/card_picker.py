@@ -5,28 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QComboBox,
-    QDialog,
-    QHBoxLayout,
-    QLabel,
-    QLineEdit,
-    QListWidget,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QComboBox, QWidget
 from rapidfuzz import process
 
 from mtgtable.engine.asking.inputs import Action, ManualPut
 from mtgtable.model.zones import Zone
 from mtgtable.session.catalog import CatalogCard
-from mtgtable.ui.controls.number_box import NumberBox
+from mtgtable.ui.dialogs.picking import Picking
 from mtgtable.ui.language import mark, tr, trn
-from mtgtable.ui.look.theme import L, M, S
 from mtgtable.ui.playing.play import Play
 
 _MOST: Final = 60
@@ -57,74 +43,27 @@ def matching(words: str, names: Sequence[str], most: int = _MOST) -> list[str]:
     return [name for name, _, _ in process.extract(words, names, limit=8, score_cutoff=60)]
 
 
-class CardPicker(QDialog):
+class CardPicker(Picking):
     """Stays beside the table, for one card after the other."""
 
     def __init__(self, play: Play, find: Callable[[str], CatalogCard | None], parent: QWidget) -> None:
-        super().__init__(parent)
-        self.play, self._find = play, find
-        self.setWindowTitle(tr("Put a card"))
-        self.setModal(False)
-        self.resize(460, 480)
-        self.words = QLineEdit()
-        self.words.setPlaceholderText(tr("Name of any card, or a part of it"))
+        super().__init__(play, parent, tr("Put a card"), tr("Name of any card, or a part of it"), tr("Put"))
+        self._find = find
         self.words.setAccessibleName(tr("Name of the card"))
-        self.words.setClearButtonEnabled(True)
         self.words.textChanged.connect(self._look)
-        self.list = QListWidget()
         self.list.setAccessibleName(tr("Cards with these words"))
         self.list.currentRowChanged.connect(self._picked)
         self.list.itemActivated.connect(self._put)
-        self.told = QLabel()
-        self.told.setWordWrap(True)
-        self.told.setProperty("role", "muted")
         self.where = QComboBox()
         self.where.setAccessibleName(tr("Where to"))
         self.where.addItems([tr(title) for title, _ in _ZONES])
         self.where.currentIndexChanged.connect(self._picked)
-        self.who = QComboBox()
-        self.who.setAccessibleName(tr("For whom"))
-        for player in play.view.players:
-            self.who.addItem(player.name, int(player.id))
-        self.who.setCurrentIndex(int(play.bottom))
-        self.count = NumberBox()
-        self.count.setRange(1, 99)
-        self.count.setAccessibleName(tr("How many"))
         self.enters = QCheckBox(tr("It enters: what happens then happens"))
         self.enters.setToolTip(tr("Without this it has always been there: nothing enters and nothing triggers"))
         self.enters.setChecked(True)
-        self.go = QPushButton(tr("Put"))
-        self.go.setProperty("primary", "true")
-        self.go.setDefault(True)
         self.go.clicked.connect(self._put)
-        self._arrange()
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.arrange(above_foot=(self.enters,), in_foot=(self.where,))
         self._look()
-
-    def _arrange(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(L, L, L, L)
-        column.setSpacing(M)
-        foot = QHBoxLayout()
-        foot.setSpacing(S)
-        foot.addWidget(self.count)
-        foot.addWidget(self.where, 1)
-        foot.addWidget(self.who, 1)
-        foot.addWidget(self.go)
-        column.addWidget(self.words)
-        column.addWidget(self.list, 1)
-        column.addWidget(self.told)
-        column.addWidget(self.enters)
-        column.addLayout(foot)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Qt's: the arrow keys go through the list while one types."""
-        if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up) and self.list.count():
-            step = 1 if event.key() == Qt.Key.Key_Down else -1
-            self.list.setCurrentRow(max(0, min(self.list.count() - 1, self.list.currentRow() + step)))
-            event.accept()
-            return
-        super().keyPressEvent(event)
 
     def _look(self) -> None:
         found = matching(self.words.text(), self.play.card_names())

@@ -18,8 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from mtgtable.engine.asking.inputs import ManualResolve
-from mtgtable.model.printed import PrintedCard, PrintedFace
-from mtgtable.session.catalog import CatalogCard, compile_printed
+from mtgtable.session.made_tokens import in_words
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.theme import L, M, S
 from mtgtable.ui.playing.play import Play
@@ -47,17 +46,6 @@ EXAMPLES: Final = (
     "Flip a coin.",
 )
 """What is often done by hand, each understood; a test holds that."""
-
-NAME: Final = "By hand"
-
-
-def read(text: str) -> CatalogCard:
-    """A sorcery with that text."""
-    words = text.strip()
-    if words and words[-1] not in '.")':
-        words += "."
-    words = words[:1].upper() + words[1:]
-    return compile_printed(PrintedCard(NAME, "normal", (PrintedFace(NAME, "Sorcery", words),)))
 
 
 class InWords(QDialog):
@@ -112,7 +100,7 @@ class InWords(QDialog):
 
     def _read(self) -> None:
         text = self.text.toPlainText().strip()
-        self._card = read(text) if text else None
+        self._card = in_words(text) if text else None
         good = self._card is not None and self._card.supported
         if self._card is None:
             self.told.setText(tr("Type, or take one of these:"))

@@ -6,16 +6,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QKeySequence
 
 from mtgtable.cards.card_file import CardFileError
+from mtgtable.cards.store import CardStore
 from mtgtable.cards.store_schema import StoreError
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.session.keeping import take_away
 from mtgtable.session.key_settings import KeySettingsError, default_key_path, read_keys, write_keys
+from mtgtable.session.made_tokens import pool_tokens
 from mtgtable.session.saves import SaveError
 from mtgtable.session.scenarios.board import Workshop
 from mtgtable.session.scenarios.following import Following
@@ -39,13 +41,20 @@ from mtgtable.ui.pictures.choice import remembered_choice
 from mtgtable.ui.pictures.gallery import GALLERY
 from mtgtable.ui.pictures.pictures_dialog import PicturesDialog
 from mtgtable.ui.said import said
+from mtgtable.ui.start.deck_workshop import JobListener
+from mtgtable.ui.start.fetching import FetchJob
 
 if TYPE_CHECKING:
     from mtgtable.ui.window import Window
 
 
 class SideWindows(QObject):
-    """Opens what stands beside the table of a window, and does what is asked for there."""
+    """Opens what stands beside the table of a window, and does what is asked for there.
+
+    ``tokens_came``: all tokens that cards make, in their own words.
+    """
+
+    tokens_came = Signal(object)
 
     def __init__(self, window: Window, key_file: Path | None = None) -> None:
         super().__init__(window)
@@ -57,6 +66,7 @@ class SideWindows(QObject):
         self._scenario: tuple[Scenario, list[Scenario]] | None = None
         self._followed: WeakKeyDictionary[Sitting, tuple[Following, list[Scenario]]] = WeakKeyDictionary()
         """The scripts of the games that have been on this table."""
+        self._tokens: tuple[str, ...] | None = None
         self.cards = CardImport(window)
         self.cards.imported.connect(self._imported)
         self.cards.troubled.connect(window.trouble)
@@ -141,9 +151,26 @@ class SideWindows(QObject):
     def show_tokens(self) -> TokenPicker:
         """Ask for a token."""
         dialog = TokenPicker(self._window.play, self._window)
+        self.tokens_came.connect(dialog.offer)
+        self._fetch_tokens()
         dialog.show()
         dialog.words.setFocus()
         return dialog
+
+    def _fetch_tokens(self) -> None:
+        """Find out beside the window what all cards make, once; ``tokens_came`` tells it."""
+
+        def arrived(found: tuple[str, ...]) -> None:
+            self._tokens = found
+            self.tokens_came.emit(found)
+
+        if self._tokens is not None:
+            self.tokens_came.emit(self._tokens)
+            return
+        listener = JobListener(arrived, self._window.trouble)
+        self._window.entrance.workshop.do(
+            FetchJob(tr("Tokens"), lambda pace, _: pool_tokens(CardStore(), pace), listener)
+        )
 
     def show_cards(self) -> CardPicker:
         """Ask for any card, to be put anywhere."""
@@ -233,6 +260,7 @@ class SideWindows(QObject):
     # ---- cards ------------------------------------------------------------------------------------------------------
 
     def _imported(self, words: str) -> None:
+        self._tokens = None
         self._window.entrance.workshop.forget_cards()
         self._window.opening.forget_cards()
         self._window.study.panel.forget_names()

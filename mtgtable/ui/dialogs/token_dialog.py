@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
-    QComboBox,
     QDialog,
     QDialogButtonBox,
     QFormLayout,
@@ -19,7 +18,7 @@ from mtgtable.model.colors import color_set
 from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.model.types import BadTypeLine, parse_type_line
 from mtgtable.session.catalog import compile_printed
-from mtgtable.ui.controls.number_box import NumberBox
+from mtgtable.ui.dialogs.picking import CountBox, SeatBox
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.theme import L, S
 from mtgtable.ui.playing.play import Play
@@ -45,12 +44,8 @@ class TokenDialog(QDialog):
         self.power, self.toughness = QLineEdit("1"), QLineEdit("1")
         self.text = QLineEdit()
         self.text.setPlaceholderText(tr("Rules text, such as Flying"))
-        self.count = NumberBox()
-        self.count.setRange(1, 99)
-        self.who = QComboBox()
-        for player in play.view.players:
-            self.who.addItem(player.name, player.id)
-        self.who.setCurrentIndex(play.bottom)
+        self.count = CountBox()
+        self.who = SeatBox(play)
         self.wrong = QLabel()
         self.wrong.setProperty("role", "danger")
         for label, field in (

@@ -1,75 +1,23 @@
-"""Tokens: those that the cards in this game can make, or one that is typed, such as "2/2 green Bear with trample"."""
+"""Tokens: those of this game first, then all that cards make, or one that is typed: "2/2 green Bear with trample"."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import (
-    QComboBox,
-    QDialog,
-    QHBoxLayout,
-    QLabel,
-    QLineEdit,
-    QListWidget,
-    QListWidgetItem,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QListWidgetItem, QPushButton, QWidget
 
 from mtgtable.engine.asking.inputs import ManualCopy, ManualResolve
 from mtgtable.model.ids import ObjectId
+from mtgtable.session.made_tokens import in_words, sentence, tokens_of
 from mtgtable.session.sitting import Sitting
-from mtgtable.ui.controls.number_box import NumberBox
-from mtgtable.ui.dialogs.in_words import read
+from mtgtable.ui.dialogs.picking import Picking
 from mtgtable.ui.dialogs.token_dialog import TokenDialog
 from mtgtable.ui.language import tr
-from mtgtable.ui.look.theme import L, M, S
+from mtgtable.ui.look.theme import font
 from mtgtable.ui.playing.play import Play
 
-_MADE: Final = re.compile(
-    r"\bcreates? (?:a|an|one|two|three|four|five|six|seven|X|that many|\d+) (?:tapped )?"
-    r"(?P<token>[^.,\"]*?tokens?(?: with [a-z ,]+?)?)(?=[.,\"]|\Z| for | equal | where | that | and | at | under )",
-    re.IGNORECASE,
-)
-_SIZE: Final = re.compile(r"(?P<size>\S+/\S+) (?P<kind>.+?)(?: with (?P<with>.+))?$")
-_NUMBERS: Final = ("", "a", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _OBJECT: Final = int(Qt.ItemDataRole.UserRole)
-
-
-def tokens_of(texts: Iterable[str]) -> tuple[str, ...]:
-    """What the texts of cards can make, in their own words.
-
-    >>> tokens_of(("Create two 1/1 white Soldier creature tokens.", "When this dies, create a Treasure token."))
-    ('1/1 white Soldier', 'Treasure')
-    """
-    found: dict[str, None] = {}
-    for text in texts:
-        for match in _MADE.finditer(text):
-            words = re.sub(r"\b(creature )?tokens?\b", "", match.group("token"))
-            found.setdefault(" ".join(words.split()))
-    return tuple(words for words in found if words and "copy" not in words and "that's" not in words)
-
-
-def sentence(token: str, count: int = 1) -> str:
-    """A token in a few words as an instruction.
-
-    >>> sentence("2/2 green Bear with trample", 2)
-    'Create two 2/2 green Bear creature tokens with trample.'
-    >>> sentence("Treasure")
-    'Create a Treasure token.'
-    """
-    number = _NUMBERS[count] if count < len(_NUMBERS) else str(count)
-    ending = "s" if count > 1 else ""
-    sized = _SIZE.match(token.strip().rstrip("."))
-    if sized is None:
-        return f"Create {number} {token.strip()} token{ending}."
-    kind = re.sub(r"\bcreature\b", "", sized.group("kind")).strip()
-    gained = f" with {sized.group('with')}" if sized.group("with") else ""
-    return f"Create {number} {sized.group('size')} {kind} creature token{ending}{gained}."
 
 
 def _texts(sitting: Sitting, only_in_play: bool) -> list[str]:
@@ -81,77 +29,79 @@ def _texts(sitting: Sitting, only_in_play: bool) -> list[str]:
     return found
 
 
-class TokenPicker(QDialog):
+class TokenPicker(Picking):
     """Stays beside the table until a token is made or it is closed."""
 
     def __init__(self, play: Play, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.play = play
-        self.setWindowTitle(tr("Make a token"))
-        self.setModal(False)
-        self.resize(460, 460)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(L, L, L, L)
-        column.setSpacing(M)
-        self.words = QLineEdit()
-        self.words.setPlaceholderText(tr("2/2 green Bear with trample, or Treasure"))
+        hint = tr("2/2 green Bear with trample, or Treasure")
+        super().__init__(play, parent, tr("Make a token"), hint, tr("Make"))
+        self._pool: tuple[str, ...] = ()
         self.words.setAccessibleName(tr("Token in words"))
+        self.words.textEdited.connect(self._fill)
         self.words.textChanged.connect(self._read)
-        self.told = QLabel()
-        self.told.setWordWrap(True)
-        self.list = QListWidget()
         self.list.setAccessibleName(tr("Tokens of this game"))
         self.list.itemClicked.connect(self._picked)
         self.list.itemActivated.connect(self._taken)
-        self.count = NumberBox()
-        self.count.setRange(1, 99)
-        self.count.setAccessibleName(tr("How many"))
         self.count.valueChanged.connect(self._read)
-        self.who = QComboBox()
-        self.who.setAccessibleName(tr("For whom"))
-        for player in play.view.players:
-            self.who.addItem(player.name, int(player.id))
-        self.who.setCurrentIndex(int(play.bottom))
         details = QPushButton(tr("Every detail…"))
         details.setProperty("quiet", "true")
         details.setAutoDefault(False)
         details.clicked.connect(self._details)
-        self.go = QPushButton(tr("Make"))
-        self.go.setProperty("primary", "true")
-        self.go.setDefault(True)
         self.go.clicked.connect(self._make)
-        foot = QHBoxLayout()
-        foot.setSpacing(S)
-        for widget in (self.count, self.who, details):
-            foot.addWidget(widget)
-        foot.addStretch(1)
-        foot.addWidget(self.go)
-        column.addWidget(self.words)
-        column.addWidget(self.told)
-        column.addWidget(self.list, 1)
-        column.addLayout(foot)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.arrange(in_foot=(details,))
         self._fill()
         self._read()
 
+    def offer(self, pool: tuple[str, ...]) -> None:
+        """Offer also what all the cards make."""
+        self._pool = pool
+        self._fill()
+
+    def step(self, by: int) -> None:
+        """Go to the next entry of the list, and take its words."""
+        super().step(by)
+        if self.list.currentRow() >= 0:
+            self._picked(self.list.currentItem())
+
     def _fill(self) -> None:
-        """Tokens in play first, then those that cards in play make, then those of all other cards of the game."""
+        """Tokens in play first, then those that cards in play make, those of all other cards of the game, and of all
+        cards; only those with the words that are typed."""
+        wanted = self.words.text().casefold().split()
+        self.list.clear()
         seen: set[str] = set()
         for player in self.play.view.players:
             for card in player.battlefield:
                 if card.token and card.known and card.name not in seen:
                     seen.add(card.name)
                     size = f"{card.power}/{card.toughness} " if card.power is not None else ""
-                    item = QListWidgetItem(tr("{0}{1}: one more like it", size, card.name))
-                    item.setData(_OBJECT, int(card.id))
-                    self.list.addItem(item)
+                    self._add(tr("{0}{1}: one more like it", size, card.name), wanted, card.id)
         for only_in_play in (True, False):
             for words in tokens_of(_texts(self.play.sitting, only_in_play)):
                 if words not in seen:
                     seen.add(words)
-                    self.list.addItem(words)
+                    self._add(words, wanted)
+        rest = [words for words in self._pool if words not in seen and _holds(words, wanted)]
+        if rest:
+            self._head(tr("Tokens that any card makes"))
+        self.list.addItems(rest)
+
+    def _add(self, title: str, wanted: list[str], copied: ObjectId | None = None) -> None:
+        if _holds(title, wanted):
+            item = QListWidgetItem(title)
+            item.setData(_OBJECT, None if copied is None else int(copied))
+            self.list.addItem(item)
+
+    def _head(self, title: str) -> None:
+        if not self.list.count():
+            return
+        item = QListWidgetItem(title)
+        item.setFlags(Qt.ItemFlag.NoItemFlags)
+        item.setFont(font("small", bold=True))
+        self.list.addItem(item)
 
     def _picked(self, item: QListWidgetItem) -> None:
+        if not item.flags() & Qt.ItemFlag.ItemIsEnabled:
+            return
         if item.data(_OBJECT) is None:
             self.words.setText(item.text())
         else:
@@ -170,15 +120,10 @@ class TokenPicker(QDialog):
 
     def _read(self) -> None:
         words = self.words.text().strip()
-        card = read(sentence(words, self.count.value())) if words else None
+        card = in_words(sentence(words, self.count.value())) if words else None
         good = card is not None and card.supported
-        self.told.setText(
-            ""
-            if good
-            else tr("Not understood yet: size, color, kind, abilities")
-            if words
-            else tr("Type one, or take one of:")
-        )
+        wrong = tr("Not understood yet: size, color, kind, abilities")
+        self.told.setText("" if good else wrong if words else tr("Type one, or take one of these"))
         self.told.setVisible(not good)
         self.go.setEnabled(good or self._copied() is not None)
 
@@ -188,7 +133,7 @@ class TokenPicker(QDialog):
             every = [ManualCopy(self.who.currentData(), copied)] * self.count.value()
             made = self.play.act_together(every, "make a token")
         else:
-            card = read(sentence(self.words.text(), self.count.value()))
+            card = in_words(sentence(self.words.text(), self.count.value()))
             if not card.supported:
                 return
             made = self.play.act(ManualResolve(self.who.currentData(), card.compiled))
@@ -202,3 +147,7 @@ class TokenPicker(QDialog):
             dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             dialog.open()
         self.close()
+
+
+def _holds(title: str, wanted: list[str]) -> bool:
+    return all(word in title.casefold() for word in wanted)

@@ -1,0 +1,88 @@
+"""Tokens that the texts of cards make, in their own few words, and a token in a few words as an instruction."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+from typing import Final
+
+from mtgtable.cards.pace import Pace, unhurried
+from mtgtable.cards.starter import starter_cards
+from mtgtable.cards.store import CardStore
+from mtgtable.model.printed import PrintedCard, PrintedFace
+from mtgtable.session.catalog import CatalogCard, compile_printed
+
+NAME: Final = "By hand"
+"""What the log calls that which is done in words."""
+
+_MADE: Final = re.compile(
+    r"\bcreates? (?:a|an|one|two|three|four|five|six|seven|X|that many|\d+) (?:tapped )?"
+    r"(?P<token>[^.,\"]*?tokens?(?: with [a-z ,]+?)?)(?=[.,\"]|\Z| for | equal | where | that | and | at | under )",
+    re.IGNORECASE,
+)
+_SIZE: Final = re.compile(r"(?P<size>\S+/\S+) (?P<kind>.+?)(?: with (?P<with>.+))?$")
+_SIZED: Final = re.compile(r"\d+/\d+ [a-z]")
+_NAMED: Final = re.compile(r"[A-Z][a-z]+")
+_NUMBERS: Final = ("", "a", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def tokens_of(texts: Iterable[str]) -> tuple[str, ...]:
+    """What the texts of cards can make, in their own words, each once.
+
+    >>> tokens_of(("Create two 1/1 white Soldier creature tokens.", "When this dies, create a Treasure token."))
+    ('1/1 white Soldier', 'Treasure')
+    """
+    return tuple(_counted(texts))
+
+
+def pool_tokens(store: CardStore, pace: Pace = unhurried) -> tuple[str, ...]:
+    """All that the cards of the starter set and of a store can make and that is understood, the commonest first.
+
+    A size that isn't known before, as X/X, is left out. Raises StoreError.
+    """
+    own = [face.oracle_text for card in starter_cards() for face in card.faces]
+    found = _counted((*own, *store.texts("create", "token")))
+    chosen = []
+    for number, (words, _) in enumerate(found.most_common()):
+        pace(number, len(found))
+        if _SIZED.match(words) or (_NAMED.fullmatch(words) and in_words(sentence(words)).supported):
+            chosen.append(words)
+    return tuple(chosen)
+
+
+def _counted(texts: Iterable[str]) -> Counter[str]:
+    found: Counter[str] = Counter()
+    for text in texts:
+        for match in _MADE.finditer(text):
+            words = " ".join(re.sub(r"\b(creature )?tokens?\b", "", match.group("token")).split())
+            if words and "copy" not in words and "copies" not in words and "that's" not in words:
+                found[words] += 1
+    return found
+
+
+def sentence(token: str, count: int = 1) -> str:
+    """A token in a few words as an instruction.
+
+    >>> sentence("2/2 green Bear with trample", 2)
+    'Create two 2/2 green Bear creature tokens with trample.'
+    >>> sentence("Treasure")
+    'Create a Treasure token.'
+    """
+    number = _NUMBERS[count] if count < len(_NUMBERS) else str(count)
+    ending = "s" if count > 1 else ""
+    sized = _SIZE.match(token.strip().rstrip("."))
+    if sized is None:
+        return f"Create {number} {token.strip()} token{ending}."
+    kind = re.sub(r"\bcreature\b", "", sized.group("kind")).strip()
+    gained = f" with {sized.group('with')}" if sized.group("with") else ""
+    return f"Create {number} {sized.group('size')} {kind} creature token{ending}{gained}."
+
+
+def in_words(text: str) -> CatalogCard:
+    """A sorcery with that text, by which it is done by hand."""
+    words = text.strip()
+    if words and words[-1] not in '.")':
+        words += "."
+    words = words[:1].upper() + words[1:]
+    return compile_printed(PrintedCard(NAME, "normal", (PrintedFace(NAME, "Sorcery", words),)))

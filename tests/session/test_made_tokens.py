@@ -1,0 +1,44 @@
+"""All tokens that a pool of cards makes: in their own words, understood, the commonest first."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from mtgtable.cards.store import CardStore
+from mtgtable.session.made_tokens import in_words, pool_tokens, sentence
+
+
+def store_of(folder: Path, *texts: str) -> CardStore:
+    cards = [
+        {"id": str(n), "object": "card", "layout": "normal", "name": f"Maker {n}", "type_line": "Sorcery",
+         "oracle_text": text, "mana_cost": "{1}", "colors": [], "games": ["paper"]}
+        for n, text in enumerate(texts)
+    ]  # fmt: skip
+    path = folder / "cards.json"
+    path.write_text(json.dumps(cards))
+    store = CardStore(folder / "cards.sqlite")
+    store.import_file(path)
+    return store
+
+
+def test_what_the_cards_of_a_store_make_is_found_beside_the_starter_set(tmp_path: Path) -> None:
+    before = pool_tokens(CardStore(tmp_path / "nothing.sqlite"))
+    found = pool_tokens(
+        store_of(
+            tmp_path,
+            "Create a 7/7 blue Octopus creature token.",
+            "Create two 7/7 blue Octopus creature tokens. Draw a card.",
+            "Create an X/X black Demon creature token with flying.",
+            "Create a token that's a copy of target creature.",
+            "Create a number of 9/9 white Whale creature tokens equal to your life total.",
+            "Create a Frobnicator token.",
+            "Draw a card.",
+        )
+    )
+    assert [words for words in found if words not in before] == ["7/7 blue Octopus"]
+
+
+def test_what_is_offered_by_its_name_is_understood() -> None:
+    named = [words for words in pool_tokens(CardStore(Path("/nowhere/cards.sqlite"))) if "/" not in words]
+    assert all(in_words(sentence(words)).supported for words in named)
