@@ -19,6 +19,7 @@ from mtgtable.session.scenarios.board import Workshop
 from mtgtable.session.scenarios.reading import Scenario, ScenarioError
 from mtgtable.session.scenarios.refusal import Failed, Refused, UnknownReference
 from mtgtable.session.sitting import Sitting
+from mtgtable.ui.language import tr
 from mtgtable.ui.quiz.quiz_panel import QuizPanel
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ class QuizInWindow(QObject):
         self._shown = 0
         self._beginning = False
         self.panel = QuizPanel(score if score is not None else Score())
-        self.dock = QDockWidget("Quiz", window)
+        self.dock = QDockWidget(tr("Quiz"), window)
         self.dock.setObjectName("dock Quiz")
         self.dock.setWidget(self.panel)
         self.dock.setFeatures(QDockWidget.DockWidgetFeature.NoDockWidgetFeatures)
@@ -79,7 +80,7 @@ class QuizInWindow(QObject):
 
     def ask_file(self) -> QFileDialog:
         """Ask for a file of scenarios."""
-        dialog = QFileDialog(self._window, "Quiz from a file", "", "Scenarios (*.json);;All files (*)")
+        dialog = QFileDialog(self._window, tr("Quiz from a file"), "", tr("Scenarios (*.json);;All files (*)"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(lambda name: self.begin_with_file(Path(name)))
         dialog.finished.connect(dialog.deleteLater)
@@ -96,14 +97,14 @@ class QuizInWindow(QObject):
         try:
             question = question_of(self.boards[place], Workshop(window.opening.catalog))
         except (ScenarioError, Failed, Refused, UnknownReference, CardFileError, StoreError) as error:
-            window.trouble(f"{self.boards[place].name} can't be asked: {error}")
+            window.trouble(tr("{0} can't be asked: {1}", self.boards[place].name, error))
             return
         self.question = question
         self._story = explain_board(question.state)
         self._shown = 0
         self._beginning = True
         try:
-            window.sit_down(Sitting.of_table(question.state), f"Quiz: {question.scenario.name}")
+            window.sit_down(Sitting.of_table(question.state), tr("Quiz: {0}", question.scenario.name))
         finally:
             self._beginning = False
         for dock in window.docks.values():
@@ -114,7 +115,7 @@ class QuizInWindow(QObject):
         self.panel.boards.setCurrentIndex(place)
         window.scene.select(question.object)
         self.panel.show_question(question, question.story.start.name or question.story.name)
-        self._draw_veil("Before all effects")
+        self._draw_veil(tr("Before all effects"))
 
     def leave(self) -> None:
         """No more questions; the board stays on the table."""
@@ -141,14 +142,14 @@ class QuizInWindow(QObject):
         if question is None or self._story is None:
             return
         step = next((one for one in question.story.steps if one.number > self._shown and one.changes), None)
-        self.panel.reveal(step, "" if step is None else ("Counters" if step.counter else step.effect.source_name))
+        self.panel.reveal(step, "" if step is None else (tr("Counters") if step.counter else step.effect.source_name))
         if step is not None and self.veil is not None:
             self._shown = step.number
-            self._draw_veil(f"After layer {step.label}")
+            self._draw_veil(tr("After layer {0}", step.label))
 
     def _draw_veil(self, label: str) -> None:
         if self._story is not None:
-            self.veil = (self._story.at(self._shown), f"{label}, not the real state")
+            self.veil = (self._story.at(self._shown), tr("{0}, not the real state", label))
             self._window.show_as_if(*self.veil)
 
     def _answered(self, _: bool) -> None:

@@ -25,8 +25,10 @@ from mtgtable.session.quiz.question import TITLES, Ask, Question, right, truth
 from mtgtable.session.quiz.score import Score
 from mtgtable.session.scenarios.reading import Scenario
 from mtgtable.ui.controls.focus_keys import keep_for_focus
+from mtgtable.ui.language import tr
 from mtgtable.ui.look.theme import THEME, XS, M, S
 from mtgtable.ui.rules.rules_panel import linked
+from mtgtable.ui.said import said
 
 _MARKS: Final = {True: "✓", False: "✗", None: "·"}
 
@@ -57,19 +59,19 @@ class QuizPanel(QWidget):
         column.setContentsMargins(M, S, M, S)
         column.setSpacing(S)
         head = QHBoxLayout()
-        title = QLabel("Quiz")
+        title = QLabel(tr("Quiz"))
         title.setProperty("role", "title")
         head.addWidget(title, 1)
-        self.other = QPushButton("From a file…")
-        self.other.setToolTip("Ask about the scenarios of a file")
+        self.other = QPushButton(tr("From a file…"))
+        self.other.setToolTip(tr("Ask about the scenarios of a file"))
         self.other.clicked.connect(self.file_wanted)
-        self.leave = QPushButton("Leave")
+        self.leave = QPushButton(tr("Leave"))
         self.leave.clicked.connect(self.left)
         head.addWidget(self.other)
         head.addWidget(self.leave)
         column.addLayout(head)
         self.boards = QComboBox()
-        self.boards.setAccessibleName("Board")
+        self.boards.setAccessibleName(tr("Board"))
         self.boards.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.boards.setMinimumContentsLength(12)
         self.boards.activated.connect(self.board_wanted)
@@ -82,12 +84,12 @@ class QuizPanel(QWidget):
         column.addWidget(self._sheet)
         row = QHBoxLayout()
         row.setSpacing(XS)
-        self.check = QPushButton("Check")
+        self.check = QPushButton(tr("Check"))
         self.check.setProperty("primary", "true")
         self.check.clicked.connect(self.judge)
-        self.step = QPushButton("Reveal a step")
+        self.step = QPushButton(tr("Reveal a step"))
         self.step.clicked.connect(self.step_wanted)
-        self.next = QPushButton("Next board")
+        self.next = QPushButton(tr("Next board"))
         self.next.clicked.connect(
             lambda: self.board_wanted.emit((self.boards.currentIndex() + 1) % self.boards.count())
         )
@@ -97,7 +99,7 @@ class QuizPanel(QWidget):
         self.page = QTextBrowser()
         self.page.setOpenLinks(False)
         self.page.setFrameShape(QFrame.Shape.NoFrame)
-        self.page.setAccessibleName("What was right")
+        self.page.setAccessibleName(tr("What was right"))
         self.page.anchorClicked.connect(self._followed)
         column.addWidget(self.page, 1)
         self.tally = QLabel()
@@ -130,8 +132,8 @@ class QuizPanel(QWidget):
         self.question, self.done = question, False
         self._revealed, self._verdict = [], ""
         edition = question.scenario.header.edition
-        by = "" if edition == "current" else f" by the rules of {edition}"
-        self.ask.setText(f"What is <b>{escape(name)}</b>{by}, once everything has been applied?")
+        by = "" if edition == "current" else tr(" by the rules of {0}", said(edition))
+        self.ask.setText(tr("What is <b>{0}</b>{1}, once everything has been applied?", escape(name), by))
         old, self._sheet = self._sheet, QWidget()
         form = QFormLayout(self._sheet)
         form.setContentsMargins(0, 0, 0, 0)
@@ -140,7 +142,7 @@ class QuizPanel(QWidget):
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self.fields = {}
         for ask in question.asks:
-            title, hint = TITLES[ask]
+            title, hint = (said(words) for words in TITLES[ask])
             line = QLineEdit()
             line.setPlaceholderText(hint)
             line.setMinimumWidth(line.fontMetrics().horizontalAdvance(hint) + 3 * M)
@@ -171,11 +173,13 @@ class QuizPanel(QWidget):
     def reveal(self, step: Step | None, source: str) -> None:
         """Tell one more step; None: there is none left."""
         if step is None:
-            self._revealed.append("Nothing more applies to it.")
+            self._revealed.append(tr("Nothing more applies to it."))
             self.step.setEnabled(False)
         else:
             changes = "; ".join(f"{change.title} {change.before_text} → {change.after_text}" for change in step.changes)
-            self._revealed.append(f"Layer {step.label} ({step.rule}): <b>{escape(source)}</b>: {escape(changes)}")
+            self._revealed.append(
+                tr("Layer {0} ({1}): <b>{2}</b>: {3}", step.label, step.rule, escape(source), escape(changes))
+            )
         self._write()
 
     def judge(self) -> None:
@@ -189,11 +193,11 @@ class QuizPanel(QWidget):
         for ask, line in self.fields.items():
             good = right(ask, line.text(), question.result)
             well = well and good
-            said = escape(line.text().strip()) or "nothing"
+            typed = escape(line.text().strip()) or tr("nothing")
             tint = colors.good if good else colors.danger
-            rest = "" if good else f", it is <b>{escape(truth(ask, question.result))}</b>"
+            rest = "" if good else tr(", it is <b>{0}</b>", escape(truth(ask, question.result)))
             sign = _MARKS[good]
-            rows.append(f'<p><span style="color: {tint}">{sign}</span> {TITLES[ask][0]}: {said}{rest}</p>')
+            rows.append(f'<p><span style="color: {tint}">{sign}</span> {said(TITLES[ask][0])}: {typed}{rest}</p>')
         lesson = f"<p>{linked(question.lesson)}</p>" if question.lesson else ""
         rules = ", ".join(f'<a href="rule:{rule}">{rule}</a>' for rule in question.rules)
         self._verdict = "".join(rows) + lesson + (f"<p>Rules: {rules}</p>" if rules else "")
@@ -216,9 +220,13 @@ class QuizPanel(QWidget):
 
     def _count(self) -> None:
         known = [self.score.boards[name] for name in self.score.boards]
-        weak = ", ".join(f"{rule} ({one.wrong} of {one.asked} wrong)" for rule, one in self.score.weakest(3))
-        said = f"{sum(known)} of {len(known)} boards right the last time." if known else ""
-        self.tally.setText(" ".join(part for part in (said, f"Look again at {weak}." if weak else "") if part))
+        weak = ", ".join(
+            tr("{0} ({1} of {2} wrong)", rule, one.wrong, one.asked) for rule, one in self.score.weakest(3)
+        )
+        known_words = tr("{0} of {1} boards right the last time.", sum(known), len(known)) if known else ""
+        self.tally.setText(
+            " ".join(part for part in (known_words, tr("Look again at {0}.", weak) if weak else "") if part)
+        )
 
     def _followed(self, url: QUrl) -> None:
         if url.scheme() == "rule" and self.question is not None:

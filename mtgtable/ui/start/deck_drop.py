@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QMimeData, QObject, QRect, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QGraphicsView, QWidget
 
+from mtgtable.ui.language import tr
 from mtgtable.ui.look.theme import RADIUS, THEME, XL, color, font
 from mtgtable.ui.start.paste_dialog import looks_like_a_deck
 
@@ -115,4 +116,4 @@ def dropped_text(mime: QMimeData) -> str | None:
 
 def _offer(mime: QMimeData) -> str:
     file = dropped_file(mime)
-    return f"Drop to open {file.name}" if file is not None else "Drop to open this deck list"
+    return tr("Drop to open {0}", file.name) if file is not None else tr("Drop to open this deck list")

@@ -9,8 +9,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QComboBox, QWidget
 
+from mtgtable.ui.language import tr
 from mtgtable.ui.look.icons import icon
 from mtgtable.ui.look.theme import THEME, font
+from mtgtable.ui.said import said
 from mtgtable.ui.start.deck_source import DeckSource
 
 _KIND: Final = Qt.ItemDataRole.UserRole
@@ -29,30 +31,30 @@ class DeckPicker(QComboBox):
 
     def __init__(self, groups: Sequence[tuple[str, Sequence[DeckSource]]], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName("Deck")
+        self.setAccessibleName(tr("Deck"))
         self.setMinimumContentsLength(16)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMaxVisibleItems(20)
         self._model = QStandardItemModel(self)
         self.setModel(self._model)
         self._sources: list[DeckSource] = []
-        self._none = self._entry("Choose a deck…", _NONE)
+        self._none = self._entry(tr("Choose a deck…"), _NONE)
         for title, sources in groups:
             if sources:
                 self._heading(title)
             for source in sources:
                 self._append(source)
         self._extra_at = self._model.rowCount()
-        self._heading("From elsewhere")
-        self._entry("Open a file…", _FILE).setIcon(icon("folder-open"))
-        self._entry("Paste a list…", _PASTE).setIcon(icon("file-plus"))
+        self._heading(tr("From elsewhere"))
+        self._entry(tr("Open a file…"), _FILE).setIcon(icon("folder-open"))
+        self._entry(tr("Paste a list…"), _PASTE).setIcon(icon("file-plus"))
         self._last = 0
         self.activated.connect(self._chosen)
         THEME.changed.connect(self._dress)
 
     def set_optional(self, optional: bool) -> None:
         """Say for the entry without a deck whether that is a choice or what is still to choose."""
-        self._none.setText("No deck" if optional else "Choose a deck…")
+        self._none.setText(tr("No deck") if optional else tr("Choose a deck…"))
 
     def add_source(self, source: DeckSource) -> None:
         """Offer one more deck, which was opened meanwhile."""
@@ -105,7 +107,7 @@ class DeckPicker(QComboBox):
     def _item(self, source: DeckSource) -> QStandardItem:
         item = QStandardItem(source.title)
         item.setData(len(self._sources), _SOURCE)
-        item.setToolTip(str(source.path) if source.path is not None else source.detail)
+        item.setToolTip(str(source.path) if source.path is not None else said(source.detail))
         self._sources.append(source)
         return item
 

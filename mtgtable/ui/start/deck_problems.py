@@ -21,11 +21,13 @@ from PySide6.QtWidgets import (
 from rapidfuzz import fuzz
 
 from mtgtable.session.opened_deck import OpenedDeck
+from mtgtable.ui.language import mark, tr, trn
 from mtgtable.ui.look.theme import XL, L, M, S, font
+from mtgtable.ui.said import said
 from mtgtable.ui.start.deck_reading import deck_summary
 
 _LINE_WIDTH: Final = 56
-_LEAVE_OUT: Final = "Leave it out"
+_LEAVE_OUT: Final = mark("Leave it out")
 _CREDIBLE: Final = 79.0
 """How like a name must be to be taken unasked, of 100."""
 
@@ -44,7 +46,7 @@ class DeckProblems(QDialog):
     def __init__(self, deck: OpenedDeck, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.deck = deck
-        self.setWindowTitle("About this deck")
+        self.setWindowTitle(tr("About this deck"))
         self.resize(680, 560)
         self._picks: dict[str, QComboBox] = {}
         column = QVBoxLayout(self)
@@ -73,7 +75,7 @@ class DeckProblems(QDialog):
     def report(self) -> str:
         """Everything the dialog says, as plain text."""
         lines = [self.deck.title, self._summary()]
-        lines += [f"line {u.entry.line}: no card is named {u.entry.name!r}" for u in self.deck.checked.unknown]
+        lines += [tr("line {0}: no card is named {1!r}", u.entry.line, u.entry.name) for u in self.deck.checked.unknown]
         lines += [str(complaint) for complaint in self.deck.checked.deck.complaints]
         for entry in self.deck.partly:
             lines += [f"{entry.count} {entry.card.name}: {clause}" for clause in entry.card.unsupported_clauses]
@@ -93,17 +95,17 @@ class DeckProblems(QDialog):
         column.setSpacing(S)
         checked = self.deck.checked
         if checked.unknown:
-            column.addWidget(_heading("No card has this name"))
+            column.addWidget(_heading(tr("No card has this name")))
             column.addLayout(self._unknown())
             column.addLayout(self._more_cards())
             column.addSpacing(M)
         if checked.deck.complaints:
-            column.addWidget(_heading("These lines can't be read"))
+            column.addWidget(_heading(tr("These lines can't be read")))
             column.addLayout(self._complaints())
             column.addSpacing(M)
         if self.deck.partly:
-            column.addWidget(_heading("Played partly by hand"))
-            hint = "What the program understands of these cards works; what is listed here you do yourself."
+            column.addWidget(_heading(tr("Played partly by hand")))
+            hint = tr("What the program understands of these cards works; what is listed here you do yourself.")
             column.addWidget(_words(hint, "muted"))
             for entry in self.deck.partly:
                 column.addWidget(_words(f"{entry.count} × {entry.card.name}", "", bold=True))
@@ -111,7 +113,7 @@ class DeckProblems(QDialog):
                     column.addWidget(_indented(clause))
             column.addSpacing(M)
         if checked.deck.notes:
-            column.addWidget(_heading("Notes"))
+            column.addWidget(_heading(tr("Notes")))
             for note in checked.deck.notes:
                 column.addWidget(_words(note, "muted"))
         column.addStretch(1)
@@ -126,7 +128,7 @@ class DeckProblems(QDialog):
         grid.setColumnStretch(2, 1)
         for row, unknown in enumerate(self.deck.checked.unknown):
             name = unknown.entry.name
-            grid.addWidget(_words(f"line {unknown.entry.line}", "muted", wrap=False), row, 0)
+            grid.addWidget(_words(tr("line {0}", unknown.entry.line), "muted", wrap=False), row, 0)
             grid.addWidget(_words(f"{unknown.entry.count} × {name}", ""), row, 1)
             if name in self._picks:
                 grid.addWidget(_words("as above", "muted"), row, 2)
@@ -138,9 +140,9 @@ class DeckProblems(QDialog):
         row = QHBoxLayout()
         row.setSpacing(S)
         row.addWidget(
-            _words("They may be in a card file; after it is read the deck is opened again by itself.", "muted"), 1
+            _words(tr("They may be in a card file; after it is read the deck is opened again by itself."), "muted"), 1
         )
-        for label, command in (("Import cards…", "import cards"), ("Download cards…", "download cards")):
+        for label, command in ((tr("Import cards…"), "import cards"), (tr("Download cards…"), "download cards")):
             button = QPushButton(label)
             button.setAutoDefault(False)
             button.clicked.connect(lambda _=False, command=command: self.cardsRequested.emit(command))
@@ -149,10 +151,10 @@ class DeckProblems(QDialog):
 
     def _choice(self, name: str, nearest: tuple[str, ...]) -> QComboBox:
         box = QComboBox()
-        box.setAccessibleName(f"Instead of {name}")
+        box.setAccessibleName(tr("Instead of {0}", name))
         for candidate in nearest:
             box.addItem(candidate, candidate)
-        box.addItem(_LEAVE_OUT if nearest else f"{_LEAVE_OUT} (nothing is like it)", "")
+        box.addItem(tr(_LEAVE_OUT) if nearest else tr("{0} (nothing is like it)", tr(_LEAVE_OUT)), "")
         if not nearest or not credible(name, nearest[0]):
             box.setCurrentIndex(box.count() - 1)
         box.currentIndexChanged.connect(self._tell_outcome)
@@ -166,7 +168,7 @@ class DeckProblems(QDialog):
         grid.setColumnMinimumWidth(0, _LINE_WIDTH)
         grid.setColumnStretch(1, 1)
         for row, complaint in enumerate(self.deck.checked.deck.complaints):
-            number = _words(f"line {complaint.line}", "muted", wrap=False)
+            number = _words(tr("line {0}", complaint.line), "muted", wrap=False)
             grid.addWidget(number, row, 0, Qt.AlignmentFlag.AlignTop)
             text = complaint.text if len(complaint.text) <= 120 else complaint.text[:117] + "…"
             told = QLabel(f"{escape(text) or '(empty)'}<br><i>expected {escape(complaint.expected)}</i>")
@@ -178,15 +180,15 @@ class DeckProblems(QDialog):
     def _foot(self) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(S)
-        copy = QPushButton("Copy list")
+        copy = QPushButton(tr("Copy list"))
         copy.setProperty("quiet", True)
         copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.report()))
-        what = QPushButton("What to do?")
+        what = QPushButton(tr("What to do?"))
         what.setProperty("quiet", True)
         what.clicked.connect(lambda: self.helpRequested.emit("decks"))
-        cancel = QPushButton("Cancel")
+        cancel = QPushButton(tr("Cancel"))
         cancel.clicked.connect(self.reject)
-        self.go = QPushButton("Play anyway")
+        self.go = QPushButton(tr("Play anyway"))
         self.go.setProperty("primary", True)
         self.go.setDefault(True)
         self.go.clicked.connect(self.accept)
@@ -202,13 +204,13 @@ class DeckProblems(QDialog):
 
     def _summary(self) -> str:
         checked = self.deck.checked
-        parts = [deck_summary(checked.deck)]
+        parts = [said(deck_summary(checked.deck))]
         if checked.unknown:
-            parts.append(f"{len(checked.unknown)} unknown name{_s(len(checked.unknown))}")
+            parts.append(trn("{0} unknown name", "{0} unknown names", len(checked.unknown)))
         if checked.deck.complaints:
-            parts.append(f"{len(checked.deck.complaints)} line{_s(len(checked.deck.complaints))} not understood")
+            parts.append(trn("{0} line not understood", "{0} lines not understood", len(checked.deck.complaints)))
         if self.deck.partly:
-            parts.append(f"{len(self.deck.partly)} card{_s(len(self.deck.partly))} partly supported")
+            parts.append(trn("{0} card partly supported", "{0} cards partly supported", len(self.deck.partly)))
         return " · ".join(parts)
 
     def _tell_outcome(self) -> None:
@@ -216,11 +218,13 @@ class DeckProblems(QDialog):
         checked = self.deck.checked
         left = sum(u.entry.count for u in checked.unknown if names.get(u.entry.name) is None)
         lost = len(checked.deck.complaints)
-        parts = [f"{left} card{_s(left)} left out"] if left else []
-        parts += [f"{lost} line{_s(lost)} passed over"] if lost else []
-        self.outcome.setText(f"The deck is played with {' and '.join(parts)}." if parts else "Nothing is left out.")
+        parts = [trn("{0} card left out", "{0} cards left out", left)] if left else []
+        parts += [trn("{0} line passed over", "{0} lines passed over", lost)] if lost else []
+        self.outcome.setText(
+            tr("The deck is played with {0}.", tr(" and ").join(parts)) if parts else tr("Nothing is left out.")
+        )
         mended = bool(names) and not parts
-        self.go.setText("Play" if mended or self.deck.complete else "Play anyway")
+        self.go.setText(tr("Play") if mended or self.deck.complete else tr("Play anyway"))
 
 
 def credible(typed: str, name: str) -> bool:
@@ -232,10 +236,6 @@ def credible(typed: str, name: str) -> bool:
     False
     """
     return fuzz.ratio(typed.casefold(), name.casefold()) >= _CREDIBLE
-
-
-def _s(count: int) -> str:
-    return "" if count == 1 else "s"
 
 
 def _words(text: str, role: str, *, bold: bool = False, wrap: bool = True) -> QLabel:

@@ -14,6 +14,7 @@ from mtgtable.cards.decklist import DeckFileError, DeckList
 from mtgtable.cards.store_schema import StoreError
 from mtgtable.session.catalog import Catalog
 from mtgtable.session.opened_deck import OpenedDeck, OpeningCancelled, open_deck
+from mtgtable.ui.language import tr
 from mtgtable.ui.start.deck_reading import read_source
 from mtgtable.ui.start.deck_source import DeckSource
 
@@ -85,7 +86,7 @@ class DeckJob:
         except DeckFileError as error:
             return str(error)
         except Exception as error:  # told in the window, as no other thread has a place to tell it
-            return f"{self.source.title}: the deck can't be opened ({type(error).__name__}: {error})"
+            return tr("{0}: the deck can't be opened ({1}: {2})", self.source.title, type(error).__name__, error)
 
 
 class DeckWorkshop(QObject):

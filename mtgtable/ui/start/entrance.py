@@ -14,6 +14,7 @@ from mtgtable.session.catalog import Catalog
 from mtgtable.session.new_game import NewGame
 from mtgtable.session.opened_deck import OpenedDeck, with_names, without_complaints
 from mtgtable.session.recent import RecentFiles
+from mtgtable.ui.language import tr, trn
 from mtgtable.ui.start.deck_drop import DeckDrop
 from mtgtable.ui.start.deck_problems import DeckProblems
 from mtgtable.ui.start.deck_reading import deck_summary, pasted_source
@@ -104,14 +105,18 @@ class Entrance(QObject):
 
     def _goldfish(self, source: DeckSource, deck: OpenedDeck) -> None:
         if not deck.main and not deck.commanders:
-            self.troubled.emit(f"{deck.title}: there is no card in this deck that could be played.")
+            self.troubled.emit(tr("{0}: there is no card in this deck that could be played.", deck.title))
             return
         self._remember(source, deck)
         if deck.partly:
             count = len(deck.partly)
             self.noted.emit(
-                f"{deck.title}: {count} card{'' if count == 1 else 's'} in it must be played partly by hand; "
-                "they are marked."
+                trn(
+                    "{1}: {0} card in it must be played partly by hand; it is marked.",
+                    "{1}: {0} cards in it must be played partly by hand; they are marked.",
+                    count,
+                    deck.title,
+                )
             )
         self.gameReady.emit(goldfish(deck), deck.title)
 
@@ -120,7 +125,7 @@ class Entrance(QObject):
     def new_game(self, kind: GameKind = "goldfish") -> None:
         """Ask for a new game."""
         recents = tuple(recent_source(file) for file in self.recent.decks if file.is_there)
-        groups = (("Starter decks", starter_sources()), ("Recent decks", recents))
+        groups = ((tr("Starter decks"), starter_sources()), (tr("Recent decks"), recents))
         dialog = NewGameDialog(kind, groups, self.workshop, self._window)
         dialog.chosen.connect(self._begin)
         dialog.fileWanted.connect(lambda row: self._file_for(dialog, row))
@@ -156,7 +161,7 @@ class Entrance(QObject):
                 self._mend(source, found, lambda mended: then(source, mended), self._window)
 
         self.fetching.begin(
-            f"Opening {source.title}…",
+            tr("Opening {0}…", source.title),
             lambda listener: self.workshop.open(source, listener, deck),
             opened,
             self.troubled.emit,
@@ -199,9 +204,9 @@ class Entrance(QObject):
                 self.noted.emit(self.recent.trouble)
 
     def _ask_for_file(self, then: Callable[[Path], None]) -> None:
-        dialog = QFileDialog(self._window, "Open deck")
+        dialog = QFileDialog(self._window, tr("Open deck"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setNameFilters([f"Deck lists ({DECK_PATTERNS})", "All files (*)"])
+        dialog.setNameFilters([tr("Deck lists ({0})", DECK_PATTERNS), tr("All files (*)")])
         dialog.fileSelected.connect(lambda name: then(Path(name)))
         _show(dialog, dialog.open)
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from mtgtable.cards.pace import GivenUp, Pace
 from mtgtable.session.catalog import Catalog
+from mtgtable.ui.language import tr
 from mtgtable.ui.start.deck_workshop import DeckWorkshop, Job, JobListener
 from mtgtable.ui.start.progress_strip import ProgressStrip
 
@@ -83,7 +84,7 @@ class Fetching(QObject):
     def fetch(self, title: str, read: Read, arrived: Callable[[Any], None], failed: Callable[[str], None]) -> None:
         """Read something beside the window, then hand it over here. ``title``: what the player calls it."""
         self.begin(
-            f"Opening {title}…",
+            tr("Opening {0}…", title),
             lambda listener: self._workshop.do(FetchJob(title, read, listener)),
             arrived,
             failed,

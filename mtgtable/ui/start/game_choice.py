@@ -12,6 +12,7 @@ from mtgtable.session.catalog import CatalogCard
 from mtgtable.session.goldfish import BadHabit, read_habits
 from mtgtable.session.new_game import NewGame, NewSeat
 from mtgtable.session.opened_deck import OpenedDeck
+from mtgtable.ui.language import tr, trn
 
 FEWEST_SEATS: Final = 2
 MOST_SEATS: Final = 4
@@ -95,13 +96,13 @@ def remarks(choice: GameChoice) -> tuple[Remark, ...]:
     """
     found: list[Remark] = []
     if not FEWEST_SEATS <= len(choice.seats) <= MOST_SEATS:
-        found.append(Remark(f"A game has {FEWEST_SEATS} to {MOST_SEATS} seats, not {len(choice.seats)}."))
+        found.append(Remark(tr("A game has {0} to {1} seats, not {2}.", FEWEST_SEATS, MOST_SEATS, len(choice.seats))))
     if choice.seats and all(seat.passive or seat.pilot for seat in choice.seats):
-        found.append(Remark("Somebody must play: at least one seat needs a person."))
+        found.append(Remark(tr("Somebody must play: at least one seat needs a person.")))
     for number, seat in enumerate(choice.seats):
         found += [Remark(text, number, stops) for text, stops in _about_seat(choice, number, seat)]
     if parse_seed(choice.seed) is None and choice.seed.strip():
-        found.append(Remark("The seed is a whole number of at most 18 digits, or empty for a random one."))
+        found.append(Remark(tr("The seed is a whole number of at most 18 digits, or empty for a random one.")))
     return tuple(found)
 
 
@@ -109,19 +110,19 @@ def _about_seat(choice: GameChoice, number: int, seat: SeatChoice) -> list[tuple
     found: list[tuple[str, bool]] = []
     name = seat.name.strip()
     if not name:
-        found.append(("This seat needs a name.", True))
+        found.append((tr("This seat needs a name."), True))
     elif any(other.name.strip().casefold() == name.casefold() for other in choice.seats[:number]):
-        found.append((f"Another seat is called {name} already.", True))
+        found.append((tr("Another seat is called {0} already.", name), True))
     if seat.passive:
         try:
             read_habits(seat.habits)
         except BadHabit as error:
             found.append((f"{error}.", True))
     if seat.waiting:
-        found.append(("The deck is being opened…", True))
+        found.append((tr("The deck is being opened…"), True))
     elif seat.deck is None:
         if not seat.passive:
-            found.append(("Choose a deck.", True))
+            found.append((tr("Choose a deck."), True))
     else:
         found += _about_deck(choice, seat, seat.deck)
     return found
@@ -132,19 +133,31 @@ def _about_deck(choice: GameChoice, seat: SeatChoice, deck: OpenedDeck) -> list[
     size = len(seat.library(commander=choice.commander))
     commanders = len(seat.commander_cards())
     if size < _HAND and not seat.passive:
-        found.append((f"The deck has {size} card{'' if size == 1 else 's'}; an opening hand needs {_HAND}.", True))
+        found.append(
+            (
+                trn(
+                    "The deck has {0} card; an opening hand needs {1}.",
+                    "The deck has {0} cards; an opening hand needs {1}.",
+                    size,
+                    _HAND,
+                ),
+                True,
+            )
+        )
     if not choice.commander:
         if _HAND <= size < _SMALLEST_DECK:
-            found.append((f"{size} cards; a deck usually has at least {_SMALLEST_DECK} (100.2a).", False))
+            found.append((tr("{0} cards; a deck usually has at least {1} (100.2a).", size, _SMALLEST_DECK), False))
         return found
     if not commanders and not seat.passive:
         candidates = deck.commander_candidates()
         told = (
-            "Choose a commander." if candidates else "The deck has no legendary creature to be the commander (903.3)."
+            tr("Choose a commander.")
+            if candidates
+            else tr("The deck has no legendary creature to be the commander (903.3).")
         )
         found.append((told, True))
     elif size + commanders != _COMMANDER_DECK and not seat.passive:
-        found.append((f"{size + commanders} cards; a Commander deck has {_COMMANDER_DECK} (903.5a).", False))
+        found.append((tr("{0} cards; a Commander deck has {1} (903.5a).", size + commanders, _COMMANDER_DECK), False))
     return found
 
 

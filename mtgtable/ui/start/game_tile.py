@@ -9,21 +9,23 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QFontMetricsF, QLinearGradient, QPainter, QPen
 
 from mtgtable.session.glance import Glance, Row, SeenPermanent, SeenPlayer
+from mtgtable.ui.language import mark, tr, trn
 from mtgtable.ui.look.colors import frames_of
 from mtgtable.ui.look.theme import THEME, M, S, color, font
+from mtgtable.ui.said import said
 from mtgtable.ui.start.tile import Tile, TileFace
 
 _PICTURE: Final = QSize(148, 96)
 _ROWS: Final[tuple[Row, ...]] = ("creature", "other", "land")
 """From the middle of the table to a player's edge."""
 _STEP_WORDS: Final = {
-    "precombat_main": "first main phase",
-    "postcombat_main": "second main phase",
-    "untap": "untap step",
-    "draw": "draw step",
-    "begin_combat": "beginning of combat",
-    "end_combat": "end of combat",
-    "end": "end step",
+    "precombat_main": mark("first main phase"),
+    "postcombat_main": mark("second main phase"),
+    "untap": mark("untap step"),
+    "draw": mark("draw step"),
+    "begin_combat": mark("beginning of combat"),
+    "end_combat": mark("end of combat"),
+    "end": mark("end step"),
 }
 _NEW_LINE: Final = "\u2028"
 
@@ -51,16 +53,18 @@ class GameTile(Tile):
 def where_it_stands(glance: Glance | None) -> str:
     """The turn, whose it is, and the step, in words."""
     if glance is None:
-        return "No picture was kept"
+        return tr("No picture was kept")
     if not glance.turn:
-        return "Before the first turn"
-    step = _STEP_WORDS.get(glance.step, glance.step.replace("_", " "))
-    return f"Turn {glance.turn}: {glance.whose}, {step}"
+        return tr("Before the first turn")
+    step = tr(_STEP_WORDS[glance.step]) if glance.step in _STEP_WORDS else said(glance.step.replace("_", " "))
+    return tr("Turn {0}: {1}, {2}", glance.turn, said(glance.whose), step)
 
 
 def standing(glance: Glance) -> str:
     """Life and cards of every player, for those who don't see the picture."""
-    return "; ".join(f"{player.name}: {player.life} life, {player.hand} cards in hand" for player in glance.players)
+    return "; ".join(
+        tr("{0}: {1} life, {2} cards in hand", said(player.name), player.life, player.hand) for player in glance.players
+    )
 
 
 def when_in_words(then: float, now: float | None = None) -> str:
@@ -70,11 +74,12 @@ def when_in_words(then: float, now: float | None = None) -> str:
     ('just now', '3 hours ago')
     """
     passed = max(0.0, (time.time() if now is None else now) - then)
-    for length, word in ((86_400, "day"), (3600, "hour"), (60, "minute")):
-        count = int(passed // length)
-        if count:
-            return f"{count} {word}{'' if count == 1 else 's'} ago"
-    return "just now"
+    days, hours, minutes = (int(passed // length) for length in (86_400, 3600, 60))
+    if days:
+        return trn("{0} day ago", "{0} days ago", days)
+    if hours:
+        return trn("{0} hour ago", "{0} hours ago", hours)
+    return trn("{0} minute ago", "{0} minutes ago", minutes) if minutes else tr("just now")
 
 
 def paint_glance(painter: QPainter, area: QRectF, glance: Glance | None) -> None:

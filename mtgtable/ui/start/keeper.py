@@ -14,6 +14,7 @@ from mtgtable.session.saves import SaveError, write_laid
 from mtgtable.session.sitting import Sitting
 from mtgtable.session.unfinished import GLANCE, Unfinished, new_folder, take_back, throw_away, tidy, unfinished_games
 from mtgtable.session.whole_file import FileTrouble
+from mtgtable.ui.language import tr
 from mtgtable.ui.playing.play import Play
 
 _GLANCE_MS: Final = 1000
@@ -136,8 +137,12 @@ class Keeper(QObject):
         self._replaying.stop()
         if why:
             self.troubled.emit(
-                f"{self.title}: this mtgtable plays the game differently from the one that saved it ({why}). It goes "
-                "on from the saved table; what came before can't be undone."
+                tr(
+                    "{0}: this mtgtable plays the game differently from the one that saved it ({1}). "
+                    "It goes on from the saved table; what came before can't be undone.",
+                    self.title,
+                    why,
+                )
             )
         self.play.look_again()
 
@@ -152,7 +157,7 @@ class Keeper(QObject):
         try:
             self._thrown = throw_away(folder)
         except OSError as error:
-            self.troubled.emit(f"{folder}: can't be thrown away ({error.strerror or error})")
+            self.troubled.emit(tr("{0}: can't be thrown away ({1})", folder, error.strerror or error))
             return False
         self.changed.emit()
         return True
@@ -164,5 +169,5 @@ class Keeper(QObject):
             try:
                 take_back(thrown)
             except OSError as error:
-                self.troubled.emit(f"{thrown}: can't be put back ({error.strerror or error})")
+                self.troubled.emit(tr("{0}: can't be put back ({1})", thrown, error.strerror or error))
             self.changed.emit()

@@ -8,7 +8,9 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from mtgtable.session.keeping import UNFINISHED
+from mtgtable.ui.language import tr
 from mtgtable.ui.playing.play import Play
+from mtgtable.ui.said import said
 
 
 class Leaving(QObject):
@@ -35,15 +37,15 @@ class Leaving(QObject):
         if self.dialog is not None:
             self.dialog.close()
         dialog = QMessageBox(self._window)
-        dialog.setWindowTitle("Put this game aside?")
-        dialog.setText("Put this game aside?")
+        dialog.setWindowTitle(tr("Put this game aside?"))
+        dialog.setText(tr("Put this game aside?"))
         if self._kept():
-            more = f"It stays on the start page, to be taken up again. {UNFINISHED.words}"
+            more = tr("It stays on the start page, to be taken up again. {0}", said(UNFINISHED.words))
         else:
-            more = "It isn't kept: save it under a name first, if you want to go on with it another day."
+            more = tr("It isn't kept: save it under a name first, if you want to go on with it another day.")
         dialog.setInformativeText(more)
-        aside = dialog.addButton("Put it aside", QMessageBox.ButtonRole.AcceptRole)
-        stay = dialog.addButton("Stay here", QMessageBox.ButtonRole.RejectRole)
+        aside = dialog.addButton(tr("Put it aside"), QMessageBox.ButtonRole.AcceptRole)
+        stay = dialog.addButton(tr("Stay here"), QMessageBox.ButtonRole.RejectRole)
         dialog.setDefaultButton(aside)
         dialog.setEscapeButton(stay)
 

@@ -23,8 +23,10 @@ from PySide6.QtWidgets import (
 
 from mtgtable.model.edition import EDITION_NAMES, EDITIONS
 from mtgtable.ui.controls.number_box import NumberBox
+from mtgtable.ui.language import tr
 from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import XL, L, M, S
+from mtgtable.ui.said import said
 from mtgtable.ui.start.deck_drop import DeckDrop
 from mtgtable.ui.start.deck_reading import pasted_source
 from mtgtable.ui.start.deck_source import DeckSource, file_source
@@ -59,7 +61,7 @@ class NewGameDialog(QDialog):
         self, kind: GameKind, groups: DeckGroups, workshop: DeckWorkshop, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self.setWindowTitle("New game")
+        self.setWindowTitle(tr("New game"))
         self.setMinimumWidth(720)
         self._groups = groups
         self._workshop = workshop
@@ -72,7 +74,7 @@ class NewGameDialog(QDialog):
         self._seats = QVBoxLayout()
         self._seats.setSpacing(M)
         column.addLayout(self._seats)
-        self.add = QPushButton(" Add a seat")
+        self.add = QPushButton(tr(" Add a seat"))
         self.add.setProperty("quiet", True)
         self.add.setAutoDefault(False)
         give_icon(self.add, "plus")
@@ -149,7 +151,7 @@ class NewGameDialog(QDialog):
     # ---- building ---------------------------------------------------------------------------------------------------
 
     def _options(self) -> QHBoxLayout:
-        self.commander = QCheckBox("Commander: a commander each, 40 life")
+        self.commander = QCheckBox(tr("Commander: a commander each, 40 life"))
         self.commander.toggled.connect(self._commander_toggled)
         self.life = NumberBox()
         self.life.setRange(1, 999)
@@ -157,28 +159,28 @@ class NewGameDialog(QDialog):
         # The style sheet's padding does not reach the field inside a spin box.
         self.life.lineEdit().setTextMargins(S, 0, 0, 0)
         self.life.valueChanged.connect(self._life_changed)
-        self.mulligans = QCheckBox("Opening hands and mulligans")
+        self.mulligans = QCheckBox(tr("Opening hands and mulligans"))
         self.mulligans.setChecked(True)
         self.starting = QComboBox()
         self.edition = QComboBox()
         for name in reversed(EDITION_NAMES):
-            self.edition.addItem(EDITIONS[name].title[:1].upper() + EDITIONS[name].title[1:], name)
+            self.edition.addItem(said(EDITIONS[name].title[:1].upper() + EDITIONS[name].title[1:]), name)
         self.match = QComboBox()
-        for title, games in (("One game", 1), ("Best of three", 3), ("Best of five", 5)):
+        for title, games in ((tr("One game"), 1), (tr("Best of three"), 3), (tr("Best of five"), 5)):
             self.match.addItem(title, games)
-        self.match.setToolTip("Between the games cards are exchanged with the sideboard.")
+        self.match.setToolTip(tr("Between the games cards are exchanged with the sideboard."))
         self.seed = QLineEdit()
         self.seed.setPlaceholderText("random")
-        self.seed.setToolTip("The same decks and the same seed shuffle the same way.")
+        self.seed.setToolTip(tr("The same decks and the same seed shuffle the same way."))
         self.seed.textChanged.connect(self._look)
         left, right = _form(), _form()
-        left.addRow("Life", self.life)
+        left.addRow(tr("Life"), self.life)
         left.addRow("", self.commander)
         left.addRow("", self.mulligans)
-        right.addRow("First player", self.starting)
-        right.addRow("Match", self.match)
-        right.addRow("Rules", self.edition)
-        right.addRow("Seed", self.seed)
+        right.addRow(tr("First player"), self.starting)
+        right.addRow(tr("Match"), self.match)
+        right.addRow(tr("Rules"), self.edition)
+        right.addRow(tr("Seed"), self.seed)
         row = QHBoxLayout()
         row.setSpacing(XL)
         row.addLayout(left, 1)
@@ -191,10 +193,10 @@ class NewGameDialog(QDialog):
         self.told = QLabel()
         self.told.setWordWrap(True)
         self.told.setProperty("role", "warning")
-        self.cancel = QPushButton("Cancel")
+        self.cancel = QPushButton(tr("Cancel"))
         self.cancel.setAutoDefault(False)
         self.cancel.clicked.connect(self.reject)
-        self.go = QPushButton("Start game")
+        self.go = QPushButton(tr("Start game"))
         self.go.setProperty("primary", True)
         self.go.setDefault(True)
         self.go.clicked.connect(self.accept)
@@ -268,7 +270,7 @@ class NewGameDialog(QDialog):
         self._list_players()
 
     def _list_players(self) -> None:
-        names = [("Random", None), *((row.name.text().strip() or "?", i) for i, row in enumerate(self.rows))]
+        names = [(tr("Random"), None), *((row.name.text().strip() or "?", i) for i, row in enumerate(self.rows))]
         kept = self.starting.currentIndex()
         self.starting.blockSignals(True)
         self.starting.clear()

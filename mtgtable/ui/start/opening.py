@@ -31,13 +31,14 @@ from mtgtable.session.sitting import Sitting
 from mtgtable.session.study.reading import is_question
 from mtgtable.session.unfinished import GLANCE
 from mtgtable.ui.controls.asking import ask_choice
+from mtgtable.ui.language import mark, tr
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.playing.stops import idle
 from mtgtable.ui.start.fetching import Fetching
 from mtgtable.ui.start.sideboarding import Sideboarding
 
-SAVE_FILTER = "mtgtable games (*.mtgtable);;All files (*)"
-SCENARIO_FILTER = "Scenarios (*.json);;All files (*)"
+SAVE_FILTER = mark("mtgtable games (*.mtgtable);;All files (*)")
+SCENARIO_FILTER = mark("Scenarios (*.json);;All files (*)")
 
 
 class Opening(QObject):
@@ -89,7 +90,7 @@ class Opening(QObject):
             Goldfish(sitting).pass_while(sitting, idle)
             sitting.mark_saved()
         except Exception as error:
-            self.trouble.emit(f"The game can't begin: {error}")
+            self.trouble.emit(tr("The game can't begin: {0}", error))
             return
         self.gate(lambda: self.ready.emit(sitting, title))
 
@@ -99,14 +100,16 @@ class Opening(QObject):
         if setup is None:
             return None
         winners = play.view.winners
-        dialog = Sideboarding(setup, f"Start {(play.next_game or 'the game').lower()}", self.window_)
+        dialog = Sideboarding(
+            setup, tr("Start {0}", play.next_game) if play.next_game else tr("Start the game"), self.window_
+        )
         dialog.chosen.connect(lambda boards: self.begin(next_game(setup, winners, boards), title))
         dialog.open()
         return dialog
 
     def ask_load(self) -> QFileDialog:
         """Ask for a saved game."""
-        return self._ask("Load game", SAVE_FILTER, self.load)
+        return self._ask(tr("Load game"), tr(SAVE_FILTER), self.load)
 
     def load(self, path: Path) -> None:
         """Load a saved game; one that this program plays differently goes on from its snapshot, and says so."""
@@ -125,7 +128,7 @@ class Opening(QObject):
     def take_up(self, folder: Path) -> None:
         """Go on with a game that was left unfinished, and write it down where it was."""
         glance = read_glance(folder / GLANCE)
-        title = glance.title if glance is not None else "A game"
+        title = glance.title if glance is not None else tr("A game")
 
         def arrived(found: tuple[OpenedGame, dict[str, Any] | None]) -> None:
             game, script = found
@@ -156,7 +159,7 @@ class Opening(QObject):
 
     def ask_save(self, sitting: Sitting) -> QFileDialog:
         """Ask where to save."""
-        dialog = QFileDialog(self.window_, "Save game", "", SAVE_FILTER)
+        dialog = QFileDialog(self.window_, tr("Save game"), "", tr(SAVE_FILTER))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix("mtgtable")
         dialog.fileSelected.connect(lambda name: self.save(sitting, Path(name)))
@@ -178,7 +181,7 @@ class Opening(QObject):
 
     def ask_scenario(self) -> QFileDialog:
         """Ask for a scenario file."""
-        return self._ask("Open scenario", SCENARIO_FILTER, self.choose_scenario)
+        return self._ask(tr("Open scenario"), tr(SCENARIO_FILTER), self.choose_scenario)
 
     def choose_scenario(self, path: Path) -> None:
         """Open a scenario file; of several scenarios in it, ask for one."""
@@ -190,7 +193,7 @@ class Opening(QObject):
             elif names:
                 ask_choice(
                     self.window_,
-                    "Open scenario",
+                    tr("Open scenario"),
                     path.name,
                     names,
                     lambda name: self.set_up(readable[names.index(name)], readable),
@@ -232,7 +235,7 @@ class Opening(QObject):
             except (ScenarioError, UnsupportedCards, CardFileError, StoreError) as error:
                 raise ScenarioError(f"{place}: {error}") from error
             except Exception as error:
-                raise ScenarioError(f"{place} can't be set up: {error}") from error
+                raise ScenarioError(tr("{0} can't be set up: {1}", place, error)) from error
 
         def arrived(found: tuple[Sitting, Names]) -> None:
             sitting, names = found

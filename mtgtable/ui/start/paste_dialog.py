@@ -9,7 +9,9 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QLineEdit, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
 from mtgtable.cards.decklist import FORMATS, DeckList, read_decklist
+from mtgtable.ui.language import tr
 from mtgtable.ui.look.theme import L, M, S, font
+from mtgtable.ui.said import said
 from mtgtable.ui.start.deck_reading import deck_summary, pasted_source
 from mtgtable.ui.start.deck_source import DeckSource
 
@@ -25,18 +27,18 @@ class PasteDeck(QDialog):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle("Paste a deck")
+        self.setWindowTitle(tr("Paste a deck"))
         self.resize(560, 560)
         column = QVBoxLayout(self)
         column.setContentsMargins(L, L, L, L)
         column.setSpacing(M)
-        hint = QLabel("A list as any deck site or program writes it: one card a line, headings for the sideboard.")
+        hint = QLabel(tr("A list as any deck site or program writes it: one card a line, headings for the sideboard."))
         hint.setProperty("role", "muted")
         hint.setWordWrap(True)
         column.addWidget(hint)
         self.text = QPlainTextEdit()
         self.text.setPlaceholderText(_EXAMPLE)
-        self.text.setAccessibleName("Deck list")
+        self.text.setAccessibleName(tr("Deck list"))
         self.text.setTabChangesFocus(True)
         self.text.setFont(font("body"))
         column.addWidget(self.text, 1)
@@ -74,12 +76,12 @@ class PasteDeck(QDialog):
         row = QHBoxLayout()
         row.setSpacing(S)
         self.name = QLineEdit()
-        self.name.setPlaceholderText("Name of the deck")
-        self.name.setAccessibleName("Name of the deck")
-        cancel = QPushButton("Cancel")
+        self.name.setPlaceholderText(tr("Name of the deck"))
+        self.name.setAccessibleName(tr("Name of the deck"))
+        cancel = QPushButton(tr("Cancel"))
         cancel.setAutoDefault(False)
         cancel.clicked.connect(self.reject)
-        self.go = QPushButton("Open deck")
+        self.go = QPushButton(tr("Open deck"))
         self.go.setProperty("primary", True)
         self.go.setDefault(True)
         self.go.clicked.connect(self.accept)
@@ -92,7 +94,7 @@ class PasteDeck(QDialog):
     def _read(self) -> None:
         text = self.text.toPlainText()
         deck = read_decklist(text) if text.strip() else None
-        self.reading.setText(_told(deck) if deck is not None else "Nothing pasted yet.")
+        self.reading.setText(_told(deck) if deck is not None else tr("Nothing pasted yet."))
         role = "warning" if deck is not None and deck.complaints else "muted"
         self.reading.setProperty("role", role)
         self.reading.style().polish(self.reading)
@@ -115,10 +117,10 @@ def looks_like_a_deck(text: str) -> bool:
 
 
 def _told(deck: DeckList) -> str:
-    title = next((form.title for form in FORMATS if form.name == deck.format), "Text")
-    told = f"Read as {title}: {deck_summary(deck)}."
+    title = next((form.title for form in FORMATS if form.name == deck.format), tr("Text"))
+    told = tr("Read as {0}: {1}.", title, said(deck_summary(deck)))
     if deck.complaints:
         first = deck.complaints[0]
-        more = f", and {len(deck.complaints) - 1} more" if len(deck.complaints) > 1 else ""
-        told += f" Not understood: {first}{more}."
+        more = tr(", and {0} more", len(deck.complaints) - 1) if len(deck.complaints) > 1 else ""
+        told += tr(" Not understood: {0}{1}.", first, more)
     return told

@@ -7,6 +7,7 @@ from typing import Final
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
 
+from mtgtable.ui.language import tr
 from mtgtable.ui.look.theme import L, M, S
 
 _PAUSE_MS: Final = 200
@@ -33,7 +34,7 @@ class ProgressStrip(QFrame):
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
         self.bar.setFixedWidth(_BAR)
-        self.cancel = QPushButton("Cancel")
+        self.cancel = QPushButton(tr("Cancel"))
         self.cancel.clicked.connect(self.cancelRequested)
         row = QHBoxLayout(self)
         row.setContentsMargins(L, S, S, S)

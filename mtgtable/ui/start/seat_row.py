@@ -20,9 +20,10 @@ from PySide6.QtWidgets import (
 
 from mtgtable.session.goldfish import EXAMPLES, read_habits, told
 from mtgtable.session.opened_deck import OpenedDeck
-from mtgtable.ui.language import mark, tr
+from mtgtable.ui.language import mark, tr, trn
 from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import XS, M, S, font
+from mtgtable.ui.said import said
 from mtgtable.ui.start.deck_picker import DeckPicker
 from mtgtable.ui.start.deck_reading import deck_summary
 from mtgtable.ui.start.deck_source import DeckSource
@@ -66,12 +67,12 @@ class SeatRow(QWidget):
         self.letter.setProperty("role", "muted")
         self.letter.setFixedWidth(18)
         self.name = QLineEdit()
-        self.name.setAccessibleName("Name")
+        self.name.setAccessibleName(tr("Name"))
         self.name.setFixedWidth(_NAME_WIDTH)
         self.played = QComboBox()
-        self.played.setAccessibleName("Played by")
-        self.played.addItem("A person", False)
-        self.played.addItem("A goldfish", True)
+        self.played.setAccessibleName(tr("Played by"))
+        self.played.addItem(tr("A person"), False)
+        self.played.addItem(tr("A goldfish"), True)
         for pilot, title in PILOTS:
             self.played.addItem(tr(title), pilot)
         self.played.setToolTip(
@@ -82,23 +83,23 @@ class SeatRow(QWidget):
         )
         self.habits = QComboBox()
         typed = QLineEdit()
-        typed.setPlaceholderText("Does nothing; or choose a clock, a wall, discard, removal")
+        typed.setPlaceholderText(tr("Does nothing; or choose a clock, a wall, discard, removal"))
         self.habits.setLineEdit(typed)
         self.habits.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
-        self.habits.setAccessibleName("What the goldfish does")
+        self.habits.setAccessibleName(tr("What the goldfish does"))
         self.habits.addItems(["", *EXAMPLES])
-        self.habits.setToolTip("Take one, or type your own, divided by semicolons. Turns are its own.")
+        self.habits.setToolTip(tr("Take one, or type your own, divided by semicolons. Turns are its own."))
         self.picker = DeckPicker(groups)
         self.commander = QComboBox()
-        self.commander.setAccessibleName("Commander")
+        self.commander.setAccessibleName(tr("Commander"))
         self.remove = QToolButton()
-        self.remove.setToolTip("Remove this seat")
-        self.remove.setAccessibleName("Remove this seat")
+        self.remove.setToolTip(tr("Remove this seat"))
+        self.remove.setAccessibleName(tr("Remove this seat"))
         give_icon(self.remove, "x")
         self.told = QLabel()
         self.told.setWordWrap(True)
         self.told.setTextFormat(Qt.TextFormat.PlainText)
-        self.details = QPushButton("Details…")
+        self.details = QPushButton(tr("Details…"))
         self.details.setProperty("quiet", True)
         self.details.setAutoDefault(False)
         self.bar = QProgressBar()
@@ -257,7 +258,7 @@ class SeatRow(QWidget):
         kept = self.commander.currentData()
         self.commander.blockSignals(True)
         self.commander.clear()
-        self.commander.addItem("Choose a commander…", "")
+        self.commander.addItem(tr("Choose a commander…"), "")
         for name in candidates:
             self.commander.addItem(name, name)
         self.commander.setCurrentIndex(max(0, self.commander.findData(kept)) if kept else 0)
@@ -265,10 +266,10 @@ class SeatRow(QWidget):
         self.commander.setVisible(self._commander_game and bool(candidates))
 
     def _about(self, deck: OpenedDeck) -> str:
-        parts = [deck_summary(deck.checked.deck)]
+        parts = [said(deck_summary(deck.checked.deck))]
         lost = len(deck.checked.unknown) + len(deck.checked.deck.complaints)
         if lost:
-            parts.append(f"{lost} problem{'' if lost == 1 else 's'}")
+            parts.append(trn("{0} problem", "{0} problems", lost))
         if deck.partly:
-            parts.append(f"{len(deck.partly)} card{'' if len(deck.partly) == 1 else 's'} partly by hand")
+            parts.append(trn("{0} card partly by hand", "{0} cards partly by hand", len(deck.partly)))
         return " · ".join(parts) + "."

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from mtgtable.model.ids import PlayerId
 from mtgtable.session.match import Boarding, card_name, counted
 from mtgtable.session.new_game import DeckCard, NewGame
+from mtgtable.ui.language import tr, trn
 from mtgtable.ui.look.theme import L, M, S
 
 _NAME = int(Qt.ItemDataRole.UserRole)
@@ -69,7 +70,7 @@ class SeatBoard(QWidget):
     def __init__(self, before: Boarding) -> None:
         super().__init__()
         self.before = self.now = before
-        self.main, self.side = _Cards("Main deck"), _Cards("Sideboard")
+        self.main, self.side = _Cards(tr("Main deck")), _Cards(tr("Sideboard"))
         self.main_title, self.side_title = QLabel(), QLabel()
         self.told = QLabel()
         self.told.setWordWrap(True)
@@ -106,16 +107,17 @@ class SeatBoard(QWidget):
     def _show(self) -> None:
         self.main.show_cards(self.now.main)
         self.side.show_cards(self.now.side)
-        self.main_title.setText(f"Main deck: {len(self.now.main)}")
-        self.side_title.setText(f"Sideboard: {len(self.now.side)}")
+        self.main_title.setText(tr("Main deck: {0}", len(self.now.main)))
+        self.side_title.setText(tr("Sideboard: {0}", len(self.now.side)))
         came, went = self.now.exchanged(self.before)
-        self.told.setText(f"In: {_listed(came)}.  Out: {_listed(went)}." if came or went else "Nothing is exchanged.")
+        self.told.setText(
+            tr("In: {0}.  Out: {1}.", _listed(came), _listed(went)) if came or went else tr("Nothing is exchanged.")
+        )
         less = len(self.before.main) - len(self.now.main)
         self.told.setProperty("role", "warning" if less > 0 else "muted")
         if less > 0:
-            self.told.setText(
-                f"{self.told.text()}  The deck has {less} card{'' if less == 1 else 's'} less than before."
-            )
+            fewer = trn("The deck has {0} card less than before.", "The deck has {0} cards less than before.", less)
+            self.told.setText(f"{self.told.text()}  {fewer}")
         self.told.style().unpolish(self.told)
         self.told.style().polish(self.told)
 
@@ -130,7 +132,7 @@ class _Covered(QStackedWidget):
     def __init__(self, board: SeatBoard, name: str) -> None:
         super().__init__()
         self._board = board
-        self.show_button = QPushButton(f"{name}: show my deck")
+        self.show_button = QPushButton(tr("{0}: show my deck", name))
         self.show_button.setAutoDefault(False)
         self.show_button.clicked.connect(self._uncover)
         front = QWidget()
@@ -171,13 +173,13 @@ class Sideboarding(QDialog):
             self.tabs.addTab(_Covered(board, name) if len(self.boards) > 1 else board, name)
         self.tabs.tabBar().setVisible(len(self.boards) > 1)
         self.tabs.currentChanged.connect(self._cover)
-        head = QLabel("Double click a card, or press Space, to let it go over to the other side.")
+        head = QLabel(tr("Double click a card, or press Space, to let it go over to the other side."))
         head.setProperty("role", "muted")
-        back = QPushButton("As before")
+        back = QPushButton(tr("As before"))
         back.setProperty("quiet", "true")
         back.setAutoDefault(False)
         back.clicked.connect(self._take_back)
-        cancel = QPushButton("Cancel")
+        cancel = QPushButton(tr("Cancel"))
         cancel.setAutoDefault(False)
         cancel.clicked.connect(self.reject)
         self.go = QPushButton(title)

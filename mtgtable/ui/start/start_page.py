@@ -11,8 +11,10 @@ from PySide6.QtGui import QAction, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from mtgtable.session.recent import Kind, RecentFile, RecentFiles
+from mtgtable.ui.language import mark, tr
 from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import THEME, XL, L, M, S, font
+from mtgtable.ui.said import said
 from mtgtable.ui.start.deck_source import DeckSource, starter_sources
 from mtgtable.ui.start.explore import Exploration, explorations
 from mtgtable.ui.start.tile import Tile, TileFace
@@ -27,8 +29,8 @@ GameKind: TypeAlias = Literal["goldfish", "hotseat"]
 _WIDEST: Final = 1280
 _SHOWN: Final = 4
 _WAYS: Final[tuple[tuple[GameKind, str, str, str], ...]] = (
-    ("goldfish", "Goldfish a deck", "Alone, against an opponent who does nothing.", "user"),
-    ("hotseat", "Play at one screen", "Two to four people; hands stay hidden.", "users"),
+    ("goldfish", mark("Goldfish a deck"), mark("Alone, against an opponent who does nothing."), "user"),
+    ("hotseat", mark("Play at one screen"), mark("Two to four people; hands stay hidden."), "users"),
 )
 _ARROWS: Final = {
     Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1),
@@ -106,7 +108,7 @@ class StartPage(QScrollArea):
         for kind, file in files:
             self._recents.addWidget(self._recent_tile(kind, file))
         if not files:
-            empty = _words("Decks and games that you open are listed here.", "muted")
+            empty = _words(tr("Decks and games that you open are listed here."), "muted")
             self._recents.addWidget(empty)
         self._recents.addStretch(1)
 
@@ -135,14 +137,14 @@ class StartPage(QScrollArea):
         words = QVBoxLayout()
         words.setSpacing(2)
         self._title = QLabel("mtgtable")
-        self._subtitle = _words("A Magic table that shows why every permanent is what it is.", "muted")
+        self._subtitle = _words(tr("A Magic table that shows why every permanent is what it is."), "muted")
         words.addWidget(self._title)
         words.addWidget(self._subtitle)
         row.addLayout(words, 1)
         for text, icon, emit in (
-            ("Open deck…", "folder-open", self.openDeckRequested.emit),
-            ("Paste deck…", "file-plus", self.pasteDeckRequested.emit),
-            ("Open saved game…", "history", self.openSaveRequested.emit),
+            (tr("Open deck…"), "folder-open", self.openDeckRequested.emit),
+            (tr("Paste deck…"), "file-plus", self.pasteDeckRequested.emit),
+            (tr("Open saved game…"), "history", self.openSaveRequested.emit),
         ):
             row.addWidget(_button(text, icon, emit), 0, Qt.AlignmentFlag.AlignBottom)
         return row
@@ -150,44 +152,44 @@ class StartPage(QScrollArea):
     def _play(self, starters: Sequence[DeckSource]) -> QVBoxLayout:
         column = QVBoxLayout()
         column.setSpacing(M)
-        column.addWidget(_section("New game"))
+        column.addWidget(_section(tr("New game")))
         ways = TileGrid(220, 2)
-        for kind, title, detail, icon in _WAYS:
+        for kind, title, detail, icon in ((one, tr(a), tr(b), c) for one, a, b, c in _WAYS):
             tile = Tile(TileFace(title, detail, icon, lines=1, primary=True))
             tile.setObjectName(f"game-{kind}")
             tile.clicked.connect(lambda _=False, kind=kind: self.gameRequested.emit(kind))
             ways.addWidget(tile)
         column.addLayout(ways)
         column.addSpacing(S)
-        column.addWidget(_section("Starter decks"))
+        column.addWidget(_section(tr("Starter decks")))
         if starters:
             decks = TileGrid(220, 2)
             for source in starters:
                 decks.addWidget(self._starter_tile(source))
             column.addLayout(decks)
         else:
-            column.addWidget(_words("This installation has no starter decks.", "muted"))
+            column.addWidget(_words(tr("This installation has no starter decks."), "muted"))
         column.addStretch(1)
         return column
 
     def _starter_tile(self, source: DeckSource) -> Tile:
-        tile = Tile(TileFace(source.title, source.detail, "play", source.colors, lines=1))
-        tile.setToolTip(f"Goldfish this deck\n{source.detail}")
+        tile = Tile(TileFace(source.title, said(source.detail), "play", source.colors, lines=1))
+        tile.setToolTip(tr("Goldfish this deck\n{0}", said(source.detail)))
         tile.clicked.connect(lambda: self.deckRequested.emit(source))
         return tile
 
     def _last(self) -> QVBoxLayout:
         column = QVBoxLayout()
         column.setSpacing(M)
-        column.addWidget(_section("Recent"))
+        column.addWidget(_section(tr("Recent")))
         column.addLayout(self._recents, 1)
         return column
 
     def _recent_tile(self, kind: Kind, file: RecentFile) -> Tile:
         path = Path(file.path)
-        place = f"{file.detail} · {path.parent.name}" if file.detail else str(path.parent)
+        place = f"{said(file.detail)} · {path.parent.name}" if file.detail else str(path.parent)
         there = file.is_there
-        tile = Tile(TileFace(file.title, place if there else "Not found any more", _RECENT_ICONS[kind], lines=1))
+        tile = Tile(TileFace(file.title, place if there else tr("Not found any more"), _RECENT_ICONS[kind], lines=1))
         tile.setToolTip(file.path)
         tile.setEnabled(there)
         if kind == "decks":
@@ -203,16 +205,16 @@ class StartPage(QScrollArea):
         if not explore and not complaints:
             return
         line = QHBoxLayout()
-        line.addWidget(_section("Explore layers"))
-        hint = "Small tables, each with something odd on it. Select a permanent to see why."
+        line.addWidget(_section(tr("Explore layers")))
+        hint = tr("Small tables, each with something odd on it. Select a permanent to see why.")
         line.addWidget(_words(hint, "muted"), 1)
-        line.addWidget(_button("Lay out a board", "layers-2", self.studyRequested.emit))
-        line.addWidget(_button("How to read the panel", "circle-question-mark", self._ask_for_guide))
+        line.addWidget(_button(tr("Lay out a board"), "layers-2", self.studyRequested.emit))
+        line.addWidget(_button(tr("How to read the panel"), "circle-question-mark", self._ask_for_guide))
         column.addLayout(line)
         grid = TileGrid(190, 6)
         for exploration in explore:
-            tile = Tile(TileFace(exploration.title, exploration.detail, lines=3, title_lines=2))
-            tile.setToolTip(f"{exploration.name}\n{exploration.detail}")
+            tile = Tile(TileFace(said(exploration.title), said(exploration.detail), lines=3, title_lines=2))
+            tile.setToolTip(f"{said(exploration.name)}\n{said(exploration.detail)}")
             tile.clicked.connect(lambda _=False, shown=exploration: self.scenarioRequested.emit(shown.path, shown.name))
             grid.addWidget(tile)
         column.addLayout(grid)
@@ -230,9 +232,9 @@ class StartPage(QScrollArea):
     def _offer_forgetting(self, tile: Tile, at: QPoint, kind: Kind, file: RecentFile) -> None:
         menu = QMenu(tile)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        one = QAction("Remove from this list", menu)
+        one = QAction(tr("Remove from this list"), menu)
         one.triggered.connect(lambda: self._recent.forget(kind, file.path))
-        every = QAction("Clear recent decks" if kind == "decks" else "Clear recent games", menu)
+        every = QAction(tr("Clear recent decks") if kind == "decks" else tr("Clear recent games"), menu)
         every.triggered.connect(lambda: self._recent.clear(kind))
         for action in (one, every):
             action.triggered.connect(self.refresh)

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QVBoxLayo
 from mtgtable.session.glance import Glance
 from mtgtable.session.keeping import UNFINISHED
 from mtgtable.session.unfinished import Unfinished
+from mtgtable.ui.language import tr
 from mtgtable.ui.look.theme import M
 from mtgtable.ui.start.game_tile import GameTile, when_in_words, where_it_stands
 from mtgtable.ui.start.tile_grid import TileGrid
@@ -34,7 +35,7 @@ class UnfinishedRow(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(M)
         line = QHBoxLayout()
-        title = QLabel("Go on playing")
+        title = QLabel(tr("Go on playing"))
         title.setProperty("role", "title")
         title.setToolTip(UNFINISHED.words)
         self._more = QPushButton()
@@ -64,7 +65,7 @@ class UnfinishedRow(QWidget):
                 gone.deleteLater()
         if open_game is not None:
             words = f"{open_game.title}\n{where_it_stands(open_game)}"
-            back = GameTile("Back to the game", words, open_game, primary=True)
+            back = GameTile(tr("Back to the game"), words, open_game, primary=True)
             back.setObjectName("game-back")
             back.clicked.connect(self.backRequested)
             self._grid.addWidget(back)
@@ -72,7 +73,7 @@ class UnfinishedRow(QWidget):
         for game in shown:
             self._grid.addWidget(self._tile(game))
         self._more.setVisible(len(self._games) > _SHOWN)
-        self._more.setText("Show fewer" if self._all else f"Show all {len(self._games)}")
+        self._more.setText(tr("Show fewer") if self._all else tr("Show all {0}", len(self._games)))
         self._open_game = open_game
         self.setVisible(self._grid.count() > 0)
         self._grid.invalidate()
@@ -87,9 +88,9 @@ class UnfinishedRow(QWidget):
     def _offer(self, tile: GameTile, at: QPoint, game: Unfinished) -> None:
         menu = QMenu(tile)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        go_on = QAction("Go on playing", menu)
+        go_on = QAction(tr("Go on playing"), menu)
         go_on.triggered.connect(lambda: self.takeUpRequested.emit(game.folder))
-        throw = QAction("Throw this game away", menu)
+        throw = QAction(tr("Throw this game away"), menu)
         throw.triggered.connect(lambda: self.throwAwayRequested.emit(game.folder))
         menu.addActions([go_on, throw])
         menu.popup(tile.mapToGlobal(at))

@@ -9,7 +9,9 @@ from mtgtable.engine.state.refs import Seat
 from mtgtable.model.ids import PlayerId, seat_letter
 from mtgtable.model.zones import Zone
 from mtgtable.session.study.board import SEATS, Piece
+from mtgtable.ui.language import tr
 from mtgtable.ui.playing.gestures import DropPlace
+from mtgtable.ui.said import said
 from mtgtable.ui.study.desk import StudyDesk
 
 _ATTACHED: Final = frozenset({"Aura", "Equipment", "Fortification"})
@@ -54,20 +56,25 @@ class LayingByMouse:
             if (zone, letter) == (piece.zone, piece.player):
                 return None
             gone = {"zone": zone, "player": letter, "controller": "", "attached_to": None}
-            return f"{piece.card} to the {zone} of {letter}", gone
+            return tr("{0} to the {1} of {2}", piece.card, said(str(zone)), letter), gone
         if piece.zone != "battlefield":
-            return f"{piece.card} onto the battlefield of {letter}", {"zone": zone, "player": letter}
+            return tr("{0} onto the battlefield of {1}", piece.card, letter), {"zone": zone, "player": letter}
         if letter != (piece.controller or piece.player):
-            return f"{piece.card} controlled by {letter}", {"controller": "" if letter == piece.player else letter}
+            return tr("{0} controlled by {1}", piece.card, letter), {
+                "controller": "" if letter == piece.player else letter
+            }
         return None
 
     def _onto(self, piece: Piece, place: DropPlace) -> tuple[str, dict[str, Any]] | None:
         table, ref = self._desk.table, place.ref
         if isinstance(ref, Seat):
             letter = seat_letter(ref.player)
-            return f"{piece.card} on {letter}", {"attached_to": letter, "zone": str(Zone.BATTLEFIELD)}
+            return tr("{0} on {1}", piece.card, letter), {"attached_to": letter, "zone": str(Zone.BATTLEFIELD)}
         host = table.key_of(ref) if table is not None and ref is not None else None
         if host is None or host == piece.key:
             return None
         on = self._desk.board.piece(host)
-        return f"{piece.card} on {on.card if on else 'it'}", {"attached_to": host, "zone": str(Zone.BATTLEFIELD)}
+        return tr("{0} on {1}", piece.card, on.card if on else tr("it")), {
+            "attached_to": host,
+            "zone": str(Zone.BATTLEFIELD),
+        }

@@ -22,6 +22,7 @@ from mtgtable.session.study.from_game import study_of
 from mtgtable.session.study.laying_out import LaidOut, lay_out
 from mtgtable.session.study.reading import NotAStudy, study_in
 from mtgtable.session.study.saving import scenario_in
+from mtgtable.ui.language import tr
 
 _TRIED: Final = 12
 """So many pieces are tried as the target of an ability that is laid out."""
@@ -110,7 +111,7 @@ class StudyDesk(QObject):
             return False
         del self._boards[self._place + 1 :]
         if self.board.entries and new != self.board:
-            self._boards.append(("the opening of another board", new))
+            self._boards.append((tr("the opening of another board"), new))
         else:
             self._boards[self._place :] = [(self.undo_label, new)]
         self._place = len(self._boards) - 1
@@ -167,7 +168,7 @@ class StudyDesk(QObject):
         """Put a card somewhere; an instant or sorcery that is put onto the battlefield has resolved there."""
         card = self.card(name)
         if card is None:
-            self.troubled.emit(f"No card is named {name!r}")
+            self.troubled.emit(tr("No card is named {0!r}", name))
             return False
         board, types = self.board, set(card.compiled.front.types)
         aimed = self._aimed()
@@ -179,7 +180,7 @@ class StudyDesk(QObject):
             aura = zone == "battlefield" and "Aura" in card.compiled.front.subtypes
             entry = Piece(0, card.name, player, zone, attached_to=aimed if aura else None)
         before, self.selected = self.selected, key
-        if self.change(board.add(entry), f"{card.name} put down"):
+        if self.change(board.add(entry), tr("{0} put down", card.name)):
             return True
         self.selected = before
         return False
@@ -193,7 +194,7 @@ class StudyDesk(QObject):
         entry = Resolved(0, piece.controller or piece.player, source=key, ability=ability)
         before, self.selected = self.selected, board.next_key
         made = board.add(replace(entry, targets=self._first_aim(entry)))
-        if self.change(made, f"ability {ability} of {named(board, key)}"):
+        if self.change(made, tr("ability {0} of {1}", ability, named(board, key))):
             return True
         self.selected = before
         return False
@@ -238,7 +239,7 @@ class StudyDesk(QObject):
         board = self.board.remove(key)
         if self.selected == key:
             self.selected = board.entries[-1].key if board.entries else None
-        return self.change(board, f"{named(self.board, entry.key)} taken away")
+        return self.change(board, tr("{0} taken away", named(self.board, entry.key)))
 
     def select(self, key: int | None) -> None:
         """Look at another entry."""
@@ -302,7 +303,7 @@ class StudyDesk(QObject):
         except (ScenarioError, CardFileError, StoreError) as error:
             self.troubled.emit(str(error))
         except Exception as error:
-            self.troubled.emit(f"This board can't be laid out: {type(error).__name__}: {error}")
+            self.troubled.emit(tr("This board can't be laid out: {0}: {1}", type(error).__name__, error))
         return None
 
     def _show(self, table: LaidOut) -> None:
@@ -322,6 +323,6 @@ def named(board: StudyBoard, key: int) -> str:
         return entry.card if len(same) == 1 else f"{entry.card} {same.index(key) + 1}"
     if isinstance(entry, Resolved):
         if entry.source is not None:
-            return f"{named(board, entry.source)}, ability {entry.ability} (resolved)"
-        return f"{entry.card} (resolved)"
-    return f"{entry.name} (effect)"
+            return tr("{0}, ability {1} (resolved)", named(board, entry.source), entry.ability)
+        return tr("{0} (resolved)", entry.card)
+    return tr("{0} (effect)", entry.name)

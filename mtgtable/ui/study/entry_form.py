@@ -22,11 +22,18 @@ from PySide6.QtWidgets import (
 from mtgtable.session.catalog import CatalogCard
 from mtgtable.session.scenarios.board import CHOICES
 from mtgtable.session.study.board import SEATS, Entry, Piece, Place, Resolved, StudyBoard
+from mtgtable.ui.language import mark, tr
 from mtgtable.ui.look.theme import XS, M, S
+from mtgtable.ui.said import said
 from mtgtable.ui.study.desk import named
 
 ZONES: Final = ("battlefield", "graveyard", "hand", "exile", "command", "library")
-_FLAGS: Final = (("tapped", "Tapped"), ("sick", "Summoning sick"), ("face_down", "Face down"), ("token", "Token"))
+_FLAGS: Final = (
+    ("tapped", mark("Tapped")),
+    ("sick", mark("Summoning sick")),
+    ("face_down", mark("Face down")),
+    ("token", mark("Token")),
+)
 _TARGETS: Final = 3
 _SHOWN: Final = 72
 """So many letters of an ability stand in a menu."""
@@ -48,7 +55,7 @@ def read_counters(text: str) -> tuple[tuple[str, int], ...]:
     for part in filter(None, (one.strip() for one in text.split(","))):
         match = _COUNTER.match(part)
         if match is None:
-            raise BadField(f"Counters: expected something like 2 +1/+1, flying, not {part!r}")
+            raise BadField(tr("Counters: expected something like 2 +1/+1, flying, not {0!r}", part))
         kind = match["kind"].strip().removesuffix(" counters").removesuffix(" counter")
         found[kind] = found.get(kind, 0) + int(match["count"] or 1)
     return tuple(found.items())
@@ -69,7 +76,7 @@ def read_choices(text: str) -> tuple[tuple[str, str | int], ...]:
                 break
         else:
             kinds = ", ".join(kind for _, kind in CHOICES)
-            raise BadField(f"Chosen: begin with what was chosen ({kinds}), as in creature type Elf")
+            raise BadField(tr("Chosen: begin with what was chosen ({0}), as in creature type Elf", kinds))
     return tuple(found.items())
 
 
@@ -110,7 +117,7 @@ class EntryForm(QWidget):
         elif isinstance(entry, Resolved):
             if entry.source is not None:
                 options = [(number, _shown(text)) for number, text in abilities]
-                self._choice("ability", "Ability", options, entry.ability)
+                self._choice("ability", tr("Ability"), options, entry.ability)
             self._of_resolved(board, entry)
 
     def _fresh(self) -> None:
@@ -133,29 +140,35 @@ class EntryForm(QWidget):
 
     def _of_piece(self, board: StudyBoard, piece: Piece, card: CatalogCard | None) -> None:
         seats = SEATS[: board.players]
-        self._choice("zone", "Zone", [(zone, zone.capitalize()) for zone in ZONES], piece.zone)
-        self._choice("player", "Owner", [(seat, seat) for seat in seats], piece.player)
+        self._choice("zone", tr("Zone"), [(zone, said(zone.capitalize())) for zone in ZONES], piece.zone)
+        self._choice("player", tr("Owner"), [(seat, seat) for seat in seats], piece.player)
         if not piece.in_play:
             return
-        self._choice("controller", "Entered under", [(seat, seat) for seat in seats], piece.controller or piece.player)
+        self._choice(
+            "controller", tr("Entered under"), [(seat, seat) for seat in seats], piece.controller or piece.player
+        )
         sides = [face.name for face in card.compiled.faces] if card is not None else []
         if card is not None and card.compiled.layout in _BOTH_SIDES and len(sides) > 1:
             at = piece.card if piece.card in sides else sides[0]
-            self._choice("card", "Side up", [(side, side) for side in sides], at)
+            self._choice("card", tr("Side up"), [(side, side) for side in sides], at)
         counters = ", ".join(kind if count == 1 else f"{count} {kind}" for kind, count in piece.counters)
-        self._line("counters", "Counters", counters, "2 +1/+1, flying", read_counters)
+        self._line("counters", tr("Counters"), counters, "2 +1/+1, flying", read_counters)
         kinds = dict(CHOICES)
         chosen = ", ".join(f"{kinds[key]} {value}" for key, value in piece.chosen)
-        self._line("chosen", "Chosen", chosen, "creature type Elf", read_choices)
-        hosts = [(None, "nothing"), *self._pieces(board, piece.key), *((seat, f"player {seat}") for seat in seats)]
-        self._choice("attached_to", "Attached to", hosts, piece.attached_to)
-        self._choice("copy_of", "Copy of", [(None, "nothing"), *self._pieces(board, piece.key)], piece.copy_of)
+        self._line("chosen", tr("Chosen"), chosen, "creature type Elf", read_choices)
+        hosts = [
+            (None, tr("nothing")),
+            *self._pieces(board, piece.key),
+            *((seat, tr("player {0}", seat)) for seat in seats),
+        ]
+        self._choice("attached_to", tr("Attached to"), hosts, piece.attached_to)
+        self._choice("copy_of", tr("Copy of"), [(None, tr("nothing")), *self._pieces(board, piece.key)], piece.copy_of)
         flags = QGridLayout()
         flags.setSpacing(XS)
         for number, (name, title) in enumerate(_FLAGS):
-            box = QCheckBox(title)
+            box = QCheckBox(tr(title))
             box.setChecked(bool(getattr(piece, name)))
-            box.toggled.connect(lambda on, name=name, title=title: self._emit(title.lower(), **{name: on}))
+            box.toggled.connect(lambda on, name=name, title=title: self._emit(tr(title).lower(), **{name: on}))
             flags.addWidget(box, number // 2, number % 2)
             self.fields[name] = box
         self.form.addRow(flags)
@@ -167,8 +180,8 @@ class EntryForm(QWidget):
         """A button that lays an activated ability out, as if it had resolved."""
         if not abilities:
             return
-        button = QPushButton("As resolved…" if len(abilities) > 1 else "As resolved")
-        button.setToolTip("Its activated ability has resolved: " + "\n".join(text for _, text in abilities))
+        button = QPushButton(tr("As resolved…") if len(abilities) > 1 else tr("As resolved"))
+        button.setToolTip(tr("Its activated ability has resolved: ") + "\n".join(text for _, text in abilities))
         key = self.key
         if len(abilities) == 1:
             number = abilities[0][0]
@@ -179,27 +192,27 @@ class EntryForm(QWidget):
                 action = menu.addAction(_shown(text).replace("&", "&&"))
                 action.triggered.connect(lambda _=False, number=number: self.resolve_wanted.emit(key, number))
             button.setMenu(menu)
-        self.form.addRow("Ability", button)
+        self.form.addRow(tr("Ability"), button)
         self.fields["resolve"] = button
 
     # ---- what has resolved ------------------------------------------------------------------------------------------
 
     def _of_resolved(self, board: StudyBoard, entry: Resolved) -> None:
         seats = SEATS[: board.players]
-        self._choice("player", "Controller", [(seat, seat) for seat in seats], entry.player)
-        everything: list[tuple[Place | None, str]] = [(None, "none"), *self._pieces(board, 0)]
-        everything += [(seat, f"player {seat}") for seat in seats]
+        self._choice("player", tr("Controller"), [(seat, seat) for seat in seats], entry.player)
+        everything: list[tuple[Place | None, str]] = [(None, tr("none")), *self._pieces(board, 0)]
+        everything += [(seat, tr("player {0}", seat)) for seat in seats]
         everything += [(one.key, f"{named(board, one.key)} ({one.zone})") for one in board.pieces if not one.in_play]
         for place in range(min(_TARGETS, len(entry.targets) + 1)):
             at = entry.targets[place] if place < len(entry.targets) else None
-            title = "Target" if place == 0 else f"{('Second', 'Third')[place - 1]} target"
+            title = tr("Target") if place == 0 else tr("{0} target", (tr("Second"), tr("Third"))[place - 1])
             box = self._combo(everything, at)
             box.activated.connect(lambda _, place=place, box=box: self._aim(entry, place, box.currentData()))
             self.form.addRow(title, box)
             self.fields[f"target {place + 1}"] = box
-        self._line("x", "X", "" if entry.x is None else str(entry.x), "a number", _number)
-        self._line("modes", "Modes", ", ".join(map(str, entry.modes)), "1, 2 in printed order", _numbers)
-        self._line("answers", "Choices", ", ".join(entry.answers), "what is chosen besides, e.g. red", _words)
+        self._line("x", "X", "" if entry.x is None else str(entry.x), tr("a number"), _number)
+        self._line("modes", tr("Modes"), ", ".join(map(str, entry.modes)), tr("1, 2 in printed order"), _numbers)
+        self._line("answers", tr("Choices"), ", ".join(entry.answers), tr("what is chosen besides, e.g. red"), _words)
 
     def _aim(self, entry: Resolved, place: int, target: Place | None) -> None:
         targets = [*entry.targets]
@@ -259,14 +272,14 @@ def _number(text: str) -> int | None:
     if not text.strip():
         return None
     if not text.strip().isdecimal():
-        raise BadField(f"X: expected a number, not {text!r}")
+        raise BadField(tr("X: expected a number, not {0!r}", text))
     return int(text)
 
 
 def _numbers(text: str) -> tuple[int, ...]:
     parts = [part.strip() for part in text.split(",") if part.strip()]
     if not all(part.isdecimal() and int(part) for part in parts):
-        raise BadField("Modes: expected numbers from 1 in printed order, such as 1, 3")
+        raise BadField(tr("Modes: expected numbers from 1 in printed order, such as 1, 3"))
     return tuple(int(part) for part in parts)
 
 

@@ -11,13 +11,14 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QListWidget, QListWidge
 
 from mtgtable.session.study.board import Entry, Lasting, Piece, StudyBoard
 from mtgtable.ui.controls.focus_keys import keep_for_focus
+from mtgtable.ui.language import mark, tr
 from mtgtable.ui.study.desk import named
 from mtgtable.ui.study.row_drop import ENTRY_MIME
 
 KEY: Final = Qt.ItemDataRole.UserRole + 1
 _GONE: Final = frozenset({Qt.Key.Key_Delete, Qt.Key.Key_Backspace})
-_TIP: Final = "Oldest first. Drag a row to give it another timestamp, or onto the table; Delete takes it away."
-_PASSING: Final = (
+_TIP: Final = mark("Oldest first. Drag a row to give it another timestamp, or onto the table; Delete takes it away.")
+_PASSING: Final = mark(
     "In a game, state-based actions would take it from the battlefield before anybody could act (704.3). "
     "Here it lies still, so that it can be looked at."
 )
@@ -26,28 +27,32 @@ _PASSING: Final = (
 def detail_of(board: StudyBoard, entry: Entry) -> str:
     """Where an entry is and what is special about it, in few words."""
     if isinstance(entry, Lasting):
-        return "on " + ", ".join(named(board, key) for key in entry.objects)
+        return tr("on {0}", ", ".join(named(board, key) for key in entry.objects))
     if not isinstance(entry, Piece):
         targets = ", ".join(one if isinstance(one, str) else named(board, one) for one in entry.targets)
-        parts = [entry.player, f"at {targets}" if targets else "", f"X = {entry.x}" if entry.x is not None else ""]
+        parts = [
+            entry.player,
+            tr("at {0}", targets) if targets else "",
+            tr("X = {0}", entry.x) if entry.x is not None else "",
+        ]
         return " · ".join(part for part in parts if part)
     parts = [entry.player, "" if entry.in_play else entry.zone]
     if entry.controller and entry.controller != entry.player:
-        parts.append(f"controlled by {entry.controller}")
+        parts.append(tr("controlled by {0}", entry.controller))
     parts += [f"{count} {kind}" for kind, count in entry.counters]
     if entry.attached_to is not None:
         host = entry.attached_to
-        parts.append(f"on {host if isinstance(host, str) else named(board, host)}")
+        parts.append(tr("on {0}", host if isinstance(host, str) else named(board, host)))
     if entry.copy_of is not None:
-        parts.append(f"a copy of {named(board, entry.copy_of)}")
+        parts.append(tr("a copy of {0}", named(board, entry.copy_of)))
     parts += [str(value) for _, value in entry.chosen]
     parts += [
         word
         for word, on in (
-            ("tapped", entry.tapped),
-            ("face down", entry.face_down),
-            ("token", entry.token),
-            ("sick", entry.sick),
+            (tr("tapped"), entry.tapped),
+            (tr("face down"), entry.face_down),
+            (tr("token"), entry.token),
+            (tr("sick"), entry.sick),
         )
         if on
     ]
@@ -68,9 +73,9 @@ class EntryList(QListWidget):
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWordWrap(True)
-        self.setAccessibleName("On the board, oldest first")
+        self.setAccessibleName(tr("On the board, oldest first"))
         self.setToolTip(
-            "Oldest first. Drag a row to give it another timestamp, or onto the table; Delete takes it away."
+            tr("Oldest first. Drag a row to give it another timestamp, or onto the table; Delete takes it away.")
         )
         self.currentItemChanged.connect(self._picked)
         self.model().rowsMoved.connect(self._moved)
@@ -83,13 +88,13 @@ class EntryList(QListWidget):
         for number, entry in enumerate(board.entries, start=1):
             detail = detail_of(board, entry)
             if entry.key in passing:
-                detail += " · wouldn't stay (704)"
+                detail += tr(" · wouldn't stay (704)")
             text = f"{number}.  {named(board, entry.key)}" + (f"  ·  {detail}" if detail else "")
             item = QListWidgetItem(text)
             item.setData(KEY, entry.key)
             item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{number}. {named(board, entry.key)}, {detail}")
             if entry.key in passing:
-                item.setToolTip(_PASSING)
+                item.setToolTip(tr(_PASSING))
             self.addItem(item)
             if entry.key == selected:
                 self.setCurrentItem(item)

@@ -19,6 +19,7 @@ from mtgtable.session.scenarios.refusal import Failed, Refused, UnknownReference
 from mtgtable.session.study.board import StudyBoard
 from mtgtable.session.study.saving import LINK, link_of, saved
 from mtgtable.ui.controls.asking import ask_text
+from mtgtable.ui.language import tr
 from mtgtable.ui.study.by_mouse import LayingByMouse
 from mtgtable.ui.study.desk import StudyDesk
 from mtgtable.ui.study.panel import StudyPanel
@@ -46,7 +47,7 @@ class StudyInWindow(QObject):
         self.by_mouse = LayingByMouse(self.desk)
         self.row_drop = RowDrop(window.table, window.scene, self.desk, self.by_mouse)
         self.panel = StudyPanel(self.desk)
-        self.dock = QDockWidget("Layer study", window)
+        self.dock = QDockWidget(tr("Layer study"), window)
         self.dock.setObjectName("dock Layer study")
         self.dock.setWidget(self.panel)
         self.dock.setFeatures(QDockWidget.DockWidgetFeature.NoDockWidgetFeatures)
@@ -133,7 +134,7 @@ class StudyInWindow(QObject):
         self._laying = True
         try:
             if fresh:
-                window.sit_down(sitting, "Layer study")
+                window.sit_down(sitting, tr("Layer study"))
                 self.dock.show()
                 window.resizeDocks([self.dock], [WIDTH], Qt.Orientation.Horizontal)
                 self._fold_card()
@@ -199,7 +200,7 @@ class StudyInWindow(QObject):
 
     def ask_save(self) -> QFileDialog:
         """Ask where to save the study as a scenario."""
-        dialog = QFileDialog(self._window, "Save as scenario", "", "Scenarios (*.json);;All files (*)")
+        dialog = QFileDialog(self._window, tr("Save as scenario"), "", tr("Scenarios (*.json);;All files (*)"))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix("json")
         dialog.fileSelected.connect(lambda name: self.save(Path(name)))
@@ -214,18 +215,18 @@ class StudyInWindow(QObject):
             data = saved(board, Workshop(self.desk.catalog))
             path.write_text(json.dumps(data, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
         except (ScenarioError, Failed, Refused, UnknownReference, CardFileError, StoreError) as error:
-            self._window.trouble(f"This can't be saved as a scenario: {error}")
+            self._window.trouble(tr("This can't be saved as a scenario: {0}", error))
             return False
         except OSError as error:
-            self._window.trouble(f"{path}: can't be written ({error.strerror or error})")
+            self._window.trouble(tr("{0}: can't be written ({1})", path, error.strerror or error))
             return False
-        self._window.say(f"Saved as {path.name}; Open brings it back as a study")
+        self._window.say(tr("Saved as {0}; Open brings it back as a study", path.name))
         return True
 
     def copy_link(self) -> None:
         """The study as one line, in the clipboard."""
         QGuiApplication.clipboard().setText(link_of(self.pinned_board))
-        self._window.say("The link text is in the clipboard: Open link text takes it")
+        self._window.say(tr("The link text is in the clipboard: Open link text takes it"))
 
     def ask_link(self) -> None:
         """Open a link text: the one in the clipboard, else one that is typed."""
@@ -233,7 +234,7 @@ class StudyInWindow(QObject):
         if text.startswith(LINK):
             self._open_line(text)
             return
-        ask_text(self._window, "Open link text", f"A line that begins with {LINK}", "", self._open_line)
+        ask_text(self._window, tr("Open link text"), tr("A line that begins with {0}", LINK), "", self._open_line)
 
     def _open_line(self, line: str) -> None:
         self._window.leaving.ask(lambda: self.desk.begin_with_line(line))

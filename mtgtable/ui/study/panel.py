@@ -25,13 +25,15 @@ from mtgtable.session.study.board import SEATS, Piece, Resolved
 from mtgtable.ui.controls.asking import ask_text
 from mtgtable.ui.controls.card_name import CardNameField
 from mtgtable.ui.controls.focus_keys import keep_for_focus
+from mtgtable.ui.language import mark, tr
 from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import XS, M, S
+from mtgtable.ui.said import said
 from mtgtable.ui.study.desk import StudyDesk, named
 from mtgtable.ui.study.entry_form import ZONES, EntryForm
 from mtgtable.ui.study.entry_list import EntryList
 
-_FEW: Final = "Type a card's name above and press Enter. An instant or sorcery has resolved where it is put down."
+_FEW: Final = mark("Type a card's name above and press Enter. An instant or sorcery has resolved where it is put down.")
 _STEPS: Final = tuple(step for step in STEPS if step not in ("untap", "cleanup"))
 
 
@@ -58,7 +60,7 @@ class StudyPanel(QWidget):
         split = QSplitter(Qt.Orientation.Vertical)
         split.setChildrenCollapsible(False)
         self.list = EntryList()
-        self.hint = QLabel(_FEW)
+        self.hint = QLabel(tr(_FEW))
         self.hint.setProperty("role", "muted")
         self.hint.setWordWrap(True)
         self.hint.setContentsMargins(M, S, M, S)
@@ -100,12 +102,12 @@ class StudyPanel(QWidget):
         row = QHBoxLayout()
         row.setContentsMargins(M, 0, S, 0)
         row.setSpacing(XS)
-        title = QLabel("Layer study")
+        title = QLabel(tr("Layer study"))
         title.setProperty("role", "title")
         row.addWidget(title, 1)
-        self.undo = self._tool("undo-2", "Undo", self.desk.undo)
-        self.redo = self._tool("redo-2", "Redo", self.desk.redo)
-        self.away = self._tool("trash-2", "Take the selected entry away", self._remove)
+        self.undo = self._tool("undo-2", tr("Undo"), self.desk.undo)
+        self.redo = self._tool("redo-2", tr("Redo"), self.desk.redo)
+        self.away = self._tool("trash-2", tr("Take the selected entry away"), self._remove)
         for button in (self.undo, self.redo, self.away):
             row.addWidget(button)
         return row
@@ -125,17 +127,17 @@ class StudyPanel(QWidget):
         grid = QGridLayout()
         grid.setContentsMargins(M, 0, M, 0)
         grid.setSpacing(XS)
-        self.name = CardNameField(self.desk.names, "Card to put down")
+        self.name = CardNameField(self.desk.names, tr("Card to put down"))
         self.name.wanted.connect(lambda _: self.add())
         self.seat = QComboBox()
-        self.seat.setAccessibleName("For")
+        self.seat.setAccessibleName(tr("For"))
         for seat in SEATS[:2]:
-            self.seat.addItem(f"for {seat}", seat)
+            self.seat.addItem(tr("for {0}", seat), seat)
         self.zone = QComboBox()
-        self.zone.setAccessibleName("Zone")
+        self.zone.setAccessibleName(tr("Zone"))
         for zone in ZONES:
-            self.zone.addItem(zone.capitalize(), zone)
-        self.put = QPushButton("Put down")
+            self.zone.addItem(said(zone.capitalize()), zone)
+        self.put = QPushButton(tr("Put down"))
         self.put.clicked.connect(self.add)
         grid.addWidget(self.name, 0, 0, 1, 3)
         grid.addWidget(self.seat, 1, 0)
@@ -149,17 +151,17 @@ class StudyPanel(QWidget):
         grid.setContentsMargins(M, 0, M, 0)
         grid.setSpacing(XS)
         self.edition = QComboBox()
-        self.edition.setAccessibleName("Edition of the rules")
+        self.edition.setAccessibleName(tr("Edition of the rules"))
         for edition in EDITIONS.values():
-            self.edition.addItem(edition.title.capitalize(), edition.name)
+            self.edition.addItem(said(edition.title.capitalize()), edition.name)
         self.active = QComboBox()
-        self.active.setAccessibleName("Whose turn it is")
+        self.active.setAccessibleName(tr("Whose turn it is"))
         for seat in SEATS[:2]:
-            self.active.addItem(f"{seat}'s turn", seat)
+            self.active.addItem(tr("{0}'s turn", seat), seat)
         self.step = QComboBox()
-        self.step.setAccessibleName("Step")
+        self.step.setAccessibleName(tr("Step"))
         for step in _STEPS:
-            self.step.addItem(step.replace("_", " ").capitalize(), step)
+            self.step.addItem(said(step.replace("_", " ").capitalize()), step)
         self.edition.activated.connect(lambda _: self._set("edition", edition=self.edition.currentData()))
         self.active.activated.connect(lambda _: self._set("turn", active=self.active.currentData()))
         self.step.activated.connect(lambda _: self._set("step", step=self.step.currentData()))
@@ -173,19 +175,19 @@ class StudyPanel(QWidget):
         row = QHBoxLayout()
         row.setContentsMargins(M, 0, M, 0)
         row.setSpacing(XS)
-        self.save = QPushButton("Save…")
-        self.save.setToolTip("Save as a scenario, with checks of what is true now")
+        self.save = QPushButton(tr("Save…"))
+        self.save.setToolTip(tr("Save as a scenario, with checks of what is true now"))
         self.save.clicked.connect(self.save_wanted)
-        self.copy = QPushButton("Copy link text")
-        self.copy.setToolTip("The whole board as one line of text, which Open takes")
+        self.copy = QPushButton(tr("Copy link text"))
+        self.copy.setToolTip(tr("The whole board as one line of text, which Open takes"))
         self.copy.clicked.connect(self.copy_wanted)
-        self.more = QPushButton("More")
+        self.more = QPushButton(tr("More"))
         menu = QMenu(self.more)
-        self.note_action = menu.addAction("Question or note…", self._note)
-        self.open_action = menu.addAction("Open link text…", self.open_wanted.emit)
-        self.take_action = menu.addAction("Take the table as it is now", self.take_wanted.emit)
-        self.back_action = menu.addAction("Back to the game", self.back_wanted.emit)
-        self.empty_action = menu.addAction("Begin with an empty board", lambda: self.desk.begin())
+        self.note_action = menu.addAction(tr("Question or note…"), self._note)
+        self.open_action = menu.addAction(tr("Open link text…"), self.open_wanted.emit)
+        self.take_action = menu.addAction(tr("Take the table as it is now"), self.take_wanted.emit)
+        self.back_action = menu.addAction(tr("Back to the game"), self.back_wanted.emit)
+        self.empty_action = menu.addAction(tr("Begin with an empty board"), lambda: self.desk.begin())
         self.more.setMenu(menu)
         row.addWidget(self.save)
         row.addWidget(self.copy, 1)
@@ -205,8 +207,8 @@ class StudyPanel(QWidget):
         self.form.show_entry(board, entry, card, desk.abilities(about))
         self.undo.setEnabled(desk.can_undo)
         self.redo.setEnabled(desk.can_redo)
-        self.undo.setToolTip(f"Undo {desk.undo_label}".strip())
-        self.redo.setToolTip(f"Redo {desk.redo_label}".strip())
+        self.undo.setToolTip(tr("Undo {0}", said(desk.undo_label)).strip())
+        self.redo.setToolTip(tr("Redo {0}", said(desk.redo_label)).strip())
         self.away.setEnabled(entry is not None)
         self.back_action.setEnabled(desk.game is not None)
         for box, value in ((self.edition, board.edition), (self.active, board.active), (self.step, board.step)):
@@ -233,12 +235,12 @@ class StudyPanel(QWidget):
 
     def _move(self, key: int, to: int) -> None:
         board = self.desk.board
-        if not self.desk.change(board.move(key, to), f"timestamp of {named(board, key)}"):
+        if not self.desk.change(board.move(key, to), tr("timestamp of {0}", named(board, key))):
             self.again()
 
     def _edited(self, key: int, label: str, values: dict[str, Any]) -> None:
         board = self.desk.board
-        if not self.desk.edit(key, f"{label} of {named(board, key)}", **values):
+        if not self.desk.edit(key, tr("{0} of {1}", label, named(board, key)), **values):
             self.again()
 
     def _set(self, label: str, **values: Any) -> None:
@@ -246,6 +248,6 @@ class StudyPanel(QWidget):
 
     def _note(self) -> None:
         ask_text(
-            self, "Question or note", "What is asked, or what is to be learned:", self.desk.board.notes,
+            self, tr("Question or note"), tr("What is asked, or what is to be learned:"), self.desk.board.notes,
             lambda text: self._set("note", notes=text),
         )  # fmt: skip

@@ -10,6 +10,7 @@ from PySide6.QtGui import QDropEvent
 from mtgtable.engine.state.refs import Seat
 from mtgtable.model.ids import PlayerId, seat_letter
 from mtgtable.session.study.board import Place, Resolved
+from mtgtable.ui.language import tr
 from mtgtable.ui.playing.gestures import DropPlace
 from mtgtable.ui.study.by_mouse import LayingByMouse
 from mtgtable.ui.study.desk import StudyDesk, named
@@ -57,5 +58,5 @@ class RowDrop(QObject):
         goal: Place | None = seat_letter(place.ref.player) if isinstance(place.ref, Seat) else table.key_of(place.ref)
         if goal is None:
             return False
-        label = f"target of {named(board, key)}"
+        label = tr("target of {0}", named(board, key))
         return self._desk.edit(key, label, targets=(goal, *entry.targets[1:]))
