@@ -177,7 +177,7 @@ class TestOpening:
         entrance.noted.connect(notes.append)
         entrance.open_source(pasted_source("56 Forest\n4 Opalescence", "Odd"))
         qtbot.waitUntil(lambda: len(games) == 1)
-        assert notes == ["Odd: 1 card in it must be played partly by hand; they are marked."]
+        assert notes == ["Odd: 1 card in it must be played partly by hand; it is marked."]
 
 
 class TestProblems:
