@@ -163,6 +163,7 @@ COMMANDS: tuple[Command, ...] = (
             Argument("deck", type=Path, metavar="DECK", help="a deck list in any format"),
             Argument("--turns", type=int, default=8, metavar="N", help="look at so many turns (default: 8)"),
             Argument("--on-the-draw", action="store_true", help="a card is drawn on turn one"),
+            Argument("--group", action="append", metavar="QUERY", help="cards as in cards search: when are they seen"),
             Argument("--cards", type=Path, action="append", metavar="FILE", help="use this card file too"),
             Argument("--json", type=Path, metavar="FILE", help="write all figures to this file"),
         ),

@@ -50,6 +50,14 @@ def lands_and_colors(found: DeckFigures) -> Figure:
     )
 
 
+def group(name: str, number: int, odds: Sequence[Sequence[float]]) -> Figure:
+    """For each turn the chance to have seen one, two, three and four cards of a group."""
+    turns = max((len(row) for row in odds), default=0)
+    series = tuple(Series(f"{count} or more", tuple(row)) for count, row in enumerate(odds, 1) if count <= number)
+    method = f"Counted exactly: {number} cards among the first of a shuffled library; mulligans are left out."
+    return Figure(f"Seen by turn: {name}", "lines", "turn", _turns(turns), series, percent=True, method=method)
+
+
 def castable(found: DeckFigures) -> Figure:
     """For each card and turn the chance that its mana is there."""
     rows = sorted(found.castable, key=lambda row: (-row.commander, row.cost.count("{"), row.name))

@@ -61,6 +61,23 @@ def test_the_keep_rule_is_said_in_words_and_changes_the_figures(room: LabRoom, q
     qtbot.waitUntil(lambda: "not 6 to 5" in room.counts.rule_words.text())
 
 
+def test_the_rule_of_a_smaller_hand_is_its_own(room: LabRoom, qtbot: QtBot) -> None:
+    room.counts.bounds[6][0].setValue(1)
+    qtbot.waitUntil(lambda: "six cards with 1 to 4 lands, five cards with 2 to 4" in room.counts.rule_words.text())
+
+
+def test_any_group_of_cards_is_counted_as_one_types(room: LabRoom, qtbot: QtBot) -> None:
+    groups = room.counts.groups
+    assert groups.figure.figure.labels
+    groups.field.clear()
+    qtbot.keyClicks(groups.field, "t:land")
+    qtbot.waitUntil(lambda: groups.words.text().startswith("22 cards: "))
+    # One land or more in seven of 60 cards: 1 - C(38,7) / C(60,7).
+    assert groups.figure.figure.series[0].values[0] == pytest.approx(1 - 12620256 / 386206920)
+    qtbot.keyClicks(groups.field, " is:vanila")
+    assert "did you mean is:vanilla?" in groups.words.text()
+
+
 def test_a_figure_is_copied_as_table_and_picture(room: LabRoom) -> None:
     view = room.counts.opening
     view._copy(view.figure.as_markdown(), "Markdown")

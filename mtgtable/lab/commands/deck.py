@@ -5,14 +5,20 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import TypeAlias
 
+from mtgtable.cards.search.query import BadQuery
 from mtgtable.lab.commands.deck_file import NoDeck, deck_of_file
 from mtgtable.lab.exact.castable import Circumstances
 from mtgtable.lab.exact.counted_deck import counted_deck
-from mtgtable.lab.exact.figures import METHOD, DeckFigures, figures
+from mtgtable.lab.exact.figures import METHOD, DeckFigures, figures, group_odds
 from mtgtable.lab.exact.keeping import FREE_FIRST, KeepRule
 from mtgtable.session.commands.wrong import wrong
+from mtgtable.session.search.user_index import CardSearch
+
+Odds: TypeAlias = tuple[tuple[float, ...], ...]
+"""For one to four cards of a group, the chance by turn."""
 
 
 def main(options: argparse.Namespace) -> int:
@@ -25,17 +31,28 @@ def main(options: argparse.Namespace) -> int:
         return wrong(str(error))
     commander = bool(opened.commanders)
     rule = FREE_FIRST if commander else KeepRule()
-    found = figures(counted_deck(opened), Circumstances(rule, options.turns, options.on_the_draw or commander))
-    if options.json is not None:
+    deck = counted_deck(opened)
+    around = Circumstances(rule, options.turns, options.on_the_draw or commander)
+    found = figures(deck, around)
+    groups: dict[str, Odds] = {}
+    search = CardSearch.of_cards(list({card.printed: None for card in opened.main})) if options.group else None
+    for query in options.group or ():
         try:
-            options.json.write_text(json.dumps(found.as_json(), ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+            names = set(search.search(query).names) if search is not None else set()
+        except BadQuery as error:
+            return wrong(f"--group: the query can't be read\n{error.pointed(query)}")
+        groups[query] = group_odds(deck, lambda card, names=names: card.name in names, around)  # type: ignore[misc]
+    if options.json is not None:
+        told = found.as_json() | ({"groups": groups} if groups else {})
+        try:
+            options.json.write_text(json.dumps(told, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
         except OSError as error:
             return wrong(f"{options.json}: can't be written ({error.strerror or error})")
-    sys.stdout.write("\n".join(_lines(found, options.turns)) + "\n")
+    sys.stdout.write("\n".join(_lines(found, options.turns, groups)) + "\n")
     return 0
 
 
-def _lines(found: DeckFigures, turns: int) -> Iterable[str]:
+def _lines(found: DeckFigures, turns: int, groups: Mapping[str, Odds]) -> Iterable[str]:
     yield f"{found.title}: {found.cards} cards, {found.lands} lands"
     yield found.rule
     if not found.castable:
@@ -49,6 +66,9 @@ def _lines(found: DeckFigures, turns: int) -> Iterable[str]:
     yield _row("a land on every turn so far", "", found.land_drops)
     for color in found.colors:
         yield _row(f"a land that makes {color.color}", f"{color.lands}", color.chances)
+    for query, odds in groups.items():
+        for number, chances in enumerate(odds, 1):
+            yield _row(query, f"{number} or more", chances)
     yield ""
     yield "mana there for"
     for card in found.castable:

@@ -24,9 +24,11 @@ from mtgtable.lab import drawn
 from mtgtable.lab.exact.castable import Circumstances
 from mtgtable.lab.exact.counted_deck import CountedCard, CountedDeck
 from mtgtable.lab.exact.figures import DeckFigures, figures
-from mtgtable.lab.exact.keeping import FREE_FIRST, BadRule, KeepRule
+from mtgtable.lab.exact.keeping import FREE_FIRST, OPENING, BadRule, KeepRule
 from mtgtable.ui.controls.number_box import NumberBox
 from mtgtable.ui.lab.figure_view import FigureView
+from mtgtable.ui.lab.group_odds import GroupOdds
+from mtgtable.ui.language import tr
 from mtgtable.ui.look.theme import L, M, S
 
 _QUICK_MS: Final = 120
@@ -61,21 +63,25 @@ class CountsPage(QWidget):
         self.rule_words = QLabel()
         self.rule_words.setProperty("role", "small")
         self.rule_words.setWordWrap(True)
-        self.fewest, self.most, self.wanted = NumberBox(), NumberBox(), NumberBox()
-        for box, value, name in (
-            (self.fewest, 2, "Fewest lands in a hand of seven that is kept"),
-            (self.most, 5, "Most lands in a hand of seven that is kept"),
-            (self.wanted, 3, "Lands that stay when cards go to the bottom"),
-        ):
-            box.setRange(0, 7)
-            box.setValue(value)
-            box.setAccessibleName(name)
-            box.valueChanged.connect(self.count_soon)
-        rule = QGroupBox("Keep seven cards with")
+        self.bounds = {size: (NumberBox(), NumberBox()) for size in (7, 6, 5)}
+        (self.fewest, self.most), self.wanted = self.bounds[7], NumberBox()
+        rule = QGroupBox(tr("Keep a hand of"))
         form = QFormLayout(rule)
-        form.addRow("at least … lands", self.fewest)
-        form.addRow("at most … lands", self.most)
-        form.addRow("lands left by the bottom", self.wanted)
+        for size, (fewest, most) in self.bounds.items():
+            row = QHBoxLayout()
+            row.setSpacing(S)
+            row.addWidget(fewest)
+            row.addWidget(QLabel(tr("to")))
+            row.addWidget(most)
+            row.addWidget(QLabel(tr("lands")))
+            form.addRow(tr("{0} with", size), row)
+            fewest.setAccessibleName(tr("Fewest lands in a hand of {0} that is kept", size))
+            most.setAccessibleName(tr("Most lands in a hand of {0} that is kept", size))
+            self._number(fewest, 2, size)
+            self._number(most, 5 if size == OPENING else 4, size)
+        self.wanted.setAccessibleName(tr("Lands that stay when cards go to the bottom"))
+        self._number(self.wanted, 3, OPENING)
+        form.addRow(tr("Lands left by the bottom"), self.wanted)
         self.lands = QGroupBox("Copies")
         self._lands_form = QFormLayout(self.lands)
         self.back_button = QPushButton("Back to the list")
@@ -95,6 +101,8 @@ class CountsPage(QWidget):
         left.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.castable = FigureView(beside=False)
         self.opening, self.sizes, self.colors, self.curve = (FigureView() for _ in range(4))
+        self.groups = GroupOdds()
+        self.groups.said.connect(self.said)
         figures_side = QWidget()
         rows = QVBoxLayout(figures_side)
         rows.setSpacing(L)
@@ -102,6 +110,7 @@ class CountsPage(QWidget):
         for view in (self.castable, self.colors, self.opening, self.sizes, self.curve):
             view.said.connect(self.said)
             rows.addWidget(view)
+        rows.addWidget(self.groups)
         rows.addStretch(1)
         right = QScrollArea()
         right.setWidgetResizable(True)
@@ -112,6 +121,11 @@ class CountsPage(QWidget):
         whole.setSpacing(S)
         whole.addWidget(left)
         whole.addWidget(right, 1)
+
+    def _number(self, box: NumberBox, value: int, most: int) -> None:
+        box.setRange(0, most)
+        box.setValue(value)
+        box.valueChanged.connect(self.count_soon)
 
     # ---- the deck ---------------------------------------------------------------------------------------------------
 
@@ -154,10 +168,9 @@ class CountsPage(QWidget):
 
     def rule(self) -> KeepRule:
         """The keep rule as it stands. Raises BadRule."""
-        fewest, most = self.fewest.value(), self.most.value()
-        less = (fewest, min(most, 4)) if min(most, 4) >= fewest else (fewest, most)
+        bounds = tuple((fewest.value(), most.value()) for fewest, most in self.bounds.values())
         free = FREE_FIRST.free if self.deck is not None and any(card.commander for card in self.deck.cards) else None
-        return KeepRule(((fewest, most), less, less, (0, 7)), self.wanted.value(), free)
+        return KeepRule((*bounds, (0, OPENING)), self.wanted.value(), free)
 
     def circumstances(self) -> Circumstances:
         """The rule, and who begins. Raises BadRule."""
@@ -189,4 +202,5 @@ class CountsPage(QWidget):
         self.opening.show_figure(drawn.opening_lands(found))
         self.sizes.show_figure(drawn.kept_sizes(found))
         self.curve.show_figure(drawn.curve(found))
+        self.groups.show_odds(self.deck, around)
         self.changed.emit()

@@ -84,6 +84,7 @@ class LabRoom(QMainWindow):
         self.title.setText(deck.title)
         self.setWindowTitle(f"{deck.title} – Lab – mtgtable")
         counted = counted_deck(deck)
+        self.counts.groups.take(deck.main)
         self.counts.take(counted)
         self.games.take(deck)
         self.hands.take(deck)

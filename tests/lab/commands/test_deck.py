@@ -49,3 +49,14 @@ def test_a_small_deck_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     path.write_text("4 Forest\n4 Grizzly Bears\n")
     assert main(["lab", "deck", str(path)]) == 0
     assert "too small" in capsys.readouterr().out
+
+
+def test_a_group_of_cards_is_seen_by_turn(deck: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "figures.json"
+    assert main(["lab", "deck", str(deck), "--group", "t:bear", "--turns", "2", "--json", str(out)]) == 0
+    one, *_ = json.loads(out.read_text())["groups"]["t:bear"]
+    # No Bear among the first seven or eight cards: C(24,7) / C(60,7) and C(24,8) / C(60,8).
+    assert one == pytest.approx([1 - 346104 / 386206920, 1 - 735471 / 2558620845])
+    assert "t:bear" in capsys.readouterr().out
+    assert main(["lab", "deck", str(deck), "--group", "is:bare"]) == 2
+    assert "did you mean is:bear?" in capsys.readouterr().err
