@@ -96,8 +96,8 @@ class Board:
         self.trials = run.trials
         self.marks = Marks.NONE
         """The marks that something that went into it has read."""
-        for effect in run.everything():
-            self.marks |= marks_of(effect)
+        for marks in {marks_of(effect) for effect in run.everything()}:
+            self.marks |= marks
         self.historic = True
         """Has something that went into it read what has happened this turn."""
         self.index: Any = None

@@ -186,10 +186,11 @@ def _more_may_come(table: Table, player: PlayerId, found: Sequence[_Found]) -> b
 def means_of(table: Table, player: PlayerId) -> Means:
     """What the player could pay with as the game stands: the very same value while it is."""
     state = table.state
+    steady = is_calm(table) and _are_steady(table, player)
     facts: tuple[Any, ...] = (everything(table), state.version)
-    if is_calm(table) and _are_steady(table, player):
+    if steady:
         facts = (table.board(), state.objects_version, state.player(player).pool)
-    return table.memory.of(("means", player), facts, lambda: _means_of(table, player))
+    return table.memory.of(("means", player), facts, lambda: _means_of(table, player, steady=steady))
 
 
 def _are_steady(table: Table, player: PlayerId) -> bool:
@@ -205,19 +206,22 @@ def _are_steady(table: Table, player: PlayerId) -> bool:
     )
 
 
-def _means_of(table: Table, player: PlayerId) -> Means:
+def _means_of(table: Table, player: PlayerId, *, steady: bool) -> Means:
     state, memory = table.state, table.memory
     any_color = bool(applying_to_player(table, "mana of any color", player))
-    calm = is_calm(table)
-    uses = [_kept_source(table, player, id_, any_color, calm=calm) for id_ in _makers(table, player)]
+    if steady:
+        uses = _kept_sources(table, player, any_color)
+    else:
+        calm = is_calm(table)
+        uses = [_kept_source(table, player, id_, any_color, calm=calm) for id_ in _makers(table, player)]
     found = tuple(one.free for one in uses if one.free is not None)
     dearer = tuple(one.dearer for one in uses if one.dearer is not None)
     converters = tuple(one.converter for one in uses if one.converter is not None)
     by_hand = any(one.by_hand for one in uses) or len(converters) > MOST_CONVERTERS
     by_hand = by_hand or _more_may_come(table, player, found) or _from_elsewhere(table, player)
     pool = state.player(player).pool
-    most = len(pool) + sum(max(len(choice.mana) for choice in entry.source.choices) for entry in found)
-    anything = all(way == _ANYTHING for entry in (*found, *converters) for way in entry.restrictions) and all(
+    most = len(pool) + sum(one.most for one in uses)
+    anything = all(one.anything for one in uses) and all(
         mana.only_for is None and mana.only_for_abilities_of is None and mana.not_for is None for mana in pool
     )
     return memory.of(
@@ -240,6 +244,17 @@ def _makers(table: Table, player: PlayerId) -> tuple[ObjectId, ...]:
             if characteristics[id_].controller == player and activated_abilities(table, id_)
         ),
     )
+
+
+def _kept_sources(table: Table, player: PlayerId, any_color: bool) -> list[_Uses]:
+    """The ways to use all permanents that make mana, where each stands on nothing but what it is."""
+    objects, characteristics, known = table.state.objects, table.board().characteristics, table.memory.known
+    found: list[_Uses] = []
+    for id_ in _makers(table, player):
+        what, facts = ("source", id_), (objects[id_], characteristics[id_], any_color, player)
+        one = known(what, facts)
+        found.append(one if one is not None else table.memory.keep(what, facts, _source(table, player, id_, any_color)))
+    return found
 
 
 def _kept_source(table: Table, player: PlayerId, id_: ObjectId, any_color: bool, *, calm: bool) -> _Uses:
@@ -325,6 +340,10 @@ class _Uses:
     dearer: ManaSource | None
     converter: _Found | None
     by_hand: bool
+    most: int = 0
+    """The most mana that it makes for nothing."""
+    anything: bool = True
+    """May what it makes be spent on anything."""
 
 
 def _price(cost: Cost) -> ManaCost | None:
@@ -391,8 +410,14 @@ def _source(table: Table, player: PlayerId, id_: ObjectId, any_color: bool) -> _
         converter = _Found(ManaSource(id_, tuple(converting), weight + 20, snow, any_color), tuple(limits))
     if not choices:
         more = ManaSource(id_, tuple(paid_for), 1, any_color=any_color) if paid_for else None
-        return _Uses(None, more, converter, by_hand)
+        return _Uses(None, more, converter, by_hand, anything=_is_anything(limits))
     types = frozenset(letter for choice in choices for letter in choice.mana)
     weight += 10 * len(types) + (_CREATURE_WEIGHT if "Creature" in facts.types else 0)
     free = _Found(ManaSource(id_, tuple(choices), weight, snow, any_color), tuple(restrictions))
-    return _Uses(free, None, converter, by_hand or bool(paid_for))
+    most = max(len(choice.mana) for choice in choices)
+    anything = _is_anything(limits) and _is_anything(restrictions)
+    return _Uses(free, None, converter, by_hand or bool(paid_for), most, anything)
+
+
+def _is_anything(ways: Sequence[_Spending]) -> bool:
+    return all(way == _ANYTHING for way in ways)

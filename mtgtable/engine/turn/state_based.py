@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from mtgtable.abilities.abilities import KeywordAbility, TriggeredAbility
+from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player
 from mtgtable.engine.asking.decisions import Choose, Steps, YesNo
 from mtgtable.engine.changes.attaching import can_be_attached
@@ -16,6 +17,7 @@ from mtgtable.engine.happening.bestowing import end, is_bestowed
 from mtgtable.engine.happening.dungeons import complete, finished
 from mtgtable.engine.happening.speed import starting_engines
 from mtgtable.engine.reading.naming import name_of, options_of
+from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.replacement.impossible import impossible
 from mtgtable.engine.state.events import Attaches, CountersPut, Destroys, Event, Loses, Moves
 from mtgtable.engine.state.refs import Ref
@@ -80,8 +82,55 @@ def _lethal(table: Table) -> list[Event]:
     return events
 
 
-def _permanents(table: Table) -> list[ObjectId]:
-    return [id_ for id_ in table.state.battlefield if not table.state.objects[id_].phased_out]
+_CREATURE: Final = 1
+_LOYAL: Final = 2
+_LEGENDARY: Final = 4
+_WORLD: Final = 8
+_AURA: Final = 16
+_ROLE: Final = 32
+_SAGA: Final = 64
+_ATTACHED: Final = 128
+_COUNTERED: Final = 256
+
+
+@by_identity()
+def _kinds(facts: Characteristics) -> int:
+    """What a permanent is of that a state-based action asks for."""
+    types, subtypes = facts.types, facts.subtypes
+    return (
+        ("Creature" in types) * _CREATURE
+        | ("Planeswalker" in types or "Battle" in types) * _LOYAL
+        | ("Legendary" in facts.supertypes) * _LEGENDARY
+        | ("World" in facts.supertypes) * _WORLD
+        | ("Aura" in subtypes and "Enchantment" in types) * _AURA
+        | ("Role" in subtypes) * _ROLE
+        | ("Saga" in subtypes) * _SAGA
+    )
+
+
+def _permanents(table: Table, kinds: int) -> list[ObjectId]:
+    """The permanents of one of these kinds; all are told apart once for a board."""
+    found, there = table.memory.of("permanents", table.board(), lambda: _told_apart(table))
+    return [id_ for id_, kind in found if kind & kinds] if there & kinds else []
+
+
+def _told_apart(table: Table) -> tuple[list[tuple[ObjectId, int]], int]:
+    objects, board = table.state.objects, table.board().characteristics
+    found: list[tuple[ObjectId, int]] = []
+    there = 0
+    for id_ in table.state.battlefield:
+        item = objects[id_]
+        if item.phased_out:
+            continue
+        kind = _kinds(board[id_])
+        if item.attached_to is not None:
+            kind |= _ATTACHED
+        if item.counters:
+            kind |= _COUNTERED
+        if kind:
+            found.append((id_, kind))
+            there |= kind
+    return found, there
 
 
 def _each_object_once(events: list[Event]) -> list[Event]:
@@ -168,9 +217,9 @@ def _creatures(table: Table) -> list[Event]:
     """704.5f–h: toughness 0 or less, lethal damage, deathtouch."""
     board = table.board().characteristics
     found: list[Event] = []
-    for id_ in _permanents(table):
+    for id_ in _permanents(table, _CREATURE):
         facts = board[id_]
-        if "Creature" not in facts.types or facts.toughness is None:
+        if facts.toughness is None:
             continue
         item = table.state.objects[id_]
         if facts.toughness <= 0:
@@ -184,7 +233,7 @@ def _without_loyalty(table: Table) -> list[Event]:
     """704.5i, 704.5v: planeswalkers without loyalty, battles without defense."""
     board = table.board().characteristics
     found: list[Event] = []
-    for id_ in _permanents(table):
+    for id_ in _permanents(table, _LOYAL):
         facts = board[id_]
         empty = ("Planeswalker" in facts.types and (facts.loyalty or 0) <= 0) or (
             "Battle" in facts.types and (facts.defense or 0) <= 0
@@ -201,9 +250,9 @@ def _legends(table: Table) -> Steps[list[Event]]:
     """704.5j: of several legendary permanents with one name under one player's control, that player keeps one."""
     board = table.board().characteristics
     groups: dict[tuple[PlayerId, str], list[ObjectId]] = {}
-    for id_ in _permanents(table):
+    for id_ in _permanents(table, _LEGENDARY):
         facts = board[id_]
-        if "Legendary" in facts.supertypes and facts.name and not applying_to_object(table, "legend rule off", id_):
+        if facts.name and not applying_to_object(table, "legend rule off", id_):
             groups.setdefault((facts.controller, facts.name), []).append(id_)
     found: list[Event] = []
     for seat in table.state.living():
@@ -220,8 +269,7 @@ def _legends(table: Table) -> Steps[list[Event]]:
 
 def _worlds(table: Table) -> list[Event]:
     """704.5k: of several world permanents only the newest stays; of equally new ones none."""
-    board = table.board().characteristics
-    worlds = [id_ for id_ in _permanents(table) if "World" in board[id_].supertypes]
+    worlds = _permanents(table, _WORLD)
     if len(worlds) < 2:
         return []
     newest = max(table.state.objects[id_].timestamp for id_ in worlds)
@@ -237,7 +285,7 @@ def _attachments(table: Table) -> list[Event]:
     """704.5m, n, p: Auras on nothing legal are put into the graveyard, other attachments come off."""
     look = table.look()
     found: list[Event] = []
-    for id_ in _permanents(table):
+    for id_ in _permanents(table, _AURA | _ATTACHED):
         facts = look.characteristics[id_]
         item = table.state.objects[id_]
         aura = "Aura" in facts.subtypes and "Enchantment" in facts.types
@@ -266,9 +314,9 @@ def _roles(table: Table) -> list[Event]:
     board = table.board().characteristics
     newest: dict[tuple[Ref, PlayerId], ObjectId] = {}
     found: list[Event] = []
-    for id_ in sorted(_permanents(table), key=lambda one: table.state.objects[one].timestamp):
+    for id_ in sorted(_permanents(table, _ROLE), key=lambda one: table.state.objects[one].timestamp):
         host = table.state.objects[id_].attached_to
-        if host is None or "Role" not in board[id_].subtypes:
+        if host is None:
             continue
         older = newest.get((host, board[id_].controller))
         if older is not None:
@@ -283,7 +331,7 @@ def _roles(table: Table) -> list[Event]:
 def _counter_pairs(table: Table) -> list[Event]:
     """704.5q: a +1/+1 and a -1/-1 counter on one permanent take each other away."""
     found: list[Event] = []
-    for id_ in _permanents(table):
+    for id_ in _permanents(table, _COUNTERED):
         item = table.state.objects[id_]
         pairs = min(item.counters_of("+1/+1"), item.counters_of("-1/-1"))
         if pairs:
@@ -295,16 +343,12 @@ def _sagas(table: Table) -> list[Event]:
     """704.5s: a Saga past its last chapter is sacrificed, once no chapter ability of it is left to resolve."""
     board = table.board()
     found: list[Event] = []
-    for id_ in table.memory.of("sagas", board, lambda: _all_sagas(table)):
+    for id_ in _permanents(table, _SAGA):
         facts = board.characteristics[id_]
         last = final_chapter(board, id_)
         if last and table.state.objects[id_].counters_of("lore") >= last and not _chapter_waits(table, id_):
             found.append(Moves(id_, Zone.GRAVEYARD, Zone.BATTLEFIELD, "sacrifice", by=facts.controller))
     return found
-
-
-def _all_sagas(table: Table) -> list[ObjectId]:
-    return [id_ for id_ in _permanents(table) if "Saga" in table.board().characteristics[id_].subtypes]
 
 
 def final_chapter(board: Board, id_: ObjectId) -> int:

@@ -200,21 +200,20 @@ def ability_meant(
 
     Of objects with the name, the first whose ability can be used; of several abilities likewise.
     """
-    usable = {
-        (action.object, action.ability) for action in table.game.legal_actions(player) if isinstance(action, i.Activate)
-    }
     sources = _sources(table, player, source)
-    fallback: i.Action | None = None
+    meant: list[i.Activate | i.SpecialAction] = []
     for id_ in sources:
         special = _special(table, id_, ability)
         if special is not None:
-            return special
-        for index in _abilities_meant(table, id_, ability, mana=mana, color=color):
-            if (id_, index) in usable:
-                return i.Activate(id_, index)
-            fallback = fallback or i.Activate(id_, index)
-    if fallback is not None:
-        return fallback
+            meant.append(special)
+            break
+        meant += [i.Activate(id_, index) for index in _abilities_meant(table, id_, ability, mana=mana, color=color)]
+    if len(meant) == 1:
+        return meant[0]
+    if meant:
+        # What else could be done is asked only where there is a choice: it takes a look at everything on the board.
+        usable = table.game.legal_actions(player)
+        return next((one for one in meant if isinstance(one, i.SpecialAction) or one in usable), meant[0])
     texts = [on.ability.text for id_ in sources[:1] for on in activated_abilities(table.game.table, id_)]
     raise Refused("602.1", f"{source} has no such activated ability ({ability!r}); it has: {texts}")
 
