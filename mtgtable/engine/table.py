@@ -32,6 +32,8 @@ class Table:
         """A turn and step in which to stop once it has begun, also if nobody gets priority in it."""
         self.memory: Memory = Memory(None if like is None else like.memory)
         """What is kept of the state, under the facts it was computed from."""
+        self.settled: int = 0
+        """The version of the state in which there was nothing left to do before a player gets priority (117.5)."""
         self._seen = 0
         self._now: Board | None = None
         self._look: Look | None = None

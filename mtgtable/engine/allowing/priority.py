@@ -11,9 +11,12 @@ from mtgtable.model.ids import PlayerId
 
 def pass_priority(table: Table, player: PlayerId, action: Pass) -> Steps[None]:  # noqa: ARG001 - one of a table of actions
     """The player passes; the next player in turn order who hasn't gets priority (117.3d)."""
+    settled = table.settled == table.state.version
     passed = (*table.state.turn.passed, player)
     waiting = [seat for seat in seats_after(table, player) if seat not in passed]
     table.state.update_turn(passed=passed, priority=waiting[0] if waiting else None)
+    if settled:
+        table.settled = table.state.version  # that somebody has passed leaves nothing to do
     yield from ()
 
 
@@ -39,6 +42,9 @@ def give_priority(table: Table) -> PlayerId:
     """Make sure that a player who is in the game has priority: the active player, or the next one (117.3a, 800.4a)."""
     state = table.state
     holder = state.turn.priority
+    if holder is None and not state.turn.passed and not state.player(state.turn.active).lost:
+        state.update_turn(priority=state.turn.active)
+        return state.turn.active
     if holder is None or state.player(holder).lost:
         start = state.turn.active if holder is None else holder
         candidates = [start, *seats_after(table, start)]

@@ -61,6 +61,8 @@ def complete(table: Table, id_: ObjectId) -> e.Event:
 def finished(table: Table) -> list[ObjectId]:
     """Dungeons with the marker on the bottommost room of which no room ability waits or is on the stack (309.6)."""
     state = table.state
+    if not state.zone(Zone.COMMAND):
+        return []
     own = [id_ for player in state.living() if (id_ := dungeon_of(state, player)) is not None]
     if not own:
         return own

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import Any, Literal, TypeAlias, cast
 
 from mtgtable.abilities.characteristics import Characteristics
@@ -172,9 +173,16 @@ def _value_of_x(item: GameObject) -> int:
     return 0 if item.stack is None else item.stack.mana_value_x
 
 
+@cache
+def _in_turn_order(count: int, active: PlayerId) -> tuple[PlayerId, ...]:
+    """The seats of so many players, from the active player."""
+    return tuple(PlayerId((active + step) % count) for step in range(count))
+
+
 _altered_object = altering(GameObject)
 _altered_player = altering(PlayerState)
 _altered_turn = altering(Turn)
+_altered_entry = altering(LogEntry)
 
 
 @dataclass(slots=True)
@@ -249,9 +257,8 @@ class State:
 
     def living(self) -> list[PlayerId]:
         """The players still in the game, in turn order from the active player (101.4)."""
-        count = len(self.players)
-        seats = [PlayerId((self.turn.active + step) % count) for step in range(count)]
-        return [seat for seat in seats if not self.players[seat].lost]
+        players = self.players
+        return [seat for seat in _in_turn_order(len(players), self.turn.active) if not players[seat].lost]
 
     def opponents(self, player: PlayerId) -> list[PlayerId]:
         """The other players still in the game, in turn order from the active player."""
@@ -503,7 +510,7 @@ class State:
 
     def write(self, entry: LogEntry) -> None:
         """Add a line to the log, stamped with the turn and step."""
-        self.log = (*self.log, replace(entry, turn=self.turn.number, step=self.turn.step))
+        self.log = (*self.log, _altered_entry(entry, {"turn": self.turn.number, "step": self.turn.step}))
 
     def clear_log(self) -> None:
         """Let the log begin here."""

@@ -39,10 +39,12 @@ def run(table: Table) -> Steps[None]:
         elif all_passed(table):
             yield from _after_all_passed(table)
         else:
-            yield from settle(table)
-            if _is_over(table) or table.state.turn.stage != "main":
-                continue
+            if table.settled != table.state.version:
+                yield from settle(table)
+                if _is_over(table) or table.state.turn.stage != "main":
+                    continue
             holder = give_priority(table)
+            table.settled = table.state.version
             if not table.state.player(holder).passive or _nobody_sits_there(table):
                 return
             yield from pass_priority(table, holder, Pass())

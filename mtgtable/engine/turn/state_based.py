@@ -184,13 +184,21 @@ def _forget_marks(table: Table) -> None:
 
 def _players(table: Table) -> list[Event]:
     """704.5a–c, 903.10a, 702.179a: who loses, and whose engines start."""
+    state, board, memory = table.state, table.board(), table.memory
+    safe = memory.last("players")
+    if safe is not None and safe[0] is state.players and safe[1] is board:
+        return []
     found: list[Event] = starting_engines(table)
-    for seat in table.state.living():
+    threatened = bool(found)
+    for seat in state.living():
         why = _loses(table, seat)
+        threatened = threatened or bool(why)
         if why == NO_LIFE and applying_to_player(table, "cant lose at no life", seat):
             why = _loses(table, seat, whatever_life=True)
         if why and not applying_to_player(table, "cant lose", seat):
             found.append(Loses(seat, why))
+    if not threatened:
+        memory.keep("players", None, (state.players, board))
     return found
 
 
