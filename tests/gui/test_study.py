@@ -372,3 +372,29 @@ def test_one_more_of_a_card_is_supposed_from_its_menu(window: Window) -> None:
     assert window.layer_panel.account.result.size == "4/4"
     assert window.layer_panel.hypothetical.isVisible()
     assert len(window.study.desk.board.entries) == 2
+
+
+def test_a_spell_after_an_aura_is_about_what_the_aura_is_on(window: Window) -> None:
+    """The Aura itself is no creature that could be chosen (601.2c)."""
+    lay(window, "Gray Ogre", "Pacifism", "Giant Growth")
+    assert size(window, 1) == "5/5"
+    assert not window.message.isVisible()
+
+
+def test_what_cant_be_aimed_is_told_by_name_until_it_is_mended(window: Window) -> None:
+    lay(window, "Forest", "Gray Ogre", "Giant Growth")
+    window.study.desk.edit(3, "target", targets=(1,))
+    assert "Forest can't be chosen" in window.message.text
+    window.study.desk.edit(3, "target", targets=(2,))
+    QApplication.processEvents()
+    assert not window.message.isVisible()
+
+
+def test_a_card_in_a_pile_is_looked_at_too(window: Window) -> None:
+    lay(window, "Gray Ogre", "Serra Angel")
+    window.study.desk.edit(2, "zone", zone="graveyard")
+    window.study.desk.select(1)
+    window.study.desk.select(2)
+    QApplication.processEvents()
+    assert window.layer_panel.account is not None
+    assert window.layer_panel.account.name == "Serra Angel"

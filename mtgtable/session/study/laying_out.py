@@ -49,7 +49,7 @@ def lay_out(board: StudyBoard, workshop: Workshop) -> LaidOut:
         try:
             do_still(table, workshop, step)
         except (Refused, UnknownReference) as error:
-            troubles.append(f"{_named(board, step)}: {error}")
+            troubles.append(f"{_named(board, step)}: {_by_name(board, str(error))}")
     state = game.state
     state.set_pending(())
     state.clear_log()
@@ -65,6 +65,14 @@ def _passing(state: State, ids: dict[int, ObjectId]) -> frozenset[int]:
     game.resume()
     there = set(game.state.battlefield)
     return frozenset(key for key, id_ in ids.items() if id_ in state.battlefield and id_ not in there)
+
+
+def _by_name(board: StudyBoard, text: str) -> str:
+    """A sentence with the cards in the place of the aliases that they have while they are laid out."""
+    for key, alias in sorted(aliases_of(board, every=True).items(), reverse=True):
+        piece = board.piece(key)
+        text = text.replace(alias, piece.card if piece is not None else alias)
+    return text
 
 
 def _named(board: StudyBoard, step: s.DoStep) -> str:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
 from PySide6.QtCore import QObject, Signal
 
-from mtgtable.abilities.abilities import ActivatedAbility
+from mtgtable.abilities.abilities import ActivatedAbility, SpellAbility
 from mtgtable.cards.card_file import CardFileError
 from mtgtable.cards.store_schema import StoreError
 from mtgtable.engine.stack.as_if import resolvable_abilities
@@ -174,8 +174,11 @@ class StudyDesk(QObject):
         aimed = self._aimed()
         key = board.next_key
         if zone == "battlefield" and types & _ONCE:
-            targets = (aimed,) if aimed is not None else ()
-            entry: Piece | Resolved = Resolved(0, player, card.name, targets=targets)
+            spell = Resolved(0, player, card.name)
+            abilities = [one for one in card.compiled.front.abilities if isinstance(one, SpellAbility)]
+            if any(one.content.targets or one.content.modal for one in abilities):
+                spell = replace(spell, targets=self._first_aim(spell, self._near(aimed)))
+            entry: Piece | Resolved = spell
         else:
             aura = zone == "battlefield" and "Aura" in card.compiled.front.subtypes
             entry = Piece(0, card.name, player, zone, attached_to=aimed if aura else None)
@@ -192,23 +195,28 @@ class StudyDesk(QObject):
         if piece is None or id_ is None or self.sitting is None:
             return False
         entry = Resolved(0, piece.controller or piece.player, source=key, ability=ability)
+        aims = (key, *self._near(self._aimed())) if self._targets(key, ability) else ()
+        made = board.add(replace(entry, targets=self._first_aim(entry, aims)))
         before, self.selected = self.selected, board.next_key
-        made = board.add(replace(entry, targets=self._first_aim(entry)))
         if self.change(made, tr("ability {0} of {1}", ability, named(board, key))):
             return True
         self.selected = before
         return False
 
-    def _first_aim(self, entry: Resolved) -> tuple[Place, ...]:
-        """The first piece or player that an ability may target; nothing where it has no targets."""
-        board, source = self.board, entry.source
-        if source is None or not self._targets(source, entry.ability):
-            return ()
-        others = [one.key for one in reversed(board.pieces) if one.key != source]
-        tried: tuple[Place, ...] = (source, *others[:_TRIED], *SEATS[: board.players])
-        for place in tried:
-            table = self._try(board.add(replace(entry, targets=(place,))))
-            if table is not None and len(table.troubles) == len(self.table.troubles if self.table else ()):
+    def _near(self, aimed: int | None) -> tuple[Place, ...]:
+        """What may be meant, the likeliest first: what is selected, what that is on, the newest, players."""
+        board = self.board
+        piece = board.piece(aimed) if aimed is not None else None
+        first = [one for one in (aimed, piece.attached_to if piece is not None else None) if one is not None]
+        others = [one.key for one in reversed(board.pieces)][:_TRIED]
+        return tuple(dict.fromkeys((*first, *others, *SEATS[: board.players])))
+
+    def _first_aim(self, entry: Resolved, aims: Sequence[Place]) -> tuple[Place, ...]:
+        """The first of these that a spell or ability may target; nothing where it may none of them."""
+        already = len(self.table.troubles) if self.table is not None else 0
+        for place in aims:
+            table = self._try(self.board.add(replace(entry, targets=(place,))))
+            if table is not None and len(table.troubles) == already:
                 return (place,)
         return ()
 

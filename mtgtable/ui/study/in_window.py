@@ -130,6 +130,8 @@ class StudyInWindow(QObject):
 
     def _laid(self, sitting: Any) -> None:
         window = self._window
+        if window.message.property("severity") == "trouble":
+            window.message.hide()  # what was wrong with the board before; what still is, is said again
         fresh = not self.dock.isVisible()
         self._laying = True
         try:
@@ -179,7 +181,10 @@ class StudyInWindow(QObject):
         """Select on the table, and pin in the panel, the piece that is being looked at."""
         self._window.layer_panel.question = self.desk.board.notes if self.is_open else ""
         if self.is_open and not self._laying:
-            self._window.scene.select(self.desk.object_of(self.desk.selected))
+            id_ = self.desk.object_of(self.desk.selected)
+            self._window.scene.select(id_)
+            if id_ is not None:
+                self._window.layer_panel.pin(id_)  # also what lies in a pile, where nothing is selected
 
     def _picked(self, id_: ObjectId | None) -> None:
         """A piece was selected on the table."""
