@@ -23,6 +23,10 @@ _MADE: Final = re.compile(
 )
 _SIZE: Final = re.compile(r"(?P<size>\S+/\S+) (?P<kind>.+?)(?: with (?P<with>.+))?$")
 _SIZED: Final = re.compile(r"\d+/\d+ [a-z]")
+_MORE_THAN_A_TOKEN: Final = re.compile(
+    r" (?:if|instead|unless|then|that|than|equal|cop(?:y|ies)|tapped|attacking)\b|'s\b"
+)
+"""Words of a sentence that goes on."""
 _NAMED: Final = re.compile(r"[A-Z][a-z]+")
 _NUMBERS: Final = ("", "a", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
@@ -56,7 +60,7 @@ def _counted(texts: Iterable[str]) -> Counter[str]:
     for text in texts:
         for match in _MADE.finditer(text):
             words = " ".join(re.sub(r"\b(creature )?tokens?\b", "", match.group("token")).split())
-            if words and "copy" not in words and "copies" not in words and "that's" not in words:
+            if words and not _MORE_THAN_A_TOKEN.search(f" {words}"):
                 found[words] += 1
     return found
 

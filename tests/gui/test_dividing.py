@@ -1,0 +1,103 @@
+"""Combat damage of a creature with trample and deathtouch among two blockers and the player: by mouse, by keys, with
+Esc."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QSpinBox
+from pytestqt.qtbot import QtBot
+
+from mtgtable.engine.asking.decisions import Attacks, Blocks, Divide
+from mtgtable.engine.asking.inputs import ManualPut, ManualStatus
+from mtgtable.engine.state.refs import Seat
+from mtgtable.model.printed import PrintedCard, PrintedFace
+from mtgtable.model.zones import Zone
+from mtgtable.session.catalog import compile_printed
+from mtgtable.session.new_game import NewGame, NewSeat
+from mtgtable.session.sitting import Sitting
+from mtgtable.ui.playing.stops import idle
+from mtgtable.ui.window import Window
+from tests.gui.cards import card
+from tests.gui.focus import in_front
+from tests.gui.hands import A, B, key, press
+
+pytestmark = pytest.mark.gui
+
+WURM = compile_printed(
+    PrintedCard(
+        "Poison Wurm",
+        "normal",
+        (PrintedFace("Poison Wurm", "Creature — Wurm", "Trample, deathtouch", "{4}{G}", "5", "5"),),
+    )
+).compiled
+
+
+@pytest.fixture
+def dividing(window: Window) -> list[QSpinBox]:
+    """The fields of the sheet, in the order of the blockers, the player last."""
+    deck = (card("Forest"),) * 20
+    sitting = Sitting.new(NewGame((NewSeat("Ana", deck), NewSeat("Bob", deck)), seed=2, mulligans=False))
+    sitting.pass_while(idle)
+    for player, made, count in ((A, WURM, 1), (B, card("Gray Ogre"), 2)):
+        for _ in range(count):
+            sitting.act(A, ManualPut(player, made, Zone.BATTLEFIELD))
+    wurm, *ogres = sitting.state.battlefield
+    sitting.act(A, ManualStatus(wurm, "not sick"))
+    sitting.pass_while(lambda now: now.state.turn.step != "declare_attackers")
+    sitting.answer(A, Attacks(((wurm, Seat(B)),)))
+    sitting.pass_while(lambda now: now.decision is None)
+    sitting.answer(B, Blocks(tuple((ogre, wurm) for ogre in ogres)))
+    sitting.pass_while(lambda now: now.decision is None)
+    assert isinstance(sitting.decision, Divide)
+    window.sit_down(sitting, "Test")
+    QApplication.processEvents()
+    fields = window.prompt.sheet.findChildren(QSpinBox)
+    assert len(fields) == 3
+    return fields
+
+
+def test_one_each_is_lethal_and_the_rest_tramples_over(window: Window, dividing: list[QSpinBox]) -> None:
+    """702.2c, 702.19b: any damage from a source with deathtouch is lethal. The sheet offers that at first."""
+    assert [field.value() for field in dividing] == [1, 1, 3]
+    press(window, "Done")
+    assert window.play.view.players[B].life == 17
+    assert window.play.view.players[B].battlefield == ()
+
+
+def test_by_mouse_all_may_go_to_the_blockers(window: Window, dividing: list[QSpinBox]) -> None:
+    for field, value in zip(dividing, (4, 1, 0), strict=True):
+        while field.value() != value:
+            up = field.value() < value
+            at = field.rect().adjusted(0, 4, -6, -4)
+            QTest.mouseClick(field, Qt.MouseButton.LeftButton, pos=at.topRight() if up else at.bottomRight())
+    press(window, "Done: 5 of 5")
+    assert window.play.view.players[B].life == 20
+
+
+def test_by_keys_numbers_are_typed_and_what_is_no_answer_is_told(
+    window: Window, dividing: list[QSpinBox], qtbot: QtBot
+) -> None:
+    in_front(qtbot, window)
+    for field, value in zip(dividing, "203", strict=True):
+        field.setFocus()
+        field.selectAll()
+        QTest.keyClick(field, getattr(Qt.Key, f"Key_{value}"))
+    key(window, Qt.Key.Key_Space)
+    assert isinstance(window.play.decision, Divide), "a blocker without lethal damage lets nothing through (702.19b)"
+    dividing[1].setFocus()
+    dividing[1].selectAll()
+    QTest.keyClick(dividing[1], Qt.Key.Key_1)
+    dividing[2].setFocus()
+    dividing[2].selectAll()
+    QTest.keyClick(dividing[2], Qt.Key.Key_2)
+    key(window, Qt.Key.Key_Space)
+    assert window.play.view.players[B].life == 18
+
+
+def test_escape_answers_nothing(window: Window, dividing: list[QSpinBox]) -> None:
+    asked = window.play.decision
+    key(window, Qt.Key.Key_Escape)
+    assert window.play.decision == asked
+    assert [field.value() for field in dividing] == [1, 1, 3]
