@@ -84,7 +84,9 @@ class CardPicture(QWidget):
     def heightForWidth(self, width: int) -> int:
         """Qt's."""
         card = self._card_width(width) * 1.4
-        if self.view is None or not self.view.known:
+        if self.view is None:
+            return int(min(card + 2 * S, self.room))
+        if not self.view.known:
             return int(card + 2 * S)
         notes = self._notes(width)
         if self._beside(width):
@@ -110,6 +112,9 @@ class CardPicture(QWidget):
         beside = self._beside(self.width()) and notes is not None and bool(notes.runs)
         area = QRectF(M if beside else (self.width() - width) / 2, S, width, width * 1.4)
         if self.view is None:
+            if area.height() > self.height() - 2 * S:
+                area = QRectF(0, 0, (self.height() - 2 * S) / 1.4, self.height() - 2 * S)
+                area.moveCenter(QPointF(self.width() / 2, self.height() / 2))
             painter.setPen(color(colors.line_strong))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(area, 16, 16)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter
@@ -15,6 +16,9 @@ from mtgtable.ui.cards.tile import TILT, paint_glow, paint_tile
 from mtgtable.ui.look.theme import THEME, color
 from mtgtable.ui.table.item import TableItem
 from mtgtable.ui.table.places import Form, Place
+
+_LEANING: Final = 0.93
+"""A card that leans is a little smaller: so its corners stay off the cards and the numbers around it."""
 
 
 class CardItem(TableItem):
@@ -38,7 +42,9 @@ class CardItem(TableItem):
         self.zone, self.owner = view.zone, view.owner
         self.number = place.count if place is not None else 1
         level = place is not None and place.level
-        self.setRotation(TILT if view.tapped and form == "tile" and not level else 0.0)
+        leans = view.tapped and form == "tile" and not level
+        self.setRotation(TILT if leans else 0.0)
+        self.setScale(_LEANING if leans else 1.0)
         if changed:
             self.update()
 
