@@ -11,6 +11,7 @@ from mtgtable.model.printed import PrintedCard
 from mtgtable.session.catalog import CatalogCard
 from mtgtable.ui.cardroom.printed_view import view_of
 from mtgtable.ui.docks.card_dock import CardPicture
+from mtgtable.ui.language import tr
 from mtgtable.ui.look.theme import S
 
 
@@ -26,12 +27,12 @@ class CardPage(QWidget):
         self._card: PrintedCard | None = None
         self._face = 0
         self.picture = CardPicture()
-        self.turn = QPushButton("Other face")
+        self.turn = QPushButton(tr("Other face"))
         self.turn.clicked.connect(self._turn)
-        self.take = QPushButton("Add to deck")
+        self.take = QPushButton(tr("Add to deck"))
         self.take.clicked.connect(lambda: self._say(self.added))
-        self.suppose = QPushButton("On the table it would…")
-        self.suppose.setToolTip("Adds the card to the board on the table in supposition, and tells what differs")
+        self.suppose = QPushButton(tr("On the table it would…"))
+        self.suppose.setToolTip(tr("Adds the card to the board on the table in supposition, and tells what differs"))
         self.suppose.clicked.connect(lambda: self._say(self.supposed))
         self.notes = QLabel()
         self.notes.setWordWrap(True)
@@ -53,9 +54,9 @@ class CardPage(QWidget):
         found = self._compiled(card)
         clauses = found.unsupported_clauses
         self.notes.setText(
-            "\n\n".join(["By hand at this table:", *clauses])
+            "\n\n".join([tr("By hand at this table:"), *clauses])
             if clauses
-            else "Played by itself: every clause is understood."
+            else tr("Played by itself: every clause is understood.")
         )
         self._draw()
 

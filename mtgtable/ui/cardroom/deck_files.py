@@ -17,11 +17,11 @@ from mtgtable.session.building.bench import Bench, Project
 from mtgtable.session.building.draft import draft_of
 from mtgtable.session.building.project_file import ENDING, read_project, write_project
 from mtgtable.session.whole_file import FileTrouble, write_whole
-from mtgtable.ui.language import tr, trn
+from mtgtable.ui.language import mark, tr, trn
 from mtgtable.ui.start.deck_source import DECK_PATTERNS
 from mtgtable.ui.start.fetching import Fetch, at_once
 
-_PROJECTS: Final = f"Decks with variants (*{ENDING})"
+_PROJECTS: Final = mark("Decks with variants (*{0})")
 _NOT_IN_A_NAME: Final = re.compile(r'[\\/:*?"<>|\x00-\x1f]+')
 _LONGEST_NAME: Final = 100
 
@@ -39,7 +39,7 @@ class DeckFiles(QObject):
         self._bench = bench
         self.fetch: Fetch = at_once
         """How files are read: in a window, beside it."""
-        self._filters = {_PROJECTS: ""} | {
+        self._filters = {tr(_PROJECTS, ENDING): ""} | {
             f"{format_.title} (*{format_.extensions[0]})": format_.name
             for format_ in FORMATS
             if format_.name in WRITERS
@@ -47,9 +47,9 @@ class DeckFiles(QObject):
 
     def ask_open(self) -> QFileDialog:
         """Ask for a deck of any format."""
-        dialog = QFileDialog(self._window, "Open deck")
+        dialog = QFileDialog(self._window, tr("Open deck"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setNameFilters([f"Decks (*{ENDING} {DECK_PATTERNS})", "All files (*)"])
+        dialog.setNameFilters([tr("Decks (*{0} {1})", ENDING, DECK_PATTERNS), tr("All files (*)")])
         dialog.fileSelected.connect(lambda name: self.open(Path(name)))
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
@@ -69,12 +69,12 @@ class DeckFiles(QObject):
 
     def paste(self) -> None:
         """Take the deck that is in the clipboard."""
-        self.take(read_decklist(QGuiApplication.clipboard().text()), "Pasted deck")
+        self.take(read_decklist(QGuiApplication.clipboard().text()), tr("Pasted deck"))
 
     def take(self, deck: DeckList, title: str) -> None:
         """Work on a deck list from now on; complaints name their lines."""
         if not any(True for _ in deck.entries()):
-            self.troubled.emit(f"{title}: {deck.complaints[0] if deck.complaints else 'there is no card in it'}")
+            self.troubled.emit(f"{title}: {deck.complaints[0] if deck.complaints else tr('there is no card in it')}")
             return
         draft = draft_of(deck)
         if not draft.name:
@@ -87,7 +87,7 @@ class DeckFiles(QObject):
 
     def ask_save(self) -> QFileDialog:
         """Ask where to write the deck, and in which format."""
-        dialog = QFileDialog(self._window, "Save deck")
+        dialog = QFileDialog(self._window, tr("Save deck"))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setFileMode(QFileDialog.FileMode.AnyFile)
         dialog.setNameFilters(list(self._filters))
@@ -121,14 +121,14 @@ class DeckFiles(QObject):
         except FileTrouble as error:
             self.troubled.emit(str(error))
             return False
-        self.said.emit(" ".join([f"Written to {path.name}.", *lost_in(deck, format_name)]))
+        self.said.emit(" ".join([tr("Written to {0}.", path.name), *lost_in(deck, format_name)]))
         return True
 
     def copy(self, format_name: str) -> None:
         """Put the deck into the clipboard as that format writes it."""
         deck = self._bench().draft.deck_list()
         QGuiApplication.clipboard().setText(write_decklist(deck, format_name))
-        self.said.emit(" ".join(["Copied.", *lost_in(deck, format_name)]))
+        self.said.emit(" ".join([tr("Copied."), *lost_in(deck, format_name)]))
 
 
 def file_name(title: str) -> str:

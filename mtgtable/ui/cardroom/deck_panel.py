@@ -21,11 +21,13 @@ from mtgtable.ui.cardroom.deck_tree import TITLES, DeckTree
 from mtgtable.ui.cardroom.difference_view import told
 from mtgtable.ui.cardroom.plans_dialog import PlansDialog
 from mtgtable.ui.controls.asking import ask_text
+from mtgtable.ui.language import mark, tr
 from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import S
 
 _GROUPINGS: Final[tuple[tuple[Grouping, str], ...]] = (
-    ("type", "By type"), ("value", "By mana value"), ("color", "By color"), ("tag", "By tag"), ("none", "As one list"),
+    ("type", mark("By type")), ("value", mark("By mana value")), ("color", mark("By color")),
+    ("tag", mark("By tag")), ("none", mark("As one list")),
 )  # fmt: skip
 
 
@@ -42,28 +44,28 @@ class DeckPanel(QWidget):
         self.bench = Bench()
         self.tree = DeckTree(find)
         self.variants = QComboBox()
-        self.variants.setAccessibleName("Variant")
+        self.variants.setAccessibleName(tr("Variant"))
         self.variants.activated.connect(self._choose_variant)
         self.grouping = QComboBox()
-        self.grouping.setAccessibleName("Groups")
-        for key, title in _GROUPINGS:
+        self.grouping.setAccessibleName(tr("Groups"))
+        for key, title in ((one, tr(words)) for one, words in _GROUPINGS):
             self.grouping.addItem(title, key)
         self.grouping.activated.connect(lambda _: self.refresh())
         self.format = QComboBox()
-        self.format.setAccessibleName("Format")
+        self.format.setAccessibleName(tr("Format"))
         for rules in FORMATS:
             self.format.addItem(rules.title, rules.name)
         self.format.activated.connect(lambda _: self.refresh())
         self.filter = QLineEdit()
-        self.filter.setPlaceholderText("Filter this deck")
+        self.filter.setPlaceholderText(tr("Filter this deck"))
         self.filter.setClearButtonEnabled(True)
         self.filter.textChanged.connect(lambda _: self.refresh())
-        self.undo_button = self._button("undo-2", "Undo", self.undo, QKeySequence.StandardKey.Undo)
-        self.redo_button = self._button("redo-2", "Redo", self.redo, QKeySequence.StandardKey.Redo)
+        self.undo_button = self._button("undo-2", tr("Undo"), self.undo, QKeySequence.StandardKey.Undo)
+        self.redo_button = self._button("redo-2", tr("Redo"), self.redo, QKeySequence.StandardKey.Redo)
         self.more = QToolButton()
         give_icon(self.more, "settings")
-        self.more.setToolTip("Variants, differences and tags")
-        self.more.setAccessibleName("More about this deck")
+        self.more.setToolTip(tr("Variants, differences and tags"))
+        self.more.setAccessibleName(tr("More about this deck"))
         self.more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.more.setMenu(self._menu())
         self.verdict = QLabel()
@@ -120,12 +122,12 @@ class DeckPanel(QWidget):
         draft = self.draft
         self.tree.show_draft(draft, self.grouping.currentData(), self.filter.text())
         self.variants.clear()
-        self.variants.addItems([one.name or "Unnamed deck" for one in self.bench.project.variants])
+        self.variants.addItems([one.name or tr("Unnamed deck") for one in self.bench.project.variants])
         self.variants.setCurrentIndex(self.bench.project.current)
         self.undo_button.setEnabled(bool(self.bench.undo_label))
-        self.undo_button.setToolTip(f"Undo {self.bench.undo_label}".strip())
+        self.undo_button.setToolTip(tr("Undo {0}", self.bench.undo_label).strip())
         self.redo_button.setEnabled(bool(self.bench.redo_label))
-        self.redo_button.setToolTip(f"Redo {self.bench.redo_label}".strip())
+        self.redo_button.setToolTip(tr("Redo {0}", self.bench.redo_label).strip())
         self._judge(draft)
         self.figures.show_draft(draft)
 
@@ -133,8 +135,10 @@ class DeckPanel(QWidget):
         (rules,) = [one for one in FORMATS if one.name == self.format.currentData()]
         found = faults(draft, rules, self._find) if draft.rows else ()
         first = [f"{fault.sentence} ({fault.rule})" for fault in found[:3]]
-        more = [f"And {len(found) - 3} more."] if len(found) > 3 else []
-        fine = f"May be played as {rules.title}." if draft.rows else "Add cards by double click, Enter or drag."
+        more = [tr("And {0} more.", len(found) - 3)] if len(found) > 3 else []
+        fine = (
+            tr("May be played as {0}.", rules.title) if draft.rows else tr("Add cards by double click, Enter or drag.")
+        )
         self.verdict.setText("\n".join(first + more) or fine)
         self.verdict.setProperty("role", "warning" if found else "muted")
         self.verdict.style().polish(self.verdict)
@@ -154,7 +158,7 @@ class DeckPanel(QWidget):
 
     def _moved(self, name: str, start: Section, goal: Section) -> None:
         count = self.draft.count(name, start)
-        label = f"move {name} to {TITLES[goal].lower()}"
+        label = tr("move {0} to {1}", name, tr(TITLES[goal]))
         self.change(label, lambda draft: draft.with_move(name, count, start, goal))
 
     def _choose_variant(self, index: int) -> None:
@@ -163,56 +167,56 @@ class DeckPanel(QWidget):
 
     def _row_menu(self, row: DraftRow, at: QPoint) -> None:
         menu = QMenu(self)
-        menu.addAction("One more", lambda: self.add(row.name, row.section, 1))
-        menu.addAction("One less", lambda: self.add(row.name, row.section, -1))
+        menu.addAction(tr("One more"), lambda: self.add(row.name, row.section, 1))
+        menu.addAction(tr("One less"), lambda: self.add(row.name, row.section, -1))
         menu.addSeparator()
-        for section, title in TITLES.items():
+        for section, title in ((one, tr(words)) for one, words in TITLES.items()):
             if section is not row.section:
-                menu.addAction(f"One to {title.lower()}", partial(self._move_one, row.name, row.section, section))
+                menu.addAction(tr("One to {0}", title.lower()), partial(self._move_one, row.name, row.section, section))
         menu.addSeparator()
-        menu.addAction("Tags…", lambda: self._ask_tags(row))
+        menu.addAction(tr("Tags…"), lambda: self._ask_tags(row))
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.popup(at)
 
     def _move_one(self, name: str, start: Section, goal: Section) -> None:
-        label = f"move one {name} to {TITLES[goal].lower()}"
+        label = tr("move one {0} to {1}", name, tr(TITLES[goal]))
         self.change(label, lambda draft: draft.with_move(name, 1, start, goal))
 
     def _ask_tags(self, row: DraftRow) -> None:
         def tag(text: str) -> None:
-            self.change(f"tag {row.name}", lambda draft: draft.with_tags(row.name, text.split(",")))
+            self.change(tr("tag {0}", row.name), lambda draft: draft.with_tags(row.name, text.split(",")))
 
-        ask_text(self, "Tags", f"Tags of {row.name}, with commas between", ", ".join(row.tags) or "", tag)
+        ask_text(self, tr("Tags"), tr("Tags of {0}, with commas between", row.name), ", ".join(row.tags) or "", tag)
 
     def _menu(self) -> QMenu:
         menu = QMenu(self)
-        menu.addAction("Name…", self._ask_name)
-        menu.addAction("New variant…", self._ask_variant)
-        menu.addAction("Drop this variant", self._drop_variant)
+        menu.addAction(tr("Name…"), self._ask_name)
+        menu.addAction(tr("New variant…"), self._ask_variant)
+        menu.addAction(tr("Drop this variant"), self._drop_variant)
         menu.addSeparator()
-        menu.addAction("What differs from the first variant", self._tell_difference)
-        menu.addAction("Sideboard plans…", self.show_plans)
+        menu.addAction(tr("What differs from the first variant"), self._tell_difference)
+        menu.addAction(tr("Sideboard plans…"), self.show_plans)
         return menu
 
     def _ask_name(self) -> None:
         def rename(text: str) -> None:
-            self.change(f"name {text}", lambda draft: Draft(text, draft.rows, draft.plans, draft.notes))
+            self.change(tr("name {0}", text), lambda draft: Draft(text, draft.rows, draft.plans, draft.notes))
 
-        ask_text(self, "Name", "What the deck is called", self.draft.name, rename)
+        ask_text(self, tr("Name"), tr("What the deck is called"), self.draft.name, rename)
 
     def _ask_variant(self) -> None:
         def make(text: str) -> None:
             if self.bench.add_variant(text):
                 self._told()
 
-        name = f"{self.draft.name or 'Deck'} {len(self.bench.project.variants) + 1}"
-        ask_text(self, "New variant", "What the variant is called", name, make)
+        name = f"{self.draft.name or tr('Deck')} {len(self.bench.project.variants) + 1}"
+        ask_text(self, tr("New variant"), tr("What the variant is called"), name, make)
 
     def _drop_variant(self) -> None:
         if self.bench.drop_variant(self.bench.project.current):
             self._told()
         else:
-            self.said.emit("The last variant stays")
+            self.said.emit(tr("The last variant stays"))
 
     def show_plans(self) -> PlansDialog:
         """Show the sideboard plans beside the deck."""

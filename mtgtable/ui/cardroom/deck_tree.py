@@ -22,16 +22,16 @@ from mtgtable.session.building.draft import Draft, DraftRow
 from mtgtable.session.building.groups import Grouping, grouped
 from mtgtable.ui.cardroom.results import CARD_MIME
 from mtgtable.ui.controls.focus_keys import NAVIGATION, keep_for_focus
-from mtgtable.ui.language import tr, trn
+from mtgtable.ui.language import mark, tr, trn
 from mtgtable.ui.look.symbols import paint_cost, symbols_in
 from mtgtable.ui.look.theme import THEME, M, S, color, font
 
 TITLES: Final = {
-    Section.COMMANDER: "Commander",
-    Section.MAIN: "Main deck",
-    Section.SIDEBOARD: "Sideboard",
-    Section.COMPANION: "Companion",
-    Section.MAYBEBOARD: "Considering",
+    Section.COMMANDER: mark("Commander"),
+    Section.MAIN: mark("Main deck"),
+    Section.SIDEBOARD: mark("Sideboard"),
+    Section.COMPANION: mark("Companion"),
+    Section.MAYBEBOARD: mark("Considering"),
 }
 """The sections in the order in which they are shown."""
 
@@ -115,7 +115,7 @@ class DeckTree(QTreeWidget):
         self.setDragEnabled(True)
         self.setAcceptDrops(True)
         self.setDragDropMode(QAbstractItemView.DragDropMode.DragDrop)
-        self.setAccessibleName("Deck")
+        self.setAccessibleName(tr("Deck"))
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.customContextMenuRequested.connect(self._menu)
         self.currentItemChanged.connect(self._looked)
@@ -129,7 +129,7 @@ class DeckTree(QTreeWidget):
         here = self.current()
         self.blockSignals(True)
         self.clear()
-        for section, title in TITLES.items():
+        for section, title in ((one, tr(words)) for one, words in TITLES.items()):
             rows = tuple(row for row in draft.section(section) if self._fits(row))
             if rows or section in (Section.MAIN, Section.SIDEBOARD, Section.MAYBEBOARD):
                 self._add_section(section, title, draft.size(section), rows)

@@ -22,6 +22,7 @@ from mtgtable.session.opened_deck import OpenedDeck
 from mtgtable.ui.cardroom.results import CARD_MIME
 from mtgtable.ui.cardroom.room import CardRoom
 from mtgtable.ui.commands.handlers import lab_doorway
+from mtgtable.ui.language import tr
 from mtgtable.ui.start.deck_source import DeckSource
 from mtgtable.ui.start.deck_workshop import JobListener
 from mtgtable.ui.start.fetching import Fetching
@@ -78,7 +79,7 @@ class Doorway(QObject):
         """Open the deck of the person at the table in the card room."""
         setup = self._setup()
         if setup is None:
-            self._window.say("There is no deck on the table: begin a game with one first")
+            self._window.say(tr("There is no deck on the table: begin a game with one first"))
             return
         room = self.open()
         if room is not None:
@@ -93,7 +94,7 @@ class Doorway(QObject):
         """Put a card onto the table by hand, for the person who sits there."""
         play = self._window.play
         if play.sitting is None:
-            self._window.say("There is no game on the table")
+            self._window.say(tr("There is no game on the table"))
             return
         study = self._window.study
         if study.is_open and not play.sitting.can_undo:
@@ -114,7 +115,7 @@ class Doorway(QObject):
         return int(self._window.play.bottom)
 
     def _play(self, deck: DeckList) -> None:
-        source = DeckSource("pasted", deck.name or "Deck")
+        source = DeckSource("pasted", deck.name or tr("Deck"))
         self._window.entrance.open_list(source, deck)
         self._window.raise_()
 
@@ -125,7 +126,7 @@ class Doorway(QObject):
         """The same game from its beginning, same seed, with the deck as it is now."""
         setup = self._setup()
         if setup is None or self.room is None:
-            self._say("There is no game on the table that was begun with a deck")
+            self._say(tr("There is no game on the table that was begun with a deck"))
             return
         here = self._seat()
 
@@ -138,13 +139,13 @@ class Doorway(QObject):
             self._window.entrance.gameReady.emit(replace(setup, seats=tuple(seats)), found.title)
             self._window.raise_()
 
-        source = DeckSource("pasted", deck.name or "Deck")
+        source = DeckSource("pasted", deck.name or tr("Deck"))
         self._window.entrance.workshop.open(source, JobListener(opened, self._say), deck)
 
     def _suppose(self, card: CatalogCard) -> None:
         window = self._window
         if window.play.sitting is None:
-            self._say("There is no board on the table to suppose it on")
+            self._say(tr("There is no board on the table to suppose it on"))
             return
         seat = window.play.bottom
         outcome = what_if(window.play.sitting.state, [WithCard(card.compiled.front, seat)])
@@ -162,9 +163,9 @@ class Doorway(QObject):
             changes = "; ".join(f"{change.title} {change.before_text} → {change.after_text}" for change in one.changes)
             seen.append(f"{one.name}: {changes}")
         if not seen:
-            return f"With {card.name} on the battlefield nothing else would be different."
-        more = [f"And {len(seen) - _MOST_TOLD} more."] if len(seen) > _MOST_TOLD else []
-        return "\n".join([f"With {card.name} on the battlefield:", *seen[:_MOST_TOLD], *more])
+            return tr("With {0} on the battlefield nothing else would be different.", card.name)
+        more = [tr("And {0} more.", len(seen) - _MOST_TOLD)] if len(seen) > _MOST_TOLD else []
+        return "\n".join([tr("With {0} on the battlefield:", card.name), *seen[:_MOST_TOLD], *more])
 
     def _say(self, words: str) -> None:
         if self.room is not None:

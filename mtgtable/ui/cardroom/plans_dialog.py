@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from mtgtable.session.building.draft import Draft, SideboardPlan, Swap
 from mtgtable.ui.cardroom.plan_table import PlanTable
 from mtgtable.ui.controls.asking import ask_text
+from mtgtable.ui.language import tr
 from mtgtable.ui.look.theme import M, S
 
 if TYPE_CHECKING:
@@ -35,19 +36,19 @@ class PlansDialog(QDialog):
         super().__init__(panel.window())
         self._panel = panel
         self._filling = False
-        self.setWindowTitle("Sideboard plans")
+        self.setWindowTitle(tr("Sideboard plans"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.opponents = QListWidget()
-        self.opponents.setAccessibleName("Opponents")
+        self.opponents.setAccessibleName(tr("Opponents"))
         self.opponents.currentRowChanged.connect(lambda _: self._show_plan())
         self.table = PlanTable(self.set_change)
         self.balance = QLabel()
         self.notes = QPlainTextEdit()
-        self.notes.setPlaceholderText("Notes: what matters against them")
+        self.notes.setPlaceholderText(tr("Notes: what matters against them"))
         self.notes.setFixedHeight(80)
-        self.add_button = QPushButton("Add opponent…")
-        self.drop_button = QPushButton("Remove")
-        self.copy_button = QPushButton("Copy as text")
+        self.add_button = QPushButton(tr("Add opponent…"))
+        self.drop_button = QPushButton(tr("Remove"))
+        self.copy_button = QPushButton(tr("Copy as text"))
         self.add_button.clicked.connect(self._ask_opponent)
         self.drop_button.clicked.connect(self._drop)
         self.copy_button.clicked.connect(self._copy)
@@ -65,7 +66,7 @@ class PlansDialog(QDialog):
 
     def add(self, opponent: str) -> None:
         """A plan against one more opponent."""
-        self._change(f"plan against {opponent}", lambda draft: draft.with_plan(SideboardPlan(opponent)))
+        self._change(tr("plan against {0}", opponent), lambda draft: draft.with_plan(SideboardPlan(opponent)))
         self.opponents.setCurrentRow(len(self._panel.draft.plans) - 1)
 
     def set_change(self, name: str, change: int) -> None:
@@ -77,7 +78,7 @@ class PlansDialog(QDialog):
         if change:
             swaps = (*swaps, Swap(name, change))
         changed = replace(plan, swaps=swaps)
-        self._change(f"plan against {plan.opponent}", lambda draft: draft.with_plan(changed))
+        self._change(tr("plan against {0}", plan.opponent), lambda draft: draft.with_plan(changed))
 
     def refresh(self) -> None:
         """Show the plans as they are."""
@@ -99,7 +100,7 @@ class PlansDialog(QDialog):
             self.notes.setPlainText(plan.notes if plan is not None else "")
         self._filling = False
         if plan is None:
-            self.balance.setText("Add an opponent to plan against.")
+            self.balance.setText(tr("Add an opponent to plan against."))
             return
         self.balance.setText(_balance(plan.balance))
 
@@ -107,15 +108,17 @@ class PlansDialog(QDialog):
         plan = self.plan()
         if plan is not None and not self._filling and self.notes.toPlainText() != plan.notes:
             changed = replace(plan, notes=self.notes.toPlainText())
-            self._change(f"notes on {plan.opponent}", lambda draft: draft.with_plan(changed))
+            self._change(tr("notes on {0}", plan.opponent), lambda draft: draft.with_plan(changed))
 
     def _drop(self) -> None:
         plan = self.plan()
         if plan is not None:
-            self._change(f"drop the plan against {plan.opponent}", lambda draft: draft.without_plan(plan.opponent))
+            self._change(
+                tr("drop the plan against {0}", plan.opponent), lambda draft: draft.without_plan(plan.opponent)
+            )
 
     def _ask_opponent(self) -> None:
-        ask_text(self, "Opponent", "Against which deck", "", self.add)
+        ask_text(self, tr("Opponent"), tr("Against which deck"), "", self.add)
 
     def _copy(self) -> None:
         plan = self.plan()
@@ -150,14 +153,14 @@ class PlansDialog(QDialog):
 
 def _balance(more: int) -> str:
     if more == 0:
-        return "As many come in as go out."
+        return tr("As many come in as go out.")
     verb = ("comes in", "goes out") if abs(more) == 1 else ("come in", "go out")
-    return f"{abs(more)} more {verb[more < 0]}."
+    return tr("{0} more {1}.", abs(more), verb[more < 0])
 
 
 def told(plan: SideboardPlan) -> str:
     """A plan as lines: the opponent, what comes in, what goes out, the notes."""
-    lines = [f"Against {plan.opponent}:"]
+    lines = [tr("Against {0}:", plan.opponent)]
     lines += [f"  + {swap.change} {swap.name}" for swap in plan.swaps if swap.change > 0]
     lines += [f"  − {-swap.change} {swap.name}" for swap in plan.swaps if swap.change < 0]
     return "\n".join([*lines, plan.notes] if plan.notes else lines)

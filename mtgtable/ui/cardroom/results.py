@@ -26,6 +26,7 @@ from mtgtable.model.printed import PrintedCard
 from mtgtable.ui.cardroom.printed_view import view_of
 from mtgtable.ui.cards.card_list import card_pixmap
 from mtgtable.ui.controls.focus_keys import NAVIGATION, keep_for_focus
+from mtgtable.ui.language import tr
 from mtgtable.ui.look.symbols import paint_cost, symbols_in
 from mtgtable.ui.look.theme import THEME, M, S, color, font
 from mtgtable.ui.pictures.gallery import GALLERY
@@ -180,7 +181,7 @@ class ResultList(QListView):
         self.setDragEnabled(True)
         self.setDragDropMode(QAbstractItemView.DragDropMode.DragOnly)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setAccessibleName("Cards found")
+        self.setAccessibleName(tr("Cards found"))
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.customContextMenuRequested.connect(self._menu)
         self.doubleClicked.connect(lambda index: self.taken.emit(self.model_of_names.name(index.row())))

@@ -32,7 +32,7 @@ from mtgtable.ui.cardroom.deck_tree import TITLES
 from mtgtable.ui.cardroom.results import ResultList
 from mtgtable.ui.cardroom.search_bar import SearchBar
 from mtgtable.ui.cardroom.searching import CardSearching
-from mtgtable.ui.language import trn
+from mtgtable.ui.language import tr, trn
 from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import M, S
 
@@ -60,7 +60,7 @@ class CardRoom(QMainWindow):
         searching: Callable[[QWidget], CardSearching] = CardSearching,
     ) -> None:
         super().__init__(parent, Qt.WindowType.Window)
-        self.setWindowTitle("Cards and decks – mtgtable")
+        self.setWindowTitle(tr("Cards and decks – mtgtable"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.catalog = catalog
         self.searching = searching(self)
@@ -75,7 +75,7 @@ class CardRoom(QMainWindow):
         self._build_toolbar()
         self._wire()
         self.resize(*_SIZE)
-        self.search_bar.say("Getting the cards ready…")
+        self.search_bar.say(tr("Getting the cards ready…"))
         self.searching.ask("")
         self.search_bar.field.setFocus()
 
@@ -93,7 +93,7 @@ class CardRoom(QMainWindow):
         searching.wrong.connect(lambda _, error: self._wrong(error))
         searching.troubled.connect(self.say)
         searching.progressed.connect(
-            lambda share: self.search_bar.say(f"Reading what every card means, once: {share:.0%}")
+            lambda share: self.search_bar.say(tr("Reading what every card means, once: {0:.0%}", share))
         )
         results.looked_at.connect(self._look_at)
         results.taken.connect(lambda name: panel.add(name))
@@ -125,13 +125,13 @@ class CardRoom(QMainWindow):
 
     def _result_menu(self, name: str, at: QPoint) -> None:
         menu = QMenu(self)
-        for section, title in TITLES.items():
-            menu.addAction(f"To {title.lower()}", partial(self.deck_panel.add, name, section))
+        for section, title in ((one, tr(words)) for one, words in TITLES.items()):
+            menu.addAction(tr("To {0}", title.lower()), partial(self.deck_panel.add, name, section))
         menu.addSeparator()
-        menu.addAction("Four to the main deck", lambda: self.deck_panel.add(name, by=4))
+        menu.addAction(tr("Four to the main deck"), lambda: self.deck_panel.add(name, by=4))
         menu.addSeparator()
         for zone in ("battlefield", "hand", "graveyard", "library", "exile"):
-            menu.addAction(f"Onto the table: {zone}", partial(self._put, name, zone))
+            menu.addAction(tr("Onto the table: {0}", zone), partial(self._put, name, zone))
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.popup(at)
 
@@ -139,15 +139,15 @@ class CardRoom(QMainWindow):
         self.put_wanted.emit(self.catalog.card(name), zone)
 
     def _build_toolbar(self) -> None:
-        bar = QToolBar("Decks", self)
+        bar = QToolBar(tr("Decks"), self)
         bar.setMovable(False)
         bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.addToolBar(bar)
-        self._command(bar, "folder-open", "Open deck…", self.files.ask_open, QKeySequence.StandardKey.Open)
-        self._command(bar, "copy", "Paste deck", self.files.paste, QKeySequence("Ctrl+Shift+V"))
-        self._command(bar, "save", "Save deck…", self.files.ask_save, QKeySequence.StandardKey.Save)
+        self._command(bar, "folder-open", tr("Open deck…"), self.files.ask_open, QKeySequence.StandardKey.Open)
+        self._command(bar, "copy", tr("Paste deck"), self.files.paste, QKeySequence("Ctrl+Shift+V"))
+        self._command(bar, "save", tr("Save deck…"), self.files.ask_save, QKeySequence.StandardKey.Save)
         copy = QToolButton()
-        copy.setText("Copy as")
+        copy.setText(tr("Copy as"))
         copy.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         copy.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
         menu = QMenu(copy)
@@ -157,17 +157,19 @@ class CardRoom(QMainWindow):
         copy.setMenu(menu)
         bar.addWidget(copy)
         bar.addSeparator()
-        self._command(bar, "play", "Goldfish it", lambda: self.play_wanted.emit(self._deck()), QKeySequence("Ctrl+G"))
-        self._command(bar, "rotate-ccw", "Back into the game", lambda: self.back_wanted.emit(self._deck()), None)
+        self._command(
+            bar, "play", tr("Goldfish it"), lambda: self.play_wanted.emit(self._deck()), QKeySequence("Ctrl+G")
+        )
+        self._command(bar, "rotate-ccw", tr("Back into the game"), lambda: self.back_wanted.emit(self._deck()), None)
         bar.addSeparator()
-        self.grid_action = self._command(bar, "list", "As a list", self._toggle, QKeySequence("Ctrl+L"))
+        self.grid_action = self._command(bar, "list", tr("As a list"), self._toggle, QKeySequence("Ctrl+L"))
 
     def _deck(self) -> Any:
         return self.deck_panel.draft.deck_list()
 
     def _toggle(self) -> None:
         self.results.show_as(grid=not self.results.as_grid)
-        self.grid_action.setText("As a list" if self.results.as_grid else "As cards")
+        self.grid_action.setText(tr("As a list") if self.results.as_grid else tr("As cards"))
 
     def _command(self, bar: QToolBar, icon: str, title: str, do: Callable[[], object], key: Any) -> QAction:
         action = QAction(title, self)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QMenu, QPushButton
 
 from mtgtable.cards.search.fields import FIELDS
 from mtgtable.cards.search.query import BadQuery
+from mtgtable.ui.language import tr
 from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import S
 
@@ -27,16 +28,16 @@ class SearchBar(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.field = QLineEdit()
-        self.field.setPlaceholderText("Find cards:  t:goblin pow>=3 o:haste   trigger:dies   understood:no")
+        self.field.setPlaceholderText(tr("Find cards:  t:goblin pow>=3 o:haste   trigger:dies   understood:no"))
         self.field.setClearButtonEnabled(True)
-        self.field.setAccessibleName("Query")
+        self.field.setAccessibleName(tr("Query"))
         glass = QAction(self.field)
         give_icon(glass, "search")
         self.field.addAction(glass, QLineEdit.ActionPosition.LeadingPosition)
         self.fields = QToolButton()
         give_icon(self.fields, "circle-question-mark")
-        self.fields.setToolTip("What can be asked")
-        self.fields.setAccessibleName("What can be asked")
+        self.fields.setToolTip(tr("What can be asked"))
+        self.fields.setAccessibleName(tr("What can be asked"))
         self.fields.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.fields.setMenu(self._menu())
         self.words = QLabel()
@@ -81,7 +82,7 @@ class SearchBar(QWidget):
         proposal = error.proposal
         message = str(error).removesuffix(f"; did you mean {proposal}?") if proposal else str(error)
         self.words.setText(message[:1].upper() + message[1:])
-        self.mend.setText(f"Did you mean {proposal}?")
+        self.mend.setText(tr("Did you mean {0}?", proposal))
         self.mend.setVisible(bool(proposal))
         self._underline(error.start, error.end)
 

@@ -14,6 +14,7 @@ from mtgtable.cards.search.index import Found
 from mtgtable.cards.search.query import BadQuery
 from mtgtable.cards.store_schema import StoreError
 from mtgtable.session.search.user_index import CardSearch, SearchCancelled
+from mtgtable.ui.language import tr
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +86,7 @@ class CardSearching(QObject):
         except (StoreError, CardFileError) as error:
             answer = str(error)
         except Exception as error:  # told in the window, as no other thread has a place to tell it
-            answer = f"The search failed ({type(error).__name__}: {error})"
+            answer = tr("The search failed ({0}: {1})", type(error).__name__, error)
         self._answered.emit(_Answer(number, query, answer))
 
     @Slot(object)

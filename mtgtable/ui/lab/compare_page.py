@@ -32,6 +32,7 @@ from mtgtable.session.opened_deck import OpenedDeck
 from mtgtable.ui.controls.number_box import NumberBox
 from mtgtable.ui.lab.figure_view import FigureView
 from mtgtable.ui.lab.run_thread import RunThread
+from mtgtable.ui.language import tr
 from mtgtable.ui.look.theme import L, M
 
 
@@ -51,7 +52,7 @@ class ComparePage(QWidget):
         self.thread_ = RunThread(self)
         self.thread_.played.connect(self._played)
         self.thread_.ended.connect(self._ended)
-        self.thread_.failed.connect(lambda words: self.said.emit(f"The run has failed: {words}"))
+        self.thread_.failed.connect(lambda words: self.said.emit(tr("The run has failed: {0}", words)))
         self._build()
 
     def _build(self) -> None:
@@ -61,25 +62,25 @@ class ComparePage(QWidget):
         self.games = NumberBox()
         self.games.setRange(10, 100_000)
         self.games.setValue(200)
-        box = QGroupBox("A swap")
+        box = QGroupBox(tr("A swap"))
         form = QFormLayout(box)
         for title, widget in (
-            ("Copies", self.count),
-            ("Out", self.out),
-            ("In", self.into),
-            ("Pairs of games", self.games),
+            (tr("Copies"), self.count),
+            (tr("Out"), self.out),
+            (tr("In"), self.into),
+            (tr("Pairs of games"), self.games),
         ):
             form.addRow(title, widget)
             widget.setAccessibleName(title)
-        self.play_button = QPushButton("Compare")
+        self.play_button = QPushButton(tr("Compare"))
         self.play_button.setProperty("primary", True)
         self.play_button.clicked.connect(self.begin)
-        self.stop_button = QPushButton("Stop")
+        self.stop_button = QPushButton(tr("Stop"))
         self.stop_button.clicked.connect(self._stop)
-        self.sweep_button = QPushButton("Sweep the numbers")
-        self.sweep_button.setToolTip("Count castability with up to three more and three fewer of what comes in")
+        self.sweep_button = QPushButton(tr("Sweep the numbers"))
+        self.sweep_button.setToolTip(tr("Count castability with up to three more and three fewer of what comes in"))
         self.sweep_button.clicked.connect(self.sweep)
-        self.verdict = QLabel("Choose what goes out and what comes in.")
+        self.verdict = QLabel(tr("Choose what goes out and what comes in."))
         self.verdict.setProperty("role", "title")
         self.verdict.setWordWrap(True)
         column = QVBoxLayout()
@@ -132,7 +133,7 @@ class ComparePage(QWidget):
             self.out.setCurrentText(min(spells))
         if lands:
             self.into.setCurrentText(max(lands, key=lambda name: self._number(name)))
-        self.kills.show_figure(Figure("Kill turns", "bars", "turn", (), ()))
+        self.kills.show_figure(Figure(tr("Kill turns"), "bars", "turn", (), ()))
         self.swept.hide()
         self._enable()
 
@@ -142,13 +143,13 @@ class ComparePage(QWidget):
     def specs(self) -> tuple[RunSpec, RunSpec]:
         """The run of the deck, and of the deck with the swap. Raises BadSpec."""
         if self.deck is None:
-            raise BadSpec("there is no deck to compare")
+            raise BadSpec(tr("there is no deck to compare"))
         out, into, count = self.out.currentText(), self.into.currentText(), self.count.value()
         if out == into:
-            raise BadSpec("the same card goes out and comes in")
+            raise BadSpec(tr("the same card goes out and comes in"))
         cards = list(self.deck.main)
         if sum(card.name == out for card in cards) < count:
-            raise BadSpec(f"there are no {count} {out} in the deck")
+            raise BadSpec(tr("there are no {0} {1} in the deck", count, out))
         new = next(card for card in (*self.deck.main, *self.deck.sideboard) if card.name == into)
         for _ in range(count):
             at = max(index for index, card in enumerate(cards) if card.name == out)
@@ -172,7 +173,7 @@ class ComparePage(QWidget):
         self._notes = ([], [])
         self._playing = 0
         self.thread_.begin(self._specs[0])
-        self.verdict.setText("The first games are being played…")
+        self.verdict.setText(tr("The first games are being played…"))
         self._enable()
 
     def _played(self, notes: tuple[GameNote, ...]) -> None:
@@ -191,22 +192,24 @@ class ComparePage(QWidget):
         if self._specs is None or not self._notes[0]:
             return
         first, second = ([*sorted(notes, key=lambda note: note.game)] for notes in self._notes)
-        rows = [("as it is", first), (self._specs[1].title, second)]
+        rows = [(tr("as it is"), first), (self._specs[1].title, second)]
         found = [(name, summary(self._specs[0], notes)) for name, notes in rows if notes]
         turns = max(len(each.kills) for _, each in found)
         series = tuple(
             Series(name, *(_padded([getattr(k, part) for k in each.kills], turns) for part in ("value", "low", "high")))
             for name, each in found
         )
-        method = (
-            f"{len(first):,} and {len(second):,} games by the full rules, the same seeds for both; what both lists "
-            "share lies in the same places of the library. Whiskers are 95 % intervals of each share."
+        method = tr(
+            "{0:,} and {1:,} games by the full rules, the same seeds for both; what both lists share "
+            "lies in the same places of the library. Whiskers are 95 % intervals of each share.",
+            len(first),
+            len(second),
         )
         labels = tuple(str(turn) for turn in range(1, turns + 1))
-        self.kills.show_figure(Figure("Kill turns", "bars", "turn", labels, series, True, 1, method))
+        self.kills.show_figure(Figure(tr("Kill turns"), "bars", "turn", labels, series, True, 1, method))
         if second:
             result = compare(self._specs[0], first, second)
-            words = result.words("turns to kill")
+            words = result.words(tr("turns to kill"))
             self.verdict.setText(f"{self._specs[1].title}: {words}.")
 
     def sweep(self) -> None:
@@ -215,7 +218,7 @@ class ComparePage(QWidget):
             return
         out, into = self.out.currentText(), self.into.currentText()
         if out == into or not self._number(out) or not self._number(into):
-            self.verdict.setText("A sweep needs two different cards of the main deck.")
+            self.verdict.setText(tr("A sweep needs two different cards of the main deck."))
             return
         self.swept.show_figure(land_sweep(self._counted, Circumstances(self.rule), into, out))
         self.swept.show()

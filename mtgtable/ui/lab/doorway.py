@@ -16,6 +16,7 @@ from mtgtable.session.engine_crash import EngineCrash
 from mtgtable.session.opened_deck import OpenedDeck
 from mtgtable.ui.cardroom.doorway import list_of
 from mtgtable.ui.lab.room import LabRoom
+from mtgtable.ui.language import tr
 from mtgtable.ui.start.deck_source import DECK_PATTERNS, DeckSource, file_source, starter_sources
 from mtgtable.ui.start.deck_workshop import JobListener
 
@@ -42,7 +43,7 @@ class LabDoorway(QObject):
         """Show the lab with a deck as it stands in a list."""
         self.open(from_table=False)
         self._window.entrance.workshop.open(
-            DeckSource("pasted", deck.name or "Deck"), JobListener(self._opened, self._say), deck
+            DeckSource("pasted", deck.name or tr("Deck")), JobListener(self._opened, self._say), deck
         )
 
     def open(self, *, from_table: bool = True) -> LabRoom:
@@ -84,12 +85,14 @@ class LabDoorway(QObject):
         if self.room is None:
             return
         if not deck.complete or not deck.main:
-            self._say("\n".join(list(deck.checked.messages())[:3]) or "There are no cards in the main deck")
+            self._say("\n".join(list(deck.checked.messages())[:3]) or tr("There are no cards in the main deck"))
             return
         self.room.take(deck)
 
     def _ask_file(self) -> None:
-        dialog = QFileDialog(self.room, "Open a deck in the lab", "", f"Decks ({DECK_PATTERNS});;All files (*)")
+        dialog = QFileDialog(
+            self.room, tr("Open a deck in the lab"), "", tr("Decks ({0});;All files (*)", DECK_PATTERNS)
+        )
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(lambda path: self.read(file_source(Path(path))))
         dialog.open()
@@ -106,8 +109,8 @@ class LabDoorway(QObject):
         except EngineCrash as error:
             self._say(str(error))
             return
-        window.sit_down(sitting, f"{spec.title}, game {game + 1}")
-        window.say(f"Game {game + 1} as turn {turn} begins; Redo plays on as the pilot did", seconds=12)
+        window.sit_down(sitting, tr("{0}, game {1}", spec.title, game + 1))
+        window.say(tr("Game {0} as turn {1} begins; Redo plays on as the pilot did", game + 1, turn), seconds=12)
         window.raise_()
         window.activateWindow()
 

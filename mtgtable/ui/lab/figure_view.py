@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from mtgtable.lab.figure import Figure
 from mtgtable.ui.lab.painting import Drawn, natural_height, paint
+from mtgtable.ui.language import tr
 from mtgtable.ui.look.theme import THEME, L, M, S, color, font
 
 _EMPTY = Figure("", "bars", "", (), ())
@@ -47,7 +48,7 @@ class Chart(QWidget):
         if self.chosen is not None and self.chosen >= len(figure.labels):
             self.chosen = None
         self.setAccessibleName(figure.title)
-        self.setAccessibleDescription(figure.sentence() if figure.labels else "Nothing to show yet")
+        self.setAccessibleDescription(figure.sentence() if figure.labels else tr("Nothing to show yet"))
         self.setFixedHeight(natural_height(figure))
         self.update()
 
@@ -153,7 +154,7 @@ class FigureView(QWidget):
         self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.table.verticalHeader().setVisible(False)
         self.table.setVisible(beside)
-        self.table_button = QPushButton("As table")
+        self.table_button = QPushButton(tr("As table"))
         self.table_button.setProperty("quiet", True)
         self.table_button.setCheckable(True)
         self.table_button.toggled.connect(self._as_table)
@@ -162,7 +163,7 @@ class FigureView(QWidget):
         self.method.setProperty("role", "small")
         self.method.setWordWrap(True)
         self.method.setTextFormat(Qt.TextFormat.PlainText)
-        self.copy_button = QPushButton("Copy")
+        self.copy_button = QPushButton(tr("Copy"))
         self.copy_button.setProperty("quiet", True)
         self.copy_button.clicked.connect(self._copy_menu)
         head = QHBoxLayout()
@@ -193,7 +194,7 @@ class FigureView(QWidget):
         self.method.setVisible(bool(figure.method))
         self.copy_button.setVisible(bool(figure.labels))
         self.table_button.setVisible(bool(figure.labels) and not self._beside)
-        self.copy_button.setAccessibleName(f"Copy: {figure.title}")
+        self.copy_button.setAccessibleName(tr("Copy: {0}", figure.title))
         self.chart.show_figure(figure)
         if not self.table.isHidden():
             self._fill(figure)
@@ -211,7 +212,7 @@ class FigureView(QWidget):
         self.table.setRowCount(len(rows))
         self.table.setColumnCount(len(head))
         self.table.setHorizontalHeaderLabels(list(head))
-        self.table.setAccessibleName(f"{figure.title}: the data")
+        self.table.setAccessibleName(tr("{0}: the data", figure.title))
         for at, row in enumerate(rows):
             for column, text in enumerate(row):
                 self.table.setItem(at, column, QTableWidgetItem(text))
@@ -225,20 +226,20 @@ class FigureView(QWidget):
 
     def _copy_menu(self) -> None:
         menu = QMenu(self)
-        menu.addAction("As a picture", self.copy_picture)
-        menu.addAction("As CSV", lambda: self._copy(self.figure.as_csv(), "CSV"))
-        menu.addAction("As Markdown", lambda: self._copy(self.figure.as_markdown(), "Markdown"))
+        menu.addAction(tr("As a picture"), self.copy_picture)
+        menu.addAction(tr("As CSV"), lambda: self._copy(self.figure.as_csv(), tr("CSV")))
+        menu.addAction(tr("As Markdown"), lambda: self._copy(self.figure.as_markdown(), tr("Markdown")))
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.popup(self.copy_button.mapToGlobal(QPoint(0, self.copy_button.height())))
 
     def copy_picture(self) -> None:
         """Put the chart into the clipboard."""
         QGuiApplication.clipboard().setImage(self.chart.picture())
-        self.said.emit("The picture is in the clipboard")
+        self.said.emit(tr("The picture is in the clipboard"))
 
     def _copy(self, text: str, kind: str) -> None:
         QGuiApplication.clipboard().setText(text)
-        self.said.emit(f"The table is in the clipboard as {kind}")
+        self.said.emit(tr("The table is in the clipboard as {0}", kind))
 
     def changeEvent(self, event: QEvent) -> None:
         """Qt's."""

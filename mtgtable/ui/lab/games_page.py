@@ -34,14 +34,19 @@ from mtgtable.session.opened_deck import OpenedDeck
 from mtgtable.ui.controls.number_box import NumberBox
 from mtgtable.ui.lab.figure_view import FigureView
 from mtgtable.ui.lab.run_thread import RunThread
+from mtgtable.ui.language import mark, tr, trn
 from mtgtable.ui.look.theme import L, M, S
 
 _PILOTS = {
-    "greedy": "greedy: fast, doesn't look ahead",
-    "search": "search: tries the lines of a turn",
-    "rollouts": "rollouts: plays lines on, slow",
+    "greedy": mark("greedy: fast, doesn't look ahead"),
+    "search": mark("search: tries the lines of a turn"),
+    "rollouts": mark("rollouts: plays lines on, slow"),
 }
-_OPPONENTS = {"goldfish": "goldfish", "clock:5": "clock: wins on turn 5", "clock:7": "clock: wins on turn 7"}
+_OPPONENTS = {
+    "goldfish": mark("goldfish"),
+    "clock:5": mark("clock: wins on turn 5"),
+    "clock:7": mark("clock: wins on turn 7"),
+}
 
 
 class GamesPage(QWidget):
@@ -75,42 +80,42 @@ class GamesPage(QWidget):
         self.seed.setValue(1)
         self.pilot, self.opponent = QComboBox(), QComboBox()
         for name in PILOTS:
-            self.pilot.addItem(_PILOTS.get(name, name), name)
-        for name, title in _OPPONENTS.items():
+            self.pilot.addItem(tr(_PILOTS[name]) if name in _PILOTS else name, name)
+        for name, title in ((one, tr(words)) for one, words in _OPPONENTS.items()):
             self.opponent.addItem(title, name)
-        box = QGroupBox("A run")
+        box = QGroupBox(tr("A run"))
         form = QFormLayout(box)
         for title, widget in (
-            ("Games", self.games),
-            ("Seed", self.seed),
-            ("Pilot", self.pilot),
-            ("Opponent", self.opponent),
+            (tr("Games"), self.games),
+            (tr("Seed"), self.seed),
+            (tr("Pilot"), self.pilot),
+            (tr("Opponent"), self.opponent),
         ):
             form.addRow(title, widget)
             widget.setAccessibleName(title)
-        self.play_button = QPushButton("Play")
+        self.play_button = QPushButton(tr("Play"))
         self.play_button.setProperty("primary", True)
         self.play_button.clicked.connect(self.begin)
-        self.stop_button = QPushButton("Stop")
+        self.stop_button = QPushButton(tr("Stop"))
         self.stop_button.clicked.connect(self.thread_.cancel)
-        self.save_button = QPushButton("Save run…")
+        self.save_button = QPushButton(tr("Save run…"))
         self.save_button.clicked.connect(self._ask_save)
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
         self.progress = QLabel()
         self.progress.setProperty("role", "small")
         self.progress.setWordWrap(True)
-        self.list_title = QLabel("Click a bar to see its games.")
+        self.list_title = QLabel(tr("Click a bar to see its games."))
         self.list_title.setWordWrap(True)
         self.list = QListWidget()
-        self.list.setAccessibleName("Games of the bar")
+        self.list.setAccessibleName(tr("Games of the bar"))
         self.list.itemActivated.connect(lambda _: self._open())
         self.list.currentRowChanged.connect(self._picked)
         self.turn = NumberBox()
         self.turn.setRange(1, 100)
-        self.turn.setPrefix("at turn ")
-        self.turn.setAccessibleName("Turn at which the game is opened")
-        self.open_button = QPushButton("Open at the table")
+        self.turn.setPrefix(tr("at turn "))
+        self.turn.setAccessibleName(tr("Turn at which the game is opened"))
+        self.open_button = QPushButton(tr("Open at the table"))
         self.open_button.clicked.connect(self._open)
         column = QVBoxLayout()
         column.setSpacing(M)
@@ -168,7 +173,7 @@ class GamesPage(QWidget):
     def wished(self) -> RunSpec:
         """The run as it is asked for. Raises BadSpec."""
         if self.deck is None:
-            raise BadSpec("there is no deck to play")
+            raise BadSpec(tr("there is no deck to play"))
         return spec_of(
             self.deck,
             games=self.games.value(),
@@ -205,7 +210,7 @@ class GamesPage(QWidget):
         self._refresh()
 
     def _failed(self, words: str) -> None:
-        self.said.emit(f"The run has failed: {words}")
+        self.said.emit(tr("The run has failed: {0}", words))
         self._refresh()
 
     def close_run(self) -> None:
@@ -223,35 +228,35 @@ class GamesPage(QWidget):
         self.bar.setValue(len(self.notes))
         self.open_button.setEnabled(self.list.currentRow() >= 0)
         if self.spec is None or not self.notes:
-            self.progress.setText("The first games are being played…" if running else "")
+            self.progress.setText(tr("The first games are being played…") if running else "")
             for view in (self.kills, self.by_turn, self.stuck):
                 view.setVisible(view is self.kills)
             self.list.clear()
             return
         found = summary(self.spec, sorted(self.notes, key=lambda note: note.game))
         seconds = self._seconds if not running else None
-        done = f"{found.games:,} of {self.spec.games:,} games"
-        rate = f", {found.games / self._seconds:.1f} a second" if seconds else ""
+        done = tr("{0:,} of {1:,} games", found.games, self.spec.games)
+        rate = tr(", {0:.1f} a second", found.games / self._seconds) if seconds else ""
         self.progress.setText(f"{done}{rate}")
         self.kills.show_figure(drawn.kills(self.spec, found, seconds))
         self.by_turn.show_figure(drawn.by_turn(self.spec, found, seconds))
         self.stuck.show_figure(drawn.stuck(self.spec, found, seconds))
         for view in (self.kills, self.by_turn, self.stuck):
             view.show()
-        told = [f"Not understood, {each.value:.2f} times a game: {text}" for text, each in found.by_hand]
+        told = [tr("Not understood, {0:.2f} times a game: {1}", each.value, text) for text, each in found.by_hand]
         if found.failed:
-            told.insert(0, f"The engine failed in {found.failed} games, which count as games without a kill.")
+            told.insert(0, tr("The engine failed in {0} games, which count as games without a kill.", found.failed))
         self.by_hand.setText("\n".join(told))
 
     def show_bar(self, label: int) -> None:
         """List the games that were won on the turn of a bar."""
         turn = label + 1
         games = sorted((note for note in self.notes if note.kill == turn), key=lambda note: note.game)
-        self.list_title.setText(f"{len(games)} games won on turn {turn}:")
+        self.list_title.setText(tr("{0} games won on turn {1}:", len(games), turn))
         self.list.clear()
         for note in games:
-            mulligans = f", {note.mulligans} mulligan{'s' if note.mulligans != 1 else ''}" if note.mulligans else ""
-            item = QListWidgetItem(f"Game {note.game + 1}: {note.damage[-1]} damage{mulligans}")
+            mulligans = trn(", {0} mulligan", ", {0} mulligans", note.mulligans) if note.mulligans else ""
+            item = QListWidgetItem(tr("Game {0}: {1} damage{2}", note.game + 1, note.damage[-1], mulligans))
             item.setData(256, note.game)
             self.list.addItem(item)
         self.turn.setValue(turn)
@@ -267,7 +272,9 @@ class GamesPage(QWidget):
             self.game_wanted.emit(self.spec, int(self.list.item(row).data(256)), self.turn.value())
 
     def _ask_save(self) -> None:
-        dialog = QFileDialog(self, "Save the run", f"{self.spec.title if self.spec else 'run'}.json", "Runs (*.json)")
+        dialog = QFileDialog(
+            self, tr("Save the run"), f"{self.spec.title if self.spec else 'run'}.json", tr("Runs (*.json)")
+        )
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.fileSelected.connect(self.save)
         dialog.open()
@@ -281,4 +288,4 @@ class GamesPage(QWidget):
         except RunFileError as error:
             self.said.emit(str(error))
             return
-        self.said.emit(f"The run is in {path}")
+        self.said.emit(tr("The run is in {0}", path))

@@ -15,6 +15,7 @@ from mtgtable.lab.figure import Figure, Series
 from mtgtable.session.catalog import CatalogCard
 from mtgtable.session.opened_deck import OpenedDeck
 from mtgtable.ui.lab.figure_view import FigureView
+from mtgtable.ui.language import tr
 from mtgtable.ui.look.theme import L, M, S
 
 _TURNS: Final = 6
@@ -37,8 +38,8 @@ class HandsPage(QWidget):
         self._show()
 
     def _build(self) -> None:
-        self.deal_button, self.mulligan_button = QPushButton("New hand"), QPushButton("Mulligan")
-        self.draw_button = QPushButton("Draw")
+        self.deal_button, self.mulligan_button = QPushButton(tr("New hand")), QPushButton(tr("Mulligan"))
+        self.draw_button = QPushButton(tr("Draw"))
         self.deal_button.setProperty("primary", True)
         self.deal_button.clicked.connect(self.deal)
         self.mulligan_button.clicked.connect(self.mulligan)
@@ -50,7 +51,7 @@ class HandsPage(QWidget):
         self.words.setProperty("role", "small")
         self.words.setWordWrap(True)
         self.list = QListWidget()
-        self.list.setAccessibleName("The hand")
+        self.list.setAccessibleName(tr("The hand"))
         buttons = QHBoxLayout()
         for button in (self.deal_button, self.mulligan_button, self.draw_button):
             buttons.addWidget(button)
@@ -122,13 +123,18 @@ class HandsPage(QWidget):
             cost = card.compiled.front.mana_cost
             self.list.addItem(QListWidgetItem(f"{card.name}   {cost or ''}".rstrip()))
         if not there:
-            self.verdict.setText("Deal a hand.")
+            self.verdict.setText(tr("Deal a hand."))
         elif len(self.hand) > self.cards_kept:
-            self.verdict.setText(f"{len(self.hand)} cards, {lands} of them lands.")
+            self.verdict.setText(tr("{0} cards, {1} of them lands.", len(self.hand), lands))
         else:
             keep = self.rule.keeps(self.cards_kept, lands)
             self.verdict.setText(
-                f"{'Keep' if keep else 'Mulligan'}, says the rule: {self.cards_kept} cards, {lands} lands."
+                tr(
+                    "{0}, says the rule: {1} cards, {2} lands.",
+                    tr("Keep") if keep else tr("Mulligan"),
+                    self.cards_kept,
+                    lands,
+                )
             )
         self.words.setText(self.rule.words())
         self._show_odds(lands)
@@ -138,20 +144,22 @@ class HandsPage(QWidget):
         left = self.library
         cards = len(left)
         if not cards:
-            self.odds.show_figure(Figure("What comes", "lines", "draws", (), ()))
+            self.odds.show_figure(Figure(tr("What comes"), "lines", "draws", (), ()))
             return
         turns = range(1, min(_TURNS, cards) + 1)
         left_lands = sum(map(_is_land, left))
         series = [
-            Series(f"{more} or more lands", tuple(at_least(more, drawn, left_lands, cards) for drawn in turns))
+            Series(tr("{0} or more lands", more), tuple(at_least(more, drawn, left_lands, cards) for drawn in turns))
             for more in (1, 2, 3)
         ]
         cheap = sum(not _is_land(card) and _mana_value(card) <= 2 for card in left)
-        series.append(Series("a spell for 2 or less", tuple(at_least(1, drawn, cheap, cards) for drawn in turns)))
-        method = f"Counted exactly from the {cards} cards left, {left_lands} of them lands; you hold {lands} lands."
+        series.append(Series(tr("a spell for 2 or less"), tuple(at_least(1, drawn, cheap, cards) for drawn in turns)))
+        method = tr(
+            "Counted exactly from the {0} cards left, {1} of them lands; you hold {2} lands.", cards, left_lands, lands
+        )
         labels = tuple(str(turn) for turn in turns)
         self.odds.show_figure(
-            Figure("What the next draws bring", "lines", "draws", labels, tuple(series), True, 0, method)
+            Figure(tr("What the next draws bring"), "lines", "draws", labels, tuple(series), True, 0, method)
         )
 
 

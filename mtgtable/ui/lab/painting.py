@@ -10,6 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 
 from mtgtable.lab.figure import Figure, Series
+from mtgtable.ui.language import tr
 from mtgtable.ui.look.colors import Colors
 from mtgtable.ui.look.theme import XS, L, M, S, color, font
 
@@ -43,7 +44,7 @@ def paint(painter: QPainter, room: QRectF, figure: Figure, colors: Colors, chose
     if not figure.labels or not any(series.values for series in figure.series):
         painter.setFont(font("body"))
         painter.setPen(color(colors.muted))
-        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, "Nothing to show yet")
+        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, tr("Nothing to show yet"))
         return []
     draw = {"bars": _bars, "lines": _lines, "heat": _heat, "spread": _spread}[figure.kind]
     return draw(painter, room, figure, colors, chosen)

@@ -13,6 +13,7 @@ from mtgtable.ui.lab.compare_page import ComparePage
 from mtgtable.ui.lab.counts_page import CountsPage
 from mtgtable.ui.lab.games_page import GamesPage
 from mtgtable.ui.lab.hands_page import HandsPage
+from mtgtable.ui.language import tr
 from mtgtable.ui.look.theme import M, S
 from mtgtable.ui.start.deck_source import DeckSource
 
@@ -32,19 +33,19 @@ class LabRoom(QMainWindow):
 
     def __init__(self, sources: tuple[DeckSource, ...], parent: QWidget | None = None) -> None:
         super().__init__(parent, Qt.WindowType.Window)
-        self.setWindowTitle("Lab – mtgtable")
+        self.setWindowTitle(tr("Lab – mtgtable"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.deck: OpenedDeck | None = None
-        self.title = QLabel("No deck yet")
+        self.title = QLabel(tr("No deck yet"))
         self.title.setProperty("role", "title")
         self.chooser = QComboBox()
-        self.chooser.setAccessibleName("Deck")
+        self.chooser.setAccessibleName(tr("Deck"))
         self.chooser.setMinimumWidth(260)
-        self.chooser.addItem("Choose a deck…")
+        self.chooser.addItem(tr("Choose a deck…"))
         for source in sources:
             self.chooser.addItem(source.title, source)
         self.chooser.activated.connect(self._chosen)
-        self.file_button = QPushButton("Open file…")
+        self.file_button = QPushButton(tr("Open file…"))
         self.file_button.clicked.connect(self.file_wanted)
         self.status = QLabel()
         self.status.setTextFormat(Qt.TextFormat.PlainText)
@@ -53,10 +54,10 @@ class LabRoom(QMainWindow):
         self.games = GamesPage()
         self.compare = ComparePage()
         self.tabs = QTabWidget()
-        self.tabs.addTab(self.counts, "Mana")
-        self.tabs.addTab(self.hands, "Hands")
-        self.tabs.addTab(self.games, "Games")
-        self.tabs.addTab(self.compare, "Compare")
+        self.tabs.addTab(self.counts, tr("Mana"))
+        self.tabs.addTab(self.hands, tr("Hands"))
+        self.tabs.addTab(self.games, tr("Games"))
+        self.tabs.addTab(self.compare, tr("Compare"))
         self.tabs.setDocumentMode(True)
         top = QHBoxLayout()
         top.setContentsMargins(M, S, M, S)
@@ -82,7 +83,7 @@ class LabRoom(QMainWindow):
         """Look at this deck from now on."""
         self.deck = deck
         self.title.setText(deck.title)
-        self.setWindowTitle(f"{deck.title} – Lab – mtgtable")
+        self.setWindowTitle(tr("{0} – Lab – mtgtable", deck.title))
         counted = counted_deck(deck)
         self.counts.groups.take(deck.main)
         self.counts.take(counted)
@@ -90,7 +91,9 @@ class LabRoom(QMainWindow):
         self.hands.take(deck)
         self.compare.take(deck)
         partly = len(deck.partly)
-        words = f"{partly} cards are only partly understood; games tell how often that mattered." if partly else ""
+        words = (
+            tr("{0} cards are only partly understood; games tell how often that mattered.", partly) if partly else ""
+        )
         self.say(words)
 
     def say(self, words: str) -> None:

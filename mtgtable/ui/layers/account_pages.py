@@ -7,6 +7,7 @@ from typing import Final
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSplitter, QWidget
 
+from mtgtable.ui.language import tr
 from mtgtable.ui.layers.account import Account
 from mtgtable.ui.layers.account_rows import Branch
 from mtgtable.ui.layers.account_tree import AccountTree
@@ -24,10 +25,10 @@ class AccountPages(QSplitter):
         self.setChildrenCollapsible(False)
         self.wide = False
         self.start = AccountTree()
-        self.start.setAccessibleName("What it starts as")
+        self.start.setAccessibleName(tr("What it starts as"))
         self.tree = AccountTree()
         self.result = AccountTree()
-        self.result.setAccessibleName("The result")
+        self.result.setAccessibleName(tr("The result"))
         for tree in (self.start, self.tree, self.result):
             self.addWidget(tree)
         self.start.chosen = lambda found: _opened(found, _START)

@@ -30,6 +30,7 @@ from PySide6.QtWidgets import (
 from mtgtable.model.ids import NO_OBJECT, ObjectId
 from mtgtable.session.rulebook.sentences import sentence
 from mtgtable.ui.controls.focus_keys import keep_for_focus
+from mtgtable.ui.language import tr
 from mtgtable.ui.layers.account import Account, Step, Trial
 from mtgtable.ui.layers.account_rows import (
     INDENT,
@@ -187,8 +188,8 @@ class AccountTree(QTreeView):
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
-        self.setAccessibleName("Layers and steps")
-        self.setAccessibleDescription("Return shows the source on the table, Space shows what it waited for")
+        self.setAccessibleName(tr("Layers and steps"))
+        self.setAccessibleDescription(tr("Return shows the source on the table, Space shows what it waited for"))
         THEME.changed.connect(self.lay_again)
         self.expanded.connect(self._other_heights)
         self.collapsed.connect(self._other_heights)
@@ -457,15 +458,15 @@ class AccountTree(QTreeView):
         """What there is to say of what is under the mouse; empty for nothing."""
         found = self.arrow_at(at)
         if found is not None:
-            return f"{found.arrow.trial.words}. Click to see the trial."
+            return tr("{0}. Click to see the trial.", found.arrow.trial.words)
         number = self.rule_at(at)
         if number:
             edition = self.account.edition if self.account is not None else "current"
-            return f"{number}: {sentence(number, edition)} Click to open the rule."
+            return tr("{0}: {1} Click to open the rule.", number, sentence(number, edition))
         row = self.row_at(self.indexAt(at))
         if isinstance(row, StepRow):
             step = row.step
-            stamp = f"Timestamp {step.effect.timestamp}."
+            stamp = tr("Timestamp {0}.", step.effect.timestamp)
             return "\n".join((step.effect.text or step.source_name, *(badge.why for badge in step.badges), stamp))
         return ""
 

@@ -9,6 +9,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QLabel, QMainWindow, QPushButton, QTabWidget, QWidget
 
 from mtgtable.ui.controls.focus_keys import keep_for_focus
+from mtgtable.ui.language import tr
 from mtgtable.ui.layers.effects_list import EffectsList
 from mtgtable.ui.layers.graph import DependencyGraph
 from mtgtable.ui.layers.watch import Watch
@@ -39,8 +40,8 @@ class DockHead(QWidget):
         title = QLabel(dock.windowTitle())
         title.setProperty("role", "muted")
         row.addWidget(title, 1)
-        self.float_button = self._button("maximize", "In a window of its own, or back", self._float)
-        self.close_button = self._button("x", "Close", dock.close)
+        self.float_button = self._button("maximize", tr("In a window of its own, or back"), self._float)
+        self.close_button = self._button("x", tr("Close"), dock.close)
         row.addWidget(self.float_button)
         row.addWidget(self.close_button)
 

@@ -38,6 +38,7 @@ from PySide6.QtWidgets import (
 from mtgtable.model.edition import EDITION_NAMES
 from mtgtable.model.ids import NO_OBJECT, ObjectId
 from mtgtable.ui.controls.focus_keys import keep_for_focus
+from mtgtable.ui.language import mark, tr
 from mtgtable.ui.layers.account import Account
 from mtgtable.ui.layers.account_rows import Art, Column, badge_spans, change_spans
 from mtgtable.ui.layers.comparison import Cell, Comparison, Side, StepsBeside, ValuesBeside, compare
@@ -139,11 +140,11 @@ class CompareModel(QAbstractTableModel):
             return f"{mark}{row.name}: {row.values[index.column()]}"
         cells = row.cells[index.column()]
         if not cells:
-            return f"{mark}nothing here"
+            return tr("{0}nothing here", mark)
         if role == Qt.ItemDataRole.ToolTipRole:
-            layers = ", ".join(f"layer {cell.label}, {cell.title}" for cell in cells)
+            layers = ", ".join(tr("layer {0}, {1}", cell.label, cell.title) for cell in cells)
             return f"{layers[:1].upper()}{layers[1:]}\n{cells[0].step.effect.text}"
-        return mark + "; ".join(f"layer {cell.label}, {cell.step.words}" for cell in cells)
+        return mark + "; ".join(tr("layer {0}, {1}", cell.label, cell.step.words) for cell in cells)
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Qt's: the side, and what became of the object there."""
@@ -264,7 +265,7 @@ class CompareTable(QTableView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setAccessibleName("Side by side")
+        self.setAccessibleName(tr("Side by side"))
         THEME.changed.connect(self.settle_rows)
         self.entered.connect(lambda index: self.source_lit.emit(self.source_at(index)))
 
@@ -325,10 +326,10 @@ class CompareTable(QTableView):
             self.source_wanted.emit(source)
 
 
-EDITIONS_BESIDE: Final = "Editions"
-BEFORE_AND_AFTER: Final = "Before and after the last step"
-KEPT_BOARD: Final = "The kept board and this one"
-SUPPOSED: Final = "As it is and as supposed"
+EDITIONS_BESIDE: Final = mark("Editions")
+BEFORE_AND_AFTER: Final = mark("Before and after the last step")
+KEPT_BOARD: Final = mark("The kept board and this one")
+SUPPOSED: Final = mark("As it is and as supposed")
 WAYS: Final = (EDITIONS_BESIDE, BEFORE_AND_AFTER, KEPT_BOARD, SUPPOSED)
 """What stands side by side."""
 
@@ -345,11 +346,11 @@ class CompareView(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(XS)
         self.way = QComboBox()
-        self.way.setAccessibleName("What is compared")
-        self.way.addItems(WAYS)
+        self.way.setAccessibleName(tr("What is compared"))
+        self.way.addItems([tr(way) for way in WAYS])
         self.way.activated.connect(lambda _: self.changed.emit())
-        self.keep = QPushButton("Keep this board")
-        self.keep.setToolTip("Keep the board as it is now, to be compared with another one later")
+        self.keep = QPushButton(tr("Keep this board"))
+        self.keep.setToolTip(tr("Keep the board as it is now, to be compared with another one later"))
         self.keep.clicked.connect(self.keep_wanted)
         above = QHBoxLayout()
         above.setContentsMargins(M, 0, M, 0)
@@ -366,7 +367,7 @@ class CompareView(QWidget):
         for name in EDITION_NAMES:
             box = QCheckBox(name.capitalize())
             box.setChecked(True)
-            box.setToolTip(f"Compare the edition {name}")
+            box.setToolTip(tr("Compare the edition {0}", name))
             box.toggled.connect(lambda _, box=box: self._toggled(box))
             self.boxes[name] = box
             row.addWidget(box)
@@ -383,7 +384,7 @@ class CompareView(QWidget):
     @property
     def compared(self) -> str:
         """What stands side by side: one of ``WAYS``."""
-        return self.way.currentText()
+        return WAYS[self.way.currentIndex()]
 
     def editions(self) -> tuple[str, ...]:
         """The editions that are compared, the oldest first."""
@@ -396,15 +397,15 @@ class CompareView(QWidget):
         self.table.show_comparison(comparison)
         ends = [row.name for row in comparison.values if row.differs]
         steps = sum(row.differs for row in comparison.steps)
-        what = "editions" if self.compared == EDITIONS_BESIDE else "sides"
+        what = tr("editions") if self.compared == EDITIONS_BESIDE else tr("sides")
         if why_not:
             self.verdict.setText(why_not)
         elif ends:
-            self.verdict.setText(f"The {what} end differently: {', '.join(ends)}. Rows that differ say why.")
+            self.verdict.setText(tr("The {0} end differently: {1}. Rows that differ say why.", what, ", ".join(ends)))
         elif steps:
-            self.verdict.setText("Other ways, the same end. Rows that differ bear a ≠ and say why.")
+            self.verdict.setText(tr("Other ways, the same end. Rows that differ bear a ≠ and say why."))
         else:
-            self.verdict.setText(f"These {what} do the same.")
+            self.verdict.setText(tr("These {0} do the same.", what))
 
     def _toggled(self, box: QCheckBox) -> None:
         if len(self.editions()) < 2:

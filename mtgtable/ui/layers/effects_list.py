@@ -30,13 +30,14 @@ from PySide6.QtWidgets import (
 
 from mtgtable.model.ids import NO_OBJECT, ObjectId
 from mtgtable.ui.controls.focus_keys import keep_for_focus
+from mtgtable.ui.language import mark, tr
 from mtgtable.ui.layers.account import EffectInForce
 from mtgtable.ui.layers.account_rows import TINTS
 from mtgtable.ui.layers.shapes import paint_shape
 from mtgtable.ui.layers.watch import Watch
 from mtgtable.ui.look.theme import THEME, XS, L, M, S, color, font
 
-COLUMNS: Final = ("Layer", "Source", "Began", "Duration", "Affects")
+COLUMNS: Final = (mark("Layer"), mark("Source"), mark("Began"), mark("Duration"), mark("Affects"))
 LAYER, SOURCE, BEGAN, DURATION, AFFECTS = range(5)
 SORT: Final = Qt.ItemDataRole.UserRole + 2
 AnyIndex = QModelIndex | QPersistentModelIndex
@@ -66,7 +67,7 @@ class EffectsModel(QAbstractTableModel):
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Qt's."""
         if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
-            return COLUMNS[section]
+            return tr(COLUMNS[section])
         return None
 
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
@@ -88,7 +89,7 @@ class EffectsModel(QAbstractTableModel):
             )
         if role == Qt.ItemDataRole.ToolTipRole:
             badges = ", ".join(badge.label for badge in effect.badges)
-            stamp = f"timestamp {effect.effect.timestamp}"
+            stamp = tr("timestamp {0}", effect.effect.timestamp)
             return "\n".join(part for part in (words[index.column()], effect.effect.text, badges, stamp) if part)
         if role == SORT:
             stamp = f"{effect.effect.timestamp:09d}"
@@ -116,7 +117,7 @@ def _shortened(text: str, metrics: QFontMetricsF, area: QRectF) -> str:
     said = text
     while metrics.boundingRect(room, flags, said).height() > area.height() + 1 and ", " in text:
         text = text.rpartition(", ")[0]
-        said = f"{text}, and more"
+        said = tr("{0}, and more", text)
     return said
 
 
@@ -203,7 +204,7 @@ class EffectTable(QTableView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setAccessibleName("Continuous effects in force")
+        self.setAccessibleName(tr("Continuous effects in force"))
         self.entered.connect(self._lit_by)
         THEME.changed.connect(self.viewport().update)
 
@@ -319,9 +320,9 @@ class EffectsList(QWidget):
         count = len(effects)
         supposed = " (hypothetical)" if self.watch.supposing is not None else ""
         self.summary.setText(
-            f"{count} continuous effects in force{supposed}"
+            tr("{0} continuous effects in force{1}", count, supposed)
             if count != 1
-            else f"1 continuous effect in force{supposed}"
+            else tr("1 continuous effect in force{0}", supposed)
         )
 
     def event(self, event: QEvent) -> bool:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMenu
 
 from mtgtable.engine.state.state import State
 from mtgtable.model.ids import ObjectId
+from mtgtable.ui.language import tr
 from mtgtable.ui.layers.examples import EXAMPLES, Example
 from mtgtable.ui.start.explore import explorations
 
@@ -21,10 +22,10 @@ Open: TypeAlias = Callable[[Path, str], None]
 
 def add_explore_menu(menu: QMenu, show: Show, open_scenario: Open) -> QMenu:
     """Add the submenu; the scenarios are looked for when it is opened for the first time."""
-    explore = QMenu("Explore", menu)
+    explore = QMenu(tr("Explore"), menu)
     explore.setToolTipsVisible(True)
     for example in EXAMPLES:
-        action = explore.addAction(f"{example.title} in three editions")
+        action = explore.addAction(tr("{0} in three editions", example.title))
         action.setToolTip(example.detail)
         action.triggered.connect(lambda _=False, example=example: _show(show, example))
     explore.addSeparator()

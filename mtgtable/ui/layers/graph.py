@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from mtgtable.engine.continuous.explanation import EffectRef
 from mtgtable.model.ids import NO_OBJECT
 from mtgtable.ui.controls.focus_keys import NAVIGATION, keep_for_focus
+from mtgtable.ui.language import tr, trn
 from mtgtable.ui.layers.account import EffectInForce, Trial
 from mtgtable.ui.layers.graph_items import ArrowItem, BandItem, NodeItem, Port, band_head, node_size, sides_of, spread
 from mtgtable.ui.layers.graph_layout import Gaps, Node, Plan, fitted
@@ -62,7 +63,7 @@ class GraphView(QGraphicsView):
         self.setTransformationAnchor(QGraphicsView.ViewportAnchor.AnchorUnderMouse)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAccessibleName("Dependency graph")
+        self.setAccessibleName(tr("Dependency graph"))
         self.nodes: list[NodeItem] = []
         self.arrows: list[ArrowItem] = []
         self.current: NodeItem | None = None
@@ -310,14 +311,14 @@ class DependencyGraph(QWidget):
         self.summary = QLabel()
         self.summary.setProperty("role", "small")
         self.summary.setMinimumWidth(40)
-        self.bound_only = QCheckBox("Only dependencies")
-        self.bound_only.setToolTip("Leave out effects that depend on nothing and that nothing depends on")
+        self.bound_only = QCheckBox(tr("Only dependencies"))
+        self.bound_only.setToolTip(tr("Leave out effects that depend on nothing and that nothing depends on"))
         row.addWidget(self.summary, 1)
         row.addWidget(self.bound_only)
-        self.smaller = self._tool("zoom-out", "Smaller (−)")
-        self.larger = self._tool("zoom-in", "Larger (+)")
-        self.whole = self._tool("target", "Show all of it (0)")
-        self.hand_on = self._tool("save", "Write it as a drawing or picture")
+        self.smaller = self._tool("zoom-out", tr("Smaller (−)"))
+        self.larger = self._tool("zoom-in", tr("Larger (+)"))
+        self.whole = self._tool("target", tr("Show all of it (0)"))
+        self.hand_on = self._tool("save", tr("Write it as a drawing or picture"))
         self.hand_on.clicked.connect(self.ask_write)
         for button in (self.smaller, self.larger, self.whole, self.hand_on):
             row.addWidget(button)
@@ -352,8 +353,8 @@ class DependencyGraph(QWidget):
 
     def ask_write(self) -> None:
         """Ask for a file, and write the graph there."""
-        kinds = "SVG drawing (*.svg);;PNG picture (*.png)"
-        ask_file(self, "Dependencies", kinds, "svg", self.write)
+        kinds = tr("SVG drawing (*.svg);;PNG picture (*.png)")
+        ask_file(self, tr("Dependencies"), kinds, "svg", self.write)
 
     def write(self, path: Path) -> None:
         """Write the graph: a picture where the name says so, else a drawing."""
@@ -361,9 +362,9 @@ class DependencyGraph(QWidget):
             if path.suffix.casefold() == ".png":
                 write_png(self.view, path)
             else:
-                write_scene_svg(self.view.scene(), path, "Dependencies")
+                write_scene_svg(self.view.scene(), path, tr("Dependencies"))
         except OSError as error:
-            self.summary.setText(f"{path}: can't be written ({error.strerror or error})")
+            self.summary.setText(tr("{0}: can't be written ({1})", path, error.strerror or error))
 
     def _tool(self, name: str, tip: str) -> QPushButton:
         button = QPushButton()
@@ -413,10 +414,10 @@ class DependencyGraph(QWidget):
         titles = {layer.label: layer.title for layer in board.layers} if board is not None else {}
         self.view.show_graph(self.watch.effects(edition), trials, titles, bound_only=self.bound_only.isChecked())
         loops = len(board.loops) if board is not None else 0
-        words = [f"{len(trials)} dependencies" if len(trials) != 1 else "1 dependency"]
-        words += [f"{loops} loops" if loops != 1 else "1 loop"] if loops else []
+        words = [trn("{0} dependency", "{0} dependencies", len(trials))]
+        words += [trn("{0} loop", "{0} loops", loops)] if loops else []
         if board is not None and board.trials:
-            words.append(f"found in {board.trials} trials" if board.trials > 1 else "found in 1 trial")
+            words.append(tr("found in {0} trials", board.trials) if board.trials > 1 else tr("found in 1 trial"))
         words += ["hypothetical"] if self.watch.supposing is not None else []
         self.summary.setText(", ".join(words))
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QPainterPathStroker, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from mtgtable.ui.language import tr
 from mtgtable.ui.layers.account import EffectInForce, Trial
 from mtgtable.ui.layers.account_rows import TINTS
 from mtgtable.ui.layers.shapes import paint_arrowhead, paint_shape
@@ -131,7 +132,7 @@ class ArrowItem(QGraphicsItem):
         self.setZValue(1)
         self.setAcceptHoverEvents(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setToolTip(f"{trial.words}. Click to see the trial.")
+        self.setToolTip(tr("{0}. Click to see the trial.", trial.words))
 
     def boundingRect(self) -> QRectF:
         """Qt's."""
@@ -215,7 +216,7 @@ class BandItem(QGraphicsItem):
         self.title = title
         self.area = area
         self.setZValue(0)
-        self.setToolTip(f"Layer {label}: {title}")
+        self.setToolTip(tr("Layer {0}: {1}", label, title))
 
     def boundingRect(self) -> QRectF:
         """Qt's."""

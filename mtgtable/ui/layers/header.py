@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from mtgtable.ui.language import tr
 from mtgtable.ui.layers.account import Account, Facts
 from mtgtable.ui.layers.account_rows import Art, Column
 from mtgtable.ui.layers.sheet import Span, flow
@@ -42,7 +43,7 @@ def lay_header(account: Account, result: Facts, width: float, *, not_now: bool, 
         column.add(_both(base.colors, result.colors, now, "small"), M, room)
     if base.controller != result.controller:
         who = _both(base.controller, result.controller, now, "small")
-        column.add([Span("Controlled by ", "small", "muted"), *who], M, room)
+        column.add([Span(tr("Controlled by "), "small", "muted"), *who], M, room)
     return column.done(S)
 
 
@@ -76,8 +77,10 @@ class Header(QWidget):
         """Show an account; ``result``: what it is at another moment than at the end."""
         self.account, self.result, self.not_now = account, result or account.result, not_now
         facts = self.result
-        was = f", printed {account.base.size}" if account.base.size != facts.size else ""
-        self.setAccessibleName(f"{facts.name} {facts.size}{was}, {facts.type_line}, printed {account.base.type_line}")
+        was = tr(", printed {0}", account.base.size) if account.base.size != facts.size else ""
+        self.setAccessibleName(
+            tr("{0} {1}{2}, {3}, printed {4}", facts.name, facts.size, was, facts.type_line, account.base.type_line)
+        )
         self._again()
 
     def keep_steady(self, on: bool) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
+from mtgtable.ui.language import tr
 from mtgtable.ui.look.colors import ON_HYPOTHETICAL
 from mtgtable.ui.look.theme import THEME, XS, M, S
 
@@ -25,11 +26,11 @@ class HypotheticalBar(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(M, XS, S, XS)
         row.setSpacing(XS)
-        self.label = QLabel("Hypothetical")
-        self.reset_button = QPushButton("Reset")
-        self.reset_button.setToolTip("Back to what is real")
-        self.apply_button = QPushButton("Apply by hand")
-        self.apply_button.setToolTip("Make it so on the real table, as a manual action that can be undone")
+        self.label = QLabel(tr("Hypothetical"))
+        self.reset_button = QPushButton(tr("Reset"))
+        self.reset_button.setToolTip(tr("Back to what is real"))
+        self.apply_button = QPushButton(tr("Apply by hand"))
+        self.apply_button.setToolTip(tr("Make it so on the real table, as a manual action that can be undone"))
         self.reset_button.clicked.connect(self.reset)
         self.apply_button.clicked.connect(self.apply)
         row.addWidget(self.label, 1)
@@ -42,7 +43,7 @@ class HypotheticalBar(QWidget):
     def show_hypothesis(self, on: bool) -> None:
         """Is something supposed now."""
         self.on = on
-        self.label.setText("Hypothetical" if on else "As it is: suppose something below")
+        self.label.setText(tr("Hypothetical") if on else tr("As it is: suppose something below"))
         self.reset_button.setEnabled(on)
         self.apply_button.setEnabled(on)
         self._dress()

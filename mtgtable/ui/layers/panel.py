@@ -24,6 +24,7 @@ from mtgtable.model.edition import EDITIONS
 from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId, seat_letter
 from mtgtable.session.study.supposed import SupposedCard
 from mtgtable.ui.controls.focus_keys import keep_for_focus
+from mtgtable.ui.language import mark, tr
 from mtgtable.ui.layers.account import Account, Trial
 from mtgtable.ui.layers.account_pages import AccountPages
 from mtgtable.ui.layers.as_markdown import account_as_markdown
@@ -42,7 +43,7 @@ from mtgtable.ui.layers.widths import MIDDLE, NARROW, WIDE, WIDEST
 from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import THEME, XS, M, S, color
 
-EMPTY = "Click a permanent, or select it and press L, to see layer by layer why it is what it is."
+EMPTY = mark("Click a permanent, or select it and press L, to see layer by layer why it is what it is.")
 
 
 class LayerPanel(QWidget):
@@ -94,23 +95,25 @@ class LayerPanel(QWidget):
         row.setContentsMargins(M, 0, S, S)
         row.setSpacing(XS)
         self.edition = QComboBox()
-        self.edition.setAccessibleName("Edition of the rules")
-        self.edition.setToolTip("Look at it under another edition of the rules")
+        self.edition.setAccessibleName(tr("Edition of the rules"))
+        self.edition.setToolTip(tr("Look at it under another edition of the rules"))
         for edition in EDITIONS.values():
             self.edition.addItem(edition.name.capitalize(), edition.name)
         self.edition.currentIndexChanged.connect(lambda _: self.again())
-        self.copy = self.tool("copy", "Hand it on: copy, picture, PDF, print")
+        self.copy = self.tool("copy", tr("Hand it on: copy, picture, PDF, print"))
         self.copy.setMenu(self._handing_on())
         self.copy.setStyleSheet(self.copy.styleSheet() + "QPushButton::menu-indicator { image: none; }")
-        self.compare_button = self.mode("Compare", "Editions, boards, before and after: side by side")
+        self.compare_button = self.mode(tr("Compare"), tr("Editions, boards, before and after: side by side"))
         self.compare_button.toggled.connect(self._compare_toggled)
         row.addWidget(self.edition)
         row.addWidget(self.compare_button)
-        self.what_if_button = self.mode("What if", "Switch effects off or reorder them, and see what would differ")
+        self.what_if_button = self.mode(
+            tr("What if"), tr("Switch effects off or reorder them, and see what would differ")
+        )
         self.what_if_button.toggled.connect(self._what_if_toggled)
         row.addWidget(self.what_if_button)
         row.addStretch(1)
-        self.wide_button = self.tool("maximize", "Wide: start, layers and result side by side")
+        self.wide_button = self.tool("maximize", tr("Wide: start, layers and result side by side"))
         self.wide_button.setCheckable(True)
         self.wide_button.toggled.connect(self._wide_toggled)
         row.addWidget(self.wide_button)
@@ -137,7 +140,7 @@ class LayerPanel(QWidget):
         column.addWidget(self.pages, 1)
         self.scrubber = Scrubber()
         column.addWidget(self.scrubber)
-        self.empty = QLabel(EMPTY)
+        self.empty = QLabel(tr(EMPTY))
         self.empty.setWordWrap(True)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.empty.setContentsMargins(M * 2, M, M * 2, M)
@@ -153,14 +156,20 @@ class LayerPanel(QWidget):
 
     def _handing_on(self) -> QMenu:
         menu = QMenu(self)
-        self.copy_markdown = menu.addAction("Copy as Markdown", self._copy)
-        menu.addAction("Copy as HTML", self.copy_html)
+        self.copy_markdown = menu.addAction(tr("Copy as Markdown"), self._copy)
+        menu.addAction(tr("Copy as HTML"), self.copy_html)
         menu.addSeparator()
-        menu.addAction("Ruling as PDF…", lambda: self._ask("Ruling as PDF", "PDF (*.pdf)", "pdf", self.save_pdf))
-        menu.addAction("Print the ruling…", lambda: ask_print(self, self.ruling(), self._title))
+        menu.addAction(
+            tr("Ruling as PDF…"), lambda: self._ask(tr("Ruling as PDF"), tr("PDF (*.pdf)"), "pdf", self.save_pdf)
+        )
+        menu.addAction(tr("Print the ruling…"), lambda: ask_print(self, self.ruling(), self._title))
         menu.addSeparator()
-        menu.addAction("Picture of the panel…", lambda: self._ask("Picture", "PNG (*.png)", "png", self.save_png))
-        menu.addAction("Drawing of the ruling…", lambda: self._ask("Drawing", "SVG (*.svg)", "svg", self.save_svg))
+        menu.addAction(
+            tr("Picture of the panel…"), lambda: self._ask(tr("Picture"), tr("PNG (*.png)"), "png", self.save_png)
+        )
+        menu.addAction(
+            tr("Drawing of the ruling…"), lambda: self._ask(tr("Drawing"), tr("SVG (*.svg)"), "svg", self.save_svg)
+        )
         return menu
 
     def tool(self, name: str, tip: str) -> QPushButton:
@@ -238,7 +247,7 @@ class LayerPanel(QWidget):
             account = self.watch.account(self.pinned, self.edition_name)
         except Exception as error:
             self._show(None)
-            self.empty.setText(f"This can't be explained: {type(error).__name__}: {error}")
+            self.empty.setText(tr("This can't be explained: {0}: {1}", type(error).__name__, error))
             return
         self._shown = mark
         self._show(account)
@@ -256,7 +265,7 @@ class LayerPanel(QWidget):
             self.compare_button.setChecked(False)
             self.what_if_button.setChecked(False)
             self._shown = ()
-            self.empty.setText(EMPTY)
+            self.empty.setText(tr(EMPTY))
             self._tell_table(None)
             return
         self.header.show_account(account, not_now=self.watch.supposing is not None)
@@ -271,7 +280,10 @@ class LayerPanel(QWidget):
         if board is None:
             return []
         narrator = self.watch.narrator
-        return [f"layer {board.layers[one.layer].label}, {narrator.source(one.effect)}" for one in board.applications]
+        return [
+            tr("layer {0}, {1}", board.layers[one.layer].label, narrator.source(one.effect))
+            for one in board.applications
+        ]
 
     def markdown(self) -> str:
         """What is told as Markdown; empty without."""
@@ -281,7 +293,7 @@ class LayerPanel(QWidget):
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self.markdown())
-        self.said.emit("The explanation is in the clipboard")
+        self.said.emit(tr("The explanation is in the clipboard"))
 
     # ---- handed on --------------------------------------------------------------------------------------------------
 
@@ -295,13 +307,13 @@ class LayerPanel(QWidget):
         sight = self.watch.sight
         if self.account is None or sight is None:
             return ""
-        supposed = f"Hypothetical. {' '.join(self.what_if.words)}" if self.watch.supposing is not None else ""
+        supposed = tr("Hypothetical. {0}", " ".join(self.what_if.words)) if self.watch.supposing is not None else ""
         return ruling_html(self.account, board_lines(sight), self.question, hypothetical=supposed)
 
     def copy_html(self) -> None:
         """The ruling into the clipboard, as HTML and as plain text."""
         copy_html(self.ruling(), self.markdown())
-        self.said.emit("The ruling is in the clipboard")
+        self.said.emit(tr("The ruling is in the clipboard"))
 
     def save_pdf(self, path: Path) -> None:
         """Write the ruling as a PDF."""
@@ -316,15 +328,15 @@ class LayerPanel(QWidget):
         self._write(path, lambda: write_png(self, path))
 
     def _ask(self, title: str, kinds: str, suffix: str, then: Callable[[Path], None]) -> None:
-        ask_file(self, title, f"{kinds};;All files (*)", suffix, then)
+        ask_file(self, title, tr("{0};;All files (*)", kinds), suffix, then)
 
     def _write(self, path: Path, write: Callable[[], None]) -> None:
         try:
             write()
         except OSError as error:
-            self.said.emit(f"{path}: can't be written ({error.strerror or error})")
+            self.said.emit(tr("{0}: can't be written ({1})", path, error.strerror or error))
             return
-        self.said.emit(f"Written: {path.name}")
+        self.said.emit(tr("Written: {0}", path.name))
 
     # ---- what is done with it ---------------------------------------------------------------------------------------
 
@@ -450,12 +462,12 @@ class LayerPanel(QWidget):
             if outcome is None:
                 self.as_if.emit(None, "")
             else:
-                self.as_if.emit(outcome.board.characteristics, "Hypothetical")
+                self.as_if.emit(outcome.board.characteristics, tr("Hypothetical"))
             return
         board = self.watch.board(self.edition_name)
         if board is not None:
-            moment = f"Step {place} of {len(board.applications)}" if place else "Before all effects"
-            self.as_if.emit(board.at(place), f"{moment}, not the real state")
+            moment = tr("Step {0} of {1}", place, len(board.applications)) if place else tr("Before all effects")
+            self.as_if.emit(board.at(place), tr("{0}, not the real state", moment))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Qt's: a yellow frame around what isn't real."""

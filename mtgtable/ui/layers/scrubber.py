@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSlider, QVBoxLayout, QWidget
 
 from mtgtable.ui.controls.focus_keys import keep_for_focus
+from mtgtable.ui.language import tr
 from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import THEME, XS, M, S, color
 
@@ -19,7 +20,7 @@ class StepSlider(QSlider):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
         self.marks: tuple[int, ...] = ()
-        self.setAccessibleName("Step")
+        self.setAccessibleName(tr("Step"))
         self.setPageStep(1)
         self.setMinimumWidth(80)
 
@@ -69,10 +70,10 @@ class Scrubber(QWidget):
         column.addWidget(self.where)
         row = QHBoxLayout()
         row.setSpacing(XS)
-        self.back = self._button("chevron-left", "One step back (Left)")
+        self.back = self._button("chevron-left", tr("One step back (Left)"))
         self.slider = StepSlider()
-        self.forward = self._button("chevron-right", "One step forward (Right)")
-        self.now = self._button("chevrons-right", "Back to now (End)")
+        self.forward = self._button("chevron-right", tr("One step forward (Right)"))
+        self.now = self._button("chevrons-right", tr("Back to now (End)"))
         row.addWidget(self.back)
         row.addWidget(self.slider, 1)
         row.addWidget(self.forward)
@@ -126,13 +127,13 @@ class Scrubber(QWidget):
     def _say(self) -> None:
         value, most = self.slider.value(), self.slider.maximum()
         if not most:
-            text = "No continuous effect applies to anything"
+            text = tr("No continuous effect applies to anything")
         elif value == most:
-            text = f"Now: all {most} steps done" if most > 1 else "Now: the only step is done"
+            text = tr("Now: all {0} steps done", most) if most > 1 else tr("Now: the only step is done")
         elif value == 0:
-            text = f"Before the first of {most} steps" if most > 1 else "Before the only step"
+            text = tr("Before the first of {0} steps", most) if most > 1 else tr("Before the only step")
         else:
-            text = f"Step {value} of {most}: {self.titles[value - 1]}"
+            text = tr("Step {0} of {1}: {2}", value, most, self.titles[value - 1])
         self.where.setText(
             self.where.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, max(60, self.width() - 2 * M))
         )

@@ -9,6 +9,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from mtgtable.ui.controls.focus_keys import keep_for_focus
+from mtgtable.ui.language import mark, tr
 from mtgtable.ui.layers.account import Trial
 from mtgtable.ui.layers.account_rows import Art, Column
 from mtgtable.ui.layers.sheet import Span
@@ -16,10 +17,10 @@ from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import RADIUS, THEME, L, M, S, color
 
 CONDITIONS: Final = (
-    ("existence", "whether it exists"),
-    ("text", "its text"),
-    ("applies to", "what it applies to"),
-    ("what it does", "what it does to what it applies to"),
+    ("existence", mark("whether it exists")),
+    ("text", mark("its text")),
+    ("applies to", mark("what it applies to")),
+    ("what it does", mark("what it does to what it applies to")),
 )
 """What trying another effect out can change of an effect (613.8a)."""
 
@@ -29,36 +30,38 @@ _CLOSE: Final = 24
 def verdict(trial: Trial) -> str:
     """What came of it, in a sentence."""
     if trial.loop:
-        return f"They depend on each other, so the older one went first ({trial.loop_rule})."
+        return tr("They depend on each other, so the older one went first ({0}).", trial.loop_rule)
     if trial.overridden:
-        return (
-            f"{trial.on_name} went first although it is newer "
-            f"(t{trial.on.timestamp} against t{trial.effect.timestamp})."
+        return tr(
+            "{0} went first although it is newer (t{1} against t{2}).",
+            trial.on_name,
+            trial.on.timestamp,
+            trial.effect.timestamp,
         )
-    return f"{trial.on_name} went first, as timestamps alone would have it too."
+    return tr("{0} went first, as timestamps alone would have it too.", trial.on_name)
 
 
 def lay_trial(trial: Trial, width: float) -> Art:
     """The card laid out in a width."""
     column = Column(M)
     room = width - 2 * M
-    title = "In a loop with" if trial.loop else "Waited for"
+    title = tr("In a loop with") if trial.loop else tr("Waited for")
     column.add([Span(f"{trial.effect_name}", bold=True)], M, room - _CLOSE)
     column.add([Span(f"{title} ", "small", "muted"), Span(trial.on_name, "small", bold=True)], M, room - _CLOSE)
-    column.add([Span(f"Layer {trial.label}, {trial.layer_title.lower()}", "small", "muted")], M, room)
+    column.add([Span(tr("Layer {0}, {1}", trial.label, trial.layer_title.lower()), "small", "muted")], M, room)
     column.y += S
     column.add(
-        [Span("Tried out: would it change …", "small", "muted"), Span(f"  {trial.rule}", "tiny", "muted")], M, room
+        [Span(tr("Tried out: would it change …"), "small", "muted"), Span(f"  {trial.rule}", "tiny", "muted")], M, room
     )
     for condition, words in CONDITIONS:
         held = condition in trial.conditions
-        sign = "yes" if held else "no"
-        spans = [Span(f"… {words}? ", "small", "text" if held else "faint")]
+        sign = tr("yes") if held else tr("no")
+        spans = [Span(f"… {tr(words)}? ", "small", "text" if held else "faint")]
         column.add([*spans, Span(sign, "small", "warning" if held else "faint", bold=held)], M + S, room - S)
     column.y += S
     if trial.before != trial.after:
-        column.add([Span("Would apply to, before: ", "small", "muted"), Span(trial.before, "small")], M, room)
-        column.add([Span("after trying: ", "small", "muted"), Span(trial.after, "small", bold=True)], M, room)
+        column.add([Span(tr("Would apply to, before: "), "small", "muted"), Span(trial.before, "small")], M, room)
+        column.add([Span(tr("after trying: "), "small", "muted"), Span(trial.after, "small", bold=True)], M, room)
         column.y += S
     for detail in trial.details:
         column.add([Span(detail, "small")], M, room)
@@ -81,8 +84,8 @@ class TrialCard(QFrame):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.button = QPushButton(self)
         self.button.setProperty("quiet", "true")
-        self.button.setAccessibleName("Close")
-        self.button.setToolTip("Close (Esc)")
+        self.button.setAccessibleName(tr("Close"))
+        self.button.setToolTip(tr("Close (Esc)"))
         self.button.setStyleSheet("padding: 0; min-height: 0;")
         self.button.setFixedSize(_CLOSE, _CLOSE)
         self.button.setIconSize(QSize(16, 16))

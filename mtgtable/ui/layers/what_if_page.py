@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
 from mtgtable.model.ids import ObjectId
 from mtgtable.ui.controls.card_name import CardNameField
 from mtgtable.ui.controls.focus_keys import keep_for_focus
+from mtgtable.ui.language import tr
 from mtgtable.ui.layers.account import Change
 from mtgtable.ui.layers.account_rows import Art, Column, change_spans
 from mtgtable.ui.layers.effect_order import EffectOrder
@@ -100,7 +101,7 @@ class DifferenceList(QListView):
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
-        self.setAccessibleName("What would differ")
+        self.setAccessibleName(tr("What would differ"))
         self.clicked.connect(lambda index: self.object_wanted.emit(index.data(_ROW).object))
         self.activated.connect(lambda index: self.object_wanted.emit(index.data(_ROW).object))
         THEME.changed.connect(self.scheduleDelayedItemsLayout)
@@ -148,7 +149,7 @@ class WhatIfPage(QWidget):
         column.setSpacing(0)
         column.addLayout(self._cards())
         column.addWidget(
-            self._line("Uncheck an effect to take it away; drag it up or down to give it another timestamp.")
+            self._line(tr("Uncheck an effect to take it away; drag it up or down to give it another timestamp."))
         )
         self.split = split = QSplitter(Qt.Orientation.Vertical)
         split.setChildrenCollapsible(False)
@@ -168,7 +169,7 @@ class WhatIfPage(QWidget):
         split.setStretchFactor(0, 1)
         split.setStretchFactor(1, 1)
         column.addWidget(split, 1)
-        self.search = QPushButton("What would make it a creature again?")
+        self.search = QPushButton(tr("What would make it a creature again?"))
         self.search.clicked.connect(self.search_wanted)
         self.found = self._line("")
         self.found.hide()
@@ -188,12 +189,14 @@ class WhatIfPage(QWidget):
         grid = QGridLayout()
         grid.setContentsMargins(M, 0, M, XS)
         grid.setSpacing(XS)
-        self.card = CardNameField(lambda: self.card_names(), "Suppose a card")
-        self.card.setToolTip("A card that isn't there: type its name. An Aura or Equipment is on the pinned object.")
+        self.card = CardNameField(lambda: self.card_names(), tr("Suppose a card"))
+        self.card.setToolTip(
+            tr("A card that isn't there: type its name. An Aura or Equipment is on the pinned object.")
+        )
         self.seat = QComboBox()
-        self.seat.setAccessibleName("Whose it would be")
+        self.seat.setAccessibleName(tr("Whose it would be"))
         self.zone = QComboBox()
-        self.zone.setAccessibleName("Where it would be")
+        self.zone.setAccessibleName(tr("Where it would be"))
         for zone in ("battlefield", "graveyard"):
             self.zone.addItem(zone.capitalize(), zone)
         self.supposed = QLabel()
@@ -214,8 +217,8 @@ class WhatIfPage(QWidget):
 
     def show_cards(self, names: Iterable[str]) -> None:
         """Show which cards are supposed, each with a way to take it away again."""
-        links = [f'{escape(name)}&nbsp;<a href="{number}">take away</a>' for number, name in enumerate(names)]
-        self.supposed.setText("Supposed: " + ", ".join(links) if links else "No card is supposed.")
+        links = [tr('{0}&nbsp;<a href="{1}">take away</a>', escape(name), number) for number, name in enumerate(names)]
+        self.supposed.setText(tr("Supposed: ") + ", ".join(links) if links else tr("No card is supposed."))
 
     def show_seats(self, seats: Iterable[tuple[str, str]]) -> None:
         """Offer these players, each with the letter of their seat."""
@@ -235,11 +238,11 @@ class WhatIfPage(QWidget):
     def show_differences(self, rows: tuple[DifferenceRow, ...], objects: int = 0, *, supposed: bool = True) -> None:
         """Say what would differ, of how many objects, and why."""
         if not supposed:
-            self.title.setText("Nothing is supposed yet")
+            self.title.setText(tr("Nothing is supposed yet"))
         elif not rows:
-            self.title.setText("Nothing would differ")
+            self.title.setText(tr("Nothing would differ"))
         else:
-            self.title.setText(f"{objects} objects would differ" if objects > 1 else "1 object would differ")
+            self.title.setText(tr("{0} objects would differ", objects) if objects > 1 else tr("1 object would differ"))
         self.differences.show_rows(rows)
 
     def say_found(self, text: str) -> None:
