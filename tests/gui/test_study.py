@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit
 from pytestqt.qtbot import QtBot
 
+from mtgtable.engine.asking.inputs import ManualMove
 from mtgtable.model.ids import PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.session.catalog import Catalog
@@ -398,3 +399,18 @@ def test_a_card_in_a_pile_is_looked_at_too(window: Window) -> None:
     QApplication.processEvents()
     assert window.layer_panel.account is not None
     assert window.layer_panel.account.name == "Serra Angel"
+
+
+def test_a_piece_that_was_moved_by_hand_is_still_shown_and_is_on_no_table(window: Window) -> None:
+    """400.7: what has changed zones is another object; the study keeps its entry."""
+    lay(window, "Humility", "Llanowar Elves")
+    desk = window.study.desk
+    elves = desk.object_of(1)
+    assert elves is not None
+    window.play.act(ManualMove(elves, Zone.GRAVEYARD))
+    desk.select(0)
+    desk.select(1)
+    assert desk.object_of(1) is None
+    assert desk.abilities(1) == ()
+    assert not desk.resolve(1, 1)
+    assert desk.undo_label

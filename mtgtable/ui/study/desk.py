@@ -83,8 +83,11 @@ class StudyDesk(QObject):
             return ()
 
     def object_of(self, key: int | None) -> ObjectId | None:
-        """The object on the table that a piece is."""
-        return self.table.ids.get(key) if self.table is not None and key is not None else None
+        """The object on the table that a piece is; None when by hand it has gone elsewhere since (400.7)."""
+        if self.table is None or self.sitting is None or key is None:
+            return None
+        id_ = self.table.ids.get(key)
+        return id_ if id_ in self.sitting.state.objects else None
 
     def abilities(self, key: int | None) -> tuple[tuple[int, str], ...]:
         """The activated abilities of a piece with their numbers from 1, but for mana abilities."""
