@@ -489,7 +489,8 @@ class Window(QMainWindow):
         self.study.make_room(wide=width >= WIDE)
         kept = _BESIDE_THE_WIDEST if width > WIDE or self.study.is_open else _BESIDE_A_WIDE_PANEL
         most = self.width() - max(self.table.minimumWidth(), kept) - 12
-        self.resizeDocks([self.docks["Layers"]], [min(width, most)], Qt.Orientation.Horizontal)
+        if not self.side_panel.floats:
+            self.resizeDocks([self.docks["Layers"]], [min(width, most)], Qt.Orientation.Horizontal)
 
     def show_as_if(self, characteristics: Any, label: str) -> None:
         """Let the table show characteristics that aren't real, marked as such; None: what is real.

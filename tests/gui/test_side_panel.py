@@ -40,6 +40,22 @@ def test_the_panels_float_and_come_back(window: Window) -> None:
     assert abs(window.table.width() - before) < 60
 
 
+def test_comparing_in_panels_that_float_leaves_the_window_as_it_is(window: Window) -> None:
+    """Qt warns where the room of a panel is set that isn't in the window; a warning fails the test."""
+    window.sit_down(goldfish("Gray Ogre"), "Test")
+    put(window, "Gray Ogre", Zone.BATTLEFIELD)
+    window.actions_by_name["float panel"].trigger()
+    QApplication.processEvents()
+    width = window.table.width()
+    window.layer_panel.pin(find(window, "Gray Ogre", Zone.BATTLEFIELD).id)
+    QTest.mouseClick(window.layer_panel.compare_button, Qt.MouseButton.LeftButton)
+    QApplication.processEvents()
+    assert window.layer_panel.compare_view.isVisible()
+    assert window.table.width() == width
+    window.actions_by_name["float panel"].trigger()
+    QApplication.processEvents()
+
+
 def test_what_has_lost_its_abilities_tells_what_it_was_printed_with(window: Window) -> None:
     window.sit_down(goldfish("Doomed Scholar"), "Test")
     put(window, "Doomed Scholar", Zone.BATTLEFIELD)
