@@ -423,6 +423,15 @@ def prevent_all_damage_that_would_be_dealt(c: Captures) -> tuple[Ability, ...] |
 
 
 @replaces(
+    "prevent all [<k:combat>] damage that would be dealt to <r:recipient> by <o:object>",
+    "Prevent all damage that would be dealt to ~ by artifact creatures",
+)
+def prevent_all_damage_that_would_be_dealt_to_by(c: Captures) -> tuple[Ability, ...] | None:
+    c["s"] = subject_filter(c["o"])
+    return None if c["s"] is None else _damaged(c, PreventDamage())
+
+
+@replaces(
     "prevent all [<k:combat>] damage that would be dealt by <o:object>",
     "Prevent all combat damage that would be dealt by ~",
 )

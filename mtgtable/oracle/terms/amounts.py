@@ -276,8 +276,8 @@ def the_amount_of_damage_dealt_to_player_this(c: Captures) -> Quantity:
     return PlayerStat("damage_dealt_to_this_turn", c["p"])
 
 
-@amount("the amount of life <p:player> lost this turn", "the amount of life they lost this turn")
-def the_amount_of_life_player_lost_this_turn(c: Captures) -> Quantity:
+@amount("the (amount of life|life) <p:player> lost this turn", "the life they lost this turn")
+def the_life_player_lost_this_turn(c: Captures) -> Quantity:
     return PlayerStat("life_lost_this_turn", c["p"])
 
 
