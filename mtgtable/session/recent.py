@@ -37,10 +37,11 @@ class RecentFile:
 
 @dataclass(frozen=True, slots=True)
 class RecentList:
-    """The whole settings file: the last opened first."""
+    """The whole settings file: the last opened first. ``last``: how the deck is called that was played last."""
 
     decks: tuple[RecentFile, ...] = ()
     saves: tuple[RecentFile, ...] = ()
+    last: str = ""
 
 
 class _Wrong(Exception):
@@ -64,11 +65,14 @@ def read_list(text: bytes) -> RecentList:
     if not isinstance(found, dict):
         raise _Wrong("the file", "expected an object")
     for name in found:
-        if name not in ("format", "decks", "saves"):
+        if name not in ("format", "decks", "saves", "last"):
             raise _Wrong(str(name), "there is no such field")
     if found.get("format", _FORMAT) != _FORMAT:
         raise _Wrong("format", f"expected {_FORMAT!r}")
-    return RecentList(_files(found.get("decks", []), "decks"), _files(found.get("saves", []), "saves"))
+    last = found.get("last", "")
+    if not isinstance(last, str):
+        raise _Wrong("last", "expected a text")
+    return RecentList(_files(found.get("decks", []), "decks"), _files(found.get("saves", []), "saves"), last)
 
 
 def _files(found: object, kind: Kind) -> tuple[RecentFile, ...]:
@@ -131,6 +135,16 @@ class RecentFiles:
         rest = tuple(old for old in self._of(kind) if old.path != new.path)
         self._change(kind, (new, *rest)[:MOST])
 
+    @property
+    def last(self) -> str:
+        """How the deck is called that was played last; a starter deck too, which is in no list."""
+        return self._list.last
+
+    def play(self, deck: str) -> None:
+        """A deck is played now; one that is called nothing is none to find again."""
+        if deck and deck != self.last:
+            self._keep(replace(self._list, last=deck))
+
     def forget(self, kind: Kind, path: str) -> None:
         """Take a file off its list; the file itself stays."""
         self._change(kind, tuple(old for old in self._of(kind) if old.path != path))
@@ -143,7 +157,10 @@ class RecentFiles:
         return self._list.decks if kind == "decks" else self._list.saves
 
     def _change(self, kind: Kind, files: tuple[RecentFile, ...]) -> None:
-        self._list = replace(self._list, decks=files) if kind == "decks" else replace(self._list, saves=files)
+        self._keep(replace(self._list, decks=files) if kind == "decks" else replace(self._list, saves=files))
+
+    def _keep(self, changed: RecentList) -> None:
+        self._list = changed
         try:
             self._write()
         except (OSError, FileTrouble) as error:

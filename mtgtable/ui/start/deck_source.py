@@ -37,6 +37,14 @@ class DeckSource:
         return "" if self.kind == "file" else self.title
 
 
+def called(source: DeckSource) -> str:
+    """How a deck is found again: a starter deck by its file's name, as the program may be somewhere else the next time,
+    others by their path; empty for one that was pasted."""
+    if source.path is None:
+        return ""
+    return f"starter:{source.path.name}" if source.kind == "starter" else str(source.path.absolute())
+
+
 def file_source(path: Path) -> DeckSource:
     """A deck in a file; it is called as its file until it has been read."""
     return DeckSource("file", path.stem, path)

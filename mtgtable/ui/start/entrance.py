@@ -18,7 +18,7 @@ from mtgtable.ui.language import tr, trn
 from mtgtable.ui.start.deck_drop import DeckDrop
 from mtgtable.ui.start.deck_problems import DeckProblems
 from mtgtable.ui.start.deck_reading import deck_summary, pasted_source
-from mtgtable.ui.start.deck_source import DECK_PATTERNS, DeckSource, file_source, recent_source, starter_sources
+from mtgtable.ui.start.deck_source import DECK_PATTERNS, DeckSource, called, file_source, recent_source, starter_sources
 from mtgtable.ui.start.deck_workshop import DeckWorkshop
 from mtgtable.ui.start.fetching import Fetching
 from mtgtable.ui.start.game_choice import COMMANDER_LIFE
@@ -108,6 +108,7 @@ class Entrance(QObject):
             self.troubled.emit(tr("{0}: there is no card in this deck that could be played.", deck.title))
             return
         self._remember(source, deck)
+        self.recent.play(called(source))
         if deck.partly:
             count = len(deck.partly)
             self.noted.emit(
@@ -126,7 +127,9 @@ class Entrance(QObject):
         """Ask for a new game."""
         recents = tuple(recent_source(file) for file in self.recent.decks if file.is_there)
         groups = ((tr("Starter decks"), starter_sources()), (tr("Recent decks"), recents))
-        dialog = NewGameDialog(kind, groups, self.workshop, self._window)
+        decks = [source for _, sources in groups for source in sources]
+        last = next((source for source in decks if called(source) == self.recent.last), None)
+        dialog = NewGameDialog(kind, groups, self.workshop, self._window, last)
         dialog.chosen.connect(self._begin)
         dialog.fileWanted.connect(lambda row: self._file_for(dialog, row))
         dialog.pasteWanted.connect(lambda row: self._paste_for(dialog, row))
@@ -136,6 +139,9 @@ class Entrance(QObject):
         _show(dialog, dialog.open)
 
     def _begin(self, game: NewGame) -> None:
+        source = self.dialog.rows[0].picker.source() if self.dialog is not None else None
+        if source is not None:
+            self.recent.play(called(source))
         self.gameReady.emit(game, " and ".join(seat.name for seat in game.seats))
 
     def _file_for(self, dialog: NewGameDialog, row: SeatRow) -> None:

@@ -58,9 +58,16 @@ class NewGameDialog(QDialog):
     deckOpened = Signal(object, object)
 
     def __init__(
-        self, kind: GameKind, groups: DeckGroups, workshop: DeckWorkshop, parent: QWidget | None = None
+        self,
+        kind: GameKind,
+        groups: DeckGroups,
+        workshop: DeckWorkshop,
+        parent: QWidget | None = None,
+        last: DeckSource | None = None,
     ) -> None:
+        """``last``: the deck that was played last, which is offered first."""
         super().__init__(parent)
+        self._last = last
         self.setWindowTitle(tr("New game"))
         self.setMinimumWidth(720)
         self._groups = groups
@@ -206,8 +213,9 @@ class NewGameDialog(QDialog):
         return row
 
     def _seat_for(self, kind: GameKind) -> None:
-        # The deck of last time first: the last group holds what was opened before, the newest in front.
+        # The deck of last time first, then what was opened before: that is the last group, the newest in front.
         decks = [source for _, sources in reversed(self._groups) for source in sources]
+        decks.sort(key=lambda source: source != self._last)
         first = decks[0] if decks else None
         if kind == "goldfish":
             self.add_seat(name="You", source=first)

@@ -401,6 +401,24 @@ class TestNewGame:
         assert row.name.text() == "Player 2", "nothing is typed into the name"
         assert "Dropped" in [deck.title for deck in recent.decks]
 
+    def test_the_deck_of_last_time_is_offered_first_a_starter_too(
+        self, qtbot: QtBot, entrance: Entrance, recent: RecentFiles, games: list[NewGame], bears: Path
+    ) -> None:
+        entrance.open_path(bears)
+        qtbot.waitUntil(lambda: len(games) == 1)
+        starter = starter_sources()[2]
+        for expected in ("Bears", starter.title):
+            entrance.new_game("hotseat")
+            dialog = entrance.dialog
+            assert dialog is not None
+            first = dialog.rows[0].picker.source()
+            assert first is not None
+            assert first.title == expected
+            dialog.rows[0].choose(starter)
+            entrance._begin(NewGame(()))
+            dialog.reject()
+        assert RecentFiles(recent.path).last == f"starter:{starter.path.name if starter.path else ''}"
+
     def test_closing_gives_up_what_is_under_way(
         self, qtbot: QtBot, entrance: Entrance, dialog: NewGameDialog, compiler: ByHand, games: list[NewGame]
     ) -> None:
