@@ -27,6 +27,7 @@ def window(qtbot: QtBot, dressed: None) -> Iterator[Window]:
     made.resize(1280, 760)
     with qtbot.waitExposed(made):
         made.show()
+    made.furnish()  # drops and keys are those of a window that has everything
     made.activateWindow()
     yield made
     QApplication.processEvents()
