@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from mtgtable.engine.showing.views import PlayerView
 from mtgtable.engine.state.refs import Seat
-from mtgtable.ui.cards.marks import paint_pill
+from mtgtable.ui.cards.marks import paint_pill, pill_width
 from mtgtable.ui.cards.tile import paint_glow
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.icons import paint_icon
@@ -142,6 +142,8 @@ class PlateItem(TableItem):
         x = line.left() + 28 + painter.fontMetrics().horizontalAdvance(text)
         at = QPointF(x, line.center().y() - 8.5)
         cards = tr("{0} in hand", len(player.hand))
+        if pill_width(cards, 11) > line.right() - x:
+            cards = str(len(player.hand))  # the number alone says more than a word that is cut
         x = paint_pill(painter, at, cards, 11, color(colors.raised), color(colors.muted), line.right() - x).right() + 4
         if player.pool:
             room = min(_MANA, line.right() - x)
