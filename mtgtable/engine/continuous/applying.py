@@ -22,9 +22,13 @@ def apply_parts(
     frame: Frame,
     objects: tuple[ObjectId, ...],
     run: Run | None,
-) -> None:
-    """Do what the parts do to the objects of a world; first all is found out, then all is done at once."""
+) -> bool:
+    """Do what the parts do to the objects of a world; first all is found out, then all is done at once.
+
+    False when surely nothing is otherwise than it was.
+    """
     own = world.own
+    done = False
     for part in parts:
         apply = part.apply
         values = part.values(look, frame, objects)
@@ -34,22 +38,26 @@ def apply_parts(
             if values is None:
                 owned = world.owned
                 for id_ in objects:
-                    if id_ in owned:
-                        apply(world[id_], id_, constant, effect)
-                    elif idle is None or not idle(world[id_], constant):
-                        apply(own(id_), id_, constant, effect)
+                    if idle is not None and idle(world[id_], constant):
+                        continue
+                    done = True
+                    apply(world[id_] if id_ in owned else own(id_), id_, constant, effect)
             else:
+                done = done or bool(objects)
                 for id_, value in zip(objects, values, strict=True):
                     apply(own(id_), id_, value, effect)
             continue
         for place, id_ in enumerate(objects):
             if idle is not None and values is None and idle(world[id_], constant):
                 continue
+            done = True
             now = own(id_)
             before = now.abilities
             apply(now, id_, constant if values is None else values[place], effect)
             if now.abilities is not before:
                 run.abilities_changed(id_, effect, before)
         if part.kind == "text" and part.constant is not None:
+            done = True
             for id_ in objects:
                 run.texts.setdefault(id_, []).append(part.constant)
+    return done

@@ -253,18 +253,29 @@ class Run:
     def _apply_in_order(self, pending: list[Effect], row: list[Effect], done: set[Effect]) -> None:
         """Apply effects that don't depend on each other by timestamp, until another comes to be in the layer."""
         there = len(row)
+        known: dict[Pieces, tuple[ObjectId, ...]] = {}
         for effect in pending:
             if effect in self.alive or effect in self.started:
                 done.add(effect)
-                self.apply(effect)
+                if not ordering.is_anybodys(self, effect):
+                    self.apply(effect)
+                elif effect.pieces in known:
+                    self.apply(effect, known[effect.pieces])
+                else:
+                    self.apply(effect)
+                    known[effect.pieces] = self.started[effect]
                 if len(row) != there:
                     return
 
-    def apply(self, effect: Effect) -> None:
-        """Apply an effect's parts of this layer to what it applies to."""
+    def apply(self, effect: Effect, meant: tuple[ObjectId, ...] | None = None) -> None:
+        """Apply an effect's parts of this layer to what it applies to; ``meant``: what that is, where it is known."""
         look = self.look
         frame = effect.frame_in(look)
         objects = self.started.get(effect)
+        if objects is None:
+            objects = meant if meant is not None else ordering.objects_planned(self, effect)
+            if objects is not None:
+                self.started[effect] = objects
         if objects is None:
             if effect.condition is not None and not holds(look, effect.condition, frame):
                 if self.recorder is not None:
@@ -275,10 +286,10 @@ class Run:
         recorder = self.recorder
         before = recorder.snapshot(self, effect, objects, frame) if recorder is not None else None
         kept = effect.static and effect not in self.alive
-        apply_parts(self.world, look, effect, effect.pieces.by_layer[self.layer], frame, objects, self)
+        done = apply_parts(self.world, look, effect, effect.pieces.by_layer[self.layer], frame, objects, self)
         if recorder is not None and before is not None:
             recorder.applied(self, effect, objects, before, kept)
-        if self.relations or self.plans:
+        if (done or self.reference) and (self.relations or self.plans):
             ordering.forget_relations(self, effect)
 
     def abilities_changed(self, id_: ObjectId, by: Effect, before: tuple[AbilityOn, ...]) -> None:

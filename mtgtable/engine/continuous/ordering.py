@@ -7,6 +7,7 @@ after. ``next_effect`` tries only what could matter (``reach``); the reference w
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
@@ -110,7 +111,7 @@ def plan_now(run: Run, effect: Effect) -> Plan:
 
 def _plan_with_its_like(run: Run, effect: Effect) -> Plan:
     """How the effect stands: effects that say the same and speak of no "you" and no source share one plan."""
-    if not _is_anybodys(run, effect) or _ability_in(run.world, effect) != effect.ability:
+    if not is_anybodys(run, effect) or _ability_in(run.world, effect) != effect.ability:
         return plan_of(run, effect, run.look, run.world)
     shared = run.plans_of_kinds.get(effect.pieces)
     if shared is None:
@@ -118,7 +119,7 @@ def _plan_with_its_like(run: Run, effect: Effect) -> Plan:
     return shared
 
 
-def _is_anybodys(run: Run, effect: Effect) -> bool:
+def is_anybodys(run: Run, effect: Effect) -> bool:
     """Is it the same in this layer whoever controls it and whatever it comes from, and hasn't it started yet."""
     if run.reference or not effect.static or effect in run.started:
         return False
@@ -141,6 +142,14 @@ _CONSTANT: Final = frozenset({
     m.ChangeTypes, m.ChangeColors, m.LoseAbilities, m.SetPT, m.DefinePT, m.ModifyPT, m.SwitchPT,
 })  # fmt: skip
 """Words and changes that mean the same for any effect that says them."""
+
+
+def objects_planned(run: Run, effect: Effect) -> tuple[ObjectId, ...] | None:
+    """What the effect applies to, where that was found out since the last application; None where it wasn't."""
+    plan = run.plans.get(effect) if not run.reference else None
+    if plan is None or plan.idle or (plan.ability is not _ALWAYS and plan.ability != effect.ability):
+        return None
+    return plan.objects
 
 
 def _ability_in(world: World, effect: Effect) -> Any:
@@ -331,16 +340,20 @@ def try_out(run: Run, effect: Effect, other: Effect) -> Relation | None:
 
 def forget_relations(run: Run, applied: Effect) -> None:
     """After an application: relations that it could have changed must be looked at anew (613.8c)."""
-    run.plans_of_kinds.clear()
     run.tried.clear()
     if run.reference:
+        run.plans_of_kinds.clear()
         run.plans.clear()
         run.forks.clear()
         run.relations.clear()
         return
-    known = {effect for pair in run.relations for effect in pair}
+    known = {effect for pair in run.relations for effect in pair} | run.plans.keys()
     changed = {effect for effect in known if effect is applied or could_change(run, effect, applied)}
-    run.plans.clear()
+    for effect in changed:
+        run.plans.pop(effect, None)
+    stand = {(effect.pieces, id(plan)) for effect, plan in run.plans.items()}
+    for pieces in [pieces for pieces, plan in run.plans_of_kinds.items() if (pieces, id(plan)) not in stand]:
+        del run.plans_of_kinds[pieces]
     run.forks.clear()
     for key in [key for key in run.relations if key[0] in changed or key[1] in changed]:
         del run.relations[key]
@@ -358,10 +371,8 @@ def next_effect(run: Run, pending: list[Effect]) -> Effect:
     in_loop = [effect for effect in run.loop if effect in pending]
     if in_loop:
         return in_loop[0]
-    first = pending[0]
-    full = run.recorder is not None or run.reference
-    if not full and all(relation(run, first, other) is None for other in pending[1:]):
-        return first
+    if run.recorder is None and not run.reference:
+        return _first_free(run, pending)
     graph = {
         effect: {other: found for other in pending if other is not effect and (found := relation(run, effect, other))}
         for effect in pending
@@ -376,7 +387,57 @@ def next_effect(run: Run, pending: list[Effect]) -> Effect:
     return chosen
 
 
-def _reached(graph: dict[Effect, dict[Effect, Relation]], effect: Effect) -> set[Effect]:
+def _first_free(run: Run, pending: list[Effect]) -> Effect:
+    """The same where nobody wants to see all relations: only those are looked at on which the answer hangs."""
+    graph = _Rows(run, pending)
+    reached: dict[Effect, set[Effect]] = {}
+    for chosen in pending:
+        others = reached[chosen] = _reached(graph, chosen)
+        for other in others:
+            if other not in reached:
+                reached[other] = _reached(graph, other)
+            if chosen not in reached[other]:
+                break
+        else:
+            if not run.edition.loops_reordered and chosen in others:
+                run.loop = [effect for effect in pending if effect in others]
+            return chosen
+    raise AssertionError("of all that is left nothing is free")  # there is always a loop or an end
+
+
+class _Rows(dict["Effect", "list[Effect]"]):
+    """On what each effect depends right now, found out when it is asked for."""
+
+    def __init__(self, run: Run, pending: list[Effect]) -> None:
+        super().__init__()
+        self._run = run
+        self._pending = pending
+        self._kinds = [reach_of(effect, run.layer) for effect in pending]
+
+    def __missing__(self, effect: Effect) -> list[Effect]:
+        run = self._run
+        mine, started = reach_of(effect, run.layer), effect in run.started
+        exposed = effect.static and not started
+        matters: dict[Reach, bool] = {}
+        told: dict[tuple[Any, int], bool] = {}
+        """What others of a kind that share a plan, and so a fork, have told."""
+        row = self[effect] = []
+        for other, theirs in zip(self._pending, self._kinds, strict=True):
+            could = matters.get(theirs)
+            if could is None:
+                could = matters[theirs] = mine.could_be_changed(theirs, started) or (theirs.ends and exposed)
+            if not could or other is effect:
+                continue
+            alike = (other.pieces, id(plan_now(run, other)))
+            depends = told.get(alike)
+            if depends is None:
+                depends = told[alike] = relation(run, effect, other) is not None
+            if depends:
+                row.append(other)
+        return row
+
+
+def _reached(graph: Mapping[Effect, Iterable[Effect]], effect: Effect) -> set[Effect]:
     """All effects on which it depends, directly or through others; itself only when it is in a loop."""
     found: set[Effect] = set()
     left = list(graph[effect])
