@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
+from mtgtable.lab.runs.run_file import write_run
 from mtgtable.lab.runs.running import run
 from mtgtable.lab.runs.spec import spec_of
 from mtgtable.ui.commands.handlers import lab_doorway
@@ -141,6 +144,27 @@ def test_a_run_is_played_and_one_of_its_games_opened_at_the_table(room: LabRoom,
     assert sitting is not None
     assert (sitting.state.turn.number, sitting.state.turn.active) == (5, 0)
     assert sitting.can_redo
+
+
+def test_a_saved_run_is_opened_and_goes_on(room: LabRoom, qtbot: QtBot, tmp_path: Path) -> None:
+    file = tmp_path / "run.json"
+    spec = spec_of(opened(BEARS), games=3, seed=7, opponent="clock:9")
+    write_run(file, spec, run(spec))
+    room.take(opened(BEARS))
+    page = room.games
+    page.open_run(str(file))
+    assert [note.game for note in page.notes] == [0, 1, 2]
+    assert page.opponent.currentData() == "clock:9"
+    page.games.setValue(4)
+    click(qtbot, page.play_button)
+    qtbot.waitUntil(lambda: not page.thread_.running, timeout=60_000)
+    assert sorted(note.game for note in page.notes) == [0, 1, 2, 3]
+    page.seed.setValue(8)
+    page.open_run(str(tmp_path / "none.json"))
+    assert "can't be read as a run" in room.status.text()
+    room.take(starter(STARTER[0]))
+    page.open_run(str(file))
+    assert "holds another run" in room.status.text()
 
 
 def test_a_run_that_is_stopped_keeps_what_was_played(room: LabRoom, qtbot: QtBot) -> None:

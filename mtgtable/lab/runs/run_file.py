@@ -43,16 +43,21 @@ def write_run(path: Path, spec: RunSpec, notes: Iterable[GameNote]) -> None:
         raise RunFileError(f"{path}: can't be written ({error.strerror or error})") from error
 
 
+def described(path: Path) -> tuple[int, str, str]:
+    """The seed, pilot and opponent of the run in a file. Raises RunFileError."""
+    run = _read(path).get("run")
+    wish = [run.get(key) for key in ("seed", "pilot", "opponent")] if isinstance(run, dict) else []
+    match wish:
+        case [int(seed), str(pilot), str(opponent)]:
+            return seed, pilot, opponent
+    raise RunFileError(f"{path}: doesn't say what was played")
+
+
 def known_games(path: Path, spec: RunSpec) -> list[GameNote]:
     """The games of this run that a file holds; none where there is no file. Raises RunFileError."""
-    try:
-        data = json.loads(read_plain(path, _LARGEST))
-    except FileNotFoundError:
+    if not path.exists():
         return []
-    except (OSError, ValueError, RecursionError) as error:
-        raise RunFileError(f"{path}: can't be read as a run ({error})") from error
-    if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise RunFileError(f"{path}: is no file of a run; choose another name or remove it")
+    data = _read(path)
     if data.get("run") != spec.as_json():
         raise RunFileError(f"{path}: holds another run (deck, seed, pilot or opponent differ); choose another name")
     try:
@@ -60,3 +65,13 @@ def known_games(path: Path, spec: RunSpec) -> list[GameNote]:
     except (KeyError, TypeError, ValueError) as error:
         raise RunFileError(f"{path}: a game in it can't be read ({error})") from error
     return [note for note in notes if note.game < spec.games]
+
+
+def _read(path: Path) -> dict[str, Any]:
+    try:
+        data = json.loads(read_plain(path, _LARGEST))
+    except (OSError, ValueError, RecursionError) as error:
+        raise RunFileError(f"{path}: can't be read as a run ({error})") from error
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise RunFileError(f"{path}: is no file of a run; choose another name or remove it")
+    return data

@@ -27,7 +27,7 @@ from mtgtable.lab import drawn
 from mtgtable.lab.exact.keeping import KeepRule
 from mtgtable.lab.pilots.ladder import PILOTS
 from mtgtable.lab.runs.noting import GameNote
-from mtgtable.lab.runs.run_file import RunFileError, write_run
+from mtgtable.lab.runs.run_file import RunFileError, described, known_games, write_run
 from mtgtable.lab.runs.spec import BadSpec, RunSpec, spec_of
 from mtgtable.lab.runs.summary import summary
 from mtgtable.session.opened_deck import OpenedDeck
@@ -100,6 +100,9 @@ class GamesPage(QWidget):
         self.stop_button.clicked.connect(self.thread_.cancel)
         self.save_button = QPushButton(tr("Save run…"))
         self.save_button.clicked.connect(self._ask_save)
+        self.run_button = QPushButton(tr("Open run…"))
+        self.run_button.setToolTip(tr("A run of this deck that was saved, here or on the command line; it can go on"))
+        self.run_button.clicked.connect(self._ask_open)
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
         self.progress = QLabel()
@@ -121,9 +124,13 @@ class GamesPage(QWidget):
         column.setSpacing(M)
         column.addWidget(box)
         buttons = QHBoxLayout()
-        for button in (self.play_button, self.stop_button, self.save_button):
+        for button in (self.play_button, self.stop_button):
             buttons.addWidget(button)
         column.addLayout(buttons)
+        files = QHBoxLayout()
+        for button in (self.run_button, self.save_button):
+            files.addWidget(button)
+        column.addLayout(files)
         column.addWidget(self.bar)
         column.addWidget(self.progress)
         column.addWidget(self.list_title)
@@ -224,6 +231,7 @@ class GamesPage(QWidget):
         self.play_button.setEnabled(not running and self.deck is not None)
         self.stop_button.setEnabled(running)
         self.save_button.setEnabled(bool(self.notes))
+        self.run_button.setEnabled(not running and self.deck is not None)
         self.bar.setRange(0, self.spec.games if self.spec is not None else 1)
         self.bar.setValue(len(self.notes))
         self.open_button.setEnabled(self.list.currentRow() >= 0)
@@ -252,7 +260,7 @@ class GamesPage(QWidget):
         """List the games that were won on the turn of a bar."""
         turn = label + 1
         games = sorted((note for note in self.notes if note.kill == turn), key=lambda note: note.game)
-        self.list_title.setText(tr("{0} games won on turn {1}:", len(games), turn))
+        self.list_title.setText(trn("{0} game won on turn {1}:", "{0} games won on turn {1}:", len(games), turn))
         self.list.clear()
         for note in games:
             mulligans = trn(", {0} mulligan", ", {0} mulligans", note.mulligans) if note.mulligans else ""
@@ -270,6 +278,30 @@ class GamesPage(QWidget):
         row = self.list.currentRow()
         if row >= 0 and self.spec is not None:
             self.game_wanted.emit(self.spec, int(self.list.item(row).data(256)), self.turn.value())
+
+    def _ask_open(self) -> None:
+        dialog = QFileDialog(self, tr("Open a run"), "", tr("Runs (*.json)"))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(self.open_run)
+        dialog.open()
+
+    def open_run(self, path: str) -> None:
+        """Show a run that was saved; *Play* goes on with it up to the number of games that is asked for."""
+        file = Path(path)
+        try:
+            seed, pilot, opponent = described(file)
+            self.seed.setValue(seed)
+            for box, value in ((self.pilot, pilot), (self.opponent, opponent)):
+                if box.findData(value) < 0:
+                    box.addItem(value, value)
+                box.setCurrentIndex(box.findData(value))
+            notes = known_games(file, replace(self.wished(), games=self.games.maximum()))
+        except (BadSpec, RunFileError) as error:
+            self.said.emit(str(error))
+            return
+        self.games.setValue(max(self.games.value(), len(notes)))
+        self.spec, self.notes, self._seconds = self.wished(), notes, 0.0
+        self._refresh()
 
     def _ask_save(self) -> None:
         dialog = QFileDialog(
