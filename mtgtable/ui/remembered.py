@@ -30,6 +30,13 @@ def remembered_language() -> str:
     return chosen if isinstance(chosen, str) and chosen in LANGUAGES else "system"
 
 
+def remember_language(code: str) -> None:
+    """Speak this from the next start on; "system": what the system speaks."""
+    kept = settings()
+    kept.setValue("language", code)
+    kept.sync()
+
+
 def restore_place(window: Window) -> None:
     """Give the window back its place on the screen."""
     geometry = settings().value("geometry")

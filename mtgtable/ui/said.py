@@ -61,6 +61,10 @@ class Sentences:
         made = [pattern_of(source, said) for source, said in texts.items() if source not in self._whole]
         self._patterns = sorted(made, key=lambda one: (-one.weight, one.source))
 
+    def knows(self, sentence: str) -> bool:
+        """Is there a pattern for it."""
+        return sentence in self._whole or any(one.form.fullmatch(sentence) for one in self._patterns)
+
     def say(self, sentence: str, deep: int = 0) -> str:
         """The sentence, as far as the patterns know it; unknown parts stay as they are."""
         whole = self._whole.get(sentence)
@@ -95,4 +99,12 @@ def patterns(code: str) -> dict[str, str]:
 
 def said(sentence: str) -> str:
     """A sentence of the game in the language of the window."""
-    return sentence if LANGUAGE.code == "en" else LANGUAGE.spoken(_said(LANGUAGE.code, sentence))
+    if LANGUAGE.code == "en":
+        return sentence
+    spoken = _said(LANGUAGE.code, sentence)
+    return LANGUAGE.spoken(spoken) if spoken != sentence or known(LANGUAGE.code, sentence) else sentence
+
+
+def known(code: str, sentence: str) -> bool:
+    """Is there a line for this sentence, even if it says the same."""
+    return sentences(code).knows(sentence)

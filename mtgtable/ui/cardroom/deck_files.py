@@ -18,6 +18,7 @@ from mtgtable.session.building.draft import draft_of
 from mtgtable.session.building.project_file import ENDING, read_project, write_project
 from mtgtable.session.whole_file import FileTrouble, write_whole
 from mtgtable.ui.language import mark, tr, trn
+from mtgtable.ui.said import said
 from mtgtable.ui.start.deck_source import DECK_PATTERNS
 from mtgtable.ui.start.fetching import Fetch, at_once
 
@@ -40,7 +41,7 @@ class DeckFiles(QObject):
         self.fetch: Fetch = at_once
         """How files are read: in a window, beside it."""
         self._filters = {tr(_PROJECTS, ENDING): ""} | {
-            f"{format_.title} (*{format_.extensions[0]})": format_.name
+            f"{said(format_.title)} (*{format_.extensions[0]})": format_.name
             for format_ in FORMATS
             if format_.name in WRITERS
         }

@@ -24,6 +24,7 @@ from mtgtable.ui.controls.asking import ask_text
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import S
+from mtgtable.ui.said import said
 
 _GROUPINGS: Final[tuple[tuple[Grouping, str], ...]] = (
     ("type", mark("By type")), ("value", mark("By mana value")), ("color", mark("By color")),
@@ -54,7 +55,7 @@ class DeckPanel(QWidget):
         self.format = QComboBox()
         self.format.setAccessibleName(tr("Format"))
         for rules in FORMATS:
-            self.format.addItem(rules.title, rules.name)
+            self.format.addItem(said(rules.title), rules.name)
         self.format.activated.connect(lambda _: self.refresh())
         self.filter = QLineEdit()
         self.filter.setPlaceholderText(tr("Filter this deck"))
@@ -134,7 +135,7 @@ class DeckPanel(QWidget):
     def _judge(self, draft: Draft) -> None:
         (rules,) = [one for one in FORMATS if one.name == self.format.currentData()]
         found = faults(draft, rules, self._find) if draft.rows else ()
-        first = [f"{fault.sentence} ({fault.rule})" for fault in found[:3]]
+        first = [f"{said(fault.sentence)} ({fault.rule})" for fault in found[:3]]
         more = [tr("And {0} more.", len(found) - 3)] if len(found) > 3 else []
         fine = (
             tr("May be played as {0}.", rules.title) if draft.rows else tr("Add cards by double click, Enter or drag.")

@@ -35,6 +35,7 @@ from mtgtable.ui.cardroom.searching import CardSearching
 from mtgtable.ui.language import tr, trn
 from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import M, S
+from mtgtable.ui.said import said
 
 _SIZE: Final = (1280, 760)
 
@@ -153,7 +154,7 @@ class CardRoom(QMainWindow):
         menu = QMenu(copy)
         for format_ in FORMATS:
             if format_.name in WRITERS:
-                menu.addAction(format_.title, partial(self.files.copy, format_.name))
+                menu.addAction(said(format_.title), partial(self.files.copy, format_.name))
         copy.setMenu(menu)
         bar.addWidget(copy)
         bar.addSeparator()

@@ -14,6 +14,7 @@ from mtgtable.cards.search.query import BadQuery
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import S
+from mtgtable.ui.said import said
 
 _PAUSE_MS: Final = 60
 
@@ -112,7 +113,7 @@ class SearchBar(QWidget):
     def _menu(self) -> QMenu:
         menu = QMenu(self)
         for field in FIELDS:
-            part = menu.addMenu(f"{field.names[0]}:  {field.about}")
+            part = menu.addMenu(f"{field.names[0]}:  {said(field.about)}")
             for example in field.examples:
                 part.addAction(example, partial(self.field.setText, example))
         return menu

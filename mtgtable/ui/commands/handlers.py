@@ -11,6 +11,7 @@ from mtgtable.engine.asking.decisions import Choose, YesNo, can_cancel
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.model.zones import Zone
 from mtgtable.session.sitting import Sitting
+from mtgtable.ui.commands.asking_language import ask_language
 from mtgtable.ui.dialogs.about import show_about
 from mtgtable.ui.dialogs.kept_files import KeptFiles
 from mtgtable.ui.language import tr
@@ -306,6 +307,7 @@ def _look(window: Window) -> dict[str, Callable[[], object]]:
         "tidy": window.scene.tidy,
         "curtain": window.curtain.lift,
         "theme": lambda: THEME.choose("light" if THEME.colors.scheme == "dark" else "dark"),
+        "language": lambda: ask_language(window),
         "theme system": lambda: THEME.choose("system"),
         "explain": window.go_to_layers,
         "compare editions": lambda: window.go_to_layers(window.layer_panel.toggle_compare),

@@ -23,6 +23,7 @@ from mtgtable.lab.figure import Figure
 from mtgtable.ui.lab.painting import Drawn, natural_height, paint
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.theme import THEME, L, M, S, color, font
+from mtgtable.ui.said import said
 
 _EMPTY = Figure("", "bars", "", (), ())
 
@@ -47,8 +48,8 @@ class Chart(QWidget):
         self.figure = figure
         if self.chosen is not None and self.chosen >= len(figure.labels):
             self.chosen = None
-        self.setAccessibleName(figure.title)
-        self.setAccessibleDescription(figure.sentence() if figure.labels else tr("Nothing to show yet"))
+        self.setAccessibleName(said(figure.title))
+        self.setAccessibleDescription(said(figure.sentence()) if figure.labels else tr("Nothing to show yet"))
         self.setFixedHeight(natural_height(figure))
         self.update()
 
@@ -76,7 +77,7 @@ class Chart(QWidget):
         painter.scale(scale, scale)
         painter.setFont(font("title", bold=True))
         painter.setPen(color(THEME.colors.text))
-        painter.drawText(QRectF(L, S, width - 2 * L, 26), Qt.AlignmentFlag.AlignVCenter, self.figure.title)
+        painter.drawText(QRectF(L, S, width - 2 * L, 26), Qt.AlignmentFlag.AlignVCenter, said(self.figure.title))
         paint(painter, QRectF(L, 38, width - 2 * L, height - 42), self.figure, THEME.colors)
         painter.end()
         return image
@@ -94,8 +95,8 @@ class Chart(QWidget):
             return
         figure = self.figure
         names = figure.series if figure.kind in ("bars", "lines") else (figure.series[found.series],)
-        parts = [f"{series.name}: {figure.cell(series, found.label)}" for series in names]
-        what = f"{figure.across} {figure.labels[found.label]}"
+        parts = [f"{said(series.name)}: {figure.cell(series, found.label)}" for series in names]
+        what = f"{said(figure.across)} {figure.labels[found.label]}"
         QToolTip.showText(event.globalPosition().toPoint(), "\n".join([what, *parts]), self)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -189,12 +190,12 @@ class FigureView(QWidget):
 
     def show_figure(self, figure: Figure) -> None:
         """Show this from now on."""
-        self.title.setText(figure.title)
-        self.method.setText(figure.method)
+        self.title.setText(said(figure.title))
+        self.method.setText(said(figure.method))
         self.method.setVisible(bool(figure.method))
         self.copy_button.setVisible(bool(figure.labels))
         self.table_button.setVisible(bool(figure.labels) and not self._beside)
-        self.copy_button.setAccessibleName(tr("Copy: {0}", figure.title))
+        self.copy_button.setAccessibleName(tr("Copy: {0}", said(figure.title)))
         self.chart.show_figure(figure)
         if not self.table.isHidden():
             self._fill(figure)
@@ -208,11 +209,11 @@ class FigureView(QWidget):
 
     def _fill(self, figure: Figure) -> None:
         rows = list(figure.rows())
-        head = figure.header()
+        head = [said(word) for word in figure.header()]
         self.table.setRowCount(len(rows))
         self.table.setColumnCount(len(head))
         self.table.setHorizontalHeaderLabels(list(head))
-        self.table.setAccessibleName(tr("{0}: the data", figure.title))
+        self.table.setAccessibleName(tr("{0}: the data", said(figure.title)))
         for at, row in enumerate(rows):
             for column, text in enumerate(row):
                 self.table.setItem(at, column, QTableWidgetItem(text))

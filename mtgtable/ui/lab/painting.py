@@ -13,6 +13,7 @@ from mtgtable.lab.figure import Figure, Series
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.colors import Colors
 from mtgtable.ui.look.theme import XS, L, M, S, color, font
+from mtgtable.ui.said import said as in_words
 
 MOST_HEAT_ROWS: Final = 60
 _ROW: Final = 26.0
@@ -108,7 +109,7 @@ def _labels(painter: QPainter, inner: QRectF, figure: Figure, colors: Colors, ch
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, label)
     painter.setPen(color(colors.muted))
     below = QRectF(inner.left(), inner.bottom() + XS + metrics.height(), inner.width(), metrics.height())
-    painter.drawText(below, Qt.AlignmentFlag.AlignCenter, figure.across)
+    painter.drawText(below, Qt.AlignmentFlag.AlignCenter, in_words(figure.across))
 
 
 def _whisker(painter: QPainter, ink: str, x: float, low: float, high: float) -> None:
@@ -161,7 +162,7 @@ def _names_above(painter: QPainter, inner: QRectF, series: tuple[Series, ...], c
     for number in range(len(series) - 1, -1, -1):
         wide = metrics.horizontalAdvance(series[number].name)
         painter.setPen(color(colors.text))
-        painter.drawText(QRectF(x - wide, inner.top(), wide + 1, metrics.height()), 0, series[number].name)
+        painter.drawText(QRectF(x - wide, inner.top(), wide + 1, metrics.height()), 0, in_words(series[number].name))
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(color(series_colors(colors)[number % 7]))
         painter.drawRect(QRectF(x - wide - 14, inner.top() + metrics.height() / 2 - 5, 10, 10))
@@ -227,7 +228,7 @@ def _legend(
     for (_, number), y in zip(ends, places, strict=True):
         painter.setPen(color(series_colors(colors)[number % 7]))
         box = QRectF(inner.right() + S, y - height / 2, 400, height)
-        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, series[number].name)
+        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, in_words(series[number].name))
 
 
 def _heat(painter: QPainter, room: QRectF, figure: Figure, colors: Colors, chosen: int | None) -> list[Drawn]:
@@ -246,7 +247,7 @@ def _heat(painter: QPainter, room: QRectF, figure: Figure, colors: Colors, chose
         y = room.top() + _ROW * (number + 1)
         painter.setPen(color(colors.text))
         name = metrics.elidedText(series.name, Qt.TextElideMode.ElideRight, left - S)
-        painter.drawText(QRectF(room.left(), y, left - S, _ROW), Qt.AlignmentFlag.AlignVCenter, name)
+        painter.drawText(QRectF(room.left(), y, left - S, _ROW), Qt.AlignmentFlag.AlignVCenter, in_words(name))
         for index, value in enumerate(series.values):
             cell = QRectF(room.left() + left + wide * index, y, wide, _ROW).adjusted(1, 1, -1, -1)
             shade = max(0.0, min(1.0, value))
@@ -303,7 +304,7 @@ def _spread(painter: QPainter, room: QRectF, figure: Figure, colors: Colors, cho
         middle = y + _ROW / 2
         painter.setPen(color(colors.text))
         name = metrics.elidedText(label, Qt.TextElideMode.ElideRight, left - S)
-        painter.drawText(QRectF(room.left(), y, left - S, _ROW), Qt.AlignmentFlag.AlignVCenter, name)
+        painter.drawText(QRectF(room.left(), y, left - S, _ROW), Qt.AlignmentFlag.AlignVCenter, in_words(name))
         if series.low and series.high:
             painter.setPen(QPen(color(colors.accent), 2))
             painter.drawLine(QPointF(x(series.low[index]), middle), QPointF(x(series.high[index]), middle))

@@ -9,7 +9,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QLabel, QMainWindow, QPushButton, QTabWidget, QWidget
 
 from mtgtable.ui.controls.focus_keys import keep_for_focus
-from mtgtable.ui.language import tr
+from mtgtable.ui.language import mark, tr
 from mtgtable.ui.layers.effects_list import EffectsList
 from mtgtable.ui.layers.graph import DependencyGraph
 from mtgtable.ui.layers.watch import Watch
@@ -84,12 +84,12 @@ def floating_place(dock: QDockWidget) -> QRect:
 
 def add_board_docks(window: QMainWindow, watch: Watch) -> tuple[dict[str, QDockWidget], EffectsList, DependencyGraph]:
     """Make both docks, hidden, as tabs below the table; the docks at the right keep their full height."""
-    contents = {"Effects in force": EffectsList(watch), "Dependencies": DependencyGraph(watch)}
+    contents = {mark("Effects in force"): EffectsList(watch), mark("Dependencies"): DependencyGraph(watch)}
     window.setCorner(Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.RightDockWidgetArea)
     window.setTabPosition(Qt.DockWidgetArea.BottomDockWidgetArea, QTabWidget.TabPosition.North)
     docks: dict[str, QDockWidget] = {}
     for name, content in contents.items():
-        dock = QDockWidget(name, window)
+        dock = QDockWidget(tr(name), window)
         dock.setObjectName(f"dock {name}")
         dock.setFeatures(
             QDockWidget.DockWidgetFeature.DockWidgetClosable | QDockWidget.DockWidgetFeature.DockWidgetFloatable

@@ -45,6 +45,7 @@ from mtgtable.ui.layers.comparison import Cell, Comparison, Side, StepsBeside, V
 from mtgtable.ui.layers.shapes import paint_shape
 from mtgtable.ui.layers.sheet import Span, flow
 from mtgtable.ui.look.theme import THEME, XS, M, S, color, pixels
+from mtgtable.ui.said import said
 
 _MARK: Final = 18.0
 AnyIndex = QModelIndex | QPersistentModelIndex
@@ -365,7 +366,7 @@ class CompareView(QWidget):
         row.setSpacing(M)
         self.boxes: dict[str, QCheckBox] = {}
         for name in EDITION_NAMES:
-            box = QCheckBox(name.capitalize())
+            box = QCheckBox(said(name.capitalize()))
             box.setChecked(True)
             box.setToolTip(tr("Compare the edition {0}", name))
             box.toggled.connect(lambda _, box=box: self._toggled(box))

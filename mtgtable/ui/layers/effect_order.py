@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from mtgtable.model.ids import NO_OBJECT, ObjectId
 from mtgtable.ui.controls.focus_keys import NAVIGATION, keep_for_focus
+from mtgtable.ui.language import tr
 from mtgtable.ui.layers.account import EffectInForce
 from mtgtable.ui.layers.account_rows import Art, Column
 from mtgtable.ui.layers.narrator import AFTER
@@ -229,8 +230,8 @@ class EffectOrder(QListView):
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
-        self.setAccessibleName("Effects by timestamp")
-        self.setAccessibleDescription("Space switches one on or off, Alt+Up and Alt+Down move it in time")
+        self.setAccessibleName(tr("Effects by timestamp"))
+        self.setAccessibleDescription(tr("Space switches one on or off, Alt+Up and Alt+Down move it in time"))
         self.effects.changed_by_hand.connect(self.edited)
         THEME.changed.connect(self.scheduleDelayedItemsLayout)
 

@@ -12,6 +12,7 @@ from mtgtable.engine.state.state import State
 from mtgtable.model.ids import ObjectId
 from mtgtable.ui.language import tr
 from mtgtable.ui.layers.examples import EXAMPLES, Example
+from mtgtable.ui.said import said
 from mtgtable.ui.start.explore import explorations
 
 Show: TypeAlias = Callable[[State, ObjectId, str], None]
@@ -26,7 +27,7 @@ def add_explore_menu(menu: QMenu, show: Show, open_scenario: Open) -> QMenu:
     explore.setToolTipsVisible(True)
     for example in EXAMPLES:
         action = explore.addAction(tr("{0} in three editions", example.title))
-        action.setToolTip(example.detail)
+        action.setToolTip(said(example.detail))
         action.triggered.connect(lambda _=False, example=example: _show(show, example))
     explore.addSeparator()
 

@@ -42,6 +42,7 @@ from mtgtable.ui.layers.what_if_page import WhatIfPage
 from mtgtable.ui.layers.widths import MIDDLE, NARROW, WIDE, WIDEST
 from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import THEME, XS, M, S, color
+from mtgtable.ui.said import said
 
 EMPTY = mark("Click a permanent, or select it and press L, to see layer by layer why it is what it is.")
 
@@ -98,7 +99,7 @@ class LayerPanel(QWidget):
         self.edition.setAccessibleName(tr("Edition of the rules"))
         self.edition.setToolTip(tr("Look at it under another edition of the rules"))
         for edition in EDITIONS.values():
-            self.edition.addItem(edition.name.capitalize(), edition.name)
+            self.edition.addItem(said(edition.name.capitalize()), edition.name)
         self.edition.currentIndexChanged.connect(lambda _: self.again())
         self.copy = self.tool("copy", tr("Hand it on: copy, picture, PDF, print"))
         self.copy.setMenu(self._handing_on())

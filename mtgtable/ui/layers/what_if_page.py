@@ -34,6 +34,7 @@ from mtgtable.ui.layers.account_rows import Art, Column, change_spans
 from mtgtable.ui.layers.effect_order import EffectOrder
 from mtgtable.ui.layers.sheet import Span
 from mtgtable.ui.look.theme import THEME, XS, M, S, color
+from mtgtable.ui.said import said
 
 _ROW = Qt.ItemDataRole.UserRole + 1
 AnyIndex = QModelIndex | QPersistentModelIndex
@@ -198,7 +199,7 @@ class WhatIfPage(QWidget):
         self.zone = QComboBox()
         self.zone.setAccessibleName(tr("Where it would be"))
         for zone in ("battlefield", "graveyard"):
-            self.zone.addItem(zone.capitalize(), zone)
+            self.zone.addItem(said(zone.capitalize()), zone)
         self.supposed = QLabel()
         self.supposed.setWordWrap(True)
         self.supposed.setTextInteractionFlags(

@@ -27,6 +27,7 @@ from mtgtable.ui.controls.focus_keys import keep_for_focus
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import THEME, XS, M, S
+from mtgtable.ui.said import said
 from mtgtable.ui.start.fetching import Fetch, at_once
 
 _NO_FILE: Final = mark(
@@ -80,7 +81,7 @@ class RulesPanel(QWidget):
         self.edition = QComboBox()
         self.edition.setAccessibleName(tr("Edition of the rules"))
         for edition in EDITIONS.values():
-            self.edition.addItem(edition.name.capitalize(), edition.name)
+            self.edition.addItem(said(edition.name.capitalize()), edition.name)
         self.edition.setCurrentIndex(max(0, self.edition.findData("current")))
         self.take = QPushButton(tr("Import…"))
         self.take.setToolTip(tr("Take in a Comprehensive Rules file as Wizards publish it as text"))

@@ -105,7 +105,7 @@ class DeckPicker(QComboBox):
         self._model.appendRow(self._item(source))
 
     def _item(self, source: DeckSource) -> QStandardItem:
-        item = QStandardItem(source.title)
+        item = QStandardItem(said(source.title))
         item.setData(len(self._sources), _SOURCE)
         item.setToolTip(str(source.path) if source.path is not None else said(source.detail))
         self._sources.append(source)

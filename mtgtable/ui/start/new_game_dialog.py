@@ -177,7 +177,7 @@ class NewGameDialog(QDialog):
             self.match.addItem(title, games)
         self.match.setToolTip(tr("Between the games cards are exchanged with the sideboard."))
         self.seed = QLineEdit()
-        self.seed.setPlaceholderText("random")
+        self.seed.setPlaceholderText(tr("random"))
         self.seed.setToolTip(tr("The same decks and the same seed shuffle the same way."))
         self.seed.textChanged.connect(self._look)
         left, right = _form(), _form()

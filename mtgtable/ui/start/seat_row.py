@@ -165,7 +165,7 @@ class SeatRow(QWidget):
             if not self.deck.complete:
                 role = "warning"
         elif not texts and self.played.currentData() is True:
-            texts = [told(read_habits(self.habits.currentText()))]
+            texts = [said(told(read_habits(self.habits.currentText())))]
         self.told.setText("  ".join(texts))
         # A layout asks a label that wraps for its height only after it has been given too little.
         self.told.setMinimumHeight(self.told.heightForWidth(max(240, self.told.width())))

@@ -173,7 +173,7 @@ class StartPage(QScrollArea):
         return column
 
     def _starter_tile(self, source: DeckSource) -> Tile:
-        tile = Tile(TileFace(source.title, said(source.detail), "play", source.colors, lines=1))
+        tile = Tile(TileFace(said(source.title), said(source.detail), "play", source.colors, lines=1))
         tile.setToolTip(tr("Goldfish this deck\n{0}", said(source.detail)))
         tile.clicked.connect(lambda: self.deckRequested.emit(source))
         return tile

@@ -15,6 +15,7 @@ from mtgtable.session.keeping import UNFINISHED
 from mtgtable.session.unfinished import Unfinished
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.theme import M
+from mtgtable.ui.said import said
 from mtgtable.ui.start.game_tile import GameTile, when_in_words, where_it_stands
 from mtgtable.ui.start.tile_grid import TileGrid
 
@@ -37,7 +38,7 @@ class UnfinishedRow(QWidget):
         line = QHBoxLayout()
         title = QLabel(tr("Go on playing"))
         title.setProperty("role", "title")
-        title.setToolTip(UNFINISHED.words)
+        title.setToolTip(said(UNFINISHED.words))
         self._more = QPushButton()
         self._more.setProperty("quiet", "true")
         self._more.setAutoDefault(False)

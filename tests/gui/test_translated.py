@@ -1,0 +1,144 @@
+"""No visible text escapes translation: the window in a language in which every text bears a mark."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QWidget
+from pytestqt.qtbot import QtBot
+
+from mtgtable.engine.showing.views import ObjectView
+from mtgtable.model.zones import Zone
+from mtgtable.session.goldfish import EXAMPLES
+from mtgtable.ui.commands.object_menu import object_menu, pile_menu, player_menu
+from mtgtable.ui.language import LANGUAGE, table
+from mtgtable.ui.said import said
+from mtgtable.ui.window import Window
+from tests.gui.cards import goldfish
+from tests.gui.hands import A, put
+from tests.gui.visible_texts import MARK, marked, unmarked
+
+pytestmark = pytest.mark.gui
+
+NAMES = frozenset(
+    {
+        "mtgtable",
+        "Ana",
+        "Fish",
+        "Test",
+        "Test – mtgtable",
+        "Goldfish",
+        "You",
+        "English",
+        "Deutsch",
+        "Gray Ogre",
+        "Mountain",
+    }
+)
+"""Names: of the program, of players, of languages, of cards. They are the same in every language."""
+
+
+QTS = ("OK", "Cancel", "Close", "Float", "Scroll Left", "Scroll Right", "Press shortcut", "&Save", "&Open")
+"""What Qt says itself; its own translation does it, which isn't marked."""
+
+AS_IT_IS = ("mtgtable ", "Closes the dock", "Undocks and", "{T}: ")
+"""How the version, Qt's words about docks, and rules text begin."""
+
+
+@pytest.fixture
+def speaking(qtbot: QtBot, dressed: None) -> Iterator[Window]:
+    """A window in the marked language, with a game."""
+    with marked():
+        made = Window()
+        qtbot.addWidget(made)
+        made.resize(1280, 760)
+        with qtbot.waitExposed(made):
+            made.show()
+        made.sit_down(goldfish("Gray Ogre", "Lightning Bolt"), "Test")
+        yield made
+        QApplication.processEvents()
+
+
+def escaped(root: QWidget) -> set[tuple[str, str]]:
+    """The texts of ours that are shown untranslated, without names."""
+    found = set()
+    for where, text in unmarked(root):
+        if text in NAMES or text in QTS or text in EXAMPLES or text.startswith(AS_IT_IS):
+            continue
+        found.add((where, text))
+    return found
+
+
+def test_a_text_without_the_mark_is_found(speaking: Window) -> None:
+    speaking.setStatusTip("")
+    speaking.table.setToolTip("This was never translated")
+    assert any("never translated" in text for _, text in escaped(speaking))
+
+
+def test_no_text_of_the_window_with_a_game_escapes(speaking: Window) -> None:
+    assert escaped(speaking) == set()
+
+
+def test_no_text_of_the_start_page_escapes(speaking: Window) -> None:
+    speaking.show_start()
+    assert escaped(speaking) == set()
+
+
+@pytest.mark.parametrize(
+    "command",
+    ["new game", "stops", "numbers", "set keys", "kept files", "about", "language", "note", "dice", "life set", "mana"],
+)
+def test_no_text_of_a_dialog_escapes(speaking: Window, qtbot: QtBot, command: str) -> None:
+    before = set(QApplication.topLevelWidgets())
+    speaking.actions_by_name[command].trigger()
+    qtbot.wait(1)
+    opened = [
+        one
+        for one in set(QApplication.topLevelWidgets()) - before
+        if isinstance(one, QDialog) and one.isVisible() and not isinstance(one, QFileDialog)
+    ]
+    found = {text for dialog in opened for text in escaped(dialog)}
+    for dialog in opened:
+        dialog.reject()
+    assert found == set()
+
+
+@pytest.mark.parametrize("place", [Zone.HAND, Zone.BATTLEFIELD])
+def test_no_text_of_a_cards_menu_escapes(speaking: Window, place: Zone) -> None:
+    put(speaking, "Mountain", place)
+    view = of_zone(speaking, place)
+    assert escaped(object_menu(speaking.hand, view, lambda: None, speaking)) == set()
+
+
+def of_zone(window: Window, place: Zone) -> ObjectView:
+    """A card that lies there."""
+    player = window.play.view.players[A]
+    return (player.hand if place is Zone.HAND else player.battlefield)[-1]
+
+
+@pytest.mark.parametrize(
+    "menu",
+    [
+        lambda window: player_menu(window.hand, A, window),
+        lambda window: pile_menu(window.hand, A, Zone.LIBRARY, lambda: None, window),
+    ],
+    ids=["player", "library"],
+)
+def test_no_text_of_a_players_menus_escapes(speaking: Window, menu: Callable[[Window], QWidget]) -> None:
+    assert escaped(menu(speaking)) == set()
+
+
+def test_the_log_of_a_turn_is_said_in_german(speaking: Window) -> None:
+    speaking.play.pass_toward("next turn")
+    told = [said(entry.text) for entry in speaking.play.view.log]
+    assert [text for text in told if MARK not in text] == []
+
+
+def test_whoever_is_called_you_is_addressed() -> None:
+    LANGUAGE.use(table("de"), "de")
+    try:
+        assert said("You draws a card") == "Du ziehst eine Karte"
+        assert said("Ana draws a card") == "Ana zieht eine Karte"
+    finally:
+        LANGUAGE.use({}, "en")
