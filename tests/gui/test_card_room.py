@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import threading
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -13,12 +15,16 @@ from pytestqt.qtbot import QtBot
 
 from mtgtable.cards.decklist import read_decklist
 from mtgtable.cards.decklist.deck import Section
+from mtgtable.session.catalog import Catalog
+from mtgtable.session.search.user_index import CardSearch
 from mtgtable.ui.cardroom.deck_files import file_name
 from mtgtable.ui.cardroom.doorway import Doorway
 from mtgtable.ui.cardroom.results import CARD_MIME, ResultList, ResultModel
 from mtgtable.ui.cardroom.room import CardRoom
+from mtgtable.ui.cardroom.searching import CardSearching
 from mtgtable.ui.commands.handlers import lab_doorway
 from mtgtable.ui.window import Window
+from tests.gui.focus import in_front
 from tests.gui.hands import fetched
 from tests.gui.pointer import NoPointer, Pointer
 
@@ -63,6 +69,44 @@ def test_a_wrong_word_offers_what_may_be_meant(room: CardRoom, qtbot: QtBot) -> 
         QTest.mouseClick(room.search_bar.mend, Qt.MouseButton.LeftButton)
     assert room.search_bar.field.text() == "is:vanilla"
     assert not room.search_bar.mend.isVisible()
+
+
+def test_what_cards_are_is_answered_before_what_they_mean_is_read(qtbot: QtBot) -> None:
+    """The first search after an import waits for no compiling; what it means is asked as soon as it is there."""
+    catalog = Catalog.of_user()[0]
+    cards = [catalog.pool.card(name) for name in catalog.pool.names()[:200]]
+    may_end = threading.Event()
+
+    def make(progress: Callable[[float], None], cancelled: Callable[[], bool]) -> CardSearch:
+        may_end.wait(30)
+        return CardSearch.of_cards(cards, None, progress, cancelled)
+
+    searching = CardSearching(make=make, first=lambda cancelled: CardSearch.of_facts(cards, cancelled))
+    try:
+        with qtbot.waitSignal(searching.found, timeout=30_000) as found:
+            searching.ask("t:creature")
+        assert found.args[1].total > 10
+        with qtbot.waitSignal(searching.wrong, timeout=30_000) as wrong:
+            searching.ask("t:creature -trigger:dies")
+        assert str(wrong.args[1]).startswith("trigger: can be asked as soon as")
+        with qtbot.waitSignal(searching.whole, timeout=60_000):
+            may_end.set()
+        with qtbot.waitSignal(searching.found, timeout=30_000) as found:
+            searching.ask("t:creature -trigger:dies")
+        assert found.args[1].total > 0
+    finally:
+        may_end.set()
+        searching.close()
+
+
+def test_the_arrow_goes_down_to_the_cards_and_find_comes_back(room: CardRoom, qtbot: QtBot) -> None:
+    type_query(room, qtbot, "t:angel")
+    in_front(qtbot, room.search_bar.field)
+    QTest.keyClick(room.search_bar.field, Qt.Key.Key_Down)
+    qtbot.waitUntil(lambda: room.results.hasFocus())
+    QTest.keyClick(room.results, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: room.search_bar.field.hasFocus())
+    assert room.search_bar.field.selectedText() == "t:angel"
 
 
 def test_enter_goes_to_the_cards_and_again_puts_one_into_the_deck(room: CardRoom, qtbot: QtBot) -> None:

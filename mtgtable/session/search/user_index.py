@@ -13,6 +13,7 @@ from typing import Final
 import mtgtable
 from mtgtable.cards.card_pool import CardPool
 from mtgtable.cards.search.index import Found, SearchIndex
+from mtgtable.cards.search.query import BadQuery, Negated, Query, Term, parse
 from mtgtable.cards.store import CardStore
 from mtgtable.model.printed import PrintedCard
 from mtgtable.session.catalog import CatalogCard, compile_printed
@@ -21,6 +22,8 @@ from mtgtable.session.search import meaning
 
 _ROOMS: Final = (("cards", "search"), ("session", "search"))
 _REPORT_EVERY: Final = 250
+_OF_MEANING: Final = frozenset(name for field in meaning.fields(lambda _: []) for name in field.names)
+"""The fields about what the program understood."""
 
 
 class SearchCancelled(Exception):
@@ -52,6 +55,8 @@ class CardSearch:
 
     def __init__(self, index: SearchIndex) -> None:
         self.index = index
+        self.whole = True
+        """Is it known what the program understood of the cards, besides what they are."""
 
     @classmethod
     def of_cards(
@@ -67,6 +72,26 @@ class CardSearch:
         search.index.fill(_watched(cards, None, cancelled))
         _fill_meanings(search.index.connection, _watched(cards, progress, cancelled), compile_card)
         return search
+
+    @classmethod
+    def of_facts(cls, cards: Sequence[PrintedCard], cancelled: Callable[[], bool] | None = None) -> CardSearch:
+        """A search, in memory, that knows only what the cards are: it is there in a moment. Raises SearchCancelled."""
+        search = cls._open(None)
+        search.index.fill(_watched(cards, None, cancelled))
+        search.whole = False
+        return search
+
+    @classmethod
+    def first_of_user(cls, cancelled: Callable[[], bool] | None = None) -> CardSearch:
+        """What the user's cards can be asked at once: the index as it was kept, else what the cards are.
+
+        Raises StoreError, SearchCancelled.
+        """
+        found = cls.kept()
+        if found is None:
+            pool, _ = CardPool.of_user()
+            found = cls.of_facts([pool.card(name) for name in pool.names()], cancelled)
+        return found
 
     @classmethod
     def of_user(
@@ -126,11 +151,26 @@ class CardSearch:
 
     def search(self, query: str, limit: int | None = None) -> Found:
         """The cards that fit, by name. Raises BadQuery, which names the place."""
+        if not self.whole:
+            _refuse_meanings(parse(query))
         return self.index.search(query, limit)
 
     def close(self) -> None:
         """Let go of the file."""
         self.index.close()
+
+
+def _refuse_meanings(query: Query) -> None:
+    """Raise BadQuery for what can't be asked before every card has been compiled."""
+    if isinstance(query, Term):
+        if query.field in _OF_MEANING:
+            said = f"{query.field}: can be asked as soon as every card has been read"
+            raise BadQuery(said, query.start, query.end)
+    elif isinstance(query, Negated):
+        _refuse_meanings(query.part)
+    else:
+        for part in query.parts:
+            _refuse_meanings(part)
 
 
 def index_path(folder: Path | None, store: CardStore | None) -> Path:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, Final
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QAction, QCloseEvent, QKeySequence
+from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -90,12 +90,14 @@ class CardRoom(QMainWindow):
         searching, results, panel = self.searching, self.results, self.deck_panel
         self.search_bar.asked.connect(searching.ask)
         self.search_bar.left_down.connect(results.setFocus)
+        QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self).activated.connect(self.search_bar.begin)
         searching.found.connect(lambda _, found: self._found(found))
         searching.wrong.connect(lambda _, error: self._wrong(error))
         searching.troubled.connect(self.say)
         searching.progressed.connect(
-            lambda share: self.search_bar.say(tr("Reading what every card means, once: {0:.0%}", share))
+            lambda share: self.say(tr("Reading what every card means, once: {0} %", round(100 * share)))
         )
+        searching.whole.connect(self._read)
         results.looked_at.connect(self._look_at)
         results.taken.connect(lambda name: panel.add(name))
         results.menu_wanted.connect(self._result_menu)
@@ -111,6 +113,11 @@ class CardRoom(QMainWindow):
     def say(self, words: str) -> None:
         """Show a sentence under the deck."""
         self.status.setText(words)
+
+    def _read(self) -> None:
+        """Everything can be asked now; what stands there is asked again."""
+        self.say(tr("Every card has been read"))
+        self.searching.ask(self.search_bar.field.text())
 
     def _found(self, found: Found) -> None:
         self.search_bar.say(trn("{0} card", "{0} cards", found.total))

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QTextCharFormat
+from PySide6.QtGui import QAction, QKeySequence, QShortcut, QTextCharFormat
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QMenu, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from mtgtable.cards.search.fields import FIELDS
@@ -24,7 +24,7 @@ class SearchBar(QWidget):
 
     asked = Signal(str)
     left_down = Signal()
-    """The arrow down was pressed: the keys should go to the answers."""
+    """Enter or the arrow down was pressed: the keys should go to the answers."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -69,6 +69,14 @@ class SearchBar(QWidget):
         self._pause.timeout.connect(lambda: self.asked.emit(self.field.text()))
         self.field.textChanged.connect(lambda _: self._pause.start())
         self.field.returnPressed.connect(self.left_down)
+        down = QShortcut(QKeySequence(Qt.Key.Key_Down), self.field)
+        down.setContext(Qt.ShortcutContext.WidgetShortcut)
+        down.activated.connect(self.left_down)
+
+    def begin(self) -> None:
+        """Take the keys for another query, over what is typed."""
+        self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.field.selectAll()
 
     def say(self, words: str) -> None:
         """Tell how many there are; the query was read."""

@@ -27,23 +27,32 @@ class _Answer:
 class CardSearching(QObject):
     """Answers the newest query only. ``found``: the cards; ``wrong``: a query that can't be read, with the reason.
 
-    ``progressed`` tells how far the making of the index is, from 0 to 1; ``ready`` that it is there.
+    What the cards are is answered at once. What the program understood of them is read beside it where it isn't kept:
+    ``progressed`` tells how far that is, from 0 to 1, ``whole`` that it can be asked now.
     """
 
     found = Signal(str, object)
     wrong = Signal(str, object)
     troubled = Signal(str)
     progressed = Signal(float)
-    ready = Signal()
+    whole = Signal()
     _answered = Signal(object)
 
-    def __init__(self, parent: QObject | None = None, make: Callable[..., CardSearch] = CardSearch.of_user) -> None:
+    def __init__(
+        self,
+        parent: QObject | None = None,
+        make: Callable[..., CardSearch] = CardSearch.of_user,
+        first: Callable[..., CardSearch] = CardSearch.first_of_user,
+    ) -> None:
         super().__init__(parent)
-        self._make = make
+        self._make, self._first = make, first
+        self._made = 0
+        """How often the cards have changed: what is made of older ones is thrown away."""
         self._search: CardSearch | None = None
         self._newest = 0
         self._stop = threading.Event()
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="search")
+        self._maker = ThreadPoolExecutor(max_workers=1, thread_name_prefix="search index")
         self._answered.connect(self._tell, Qt.ConnectionType.QueuedConnection)
 
     def ask(self, query: str) -> None:
@@ -62,9 +71,11 @@ class CardSearching(QObject):
         if self._search is not None:
             self._search.index.connection.interrupt()
         self._thread.submit(self._drop)
+        self._maker.shutdown(wait=False, cancel_futures=True)
         self._thread.shutdown(wait=False)
 
     def _drop(self) -> None:
+        self._made += 1
         if self._search is not None:
             self._search.close()
             self._search = None
@@ -76,8 +87,9 @@ class CardSearching(QObject):
         answer: Found | BadQuery | str
         try:
             if self._search is None:
-                self._search = self._make(progress=self.progressed.emit, cancelled=self._stop.is_set)
-                self.ready.emit()
+                self._search = self._first(cancelled=self._stop.is_set)
+                if not self._search.whole:
+                    self._maker.submit(self._make_whole, self._made)
             answer = self._search.search(query)
         except SearchCancelled:
             return
@@ -88,6 +100,34 @@ class CardSearching(QObject):
         except Exception as error:  # told in the window, as no other thread has a place to tell it
             answer = tr("The search failed ({0}: {1})", type(error).__name__, error)
         self._answered.emit(_Answer(number, query, answer))
+
+    def _make_whole(self, made: int) -> None:
+        """In a third thread: read what every card means, for as long as these are the cards."""
+        try:
+            search = self._make(
+                progress=self.progressed.emit, cancelled=lambda: self._stop.is_set() or made != self._made
+            )
+        except SearchCancelled:
+            return
+        except (StoreError, CardFileError) as error:
+            self._answered.emit(_Answer(self._newest, "", str(error)))
+            return
+        except Exception as error:
+            said = tr("The search failed ({0}: {1})", type(error).__name__, error)
+            self._answered.emit(_Answer(self._newest, "", said))
+            return
+        if not self._stop.is_set():
+            self._thread.submit(self._take, search, made)
+
+    def _take(self, search: CardSearch, made: int) -> None:
+        """Go on with what has been made."""
+        if made != self._made or self._stop.is_set():
+            search.close()
+            return
+        old, self._search = self._search, search
+        if old is not None:
+            old.close()
+        self.whole.emit()
 
     @Slot(object)
     def _tell(self, answer: _Answer) -> None:
