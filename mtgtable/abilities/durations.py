@@ -18,7 +18,8 @@ class Until:
 
     moment: Literal[
         "end of turn", "end of combat", "your next turn", "your next upkeep", "your next untap step",
-        "end of your next turn", "forever", "their next untap step", "through your next untap step",
+        "your next end step", "end of your next turn", "forever", "their next untap step",
+        "through your next untap step",
     ]  # fmt: skip
 
 

@@ -232,7 +232,8 @@ RuleName: TypeAlias = Literal[
     # objects
     "cant attack", "cant attack alone", "must attack", "cant block", "cant block alone", "must block",
     "cant be blocked",
-    "must be blocked", "all must block it", "doesnt untap", "cant be countered", "cant be regenerated",
+    "must be blocked", "all must block it", "doesnt untap", "untaps in others steps", "cant be countered",
+    "cant be regenerated",
     "cant be sacrificed",
     "cant be targeted", "can attack as though no defender", "can block additional", "can block any number",
     "can block as though untapped", "activated abilities cant be activated", "cant transform",
@@ -281,6 +282,8 @@ class RuleChange:
     unless: Condition | None = None
     cause: Happening | None = None
     """The event that it is about ("if a creature dying causes …")."""
+    any_mana: Literal["", "color", "type"] = ""
+    """With a permission to cast: mana may be spent on that spell as though it were of any color or type (609.4b)."""
     protection_from: tuple[object, ...] = ()
 
 

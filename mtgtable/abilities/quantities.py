@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from mtgtable.abilities.filters import Filter, Stat
+from mtgtable.abilities.happenings import Happening
 from mtgtable.abilities.selectors import Selector
 from mtgtable.abilities.words import ColorRef
 
@@ -156,6 +157,14 @@ class TimesActivated:
 
 
 @dataclass(frozen=True, slots=True)
+class HowOften:
+    """How often something of the kind has happened this turn; ``amounts``: how much it was about, added up."""
+
+    what: Happening
+    amounts: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class IfElse:
     """One quantity while a condition holds, else another."""
 
@@ -168,10 +177,11 @@ class IfElse:
 Quantity: TypeAlias = (
     int | X | CountOf | StatOf | CountersOn | PlayerStat | Distinct | Devotion | EventAmount | Noted | ManaSpent
     | TimesPaid | TimesMutated | Sum | Product | Half | Ratio | Bounded | CommandersCast | IfElse | TimesActivated
+    | HowOften
 )  # fmt: skip
 
 __all__ = [
     "Bounded", "CommandersCast", "CountOf", "CountersOn", "Devotion", "Distinct", "EventAmount", "Filter", "Half",
-    "IfElse", "ManaSpent", "Noted", "PlayerStat", "Product", "Quantity", "Ratio", "StatOf", "Sum", "TimesActivated",
-    "TimesMutated", "TimesPaid", "X",
+    "HowOften", "IfElse", "ManaSpent", "Noted", "PlayerStat", "Product", "Quantity", "Ratio", "StatOf", "Sum",
+    "TimesActivated", "TimesMutated", "TimesPaid", "X",
 ]  # fmt: skip

@@ -233,4 +233,6 @@ class TargetSpec:
     by: Selector | None = None
     distinct_from: tuple[int, ...] = ()
     same_controller: bool = False
+    distinct_controllers: bool = False
+    """ "For each opponent, up to one target … that player controls": no two of one player."""
     text: str = ""

@@ -50,6 +50,8 @@ from mtgtable.oracle.terms import (
     conditions_of_turns,
     durations,
     marks,
+    this_turn,
+    this_way,
 )
 from mtgtable.oracle.wording.in_print import in_print
 from mtgtable.oracle.wording.normalise import Paragraph, paragraphs, self_names, without_ability_word
@@ -74,6 +76,8 @@ _DECLARED: Final = (
     keywords,
     marks,
     past,
+    this_turn,
+    this_way,
     players,
     predicates,
     verbs,

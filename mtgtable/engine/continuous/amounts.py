@@ -20,6 +20,7 @@ from mtgtable.model.ids import ObjectId
 _SIZES: Final = (m.DefinePT, m.SetPT, m.ModifyPT)
 _OPEN: Final = (
     q.CountOf, q.StatOf, q.CountersOn, q.Distinct, q.PlayerStat, q.Devotion, q.CommandersCast, q.ManaSpent, q.TimesPaid,
+    q.HowOften,
 )  # fmt: skip
 """Quantities that look at the board or at what has happened; sums, halves and bounds are made of these."""
 

@@ -187,6 +187,13 @@ def casualty(k: KeywordAbility) -> Abilities:
     )
 
 
+def teamwork(k: KeywordAbility) -> Abilities:
+    """As an additional cost, any number of creatures with that much power together may be tapped."""
+    ready = AllOf((YOUR_CREATURE, Not(HasStatus("tapped"))))
+    tapping = Tap(Choose(ready, any_number=True, least_total=("power", number_of(k))))
+    return (additional(k, Cost((Perform(tapping, f"Tap creatures with total power {number_of(k)} or greater"),))),)
+
+
 def squad(k: KeywordAbility) -> Abilities:
     """702.157a: an additional cost any number of times; that many token copies when it enters."""
     copies = CreateTokens(TimesPaid("squad"), copy_of=Source())
@@ -542,6 +549,7 @@ CASTING = {
     "replicate": replicate,
     "retrace": retrace,
     "scavenge": scavenge,
+    "teamwork": teamwork,
     "spectacle": spectacle,
     "split second": split_second,
     "squad": squad,

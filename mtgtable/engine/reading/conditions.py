@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from mtgtable.abilities import conditions as c
 from mtgtable.abilities.fold import walk
-from mtgtable.abilities.quantities import PlayerStat
+from mtgtable.abilities.quantities import HowOften, PlayerStat
 from mtgtable.engine.reading import events as happenings
 from mtgtable.engine.reading import filters as matching
 from mtgtable.engine.reading import quantities, statuses
@@ -87,11 +87,18 @@ def _did_it(node: c.DidIt, _: Look, frame: Frame) -> bool:
 def _happened_this_turn(node: c.HappenedThisTurn, look: Look, frame: Frame) -> bool:
     times = 0
     for event in _this_combat(look) if node.this_combat else look.state.happened():
-        found: Any = happenings.event_matches(look, look, node.what, event, frame)
-        times += len(found) if isinstance(found, list | tuple) else int(found is not None)
+        times += len(happenings.event_matches(look, look, node.what, event, frame))
         if times >= node.times:
             return True
     return False
+
+
+def how_often(look: Look, node: HowOften, frame: Frame) -> int:
+    """How often it has happened this turn, or how much all of it was about."""
+    fits = (
+        fit for event in look.state.happened() for fit in happenings.event_matches(look, look, node.what, event, frame)
+    )
+    return sum((fit.amount or 0) if node.amounts else 1 for fit in fits)
 
 
 def _this_combat(look: Look) -> tuple[Event, ...]:

@@ -289,6 +289,7 @@ _ANSWERS: Final[dict[type, Callable[[Any, Look, Frame], int]]] = {
     q.CommandersCast: _commanders_cast,
     q.IfElse: _if_else,
     q.TimesActivated: _times_activated,
+    q.HowOften: lambda node, look, frame: conditions.how_often(look, node, frame),
 }
 
 SUPPORTED_QUANTITIES: Final = frozenset(kind.__name__ for kind in _ANSWERS) | {"int"}

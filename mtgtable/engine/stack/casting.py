@@ -38,7 +38,7 @@ from mtgtable.engine.stack.permission import (
 )
 from mtgtable.engine.stack.putting import put_spell
 from mtgtable.engine.stack.splicing import splice
-from mtgtable.engine.stack.total_cost import total_cost
+from mtgtable.engine.stack.total_cost import total_cost, with_any_mana
 from mtgtable.engine.state.events import Casts, ChangesStatus, Moves
 from mtgtable.engine.state.objects import CastFacts, EntersAs, OnStack
 from mtgtable.engine.state.refs import Frame, PaidCost, Seat
@@ -179,7 +179,7 @@ def _base_cost(table: Table, spell: ObjectId, way: Way) -> Cost:
         if table.lenient:
             return Cost()
         raise IllegalAction("118.6", f"{name_of(table.look(), spell)} has no mana cost, so it can't be paid")
-    return cost_of_mana(cost, printed.abilities)
+    return cost_of_mana(with_any_mana(cost, way.any_mana), printed.abilities)
 
 
 def _offer(

@@ -40,7 +40,7 @@ from mtgtable.engine.stack.permission import (
     with_cost_of_flash,
 )
 from mtgtable.engine.stack.targets import bounds, can_choose, legal_targets
-from mtgtable.engine.stack.total_cost import total_cost
+from mtgtable.engine.stack.total_cost import total_cost, with_any_mana
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.refs import Frame, PaidCost, Ref, Seat
 from mtgtable.engine.table import Table
@@ -290,7 +290,7 @@ def _first_cost(table: Table, item: GameObject, way: Way, face: CompiledFace) ->
     facts = table.board().characteristics[item.id]
     same = way.face == item.face and manner_of(way.method).face is None
     mana = facts.mana_cost if same and facts.mana_cost is not None else face.mana_cost
-    return cost_of_mana(mana, face.abilities)
+    return cost_of_mana(None if mana is None else with_any_mana(mana, way.any_mana), face.abilities)
 
 
 def _enough_targets(table: Table, contents: tuple[Content, ...], frame: Frame) -> bool:

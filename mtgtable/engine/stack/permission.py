@@ -46,6 +46,8 @@ class Way:
     extra: Cost | None = None
     granted_by: ObjectId = NO_OBJECT
     free: bool = False
+    any_mana: str = ""
+    """Mana may be spent on the mana cost as though it were of any color or any type (609.4b)."""
 
     @property
     def face_down(self) -> bool:
@@ -67,13 +69,13 @@ def ways(table: Table, player: PlayerId, id_: ObjectId) -> tuple[Way, ...]:
             continue
         abilities = [a for a in abilities_of_face(table, id_, face) if isinstance(a, CastingAbility)]
         aftermath = "aftermath" in _keywords_of_face(item, face)
-        for granted_by, cost in permits:
+        for granted_by, cost, any_mana in permits:
             if aftermath or (face and _on_an_adventure(item, granted_by)):
                 continue
             if cost is not None:
                 found.append(Way(id_, face, "", cost, granted_by=granted_by))
             elif _mana_cost(item, face) is not None:
-                found.append(Way(id_, face, "", granted_by=granted_by))
+                found.append(Way(id_, face, "", granted_by=granted_by, any_mana=any_mana))
         if aftermath and item.zone is Zone.GRAVEYARD and item.owner == player:
             found.append(Way(id_, face, "aftermath"))
         for ability in abilities:
@@ -86,26 +88,26 @@ def ways(table: Table, player: PlayerId, id_: ObjectId) -> tuple[Way, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def _permissions(table: Table, player: PlayerId, item: GameObject) -> list[tuple[ObjectId, Cost | None]]:
-    """Who or what lets the player cast the card from where it is, and at which cost instead of its mana cost."""
-    found: list[tuple[ObjectId, Cost | None]] = []
+def _permissions(table: Table, player: PlayerId, item: GameObject) -> list[tuple[ObjectId, Cost | None, str]]:
+    """What lets the player cast the card from where it is, at which cost instead of its mana cost, with which mana."""
+    found: list[tuple[ObjectId, Cost | None, str]] = []
     if item.owner == player and item.zone is Zone.HAND:
-        found.append((NO_OBJECT, None))
+        found.append((NO_OBJECT, None, ""))
     if item.owner == player and item.zone is Zone.COMMAND and item.commander:
-        found.append((NO_OBJECT, None))
+        found.append((NO_OBJECT, None, ""))
     if item.zone is Zone.HAND:
         return found
     if item.zone is Zone.LIBRARY and table.state.zone(Zone.LIBRARY, item.owner)[:1] != (item.id,):
         return found
     found += [
-        (rule.source, rule.change.cost)
+        (rule.source, rule.change.cost, rule.change.any_mana)
         for rule in applying_to_object(table, "may play from zone", item.id)
         if lets_play(table, rule, player, item)
     ]
     for rule in applying_to_player(table, "may play from zone", player):
         own = item.zone not in OWNED_ZONES or item.owner == player
         if own and rule.change.zone is item.zone and fits_as_spell(table, rule.change.filter, item.id, rule.frame):
-            found.append((rule.source, rule.change.cost))
+            found.append((rule.source, rule.change.cost, rule.change.any_mana))
     return found
 
 

@@ -229,6 +229,8 @@ def choose_targets(
         picked = tuple(found[place] for place in answer.indexes)
         if spec.same_controller and len({_controller(table, ref) for ref in picked}) > 1:
             raise IllegalAction("601.2c", "These targets must be controlled by the same player")
+        if spec.distinct_controllers and len({_controller(table, ref) for ref in picked}) < len(picked):
+            raise IllegalAction("601.2c", "No two of these targets may be controlled by the same player")
         groups.append(picked)
         frame = replace(frame, targets=tuple(groups))
     return tuple(groups)

@@ -72,6 +72,28 @@ def _lowered(table: Table, mana: ManaCost, changes: tuple[tuple[CostChange, Fram
     return mana
 
 
+def with_any_mana(mana: ManaCost, how: str) -> ManaCost:
+    """A cost for which mana counts as of any color or type: one mana, whatever it is, for each such symbol (609.4b).
+
+    Phyrexian symbols stay, for which life may be paid as well.
+
+    >>> str(with_any_mana(parse_mana_cost("{1}{U}{C}"), "color")), str(with_any_mana(parse_mana_cost("{U}{C}"), "type"))
+    ('{2}{C}', '{2}')
+    """
+    if not how:
+        return mana
+    kept: list[ManaSymbol] = []
+    generic = 0
+    for symbol in mana.symbols:
+        plain = symbol.types and not symbol.phyrexian and not symbol.variable
+        if plain and (how == "type" or symbol.types != ("C",)):
+            generic += 1
+        else:
+            kept.append(symbol)
+    cost = ManaCost(tuple(kept))
+    return cost.with_generic(cost.generic + generic)
+
+
 def _extra(table: Table, change: CostChange, frame: Frame) -> ManaCost:
     count = max(0, amount(table.look(), change.amount, frame))
     generic = ManaCost((ManaSymbol(generic=count),)) if count else ManaCost()

@@ -21,6 +21,10 @@ def _end(state: State, ends: Callable[[Lasting], bool]) -> None:
 def as_step_begins(state: State) -> None:
     """Effects that last until this step or turn end as it begins (500.4)."""
     turn = state.turn
+    if turn.step == "end":  # in the turn in which the effect began, too
+        _end(
+            state, lambda effect: _moment(effect.duration) == "your next end step" and effect.controller == turn.active
+        )
     moments = {"upkeep": {"your next upkeep"}, "untap": {"your next turn", "your next untap step"}}.get(
         turn.step, set()
     )

@@ -18,7 +18,7 @@ from mtgtable.engine.turn import sequence
 from mtgtable.engine.turn.cleanup import clean_up
 from mtgtable.engine.turn.control import note_control
 from mtgtable.engine.turn.phasing import phase
-from mtgtable.model.ids import PlayerId
+from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 
 
@@ -116,11 +116,12 @@ def _untap(table: Table) -> Steps[None]:
         for id_ in state.battlefield
         if state.objects[id_].tapped
         and not state.objects[id_].phased_out
-        and table.board().characteristics[id_].controller == state.turn.active
+        and (table.board().characteristics[id_].controller == state.turn.active or _untaps_too(table, id_))
     ]
     events: list[Event] = []
     for id_ in tapped:
-        if forbids(table, "doesnt untap", id_) or forbids(table, "cant become untapped", id_):
+        own = table.board().characteristics[id_].controller == state.turn.active
+        if (own and forbids(table, "doesnt untap", id_)) or forbids(table, "cant become untapped", id_):
             continue
         if applying_to_object(table, "may stay tapped", id_):
             asked = f"Leave {name_of(table.look(), id_)} tapped?"
@@ -130,6 +131,12 @@ def _untap(table: Table) -> Steps[None]:
         events.append(Taps(id_, untap=True, by=state.turn.active))
     if events:
         yield from happen(table, events)
+
+
+def _untaps_too(table: Table, id_: ObjectId) -> bool:
+    """Does an effect of another player untap the permanent in this untap step as well."""
+    active = table.state.turn.active
+    return any(rule.controller != active for rule in applying_to_object(table, "untaps in others steps", id_))
 
 
 def _draw(table: Table) -> Steps[None]:

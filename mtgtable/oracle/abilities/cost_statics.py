@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from mtgtable.abilities.abilities import Ability, StaticAbility
@@ -11,6 +12,7 @@ from mtgtable.abilities.selectors import All, HostOf, Players, Source, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.abilities.statics import parts, static
 from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 
 @static("<n:noun> cost|costs <m:mana_cost> less to cast", "Red spells you cast cost {1} less to cast")
@@ -56,10 +58,36 @@ def activated_abilities_cost_mana_cost_more(c: Captures) -> tuple[Ability, ...]:
     )
 
 
-@static("equip costs you pay cost <m:mana_cost> less", "Equip costs you pay cost {1} less")
-def equip_costs_you_pay_cost_mana_cost_less(c: Captures) -> tuple[Ability, ...]:
-    change = CostChange("reduce", abilities_of=Anything(), by=You(), amount=c["m"].mana.generic, keywords=("equip",))
+@static(
+    "<k:paid_keyword> (costs you pay|abilities you activate) cost <m:mana_cost> less [to activate]",
+    "Equip costs you pay cost {1} less",
+)
+def keyword_costs_you_pay_cost_less(c: Captures) -> tuple[Ability, ...] | None:
+    mana = c["m"].mana
+    if mana.with_generic(0) or mana.has_variable:
+        return None
+    change = CostChange("reduce", abilities_of=Anything(), by=You(), amount=mana.generic, keywords=(c["k"],))
     return (StaticAbility(Players("each"), (change,)),)
+
+
+@slot("paid_keyword")
+def _paid_keyword(text: Text, i: int) -> Parsed:
+    """Keywords that are activated abilities, by whose name a text speaks of their costs."""
+    return (text.t[i], i + 1) if text.t[i] in ("equip", "cycling", "reconfigure", "outlast") else None
+
+
+@static(
+    "this effect can't reduce the mana in that cost to less than one mana",
+    "This effect can't reduce the mana in that cost to less than one mana",
+)
+def this_effect_cant_reduce_below_one(c: Captures) -> tuple[Ability, ...] | None:
+    """601.2f: of the reduction in the sentence before."""
+    before = c["before"]
+    last = before[-1] if before else None
+    if not isinstance(last, StaticAbility) or not all(isinstance(part, CostChange) for part in last.parts):
+        return None
+    parts = tuple(replace(part, floor=1) for part in last.parts if isinstance(part, CostChange))
+    return (*before[:-1], replace(last, parts=parts))
 
 
 @static(

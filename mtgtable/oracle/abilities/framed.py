@@ -19,7 +19,7 @@ from mtgtable.abilities.abilities import (
     StaticAbility,
     TriggeredAbility,
 )
-from mtgtable.abilities.conditions import Compares, Condition, Every, Fits, Isnt
+from mtgtable.abilities.conditions import Compares, Condition, Every, Fits, Isnt, WasChosen
 from mtgtable.abilities.costs import Cost, PayMana
 from mtgtable.abilities.filters import HasStatus, Status
 from mtgtable.abilities.happenings import StepBegins
@@ -71,7 +71,13 @@ def sections(rows: tuple[Paragraph, ...]) -> list[Section]:
     """The rows by frame; text under no frame is a section without a condition."""
     found: list[Section] = [Section()]
     last_station = max((int(m.group(1)) for row in rows if (m := _STATION.match(row.text))), default=0)
+    anchors: tuple[str, ...] = ()
     for row in rows:
+        anchors = _anchors(row) or anchors
+        anchored = _anchored(row, anchors)
+        if anchored is not None:
+            found += [anchored, Section()]
+            continue
         heading = _heading(row, last_station)
         if heading is not None:
             found.append(heading)
@@ -89,6 +95,30 @@ def sections(rows: tuple[Paragraph, ...]) -> list[Section]:
         else:
             found[-1] = replace(found[-1], rows=(*found[-1].rows, row))
     return found
+
+
+_CHOOSE: Final = ("as", "~", "enters", ",", "choose")
+
+
+def _anchors(row: Paragraph) -> tuple[str, ...]:
+    """The words of "as ~ enters, choose Khans or Dragons" (607.2m)."""
+    if tuple(token.text for token in row.tokens[:5]) != _CHOOSE:
+        return ()
+    found = Text(row.tokens).slot("anchor_words", len(_CHOOSE))
+    return found[0] if found is not None else ()
+
+
+def _anchored(row: Paragraph, anchors: tuple[str, ...]) -> Section | None:
+    """ "• Khans — …": an ability that the permanent has if that word was chosen (607.2m)."""
+    if row.tokens[0].text != "•":
+        return None
+    for word in anchors:
+        count = len(word.split())
+        if " ".join(token.raw for token in row.tokens[1 : count + 1]) == word:
+            dash = row.tokens[count + 1 : count + 2]
+            if dash and dash[0].text in ("—", "–"):
+                return Section((replace(row, tokens=row.tokens[count + 2 :]),), WasChosen(word), word, "if")
+    return None
 
 
 def _heading(row: Paragraph, last_station: int) -> Section | None:

@@ -32,6 +32,7 @@ from mtgtable.oracle.grammar.syntax import Noun, Phrase
 from mtgtable.oracle.sentences.binding import Binder, Unbound
 from mtgtable.oracle.sentences.contents import build_content
 from mtgtable.oracle.terms.amounts import times
+from mtgtable.oracle.wording.lexicon import SUBTYPES_LOWER
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 Build: TypeAlias = Callable[[Captures], "tuple[Ability, ...] | None"]
@@ -296,6 +297,30 @@ for _words, _decide in _CHOICES:
     _choose(_words, _decide)
 
 
+@slot("anchor_words")
+def _anchor_words(text: Text, i: int) -> Parsed:
+    """ "Khans or Dragons": words without a meaning but the one that the card gives them (607.2m)."""
+    words: list[str] = []
+    k = i
+    while text.raw[k][:1].isupper():
+        words.append(text.raw[k])
+        k += 1
+        if text.t[k] == "," and text.t[k + 1] == "or":
+            k += 2
+        elif text.t[k] in (",", "or"):
+            k += 1
+        else:
+            known = all(word.lower() in SUBTYPES_LOWER for word in words)  # "choose Island or Swamp"
+            return (tuple(words), k) if len(words) > 1 and not known else None
+    return None
+
+
+@replaces("as ~ enters , choose <w:anchor_words>", "As ~ enters, choose Khans or Dragons")
+def as_self_enters_choose_an_anchor_word(c: Captures) -> tuple[Ability, ...]:
+    """607.2m."""
+    return entering(EntersWith(choose=Decide("word", bind="word", options=c["w"], note_on_source=True)))
+
+
 @replaces(
     "as ~ enters , you may <c:entry_price> . if you don't , (~|it) enters tapped",
     "As ~ enters, you may pay 2 life. If you don't, it enters tapped",
@@ -339,7 +364,7 @@ def _damaged(c: Captures, change: Replacement, condition: Condition | None = Non
 
 
 @replaces(
-    "if <s:damage_source> would deal [<k:combat>] damage to <r:recipient> , prevent <n:number> of that damage",
+    "if <s:damage_source> would deal [<k:combat>] damage to <r:hit> , prevent <n:number> of that damage",
     "If a source would deal damage to you, prevent 1 of that damage",
 )
 def if_damage_source_would_deal_damage(c: Captures) -> tuple[Ability, ...] | None:
@@ -347,7 +372,7 @@ def if_damage_source_would_deal_damage(c: Captures) -> tuple[Ability, ...] | Non
 
 
 @replaces(
-    "if <s:damage_source> would deal [<k:combat>] damage to <r:recipient> , prevent that damage",
+    "if <s:damage_source> would deal [<k:combat>] damage to <r:hit> , prevent that damage",
     "If a source would deal damage to ~, prevent that damage",
 )
 def if_damage_source_would_deal_damage_to(c: Captures) -> tuple[Ability, ...] | None:
@@ -355,7 +380,7 @@ def if_damage_source_would_deal_damage_to(c: Captures) -> tuple[Ability, ...] | 
 
 
 @replaces(
-    "if <s:damage_source> would deal [<k:combat>] damage to <r:recipient> , prevent that damage . <then:rest>",
+    "if <s:damage_source> would deal [<k:combat>] damage to <r:hit> , prevent that damage . <then:rest>",
     "If a source would deal damage to ~, prevent that damage. The source's controller draws cards equal to the damage "
     "prevented this way",
 )
@@ -374,7 +399,7 @@ def _afterwards(c: Captures) -> Instruction | None:
 
 
 @replaces(
-    "all [<k:combat>] damage that would be dealt to <r:recipient> is dealt to <to:object> instead",
+    "all [<k:combat>] damage that would be dealt to <r:hit> is dealt to <to:object> instead",
     "All damage that would be dealt to you is dealt to enchanted creature instead",
 )
 def all_damage_that_would_be_dealt_to_recipient(c: Captures) -> tuple[Ability, ...] | None:
@@ -404,7 +429,7 @@ def if_damage_source_would_deal_damage_to_a_permanent(c: Captures) -> tuple[Abil
 
 
 @replaces(
-    "if [<k:combat>] damage would be dealt to <r:recipient> , prevent that damage [. <then:rest>]",
+    "if [<k:combat>] damage would be dealt to <r:hit> , prevent that damage [. <then:rest>]",
     "If damage would be dealt to ~, prevent that damage",
 )
 def if_damage_would_be_dealt_to_recipient(c: Captures) -> tuple[Ability, ...] | None:
@@ -415,7 +440,7 @@ def if_damage_would_be_dealt_to_recipient(c: Captures) -> tuple[Ability, ...] | 
 
 
 @replaces(
-    "prevent all [<k:combat>] damage that would be dealt to <r:recipient>",
+    "prevent all [<k:combat>] damage that would be dealt to <r:hit>",
     "Prevent all damage that would be dealt to ~",
 )
 def prevent_all_damage_that_would_be_dealt(c: Captures) -> tuple[Ability, ...] | None:
@@ -423,10 +448,10 @@ def prevent_all_damage_that_would_be_dealt(c: Captures) -> tuple[Ability, ...] |
 
 
 @replaces(
-    "prevent all [<k:combat>] damage that would be dealt to <r:recipient> by <o:object>",
+    "prevent all [<k:combat>] damage that would be dealt to <r:hit> by <o:object>",
     "Prevent all damage that would be dealt to ~ by artifact creatures",
 )
-def prevent_all_damage_that_would_be_dealt_to_by(c: Captures) -> tuple[Ability, ...] | None:
+def prevent_all_damage_dealt_to_recipient_by(c: Captures) -> tuple[Ability, ...] | None:
     c["s"] = subject_filter(c["o"])
     return None if c["s"] is None else _damaged(c, PreventDamage())
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from mtgtable.abilities.abilities import Ability, StaticAbility
-from mtgtable.abilities.conditions import Fits
+from mtgtable.abilities.abilities import Ability, KeywordAbility, StaticAbility
+from mtgtable.abilities.conditions import Fits, IsTurnOf
 from mtgtable.abilities.filters import ControlledBy, Filter, HasCounter, all_of
 from mtgtable.abilities.happenings import Attacks, OneOf, ZoneChange
-from mtgtable.abilities.modifications import CostChange, RuleChange
+from mtgtable.abilities.modifications import CostChange, GainAbilities, RuleChange
+from mtgtable.abilities.quantities import Product
 from mtgtable.abilities.selectors import All, Players, Source, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.abilities.statics import static
@@ -108,6 +109,55 @@ def noun_costs_less_for_each(c: Captures) -> tuple[Ability, ...] | None:
     fitting = all_of(*(part for part in parts if part not in owners))
     change = CostChange("reduce", spells=fitting, by=by, amount=times(mana.generic, c["e"]))
     return (StaticAbility(Players("each"), (change,)),)
+
+
+# ---- players and permanents together, hands, untapping ---------------------------------------------------------------
+
+
+@static("untap <o:object> during each other player 's untap step",
+        "Untap all permanents you control during each other player's untap step")  # fmt: skip
+def untap_during_each_other_players_untap_step(c: Captures) -> tuple[Ability, ...] | None:
+    """502.3: they untap with those of the player whose step it is."""
+    if not isinstance(c["o"].meaning, All | Source):
+        return None
+    return (StaticAbility(c["o"].meaning, (RuleChange("untaps in others steps"),)),)
+
+
+def _both(objects: Any, rule: RuleChange, keyword: str, condition: Any = None) -> tuple[Ability, ...]:
+    given = GainAbilities((KeywordAbility(keyword),))
+    return StaticAbility(You(), (rule,), condition), StaticAbility(objects.selector, (given,), condition)
+
+
+@static("you (and|,) <o:objects> have <k:untargetable>", "You and Humans you control have hexproof")
+def you_and_objects_have_hexproof(c: Captures) -> tuple[Ability, ...]:
+    return _both(c["o"], *c["k"])
+
+
+@static("during your turn , you and <o:object> have <k:untargetable>", "During your turn, you and ~ have hexproof")
+def during_your_turn_you_and_object_have_hexproof(c: Captures) -> tuple[Ability, ...]:
+    return _both(c["o"], *c["k"], IsTurnOf(You()))
+
+
+@slot("untargetable")
+def _untargetable(text: Text, i: int) -> Parsed:
+    """What players and permanents can have alike (702.11, 702.18)."""
+    rule: Any = text.t[i]
+    return ((RuleChange(rule), rule), i + 1) if rule in ("hexproof", "shroud") else None
+
+
+@static("<p:whose> maximum hand size is increased by <n:number>", "Your maximum hand size is increased by one")
+def maximum_hand_size_is_increased(c: Captures) -> tuple[Ability, ...]:
+    return _for_players(c["p"], RuleChange("maximum hand size changed", value=c["n"]))
+
+
+@static("<p:whose> maximum hand size is reduced by <n:number>", "Your maximum hand size is reduced by four")
+def maximum_hand_size_is_reduced(c: Captures) -> tuple[Ability, ...]:
+    return _for_players(c["p"], RuleChange("maximum hand size changed", value=Product(-1, c["n"])))
+
+
+@static("<p:whose> maximum hand size is <n:number>", "The chosen player's maximum hand size is four")
+def maximum_hand_size_is_number(c: Captures) -> tuple[Ability, ...]:
+    return _for_players(c["p"], RuleChange("maximum hand size", value=c["n"]))
 
 
 # ---- combat ---------------------------------------------------------------------------------------------------------

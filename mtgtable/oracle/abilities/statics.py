@@ -65,7 +65,27 @@ def read_static(text: Text, i: int, end: int, before: tuple[Ability, ...] = ()) 
                     return tuple(Binder(_SELF).bind(ability) for ability in made)
                 except Unbound:
                     continue
+    if text.at(i, ("otherwise", ",")):
+        return _otherwise(text, i + 2, end, before)
     return _general(text, i, end)
+
+
+def _otherwise(text: Text, k: int, end: int, before: tuple[Ability, ...]) -> tuple[Ability, ...] | None:
+    """ "Otherwise, it gets -2/-2": of what the sentence before is about, while its condition doesn't hold."""
+    first = before[-1] if before else None
+    if (
+        not isinstance(first, StaticAbility)
+        or first.condition is None
+        or not isinstance(first.applies_to, HostOf | Source)
+    ):
+        return None
+    known = Phrase(-1, "object", ("~",) if first.applies_to == Source() else (), False, first.applies_to)
+    for steps, j in _chain(text, k, end, None):
+        if j == end and all(isinstance(step.what, Phrase) and step.what.meaning == Anaphor("it") for step in steps):
+            here = [replace(step, what=known.selector) for step in steps]
+            more = _abilities(here, Isnt(first.condition))
+            return None if more is None else (*before, *more)
+    return None
 
 
 def _general(text: Text, i: int, end: int) -> tuple[Ability, ...] | None:
@@ -122,16 +142,16 @@ def _with_x(steps: list[Any], values: dict[str, Quantity]) -> list[Any]:
 
 
 def _ending(text: Text, j: int, end: int, condition: Condition | None) -> tuple[Condition | None] | None:
-    """What stands after the predicates: nothing, "as long as …" or "unless …"."""
+    """What stands after the predicates: nothing, "as long as …", "if …" or "unless …"."""
     if j == end:
         return (condition,)
     if text.at(j, ("during", "your", "turn")) and j + 3 == end:
         mine: Condition = IsTurnOf(You())
         return (mine if condition is None else Every((condition, mine)),)
     negated = text.t[j] == "unless"
-    if not negated and not text.at(j, ("as", "long", "as")):
+    if not negated and text.t[j] != "if" and not text.at(j, ("as", "long", "as")):
         return None
-    found = text.slot("condition", j + (1 if negated else 3))
+    found = text.slot("condition", j + (1 if negated or text.t[j] == "if" else 3))
     if found is None or found[1] != end:
         return None
     more: Condition = Isnt(found[0]) if negated else found[0]

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias
 
 from mtgtable.abilities.filters import (
+    AllOf,
     AnyOf,
+    ControlledBy,
     Filter,
     IsAmong,
     IsSource,
@@ -29,7 +31,7 @@ from mtgtable.abilities.happenings import (
     TokensCreated,
     ZoneChange,
 )
-from mtgtable.abilities.selectors import All, Bound, Choose, HostOf, Players, Source, You
+from mtgtable.abilities.selectors import All, Bound, Choose, ControllerOf, HostOf, Players, Source, Union, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures, matcher
 from mtgtable.oracle.grammar.rules import PlainRules, Rules
@@ -117,8 +119,8 @@ def _single(text: Text, i: int) -> tuple[Event, int] | None:
         j = rule.match(text, i, captures)
         if j > i and (best is None or j > best[1]):
             made = rule.build(captures)
-            if made is not None and rule.pattern.startswith("<s:eventful>") and captures["s"][1].plural:
-                made = _at_once(made)
+            if made is not None and rule.pattern.startswith("<s:eventful>"):
+                made = _at_once(made) if captures["s"][1].plural else _with_player(made, captures)
             if made is not None:
                 best = (made, j)
     return best if best is None else (_with_host(best[0]), best[1])
@@ -134,6 +136,19 @@ def _at_once(event: Event) -> Event | None:
     if isinstance(what, DamageDealt):
         return replace(event, what=Together(what, each_player=what.to_players is not None), amount=True)
     return None
+
+
+def _with_player(event: Event, c: Captures) -> Event:
+    """ "A creature an opponent controls dies": "that player" is that opponent, where no other player is spoken of."""
+    fitting, subject = c["s"]
+    parts = fitting.parts if isinstance(fitting, AllOf) else (fitting,)
+    if ControlledBy(Players("opponents")) not in parts or any(phrase.kind == "player" for phrase in event.phrases):
+        return event
+    about = next((phrase for phrase in event.phrases if phrase.at == subject.at), None)
+    if about is None:
+        return event
+    opponent = Phrase(subject.at, "player", ("player",), False, ControllerOf(about.meaning))
+    return replace(event, phrases=(opponent, *event.phrases))
 
 
 def _with_host(event: Event) -> Event:
@@ -205,8 +220,20 @@ def recipient(phrase: Any) -> tuple[Filter | None, Any] | None:
     """Whom damage is dealt to: objects that fit, or players."""
     if phrase == You() or getattr(phrase, "kind", "") == "player":
         return None, players_of(phrase)
+    if isinstance(getattr(phrase, "meaning", None), Union):
+        return _either(phrase.meaning.parts)
     fitting = subject_filter(phrase)
     return None if fitting is None else (fitting, None)
+
+
+def _either(parts: Sequence[Any]) -> tuple[Filter | None, Any] | None:
+    """ "You or a permanent you control": one of the players or what fits."""
+    both = [recipient(part) for part in parts]
+    objects = [one[0] for one in both if one is not None and one[0] is not None]
+    players = [one[1] for one in both if one is not None and one[1] is not None]
+    if None in both or len(players) > 1 or not objects:
+        return None
+    return (objects[0] if len(objects) == 1 else AnyOf(tuple(objects))), players[0] if players else None
 
 
 def self_phrase(c: Captures) -> Phrase:

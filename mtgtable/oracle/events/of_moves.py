@@ -121,6 +121,12 @@ def player_casts_object_from_hand(c: Captures) -> Event | None:
     return Event(SpellCast(fitting, players_of(c["p"])), (*player_phrase(c["p"], c["at"]), spell))
 
 
+@event("<s:eventful> dies|die under your control", "a creature dies under your control")
+def object_dies_under_your_control(c: Captures) -> Event:
+    fitting = all_of(c["s"][0], ControlledBy(You()))
+    return Event(ZoneChange(fitting, Zone.BATTLEFIELD, Zone.GRAVEYARD), (object_phrase(c),))
+
+
 @event("<s:eventful> is|are exiled from the battlefield", "a creature is exiled from the battlefield")
 def object_is_exiled(c: Captures) -> Event:
     return Event(ZoneChange(c["s"][0], Zone.BATTLEFIELD, Zone.EXILE), (object_phrase(c),))

@@ -114,7 +114,7 @@ def object_becomes_the_target_of_a_spell(c: Captures) -> Event:
 
 
 @event(
-    "<s:eventful> becomes|become the target of a spell <p:player> controls",
+    "<s:eventful> becomes|become the target of a spell <p:player> control|controls",
     "~ becomes the target of a spell an opponent controls",
 )
 def object_becomes_the_target_of_a_spell_player(c: Captures) -> Event:
@@ -130,7 +130,7 @@ def object_becomes_the_target_of_a_spell_too(c: Captures) -> Event:
 
 
 @event(
-    "<s:eventful> becomes|become the target of a spell or ability <p:player> controls",
+    "<s:eventful> becomes|become the target of a spell or ability <p:player> control|controls",
     "~ becomes the target of a spell or ability an opponent controls",
 )
 def object_becomes_the_target_of_a_spell_or(c: Captures) -> Event:
@@ -245,6 +245,16 @@ def a_counter_kind_counter_is_put_on_object(c: Captures) -> Event | None:
     return Event(CountersChange(fitting, kind=c["k"]), other_phrase(c["o"], "event.object"))
 
 
+@event(
+    "(a counter|one or more counters) (is|are) (put|placed) on <o:object>", "a counter is put on a creature you control"
+)
+def a_counter_is_put_on_object(c: Captures) -> Event | None:
+    fitting = subject_filter(c["o"])
+    if fitting is None:
+        return None
+    return Event(CountersChange(fitting), other_phrase(c["o"], "event.object"), amount=True)
+
+
 @event("the last <k:counter_kind> counter is removed from <o:object>", "the last time counter is removed from ~")
 def the_last_counter_kind_counter_is_removed(c: Captures) -> Event | None:
     fitting = subject_filter(c["o"])
@@ -278,6 +288,32 @@ def you_control_no_noun(c: Captures) -> Event:
 def you_control_no_other_noun(c: Captures) -> Event:
     noun: Noun = c["n"]
     return Event(StateIs(Isnt(Exists(All(all_of(noun.filter, Not(IsSource()), ControlledBy(You())))))), ())
+
+
+@event("you control (a|an) <n:noun>", "you control a creature with toughness 2 or less")
+def you_control_a_noun(c: Captures) -> Event | None:
+    noun: Noun = c["n"]
+    if noun.plural or noun.card or noun.zones:
+        return None
+    return Event(StateIs(Exists(All(all_of(noun.filter, ControlledBy(You()))))), ())
+
+
+@event("you don't control (a|an) <n:noun>", "you don't control a legendary Vampire")
+def you_dont_control_a_noun(c: Captures) -> Event | None:
+    noun: Noun = c["n"]
+    if noun.plural or noun.card or noun.zones:
+        return None
+    return Event(StateIs(Isnt(Exists(All(all_of(noun.filter, ControlledBy(You())))))), ())
+
+
+@event("you have <n:number> or more life", "you have 30 or more life")
+def you_have_number_or_more_life(c: Captures) -> Event:
+    return Event(StateIs(Compares(PlayerStat("life", You()), ">=", c["n"])), ())
+
+
+@event("~ has <k:keyword_names>", "~ has flying")
+def self_has_keyword(c: Captures) -> Event:
+    return Event(StateIs(Fits(Source(), c["k"])), (self_phrase(c),))
 
 
 @event("you have no cards in hand", "you have no cards in hand")

@@ -25,17 +25,17 @@ _PRESENT: Final = {
 }  # fmt: skip
 """Verbs of events in the past, as the events are declared in the present."""
 
-_FAR: Final = 24
+FAR: Final = 24
 """A condition about this turn is no longer than so many words."""
 
 
 @slot("happened")
 def _happened(text: Text, i: int) -> Parsed:
     """ "A creature died this turn", "you've cast another spell this turn", "~ didn't attack this turn"."""
-    end = next((k for k in range(i, min(i + _FAR, text.n - 1)) if text.at(k, ("this", "turn"))), -1)
+    end = next((k for k in range(i, min(i + FAR, text.n - 1)) if text.at(k, ("this", "turn"))), -1)
     if end <= i:
         return None
-    told = _told(text, i, end)
+    told = in_the_present(text, i, end)
     if told is None:
         return None
     tokens, negated, times = told
@@ -43,24 +43,24 @@ def _happened(text: Text, i: int) -> Parsed:
     found = read_event(row, 0)
     if found is None or found[1] != row.n:
         return None
-    what = _plain(found[0].what)
+    what = plain(found[0].what)
     if what is None:
         return None
     happened: Condition = HappenedThisTurn(what, times)
     return (Isnt(happened) if negated else happened), end + 2
 
 
-def _plain(what: Happening) -> Happening | None:
+def plain(what: Happening) -> Happening | None:
     """What one can look back at: an event, not a step or a state."""
     if isinstance(what, Together):
         return what.part
     if isinstance(what, OneOf):
-        parts = tuple(_plain(part) for part in what.parts)
+        parts = tuple(plain(part) for part in what.parts)
         return None if None in parts else OneOf(tuple(part for part in parts if part is not None))
     return None if isinstance(what, StepBegins | StateIs) else what
 
 
-def _told(text: Text, i: int, end: int) -> tuple[tuple[Token, ...], bool, int] | None:
+def in_the_present(text: Text, i: int, end: int) -> tuple[tuple[Token, ...], bool, int] | None:
     """The words in the present, whether they are denied, and how often it must have happened."""
     tokens: list[Token] = []
     verbs = negations = 0

@@ -159,7 +159,7 @@ def _damaged(c: Captures) -> tuple[Phrase, ...]:
     return ()
 
 
-@would("<s:eventful> would deal [<k:combat>] damage to <r:recipient>", "a red source would deal damage to you")
+@would("<s:eventful> would deal [<k:combat>] damage to <r:hit>", "a red source would deal damage to you")
 def would_deal_damage_to(c: Captures) -> Event | None:
     return _damage(c)
 
@@ -169,7 +169,7 @@ def would_deal_damage(c: Captures) -> Event | None:
     return _damage(c)
 
 
-@would("[<k:combat>] damage would be dealt to <r:recipient>", "damage would be dealt to another creature you control")
+@would("[<k:combat>] damage would be dealt to <r:hit>", "damage would be dealt to another creature you control")
 def damage_would_be_dealt_to(c: Captures) -> Event | None:
     return _damage(c)
 

@@ -32,7 +32,7 @@ KEYWORDS: Final[dict[str, str]] = {
             "absorb", "afflict", "amplify", "annihilator", "bloodthirst", "bushido", "dredge", "fabricate", "fading",
             "frenzy", "graft", "modular", "poisonous", "rampage", "renown", "ripple", "soulshift", "tribute",
             "vanishing", "devour", "crew", "afterlife", "casualty", "backup", "toxic", "mobilize", "saddle",
-            "firebending", "hideaway", "adapt",
+            "firebending", "hideaway", "adapt", "teamwork",
         ],
         "number",
     ),

@@ -18,14 +18,17 @@ from mtgtable.abilities.filters import (
     HasStatus,
     IsAmong,
     IsColor,
+    IsSource,
+    IsSubtype,
     IsSupertype,
     IsType,
     Not,
     OwnedBy,
     SharesWith,
+    Targets,
 )
-from mtgtable.abilities.selectors import All, Extreme, Source, Union, You
-from mtgtable.abilities.words import ChosenColor
+from mtgtable.abilities.selectors import All, Choose, Extreme, Players, Source, Union, You
+from mtgtable.abilities.words import ChosenColor, ChosenType
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Noun
@@ -152,6 +155,36 @@ def with_counters_of_the_kind(c: Captures, _n: Noun) -> Ending:
 @ending("named <a:name> or <b:name>", "card named Heart-Piercer Bow or Vial of Dragonfire")
 def named_one_or_the_other(c: Captures, _n: Noun) -> Ending:
     return _just(AnyOf((HasName(c["a"]), HasName(c["b"]))))
+
+
+@ending("of that type", "creatures of that type")
+def of_that_type(_c: Captures, noun: Noun) -> Ending:
+    return _just(IsSubtype(ChosenType("land" if "land" in noun.nouns else "creature")))
+
+
+@ending("that isn't|aren't of the chosen type", "creatures that aren't of the chosen type")
+def that_isnt_of_the_chosen_type(_c: Captures, noun: Noun) -> Ending:
+    return _just(Not(IsSubtype(ChosenType("land" if "land" in noun.nouns else "creature"))))
+
+
+@ending("that targets|target you or <o:object>", "spell that targets you or a creature you control")
+def that_targets_you_or_object(c: Captures, _n: Noun) -> Ending | None:
+    if not isinstance(c["o"].meaning, Choose | All):
+        return None
+    return _just(Targets(c["o"].meaning.filter, You()))
+
+
+@ending("that targets|target a player", "spell that targets a player")
+def that_targets_a_player(_c: Captures, _n: Noun) -> Ending:
+    return _just(Targets(players=Players("each")))
+
+
+@ending("that targets|target only <o:object>", "spell that targets only ~")
+def that_targets_only_object(c: Captures, _n: Noun) -> Ending | None:
+    meaning = c["o"].meaning
+    if isinstance(meaning, Source):
+        return _just(Targets(IsSource(), only=True))
+    return _just(Targets(meaning.filter, only=True)) if isinstance(meaning, Choose | All) else None
 
 
 @ending("of that color", "creatures of that color")

@@ -11,6 +11,7 @@ from mtgtable.abilities.filters import (
     CompareStat,
     Filter,
     HasKeyword,
+    HasStatus,
     InZone,
     IsStackKind,
     IsType,
@@ -58,6 +59,10 @@ def _group(text: Text, i: int) -> tuple[_Group, int] | None:
             if text.t[i] in ("activated", "triggered") and text.t[i + 1] in ("ability", "abilities"):
                 kind = IsStackKind("activated" if text.t[i] == "activated" else "triggered")
                 return _Group((Word("head", kind, "ability", text.t[i + 1] == "abilities"),)), i + 2
+            if text.t[i] == "kicked" and text.t[i + 1] in ("spell", "spells"):
+                words.append(Word("adjective", HasStatus("kicked")))
+                i += 1
+                continue
             break
         if (
             word.role == "adjective"
@@ -145,6 +150,8 @@ def _combine(groups: list[_Group], how: str) -> tuple[Filter, list[Word], tuple[
         return _one(words)
     if all(group.head is None for group in groups[:-1]):
         return _shared_head(groups)
+    if all(group.head is not None and group.head.noun == "card" for group in groups):
+        return _several_heads(groups)  # "a basic land card or Gate card"
     if head.role == "head" and head.noun in ("card", "spell", "token", "permanent", "source") and len(last.nouns) > 1:
         return _shared_noun(groups, head)
     if head.filter == IsType("Creature") and _only_subtypes(groups):
@@ -213,7 +220,8 @@ def _is_land_subtype(word: Word) -> bool:
 
 def _several_heads(groups: list[_Group]) -> tuple[Filter, list[Word], tuple[Zone, ...], bool] | None:
     """ "artifact or enchantment", "spell or permanent"."""
-    spread = _spread(groups)
+    whole = len(groups) > 1 and all(group.head is not None and group.head.noun == "card" for group in groups)
+    spread = ((), [group.words for group in groups]) if whole else _spread(groups)
     if spread is None:
         return None
     common, bare = spread
@@ -288,6 +296,8 @@ def _only_creatures_have(fitting: Filter) -> bool:
 def with_endings(text: Text, noun: Noun, j: int) -> tuple[Noun, int]:
     """The description with everything that follows the noun."""
     while True:
+        if text.t[j] == "each" and text.t[j + 1] == "with":  # "cards each with mana value 3 or less"
+            j += 1
         ending = read_ending(text, j, noun)
         if ending is None:
             return noun, j

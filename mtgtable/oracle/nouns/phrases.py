@@ -98,7 +98,7 @@ def _all_of_kind(text: Text, i: int) -> Parsed:
         return Phrase(i, "object", (t[k],), True, Bound("most voted")), k + 1 + len(_MOST_VOTES)
     if t[k] == "of" and t[k + 1] in ("those", "them", "the"):
         found = text.slot("object", k + 1)
-        return (replace(found[0], at=i), found[1]) if found is not None else None
+        return _those_with(text, replace(found[0], at=i), found[1]) if found is not None else None
     if t[k] == "of" and t[i] == "each":
         targets = _targets(text, k + 1)
         return targets if targets is not None and targets[0].plural else None
@@ -115,6 +115,16 @@ def _all_of_kind(text: Text, i: int) -> Parsed:
         return Phrase(i, "object", noun.nouns, True, Those(those[0].selector, noun.filter)), those[1]
     noun, j = _more_of_kind(text, noun, j, t[i])
     return Phrase(i, "object", noun.nouns, True, _all(noun)), j
+
+
+def _those_with(text: Text, those: Phrase, j: int) -> tuple[Phrase, int]:
+    """ "Each of those creatures with flying": those of them that fit."""
+    if text.t[j] not in ("with", "without", "that"):
+        return those, j
+    noun, k = with_endings(text, Noun(Anything(), nouns=those.nouns), j)
+    if k == j or noun.zones or noun.choice:
+        return those, j
+    return replace(those, meaning=Those(those.selector, noun.filter)), k
 
 
 def _more_of_kind(text: Text, noun: Noun, j: int, word: str) -> tuple[Noun, int]:
@@ -368,7 +378,8 @@ def _top_cards(text: Text, i: int) -> Parsed:
     if t[j] not in ("library", "libraries"):
         return None
     meaning = TopOfLibrary(player, count, bottom)
-    return Phrase(i, "object", ("card",), count != 1, meaning), j + 1
+    several = count != 1 or getattr(player, "plural", False)
+    return Phrase(i, "object", ("card",), several, meaning), j + 1
 
 
 @slot("superlative")

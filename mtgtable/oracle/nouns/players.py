@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
+from mtgtable.abilities.fold import rewrite
 from mtgtable.abilities.selectors import (
     Choose,
     ControllerOf,
@@ -58,9 +60,12 @@ def read_player(text: Text, i: int) -> Parsed:
         if t[i] == words[0] and text.at(i, words):
             return _phrase(i, meaning, plural), i + len(words)
     if t[i] in ("target", "another", "up", "any", "two", "one"):
-        return _target_player(text, i)
+        found = _target_player(text, i)
+        return found if found is not None or t[i] != "target" else _owner_or_controller(text, i)
     if text.at(i, ("that", "player", "or", "that", "planeswalker", "'s", "controller")):
         return _phrase(i, Anaphor("player or controller")), i + 7
+    if text.at(i, ("each", "of", "them")) or text.at(i, ("each", "of", "those", "players")):
+        return _phrase(i, Anaphor("player"), True), i + (3 if t[i + 2] == "them" else 4)
     if t[i] in ("that", "those") and t[i + 1] in ("player", "opponent", "players", "opponents"):
         return _phrase(i, Anaphor("player"), t[i] == "those"), i + 2
     if t[i] == "the" and t[i + 1] == "player":
@@ -110,6 +115,12 @@ def _owner_or_controller(text: Text, i: int) -> Parsed:
     """ "Its controller", "that creature's owner", "the owner of target creature"."""
     t = text.t
     found: Any = None
+    if t[i] == "the" and t[i + 1] in ("owner", "controller") and t[i + 2] == "of":
+        of = read_object(text, i + 3)
+        if of is None or of[0].plural:
+            return None
+        meaning = OwnerOf(of[0]) if t[i + 1] == "owner" else ControllerOf(of[0])
+        return _phrase(i, meaning), of[1]
     if t[i] in ("its", "their"):
         how = "it" if t[i] == "its" else "them"
         found = (Phrase(i, "object", (), t[i] == "their", Anaphor(how)), i + 1)
@@ -166,9 +177,36 @@ def _coordinated(text: Text, i: int, first: tuple[Any, int]) -> list[tuple[Any, 
     if text.t[j] == "and":
         more = _mixed(text, j + 1) or text.slot("player", j + 1) or text.slot("object", j + 1)
         if more is not None:
-            parts = tuple(getattr(part, "selector", part) for part in (first[0], more[0]))
+            theirs = _of_them(first[0], more[0])
+            parts = tuple(getattr(part, "selector", part) for part in (first[0], theirs))
             rows.insert(0, (Phrase(i, "mixed", ("target",), True, Union(parts)), more[1]))
     return rows
+
+
+def _of_them(players: Any, more: Any) -> Any:
+    """ "Each opponent and each creature they control": whoever of them does."""
+    if not isinstance(getattr(players, "meaning", None), Players) or not isinstance(more, Phrase):
+        return more
+
+    def leaf(node: Any) -> Any:
+        they = isinstance(node, Phrase) and isinstance(node.meaning, Anaphor) and node.kind == "player"
+        return players.meaning if they else node
+
+    return replace(more, meaning=rewrite(more.meaning, leaf))
+
+
+@slot("hit")
+def _hit(text: Text, i: int) -> Any:
+    """What damage would be dealt to: "you or a permanent you control", "an opponent or a permanent they control"."""
+    rows = list(text.slot("recipient", i) or ())
+    player = text.slot("player", i)
+    if player is not None and (text.t[player[1]] == "or" or text.at(player[1], ("and", "/", "or"))):
+        k = player[1] + (1 if text.t[player[1]] == "or" else 3)
+        more = text.slot("object", k)
+        if more is not None:
+            parts = (getattr(player[0], "selector", player[0]), more[0].selector)
+            rows.insert(0, (Phrase(i, "mixed", ("target",), False, Union(parts)), more[1]))
+    return rows or None
 
 
 def _mixed(text: Text, i: int) -> tuple[Any, int] | None:

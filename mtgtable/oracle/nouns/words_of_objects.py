@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from mtgtable.abilities.filters import (
+    AllOf,
     AnyOf,
     Anything,
     ColorCount,
+    CompareStat,
     Filter,
     HasStatus,
     IsColor,
@@ -50,6 +53,13 @@ _STATUS: Final = {
 
 HISTORIC: Final = AnyOf((IsType("Artifact"), IsSupertype("Legendary"), IsSubtype(subtype_word("Saga"))))
 """700.6"""
+
+OUTLAW: Final = AnyOf(
+    tuple(IsSubtype(subtype_word(kind)) for kind in ("Assassin", "Mercenary", "Pirate", "Rogue", "Warlock"))
+)
+"""700.12"""
+
+_SIZE: Final = re.compile(r"(\d+)/(\d+)$")
 
 
 def _adjectives() -> dict[str, Word]:
@@ -121,6 +131,13 @@ def described_by(text: str, raw: str) -> Word | None:
     if text in _PLURAL_HEADS:
         head = _HEADS[_PLURAL_HEADS[text]]
         return Word("head", head.filter, head.noun, True)
+    if "/" in text and (size := _SIZE.match(text)) is not None:
+        power, toughness = int(size.group(1)), int(size.group(2))
+        return Word("adjective", AllOf((CompareStat("power", "=", power), CompareStat("toughness", "=", toughness))))
+    if text in ("outlaw", "outlaws"):
+        return Word("type", OUTLAW, "creature", text == "outlaws")
+    if text == "commanders":
+        return Word("type", HasStatus("commander"), "commander", True)
     if raw in SUBTYPES:
         name, _, plural = SUBTYPES[raw]
         return Word("subtype", IsSubtype(subtype_word(name)), name.lower(), plural)

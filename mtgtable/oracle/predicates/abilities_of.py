@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from mtgtable.abilities.abilities import Mode
 from mtgtable.abilities.instructions import ChooseMode, Instruction
 from mtgtable.abilities.lasting import Apply
@@ -12,6 +10,7 @@ from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Continuous
 from mtgtable.oracle.keywords.names import keyword_at
+from mtgtable.oracle.wording.choices import one_of
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 
@@ -105,20 +104,7 @@ def gain_all_activated_abilities_of_object(c: Captures) -> Continuous:
 @slot("keyword_options")
 def _keyword_options(text: Text, i: int) -> Parsed:
     """ "Reach, trample, or haste": one of these is chosen."""
-    rows: list[tuple[Any, ...]] = []
-    k = i
-    while True:
-        found = text.slot("keyword", k)
-        if found is None:
-            return None
-        rows.append(found[0])
-        k = found[1]
-        if text.t[k] == "," and text.t[k + 1] == "or":
-            k += 2
-        elif text.t[k] in (",", "or"):
-            k += 1
-        else:
-            return (tuple(rows), k) if len(rows) > 1 else None
+    return one_of(text, i, "keyword")
 
 
 @verb(

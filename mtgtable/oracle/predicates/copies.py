@@ -97,13 +97,13 @@ def _apply(part: Any, so_far: CopyExceptions) -> CopyExceptions | None:
     kind = type(part).__name__
     if kind == "ChangeTypes":
         names = tuple(word.name for word in part.add_subtypes if isinstance(word, TypeWord))
-        if (
-            part.set_types is not None
-            or part.set_subtypes is not None
-            or part.all_creature_types
-            or len(names) != len(part.add_subtypes)
-        ):
+        if part.set_types is not None or part.all_creature_types or len(names) != len(part.add_subtypes):
             return None
+        if part.set_subtypes is not None:
+            only = tuple(word.name for word in part.set_subtypes if isinstance(word, TypeWord))
+            if len(only) != len(part.set_subtypes) or part.add_types or names or so_far.set_subtypes is not None:
+                return None
+            so_far = replace(so_far, set_subtypes=only)
         return replace(
             so_far,
             add_types=so_far.add_types + part.add_types,

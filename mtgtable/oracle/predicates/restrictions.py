@@ -34,6 +34,8 @@ _PLAIN: tuple[tuple[str, str, str], ...] = (
     ("can't transform", "cant transform", "~ can't transform."),
     ("can attack as though (it|they) didn't have defender", "can attack as though no defender",
      "Wall creatures can attack as though they didn't have defender."),
+    ("can attack this turn as though (it|they) didn't have defender", "can attack as though no defender",
+     "~ can attack this turn as though it didn't have defender."),
     ("can block an additional creature each combat", "can block additional", ("~ can block an additional creature each "
                                                                              "combat.")),
     ("can block an additional creature", "can block additional", "~ can block an additional creature this turn."),

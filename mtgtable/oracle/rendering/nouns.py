@@ -176,6 +176,6 @@ def target_words(spec: s.TargetSpec) -> str:
         players = spec.players
         said.append({"each": "player", "opponents": "opponent"}.get(getattr(players, "kind", ""), selector(players)))
     other = "another " if spec.distinct_from and not count else "other " if spec.distinct_from else ""
-    pile = " (all of one player)" if spec.same_controller else ""
+    pile = " (all of one player)" if spec.same_controller else " (each of another player)" * spec.distinct_controllers
     chooser = f" chosen by {selector(spec.by)}" if spec.by is not None else ""
     return f"{count}{other}target {' or '.join(said)}{pile}{chooser}"

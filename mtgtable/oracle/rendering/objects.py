@@ -169,6 +169,7 @@ _QUANTITIES: Final[dict[type, Callable[[Any], str]]] = {
     q.Bounded: lambda n: f"{quantity(n.part)} within limits",
     q.CommandersCast: lambda _: "the times you cast your commander",
     q.TimesActivated: lambda _: "how often this ability was activated this turn",
+    q.HowOften: lambda n: f"how {'much' if n.amounts else 'often'} this turn something like this happened: {n.what}",
     q.IfElse: lambda n: f"{quantity(n.then)} or {quantity(n.otherwise)}",
 }
 

@@ -162,6 +162,21 @@ def _with_text(node: Instruction, abilities: tuple[Ability, ...]) -> Instruction
     return replace(node, token=replace(node.token, abilities=(*node.token.abilities, *abilities)))
 
 
+@after(
+    "(the token|that token|those tokens|the tokens|it|they|<n:name>) enters|enter tapped and attacking",
+    "Create a 1/1 red Goblin creature token. The token enters tapped and attacking.",
+)
+def the_token_enters_attacking(found: EffectText, c: Captures) -> bool:
+    """508.4."""
+
+    def attacking(node: Any) -> Any:
+        if not isinstance(node, CreateTokens) or (c.get("n") and (node.token is None or node.token.name != c["n"])):
+            return node
+        return replace(node, tapped=True, attacking=True)
+
+    return _change_last(found, attacking)
+
+
 @after("the damage can't be prevented", "~ deals 3 damage to any target. The damage can't be prevented.")
 def the_damage_cant_be_prevented(found: EffectText, _c: Captures) -> bool:
     return _change_last(
@@ -222,6 +237,14 @@ def spend_this_mana_only_to_cast_noun_or(found: EffectText, c: Captures) -> bool
     )
 
 
+@after(
+    "spend this mana only to cast (a|an) <n:noun> or [to] activate (an ability|abilities) of (a|an) <m:noun>",
+    "Add {C}{C}. Spend this mana only to cast an artifact spell or activate an ability of an artifact source.",
+)
+def spend_this_mana_only_on_one_or_its_ability(found: EffectText, c: Captures) -> bool:
+    return spend_this_mana_only_to_cast_noun_or(found, c)
+
+
 # ---- what concerns the ability, not its effect ----------------------------------------------------------------------
 
 
@@ -237,6 +260,9 @@ def this_effect_lasts_indefinitely(found: EffectText, _c: Captures) -> bool:
 
 _Limit: TypeAlias = tuple[str, Any]
 _BEFORE_ATTACK: Final = IsStep(("untap", "upkeep", "draw", "precombat_main", "begin_combat"))
+_BEFORE_DAMAGE: Final = IsStep(
+    ("untap", "upkeep", "draw", "precombat_main", "begin_combat", "declare_attackers", "declare_blockers")
+)
 _COMBAT: Final = IsStep(
     ("begin_combat", "declare_attackers", "declare_blockers", "first_strike_damage", "combat_damage", "end_combat")
 )
@@ -259,6 +285,16 @@ _LIMITS: Final[tuple[tuple[str, tuple[_Limit, ...]], ...]] = (
     ("during the declare attackers step", (("condition", IsStep(("declare_attackers",))),)),
     ("during the declare blockers step", (("condition", IsStep(("declare_blockers",))),)),
     ("before attackers are declared", (("condition", _BEFORE_ATTACK),)),
+    ("before the combat damage step", (("condition", _BEFORE_DAMAGE),)),
+    (
+        "during your turn , before the combat damage step",
+        (("condition", IsTurnOf(You())), ("condition", _BEFORE_DAMAGE)),
+    ),
+    ("during any upkeep step", (("condition", IsStep(("upkeep",))),)),
+    ("during any end step", (("condition", IsStep(("end",))),)),
+    ("during the end of combat step", (("condition", IsStep(("end_combat",))),)),
+    ("during your draw step", (("condition", IsTurnOf(You())), ("condition", IsStep(("draw",))))),
+    ("during your untap step", (("condition", IsTurnOf(You())), ("condition", IsStep(("untap",))))),
     (
         "during your turn , before attackers are declared",
         (("condition", IsTurnOf(You())), ("condition", _BEFORE_ATTACK)),

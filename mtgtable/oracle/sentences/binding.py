@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from mtgtable.abilities.abilities import Content, StaticAbility, TriggeredAbility
 from mtgtable.abilities.affected import Binding
-from mtgtable.abilities.filters import IsAmong, IsSource, IsType, Not
+from mtgtable.abilities.filters import ControlledBy, IsAmong, IsSource, IsType, Not
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.happenings import OneOf
 from mtgtable.abilities.instructions import (
@@ -22,7 +22,6 @@ from mtgtable.abilities.instructions import (
     Destroy,
     Discard,
     ForEach,
-    If,
     Look,
     May,
     MayPay,
@@ -43,6 +42,7 @@ from mtgtable.abilities.selectors import (
     ControllerOf,
     Linked,
     OwnerOf,
+    Players,
     Targeted,
     TargetSpec,
     Those,
@@ -54,12 +54,10 @@ from mtgtable.oracle.grammar.inner_names import INNER
 from mtgtable.oracle.grammar.syntax import HOST, Amount, Anaphor, Phrase, Spoken, WhenYouDo
 from mtgtable.oracle.sentences.brought_in import brought_in, count_of, home_of, passed_over
 from mtgtable.oracle.sentences.called_again import compatible
-from mtgtable.oracle.sentences.leaves import STRUCTURE, after_conditions, is_instruction, leaves_of
+from mtgtable.oracle.sentences.leaves import STRUCTURE, after_conditions, is_instruction, leaves_of, ways_of
+from mtgtable.oracle.sentences.left_by import counted_before, has_done
 from mtgtable.oracle.sentences.mentions import Found, Mention
 from mtgtable.oracle.sentences.other_targets import has_other, parts_of, without_other
-
-_MOVED_TO: Final = {"exiled": (Zone.EXILE,), "returned": (Zone.HAND, Zone.BATTLEFIELD)}
-"""Where "the exiled card" and "the returned card" have been moved."""
 
 
 class Unbound(Exception):
@@ -168,8 +166,8 @@ class Binder:
                 one.undone |= undone
                 yield one
             return
-        if isinstance(node, If) and node.otherwise is not None:
-            for way, other in ((replace(node, otherwise=None), node.otherwise), (node.otherwise, node.then)):
+        if ways := ways_of(node):
+            for way, other in ways:
                 for one in self._collect(way, leaf, inside, direct, loops):
                     one.instead_of |= frozenset(id(part) for part in leaves_of(other))
                     yield one
@@ -329,6 +327,8 @@ class Binder:
             found = next((m for m in reversed(candidates) if m.kind == "mixed"), None)
         else:
             found = None
+        if found is None and how.how == "those" and (counted := counted_before(self._keep, one.leaf, node)) is not None:
+            return counted
         if found is None:
             raise Unbound(node.at, f"nothing before for {how.how!r} {' '.join(node.nouns)}".rstrip())
         self._stays_own(one, node, found)
@@ -361,9 +361,6 @@ class Binder:
 
     def _left_by(self, node: Phrase, how: Anaphor, here: Any) -> Any:
         """ "The sacrificed creature", "the exiled card"."""
-        deed = {"sacrificed": "Sacrifice", "discarded": "Discard", "destroyed": "Destroy", "milled": "Mill",
-                "drawn": "Draw", "tapped": "Tap",
-                "revealed": "Look", "countered": "Counter"}.get(how.detail, "")  # fmt: skip
         before: list[Any] = []
         for leaf in self._keep:
             if leaf is here or (self._defining and _uses_x(leaf)):
@@ -376,7 +373,7 @@ class Binder:
             if passed is not None and how.detail in ("revealed", "exiled"):
                 found = Bound(self._name(leaf))
                 return Union((passed, found)) if node.plural else found
-            if type(leaf).__name__ == deed or (isinstance(leaf, Move) and leaf.to in _MOVED_TO.get(how.detail, ())):
+            if has_done(leaf, how.detail):
                 return Bound(self._name(leaf))
         if how.detail in self.costs:
             return Bound("cost." + how.detail)
@@ -473,7 +470,16 @@ class Binder:
             home = mention.moved_by is not None and mention.moved_by.to in (Zone.HAND, Zone.LIBRARY)
             if home and not mention.plural and isinstance(mention.selector, Targeted):
                 return OwnerOf(mention.selector)  # "return … to its owner's hand. Then that player …"
+        for mention in reversed(candidates if all(key[2] != "TargetSpec" for key in one.inside) else ()):
+            if isinstance(mention.selector, Targeted) and not mention.plural and self._an_opponents(mention):
+                return ControllerOf(mention.selector)  # "target creature an opponent controls. That player …"
         raise Unbound(node.at, "no player was spoken of before")
+
+    def _an_opponents(self, mention: Mention) -> bool:
+        """Is it a target of which the text has said that an opponent controls it."""
+        targets = self._own_targets.get(self._own.get(mention.key, 0), self.targets)
+        fitting = targets[mention.selector.index].objects
+        return fitting is not None and ControlledBy(Players("opponents")) in parts_of(fitting)
 
     def _chosen_player(self, one: Found, candidates: list[Mention], node: Phrase) -> Any:
         """The player whom this text had chosen as a target, or else the one chosen for the source."""
@@ -487,7 +493,7 @@ class Binder:
         """The selector by which a mention is meant again."""
         if mention.each and one.loops and mention.kind == "object":
             return Bound("each")
-        moved = mention.moved_by is not None and id(mention.moved_by) not in one.instead_of
+        moved = mention.moved_by is not None and id(mention.moved_by) not in one.instead_of | one.undone
         if moved and mention.moved_by is not one.leaf and one.direct:
             return Bound(self._name(mention.moved_by))
         if (

@@ -132,6 +132,8 @@ def _with_duration(text: Text, step: Lasting, k: int) -> Iterator[tuple[Instruct
 
 
 def _said_of(text: Text, i: int, subject: Subject) -> Iterator[Reading]:
+    if text.t[i] == "also" and subject.kind == "object":  # "that creature also gains trample"
+        i += 1
     for said, j in predicates(text, i, subject.selector, subject.kind):
         if isinstance(said, Continuous):
             if said.for_players == (subject.kind == "player"):

@@ -8,10 +8,11 @@ from typing import Any
 
 from mtgtable.abilities.abilities import Content, Modal, Mode
 from mtgtable.abilities.conditions import Fits
-from mtgtable.abilities.filters import OTHER, IsAmong, IsStackKind, Not, SharesWith, all_of
+from mtgtable.abilities.filters import OTHER, Filter, IsAmong, IsStackKind, Not, SharesWith, all_of
 from mtgtable.abilities.fold import rewrite, walk
-from mtgtable.abilities.instructions import CastIt, If, Instruction, Manual, May, Nothing, Sequence
-from mtgtable.abilities.selectors import All, Targeted
+from mtgtable.abilities.instructions import CastIt, CreateTokens, If, Instruction, Manual, May, Nothing, Sequence
+from mtgtable.abilities.lasting import Apply
+from mtgtable.abilities.selectors import All, Bound, Targeted
 from mtgtable.oracle.grammar.syntax import Phrase
 from mtgtable.oracle.sentences.binding import Binder, Unbound
 from mtgtable.oracle.sentences.effect_text import EffectText
@@ -108,14 +109,26 @@ def _other_than_targets(content: Content) -> Content:
     """A spell is no creature: "each other creature" means other than its target."""
     if not any(node == OTHER for node in walk(content)):
         return content
-    if len(content.targets) != 1 or any(node == OTHER for node in walk(content.targets)):
+    if any(node == OTHER for node in walk(content.targets)) or len(content.targets) > 1:
         raise Unbound(0, '"other" than nothing that was said')
-    others = Not(IsAmong(Targeted(0)))
+    others = Not(IsAmong(Targeted(0))) if content.targets else _than_before(content.effect)
+    if others is None:
+        raise Unbound(0, '"other" than nothing that was said')
 
     def leaf(node: Any) -> Any:
         return others if node == OTHER else node
 
     return replace(content, effect=rewrite(content.effect, leaf), x_is=rewrite(content.x_is, leaf))
+
+
+def _than_before(effect: Any) -> Filter | None:
+    """ "Create …. Destroy all other creatures", "Zombies you control get … Other creatures …": than those before it."""
+    made = [node for node in walk(effect) if isinstance(node, CreateTokens)]
+    if len(made) == 1:
+        return Not(IsAmong(Bound(made[0].bind)))
+    lasting = [node.what for node in walk(effect) if isinstance(node, Apply) and isinstance(node.what, All)]
+    first = lasting[0].filter if not made and len(lasting) == 2 else OTHER
+    return None if any(node == OTHER for node in walk(first)) else Not(first)
 
 
 def _other_than_its_like(content: Content) -> Content:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final, cast
 
-from mtgtable.abilities.fold import walk
+from mtgtable.abilities.filters import ControlledBy, OwnedBy
+from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.instructions import (
     CreateTokens,
     Draw,
@@ -53,16 +54,35 @@ def _are_there(phrase: Phrase) -> bool:
     return isinstance(phrase.meaning, All | Anaphor)
 
 
-_DEEDS: Final = frozenset({"destroyed", "exiled", "discarded", "sacrificed", "milled", "returned", "revealed"})
-
-
 def _left_this_way(text: Text, found: tuple[Noun, int]) -> Parsed:
     """ "… creature card exiled this way": those of what was just done so that fit."""
     noun, j = found
-    if text.t[j] not in _DEEDS or not text.at(j + 1, ("this", "way")):
+    deed = text.slot("deed_this_way", j)
+    if deed is None:
         return None
-    those = Phrase(noun.at - 1, "object", (), True, Anaphor("those", text.t[j]))
-    return Phrase(noun.at, "object", noun.nouns, True, Those(those.selector, noun.filter)), j + 3
+    those = Phrase(noun.at - 1, "object", (), True, Anaphor("those", deed[0]))
+    return Phrase(noun.at, "object", noun.nouns, True, Those(those.selector, noun.filter)), deed[1]
+
+
+def _one_target_each(of: Phrase, effect: Any, inside: list[Phrase]) -> Instruction | None:
+    """ "For each opponent, destroy up to one target creature that player controls": as many, none of one player twice.
+
+    None where more than the target is told of the player.
+    """
+    aimed = [phrase for phrase in inside if isinstance(phrase.meaning, TargetSpec)]
+    whose = [phrase for phrase in inside if isinstance(phrase.meaning, Anaphor) and phrase.kind == "player"]
+    if len(aimed) != 1 or len(whose) != 1 or not isinstance(of.meaning, Players):
+        return None
+    spec = aimed[0].meaning
+    owned = [
+        node for node in walk(spec.objects) if isinstance(node, ControlledBy | OwnedBy) and node.players == whose[0]
+    ]
+    if (spec.minimum, spec.maximum, len(owned)) != (0, 1, 1):
+        return None
+    fitting = rewrite(spec.objects, lambda node: replace(node, players=of.meaning) if node == owned[0] else node)
+    each = replace(spec, objects=fitting, maximum=CountOf(of.meaning), distinct_controllers=True)
+    several = replace(aimed[0], meaning=each, plural=True)
+    return cast(Instruction, rewrite(effect, lambda node: several if node == aimed[0] else node))
 
 
 _BY_NUMBER: Final[dict[type, str]] = {
@@ -77,7 +97,7 @@ def for_each(of: Phrase, effect: Instruction) -> Instruction | None:
     """
     inside = [node for node in walk(effect) if isinstance(node, Phrase)]
     if any(isinstance(phrase.meaning, TargetSpec) for phrase in inside):
-        return None
+        return _one_target_each(of, effect, inside)
     if not any(isinstance(phrase.meaning, Anaphor) for phrase in inside):
         scaled = _scaled(effect, CountOf(of.selector))
         if scaled is not None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from typing import Any, Final, get_args
 
 from mtgtable.abilities.abilities import StaticAbility
 from mtgtable.abilities.fold import walk
-from mtgtable.abilities.instructions import ForEach, If, Instruction, May, MayPay, Repeat, Sequence
+from mtgtable.abilities.instructions import ChooseMode, ForEach, If, Instruction, May, MayPay, Repeat, Sequence
 from mtgtable.abilities.lasting import Later
 from mtgtable.oracle.grammar.syntax import Phrase
 
@@ -34,6 +34,16 @@ def leaves_of(node: Any) -> Iterator[Any]:
             return
         for one in fields(node):
             yield from leaves_of(getattr(node, one.name))
+
+
+def ways_of(node: Any) -> tuple[tuple[Any, Any], ...]:
+    """The ways of which only one is taken, each with the others; nothing where there is only one."""
+    if isinstance(node, If) and node.otherwise is not None:
+        return (replace(node, otherwise=None), node.otherwise), (node.otherwise, node.then)
+    if isinstance(node, ChooseMode):
+        modes = [(mode, tuple(other for other in node.modes if other is not mode)) for mode in node.modes]
+        return ((node.by, ()), *modes)
+    return ()
 
 
 def after_conditions(node: Any) -> Iterator[tuple[int, float]]:

@@ -32,8 +32,9 @@ def sentence_ends(text: Text, i: int, end: int) -> list[int]:
     """The indexes of the full stops between ``i`` and ``end``, those inside quotation marks left out."""
     ends: list[int] = []
     quoted = False
+    mark = next((word for word in text.t[i:end] if word in ('"', "'")), "")
     for k in range(i, end):
-        if text.t[k] == '"':
+        if mark and text.t[k] == mark:
             quoted = not quoted
             if not quoted and text.t[k - 1] in (".", "!") and (k + 1 >= end or _begins(text, k + 1)):
                 ends.append(k + 1)
@@ -269,6 +270,10 @@ def _more_suffixes(
         effect = _sequence(joined([(step, duration)]))
         paid = unless_paid(text, j, effect)
         if paid is not None:
+            x_of = _where_x(text, paid[1])
+            if x_of is not None and found.x_is in (None, x_of[0]):
+                found.x_is = x_of[0]
+                yield (paid[0], None), x_of[1]
             yield (paid[0], None), paid[1]
         condition = text.slot("condition", j + 1)
         if condition is not None:
@@ -324,7 +329,15 @@ def _link_word(text: Text, k: int) -> tuple[str, int] | None:
     for words, kind in _LINK_WORDS:
         if text.at(k, words):
             return kind, k + len(words)
+    if text.at(k, ("if", "you", "don't")) and text.t[k + 3] in ("put", "cast", "play"):
+        comma = text.find(",", k, min(k + _FAR, text.n))
+        if comma > 0 and text.t[k + 4] in ("it", "the", "that") and text.find(".", k, comma) < 0:
+            return "undone", comma + 1
     return None
+
+
+_FAR = 14
+"""No "if you don't put the card onto the battlefield this way," is longer."""
 
 
 _LINK_WORDS = (
@@ -351,6 +364,8 @@ def _hang(before: Any, effect: Instruction, how: str) -> Instruction | None:
     """Join a sentence that begins with "if you do" to what it speaks of."""
     if isinstance(before, MayPay) and how == "can't":
         return replace(before, otherwise=effect, must=True) if before.otherwise is None else None
+    if how == "undone":
+        return _hang_on_undone(before, effect)
     how = "don't" if how == "can't" and not isinstance(before, Sequence | Later | If) else how
     if isinstance(before, Sequence):
         if before.together:
@@ -382,6 +397,19 @@ def _hang(before: Any, effect: Instruction, how: str) -> Instruction | None:
         inner = _hang(before.then, effect, how)
         return None if inner is None else replace(before, then=inner)
     return _hang_on_deed(before, effect, how)
+
+
+def _hang_on_undone(before: Any, effect: Instruction) -> Instruction | None:
+    """ "If you don't put the card into your hand": whether one didn't want to or it wasn't a card for it."""
+    if isinstance(before, Sequence) and not before.together:
+        last = _hang_on_undone(before.steps[-1], effect)
+        return None if last is None else Sequence((*before.steps[:-1], last))
+    if isinstance(before, If) and before.otherwise is None:
+        inner = _hang_on_undone(before.then, effect)
+        return None if inner is None else replace(before, then=inner, otherwise=effect)
+    if isinstance(before, May) and before.otherwise is None:
+        return replace(before, otherwise=effect)
+    return None
 
 
 def _hang_on_may(before: May, effect: Instruction, how: str) -> Instruction | None:

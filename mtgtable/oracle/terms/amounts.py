@@ -7,6 +7,7 @@ from typing import Any, Final, TypeAlias
 
 from mtgtable.abilities.filters import AllOf, Anything, ControlledBy, IsType, OwnedBy
 from mtgtable.abilities.quantities import (
+    CommandersCast,
     CountersOn,
     CountOf,
     Devotion,
@@ -376,21 +377,23 @@ def _for_each(text: Text, i: int) -> Parsed:
 
 def _each_thing(text: Text, k: int) -> tuple[Quantity, int] | None:
     t = text.t
-    if text.at(k, ("1", "life", "lost", "this", "way")) or text.at(k, ("1", "damage", "dealt", "this", "way")):
-        return Amount(k, "amount").quantity, k + 5
-    if text.at(k, ("creature", "in", "your", "party")):
-        return PARTY, k + 4
+    for words, noun_of_amount in _AMOUNTS_EACH:
+        if text.at(k, words):
+            return Amount(k, noun_of_amount).quantity, k + len(words)
     if text.at(k, ("color", "among")):
         found = text.slot("object", k + 2)
         return (Distinct("color", found[0].selector), found[1]) if found is not None else None
-    if text.at(k, ("1", "damage", "prevented", "this", "way")):
-        return Amount(k, "prevented").quantity, k + 5
+    if text.at(k, ("of", "its", "colors")):
+        return Distinct("color", Phrase(k + 1, "object", (), False, Anaphor("it")).selector), k + 3
     removed = text.slot("counter_kind", k)
     if removed is not None and text.at(removed[1], ("counter", "removed", "this", "way")):
         return Noted("removed"), removed[1] + 4
-    for words, quantity in _EACH.items():
-        if text.at(k, words):
-            return quantity, k + len(words)
+    fixed = next(((quantity, k + len(words)) for words, quantity in _EACH.items() if text.at(k, words)), None)
+    this_turn: tuple[Quantity, int] | None = text.slot("each_this_turn", k)
+    if this_turn is not None and (fixed is None or this_turn[1] > fixed[1]):
+        return this_turn
+    if fixed is not None:
+        return fixed
     if t[k] == "basic" and text.at(k, ("basic", "land", "type", "among")):
         found = text.slot("object", k + 4)
         return (Distinct("basic land type", found[0].selector), found[1]) if found is not None else None
@@ -415,18 +418,14 @@ def _each_thing(text: Text, k: int) -> tuple[Quantity, int] | None:
     noun = text.slot("noun", k)
     if noun is None or noun[0].plural:
         return None
-    if noun[0].card and not noun[0].zones and t[noun[1]] not in THIS_WAY:
+    deed = text.slot("deed_this_way", noun[1])
+    if deed is not None:
+        return this_way(noun[0], deed[0], k), deed[1]
+    if noun[0].card and not noun[0].zones:
         return None
     if text.at(noun[1], ("this", "way")):
         return None
-    if t[noun[1]] in THIS_WAY and text.at(noun[1] + 1, ("this", "way")):
-        return this_way(noun[0], t[noun[1]], k), noun[1] + 3
     return _counted(noun[0]), noun[1]
-
-
-THIS_WAY: Final = frozenset(
-    {"destroyed", "exiled", "discarded", "sacrificed", "milled", "tapped", "returned", "revealed"}
-)
 
 
 def this_way(noun: Noun, deed: str, at: int) -> Quantity:
@@ -436,7 +435,41 @@ def this_way(noun: Noun, deed: str, at: int) -> Quantity:
 
 
 _DEEDS: Final = frozenset({"destroyed", "exiled", "discarded", "sacrificed", "milled"})
+_AMOUNTS_EACH: Final = (
+    (("1", "life", "lost", "this", "way"), "amount"),
+    (("1", "damage", "dealt", "this", "way"), "amount"),
+    (("1", "damage", "prevented", "this", "way"), "prevented"),
+)
 _EACH: Final[dict[tuple[str, ...], Quantity]] = {
+    ("creature", "in", "your", "party"): PARTY,
+    (
+        "time",
+        "you",
+        "have",
+        "cast",
+        "your",
+        "commander",
+        "from",
+        "the",
+        "command",
+        "zone",
+        "this",
+        "game",
+    ): CommandersCast(),
+    (
+        "time",
+        "you",
+        "have",
+        "cast",
+        "a",
+        "commander",
+        "from",
+        "the",
+        "command",
+        "zone",
+        "this",
+        "game",
+    ): CommandersCast(),
     ("time", "it", "was", "kicked"): TimesPaid(),
     ("time", "~", "was", "kicked"): TimesPaid(),
     ("card", "in", "your", "hand"): PlayerStat("hand", You()),
@@ -498,11 +531,8 @@ def _subtype(text: Text, i: int) -> Parsed:
 def _done_this_way(text: Text, i: int) -> Parsed:
     """ "Creature cards milled this way": those of what was just milled that fit."""
     noun = text.slot("noun", i)
-    if noun is None or not noun[0].plural or text.t[noun[1]] not in THIS_WAY:
-        return None
-    if not text.at(noun[1] + 1, ("this", "way")):
-        return None
-    return this_way(noun[0], text.t[noun[1]], i), noun[1] + 3
+    deed = text.slot("deed_this_way", noun[1]) if noun is not None and noun[0].plural else None
+    return (this_way(noun[0], deed[0], i), deed[1]) if deed is not None else None
 
 
 @amount("the number of <n:done_this_way>", "the number of creature cards milled this way")

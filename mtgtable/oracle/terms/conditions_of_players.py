@@ -86,10 +86,19 @@ def player_dont_control_a_noun(c: Captures) -> Condition | None:
     "you control three or more other creatures",
 )
 def player_control_number_or_more_noun(c: Captures) -> Condition | None:
+    any_of = any_of_them(c["p"])
+    if any_of is not c["p"]:
+        found = _controlled({**c, "p": Bound("each")})
+        return None if found is None else Exists(PlayersWho(any_of, Compares(CountOf(found), ">=", c["k"])))
     if not _single_player(c["p"]):
         return None
     found = _controlled(c)
     return None if found is None else Compares(CountOf(found), ">=", c["k"])
+
+
+@condition("<p:player> have|has exactly <k:number> cards in hand", "you have exactly seven cards in hand")
+def player_have_exactly_number_cards_in_hand(c: Captures) -> Condition | None:
+    return _of_player(c, lambda who: PlayerStat("hand", who), "=", c["k"])
 
 
 @condition("<p:player> control|controls <k:number> or (fewer|less) <n:noun>", "you control two or fewer other lands")
@@ -98,6 +107,12 @@ def player_control_number_or_fewer_noun(c: Captures) -> Condition | None:
         return None
     found = _controlled(c)
     return None if found is None else Compares(CountOf(found), "<=", c["k"])
+
+
+@condition("<p:player> controlled <o:known>", "you controlled that creature")
+def player_controlled_known(c: Captures) -> Condition:
+    """As it last was, where it has gone (608.2h)."""
+    return Fits(selector_of(c["o"]), ControlledBy(c["p"]))
 
 
 @condition("<p:player> control|controls <o:known>", "you control ~")

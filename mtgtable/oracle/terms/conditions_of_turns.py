@@ -11,6 +11,7 @@ from mtgtable.abilities.conditions import (
     Fits,
     HappenedThisTurn,
     Isnt,
+    IsStep,
     IsTurnOf,
     WasPaid,
 )
@@ -142,6 +143,13 @@ def it_was_cast_from_anywhere_other_than_your_hand(_c: Captures) -> Condition:
     return Every((CastFrom(), Isnt(CastFrom(("hand",)))))
 
 
+@condition("you cast ~ during your main phase", "you cast ~ during your main phase")
+def you_cast_it_during_your_main_phase(_c: Captures) -> Condition:
+    """Nothing on the stack outlasts the phase in which it was put there (500.2), so it is that phase still."""
+    main = IsStep(("precombat_main", "postcombat_main"))
+    return Every((CastFrom(), IsTurnOf(You()), main))
+
+
 @condition("its <k:cost_name> cost was paid", "its surge cost was paid")
 def its_named_cost_was_paid(c: Captures) -> Condition:
     return WasPaid(c["k"])
@@ -173,6 +181,6 @@ def you_didnt_attack_with_a_creature(_c: Captures) -> Condition:
     return Compares(PlayerStat("attackers_this_turn", You()), "=", 0)
 
 
-@condition("~ (wasn't|was not) kicked", "~ wasn't kicked")
+@condition("(~|it) (wasn't|was not) kicked", "~ wasn't kicked")
 def self_wasnt_kicked(_c: Captures) -> Condition:
     return Isnt(WasPaid("kicker"))

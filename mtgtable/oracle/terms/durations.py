@@ -14,6 +14,7 @@ _FIXED: Final[tuple[tuple[str, Duration], ...]] = (
     ("this combat", Until("end of combat")),
     ("until your next turn", Until("your next turn")),
     ("until your next upkeep", Until("your next upkeep")),
+    ("until your next end step", Until("your next end step")),
     ("until your next untap step", Until("your next untap step")),
     ("until the end of your next turn", Until("end of your next turn")),
     ("during its controller 's next untap step", Until("their next untap step")),

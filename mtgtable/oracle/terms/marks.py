@@ -53,6 +53,7 @@ _MARKED: Final = {
     "saddled": "saddled",
     "suspected": "suspected",
     "monstrous": "monstrous",
+    "renowned": "renowned",
     "solved": "solved",
 }
 
@@ -91,6 +92,12 @@ for _name in _COSTS:
             return WasPaid(name)
 
     _declare_cost(_name)
+
+
+@condition("(~|it|that spell) was cast using teamwork", "it was cast using teamwork")
+def self_was_cast_using_teamwork(_c: Captures) -> Condition:
+    """601.2b."""
+    return WasPaid("teamwork")
 
 
 @condition("(~|it|that spell) escaped", "it escaped")

@@ -16,6 +16,7 @@ from mtgtable.oracle.verbs import (
     life,
     mana,
     permanents,
+    permissions,
     picking,
     piles,
     prevention,
@@ -30,6 +31,6 @@ from mtgtable.oracle.verbs import (
 
 __all__ = [
     "at_random", "by_description", "cards", "combat", "counters", "damage", "dice", "doubling", "either_end", "exile",
-    "game", "keyword_actions", "life", "mana", "permanents", "picking", "piles", "prevention", "returning", "stack",
-    "tokens", "two_piles", "until_found", "ventures", "votes",
+    "game", "keyword_actions", "life", "mana", "permanents", "permissions", "picking", "piles", "prevention",
+    "returning", "stack", "tokens", "two_piles", "until_found", "ventures", "votes",
 ]  # fmt: skip

@@ -84,7 +84,7 @@ def discard_all_noun(c: Captures) -> Instruction | None:
 
 
 @verb(
-    "shuffle|shuffles and put|puts (that card|it|them|those cards) on top [of (your|their) library]",
+    "shuffle|shuffles and put|puts (that card|the card|it|them|those cards) on top [of (your|their) library]",
     "Search your library for a card. Shuffle and put that card on top.",
 )
 def shuffle_and_put_it_on_top(c: Captures) -> Instruction:

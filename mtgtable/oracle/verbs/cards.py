@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from mtgtable.abilities.filters import Anything, OwnedBy
-from mtgtable.abilities.instructions import Arrange, Discard, Draw, Instruction, Look, Mill, Sequence
-from mtgtable.abilities.quantities import Quantity
-from mtgtable.abilities.selectors import All, Choose, Source, TopOfLibrary, You
+from mtgtable.abilities.filters import Anything, OwnedBy, all_of
+from mtgtable.abilities.instructions import Arrange, Decide, Discard, Draw, ForEach, Instruction, Look, Mill, Sequence
+from mtgtable.abilities.quantities import CountOf, Half, Noted, PlayerStat, Quantity
+from mtgtable.abilities.selectors import All, Bound, Choose, Source, TopOfLibrary, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase
 from mtgtable.oracle.terms.amounts import times
+from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 
 def hand_of(player: Any) -> All:
@@ -30,6 +31,18 @@ def _count(c: Captures) -> Quantity | None:
 def draw_cards(c: Captures) -> Instruction | None:
     count = _count(c)
     return None if count is None else Draw(count, c["subject"])
+
+
+@verb("draw|draws up to <n:number> cards", "Draw up to two cards.")
+def draw_up_to_cards(c: Captures) -> Instruction | None:
+    """The player says how many as it happens (608.2d)."""
+
+    def drawn(player: Any) -> Instruction:
+        count = Decide("number", player, "inner number", minimum=0, maximum=c["n"])
+        return Sequence((count, Draw(Noted("inner number"), player)))
+
+    several = getattr(c["subject"], "plural", False)
+    return ForEach(c["subject"].selector, drawn(Bound("each"))) if several else drawn(c["subject"])
 
 
 @verb("draw|draws <n:cards> , then discard|discards <m:cards>", "Draw two cards, then discard a card.")
@@ -66,6 +79,21 @@ def discard_number_noun(c: Captures) -> Instruction | None:
     return Discard(c["n"], c["subject"], noun.filter)
 
 
+@verb("discard|discards any number of <what:noun>", "Discard any number of land cards, then draw that many cards.")
+def discard_any_number(c: Captures) -> Instruction | None:
+    noun: Noun = c["what"]
+    if not noun.card or noun.zones or not noun.plural:
+        return None
+
+    def thrown(player: Any) -> Instruction:
+        hand = All(all_of(noun.filter, OwnedBy(player)), (Zone.HAND,))
+        some = Decide("objects", player, "inner thrown", objects=hand, minimum=0, maximum=CountOf(hand))
+        return Sequence((some, Discard(None, player, what=Bound("inner thrown"))))
+
+    several = getattr(c["subject"], "plural", False)
+    return ForEach(c["subject"].selector, thrown(Bound("each"))) if several else thrown(c["subject"])
+
+
 @verb("discard|discards <what:object>", "Discard that card.")
 def discard_object(c: Captures) -> Instruction | None:
     phrase: Phrase = c["what"]
@@ -77,6 +105,22 @@ def discard_object(c: Captures) -> Instruction | None:
 @verb("mill|mills <n:cards>", "Target player mills three cards.")
 def mill_cards(c: Captures) -> Instruction:
     return Mill(c["n"], c["subject"])
+
+
+@verb(
+    "mill|mills half (your|their) library , rounded <r:rounding>", "Target player mills half their library, rounded up."
+)
+def mill_half_the_library(c: Captures) -> Instruction:
+    def half(player: Any) -> Instruction:
+        return Mill(Half(PlayerStat("library", player), c["r"]), player)
+
+    several = getattr(c["subject"], "plural", False)
+    return ForEach(c["subject"].selector, half(Bound("each"))) if several else half(c["subject"])
+
+
+@slot("rounding")
+def _rounding(text: Text, i: int) -> Parsed:
+    return (text.t[i] == "up", i + 1) if text.t[i] in ("up", "down") else None
 
 
 @verb(
@@ -149,6 +193,11 @@ def reveal_object(c: Captures) -> Instruction | None:
     if not some and not isinstance(phrase.meaning, Anaphor | Source):
         return None
     return Look(phrase.selector, c["subject"], reveal=True)
+
+
+@verb("reveal|reveals ~ from (your|their) hand", "Reveal ~ from your hand.")
+def reveal_self_from_the_hand(c: Captures) -> Instruction:
+    return Look(Source(), c["subject"], reveal=True)
 
 
 @verb("reveal|reveals <n:count> <what:noun>", "Reveal a white card from your hand.")

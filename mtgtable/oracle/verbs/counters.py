@@ -15,11 +15,12 @@ from mtgtable.abilities.instructions import (
     Sequence,
     SetStatus,
 )
-from mtgtable.abilities.quantities import CountersOn
+from mtgtable.abilities.quantities import CountersOn, Quantity
 from mtgtable.abilities.selectors import All, Bound, Choose, Extreme, Source, Union, You
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.terms.amounts import times
+from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 
 @verb(
@@ -118,6 +119,28 @@ def bolster_number(c: Captures) -> Instruction:
     mine = All(AllOf((IsType("Creature"), ControlledBy(You()))))
     chosen = Choose(Anything(), (), among=Extreme(mine, "toughness", least=True))
     return PutCounters("+1/+1", c["n"], chosen)
+
+
+@slot("counter_list")
+def _counter_list(text: Text, i: int) -> Parsed:
+    """ "A flying counter, a first strike counter, and a lifelink counter": two or more kinds."""
+    rows: list[tuple[str, Quantity]] = []
+    k = i
+    while (count := text.slot("count", k)) is not None and (kind := text.slot("counter_kind", count[1])) is not None:
+        rows.append((kind[0], count[0]))
+        k = kind[1] + 1
+        if text.at(k, (",", "and")):
+            k += 2
+        elif text.t[k] in (",", "and"):
+            k += 1
+        else:
+            return (tuple(rows), k) if len(rows) > 1 else None
+    return None
+
+
+@verb("put|puts <k:counter_list> on <on:object>", "Put a flying counter, a reach counter, and a +1/+1 counter on ~.")
+def put_kinds_of_counters_on_object(c: Captures) -> Instruction:
+    return Sequence(tuple(PutCounters(kind, count, c["on"].selector) for kind, count in c["k"]))
 
 
 @verb(

@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from mtgtable.abilities.conditions import DidIt
-from mtgtable.abilities.durations import END_OF_TURN, FOREVER, Duration, Until
+from mtgtable.abilities.durations import END_OF_TURN, FOREVER
 from mtgtable.abilities.filters import Anything, DamagedBy, Filter, HasStatus, IsAmong, IsType, Not, OwnedBy, all_of
 from mtgtable.abilities.happenings import ZoneChange
 from mtgtable.abilities.instructions import ExileUntil, If, Instruction, May, Move, Sequence
-from mtgtable.abilities.lasting import Apply, ReplaceNext
-from mtgtable.abilities.modifications import RuleChange
+from mtgtable.abilities.lasting import ReplaceNext
 from mtgtable.abilities.replacements import GoElsewhere
 from mtgtable.abilities.selectors import All, Bound, Choose, Linked, Source, TopOfLibrary, You
 from mtgtable.model.zones import Zone
@@ -19,7 +18,6 @@ from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase
 from mtgtable.oracle.verbs.cards import by_player
 from mtgtable.oracle.verbs.permanents import chosen_by
-from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 
 @verb("exile|exiles <what:objects>", "Exile target creature.")
@@ -166,57 +164,6 @@ def _exiled_if_it_dies(fitting: Filter) -> Instruction:
     return ReplaceNext(dying, GoElsewhere(Zone.EXILE), once=False, duration=END_OF_TURN)
 
 
-_PLAYABLE = (RuleChange("may play from zone"),)
-_CASTABLE = (RuleChange("may play from zone", filter=Not(IsType("Land"))),)
-
-
-@slot("play_or_cast")
-def _play_or_cast(text: Text, i: int) -> Parsed:
-    """Playing takes in lands, casting doesn't (701.18, 305.9)."""
-    said = {"play": _PLAYABLE, "cast": _CASTABLE}.get(text.t[i])
-    return (said, i + 1) if said is not None else None
-
-
-@verb(
-    "may <d:play_or_cast> <o:object> this turn", "Exile the top card of your library. You may play that card this turn."
-)
-def may_play_object_this_turn(c: Captures) -> Instruction | None:
-    return _may_play(c, END_OF_TURN)
-
-
-@verb(
-    "may <d:play_or_cast> <o:object> for as long as it remains exiled",
-    "Exile the top card of your library. You may play that card for as long as it remains exiled.",
-)
-def may_play_object_for_as_long_as_it_remains(c: Captures) -> Instruction | None:
-    return _may_play(c, FOREVER)
-
-
-@verb(
-    "until end of turn , you may <d:play_or_cast> <o:object>",
-    "Exile the top card of your library. Until end of turn, you may play that card.",
-)
-def until_end_of_turn_you_may_play_object(c: Captures) -> Instruction | None:
-    return _may_play(c, END_OF_TURN)
-
-
-@verb(
-    "until the end of your next turn , you may <d:play_or_cast> <o:object>",
-    "Exile the top card of your library. Until the end of your next turn, you may play that card.",
-)
-def until_the_end_of_your_next_turn_you_may_play(c: Captures) -> Instruction | None:
-    return _may_play(c, Until("end of your next turn"))
-
-
-@verb(
-    "until end of turn , you may <d:play_or_cast> cards exiled this way",
-    "Exile the top three cards of your library. Until end of turn, you may play cards exiled this way.",
-)
-def until_end_of_turn_you_may_play_cards_exiled(c: Captures) -> Instruction | None:
-    exiled = Phrase(c["at"] + 5, "object", ("card",), True, Anaphor("those", "exiled"))
-    return _may_play(c | {"o": exiled}, END_OF_TURN)
-
-
 @verb(
     "if a card would be put into your graveyard from anywhere this turn , exile (that card|it) instead",
     "If a card would be put into your graveyard from anywhere this turn, exile that card instead.",
@@ -224,11 +171,3 @@ def until_end_of_turn_you_may_play_cards_exiled(c: Captures) -> Instruction | No
 def if_a_card_would_be_put_into_your_graveyard(_c: Captures) -> Instruction:
     card = all_of(Not(HasStatus("token")), OwnedBy(You()))
     return ReplaceNext(ZoneChange(card, None, Zone.GRAVEYARD), GoElsewhere(Zone.EXILE), once=False)
-
-
-def _may_play(c: Captures, duration: Duration) -> Instruction | None:
-    """A permission to play very cards, wherever they are now (601.3)."""
-    phrase: Phrase = c["o"]
-    if c["subject"] != You() or not isinstance(phrase.meaning, Anaphor):
-        return None
-    return Apply(phrase.selector, c["d"], duration)

@@ -10,6 +10,7 @@ from mtgtable.abilities.selectors import All, Choose
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Anaphor, Phrase
+from mtgtable.oracle.wording.choices import one_of
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 _MANA = frozenset(["{W}", "{U}", "{B}", "{R}", "{G}", "{C}", "{S}"])
@@ -27,21 +28,7 @@ def _mana_row(text: Text, i: int) -> Parsed:
 @slot("mana_choice")
 def _mana_choice(text: Text, i: int) -> Parsed:
     """ "{R} or {G}", "{W}, {U}, or {B}"."""
-    rows: list[str] = []
-    k = i
-    while True:
-        found = text.slot("mana_row", k)
-        if found is None:
-            return None
-        rows.append(found[0])
-        k = found[1]
-        if text.t[k] == "," and text.t[k + 1] == "or":
-            k += 2
-        elif text.t[k] in (",", "or"):
-            k += 1
-        else:
-            break
-    return (tuple(rows), k) if len(rows) > 1 else None
+    return one_of(text, i, "mana_row")
 
 
 @slot("energy")

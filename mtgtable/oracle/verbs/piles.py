@@ -116,7 +116,7 @@ def search_your_library_for_wanted_and_put_it(c: Captures) -> Instruction | None
 
 @verb(
     "search|searches (your|their) library for <w:wanted> , [<r:revealing>] then shuffle|shuffles "
-    "[(your|their) library] and put|puts (it|that card) on top (of it|of your library|of their library|)",
+    "[(your|their) library] and put|puts (it|that card|the card) on top (of it|of your library|of their library|)",
     "Search your library for an artifact card, reveal it, then shuffle your library and put that card on top of it.",
 )
 def search_your_library_for_wanted_then_shuffle(c: Captures) -> Instruction | None:

@@ -100,6 +100,22 @@ def prevent_all_damage_that_would_be_dealt_to_recipient(c: Captures) -> Instruct
     return Prevent(None, target_of(c["to"]), source=source_filter(c["s"]), combat=c.get("k"))
 
 
+@verb(
+    "prevent all [<k:combat>] damage that would be dealt this turn to <to:recipient>",
+    "Prevent all damage that would be dealt this turn to creatures you control.",
+)
+def prevent_all_damage_this_turn_to_recipient(c: Captures) -> Instruction:
+    return Prevent(None, target_of(c["to"]), combat=c.get("k"))
+
+
+@verb(
+    "prevent the next <n:number> <k:combat> damage that would be dealt to <to:recipient> this turn",
+    "Prevent the next 1 combat damage that would be dealt to you this turn.",
+)
+def prevent_the_next_combat_damage(c: Captures) -> Instruction:
+    return Prevent(c["n"], target_of(c["to"]), combat=c["k"])
+
+
 @slot("combat")
 def _combat(text: Text, i: int) -> Parsed:
     """ "Combat" and "noncombat" before "damage"."""

@@ -53,6 +53,15 @@ def cast_object_without_paying_its_mana_cost(c: Captures) -> Instruction:
     return CastIt(_where_they_are(c["what"]), c["subject"], may=False)
 
 
+@verb("cast|casts <what:object>", "Exile the top card of your library. You may cast that card.")
+def cast_object(c: Captures) -> Instruction | None:
+    """While this resolves, its costs being paid (608.2g)."""
+    phrase: Phrase = c["what"]
+    if phrase.plural or not isinstance(phrase.meaning, Anaphor) or "spell" in phrase.nouns:
+        return None
+    return CastIt(phrase.selector, c["subject"], free=False, may=False)
+
+
 @verb("play|plays <what:object> without paying its mana cost", "Play that card without paying its mana cost.")
 def play_object_without_paying_its_mana_cost(c: Captures) -> Instruction:
     return CastIt(_where_they_are(c["what"]), c["subject"], may=False, lands_too=True)

@@ -5,6 +5,7 @@ Every token keeps its span in the printed text, so that a clause can be pointed 
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Final
 
@@ -87,6 +88,12 @@ _COMMON_FIRST: Final = frozenset(
         "sol", "life", "counter", "cast", "haste", "reach", "march", "day", "fear", "storm", "may", "chapter",
     ]
 )  # fmt: skip
+
+
+_IN_A_NAME: Final = re.compile(r"\bnamed (?:(?:[A-Z][\w'’-]*,?|of|the|to|in|for|from|on|at|with) )*$")
+"""Another name goes on: "named Kobolds of" before the card's own name."""
+_LONGER_NAME: Final = re.compile(r" (?:the|of) [A-Z]\w+, an? ")
+"""A short name that is the beginning of another: "Tuktuk" before " the Returned, a legendary …"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +198,9 @@ def _next_name(line: str, at: int, end: int, names: tuple[str, ...]) -> tuple[in
                 break
             after = line[hit + len(name) : hit + len(name) + 1]
             before = line[hit - 1 : hit] if hit else ""
-            named = line[max(0, hit - 6) : hit] == "named "
+            named = _IN_A_NAME.search(line, 0, hit) is not None or (
+                name != names[0] and _LONGER_NAME.match(line, hit + len(name)) is not None
+            )
             if not after.isalnum() and after != "-" and not before.isalnum() and not named:
                 break
         if hit >= 0 and (best < 0 or hit < best):

@@ -1,0 +1,78 @@
+"""What an instruction before has done "this way", asked and counted: a card milled, a creature destroyed (608.2c)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mtgtable.abilities.conditions import Condition, Exists, Isnt
+from mtgtable.abilities.selectors import Those, You
+from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase
+from mtgtable.oracle.terms.conditions import condition
+from mtgtable.oracle.wording.tokens import Parsed, Text, slot
+
+_DONE: Final = {
+    "destroyed": "destroyed", "exiled": "exiled", "discarded": "discarded", "sacrificed": "sacrificed",
+    "milled": "milled", "returned": "returned", "revealed": "revealed", "tapped": "tapped",
+}  # fmt: skip
+_DOING: Final = {
+    "destroy": "destroyed", "exile": "exiled", "discard": "discarded", "sacrifice": "sacrificed", "mill": "milled",
+    "reveal": "revealed", "tap": "tapped",
+}  # fmt: skip
+
+
+@slot("deed_this_way")
+def _deed_this_way(text: Text, i: int) -> Parsed:
+    """ "Destroyed this way", "dealt damage this way", "put into a graveyard this way"."""
+    t = text.t
+    if t[i] in _DONE and text.at(i + 1, ("this", "way")):
+        return _DONE[t[i]], i + 3
+    if text.at(i, ("dealt", "damage", "this", "way")):
+        return "dealt damage", i + 4
+    if t[i] == "put" and t[i + 1] in ("into", "onto"):
+        k = i + 3 if t[i + 2] in ("a", "your", "their", "the") else i + 2
+        if t[k] in ("graveyard", "graveyards", "hand", "battlefield") and text.at(k + 1, ("this", "way")):
+            return f"put into {t[k].removesuffix('s')}", k + 3
+    return None
+
+
+@slot("do_this_way")
+def _do_this_way(text: Text, i: int) -> Parsed:
+    """ "Discard", "discarded", "sacrifices": which deed, said of who does it."""
+    word = text.t[i]
+    deed = _DONE.get(word) or _DOING.get(word) or _DOING.get(word.removesuffix("s"))
+    return (deed, i + 1) if deed is not None and deed != "returned" else None
+
+
+def done_to(at: int, noun: Noun, deed: str, *, plural: bool = True) -> Phrase:
+    """Those of what the deed was done to that fit."""
+    those = Phrase(at, "object", (), True, Anaphor("those", deed))
+    return Phrase(at, "object", noun.nouns, plural, Those(those.selector, noun.filter))
+
+
+@condition(
+    "(a|an|at least one|one or more) <n:noun> is|was|are|were <d:deed_this_way>",
+    "a creature card was milled this way",
+)
+def one_was_done_to_this_way(c: Captures) -> Condition | None:
+    noun: Noun = c["n"]
+    if noun.zones or noun.choice:
+        return None
+    return Exists(done_to(c["at"], noun, c["d"], plural=False).selector)
+
+
+@condition("no <n:noun> is|was|are|were <d:deed_this_way>", "no creature cards were revealed this way")
+def none_was_done_to_this_way(c: Captures) -> Condition | None:
+    noun: Noun = c["n"]
+    if noun.zones or noun.choice:
+        return None
+    return Isnt(Exists(done_to(c["at"], noun, c["d"], plural=False).selector))
+
+
+@condition("<p:player> <d:do_this_way> (a|an) <n:noun> this way", "you discarded a creature card this way")
+def player_did_it_to_one_this_way(c: Captures) -> Condition | None:
+    noun: Noun = c["n"]
+    theirs = isinstance(c["p"], Phrase) and isinstance(c["p"].meaning, Anaphor)
+    if noun.zones or noun.choice or not (c["p"] == You() or theirs):
+        return None
+    return Exists(done_to(c["at"], noun, c["d"], plural=False).selector)

@@ -1,0 +1,121 @@
+"""Permissions to play very cards for a time: "until end of turn, you may play that card" (601.3, 305.1, 611.2)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mtgtable.abilities.costs import Cost
+from mtgtable.abilities.durations import FOREVER, Duration
+from mtgtable.abilities.filters import Filter, IsType, Not
+from mtgtable.abilities.instructions import Instruction
+from mtgtable.abilities.lasting import Apply
+from mtgtable.abilities.modifications import RuleChange
+from mtgtable.abilities.selectors import You
+from mtgtable.oracle.grammar.frames import verb
+from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.grammar.syntax import Anaphor, Phrase
+from mtgtable.oracle.wording.tokens import Parsed, Text, slot
+
+_NOT_A_LAND: Final = Not(IsType("Land"))
+
+
+@slot("play_or_cast")
+def _play_or_cast(text: Text, i: int) -> Parsed:
+    """Playing takes in lands, casting doesn't (701.18, 305.9)."""
+    if text.t[i] == "play":
+        return "play", i + 1
+    return ("cast", i + 1) if text.t[i] == "cast" else None
+
+
+@slot("played_card")
+def _played_card(text: Text, i: int) -> Parsed:
+    """ "That card", "them", "cards exiled this way": what was exiled or shown before."""
+    k = i + 1 if text.t[i] in ("the", "those") else i
+    if text.at(k, ("cards", "exiled", "this", "way")):
+        return Phrase(i, "object", ("card",), True, Anaphor("those", "exiled")), k + 4
+    found = text.slot("object", i)
+    if found is None or not isinstance(found[0].meaning, Anaphor):
+        return None
+    phrase: Phrase = found[0]
+    return phrase, found[1]
+
+
+@slot("play_time")
+def _play_time(text: Text, i: int) -> Parsed:
+    """How long; a card that is exiled no longer is another object, to which nothing applies (400.7)."""
+    if text.at(i, ("for", "as", "long", "as")):
+        k = i + 4
+        who = k + 1 if text.t[k] in ("it", "they") else k + 2 if text.t[k] in ("that", "those") else -1
+        if who > 0 and text.t[who] in ("remain", "remains") and text.t[who + 1] == "exiled":
+            return FOREVER, who + 2
+    return text.slot("duration", i)
+
+
+_FREE: Final = ("without", "paying")
+
+
+@slot("unpaid")
+def _unpaid(text: Text, i: int) -> Parsed:
+    """ "Without paying their mana costs"."""
+    if not text.at(i, _FREE) or text.t[i + 2] not in ("its", "their") or text.t[i + 3] != "mana":
+        return None
+    return (True, i + 5) if text.t[i + 4] in ("cost", "costs") else None
+
+
+_SPELLS: Final = tuple(
+    tuple(words.split())
+    for words in ("it", "them", "that spell", "those spells", "spells this way", "that card", "those cards")
+)
+
+
+@slot("whatever_mana")
+def _whatever_mana(text: Text, i: int) -> Parsed:
+    """ ", and mana of any type can be spent to cast that spell", "and you may spend mana as though …" (609.4b)."""
+    k = i + 1 if text.t[i] == "," else i
+    if text.t[k] != "and":
+        return None
+    k += 1
+    if text.at(k, ("mana", "of", "any", "type", "can", "be", "spent", "to", "cast")):
+        kind, k = "type", k + 9
+    elif text.at(k, ("you", "may", "spend", "mana", "as", "though", "it", "were", "mana", "of", "any")):
+        kind, k = text.t[k + 11], k + 14
+        if kind not in ("color", "type") or not text.at(k - 2, ("to", "cast")):
+            return None
+    else:
+        return None
+    return next(((kind, k + len(words)) for words in sorted(_SPELLS, key=len, reverse=True) if text.at(k, words)), None)
+
+
+def _permission(c: Captures, duration: Duration) -> Instruction | None:
+    if c["subject"] != You():
+        return None
+    phrase: Phrase = c["o"]
+    fitting: Filter | None = _NOT_A_LAND if c["d"] == "cast" else None
+    cost = Cost() if "f" in c else None
+    mana: Any = c.get("m", "")
+    rule = RuleChange("may play from zone", filter=fitting, cost=cost, any_mana=mana)
+    return Apply(phrase.selector, (rule,), duration)
+
+
+@verb(
+    "may <d:play_or_cast> <o:played_card> <u:play_time> [<f:unpaid>] [<m:whatever_mana>]",
+    "Exile the top card of your library. You may play that card this turn.",
+)
+def may_play_card_for_a_time(c: Captures) -> Instruction | None:
+    return _permission(c, c["u"])
+
+
+@verb(
+    "may <d:play_or_cast> <o:played_card> <f:unpaid> <u:play_time>",
+    "Exile the top card of your library. You may cast that card without paying its mana cost this turn.",
+)
+def may_play_card_unpaid_for_a_time(c: Captures) -> Instruction | None:
+    return _permission(c, c["u"])
+
+
+@verb(
+    "<u:play_time> , you may <d:play_or_cast> <o:played_card> [<f:unpaid>] [<m:whatever_mana>]",
+    "Exile the top card of your library. Until the end of your next turn, you may play that card.",
+)
+def for_a_time_you_may_play_card(c: Captures) -> Instruction | None:
+    return _permission(c, c["u"])
