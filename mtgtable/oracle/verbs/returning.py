@@ -181,6 +181,9 @@ def return_object_from_zone_of_destination(c: Captures) -> Instruction | None:
 
 @verb("put|puts <what:objects> <how:destination>", "Put target creature on top of its owner's library.")
 def put_objects_destination(c: Captures) -> Instruction | None:
+    meaning = c["what"].meaning
+    if c["how"]["to"] == Zone.BATTLEFIELD and isinstance(meaning, Choose) and meaning.zones == (Zone.BATTLEFIELD,):
+        return None  # "put a 1/1 red Goblin creature token onto the battlefield": it is made
     what = _chosen(c["what"], c["subject"])
     return None if what is None else _move(what, c)
 
