@@ -135,7 +135,8 @@ def you_and_objects_have_hexproof(c: Captures) -> tuple[Ability, ...]:
 
 @static("during your turn , you and <o:object> have <k:untargetable>", "During your turn, you and ~ have hexproof")
 def during_your_turn_you_and_object_have_hexproof(c: Captures) -> tuple[Ability, ...]:
-    return _both(c["o"], *c["k"], IsTurnOf(You()))
+    rule, keyword = c["k"]
+    return _both(c["o"], rule, keyword, IsTurnOf(You()))
 
 
 @slot("untargetable")
