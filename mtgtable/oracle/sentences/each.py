@@ -74,9 +74,8 @@ def _one_target_each(of: Phrase, effect: Any, inside: list[Phrase]) -> Instructi
     if len(aimed) != 1 or len(whose) != 1 or not isinstance(of.meaning, Players):
         return None
     spec = aimed[0].meaning
-    owned = [
-        node for node in walk(spec.objects) if isinstance(node, ControlledBy | OwnedBy) and node.players == whose[0]
-    ]
+    told = [node for node in walk(spec.objects) if isinstance(node, ControlledBy | OwnedBy)]
+    owned = [node for node in told if cast(Any, node.players) == whose[0]]
     if (spec.minimum, spec.maximum, len(owned)) != (0, 1, 1):
         return None
     fitting = rewrite(spec.objects, lambda node: replace(node, players=of.meaning) if node == owned[0] else node)
