@@ -37,7 +37,7 @@ from mtgtable.oracle.events import of_deeds as events_of_deeds
 from mtgtable.oracle.events import of_moves as events_of_moves
 from mtgtable.oracle.events import of_objects as events_of_objects
 from mtgtable.oracle.events import of_players as events_of_players
-from mtgtable.oracle.events import past
+from mtgtable.oracle.events import past, this_turn
 from mtgtable.oracle.events.of_deeds import THIS_DOOR
 from mtgtable.oracle.keywords import reading as keywords
 from mtgtable.oracle.nouns import endings_compared, players
@@ -50,7 +50,6 @@ from mtgtable.oracle.terms import (
     conditions_of_turns,
     durations,
     marks,
-    this_turn,
     this_way,
 )
 from mtgtable.oracle.wording.in_print import in_print
