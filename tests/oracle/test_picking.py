@@ -9,7 +9,19 @@ import pytest
 from mtgtable.abilities.conditions import Fits
 from mtgtable.abilities.filters import AllOf, CompareStat, ControlledBy, IsAmong, IsSubtype, IsType, Not
 from mtgtable.abilities.happenings import BecomesStatus, ZoneChange
-from mtgtable.abilities.instructions import AddMana, Decide, Discard, If, Look, MayPay, Move, Search, Sequence
+from mtgtable.abilities.instructions import (
+    AddMana,
+    CastIt,
+    Decide,
+    Discard,
+    If,
+    Look,
+    May,
+    MayPay,
+    Move,
+    Search,
+    Sequence,
+)
 from mtgtable.abilities.lasting import Apply, ReplaceNext
 from mtgtable.abilities.modifications import RuleChange
 from mtgtable.abilities.replacements import GoElsewhere
@@ -112,8 +124,10 @@ def test_a_card_that_may_be_played_this_turn_is_that_very_card() -> None:
 
 
 def test_leave_to_cast_a_card_at_once_is_not_leave_for_later() -> None:
-    result = compile_card(card("Example", "Sorcery", "Exile the top card of your library. You may cast that card."))
-    assert result.unsupported != ()
+    """608.2g: while the spell resolves, for what it costs; no effect lets it be cast afterwards."""
+    exiled, leave = steps("Exile the top card of your library. You may cast that card.")
+    assert isinstance(exiled, Move)
+    assert leave == May(CastIt(Bound(exiled.bind), free=False, may=False))
 
 
 def test_that_player_controls_what_targets() -> None:

@@ -91,6 +91,7 @@ QUANTITIES = {
     "Product": "factor part",
     "Half": "part up",
     "Ratio": "part by up",
+    "HowOften": "what amounts",
     "Bounded": "part low high",
     "CommandersCast": "",
     "IfElse": "condition then otherwise",
@@ -133,7 +134,7 @@ MODIFICATIONS = {
     "SetPT": "power toughness",
     "ModifyPT": "power toughness",
     "SwitchPT": "",
-    "RuleChange": "rule filter players value zone step cost unless cause protection_from",
+    "RuleChange": "rule filter players value zone step cost unless cause any_mana protection_from",
     "CostChange": "kind spells abilities_of by amount mana extra targeting floor keywords except_mana",
 }
 
