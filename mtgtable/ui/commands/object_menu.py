@@ -192,5 +192,7 @@ def pile_menu(hand: Hand, player: PlayerId, zone: Zone, look: Callable[[], objec
         _add(menu, tr("Look at the top cards…"), lambda: hand.ask_top(player, "Look at"))
         _add(menu, tr("Reveal the top cards…"), lambda: hand.ask_top(player, "Reveal"))
         _add(menu, tr("Exile the top cards…"), lambda: hand.ask_top(player, "Exile"))
+        _add(menu, tr("Exile the top cards face down…"), lambda: hand.ask_top(player, "Exile face down"))
+        _add(menu, tr("Put the top cards in any order…"), lambda: hand.ask_order_top(player))
     menu.aboutToHide.connect(menu.deleteLater)
     return menu

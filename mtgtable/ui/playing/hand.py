@@ -27,6 +27,7 @@ from mtgtable.engine.asking.inputs import (
     ManualMove,
     ManualNote,
     ManualRemoveFromStack,
+    ManualResolve,
     ManualReveal,
     ManualRoll,
     ManualShuffle,
@@ -38,6 +39,7 @@ from mtgtable.engine.showing.views import ObjectView
 from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
+from mtgtable.session.made_tokens import in_words
 from mtgtable.ui.controls.asking import ask_number, ask_text
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.playing.gestures import Deed, deeds, default_deed, natural_action, refusal
@@ -47,6 +49,7 @@ from mtgtable.ui.playing.second_person import second_person
 _TOP: Final = {
     "Mill": (mark("Mill"), mark("Mill how many cards")),
     "Exile": (mark("Exile"), mark("Exile how many cards")),
+    "Exile face down": (mark("Exile face down"), mark("Exile how many cards face down")),
     "Look at": (mark("Look at"), mark("Look at how many cards")),
     "Reveal": (mark("Reveal"), mark("Reveal how many cards")),
 }
@@ -276,6 +279,15 @@ class Hand(QObject):
         """Ask how many, and draw."""
         ask_number(self.window, tr("Draw"), tr("How many cards"), 2, 1, 99, lambda n: self.draw(player, n))
 
+    def ask_order_top(self, player: PlayerId) -> None:
+        """Ask how many cards of the top of a library are looked at and put back in any order; then the order."""
+
+        def order(count: int) -> None:
+            words = f"Look at the top {count} cards of your library, then put them back in any order."
+            self.play.act(ManualResolve(player, in_words(words).compiled))
+
+        ask_number(self.window, tr("Order the top cards"), tr("How many cards"), 3, 2, 20, order)
+
     def ask_top(self, player: PlayerId, what: str) -> None:
         """Ask how many cards from the top of a library are milled, exiled, looked at or revealed, and do it."""
         ask_number(self.window, tr(_TOP[what][0]), tr(_TOP[what][1]), 1, 1, 99, lambda n: self.top(player, what, n))
@@ -285,8 +297,11 @@ class Hand(QObject):
         state = self.play.sitting.state
         ids = state.zone(Zone.LIBRARY, player)[:count]
         seats = tuple(seat.id for seat in state.players) if what == "Reveal" else (self.play.bottom,)
-        goes = {"Mill": Zone.GRAVEYARD, "Exile": Zone.EXILE}.get(what)
-        actions: list[Action] = [ManualMove(id_, goes) if goes else ManualReveal(id_, seats) for id_ in ids]
+        goes = {"Mill": Zone.GRAVEYARD, "Exile": Zone.EXILE, "Exile face down": Zone.EXILE}.get(what)
+        down = what == "Exile face down"
+        actions: list[Action] = [
+            ManualMove(id_, goes, face_down=down) if goes else ManualReveal(id_, seats) for id_ in ids
+        ]
         if actions:
             self.play.act_together(actions, f"{what.lower()} {len(actions)}")
 
