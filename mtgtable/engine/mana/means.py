@@ -99,7 +99,9 @@ class Means:
     def _find(
         self, cost: ManaCost, on: ObjectId, without: frozenset[ObjectId], more: tuple[ManaSource, ...]
     ) -> Plan | None:
-        units, sources = self.units(on), (*self.sources(on, without), *more)
+        instead = {one.object for one in more}  # such a source makes what it makes for nothing as well
+        free = tuple(source for source in self.sources(on, without) if source.object not in instead)
+        units, sources = self.units(on), (*free, *more)
         found = find_plan(cost, units, sources)
         if found is None and self.converters:
             found = find_converted_plan(cost, units, sources, self._usable(self.converters, on, without))
@@ -364,6 +366,7 @@ def _source(table: Table, player: PlayerId, id_: ObjectId, any_color: bool) -> _
     weight = 0
     by_hand = False
     paid_for: list[SourceChoice] = []
+    all_tap = True
     converting: list[SourceChoice] = []
     limits: list[_Spending] = []
     abilities = activated_abilities(table, id_)
@@ -396,6 +399,7 @@ def _source(table: Table, player: PlayerId, id_: ObjectId, any_color: bool) -> _
                 limits += [(adding[0].only_for, adding[0].only_for_abilities_of, adding[0].not_for)] * len(ways)
                 continue
             paid_for += [SourceChoice(index, way) for way in ways]
+            all_tap = all_tap and TapThis() in cost.parts
             continue
         if not only_adds(ability.content.effect):
             weight += _SIDE_EFFECT_WEIGHT
@@ -416,6 +420,10 @@ def _source(table: Table, player: PlayerId, id_: ObjectId, any_color: bool) -> _
     free = _Found(ManaSource(id_, tuple(choices), weight, snow, any_color), tuple(restrictions))
     most = max(len(choice.mana) for choice in choices)
     anything = _is_anything(limits) and _is_anything(restrictions)
+    if paid_for and all_tap and _is_anything(restrictions) and converter is None:
+        # It taps for one or the other, so that it gives no more than its better way does.
+        dearer = ManaSource(id_, (*choices, *paid_for), 1, snow, any_color)
+        return _Uses(free, dearer, None, by_hand, most, anything)
     return _Uses(free, None, converter, by_hand or bool(paid_for), most, anything)
 
 
