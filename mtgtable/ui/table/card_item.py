@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
@@ -47,6 +47,12 @@ class CardItem(TableItem):
         self.setScale(_LEANING if leans else 1.0)
         if changed:
             self.update()
+
+    @property
+    def seen(self) -> QRectF:
+        """Where it lies: others may lie on its right part."""
+        whole = super().seen
+        return whole.adjusted(0, 0, (self.shown - 1) * whole.width(), 0)
 
     def offer_key(self, digit: str) -> None:
         """Bear the key that uses the card."""

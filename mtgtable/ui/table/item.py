@@ -41,6 +41,11 @@ class TableItem(QGraphicsObject):
         """Its own rectangle, in its own coordinates."""
         return QRectF(-self.width / 2, -self.height / 2, self.width, self.height)
 
+    @property
+    def seen(self) -> QRectF:
+        """Where it lies on the table at rest, as far as nothing covers it."""
+        return self.area.translated(self.rest)
+
     def boundingRect(self) -> QRectF:
         """Qt's."""
         return self.area.adjusted(-_MARGIN, -_MARGIN, _MARGIN, _MARGIN)

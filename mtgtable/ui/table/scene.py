@@ -207,9 +207,9 @@ class TableScene(QGraphicsScene):
         return {planned.source: planned.mana.strip("{}") for planned in decision.plan}
 
     def box_of(self, ref: Ref) -> QRectF | None:
-        """Where a thing lies, at rest; None for what isn't on the table."""
+        """Where a thing lies, at rest, as far as nothing covers it; None for what isn't on the table."""
         item = self.kept.item_of(ref)
-        return item.area.translated(item.rest) if item is not None else None
+        return item.seen if item is not None else None
 
     def light_up(self, ids: frozenset[ObjectId]) -> None:
         """Light these up, for another part of the window."""
