@@ -30,6 +30,7 @@ from mtgtable.session.saves import (
     read_save,
     read_sealed,
     save_data,
+    write_again,
     write_sealed,
 )
 
@@ -56,7 +57,7 @@ class Journal:
     def begin(self, record: Record, settled: Settled, written: dict[str, Any] | None = None) -> None:
         """Write down what the sitting has come to so far; the changes of the record are told by ``note``.
 
-        ``written``: the same as data, where a save has just been read.
+        ``written``: the same as data with its checksum, where a save has just been read.
         """
         self._close_file()
         self.trouble = ""
@@ -68,7 +69,11 @@ class Journal:
             self._number = max((self._number, *older)) + 1
             file = inputs_file(self.folder, self._number).open("wb", buffering=0)
             try:
-                write_sealed(begun_file(self.folder, self._number), written or save_data(record, settled))
+                begun = begun_file(self.folder, self._number)
+                if written is not None:
+                    write_again(begun, written)
+                else:
+                    write_sealed(begun, save_data(record, settled))
             except BaseException:
                 file.close()
                 raise

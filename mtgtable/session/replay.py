@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -11,7 +11,7 @@ from mtgtable.engine.asking.inputs import IllegalAction
 from mtgtable.engine.game import Game
 from mtgtable.engine.state.state import State
 from mtgtable.session.record import do
-from mtgtable.session.saves import Save, differs
+from mtgtable.session.saves import Save, comparing
 
 KEPT: Final = ((300, 1), (1_500, 5))
 """Of so many last inputs one snapshot in each stretch of so many is kept; of older ones in each of ``KEPT_EVERY``."""
@@ -47,10 +47,20 @@ class Replay:
         self.why = ""
         self.snapshots: dict[int, State] = {}
         self._game: Game | None = None
+        self._comparing: Iterator[str] | None = None
+        """All inputs are played: how what has come out compares with the snapshot, piece by piece."""
 
     def go_on(self) -> None:
-        """Begin, then play one more input each time; one that is refused or fails is a difference."""
+        """Begin, then play one more input each time, and at the end compare a piece of what has come out.
+
+        An input that is refused or fails is a difference.
+        """
         if self.done:
+            return
+        if self._comparing is not None:
+            told = next(self._comparing, None)
+            if told is None or told:
+                self._end(told or "")
             return
         try:
             if self._game is None:
@@ -66,7 +76,7 @@ class Replay:
             self._end(f"the engine fails on it: {type(error).__name__}: {error}")
             return
         if self.position >= self.save.snapshot_at:
-            self._end(differs(self.save, (self.position, self.snapshots.get(self.position))))
+            self._comparing = comparing(self.save, (self.position, self.snapshots.get(self.position)))
 
     def _keep(self, game: Game) -> None:
         if game.settled:
@@ -78,5 +88,6 @@ class Replay:
     def _end(self, why: str) -> None:
         self.done = True
         self.why = why
+        self._comparing = None
         # The snapshot has served; what is kept is what was asked for.
         self.save = replace(self.save, snapshot=None)

@@ -20,7 +20,7 @@ from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.cards.pace import Pace, unhurried
 from mtgtable.cards.plain_file import MEGABYTE, TOO_LONG_A_NUMBER, read_plain
 from mtgtable.cards.printed_json import printed_from_json, printed_to_json
-from mtgtable.engine.snapshot import state_bytes, state_data, state_from_data
+from mtgtable.engine.snapshot import state_data, state_from_data
 from mtgtable.engine.state.state import State
 from mtgtable.model.edition import EDITION_NAMES
 from mtgtable.session import record as record_module
@@ -261,6 +261,14 @@ def write_sealed(path: Path, data: dict[str, Any]) -> None:
         raise SaveError(str(trouble)) from trouble
 
 
+def write_again(path: Path, data: dict[str, Any]) -> None:
+    """Write data that was read with its checksum, whole or not at all. Raises SaveError."""
+    try:
+        write_whole(path, _json(data))
+    except FileTrouble as trouble:
+        raise SaveError(str(trouble)) from trouble
+
+
 def sealed(data: dict[str, Any]) -> dict[str, Any]:
     """The data with a checksum of it, by which damage is told from a game that is played otherwise."""
     return {**data, "seal": _seal(data)}
@@ -418,13 +426,19 @@ def _entry(row: Any, place: str) -> Entry:
 
 def differs(save: Save, settled: Settled) -> str:
     """How the replayed game differs from the saved snapshot, in a few words; empty when it doesn't."""
+    return next((told for told in comparing(save, settled) if told), "")
+
+
+def comparing(save: Save, settled: Settled) -> Iterator[str]:
+    """The same piece by piece, for whoever must not take long at a time: empty words until something differs."""
     position, state = settled
     if save.snapshot is None:
-        return ""
+        return
     if state is None or position != save.snapshot_at:
-        return f"after {save.position} inputs another question is open"
-    now = json.loads(state_bytes(state))
+        yield f"after {save.position} inputs another question is open"
+        return
+    now = state_data(state)
+    yield ""
     for key in sorted(now.keys() | save.snapshot.keys()):
-        if now.get(key) != save.snapshot.get(key):
-            return f"{key} came out otherwise"
-    return ""
+        came_out = json.loads(json.dumps(now.get(key)))
+        yield f"{key} came out otherwise" if came_out != save.snapshot.get(key) else ""
