@@ -128,9 +128,8 @@ def _more_times(
     """How many more times it triggers because of what caused it ("… triggers an additional time", 603.2d)."""
     board = looking.board_before if looks_back(ability.when, event) else looking.table.board()
     return sum(
-        rule.change.cause is not None
-        and (rule.change.filter is None or matches(look, rule.change.filter, id_, rule.frame))
-        and bool(looking.fits(rule.change.cause, event, rule.frame))
+        (rule.change.filter is None or matches(look, rule.change.filter, id_, rule.frame))
+        and (rule.change.cause is None or bool(looking.fits(rule.change.cause, event, rule.frame)))
         for rule in board.rules_named("triggers additional time", Seat(frame.controller))
     )
 

@@ -91,6 +91,17 @@ def triggers_an_additional_time(c: Captures) -> tuple[Ability, ...] | None:
     return _for_players(You(), RuleChange("triggers additional time", filter=noun.filter, cause=c["e"]))
 
 
+@static(
+    "if a triggered ability of <o:object> triggers , (it|that ability) triggers an additional time",
+    "If a triggered ability of another creature you control triggers, it triggers an additional time",
+)
+def triggers_an_additional_time_whatever_causes_it(c: Captures) -> tuple[Ability, ...] | None:
+    chosen = c["o"].meaning
+    if type(chosen).__name__ != "Choose":
+        return None
+    return _for_players(You(), RuleChange("triggers additional time", filter=chosen.filter))
+
+
 # ---- casting and costs ----------------------------------------------------------------------------------------------
 
 

@@ -53,7 +53,7 @@ from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.inner_names import INNER
 from mtgtable.oracle.grammar.syntax import HOST, Amount, Anaphor, Phrase, Spoken, WhenYouDo
 from mtgtable.oracle.sentences.brought_in import brought_in, count_of, home_of, passed_over
-from mtgtable.oracle.sentences.called_again import compatible
+from mtgtable.oracle.sentences.called_again import compatible, is_copied
 from mtgtable.oracle.sentences.leaves import STRUCTURE, after_conditions, is_instruction, leaves_of, ways_of
 from mtgtable.oracle.sentences.left_by import counted_before, has_done
 from mtgtable.oracle.sentences.mentions import Found, Mention
@@ -305,6 +305,8 @@ class Binder:
         candidates = [m for m in there if m.key is None or m.key not in one.inside]
         if self._defining:
             candidates = [m for m in candidates if m.selector is not None or not _uses_x(m.leaf)]
+        if is_copied(one.leaf, node):  # what becomes a copy is never what it copies
+            candidates = [m for m in candidates if m.leaf is not one.leaf]
         if how.how == "itself":
             found = next((m for m in reversed(candidates) if m.kind != "player" and m.leaf is one.leaf), None)
             found = found or self._object(one, candidates, node, Anaphor("it"))

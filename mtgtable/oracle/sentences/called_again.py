@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mtgtable.abilities.lasting import Apply
+from mtgtable.abilities.modifications import BecomeCopy
 from mtgtable.oracle.wording.lexicon import SUBTYPES_LOWER
 
 
@@ -28,3 +30,9 @@ def compatible(wanted: tuple[str, ...], offered: tuple[str, ...], *, moved: bool
     if head == "land":
         return "land" in kinds
     return False
+
+
+def is_copied(instruction: object, phrase: object) -> bool:
+    """Is it what the objects of an instruction become a copy of."""
+    parts = instruction.parts if isinstance(instruction, Apply) else ()
+    return any(isinstance(part, BecomeCopy) and part.of is phrase for part in parts)
