@@ -89,6 +89,11 @@ def you_dont_control(_c: Captures, _n: Noun) -> Ending:
     return _just(Not(ControlledBy(You())))
 
 
+@ending("you already control", "Angel you already control")
+def you_already_control(_c: Captures, _n: Noun) -> Ending:
+    return _just(ControlledBy(You()))
+
+
 @ending("you own", "creature card you own")
 def you_own(_c: Captures, _n: Noun) -> Ending:
     return _just(OwnedBy(You()))

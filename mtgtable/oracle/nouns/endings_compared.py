@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
+from mtgtable.abilities.conditions import Compares
 from mtgtable.abilities.filters import (
     AllOf,
     AnyOf,
@@ -27,7 +28,9 @@ from mtgtable.abilities.filters import (
     SharesWith,
     Targets,
 )
-from mtgtable.abilities.selectors import All, Choose, Extreme, Players, Source, Union, You
+from mtgtable.abilities.happenings import DamageDealt
+from mtgtable.abilities.quantities import HowOften
+from mtgtable.abilities.selectors import All, Bound, Choose, Extreme, Players, PlayersWho, Source, Union, You
 from mtgtable.abilities.words import ChosenColor, ChosenType
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures
@@ -35,6 +38,10 @@ from mtgtable.oracle.grammar.syntax import Noun
 from mtgtable.oracle.nouns.endings import Ending, ending
 from mtgtable.oracle.nouns.words import one_of_them
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
+
+TYPE_OF_CHOICE: Final = ChosenType("creature", "type of choice")
+COLOR_OF_CHOICE: Final = ChosenColor("color of choice")
+"""What the player who follows the instruction chooses first."""
 
 
 def _just(fitting: Any) -> Ending:
@@ -155,6 +162,27 @@ def with_counters_of_the_kind(c: Captures, _n: Noun) -> Ending:
 @ending("named <a:name> or <b:name>", "card named Heart-Piercer Bow or Vial of Dragonfire")
 def named_one_or_the_other(c: Captures, _n: Noun) -> Ending:
     return _just(AnyOf((HasName(c["a"]), HasName(c["b"]))))
+
+
+@ending("of the creature type of your choice", "creatures of the creature type of your choice")
+def of_the_creature_type_of_your_choice(_c: Captures, _n: Noun) -> Ending:
+    """Chosen as it resolves, before it is done (608.2d)."""
+    return _just(IsSubtype(TYPE_OF_CHOICE))
+
+
+@ending("of the color of your choice", "permanents of the color of your choice")
+def of_the_color_of_your_choice(_c: Captures, _n: Noun) -> Ending:
+    """Chosen as it resolves, before it is done (608.2d)."""
+    return _just(IsColor(COLOR_OF_CHOICE))
+
+
+@ending(
+    "whose controller was dealt combat damage by ~ this turn",
+    "each nonland permanent whose controller was dealt combat damage by ~ this turn",
+)
+def whose_controller_was_dealt_combat_damage(_c: Captures, _n: Noun) -> Ending:
+    hit = HowOften(DamageDealt(IsSource(), to_players=Bound("each"), combat=True))
+    return _just(ControlledBy(PlayersWho(Players("each"), Compares(hit, ">", 0))))
 
 
 @ending("of that type", "creatures of that type")

@@ -129,6 +129,15 @@ def become_a_copy_of_object(c: Captures) -> Continuous:
     return Continuous((BecomeCopy(c["o"].selector, c.get("x", CopyExceptions())),))
 
 
+@verb(
+    "become|becomes (a copy|copies) of <o:object> <u:duration> <x:copy_exceptions>",
+    "~ becomes a copy of target creature until end of turn, except it has flying.",
+    "object",
+)
+def become_a_copy_for_a_time(c: Captures) -> Continuous:
+    return Continuous((BecomeCopy(c["o"].selector, c["x"]),), c["u"])
+
+
 @verb("have|has the full text of <o:object>", "~ has the full text of that card.", "object")
 def have_the_full_text_of_object(c: Captures) -> Continuous:
     return Continuous((TakeText(c["o"].selector),))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mtgtable.abilities.abilities import Mode
+from mtgtable.abilities.instructions import ChooseMode, Instruction
 from mtgtable.abilities.lasting import Apply
 from mtgtable.abilities.modifications import ModifyPT, SetPT, SwitchPT
 from mtgtable.abilities.quantities import Product, Quantity, StatOf, X
@@ -50,6 +52,20 @@ def get_pt_change(c: Captures) -> Continuous | None:
         power = times(power, c["each"]) if power else 0
         toughness = times(toughness, c["each"]) if toughness else 0
     return Continuous((ModifyPT(power, toughness),))
+
+
+@verb(
+    "get|gets <d:pt_change> or <e:pt_change> <u:duration>",
+    "Target creature gets +2/-2 or -2/+2 until end of turn.",
+    "object",
+)
+def get_one_pt_change_or_another(c: Captures) -> Instruction:
+    """Which of the two is said as it resolves (608.2d)."""
+    rows = [(c["subject"], (ModifyPT(*change),)) for change in (c["d"], c["e"])]
+    names = ("The first change", "The second change")
+    return ChooseMode(
+        tuple(Mode(name, Apply(what, parts, c["u"])) for name, (what, parts) in zip(names, rows, strict=True))
+    )
 
 
 @verb(

@@ -310,7 +310,7 @@ class Binder:
         if how.how == "itself":
             found = next((m for m in reversed(candidates) if m.kind != "player" and m.leaf is one.leaf), None)
             found = found or self._object(one, candidates, node, Anaphor("it"))
-        elif how.how in ("it", "that", "the"):
+        elif how.how in ("it", "that", "that earlier", "the"):
             found = self._object(one, candidates, node, how)
         elif how.how in ("them", "those"):
             found = self._objects(one, candidates, node, how)
@@ -409,6 +409,8 @@ class Binder:
             if mention.kind == "player" or id(mention.leaf) in one.undone:
                 continue
             if mention.each and one.loops and mention.kind == "object":
+                if how.how == "that earlier":
+                    continue
                 return mention
             if mention.plural:
                 if how.how == "it" and mention.leaf is one.leaf and one.leaf is not None and not one.direct:

@@ -19,6 +19,7 @@ from mtgtable.abilities.selectors import Source, You
 from mtgtable.oracle.events.happenings import read_event
 from mtgtable.oracle.grammar.syntax import InsteadIf, LikeBefore, Phrase, Spoken, WhenYouDo
 from mtgtable.oracle.sentences.afterthoughts import afterthought
+from mtgtable.oracle.sentences.chosen_first import chosen_first
 from mtgtable.oracle.sentences.clauses import YOU, Lasting, Step, Subject, clauses, delayed, joined, unless_paid
 from mtgtable.oracle.sentences.each import for_each
 from mtgtable.oracle.sentences.effect_text import EffectText, Sentence
@@ -70,7 +71,9 @@ def _one(text: Text, k: int, stop: int, ends: list[int], found: EffectText) -> i
     if changed:
         return stop
     for steps, j in _sentence(text, k, set(ends), found):
-        effect: Any = _sequence(joined(steps))
+        effect: Any = chosen_first(_sequence(joined(steps)))
+        if effect is None:
+            continue
         if isinstance(effect, InsteadIf):
             then = like_before(effect.then, found.sentences[-1].effect)
             if then is None:

@@ -16,20 +16,24 @@ from mtgtable.oracle.terms.amounts import times
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 
-def _each_its_own(c: Captures, amount: Any, to: Any) -> Instruction | None:
+def _each_its_own(c: Captures, amount: Any, to: Any) -> Instruction:
     """ "Each of those creatures deals damage equal to its power": every one by itself."""
     subject = c["subject"]
     several = isinstance(subject, Phrase) and subject.plural
     if several:
         amount = rewrite(amount, _its_own)
     its = any(isinstance(node, Phrase) and node.meaning == Anaphor("it") for node in walk(amount))
-    if several and its and isinstance(to, Phrase) and isinstance(to.meaning, Anaphor) and to.meaning.how == "that":
-        return None  # "each of those creatures deals damage … to that creature": another than each of them
     if several and its:
-        return ForEach(subject.selector, DealDamage(amount, to, Bound("each")))
+        return ForEach(subject.selector, DealDamage(amount, _earlier(to), Bound("each")))
     if _of_each_player(amount, to):
         return ForEach(to, DealDamage(amount, Bound("each"), subject))
     return DealDamage(amount, to, subject)
+
+
+def _earlier(to: Any) -> Any:
+    """ "Each of them deals damage … to that creature": one that was spoken of before them."""
+    that = isinstance(to, Phrase) and isinstance(to.meaning, Anaphor) and to.meaning.how == "that"
+    return replace(to, meaning=Anaphor("that earlier")) if that else to
 
 
 def _its_own(node: Any) -> Any:
@@ -64,7 +68,7 @@ def deal_number_damage_to_recipient(c: Captures) -> Instruction | None:
     "~ deals damage to any target equal to its power.",
     "object",
 )
-def deal_damage_to_recipient_equal_to_amount(c: Captures) -> Instruction | None:
+def deal_damage_to_recipient_equal_to_amount(c: Captures) -> Instruction:
     return _each_its_own(c, c["n"], target_of(c["to"]))
 
 
@@ -73,7 +77,7 @@ def deal_damage_to_recipient_equal_to_amount(c: Captures) -> Instruction | None:
     "Target creature deals damage equal to its power to any target.",
     "object",
 )
-def deal_damage_equal_to_amount_to_recipient(c: Captures) -> Instruction | None:
+def deal_damage_equal_to_amount_to_recipient(c: Captures) -> Instruction:
     return _each_its_own(c, c["n"], target_of(c["to"]))
 
 
