@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass, replace
 from functools import lru_cache
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 T = TypeVar("T")
 
@@ -16,9 +16,17 @@ def field_names(kind: type) -> tuple[str, ...]:
     return tuple(field.name for field in fields(kind))
 
 
-def _names(node: Any) -> tuple[str, ...]:
-    kind: Any = type(node)
-    return field_names(kind)
+_NODES: Final[dict[type, tuple[str, ...] | None]] = {}
+"""The field names of each class that was met; None for what is no node of a tree. Asked too often to be worked out."""
+
+
+def node_fields(kind: type) -> tuple[str, ...] | None:
+    """The field names of a class of nodes; None for a class that is no dataclass."""
+    try:
+        return _NODES[kind]
+    except KeyError:
+        found = _NODES[kind] = field_names(kind) if is_dataclass(kind) else None
+        return found
 
 
 def rewrite(node: T, leaf: Callable[[Any], Any]) -> T:
@@ -41,13 +49,14 @@ def _rewrite(node: Any, leaf: Callable[[Any], Any]) -> Any:
     if isinstance(node, tuple):
         parts = tuple(_rewrite(part, leaf) for part in node)
         return parts if any(new is not old for new, old in zip(parts, node, strict=True)) else node
-    if not is_dataclass(node) or isinstance(node, type):
+    names = node_fields(type(node))
+    if names is None:
         return node
     changed = leaf(node)
     if changed is not node:
         return changed
     updates: dict[str, Any] = {}
-    for name in _names(node):
+    for name in names:
         old = getattr(node, name)
         new = _rewrite(old, leaf)
         if new is not old:
@@ -57,10 +66,13 @@ def _rewrite(node: Any, leaf: Callable[[Any], Any]) -> Any:
 
 def walk(node: Any) -> Iterator[Any]:
     """Every dataclass node in the tree, the outer ones first."""
-    if isinstance(node, tuple):
-        for part in node:
-            yield from walk(part)
-    elif is_dataclass(node) and not isinstance(node, type):
-        yield node
-        for name in _names(node):
-            yield from walk(getattr(node, name))
+    waiting = [node]
+    while waiting:
+        one = waiting.pop()
+        if isinstance(one, tuple):
+            waiting += reversed(one)
+            continue
+        names = node_fields(type(one))
+        if names is not None:
+            yield one
+            waiting += [getattr(one, name) for name in reversed(names)]

@@ -7,6 +7,7 @@ from typing import Any, Final
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.instructions import Decide, Sequence
 from mtgtable.abilities.selectors import TargetSpec
+from mtgtable.abilities.words import ChosenColor, ChosenType
 from mtgtable.oracle.nouns.endings_compared import COLOR_OF_CHOICE, TYPE_OF_CHOICE
 
 _CHOICES: Final = (
@@ -17,8 +18,9 @@ _CHOICES: Final = (
 
 def chosen_first(effect: Any) -> Any:
     """The effect behind the choice that it hangs on; None where a target hangs on it, which is chosen earlier."""
+    chosen = [node for node in walk(effect) if isinstance(node, ChosenColor | ChosenType)]
     for said, choice in _CHOICES:
-        if not any(node == said for node in walk(effect)):
+        if said not in chosen:
             continue
         if any(isinstance(node, TargetSpec) and any(part == said for part in walk(node)) for node in walk(effect)):
             return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import is_dataclass, replace
+from dataclasses import replace
 from typing import Any, Final, TypeVar
 
 from mtgtable.abilities.abilities import (
@@ -13,7 +13,7 @@ from mtgtable.abilities.abilities import (
     StaticAbility,
     TriggeredAbility,
 )
-from mtgtable.abilities.fold import field_names
+from mtgtable.abilities.fold import node_fields
 from mtgtable.oracle.wording.normalise import GRANTER, SELF
 
 T = TypeVar("T")
@@ -35,10 +35,11 @@ def _told(node: Any, name: str, itself: str) -> Any:
     if isinstance(node, tuple):
         parts = tuple(_told(part, name, itself) for part in node)
         return parts if any(new is not old for new, old in zip(parts, node, strict=True)) else node
-    if not is_dataclass(node) or isinstance(node, type):
+    names = node_fields(type(node))
+    if names is None:
         return node
     updates: dict[str, Any] = {}
-    for field in field_names(type(node)):
+    for field in names:
         old = getattr(node, field)
         if field == "text" and isinstance(old, str):
             new: Any = _words(old, name, itself) if SELF in old else old
