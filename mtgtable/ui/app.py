@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 
@@ -13,9 +14,17 @@ from mtgtable.session.unfinished import default_games_folder
 from mtgtable.ui.crash.crash_report import default_crash_folder
 from mtgtable.ui.language import LANGUAGE, language_of
 from mtgtable.ui.last_words import EXIT, LAST_WORDS
+from mtgtable.ui.look.for_eyes import for_eyes_in, scale_before_start
 from mtgtable.ui.look.icons import icon
 from mtgtable.ui.look.theme import THEME, ThemeChoice
-from mtgtable.ui.remembered import remember, remembered_language, remembered_theme, restore_place, restore_switches
+from mtgtable.ui.remembered import (
+    remember,
+    remembered_language,
+    remembered_theme,
+    restore_place,
+    restore_switches,
+    settings,
+)
 from mtgtable.ui.window import Window
 
 _SIZE = (1440, 900)
@@ -46,6 +55,8 @@ def main(
     app = QApplication.instance()
     if not isinstance(app, QApplication):
         LAST_WORDS.install()
+        if screenshot is None:
+            scale_before_start(for_eyes_in(settings()), os.environ)
         app = QApplication(["mtgtable"])
     if not app.screens():
         sys.stderr.write("mtgtable: there is no window: the display has no screen\n")
@@ -60,7 +71,10 @@ def main(
     chosen = theme if theme != "system" or screenshot is not None else remembered_theme()
     LANGUAGE.install(language_of(language or (remembered_language() if screenshot is None else "en")))
     THEME.install(app, chosen)
-    THEME.animated = screenshot is None
+    if screenshot is None:
+        for_eyes_in(settings()).apply()
+    else:
+        THEME.animated = False
     # A picture of the window is taken of what the command line asks for, not of a game that somebody plays.
     games = default_games_folder() if screenshot is None else None
     clean(default_crash_folder(), FAILURES)

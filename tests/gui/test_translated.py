@@ -87,7 +87,20 @@ def test_no_text_of_the_start_page_escapes(speaking: Window) -> None:
 
 @pytest.mark.parametrize(
     "command",
-    ["new game", "stops", "numbers", "set keys", "kept files", "about", "language", "note", "dice", "life set", "mana"],
+    [
+        "new game",
+        "stops",
+        "numbers",
+        "set keys",
+        "kept files",
+        "about",
+        "language",
+        "for eyes",
+        "note",
+        "dice",
+        "life set",
+        "mana",
+    ],
 )
 def test_no_text_of_a_dialog_escapes(speaking: Window, qtbot: QtBot, command: str) -> None:
     before = set(QApplication.topLevelWidgets())

@@ -23,6 +23,8 @@ _TINTS = {"passed": "good", "failed": "danger", "done": "text"}
 _WIDEST_ENTRY = 110
 _ROOM_FOR_WORDS = 720
 """A bar narrower than this shows its buttons as icons."""
+_BESIDE_WORDS = 400
+"""What the count and the next step need beside the buttons with words."""
 
 
 class ScenarioBar(QFrame):
@@ -81,11 +83,16 @@ class ScenarioBar(QFrame):
             button.clicked.connect(lambda: do())
         return button
 
+    def _worded(self) -> tuple[QPushButton, ...]:
+        """The buttons that bear words where there is room."""
+        return self.back_button, self.next_button, self.end_button, self.restart_button
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Qt's: words on the buttons only where there is room for them."""
         super().resizeEvent(event)
-        wide = event.size().width() >= _ROOM_FOR_WORDS
-        for button in (self.back_button, self.next_button, self.end_button, self.restart_button):
+        words = sum(self.fontMetrics().horizontalAdvance(button.accessibleName()) + 48 for button in self._worded())
+        wide = event.size().width() >= max(_ROOM_FOR_WORDS, words + _BESIDE_WORDS)
+        for button in self._worded():
             title = button.accessibleName() if wide else ""
             if button.text() != title:
                 button.setText(title)

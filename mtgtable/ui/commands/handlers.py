@@ -13,6 +13,7 @@ from mtgtable.model.zones import Zone
 from mtgtable.session.sitting import Sitting
 from mtgtable.ui.commands.asking_language import ask_language
 from mtgtable.ui.dialogs.about import show_about
+from mtgtable.ui.dialogs.for_eyes_dialog import ForEyesDialog
 from mtgtable.ui.dialogs.kept_files import KeptFiles
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.theme import THEME
@@ -307,6 +308,7 @@ def _look(window: Window) -> dict[str, Callable[[], object]]:
         "tidy": window.scene.tidy,
         "curtain": window.curtain.lift,
         "theme": lambda: THEME.choose("light" if THEME.colors.scheme == "dark" else "dark"),
+        "for eyes": lambda: ForEyesDialog(window).show(),
         "language": lambda: ask_language(window),
         "theme system": lambda: THEME.choose("system"),
         "explain": window.go_to_layers,

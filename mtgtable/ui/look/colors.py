@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias
 
 ON_HYPOTHETICAL: Final = "#1b1600"
@@ -96,6 +96,16 @@ LIGHT: Final = Colors(
 )
 
 SCHEMES: Final[dict[Scheme, Colors]] = {"light": LIGHT, "dark": DARK}
+
+SAFE: Final[dict[Scheme, Colors]] = {
+    "dark": replace(
+        DARK, legal="#9be7ff", attack="#f08a24", block="#5b8cf0", warning="#f7e68a", danger="#f08a24", good="#7ab8ff"
+    ),
+    "light": replace(
+        LIGHT, legal="#005f8f", attack="#b35900", block="#3f35c4", warning="#66604a", danger="#a34f00", good="#1f5fae"
+    ),
+}
+"""The same for eyes that don't tell red from green: what means something differs in blue, yellow and lightness."""
 
 
 @dataclass(frozen=True, slots=True)

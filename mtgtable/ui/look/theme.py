@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontInfo, QGuiApplicati
 from PySide6.QtWidgets import QApplication, QStyleFactory
 
 from mtgtable.resources import resource
-from mtgtable.ui.look.colors import SCHEMES, Colors, Scheme
+from mtgtable.ui.look.colors import SAFE, SCHEMES, Colors, Scheme
 from mtgtable.ui.look.stylesheet import stylesheet
 
 ThemeChoice: TypeAlias = Literal["system", "light", "dark"]
@@ -46,6 +46,11 @@ class Theme(QObject):
         self.colors: Colors = SCHEMES["dark"]
         self.body = _LEAST_BODY
         self.animated = True
+        self.safe = False
+        """The colors are those that don't ask to tell red from green."""
+        self.text = 1.0
+        """So many times larger than usual is text."""
+        self._usual_body = _LEAST_BODY
         self._folder: QTemporaryDir | None = None
 
     def install(self, app: QApplication, choice: ThemeChoice = "system") -> None:
@@ -54,7 +59,7 @@ class Theme(QObject):
         system_size = float(QFontInfo(app.font()).pixelSize())
         for name in _FONT_FILES:
             QFontDatabase.addApplicationFont(str(resource("fonts", name)))
-        self.body = max(_LEAST_BODY, system_size)
+        self._usual_body = max(_LEAST_BODY, system_size)
         QPixmapCache.setCacheLimit(_PIXMAP_CACHE_KB)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._system_changed)
         self.choose(choice)
@@ -63,7 +68,8 @@ class Theme(QObject):
         """Take the light or the dark scheme, or the one that the system has."""
         self.choice = choice
         scheme: Scheme = system_scheme() if choice == "system" else choice
-        self.colors = SCHEMES[scheme]
+        self.colors = (SAFE if self.safe else SCHEMES)[scheme]
+        self.body = self._usual_body * self.text
         app = QApplication.instance()
         if isinstance(app, QApplication):
             app.setPalette(palette(self.colors))

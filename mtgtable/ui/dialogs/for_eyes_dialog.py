@@ -1,0 +1,63 @@
+"""Settings > Size, colors, motion: what is chosen holds at once, but for the scale, which Qt takes at the start."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QWidget
+
+from mtgtable.ui.language import tr
+from mtgtable.ui.look.for_eyes import SCALES, TEXT_SIZES, ForEyes, for_eyes_in, keep_for_eyes
+from mtgtable.ui.look.theme import L, M
+from mtgtable.ui.settings_file import settings
+
+
+class ForEyesDialog(QDialog):
+    """Text size, scale, safe colors and reduced motion."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(tr("Size, colors, motion"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setMinimumWidth(460)
+        now = for_eyes_in(settings())
+        self.text = _per_cent(TEXT_SIZES, now.text, tr("Size of text"))
+        self.scale = _per_cent(SCALES, now.scale, tr("Size of everything"))
+        self.safe = QCheckBox(tr("Colors that are told apart without red and green"))
+        self.safe.setChecked(now.safe)
+        self.still = QCheckBox(tr("Reduced motion: cards, numbers and arrows don't move"))
+        self.still.setChecked(now.still)
+        hint = QLabel(tr("The size of everything holds from the next start on. Cards alone grow with Ctrl+wheel."))
+        hint.setProperty("role", "muted")
+        hint.setWordWrap(True)
+        form = QFormLayout(self)
+        form.setContentsMargins(L, L, L, L)
+        form.setSpacing(M)
+        form.addRow(tr("Size of text"), self.text)
+        form.addRow(tr("Size of everything"), self.scale)
+        for widget in (hint, self.safe, self.still):
+            form.addRow(widget)
+        buttons = QDialogButtonBox()
+        buttons.addButton(tr("Close"), QDialogButtonBox.ButtonRole.RejectRole)
+        buttons.rejected.connect(self.reject)
+        form.addRow(buttons)
+        for box in (self.text, self.scale):
+            box.activated.connect(lambda _: self._take())
+        for check in (self.safe, self.still):
+            check.toggled.connect(lambda _: self._take())
+
+    def wish(self) -> ForEyes:
+        """What is chosen."""
+        return ForEyes(self.text.currentData(), self.scale.currentData(), self.safe.isChecked(), self.still.isChecked())
+
+    def _take(self) -> None:
+        keep_for_eyes(settings(), self.wish())
+        self.wish().apply()
+
+
+def _per_cent(known: tuple[int, ...], now: int, name: str) -> QComboBox:
+    box = QComboBox()
+    box.setAccessibleName(name)
+    for number in known:
+        box.addItem(f"{number} %", number)
+    box.setCurrentIndex(known.index(now))
+    return box

@@ -1,0 +1,64 @@
+"""What the user has set for their eyes: how large text and everything is, safe colors, and whether anything moves."""
+
+from __future__ import annotations
+
+from collections.abc import MutableMapping
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QSettings
+
+from mtgtable.ui.look.theme import THEME
+
+TEXT_SIZES: Final = (100, 115, 130, 150, 175, 200)
+"""Per cent of the usual size of text."""
+
+SCALES: Final = (100, 125, 150, 175, 200, 250, 300)
+"""Per cent of the usual size of everything."""
+
+_FACTOR: Final = "QT_SCALE_FACTOR"
+
+
+@dataclass(frozen=True, slots=True)
+class ForEyes:
+    """``text`` and ``scale`` in per cent; ``safe``: colors without red against green; ``still``: nothing moves."""
+
+    text: int = 100
+    scale: int = 100
+    safe: bool = False
+    still: bool = False
+
+    def apply(self) -> None:
+        """Let it hold now; the scale holds from the next start on."""
+        THEME.text, THEME.safe, THEME.animated = self.text / 100, self.safe, not self.still
+        THEME.choose(THEME.choice)
+
+
+def for_eyes_in(kept: QSettings) -> ForEyes:
+    """What was set last; what means nothing is as usual."""
+    return ForEyes(
+        text=_one_of(kept.value("text size"), TEXT_SIZES),
+        scale=_one_of(kept.value("scale"), SCALES),
+        safe=kept.value("safe colors") == "true",
+        still=kept.value("reduced motion") == "true",
+    )
+
+
+def keep_for_eyes(kept: QSettings, wish: ForEyes) -> None:
+    """Write it down."""
+    kept.setValue("text size", str(wish.text))
+    kept.setValue("scale", str(wish.scale))
+    kept.setValue("safe colors", "true" if wish.safe else "false")
+    kept.setValue("reduced motion", "true" if wish.still else "false")
+    kept.sync()
+
+
+def scale_before_start(wish: ForEyes, environment: MutableMapping[str, str]) -> None:
+    """Tell Qt the scale before the application is made; what the environment says already goes first."""
+    if wish.scale != 100 and _FACTOR not in environment:
+        environment[_FACTOR] = str(wish.scale / 100)
+
+
+def _one_of(value: object, known: tuple[int, ...]) -> int:
+    number = int(value) if isinstance(value, str) and value.isdecimal() and len(value) < 5 else known[0]
+    return number if number in known else known[0]

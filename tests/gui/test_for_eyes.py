@@ -1,0 +1,57 @@
+"""Settings > Size, colors, motion: what is chosen in the dialog holds at once and is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from mtgtable.ui.dialogs.for_eyes_dialog import ForEyesDialog
+from mtgtable.ui.look.colors import SAFE, SCHEMES
+from mtgtable.ui.look.for_eyes import ForEyes, for_eyes_in, keep_for_eyes
+from mtgtable.ui.look.theme import THEME
+from mtgtable.ui.settings_file import settings
+from mtgtable.ui.window import Window
+
+pytestmark = pytest.mark.gui
+
+
+@pytest.fixture
+def dialog(window: Window, qtbot: QtBot) -> Iterator[ForEyesDialog]:
+    """The dialog, opened by its command; afterwards everything is as usual."""
+    window.actions_by_name["for eyes"].trigger()
+    shown = window.findChild(ForEyesDialog)
+    assert shown is not None
+    qtbot.waitUntil(shown.isVisible)
+    yield shown
+    shown.reject()
+    keep_for_eyes(settings(), ForEyes())
+    ForEyes(still=True).apply()
+
+
+def test_safe_colors_hold_at_once_and_are_kept(dialog: ForEyesDialog) -> None:
+    QTest.keyClick(dialog.safe, Qt.Key.Key_Space)
+    assert THEME.colors is SAFE[THEME.colors.scheme]
+    assert for_eyes_in(settings()).safe
+    QTest.keyClick(dialog.safe, Qt.Key.Key_Space)
+    assert THEME.colors is SCHEMES[THEME.colors.scheme]
+
+
+def test_reduced_motion_holds_at_once(dialog: ForEyesDialog) -> None:
+    assert THEME.animated is False  # as the tests have it
+    dialog.still.setChecked(True)
+    dialog.still.setChecked(False)
+    assert THEME.animated is True
+    QTest.keyClick(dialog.still, Qt.Key.Key_Space)
+    assert THEME.animated is False
+
+
+def test_larger_text_makes_the_bar_below_the_table_higher(dialog: ForEyesDialog, window: Window) -> None:
+    before = window.prompt.sizeHint().height()
+    dialog.text.setFocus()
+    QTest.keyClick(dialog.text, Qt.Key.Key_End)
+    assert for_eyes_in(settings()).text == 200
+    assert window.prompt.sizeHint().height() > before
