@@ -17,14 +17,8 @@ from mtgtable.ui.last_words import EXIT, LAST_WORDS
 from mtgtable.ui.look.for_eyes import for_eyes_in, scale_before_start
 from mtgtable.ui.look.icons import icon
 from mtgtable.ui.look.theme import THEME, ThemeChoice
-from mtgtable.ui.remembered import (
-    remember,
-    remembered_language,
-    remembered_theme,
-    restore_place,
-    restore_switches,
-    settings,
-)
+from mtgtable.ui.remembered import remember, remembered_language, remembered_theme, restore_place, restore_switches
+from mtgtable.ui.settings_file import settings
 from mtgtable.ui.window import Window
 
 _SIZE = (1440, 900)

@@ -27,7 +27,8 @@ _EYES = {
 
 def linear(value: str) -> tuple[float, ...]:
     """The light of a color, each part from 0 to 1."""
-    parts = QColor(value).getRgbF()[:3]
+    color = QColor(value)
+    parts = (color.redF(), color.greenF(), color.blueF())
     return tuple(part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
 
 
