@@ -44,13 +44,16 @@ class Tally:
 
         def shares(id_: ObjectId) -> tuple[frozenset[Any], ...]:
             now = look.of(id_)
-            return tuple(value(now) if now is not None else frozenset() for value in values)
+            return tuple([value(now) if now is not None else frozenset() for value in values])
 
-        groups = Counter(shares(one) for one in found)
+        shared = {one: shares(one) for one in found}
+        groups = Counter(shared.values())
         known: dict[tuple[frozenset[Any], ...], int] = {}
 
         def count(id_: ObjectId) -> int:
-            mine = shares(id_)
+            mine = shared.get(id_)
+            if mine is None:
+                mine = shares(id_)
             total = known.get(mine)
             if total is None:
                 total = known[mine] = sum(

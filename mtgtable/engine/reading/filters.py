@@ -7,6 +7,7 @@ the middle of the layers, and what is last known of an object that has left (608
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
 from mtgtable.abilities import filters as f
@@ -337,9 +338,15 @@ def _shares_with(node: f.SharesWith) -> _Inner:
     return test
 
 
+@lru_cache(maxsize=16_384)
+def _creature_types(subtypes: frozenset[str]) -> frozenset[str]:
+    """The creature types among subtypes: the very same set for the same ones, so that it is hashed once."""
+    return subtypes & CREATURE_TYPES
+
+
 SHARED: Final[dict[str, Callable[[Any], frozenset[Any]]]] = {
     "color": lambda now: now.colors,
-    "creature type": lambda now: now.subtypes & CREATURE_TYPES,
+    "creature type": lambda now: _creature_types(now.subtypes),
     "land type": lambda now: now.subtypes & LAND_TYPES,
     "card type": lambda now: now.types,
     "name": lambda now: frozenset(now.names),

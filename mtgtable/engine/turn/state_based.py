@@ -154,11 +154,9 @@ def _cease(table: Table) -> bool:
     state = table.state
     gone = [
         item.id
-        for item in state.everything()
-        if (item.token and item.zone is not Zone.BATTLEFIELD)
-        or (
-            item.card is None and not item.token and not item.emblem and item.zone not in (Zone.STACK, Zone.BATTLEFIELD)
-        )
+        for item in state.objects.values()
+        if item.zone is not Zone.BATTLEFIELD
+        and (item.token or (item.card is None and not item.emblem and item.zone is not Zone.STACK))
     ]
     for id_ in gone:
         state.remove(id_)

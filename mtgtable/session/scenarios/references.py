@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Final
 
 from mtgtable.engine.game import Game
@@ -144,9 +146,9 @@ class Finder:
                 return _in_order(found)
         return []
 
-    def _names_now(self, item: GameObject) -> set[str]:
+    def _names_now(self, item: GameObject) -> AbstractSet[str]:
         found = self.game.look().of(item.id)
-        return {name.casefold() for name in (found.name, *found.names)} if found else set()
+        return _folded((found.name, *found.names)) if found else set()
 
     def _short_token_names(self, item: GameObject) -> set[str]:
         if not item.token:
@@ -167,6 +169,11 @@ class Finder:
         if not found:
             found = [item.id for item in items if item.stack and item.stack.text.casefold().startswith(wanted)]
         return found
+
+
+@lru_cache(maxsize=4_096)
+def _folded(names: tuple[str, ...]) -> frozenset[str]:
+    return frozenset(name.casefold() for name in names)
 
 
 def _is_ability(item: GameObject) -> bool:
