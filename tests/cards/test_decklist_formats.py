@@ -305,6 +305,15 @@ def test_the_ways_to_write_a_card_line(line: str, count: int, name: str) -> None
     assert not deck.complaints
 
 
+@pytest.mark.parametrize(
+    ("line", "printing"),
+    [("9 Forest [M19:*]", ("M19", "")), ("9 Forest [M19:277]", ("M19", "277")), ("9 Forest [M19]", ("M19", ""))],
+)
+def test_a_printing_in_brackets_is_no_tag(line: str, printing: tuple[str, str]) -> None:
+    (entry,) = read_decklist(line).main
+    assert ((entry.set_code, entry.collector_number), entry.tags) == (printing, ())
+
+
 def test_a_sideboard_line_goes_there_from_anywhere() -> None:
     deck = read_decklist("SB: 2 Duress\n4 Shock\nsb: 1 Opt")
     assert cards_in(deck, Section.SIDEBOARD) == ((2, "Duress"), (1, "Opt"))

@@ -34,7 +34,7 @@ _HASH_TAG: Final = re.compile(r"\s+#\s*([^#\s][^#]*)$")
 _BRACKETS: Final = re.compile(r"\s*\[([^\[\]]*)\]$")
 _TREATMENT: Final = re.compile(r"\s+<([^<>]*)>$")
 _PRINTING: Final = re.compile(r"\s+\(([A-Z0-9_]{2,6}|[a-z0-9_]{2,6})\)(?:\s+([A-Za-z0-9★†‡Φ.-]+))?$")
-_SET_IN_BRACKETS: Final = re.compile(r"[A-Z0-9]{2,6}")
+_SET_IN_BRACKETS: Final = re.compile(r"([A-Z0-9]{2,6})(?::(\*|[A-Za-z0-9★†‡Φ.-]+))?")  # "[M10]", "[M10:12]", "[M10:*]"
 _CATEGORY: Final = re.compile(r"([^{},]+)((?:\{[^{}]*\})*)")
 
 SECTION_MARKS: Final = {
@@ -165,8 +165,9 @@ class _Marks:
         elif match := _HASH_TAG.search(text) or _TREATMENT.search(text):
             self._tag(match[1].strip())
         elif match := _BRACKETS.search(text):
-            if not self.set_code and _SET_IN_BRACKETS.fullmatch(match[1]):
-                self.set_code = match[1]
+            if not self.set_code and (printing := _SET_IN_BRACKETS.fullmatch(match[1])):
+                self.set_code = printing[1]
+                self.collector_number = (printing[2] or "").removeprefix("*")
             else:
                 self._categories(match[1])
         elif not self.set_code and (match := _PRINTING.search(text)):

@@ -59,6 +59,7 @@ class DeckPanel(QWidget):
         self.format.activated.connect(lambda _: self.refresh())
         self.filter = QLineEdit()
         self.filter.setPlaceholderText(tr("Filter this deck"))
+        self.filter.setAccessibleName(tr("Filter this deck"))
         self.filter.setClearButtonEnabled(True)
         self.filter.textChanged.connect(lambda _: self.refresh())
         self.undo_button = self._button("undo-2", tr("Undo"), self.undo, QKeySequence.StandardKey.Undo)
