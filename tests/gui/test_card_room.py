@@ -13,8 +13,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from mtgtable.cards.card_pool import CardPool
+from mtgtable.cards.card_source import CardIndex
 from mtgtable.cards.decklist import read_decklist
 from mtgtable.cards.decklist.deck import Section
+from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.session.catalog import Catalog
 from mtgtable.session.search.user_index import CardSearch
 from mtgtable.ui.cardroom.deck_files import file_name
@@ -22,7 +25,7 @@ from mtgtable.ui.cardroom.doorway import Doorway
 from mtgtable.ui.cardroom.results import CARD_MIME, ResultList, ResultModel
 from mtgtable.ui.cardroom.room import CardRoom
 from mtgtable.ui.cardroom.searching import CardSearching
-from mtgtable.ui.commands.handlers import lab_doorway
+from mtgtable.ui.commands.handlers import doorway, lab_doorway
 from mtgtable.ui.window import Window
 from tests.gui.focus import in_front
 from tests.gui.hands import fetched
@@ -345,6 +348,20 @@ def test_cards_and_deck_are_told_to_a_screen_reader(room: CardRoom, qtbot: QtBot
     assert tree is not None
     told = {tree.child(place).text(QAccessible.Text.Name) for place in range(tree.childCount())}
     assert {"Main deck: 60 cards", "4 Lightning Bolt, Instant", "20 Mountain, Basic Land — Mountain"} <= told
+
+
+def test_cards_that_were_imported_are_found_in_an_open_room(
+    window: Window, room: CardRoom, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    face = PrintedFace("Testing Bear", "Creature — Bear", "", "{1}{G}", "2", "2")
+    new = PrintedCard("Testing Bear", "normal", (face,))
+    room.files.take(read_decklist("1 Testing Bear"), "New")
+    assert "isn't among the cards here" in room.deck_panel.verdict.text()
+    pool = CardPool([CardIndex([new])])
+    monkeypatch.setattr(Catalog, "of_user", classmethod(lambda *_, **__: (Catalog(pool), None)))
+    doorway(window).cards_changed()
+    assert "isn't among the cards here" not in room.deck_panel.verdict.text()
+    assert room.catalog.pool.find("Testing Bear") is new
 
 
 def test_all_cards_are_shown_as_a_list_or_as_pictures(room: CardRoom, qtbot: QtBot) -> None:

@@ -23,6 +23,7 @@ from mtgtable.ui.cardroom.results import CARD_MIME
 from mtgtable.ui.cardroom.room import CardRoom
 from mtgtable.ui.commands.handlers import lab_doorway
 from mtgtable.ui.language import tr
+from mtgtable.ui.said import said
 from mtgtable.ui.start.deck_source import DeckSource
 from mtgtable.ui.start.deck_workshop import JobListener
 from mtgtable.ui.start.fetching import Fetching
@@ -84,6 +85,15 @@ class Doorway(QObject):
         room = self.open()
         if room is not None:
             room.files.take(list_of(setup.seats[self._seat()], self._window.title), self._window.title)
+
+    def cards_changed(self) -> None:
+        """The user's cards are others now: an open room reads and searches them anew."""
+        if self.room is None:
+            return
+        try:
+            self.room.forget_cards(Catalog.of_user()[0])
+        except (StoreError, CardFileError) as error:
+            self.room.say(said(str(error)))
 
     def close(self) -> None:
         """End what is under way; to be called when the window closes."""

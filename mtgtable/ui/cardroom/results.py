@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 from PySide6.QtCore import (
     QAbstractListModel,
+    QElapsedTimer,
     QEvent,
     QMimeData,
     QModelIndex,
@@ -39,8 +41,9 @@ _CARD: Final = int(Qt.ItemDataRole.UserRole)
 _PICTURES: Final = 600
 _NARROWEST: Final = 160
 """The least width of a drawn card in the grid; columns share what is left over."""
-_AT_ONCE: Final = 3
-"""How many cards are drawn between two events."""
+_SLICE_MS: Final = 6
+"""How long cards are drawn between two events; one is always drawn."""
+_CARDS_KEPT: Final = 4000
 
 
 class ResultModel(QAbstractListModel):
@@ -48,8 +51,12 @@ class ResultModel(QAbstractListModel):
 
     def __init__(self, find: Callable[[str], PrintedCard | None], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._find = find
+        self._find = lru_cache(maxsize=_CARDS_KEPT)(find)
         self._names: Sequence[str] = ()
+
+    def forget_cards(self) -> None:
+        """What the names stand for has changed."""
+        self._find.cache_clear()
 
     def show_names(self, names: Sequence[str]) -> None:
         """Show these from now on."""
@@ -273,8 +280,9 @@ class ResultList(QListView):
         """Draw the newest few of those that are still to be seen."""
         seen = self.viewport().rect()
         model = self.model_of_names
-        done = 0
-        while self._wanted and done < _AT_ONCE:
+        clock = QElapsedTimer()
+        clock.start()
+        while self._wanted and clock.elapsed() < _SLICE_MS:
             row = self._wanted.pop()
             if row >= model.rowCount():
                 continue
@@ -285,7 +293,6 @@ class ResultList(QListView):
             if card is not None:
                 self._keep(model.name(row), card_pixmap(view_of(card), self.card_width, self.devicePixelRatioF()))
                 self.update(index)
-            done += 1
         if not self._wanted:
             self._slice.stop()
 

@@ -66,9 +66,9 @@ class CardRoom(QMainWindow):
         self.catalog = catalog
         self.searching = searching(self)
         self.search_bar = SearchBar()
-        self.results = ResultList(catalog.pool.find)
-        self.card_page = CardPage(catalog.compiled)
-        self.deck_panel = DeckPanel(catalog.pool.find)
+        self.results = ResultList(lambda name: self.catalog.pool.find(name))
+        self.card_page = CardPage(lambda card: self.catalog.compiled(card))
+        self.deck_panel = DeckPanel(lambda name: self.catalog.pool.find(name))
         self.files = DeckFiles(self, lambda: self.deck_panel.bench)
         self.status = QLabel()
         self.status.setTextFormat(Qt.TextFormat.PlainText)
@@ -83,6 +83,8 @@ class CardRoom(QMainWindow):
     def forget_cards(self, catalog: Catalog) -> None:
         """The cards have changed: search anew."""
         self.catalog = catalog
+        self.results.model_of_names.forget_cards()
+        self.deck_panel.refresh()
         self.searching.forget()
         self.searching.ask(self.search_bar.field.text())
 

@@ -27,6 +27,7 @@ from mtgtable.session.scenarios.references import Names
 from mtgtable.session.sitting import Sitting
 from mtgtable.ui.bars.stops_panel import StopsPanel
 from mtgtable.ui.commands.commands import COMMANDS, tip
+from mtgtable.ui.commands.handlers import doorway
 from mtgtable.ui.commands.keys import FIXED, KEYS, ambiguous, keys_of, rebind, rebound
 from mtgtable.ui.commands.keys_dialog import KeysDialog
 from mtgtable.ui.dialogs.card_download import CardDownload
@@ -267,6 +268,7 @@ class SideWindows(QObject):
         self._window.layer_panel.what_if_page.card.forget_names()
         self._window.say(words, seconds=15)
         self._window.entrance.cards_came()
+        doorway(self._window).cards_changed()
         self.download.tell_changes()
 
     # ---- a scenario -------------------------------------------------------------------------------------------------

@@ -141,7 +141,7 @@ class GamesPage(QWidget):
         column.addLayout(opening)
         left = QWidget()
         left.setLayout(column)
-        left.setFixedWidth(320)
+        left.setFixedWidth(360)
         column.setContentsMargins(0, 0, M, M)
         self.kills, self.by_turn, self.stuck = (FigureView() for _ in range(3))
         self.kills.taken.connect(self.show_bar)
