@@ -25,7 +25,7 @@ from mtgtable.ui.cardroom.doorway import Doorway
 from mtgtable.ui.cardroom.results import CARD_MIME, ResultList, ResultModel
 from mtgtable.ui.cardroom.room import CardRoom
 from mtgtable.ui.cardroom.searching import CardSearching
-from mtgtable.ui.commands.handlers import doorway, lab_doorway
+from mtgtable.ui.commands.handlers import lab_doorway
 from mtgtable.ui.window import Window
 from tests.gui.focus import in_front
 from tests.gui.hands import fetched
@@ -359,7 +359,7 @@ def test_cards_that_were_imported_are_found_in_an_open_room(
     assert "isn't among the cards here" in room.deck_panel.verdict.text()
     pool = CardPool([CardIndex([new])])
     monkeypatch.setattr(Catalog, "of_user", classmethod(lambda *_, **__: (Catalog(pool), None)))
-    doorway(window).cards_changed()
+    window.beside.cards_imported.emit()
     assert "isn't among the cards here" not in room.deck_panel.verdict.text()
     assert room.catalog.pool.find("Testing Bear") is new
 

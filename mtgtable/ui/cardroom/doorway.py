@@ -44,6 +44,7 @@ class Doorway(QObject):
         self.room: CardRoom | None = None
         self._left: Bench | None = None
         """The deck as it was when the room was closed; it lies there again when somebody comes back."""
+        window.beside.cards_imported.connect(self.cards_changed)
         window.installEventFilter(self)
         window.table.viewport().installEventFilter(self)
 

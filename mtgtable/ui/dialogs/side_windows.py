@@ -27,7 +27,6 @@ from mtgtable.session.scenarios.references import Names
 from mtgtable.session.sitting import Sitting
 from mtgtable.ui.bars.stops_panel import StopsPanel
 from mtgtable.ui.commands.commands import COMMANDS, tip
-from mtgtable.ui.commands.handlers import doorway
 from mtgtable.ui.commands.keys import FIXED, KEYS, ambiguous, keys_of, rebind, rebound
 from mtgtable.ui.commands.keys_dialog import KeysDialog
 from mtgtable.ui.dialogs.card_download import CardDownload
@@ -52,10 +51,11 @@ if TYPE_CHECKING:
 class SideWindows(QObject):
     """Opens what stands beside the table of a window, and does what is asked for there.
 
-    ``tokens_came``: all tokens that cards make, in their own words.
+    ``tokens_came``: all tokens that cards make, in their own words. ``cards_imported``: the user's cards are others now.
     """
 
     tokens_came = Signal(object)
+    cards_imported = Signal()
 
     def __init__(self, window: Window, key_file: Path | None = None) -> None:
         super().__init__(window)
@@ -268,7 +268,7 @@ class SideWindows(QObject):
         self._window.layer_panel.what_if_page.card.forget_names()
         self._window.say(words, seconds=15)
         self._window.entrance.cards_came()
-        doorway(self._window).cards_changed()
+        self.cards_imported.emit()
         self.download.tell_changes()
 
     # ---- a scenario -------------------------------------------------------------------------------------------------
