@@ -51,7 +51,7 @@ if TYPE_CHECKING:
 class SideWindows(QObject):
     """Opens what stands beside the table of a window, and does what is asked for there.
 
-    ``tokens_came``: all tokens that cards make, in their own words. ``cards_imported``: the user's cards are others now.
+    ``tokens_came``: all tokens that cards make, in their own words. ``cards_imported``: cards are others now.
     """
 
     tokens_came = Signal(object)
