@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
+import re
 from collections import Counter
 from collections.abc import Iterator
 
@@ -12,7 +13,7 @@ import pytest
 from mtgtable.resources import resource
 from mtgtable.ui.language import LANGUAGE, language_of, places, table, tr, trn
 from mtgtable.ui.said import Sentences, patterns, said
-from tests.ui.texts import sources, texts_of
+from tests.ui.texts import modules, sources, texts_of
 
 
 @pytest.fixture
@@ -90,3 +91,48 @@ def test_a_sentence_of_the_game_is_said_by_its_pattern() -> None:
 
 def test_in_english_the_game_is_quoted() -> None:
     assert said("Ann draws a card.") == "Ann draws a card."
+
+
+SINKS = frozenset(
+    [
+        "setText",
+        "setToolTip",
+        "setWindowTitle",
+        "setPlaceholderText",
+        "setAccessibleName",
+        "setAccessibleDescription",
+        "setTitle",
+        "addAction",
+        "addMenu",
+        "addTab",
+        "QLabel",
+        "QPushButton",
+        "QCheckBox",
+        "QGroupBox",
+        "QDockWidget",
+        "say",
+        "trouble",
+    ]
+)
+"""What shows or says the text that it is given first."""
+
+WORDS = re.compile(r"[A-Za-z]{2,} [a-z]{2,}|^[A-Z][a-z]{3,}")
+
+
+def test_no_bare_text_is_shown() -> None:
+    """Two words, or one with a capital letter, that are given as they stand to what shows them."""
+    bare = []
+    for path in modules():
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and name_of(node.func) in SINKS and node.args:
+                text = node.args[0]
+                parts = text.values if isinstance(text, ast.JoinedStr) else [text]
+                plain = [one.value for one in parts if isinstance(one, ast.Constant) and isinstance(one.value, str)]
+                if any(WORDS.search(one) for one in plain):
+                    bare.append(f"{path.name}:{node.lineno}: {' '.join(plain)}")
+    assert bare == []
+
+
+def name_of(called: ast.expr) -> str:
+    """The last word of what is called."""
+    return called.attr if isinstance(called, ast.Attribute) else called.id if isinstance(called, ast.Name) else ""

@@ -89,7 +89,7 @@ class CrashDialog(QDialog):
     def _foot(self) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(S)
-        self.copy = QPushButton(" Copy report")
+        self.copy = QPushButton(tr(" Copy report"))
         give_icon(self.copy, "copy")
         self.copy.clicked.connect(self.copy_report)
         self.details = QPushButton(tr("Details"))
