@@ -155,6 +155,7 @@ def test_a_window_is_the_same_whatever_lies_hidden(window: Window, qtbot: QtBot,
     qtbot.addWidget(beside)
     beside.resize(window.size())
     beside.show()
+    beside.furnish()
     dice = random.Random(number)
     pool = [card for deck in decks(number) for card in deck]
     table = RandomGame(Game.start(set_up(number, decks)), random.Random(number))
