@@ -24,7 +24,7 @@ from mtgtable.engine.reading.framing import frame_of
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.stack.putting import announce_triggered, put_ability
 from mtgtable.engine.state.effects import DelayedTrigger, PendingTrigger
-from mtgtable.engine.state.events import CreatesToken, Event, Moves
+from mtgtable.engine.state.events import CreatesToken, Draws, Event, Moves
 from mtgtable.engine.state.refs import Frame, Seat
 from mtgtable.engine.state.state import LogEntry
 from mtgtable.engine.table import Table
@@ -62,8 +62,8 @@ def scan(table: Table, before: Look, board_before: Board, done: Sequence[Event])
     new = index_of(table.state, table.board())
     waiting = list(table.state.delayed)
     for event in done:
-        if _suppressed(table, event):
-            continue
+        if _suppressed(table, event) or (isinstance(event, Draws) and not event.became):
+            continue  # from an empty library no card was drawn (121.4)
         fired: set[tuple[ObjectId, AbilityId]] = set()
         for id_, on, ability in old.triggered_on(type(event)):
             if looks_back(ability.when, event):
