@@ -23,7 +23,7 @@ _TINTS = {"passed": "good", "failed": "danger", "done": "text"}
 _WIDEST_ENTRY = 110
 _ROOM_FOR_WORDS = 720
 """A bar narrower than this shows its buttons as icons."""
-_BESIDE_WORDS = 400
+_BESIDE_WORDS = 440
 """What the count and the next step need beside the buttons with words."""
 
 
@@ -90,7 +90,7 @@ class ScenarioBar(QFrame):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Qt's: words on the buttons only where there is room for them."""
         super().resizeEvent(event)
-        words = sum(self.fontMetrics().horizontalAdvance(button.accessibleName()) + 48 for button in self._worded())
+        words = sum(self.fontMetrics().horizontalAdvance(button.accessibleName()) + 60 for button in self._worded())
         wide = event.size().width() >= max(_ROOM_FOR_WORDS, words + _BESIDE_WORDS)
         for button in self._worded():
             title = button.accessibleName() if wide else ""
