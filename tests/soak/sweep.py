@@ -12,7 +12,9 @@ from dataclasses import replace
 
 from mtgtable.abilities.abilities import TriggeredAbility
 from mtgtable.abilities.compiled import CompiledCard
-from mtgtable.abilities.happenings import Happening, OneOf
+from mtgtable.abilities.costs import PayMana
+from mtgtable.abilities.fold import walk
+from mtgtable.abilities.happenings import Happening, Nth, OneOf, Together
 from mtgtable.engine.asking import answering
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking import inputs as i
@@ -139,6 +141,8 @@ def _triggered(state: State, id_: ObjectId, number: int, eager: bool) -> None:
     ability = on.ability
     assert isinstance(ability, TriggeredAbility)
     frame = _as_if(game, frame_of(table.look(), id_, on.id), ability.when)
+    if ability.content.x_is is None and _asks_for_x(game.state.objects[id_].card):
+        frame = replace(frame, x=2)  # "when ~ becomes monstrous": the X of the ability that made it so
     put_ability(table, "triggered", frame.controller, ability.content, frame, "it", ability.text)
     from mtgtable.engine.stack.putting import announce_triggered
 
@@ -151,9 +155,15 @@ def _triggered(state: State, id_: ObjectId, number: int, eager: bool) -> None:
     _finish(game, eager)
 
 
+def _asks_for_x(card: CompiledCard | None) -> bool:
+    return card is not None and any(
+        isinstance(node, PayMana) and node.mana.has_variable for node in walk(card.front.abilities)
+    )
+
+
 _EVENTS: dict[str, tuple[str, ...]] = {
     "ZoneChange": ("event.object", "event.objects", "event.player"),
-    "DamageDealt": ("event.source", "event.target", "event.player", "event.object"),
+    "DamageDealt": ("event.source", "event.target", "event.player", "event.object", "event.objects"),
     "SpellCast": ("event.object", "event.player"),
     "AbilityActivated": ("event.object", "event.source", "event.player"),
     "TappedForMana": ("event.object", "event.player"),
@@ -175,8 +185,13 @@ _EVENTS: dict[str, tuple[str, ...]] = {
 
 
 def _as_if(game: Game, frame: Frame, when: Happening) -> Frame:
-    while isinstance(when, OneOf) and when.parts:
-        when = when.parts[0]
+    while isinstance(when, OneOf | Together | Nth):
+        if isinstance(when, OneOf):
+            if not when.parts:
+                break
+            when = when.parts[0]
+        else:
+            when = when.part
     names = _EVENTS.get(type(when).__name__, ("event.object", "event.player"))
     own = game.state.objects[frame.source]
     about_itself = "IsSource" in repr(getattr(when, "what", ""))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -70,6 +71,18 @@ def move(table: Table, node: i.Move, frame: Frame) -> Steps[Frame]:
         targets = owners or ({frame.controller} if isinstance(node.what, Choose) else set())
         yield from happen(table, [e.Does(player, "shuffle") for player in sorted(targets)])
     return _after_move(table, node, frame, done)
+
+
+def place_together(table: Table, moves: Sequence[tuple[i.Move, tuple[ObjectId, ...]]], frame: Frame) -> Steps[Frame]:
+    """Objects go into libraries at the same time, some to one place and some to another (401.4)."""
+    events: list[e.Event] = []
+    for node, ids in moves:
+        present = [id_ for id_ in ids if id_ in table.state.objects]
+        if len(present) > 1:
+            present = yield from _ordered(table, present, node.position or "top", frame)
+        events += [e.Moves(id_, node.to, None, "", frame.controller, frame.source, node.position) for id_ in present]
+    done = yield from happen(table, events, frame.replaced)
+    return choosing.remember_moved(frame, tuple(event.object for event in done if isinstance(event, e.Moves)))
 
 
 def _after_move(table: Table, node: i.Move, frame: Frame, done: tuple[e.Event, ...]) -> Frame:

@@ -76,9 +76,20 @@ def copy_on_stack(table: Table, node: i.CopyOnStack, frame: Frame) -> Steps[Fram
                 copy = put_copy(table, id_, player)
                 copies.append(copy)
                 table.state.write(LogEntry(f"{name_of(table.look(), id_)} is copied", player=player, refs=(copy,)))
+                kept = _targets_of(table, copy)
                 if node.new_targets:
                     yield from _new_targets(table, copy, player)
+                now = _targets_of(table, copy)
+                same = [e.BecomesTargeted(ref, copy, player) for ref in now if ref in kept]
+                yield from happen(table, same)  # a new target has become one as it was chosen
     return frame.bind("copies", tuple(copies))
+
+
+def _targets_of(table: Table, id_: ObjectId) -> tuple[Ref, ...]:
+    item = table.state.objects.get(id_)
+    if item is None or item.stack is None:
+        return ()
+    return tuple(dict.fromkeys(ref for group in item.stack.frame.targets for ref in group))
 
 
 def _new_targets(table: Table, id_: ObjectId, player: PlayerId) -> Steps[None]:

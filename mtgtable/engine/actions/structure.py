@@ -15,6 +15,7 @@ from mtgtable.abilities.modifications import ChangeColors, ChangeTypes, LoseAbil
 from mtgtable.abilities.selectors import Bound, Players, Union
 from mtgtable.abilities.selectors import Choose as ChooseSelector
 from mtgtable.engine import choosing
+from mtgtable.engine.actions.moving import place_together
 from mtgtable.engine.actions.permanents import deal_together
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Option, Steps
@@ -25,13 +26,13 @@ from mtgtable.engine.mana.payment import can_pay, pay_cost
 from mtgtable.engine.performing import Executors, perform
 from mtgtable.engine.reading import selectors as selecting
 from mtgtable.engine.reading.conditions import holds
-from mtgtable.engine.reading.naming import options_of
+from mtgtable.engine.reading.naming import name_of, options_of
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.stack.offered import castable, offered
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.engine.state.state import LogEntry
 from mtgtable.engine.table import Table
-from mtgtable.model.ids import PlayerId
+from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 
 
@@ -221,12 +222,38 @@ def may_pay(table: Table, node: i.MayPay, frame: Frame) -> Steps[Frame]:
 def for_each(table: Table, node: i.ForEach, frame: Frame) -> Steps[Frame]:
     """Once for each; what several players do is done at the same time, after all have chosen (101.4, 608.2e)."""
     refs = yield from choosing.selected(table, node.of, frame)
+    if refs and all(not isinstance(ref, Seat) and ref in table.state.stack for ref in refs):
+        refs = refs[::-1]  # the one that would resolve first is asked about first
     whole = yield from _together(table, node.do, refs, frame)
+    if whole is None:
+        whole = yield from _placed(table, node.do, refs, frame)
     if whole is not None:
         return whole
     for ref in refs:
         frame = yield from _perform(table, node.do, frame.bind("each", (ref,)))
     return frame
+
+
+def _placed(table: Table, node: i.Instruction, refs: tuple[Ref, ...], frame: Frame) -> Steps[Frame | None]:
+    """Each goes to one of the places that are named, all of them at the same time (401.4, 608.2e).
+
+    None where that isn't what is done with each.
+    """
+    if not isinstance(node, i.ChooseMode) or node.count != 1 or node.by is None:
+        return None
+    ways = tuple(mode.effect for mode in node.modes)
+    if not all(isinstance(way, i.Move) and way == i.Move(_EACH, Zone.LIBRARY, way.position) for way in ways):
+        return None
+    rows: list[list[ObjectId]] = [[] for _ in ways]
+    for ref in refs:
+        for player in (yield from choosing.players(table, node.by, frame.bind("each", (ref,)))):
+            options = tuple(Option(mode.text) for mode in node.modes)
+            prompt = f"Where does {name_of(table.look(), ref)} go?"
+            answer = yield d.Choose(player, "mode", prompt, options, 1, 1, source=frame.source, default=(0,))
+            if not isinstance(ref, Seat):
+                rows[answer.indexes[0]].append(ref)
+    moves = [(way, tuple(row)) for way, row in zip(ways, rows, strict=True) if isinstance(way, i.Move)]
+    return (yield from place_together(table, moves, frame))
 
 
 _EACH: Final = Bound("each")

@@ -348,9 +348,9 @@ class _Uses:
     """May what it makes be spent on anything."""
 
 
-def _price(cost: Cost) -> ManaCost | None:
-    """The mana, where an ability costs mana and tapping and nothing else."""
-    if len(cost.parts) != 2 or TapThis() not in cost.parts:
+def _price(cost: Cost, *, limited: bool) -> ManaCost | None:
+    """The mana, where an ability costs mana and tapping and nothing else; or mana alone, once each turn."""
+    if len(cost.parts) != (1 if limited else 2) or (not limited and TapThis() not in cost.parts):
         return None
     other = next(part for part in cost.parts if part != TapThis())
     if isinstance(other, PayMana) and other.times == 1 and not other.mana.has_variable:
@@ -370,6 +370,7 @@ def _source(table: Table, player: PlayerId, id_: ObjectId, any_color: bool) -> _
     converting: list[SourceChoice] = []
     limits: list[_Spending] = []
     abilities = activated_abilities(table, id_)
+    makers = sum(isinstance(on.ability, ActivatedAbility) and on.ability.mana_ability for on in abilities)
     for index, on in enumerate(abilities):
         ability = on.ability
         if not isinstance(ability, ActivatedAbility):
@@ -389,14 +390,19 @@ def _source(table: Table, player: PlayerId, id_: ObjectId, any_color: bool) -> _
         if cost.parts != (TapThis(),):
             if not all(can_pay_part(table, player, part, Frame(id_, player, on.id, x=0)) for part in cost.parts):
                 continue
-            if not _once(ability.cost) or needs_x((ability.cost,)) or _speaks_of_cost(adding[0]):
+            limited = ability.limit == "turn" and makers == 1
+            if not (limited or _once(ability.cost)) or needs_x((ability.cost,)) or _speaks_of_cost(adding[0]):
                 by_hand = True
                 continue
             ways = options(table, adding[0], _frame(table, player, id_, on, ability))
-            price = _price(cost)
-            if price is not None and only_adds(ability.content.effect) and not has_sickness(table, id_):
+            price = _price(cost, limited=limited)
+            able = limited or not has_sickness(table, id_)
+            if price is not None and only_adds(ability.content.effect) and able:
                 converting += [SourceChoice(index, way, price) for way in ways]
                 limits += [(adding[0].only_for, adding[0].only_for_abilities_of, adding[0].not_for)] * len(ways)
+                continue
+            if limited:
+                by_hand = True
                 continue
             paid_for += [SourceChoice(index, way) for way in ways]
             all_tap = all_tap and TapThis() in cost.parts
