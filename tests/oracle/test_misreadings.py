@@ -107,6 +107,14 @@ READINGS = (
         "{T}, Exile a creature card from your graveyard: Discover X, where X is the mana value of the exiled card.",
         "mana value of <cost.exiled>",
     ),
+    (
+        "Creature",
+        (
+            "Whenever ~ deals combat damage to a player, exile the top X cards of their library, where X is the amount "
+            "of damage dealt. You may cast any number of spells from among them without paying their mana costs."
+        ),
+        "X is that much",
+    ),
     # "that card" is the card that was seen, not the creature that is the target
     (
         "Instant",

@@ -287,7 +287,7 @@ class Binder:
         """The latest instruction before this one that has done something countable."""
         before: Any = None
         for other in self._keep:
-            if other is leaf:
+            if other is leaf or (self._defining and _uses_x(other)):
                 break
             if not isinstance(other, Binding) or other.bind.startswith(INNER):
                 continue
