@@ -23,6 +23,33 @@ _KINDS: Final = (
 )
 
 
+def is_there(path: Path) -> bool:
+    """Is something at a path that comes from outside. Never raises: nothing is where the system refuses to look.
+
+    >>> is_there(Path("x" * 300))
+    False
+    """
+    return os.path.exists(path)
+
+
+def is_file(path: Path) -> bool:
+    """Is a file at a path that comes from outside. Never raises, not even for a name that is too long.
+
+    >>> is_file(Path("x" * 300))
+    False
+    """
+    return os.path.isfile(path)
+
+
+def is_folder(path: Path) -> bool:
+    """Is a folder at a path that comes from outside. Never raises, not even for a name that is too long.
+
+    >>> is_folder(Path("x" * 300))
+    False
+    """
+    return os.path.isdir(path)
+
+
 def open_plain(path: Path) -> BinaryIO:
     """Open a file to read bytes from it. Raises OSError, whose ``strerror`` says so for what is no file.
 

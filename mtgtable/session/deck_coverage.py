@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from mtgtable.cards.decklist import DeckList, read_decklist_file
 from mtgtable.cards.decklist.deck import Section
+from mtgtable.cards.plain_file import is_folder
 from mtgtable.session.catalog import Catalog
 
 MOSTLY_KNOWN: Final = 0.9
@@ -56,7 +57,7 @@ class DeckCoverage:
 def deck_files(paths: Iterable[Path]) -> Iterator[Path]:
     """The deck lists that these paths are, or that folders hold, in order."""
     for path in paths:
-        if path.is_dir():
+        if is_folder(path):
             yield from sorted(file for file in path.rglob("*") if file.is_file() and file.suffix in _ENDINGS)
         else:
             yield path

@@ -10,7 +10,7 @@ from typing import Final, Literal, TypeAlias
 
 from platformdirs import user_config_path
 
-from mtgtable.cards.plain_file import MEGABYTE, read_plain
+from mtgtable.cards.plain_file import MEGABYTE, is_file, read_plain
 from mtgtable.session.whole_file import FileTrouble, write_whole
 
 Kind: TypeAlias = Literal["decks", "saves"]
@@ -32,7 +32,7 @@ class RecentFile:
     @property
     def is_there(self) -> bool:
         """Can it still be opened."""
-        return Path(self.path).is_file()
+        return is_file(Path(self.path))
 
 
 @dataclass(frozen=True, slots=True)

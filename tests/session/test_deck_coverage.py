@@ -71,3 +71,10 @@ def test_a_file_that_is_no_deck_list_ends_in_words_and_another_status(
     assert "1 of 1 decks" in told.out
     assert "good.txt" not in told.err
     assert cli.main(["decks", "check", str(tmp_path / "good.txt")]) == 0
+
+
+@pytest.mark.parametrize("command", [("decks", "check"), ("scenario", "run"), ("explain", "--all")])
+def test_a_name_that_is_too_long_ends_in_words(command: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
+    name = "x" * 300
+    assert cli.main([*command, name]) == 2
+    assert name in capsys.readouterr().err

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from mtgtable.session.recent import MOST, RecentFiles
+from mtgtable.session.recent import MOST, RecentFile, RecentFiles
 
 
 @pytest.fixture
@@ -105,3 +105,8 @@ def test_a_disk_that_fails_while_writing_leaves_the_old_list(
 def test_the_file_says_its_format(file: Path) -> None:
     RecentFiles(file).add("saves", Path("x.mtgtable"), "X")
     assert json.loads(file.read_text(encoding="utf-8"))["format"] == "mtgtable-recent/1"
+
+
+def test_a_path_that_the_system_refuses_to_look_at_is_not_there(tmp_path: Path) -> None:
+    assert not RecentFile(str(tmp_path / ("x" * 300)), "too long a name").is_there
+    assert not RecentFile("nul\0", "no name at all").is_there

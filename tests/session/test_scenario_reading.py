@@ -154,3 +154,5 @@ def test_folders_are_searched_and_missing_paths_are_told(tmp_path: Path) -> None
     assert [path.name for path in files_under([tmp_path])] == ["a.json", "b.json"]
     with pytest.raises(ScenarioError, match="no such file"):
         files_under([tmp_path / "nowhere"])
+    with pytest.raises(ScenarioError, match="no such file"):
+        files_under([tmp_path / ("x" * 300)])

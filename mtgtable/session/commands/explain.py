@@ -7,6 +7,7 @@ import json
 import sys
 
 from mtgtable.cards.card_file import CardFileError
+from mtgtable.cards.plain_file import is_there
 from mtgtable.cards.store_schema import StoreError
 from mtgtable.engine.state.refs import Seat
 from mtgtable.model.ids import ObjectId
@@ -84,7 +85,7 @@ def _warn(cards: dict[str, CatalogCard]) -> None:
 
 def _chosen(options: argparse.Namespace) -> Scenario:
     """The first scenario of the file, or the one of the name. Raises ScenarioError."""
-    if not options.scenario.exists():
+    if not is_there(options.scenario):
         raise ScenarioError(f"{options.scenario}: no such file")
     for entry in read_file(options.scenario):
         if options.name is not None and entry.name != options.name:

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Final, Literal, TypeVar, get_args
 from pydantic import BaseModel, Field, ValidationError
 
 from mtgtable.cards.pace import Pace, unhurried
-from mtgtable.cards.plain_file import MEGABYTE, TOO_LONG_A_NUMBER, read_plain
+from mtgtable.cards.plain_file import MEGABYTE, TOO_LONG_A_NUMBER, is_folder, is_there, read_plain
 from mtgtable.model.edition import EDITION_NAMES, EditionName
 from mtgtable.session.scenarios.script import BY_HAND, CHECKS, VERBS, CheckStep, DoStep, LegalCheck, Step
 from mtgtable.session.scenarios.values import PLAYER_LETTERS, AnswerValue, Model, PlayerEntry, PlayerLetter, Text
@@ -109,9 +109,9 @@ def files_under(paths: Iterable[Path]) -> list[Path]:
     """
     found: list[Path] = []
     for path in paths:
-        if path.is_dir():
+        if is_folder(path):
             found += sorted(path.rglob("*.json"))
-        elif path.exists():
+        elif is_there(path):
             found.append(path)
         else:
             raise ScenarioError(f"{path}: no such file or folder")

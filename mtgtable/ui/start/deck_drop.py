@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QMimeData, QObject, QRect, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QGraphicsView, QWidget
 
+from mtgtable.cards.plain_file import is_file
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.theme import RADIUS, THEME, XL, color, font
 from mtgtable.ui.start.paste_dialog import looks_like_a_deck
@@ -103,7 +104,7 @@ def dropped_file(mime: QMimeData) -> Path | None:
     if len(urls) != 1 or not urls[0].isLocalFile():
         return None
     path = Path(urls[0].toLocalFile())
-    return path if path.is_file() else None
+    return path if is_file(path) else None
 
 
 def dropped_text(mime: QMimeData) -> str | None:
