@@ -287,3 +287,15 @@ def test_back_to_a_game_is_back_to_its_script_and_a_damaged_script_loses_no_game
     assert len(again.play.view.stack) == 1
     assert not again.scenario_bar.isVisible()
     assert SCRIPT in again.message.text
+
+
+def test_what_is_played_on_a_board_that_was_changed_is_offered_too(open_window: Open) -> None:
+    first = open_window()
+    begin(first)
+    first.study.take()
+    for name in ("Gray Ogre", "Mountain"):
+        assert first.study.desk.drop(name, "A", "battlefield")
+    first.play.act(ManualLife(A, 5))
+    first.close()
+    (tile,) = offers(open_window())
+    assert tile.face.title == "Layer study"

@@ -141,6 +141,8 @@ class StudyInWindow(QObject):
                 window.resizeDocks([self.dock], [WIDTH], Qt.Orientation.Horizontal)
                 self._fold_card()
             else:
+                window.keeper.put_aside()
+                window.keeper.keep(sitting, tr("Layer study"))  # what is played on this board is kept as well
                 window.play.sit_down(sitting)
         finally:
             self._laying = False
