@@ -228,6 +228,7 @@ class Run:
         self.plans_of_kinds.clear()
         self.tried.clear()
         self.forks.clear()
+        self.loop.clear()  # a loop is one of its layer
         row = self.by_layer[index]
         first = self.edition.layers[index].defining_first
         done: set[Effect] = set()

@@ -9,7 +9,7 @@ from mtgtable.abilities.filters import IsType
 from mtgtable.abilities.modifications import ChangeTypes
 from mtgtable.abilities.selectors import All
 from mtgtable.abilities.words import TypeWord
-from mtgtable.engine.continuous import explain_board
+from mtgtable.engine.continuous import evaluate, explain_board
 from mtgtable.model.edition import EDITION_NAMES
 from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone
@@ -205,6 +205,15 @@ def test_a_loop_of_three_falls_back_to_timestamps() -> None:
     assert table.now(ids[3]).types == {"Artifact", "Land", "Creature"}
     assert table.now(ids[4]).types == {"Land", "Creature", "Artifact"}
     assert table.now(ids[5]).types == {"Creature", "Artifact"}
+
+
+@every_edition
+def test_a_loop_ends_with_its_layer(edition: str) -> None:
+    """613.8b: two Humilities that Opalescence makes creatures go round in layer 6; in 7b the dates count again."""
+    table, (_, one, two) = laid_out(cards.OPALESCENCE, cards.HUMILITY, cards.HUMILITY)
+    for board in (evaluate(table.state, edition), evaluate(table.state, edition, reference=True)):
+        sizes = [(board.characteristics[id_].power, board.characteristics[id_].toughness) for id_ in (one, two)]
+        assert sizes == [(1, 1), (1, 1)]
 
 
 def test_only_members_of_a_loop_ignore_dependency() -> None:

@@ -56,6 +56,10 @@ PARTS = (
     (ChangeText(ColorWord("W"), ColorWord("B")),),
     (GainAbilities(cards.GLORIOUS_ANTHEM.abilities),),
 )
+TANGLED = (
+    cards.HUMILITY, cards.OPALESCENCE, cards.LIFE_AND_LIMB, cards.MARCH_OF_THE_MACHINES, cards.MYCOSYNTH_LATTICE,
+    cards.ENCHANTED_EVENING, cards.BLOOD_MOON, cards.URBORG, cards.KORMUS_BELL, cards.DRALNUS_CRUSADE,
+)  # fmt: skip
 COUNTERS = ("+1/+1", "-1/-1", "+1/+0", "flying", "charge")
 
 
@@ -84,6 +88,16 @@ def boards(draw: st.DrawFn) -> State:
             table.put(
                 draw(st.sampled_from((cards.BEARS, cards.COLOSSUS, cards.SERRA_ANGEL, cards.WONDER))), player, zone
             )
+    return table.state
+
+
+@st.composite
+def crowds(draw: st.DrawFn) -> State:
+    """A board of few kinds of cards in many copies, whose effects go round in loops."""
+    kinds = draw(st.lists(st.sampled_from(TANGLED), min_size=2, max_size=4, unique_by=lambda card: card.name))
+    table = Table()
+    for _ in range(draw(st.integers(3, 9))):
+        table.put(draw(st.sampled_from(kinds)), PlayerId(draw(st.integers(0, 1))))
     return table.state
 
 
@@ -123,7 +137,7 @@ def test_the_order_of_storing_does_not_matter(state: State, edition: str) -> Non
 
 
 @many
-@given(boards(), editions)
+@given(st.one_of(boards(), crowds()), editions)
 def test_trying_every_pair_gives_the_same(state: State, edition: str) -> None:
     quick, plain = evaluate(state, edition), evaluate(state, edition, reference=True)
     for id_ in state.objects:
