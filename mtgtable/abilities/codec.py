@@ -12,6 +12,8 @@ from enum import Enum
 from functools import lru_cache
 from typing import Any
 
+from mtgtable.abilities.fitting import fields_of, know_names
+
 _CLASSES: dict[str, type] = {}
 
 
@@ -36,6 +38,11 @@ def register(*classes: type) -> None:
         known = _CLASSES.setdefault(tag_of(kind), kind)
         if known is not kind:
             raise ValueError(f"two classes tagged {tag_of(kind)}: in {known.__module__} and {kind.__module__}")
+
+
+def registered() -> tuple[type, ...]:
+    """Every class that is read back."""
+    return tuple(_CLASSES.values())
 
 
 def register_module(module: Any) -> None:
@@ -102,11 +109,30 @@ def decode(data: Any, path: str = "$") -> Any:
     try:
         if "$enum" in data:
             return kind(data["value"])
-        return kind(**{key: decode(part, f"{path}.{key}") for key, part in data.items() if key != "$"})
+        return kind(**{key: _field(kind, key, part, path) for key, part in data.items() if key != "$"})
     except (TypeError, ValueError) as error:
         if isinstance(error, BadData):
             raise
         raise BadData(f"{path}: {name} can't be made: {error}") from error
+
+
+def _field(kind: type, name: str, data: Any, path: str) -> Any:
+    value = decode(data, f"{path}.{name}")
+    check(kind, name, value, path)
+    return value
+
+
+def check(kind: type, name: str, value: Any, path: str) -> None:
+    """Raise BadData with the place where a value isn't what a field of the class may hold."""
+    fits = fields_of(kind).get(name)
+    if fits is not None and not fits(value):
+        raise BadData(f"{path}.{name}: {tag_of(kind)} holds no {shortly(value)} there")
+
+
+def shortly(value: Any) -> str:
+    """A value for a message, cut where it is long."""
+    said = repr(value)
+    return said if len(said) <= 60 else f"{said[:57]}…"
 
 
 def to_bytes(value: Any) -> bytes:
@@ -135,7 +161,9 @@ def _register_abilities() -> None:
     from mtgtable.model import ids, mana, zones
 
     written = (abilities, compiled, conditions, costs, durations, filters, game_changes, happenings, instructions)
-    for module in (*written, lasting, modifications, quantities, replacements, selectors, words, ids, mana, zones):
+    modules = (*written, lasting, modifications, quantities, replacements, selectors, words, ids, mana, zones)
+    know_names(modules)
+    for module in modules:
         register_module(module)
 
 

@@ -20,7 +20,7 @@ from mtgtable.abilities import (
     selectors,
 )
 from mtgtable.abilities.affected import names_given
-from mtgtable.abilities.compiled import CompiledCard
+from mtgtable.abilities.compiled import CompiledCard, CompiledFace
 from mtgtable.abilities.fold import field_names, walk
 from mtgtable.engine import keywords
 from mtgtable.engine.actions import EXECUTORS
@@ -29,10 +29,11 @@ from mtgtable.engine.continuous.parts import SUPPORTED_MODIFICATIONS
 from mtgtable.engine.reading.conditions import SUPPORTED_CONDITIONS
 from mtgtable.engine.reading.events import MATCHERS
 from mtgtable.engine.reading.filters import SUPPORTED_FILTERS
-from mtgtable.engine.reading.quantities import SUPPORTED_QUANTITIES
+from mtgtable.engine.reading.quantities import SUPPORTED_QUANTITIES, x_in_a_cost
 from mtgtable.engine.reading.selectors import SUPPORTED_SELECTORS
 from mtgtable.engine.reading.statuses import SUPPORTED_STATUSES
 from mtgtable.engine.replacement.applying import APPLY
+from mtgtable.model.mana import ManaSymbol
 
 _INSTRUCTIONS: Final = frozenset(kind.__name__ for kind in EXECUTORS) | {"SpentRider"}
 _HAPPENINGS: Final = frozenset(kind.__name__ for kind, _ in MATCHERS) | {"StateIs", "OneOf", "Together", "Nth"}
@@ -248,6 +249,32 @@ def amounts_of_nothing(ability: Any) -> tuple[str, ...]:
     return ()
 
 
+def x_of_nothing(face: CompiledFace) -> tuple[str, ...]:
+    """X in a triggered ability of a card without X in a cost, where no words say what it is (107.3).
+
+    "When this creature becomes monstrous" means the X of that ability (701.37c).
+    """
+    if x_in_a_cost(face):
+        return ()
+    for ability in face.abilities:
+        if not isinstance(ability, abilities.TriggeredAbility) or _tells_x(ability.when):
+            continue
+        nodes = tuple(walk(ability))
+        if quantities.X() in nodes and not any(map(_defines_x, nodes)):
+            return ("an X that nothing defines",)
+    return ()
+
+
+def _tells_x(when: happenings.Happening) -> bool:
+    return isinstance(when, happenings.BecomesStatus) and when.status == "monstrous"
+
+
+def _defines_x(node: Any) -> bool:
+    if isinstance(node, ManaSymbol):
+        return node.variable == "X"
+    return isinstance(node, abilities.Content) and node.x_is is not None
+
+
 def _speaks_of_amount(node: Any) -> bool:
     if isinstance(node, quantities.EventAmount):
         return True
@@ -303,6 +330,7 @@ def missing(card: CompiledCard) -> tuple[str, ...]:
     for face in card.faces:
         found += missing_in(face.abilities)
         found += choices_in_filters(face.abilities)
+        found += x_of_nothing(face)
         for ability in face.abilities:
             found += unbound(ability)
             found += amounts_of_nothing(ability)

@@ -99,6 +99,8 @@ def state_from_data(data: dict[str, Any]) -> State:
         for field in fields(State)
         if field.name != "objects" and field.name not in _OF_THE_PROCESS and field.name in data
     }
+    for name, value in values.items():
+        codec.check(State, name, value, "$")
     state = State(**values)
     for number, row in enumerate(data["objects"]):
         path = f"$.objects[{number}]"
@@ -111,6 +113,8 @@ def state_from_data(data: dict[str, Any]) -> State:
                 for key, value in row.items()
                 if key not in ("card", "printed")
             }
+            for key, value in rest.items():
+                codec.check(objects.GameObject, key, value, path)
             item = objects.GameObject(card=card, printed=printed, **rest)
         except (KeyError, IndexError, TypeError) as error:
             raise codec.BadData(f"{path}: not an object of a state: {error}") from error

@@ -352,6 +352,8 @@ def save_from_data(data: Any, path: Path, pace: Pace = unhurried) -> Save:
         first = error.errors(include_url=False)[0]
         place = ".".join(str(part) for part in first["loc"])
         raise SaveError(f"{path}: damaged at $.{place}: {first['msg']}") from error
+    except codec.BadData as error:
+        raise SaveError(f"{path}: damaged at {error}") from error
     except Exception as error:  # what a save without a checksum holds may fail anywhere
         raise SaveError(f"{path}: damaged ({type(error).__name__}: {error})") from error
     if (setup is None) == (table is None):

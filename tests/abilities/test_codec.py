@@ -49,3 +49,13 @@ def test_a_wrong_field_is_named_with_its_place() -> None:
 def test_what_is_no_data_is_refused() -> None:
     with pytest.raises(TypeError, match="function"):
         encode(lambda: None)
+
+
+def test_a_value_that_fits_no_field_is_named_with_its_place() -> None:
+    data = encode(Sequence((DealDamage(1, Targeted(0)),)))
+    data["steps"][0]["amount"] = ["a"]
+    with pytest.raises(BadData, match=r"\$\.steps\[0\]\.amount: instructions\.DealDamage holds no \('a',\) there"):
+        decode(data)
+    data["steps"] = {"$set": [1, 2]}
+    with pytest.raises(BadData, match=r"\$\.steps: instructions\.Sequence holds no frozenset"):
+        decode(data)

@@ -4,12 +4,14 @@ from pathlib import Path
 
 import mtgtable.engine
 from mtgtable.abilities import instructions as i
-from mtgtable.abilities.abilities import Content, KeywordAbility, SpellAbility
-from mtgtable.abilities.compiled import CompiledCard
-from mtgtable.abilities.filters import AttachedTo, IsType
+from mtgtable.abilities.abilities import Content, KeywordAbility, SpellAbility, TriggeredAbility
+from mtgtable.abilities.compiled import CompiledCard, CompiledFace
+from mtgtable.abilities.filters import AttachedTo, IsSource, IsType
+from mtgtable.abilities.happenings import Attacks, BecomesStatus, Happening
 from mtgtable.abilities.instructions import Instruction
 from mtgtable.abilities.modifications import RuleChange
-from mtgtable.abilities.selectors import All, Bound, Choose, Linked
+from mtgtable.abilities.quantities import PlayerStat, Quantity, X
+from mtgtable.abilities.selectors import All, Bound, Choose, Linked, You
 from mtgtable.engine.capabilities import ENFORCED_RULES, missing, missing_in
 from tests.engine.boards import face, static
 from tests.engine.play import spell
@@ -63,3 +65,15 @@ def test_links_that_nothing_notes_are_reported() -> None:
 def test_a_choice_inside_a_description_is_reported() -> None:
     odd = All(AttachedTo(Choose(IsType("Creature"))))
     assert missing(with_effect(i.Destroy(odd))) == ("a choice inside a description",)
+
+
+def test_an_x_that_nothing_defines_is_reported() -> None:
+    """107.3: of a triggered ability's X the words, a cost, or becoming monstrous (701.37c) must say what it is."""
+
+    def triggered(when: Happening, x_is: Quantity | None = None) -> CompiledFace:
+        return face("Card", "Creature", TriggeredAbility(when, Content(i.GainLife(X()), x_is=x_is)))
+
+    attack = Attacks(IsSource())
+    assert missing(card(triggered(attack))) == ("an X that nothing defines",)
+    assert missing(card(triggered(attack, x_is=PlayerStat("life", You())))) == ()
+    assert missing(card(triggered(BecomesStatus(IsSource(), "monstrous")))) == ()

@@ -10,10 +10,11 @@ from typing import Any
 
 import pytest
 
+from mtgtable.abilities.codec import BadData
 from mtgtable.cards.card_pool import CardPool
 from mtgtable.cards.starter import starter_index
 from mtgtable.engine.asking.inputs import ManualCounters, ManualLife, ManualPut
-from mtgtable.engine.snapshot import state_bytes
+from mtgtable.engine.snapshot import state_bytes, state_from_data
 from mtgtable.model.zones import Zone
 from mtgtable.session.catalog import Catalog
 from mtgtable.session.journal import Journal, read_journal
@@ -90,6 +91,36 @@ def damaged(path: Path, **changes: Any) -> None:
     data = json.loads(path.read_text())
     data.update(changes)
     path.write_text(json.dumps(data))
+
+
+def test_a_field_that_holds_another_type_is_named_with_its_place(tmp_path: Path) -> None:
+    _, path = saved(tmp_path, 5)
+    data = json.loads(path.read_text())
+    data["entries"][0]["player"] = "the first"
+    damaged(path, entries=data["entries"])
+    with pytest.raises(SaveError, match=r"damaged at \$\.entries\[0\]\.player: .* holds no 'the first' there"):
+        read_save(path)
+
+
+@pytest.mark.parametrize(
+    ("place", "value", "said"),
+    [
+        (("turn", "number"), "two", r"\$\.turn\.number: state\.Turn holds no 'two' there"),
+        (("players", 0, "life"), [20], r"\$\.players\[0\]\.life: objects\.PlayerState holds no \(20,\) there"),
+        (("over",), 3, r"\$\.over: state\.State holds no 3 there"),
+        (("objects", 0, "owner"), "A", r"\$\.objects\[0\]\.owner: objects\.GameObject holds no 'A' there"),
+    ],
+)
+def test_so_is_one_of_the_saved_table(tmp_path: Path, place: tuple[Any, ...], value: object, said: str) -> None:
+    _, path = saved(tmp_path, 5)
+    snapshot = json.loads(path.read_text())["snapshot"]
+    holder = snapshot
+    for key in place[:-1]:
+        holder = holder[key]
+        holder = holder.get("$list", holder) if isinstance(holder, dict) else holder
+    holder[place[-1]] = value
+    with pytest.raises(BadData, match=said):
+        state_from_data(snapshot)
 
 
 @pytest.mark.parametrize(
