@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields
 from functools import lru_cache
 from types import NoneType, UnionType
-from typing import Any, Literal, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Any, Literal, NewType, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
 
 Fits: TypeAlias = Callable[[Any], bool]
 
@@ -35,9 +35,8 @@ def fitting(hint: Any) -> Fits:
     """What tells whether a value fits an annotation. Values inside dataclasses were looked at when these were made."""
     if hint is None or hint is NoneType:
         return lambda value: value is None
-    supertype = getattr(hint, "__supertype__", None)
-    if supertype is not None:
-        return fitting(supertype)
+    if isinstance(hint, NewType):
+        return fitting(hint.__supertype__)
     if hint in (bool, int, str):
         return lambda value: type(value) is hint
     origin, parts = get_origin(hint), get_args(hint)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QWidget
@@ -47,7 +48,14 @@ AS_IT_IS = ("mtgtable ", "Closes the dock", "Undocks and", "{T}: ")
 
 
 @pytest.fixture
-def speaking(qtbot: QtBot, dressed: None) -> Iterator[Window]:
+def nothing_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Folders in which no deck and no save were opened yet: what those are called is nobody's to translate."""
+    for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"):
+        monkeypatch.setenv(name, str(tmp_path / name.lower()))
+
+
+@pytest.fixture
+def speaking(qtbot: QtBot, dressed: None, nothing_opened: None) -> Iterator[Window]:
     """A window in the marked language, with a game."""
     with marked():
         made = Window()
