@@ -145,5 +145,5 @@ def _total(answer: HTTPResponse, have: int) -> int:
 def _noted(note: Path) -> object:
     try:
         return json.loads(note.read_text(encoding="utf-8"))
-    except (OSError, ValueError):
+    except (OSError, ValueError, RecursionError):
         return None

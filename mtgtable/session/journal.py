@@ -213,7 +213,7 @@ def _changes(path: Path, pace: Pace) -> Iterator[RecordChange]:
             return
         try:
             change = _from_data(json.loads(data))
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise SaveError(f"{path}: damaged: {error}") from error
         yield change
 

@@ -60,7 +60,7 @@ def read_list(text: bytes) -> RecentList:
     """
     try:
         found = json.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise _Wrong("the file", str(error)) from error
     if not isinstance(found, dict):
         raise _Wrong("the file", "expected an object")

@@ -65,6 +65,7 @@ def test_forgetting_and_clearing_touch_only_the_list(file: Path, tmp_path: Path)
     ("text", "place"),
     [
         ("not json", "the file"),
+        ("[" * 100_000, "the file"),
         ('{"format": "mtgtable-recent/2"}', "format"),
         ('{"decks": [{"title": "no path"}]}', "decks.0.path"),
         ('{"colour": 1}', "colour"),
