@@ -77,7 +77,8 @@ def main(
     window.seed = seed
     window.resize(*fitting((width, height), app.primaryScreen().availableSize().toTuple(), asked=size is not None))
     if screenshot is None:
-        window.furnished.connect(lambda: _settle(window))
+        alone = steps is None and select is None and not any((deck, load, scenario))
+        window.furnished.connect(lambda: _settle(window, alone=alone))
         if size is None:
             restore_place(window)
         app.aboutToQuit.connect(lambda: remember(window))
@@ -97,12 +98,17 @@ def main(
     return int(app.exec()) if screenshot is None else asked.photograph(app, screenshot, dock, scale)
 
 
-def _settle(window: Window) -> None:
-    """All that lasts is there: watch for failures, and let things be as they were left."""
+def _settle(window: Window, *, alone: bool) -> None:
+    """All that lasts is there: watch for failures, and let things be as they were left.
+
+    ``alone``: nothing was asked to be opened.
+    """
     window.crashes.install()
     window.beside.bring_keys()
     window.beside.bring_pictures()
     restore_switches(window)
+    if alone:
+        window.tour.offer()
     settle()
 
 

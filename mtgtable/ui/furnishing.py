@@ -44,6 +44,7 @@ from mtgtable.ui.study.in_window import StudyInWindow
 from mtgtable.ui.table.curtain import Curtain
 from mtgtable.ui.table.scene import TableScene
 from mtgtable.ui.table.view import TableView
+from mtgtable.ui.tour.in_window import Tour
 
 if TYPE_CHECKING:
     from mtgtable.ui.window import Window
@@ -80,6 +81,8 @@ def furnish(window: Window) -> Iterator[None]:
     window.wire()
     window.hand_over = HandOver(window)
     window.pilots = PilotedSeats(window.play, window)
+    yield
+    window.tour = Tour(window)
 
 
 def _add_table(window: Window) -> None:

@@ -60,6 +60,7 @@ if TYPE_CHECKING:
     from mtgtable.ui.table.curtain import Curtain
     from mtgtable.ui.table.scene import TableScene
     from mtgtable.ui.table.view import TableView
+    from mtgtable.ui.tour.in_window import Tour
 
 DOCK_WIDTH: Final = 320
 _BESIDE_A_WIDE_PANEL: Final = 620
@@ -116,6 +117,7 @@ class Window(QMainWindow):
     explore_menu: QMenu
     hand_over: HandOver
     pilots: PilotedSeats
+    tour: Tour
 
     def __init__(self, crash_folder: Path | None = None, games_folder: Path | None = None) -> None:
         super().__init__()

@@ -131,6 +131,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     Command("rules", "Rules", "View", "scroll-text"),
     Command("help", "Help", "Help", "circle-question-mark"),
     Command("keys", "Keys", "Help", "keyboard"),
+    Command("tour", "A tour of the table", "Help"),
     Command("about", "About mtgtable", "Help", "info"),
 )
 """All commands, in the order of the menus."""
@@ -160,6 +161,7 @@ WITHOUT_A_GAME: Final = frozenset(
         "kept files",
         "help",
         "keys",
+        "tour",
         "about",
     }
 )

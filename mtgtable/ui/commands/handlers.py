@@ -325,5 +325,6 @@ def _look(window: Window) -> dict[str, Callable[[], object]]:
         "kept files": lambda: show_kept_files(window),
         "help": lambda: window.guides.show_guide("playing"),
         "keys": lambda: window.guides.show_guide("keys"),
+        "tour": lambda: window.tour.begin(),
         "about": lambda: show_about(window),
     }
