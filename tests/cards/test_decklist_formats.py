@@ -59,6 +59,14 @@ CASES = (
         complaints={23: "a count before the name", 24: "a count from 1 to 999", 25: "a card name"},
     ),
     Case(
+        "sections.o8d",
+        "xml",
+        "sections",
+        main=((4, "Llanowar Elves"), (2, "Wear // Tear")),
+        sideboard=((3, "Duress"),),
+        complaints={6: "a count from 1 to 999", 10: "an element that counts a card"},
+    ),
+    Case(
         "names.txt",
         "plain",
         "names",
@@ -237,7 +245,7 @@ def test_every_line_of_a_text_file_is_accounted_for(case: Case) -> None:
 
 
 def test_every_declared_format_is_tried_on_a_file_of_its_own() -> None:
-    assert {case.format for case in CASES} == {known.name for known in FORMATS} - {"xml"}
+    assert {case.format for case in CASES} == {known.name for known in FORMATS}
 
 
 @pytest.mark.parametrize("known", FORMATS, ids=lambda known: known.name)
@@ -443,3 +451,16 @@ def test_no_bytes_make_the_reader_fail(content: bytes) -> None:
 )
 def test_no_xml_makes_the_reader_fail(text: str) -> None:
     assert read_decklist(text).lines
+
+
+def test_any_names_of_xml_will_do_as_long_as_cards_are_counted() -> None:
+    text = """<my-list title="Burn"><main-board><item Number="4" Card-Name="Shock" Edition="m19"/></main-board>
+    <side_board><item Number="2"><x/></item><item Number="2" Card-Name="Opt"/></side_board><price>3</price></my-list>"""
+    deck = read_decklist(text)
+    assert (deck.format, deck.name) == ("xml", "Burn")
+    assert [(entry.count, entry.name, entry.set_code) for entry in deck.main] == [(4, "Shock", "M19")]
+    assert [(entry.count, entry.name) for entry in deck.sideboard] == [(2, "Opt")]
+    assert [str(complaint) for complaint in deck.complaints] == [
+        "line 2: expected an element that counts a card, or one that holds such, not '<item>'",
+        "line 2: expected an element that counts a card, or one that holds such, not '<price>'",
+    ]

@@ -28,11 +28,11 @@ from mtgtable.cards.decklist.text_sniffs import (
 from mtgtable.cards.decklist.xml_list import (
     read_cockatrice,
     read_mtgo_dek,
-    read_other_xml,
     sniff_cockatrice,
     sniff_mtgo_dek,
     sniff_other_xml,
 )
+from mtgtable.cards.decklist.xml_sections import read_other_xml
 from mtgtable.cards.plain_file import open_plain
 
 LARGEST_FILE: Final = 4 << 20
@@ -72,7 +72,10 @@ FORMATS: Final[tuple[DeckFormat, ...]] = (
         "mtgo-dek", "Magic Online", (".dek",), sniff_mtgo_dek, read_mtgo_dek,
         '<Deck><Cards CatID="1" Quantity="4" Sideboard="false" Name="Shock"/></Deck>',
     ),
-    DeckFormat("xml", "Other XML", (".xml", ".html"), sniff_other_xml, read_other_xml, "<html></html>"),
+    DeckFormat(
+        "xml", "Other XML", (".xml", ".o8d", ".html"), sniff_other_xml, read_other_xml,
+        '<deck><section name="Main"><card qty="4">Shock</card></section></deck>',
+    ),
     DeckFormat(
         "moxfield-csv", "Moxfield table", (".csv",),
         csv_sniffer("count", "edition", "tags"), csv_reader("moxfield-csv"),

@@ -161,6 +161,23 @@ def _mtgo_dek(deck: DeckList) -> str:
     return "\n".join([*rows, "</Deck>", ""])
 
 
+def _other_xml(deck: DeckList) -> str:
+    """Sections that hold cards, in the shape that OCTGN gave to such files."""
+
+    def card(entry: DeckEntry) -> str:
+        more = f" set={quoteattr(entry.set_code)}" if entry.set_code else ""
+        more += f" collector-number={quoteattr(entry.collector_number)}" if entry.collector_number else ""
+        return f'    <card qty="{entry.count}" name={quoteattr(entry.name)}{more}/>'
+
+    rows = ['<?xml version="1.0" encoding="utf-8"?>', f"<deck name={quoteattr(deck.name)}>"]
+    for section in Section:
+        entries = deck.section(section)
+        if entries:
+            held = [f'  <section name="{section.value.capitalize()}">', *map(card, entries), "  </section>"]
+            rows += held
+    return "\n".join([*rows, "</deck>", ""])
+
+
 _BOARDS: Final = {
     Section.MAIN: "",
     Section.SIDEBOARD: "Sideboard",
@@ -188,6 +205,7 @@ def _tags(section: Section, entry: DeckEntry) -> str:
 WRITERS: Final[dict[str, Callable[[DeckList], str]]] = {
     "cockatrice": _cockatrice,
     "mtgo-dek": _mtgo_dek,
+    "xml": _other_xml,
     "moxfield-csv": _table(
         ("Count", "Name", "Edition", "Foil", "Tags", "Collector Number", "Section"),
         lambda section, it: (
@@ -215,11 +233,11 @@ WRITERS: Final[dict[str, Callable[[DeckList], str]]] = {
     "mtgo-text": _mtgo_text,
     "plain": export_plain,
 }  # fmt: skip
-"""The writer of each format, by the name that ``FORMATS`` gives it; XML of unknown kinds has none."""
+"""The writer of each format, by the name that ``FORMATS`` gives it."""
 
 _TWO_PARTS: Final = frozenset({"cockatrice", "mtgo-dek", "xmage", "mws", "mtgo-text"})
 _NO_MAYBE: Final = _TWO_PARTS | {"forge", "arena"}
-_NO_TAGS: Final = _NO_MAYBE | {"csv"}
+_NO_TAGS: Final = _NO_MAYBE | {"csv", "xml"}
 
 
 def write_decklist(deck: DeckList, format_name: str) -> str:

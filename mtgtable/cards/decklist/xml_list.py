@@ -30,6 +30,17 @@ def xml_root(text: DeckText) -> str:
     return root[1] if root else ""
 
 
+def read_count(text: str) -> int | str:
+    """How many copies an attribute tells; what was expected, where it tells none.
+
+    >>> read_count("4"), read_count("many")
+    (4, 'a count from 1 to 999')
+    """
+    if not _WHOLE.fullmatch(text) or not 1 <= int(text) <= LARGEST_COUNT:
+        return f"a count from 1 to {LARGEST_COUNT}"
+    return int(text)
+
+
 def sniff_cockatrice(text: DeckText) -> int:
     """The root element says it."""
     return 3 if xml_root(text) == "cockatrice_deck" else 0
@@ -53,14 +64,6 @@ def read_cockatrice(text: DeckText) -> DeckList:
 def read_mtgo_dek(text: DeckText) -> DeckList:
     """Read a Magic Online deck."""
     return _read(text, "mtgo-dek", "Deck", _mtgo_element)
-
-
-def read_other_xml(text: DeckText) -> DeckList:
-    """A complaint about XML that is no deck list."""
-    deck = DeckBuilder(text.name, "xml")
-    expected = "a deck list: XML whose root is <cockatrice_deck> or <Deck>, or a text list"
-    deck.complain(1, f"<{xml_root(text)}>", expected)
-    return deck.finish()
 
 
 def _read(text: DeckText, format_name: str, root_name: str, read: Callable[[DeckBuilder, Element], None]) -> DeckList:
@@ -143,8 +146,8 @@ def _card(
         deck.complain(element.line, shown, "an element that names a card")
     elif not name:
         deck.complain(element.line, shown, f"a card name in {name_field}")
-    elif not _WHOLE.fullmatch(count) or not 1 <= int(count) <= LARGEST_COUNT:
-        deck.complain(element.line, shown, f"a count from 1 to {LARGEST_COUNT} in {count_field}")
+    elif isinstance(copies := read_count(count), str):
+        deck.complain(element.line, shown, f"{copies} in {count_field}")
     else:
         set_code, collector = attributes.get(set_field, "").upper(), attributes.get(collector_field, "")
-        deck.card(DeckEntry(int(count), name, element.line, set_code, collector), section or Section.MAIN)
+        deck.card(DeckEntry(copies, name, element.line, set_code, collector), section or Section.MAIN)

@@ -72,6 +72,9 @@ class FaceFacts:
     toughness: float | None
     loyalty: float | None
     defense: float | None
+    printed_power: str
+    printed_toughness: str
+    """As they stand in print, stars and all; empty for none."""
 
 
 def card_facts(card: PrintedCard, *, token: bool) -> CardFacts:
@@ -112,6 +115,8 @@ def face_facts(card: PrintedCard) -> Iterator[FaceFacts]:
             toughness=number(face.toughness),
             loyalty=number(face.loyalty),
             defense=number(face.defense),
+            printed_power=face.power or "",
+            printed_toughness=face.toughness or "",
         )
 
 

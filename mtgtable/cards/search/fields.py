@@ -158,9 +158,16 @@ _STATISTICS: Final = {
 }  # fmt: skip
 
 
+_PRINTED: Final = {"face.power": "face.printed_power", "face.toughness": "face.printed_toughness"}
+"""What can have a star in it (208.2), by the column of its number."""
+
+
 def _number(column: str) -> Callable[[Term], Condition]:
     def condition(term: Term) -> Condition:
         value, operator = term.value.lower(), _EQUAL[term.operator]
+        if "*" in value and column in _PRINTED:
+            _no_order(term)
+            return _OF_A_FACE.format(f"{_PRINTED[column]} {operator} ?"), [value]
         if value in ("even", "odd") and column == "card.mana_value":
             return f"card.mana_value % 2 = {0 if value == 'even' else 1}", []
         if value in _STATISTICS and column.startswith(("face.", "(face.")):
@@ -249,8 +256,8 @@ FIELDS: Final[tuple[Field, ...]] = (
     ),
     Field(("mana", "m"), "symbols of the mana cost", _mana, ("mana:{G}{U}", "m:2WW", "m>3WU", "m:{R/P}")),
     Field(("mv", "cmc", "manavalue"), "mana value", _number("card.mana_value"), ("mv>=7", "mv:even", "c:u mv=5")),
-    Field(("power", "pow"), "power", _number("face.power"), ("pow>=8", "pow>tou c:w t:creature")),
-    Field(("toughness", "tou"), "toughness", _number("face.toughness"), ("tou<=1 t:creature",)),
+    Field(("power", "pow"), "power", _number("face.power"), ("pow>=8", "pow>tou c:w t:creature", "pow=*")),
+    Field(("toughness", "tou"), "toughness", _number("face.toughness"), ("tou<=1 t:creature", "tou=1+*")),
     Field(("powtou", "pt"), "power and toughness added", _number("(face.power + face.toughness)"), ("pt>=20",)),
     Field(("loyalty", "loy"), "starting loyalty", _number("face.loyalty"), ("t:planeswalker loy=3",)),
     Field(("defense", "def"), "defense", _number("face.defense"), ("def>=5",)),
