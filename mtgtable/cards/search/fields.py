@@ -36,6 +36,7 @@ class Field:
 
 
 _OF_A_FACE: Final = "card.id IN (SELECT face.card FROM face WHERE {})"
+_MATCHING: Final = "card.id IN (SELECT value FROM json_each(matching(?, ?, ?)))"
 _EQUAL: Final = {":": "=", "=": "=", "!=": "<>", "<": "<", "<=": "<=", ">": ">", ">=": ">="}
 
 
@@ -77,10 +78,8 @@ def _pattern(term: Term, column: str) -> Condition:
         regex.compile(pattern, regex.IGNORECASE | regex.MULTILINE)
     except regex.error as error:
         raise _wrong(term, f"the regular expression can't be read ({error})") from error
-    literal = longest_literal(pattern)
-    if literal:
-        return f"({column} LIKE ? ESCAPE '\\' AND {column} REGEXP ?)", [like(literal.casefold()), pattern]
-    return f"{column} REGEXP ?", [pattern]
+    name = column.removeprefix("card.")
+    return _MATCHING, [name, longest_literal(pattern).casefold(), pattern]
 
 
 def _text_in(column: str) -> Callable[[Term], Condition]:
@@ -226,8 +225,8 @@ def _keyword(term: Term) -> Condition:
     pattern = rf"{first}|{later}"
     if said in _ACTIONS:
         pattern += rf"|\b{word}(?:s|es|ed)?\b"
-    found = "(card.text LIKE ? ESCAPE '\\' AND card.text REGEXP ?)"
-    return (f"NOT {found}" if term.operator == "!=" else found), [like(said), pattern]
+    found = f"NOT {_MATCHING}" if term.operator == "!=" else _MATCHING
+    return found, ["text", said, pattern]
 
 
 _ACTIONS: Final = frozenset(

@@ -5,12 +5,9 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterable, Sequence
 from dataclasses import astuple, dataclass, fields
-from functools import lru_cache
 from pathlib import Path
-from time import monotonic
 from typing import Any, Final
 
-import regex
 from rapidfuzz import fuzz, process
 
 from mtgtable.cards.card_name import is_token
@@ -18,12 +15,8 @@ from mtgtable.cards.search.facts import CardFacts, FaceFacts, card_facts, face_f
 from mtgtable.cards.search.fields import FIELDS, OF_PRINTINGS, Condition, Field, by_name
 from mtgtable.cards.search.mana import compares, devotion
 from mtgtable.cards.search.query import AllOf, BadQuery, Negated, Query, Term, parse
+from mtgtable.cards.search.texts import Texts
 from mtgtable.model.printed import PrintedCard
-
-_SECONDS_FOR_A_QUERY: Final = 1.5
-"""How long the regular expressions of one query may take in all."""
-_SECONDS_FOR_A_PATTERN: Final = 0.05
-"""How long a regular expression may look at one text before the query is refused."""
 
 _ORDERS: Final = {
     "name": "card.key",
@@ -63,8 +56,8 @@ class SearchIndex:
     def __init__(self, path: Path | None = None, extra: Sequence[Field] = ()) -> None:
         self._connection = sqlite3.connect(path or ":memory:", isolation_level=None, check_same_thread=False)
         self._fields = by_name((*FIELDS, *extra))
-        self._patience = _Patience()
-        _add_functions(self._connection, self._patience)
+        self._texts = Texts(self._connection)
+        _add_functions(self._connection, self._texts)
 
     @property
     def connection(self) -> sqlite3.Connection:
@@ -78,6 +71,7 @@ class SearchIndex:
     def fill(self, cards: Iterable[PrintedCard]) -> None:
         """Replace all facts by those of these cards, in one transaction."""
         run = self._connection.execute
+        self._texts.forget()
         run("BEGIN IMMEDIATE")
         try:
             for table, what in (("card", CardFacts), ("face", FaceFacts)):
@@ -90,7 +84,7 @@ class SearchIndex:
                 for face in face_facts(card):
                     _insert(self._connection, "face", number, astuple(face))
             run("CREATE INDEX face_card ON face (card)")
-            run("CREATE INDEX card_key ON card (key)")
+            run("CREATE INDEX card_key ON card (key, token, name)")
             _meld(self._connection)
             run("COMMIT")
         except BaseException:
@@ -104,7 +98,7 @@ class SearchIndex:
         if "is:token" not in text.lower() and "t:token" not in text.lower():
             where = f"NOT card.token AND ({where})"
         query = f"SELECT card.name FROM card WHERE {where} ORDER BY {plan.order} {plan.direction}, card.key"
-        self._patience.begin()
+        self._texts.begin()
         try:
             rows = self._connection.execute(query, values).fetchall()
         except sqlite3.OperationalError as error:
@@ -184,32 +178,8 @@ def _meld(connection: sqlite3.Connection) -> None:
         connection.execute(change, (sum(value for value, _ in halves), identity, key))
 
 
-@lru_cache(maxsize=64)
-def _pattern(text: str) -> regex.Pattern[str]:
-    return regex.compile(text, regex.IGNORECASE | regex.MULTILINE)
-
-
-class _Patience:
-    """How long the patterns of one query may take, in all and on one text."""
-
-    def __init__(self) -> None:
-        self.until = 0.0
-
-    def begin(self) -> None:
-        """A new query begins."""
-        self.until = monotonic() + _SECONDS_FOR_A_QUERY
-
-    def matches(self, pattern: str, text: str | None) -> bool:
-        """Does the pattern stand in the text. Raises TimeoutError."""
-        if text is None:
-            return False
-        if monotonic() > self.until:
-            raise TimeoutError
-        return _pattern(pattern).search(text, timeout=_SECONDS_FOR_A_PATTERN) is not None
-
-
-def _add_functions(connection: sqlite3.Connection, patience: _Patience) -> None:
-    connection.create_function("REGEXP", 2, patience.matches)
+def _add_functions(connection: sqlite3.Connection, texts: Texts) -> None:
+    connection.create_function("matching", 3, texts.matching)
     connection.create_function("mana_compares", 3, compares, deterministic=True)
     connection.create_function("devotion", 2, devotion, deterministic=True)
     connection.create_function("count_bits", 1, lambda bits: int(bits).bit_count(), deterministic=True)
