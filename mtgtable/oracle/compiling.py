@@ -23,8 +23,8 @@ from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.happenings import BecomesStatus, CountersChange
 from mtgtable.abilities.instructions import Move
 from mtgtable.abilities.modifications import DefinePT, SetPT
-from mtgtable.abilities.quantities import CountersOn
-from mtgtable.abilities.replacements import GoElsewhere
+from mtgtable.abilities.quantities import CountersOn, X
+from mtgtable.abilities.replacements import EntersWith, GoElsewhere
 from mtgtable.abilities.selectors import Bound, Linked, Source
 from mtgtable.model.mana import BadManaCost, parse_mana_cost
 from mtgtable.model.printed import PrintedCard, PrintedFace
@@ -32,6 +32,7 @@ from mtgtable.model.types import BadTypeLine, parse_type_line
 from mtgtable.model.zones import Zone
 from mtgtable.oracle import predicates, verbs
 from mtgtable.oracle.abilities import cost_statics, framed, rule_statics
+from mtgtable.oracle.abilities.replacements import entering
 from mtgtable.oracle.abilities.structure import Clause, Read, read_block
 from mtgtable.oracle.events import of_deeds as events_of_deeds
 from mtgtable.oracle.events import of_moves as events_of_moves
@@ -120,6 +121,8 @@ def compile_face(
     if {"Aura", "Equipment"} & set(line.subtypes) and "Creature" not in line.types:
         abilities = tuple(other_than_host(ability, attachment=True) for ability in abilities)
     abilities = in_print(abilities, face.name)
+    if face.loyalty == "X":
+        abilities = (*abilities, *_entering_with_x_loyalty())
     if index and "Room" in line.subtypes:
         abilities = rewrite(abilities, _of_the_right_door)
     missing += (Unsupported(index, face.oracle_text[c.start : c.end], c.start, c.why) for c in gaps)
@@ -145,6 +148,12 @@ def compile_face(
         mana_value=parse_mana_cost(front_cost).mana_value if back and front_cost else None,
         pt_text=(str(face.power), str(face.toughness)) if _starred(face) else None,
     ), tuple(missing)
+
+
+def _entering_with_x_loyalty() -> tuple[Ability, ...]:
+    """A printed loyalty of X is the X that was paid, 0 for what wasn't cast (107.3m, 306.5b)."""
+    text = "This planeswalker enters with X loyalty counters on it."
+    return tuple(replace(one, text=text) for one in entering(EntersWith(counters=(("loyalty", X()),))))
 
 
 def _of_the_right_door(node: Any) -> Any:

@@ -1,5 +1,6 @@
 """The answers of a scenario: which one a choice takes, and what it leaves in the queue."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -7,10 +8,12 @@ import pytest
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.decisions import Option
 from mtgtable.engine.game import Game
+from mtgtable.engine.state.refs import Seat
 from mtgtable.engine.state.state import State
 from mtgtable.model.ids import PlayerId
 from mtgtable.session.scenarios.answering import NotTaken, Queue, least_answers, only_one, take
 from mtgtable.session.scenarios.references import Finder, Names
+from tests.engine.boards import Table
 
 A = PlayerId(0)
 
@@ -137,3 +140,19 @@ def test_defaults_do_as_little_as_they_must() -> None:
     assert least(d.Number(A, "X", "X", 1, 5)) == d.Numbered(1)
     assert least(d.Order(A, "order", "Order", options("a", "b"))) == d.Ordered((0, 1))
     assert least(d.Divide(A, "divide", "Divide 3", options("a", "b"), 3, 1)) == d.Divided((2, 1))
+
+
+def test_the_letter_of_a_player_is_never_the_beginning_of_a_name() -> None:
+    """ "B" is the player, or black; a Bear Cub is called by more than a letter."""
+    with pytest.raises(NotTaken):
+        answer_of_two_players(choose("Bear Cub", "Ogre"), "B")
+    assert answer_of_two_players(choose("Bear Cub", "black"), "B") == d.Chosen((1,))
+    bob = choose("Bear Cub", "Ogre")
+    bob = replace(bob, options=(*bob.options, Option("Bob", Seat(PlayerId(1)))))
+    assert answer_of_two_players(bob, "B") == d.Chosen((2,))
+
+
+def answer_of_two_players(decision: d.Decision, *answers: Any) -> d.Answer:
+    """What the answers give in a game of A and B."""
+    game = Game(Table().state)
+    return take(decision, Queue(list(answers)), Finder(game, Names()))

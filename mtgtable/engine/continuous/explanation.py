@@ -13,6 +13,7 @@ from typing import Any, Final, TypeAlias
 
 from mtgtable.abilities.abilities import Ability, CastingAbility, KeywordAbility, ManualAbility, SpellAbility
 from mtgtable.abilities.characteristics import AbilityOn, Characteristics
+from mtgtable.engine.continuous.keyword_words import keyword_in_words, says_its_own
 from mtgtable.engine.state.effect_keys import EffectKey
 from mtgtable.model.colors import describe
 from mtgtable.model.edition import Edition, Layer
@@ -322,6 +323,9 @@ _BETWEEN: Final = re.compile(r", (?![^(]*\))")
 def ability_text(on: AbilityOn) -> str:
     """The text of an ability, or what stands for it where it has none; of keywords on one line, its own."""
     if isinstance(on.ability, KeywordAbility):
+        said = keyword_in_words(on.ability)
+        if said and (says_its_own(on.ability) or not on.ability.text):
+            return on.ability.text if on.ability.text.casefold().partition(" (")[0] == said else said
         name = on.ability.name.casefold()
         own = [part for part in _BETWEEN.split(on.ability.text) if part.casefold().startswith(name)]
         if len(own) == 1:

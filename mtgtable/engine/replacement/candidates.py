@@ -18,6 +18,7 @@ from mtgtable.abilities.replacements import (
 from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player
 from mtgtable.engine.continuous.ability_index import index_of
 from mtgtable.engine.continuous.board import with_meanings
+from mtgtable.engine.continuous.explanation import ability_text
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.events import about_itself, event_kinds, event_matches
 from mtgtable.engine.reading.filters import matches
@@ -206,7 +207,7 @@ def _protection(table: Table, look: Look, event: e.Damages) -> list[Candidate]:
         frame = frame_of(look, event.target, on.id)
         for quality in on.ability.parameters:
             if _has_quality(look, quality, event.source, frame):
-                text = on.ability.text or "Protection"
+                text = ability_text(on)
                 item = look.object(event.target)
                 since = int(item.timestamp) if item is not None else 0
                 return [Candidate(on.id, event.target, facts.name, PreventDamage(), frame, since, text=text)]

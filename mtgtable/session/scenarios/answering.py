@@ -132,7 +132,10 @@ def _picked(options: Options, answer: AnswerValue, finder: Finder, *, repeat: bo
 
 
 def index_of(options: Options, name: str | int, finder: Finder, taken: Sequence[int] = ()) -> int | None:
-    """The first option, not yet taken, that the name fits: exactly, or else as its beginning."""
+    """The first option, not yet taken, that the name fits: exactly, or else as its beginning.
+
+    The letter of a player is no beginning: "B" isn't Bear Cub.
+    """
     free = [index for index in range(len(options)) if index not in taken]
     if isinstance(name, int):
         return next((index for index in free if number_in(options[index].label) == name), None)
@@ -140,7 +143,7 @@ def index_of(options: Options, name: str | int, finder: Finder, taken: Sequence[
     exact = next((index for index in free if fit_exactly(meant, name, options[index])), None)
     if exact is not None:
         return exact
-    if yes_or_no(name) is not None:
+    if yes_or_no(name) is not None or finder.seat(name) is not None:
         return None
     return next((index for index in free if fit_as_beginning(name, options[index])), None)
 

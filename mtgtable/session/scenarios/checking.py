@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final
 
-from mtgtable.abilities.abilities import Ability, KeywordAbility
 from mtgtable.abilities.characteristics import Characteristics
+from mtgtable.engine.continuous.explanation import ability_text
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.refs import Seat
 from mtgtable.model.colors import in_order
@@ -90,15 +90,9 @@ def _abilities(wanted: bool) -> Callable[[_Object, Any], Seen]:
     def check(seen: _Object, texts: list[str]) -> Seen:
         look = seen.table.game.look()
         held = all(has_ability(look, seen.now, text) == wanted for text in texts)
-        return held, [_ability_text(on.ability) for on in seen.now.abilities]
+        return held, [ability_text(on) for on in seen.now.abilities]
 
     return check
-
-
-def _ability_text(ability: Ability) -> str:
-    if isinstance(ability, KeywordAbility):
-        return ability.text or f"{ability.name} {ability.parameters or ''}".strip()
-    return ability.text or type(ability).__name__
 
 
 def _loyalty(seen: _Object) -> int | None:

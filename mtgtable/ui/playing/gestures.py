@@ -80,7 +80,7 @@ def _label(play: Play, view: ObjectView, action: Action) -> str:
         return tr("Cast {0}{1}", _face(view, action.face), way)
     if isinstance(action, Activate):
         texts = play.activated_texts(view.id)
-        text = texts[action.ability].split("\n")[0] if action.ability < len(texts) else ""
+        text = texts[action.ability] if action.ability < len(texts) else ""
         return text or tr("Ability {0}", action.ability + 1)
     assert isinstance(action, SpecialAction)
     return said(action.kind.capitalize())

@@ -48,6 +48,7 @@ from mtgtable.session.record import Acted
 from mtgtable.session.sitting import Sitting
 from mtgtable.ui.cards.body import land_mana
 from mtgtable.ui.language import tr
+from mtgtable.ui.playing.ability_texts import activated_texts
 from mtgtable.ui.playing.choosing import Choosing
 from mtgtable.ui.playing.hand_order import HandOrder
 from mtgtable.ui.playing.helping import helpers
@@ -456,7 +457,7 @@ class Play(QObject):
 
     def activated_texts(self, id_: ObjectId) -> tuple[str, ...]:
         """The texts of an object's activated abilities, in the order in which ``Activate`` counts them."""
-        return tuple(on.ability.text for on in activated_abilities(self.sitting.game, id_))
+        return activated_texts(self.sitting.game.table, id_)
 
     def mana_ability(self, id_: ObjectId) -> int | None:
         """The index of an object's first mana ability among its activated ones; None without one."""

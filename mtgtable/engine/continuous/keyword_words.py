@@ -1,0 +1,119 @@
+"""What a keyword ability is called with what belongs to it: "protection from red", "ward {2}", "islandwalk" (702).
+
+A printed one has its own text; one that an effect gives has none, and one of several in a line shares the line's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from mtgtable.abilities.abilities import KeywordAbility
+from mtgtable.abilities.costs import Cost
+from mtgtable.abilities.filters import (
+    AllOf,
+    AnyOf,
+    Anything,
+    ColorCount,
+    ControlledBy,
+    HasStatus,
+    IsColor,
+    IsStackKind,
+    IsSubtype,
+    IsSupertype,
+    IsType,
+    Not,
+)
+from mtgtable.abilities.selectors import Players
+from mtgtable.abilities.words import ChosenColor, ColorWord, TypeWord
+from mtgtable.engine.continuous.words import plural
+from mtgtable.model.colors import COLOR_NAMES
+
+_FROM: Final = frozenset({"protection", "hexproof"})
+"""The keywords that say a quality after "from" (702.11d, 702.16a)."""
+
+_OPPONENTS: Final = ControlledBy(Players("opponents"))
+
+
+def keyword_in_words(ability: KeywordAbility) -> str:
+    """The keyword and its parameters; empty where they can't be said in a few words.
+
+    >>> keyword_in_words(KeywordAbility("protection", (IsColor(ColorWord("R")), IsSubtype(TypeWord("Elf")))))
+    'protection from red and from Elves'
+    >>> keyword_in_words(KeywordAbility("landwalk", (IsSubtype(TypeWord("Island", "land")),)))
+    'islandwalk'
+    """
+    name, parameters = ability.name, ability.parameters
+    if name in _FROM and parameters:
+        qualities = [_quality(one) for one in parameters]
+        return f"{name} {' and '.join(f'from {one}' for one in qualities)}" if all(qualities) else ""
+    if name == "landwalk":
+        return _landwalk(parameters)
+    if len(parameters) == 1 and isinstance(parameters[0], int):
+        return f"{name} {parameters[0]}"
+    if len(parameters) == 1 and isinstance(parameters[0], Cost) and parameters[0].text:
+        text = parameters[0].text
+        return f"{name} {text}" if text.startswith("{") else f"{name}—{text}"
+    return ""
+
+
+def says_its_own(ability: KeywordAbility) -> bool:
+    """Is it one of those that share a text with others, and are told apart by what belongs to them."""
+    return ability.name in _FROM or ability.name == "landwalk"
+
+
+_QUALITIES: Final[dict[type, Callable[[Any], str]]] = {
+    Anything: lambda _: "everything",
+    IsColor: lambda n: _color(n.word),
+    IsType: lambda n: "sorceries" if n.name == "Sorcery" else f"{n.name.lower()}s",
+    IsSubtype: lambda n: plural(n.word.name) if isinstance(n.word, TypeWord) else "the chosen type",
+    ColorCount: lambda n: {(">=", 2): "multicolored", ("=", 1): "monocolored"}.get((n.comparison, n.count), ""),
+    HasStatus: lambda n: n.status.replace("_", " ") if n.status != "ring-bearer" else "Ring-bearers",
+    ControlledBy: lambda n: "each of your opponents" if n == _OPPONENTS else "",
+}  # fmt: skip
+
+
+def _quality(node: Any) -> str:
+    """One quality, as it stands after "from"."""
+    if isinstance(node, AnyOf):
+        parts = [_quality(one) for one in node.parts]
+        return " or ".join(parts) if all(parts) else ""
+    if isinstance(node, AllOf):
+        return _several(node)
+    writer = _QUALITIES.get(type(node))
+    return writer(node) if writer is not None else ""
+
+
+def _several(node: AllOf) -> str:
+    """ "Instant spells", "creatures your opponents control": a noun and what goes with it."""
+    parts = [part for part in node.parts if part != _OPPONENTS]
+    ending = " your opponents control" if len(parts) < len(node.parts) else ""
+    if IsStackKind("spell") in parts:
+        rest = [part for part in parts if part != IsStackKind("spell")]
+        if len(rest) == 1 and isinstance(rest[0], IsType):
+            return f"{rest[0].name.lower()} spells{ending}"
+        return ""
+    before = [f"{part.name.lower()} " for part in parts if isinstance(part, IsSupertype)]
+    nouns = [part for part in parts if isinstance(part, IsType | IsSubtype)]
+    if len(nouns) != 1 or len(before) + 1 != len(parts):
+        return ""
+    return f"{''.join(before)}{_quality(nouns[0])}{ending}"
+
+
+def _color(word: Any) -> str:
+    if isinstance(word, ColorWord):
+        return COLOR_NAMES[word.color]
+    return "the chosen color" if isinstance(word, ChosenColor) else ""
+
+
+def _landwalk(parameters: tuple[Any, ...]) -> str:
+    match parameters:
+        case (IsSubtype(word=TypeWord(name=name)),):
+            return f"{name.lower()}walk"
+        case (IsSupertype(name=name),):
+            return f"{name.lower()} landwalk"
+        case (Not(part=IsSupertype(name=name)),):
+            return f"non{name.lower()} landwalk"
+        case (AllOf(parts=(IsSupertype(name=kind), IsSubtype(word=TypeWord(name=name)))),):
+            return f"{kind.lower()} {name.lower()}walk"
+    return ""
