@@ -1,17 +1,21 @@
-"""Abilities that cause each other to trigger without end (104.4b, 731): recognised as they resolve."""
+"""What would go on without end (104.4b, 731): abilities that cause each other to trigger, and state-based actions."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
+from operator import le
 from typing import Final
 
 from mtgtable.abilities import instructions as i
 from mtgtable.abilities.abilities import Content
 from mtgtable.abilities.fold import walk
-from mtgtable.abilities.selectors import Choose
+from mtgtable.abilities.selectors import Choose, TargetSpec
 from mtgtable.engine.asking.decisions import Number, Steps
 from mtgtable.engine.changes.players import finish
+from mtgtable.engine.stack.targets import bounds, legal_targets
+from mtgtable.engine.state.objects import OnStack
+from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.state.state import LogEntry, Repeating
 from mtgtable.engine.table import Table
 from mtgtable.model.zones import Zone
@@ -42,7 +46,7 @@ def note_resolution(table: Table) -> Steps[None]:
     if not known.total or size < known.low:
         known = Repeating(low=size, ask_at=LIMIT)
     again = known.count + (size == known.low)
-    known = replace(known, count=again, total=known.total + 1, chosen=known.chosen or _chooses(top.content))
+    known = replace(known, count=again, total=known.total + 1, chosen=known.chosen or _may_choose(table, top))
     if size == known.low and again == known.ask_at // 2:
         known = replace(known, standing=_standing(table))
     state.update_turn(repeating=known)
@@ -61,14 +65,67 @@ def note_resolution(table: Table) -> Steps[None]:
     state.update_turn(repeating=replace(known, ask_at=more, total=_GROWING * known.count, standing=_standing(table)))
 
 
+@dataclass(frozen=True, slots=True)
+class Rounds:
+    """State-based actions that bring each other about, before anybody gets priority: ``count`` rounds so far."""
+
+    count: int = 0
+    ask_at: int = LIMIT
+    standing: tuple[int, ...] = ()
+
+
+def note_round(table: Table, known: Rounds) -> Steps[Rounds]:
+    """State-based actions were performed once more. Nobody can act between them (704.3).
+
+    Where nothing changes by them that could end them, the game is a draw (104.4b); else the active player says how many
+    times more, for it may lead to an end.
+    """
+    known = replace(known, count=known.count + 1)
+    if known.count == known.ask_at // 2:
+        return replace(known, standing=_standing_with_counters(table))
+    if known.count < known.ask_at:
+        return known
+    state = table.state
+    if _no_nearer_to_an_end(known.standing, _standing_with_counters(table), len(state.living())):
+        state.write(LogEntry("State-based actions go on and on and nobody can stop them: the game is a draw (104.4b)"))
+        finish(state, ())
+        return known
+    answer = yield Number(
+        state.turn.active, "loop", "State-based actions go on without end. How many times more?", 1, None, "731.2a"
+    )
+    return Rounds(known.count, known.count + answer.value, _standing_with_counters(table))
+
+
+def _no_nearer_to_an_end(before: tuple[int, ...], now: tuple[int, ...], players: int) -> bool:
+    """Has nothing changed, life totals that grow left out."""
+    if len(before) != len(now):
+        return False
+    of_players, others = slice(1, 1 + 3 * players), slice(1 + 3 * players, None)
+    if before[0] != now[0] or before[others] != now[others]:
+        return False
+    was, is_now = before[of_players], now[of_players]
+    return was[1::3] == is_now[1::3] and was[2::3] == is_now[2::3] and all(map(le, was[::3], is_now[::3]))
+
+
+def _may_choose(table: Table, top: OnStack) -> bool:
+    """Can or could somebody do something else with it: then the loop isn't one of mandatory actions."""
+    content = top.content
+    if content is None or _chooses(content):
+        return content is not None
+    return any(_had_others(table, spec, top.frame) for spec in content.targets)
+
+
+def _had_others(table: Table, spec: TargetSpec, frame: Frame) -> bool:
+    """Was there more than one way to choose these targets, so far as one can tell now."""
+    legal = legal_targets(table, spec, frame)
+    least, _ = bounds(table, spec, frame, len(legal))
+    return least < len(legal) or spec.by is not None
+
+
 @lru_cache(maxsize=1024)
 def _chooses(content: Content) -> bool:
-    """Can somebody do something else as it resolves: then the loop isn't one of mandatory actions."""
-    return (
-        bool(content.targets)
-        or content.modal is not None
-        or any(isinstance(node, _CHOICES) for node in walk(content.effect))
-    )
+    """Is something chosen as it resolves, or are its modes."""
+    return content.modal is not None or any(isinstance(node, _CHOICES) for node in walk(content.effect))
 
 
 def _standing(table: Table) -> tuple[int, ...]:
@@ -79,3 +136,9 @@ def _standing(table: Table) -> tuple[int, ...]:
         player = state.player(seat)
         found += [player.life, player.counters_of("poison"), len(state.zone(Zone.LIBRARY, seat))]
     return tuple(found)
+
+
+def _standing_with_counters(table: Table) -> tuple[int, ...]:
+    """That, and the counters on permanents, which may end what is done by toughness or loyalty."""
+    state = table.state
+    return (*_standing(table), sum(pile.count for id_ in state.battlefield for pile in state.objects[id_].counters))

@@ -15,7 +15,7 @@ from mtgtable.engine.state.state import Repeating
 from mtgtable.engine.table import Table
 from mtgtable.engine.turn import expiry, sequence, state_based, turn_based
 from mtgtable.engine.turn.control import note_control, unpair
-from mtgtable.engine.turn.endless import note_resolution
+from mtgtable.engine.turn.endless import Rounds, note_resolution, note_round
 from mtgtable.engine.turn.leaving import exile_what_stays
 
 
@@ -59,6 +59,7 @@ def settle(table: Table) -> Steps[bool]:
     """What happens whenever a player would get priority (117.5): state-based actions until none is left, then triggers
     onto the stack, and again until neither does anything. Tells whether anything happened."""
     anything = False
+    rounds = Rounds()
     while not table.state.over:
         end_what_has_run_out(table)
         note_control(table)
@@ -67,10 +68,11 @@ def settle(table: Table) -> Steps[bool]:
         yield from exile_what_stays(table)
         if (yield from state_based.check(table)):
             anything = True
+            rounds = yield from note_round(table, rounds)
             continue
         if _is_over(table) or not (yield from triggers.put_on_stack(table)):
             break
-        anything = True
+        anything, rounds = True, Rounds()
     return anything
 
 

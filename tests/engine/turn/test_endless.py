@@ -6,7 +6,7 @@ from mtgtable.abilities.abilities import Content, TriggeredAbility
 from mtgtable.abilities.filters import ControlledBy, IsType, all_of
 from mtgtable.abilities.happenings import Happening, LifeChange, ZoneChange
 from mtgtable.abilities.instructions import CreateTokens, GainLife, Instruction, LoseLife, May
-from mtgtable.abilities.selectors import You
+from mtgtable.abilities.selectors import Targeted, TargetSpec, You
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.inputs import Pass
 from mtgtable.engine.turn.endless import LIMIT
@@ -92,3 +92,20 @@ def test_many_abilities_that_wait_at_once_are_no_loop() -> None:
         assert play.game.decision is None
         play.game.act(play.game.priority or A, Pass())
     assert not play.game.state.stack
+
+
+def test_a_target_that_is_the_only_one_is_no_choice() -> None:
+    """Nobody can stop abilities whose targets they can't choose."""
+    aimed = TriggeredAbility(
+        GAINED, Content(LoseLife(1, Targeted(0)), (TargetSpec(None, (), You()),)), text="Ebb"
+    )  # fmt: skip
+    play = playing(aimed, whenever("Flow", LOST, GainLife(1)))
+    for _ in range(4 * LIMIT):
+        if play.game.state.over:
+            break
+        if play.game.decision is not None:
+            play.say(d.Chosen((0,)))
+        else:
+            play.game.act(play.game.priority or A, Pass())
+    assert play.game.state.over
+    assert play.game.state.winners == ()
