@@ -88,6 +88,8 @@ class ActivatedAbility:
     """ "Activate only if …"."""
     less: Quantity = 0
     """ "This ability costs {1} less to activate for each …": so much generic mana (601.2f)."""
+    less_by: Selector | None = None
+    """Whose mana costs the cost is reduced by, symbol by symbol (118.7c)."""
     keyword: str = ""
     """The keyword it stands for: "equip", "cycling", "morph" …"""
     text: str = field(default="", compare=False)

@@ -63,6 +63,8 @@ class AbilityActivated:
     by: Selector | None = None
     mana: bool | None = False
     loyalty: bool | None = None
+    keyword: str = ""
+    """Only an ability with that name: "exhaust", "power-up"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +168,8 @@ class CountersChange:
     """With ``removed``: only when the last one goes."""
     reaches: int | None = None
     """Only if there were fewer than that many and now there are that many or more (714.2b)."""
+    by: Selector | None = None
+    """Only if such a player puts them (122.6a)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,7 +210,7 @@ Deed: TypeAlias = Literal[
     "amass", "airbend", "collect evidence", "connive", "discover", "earthbend", "firebend", "forage", "incubate",
     "investigate", "manifest dread", "learn", "time travel", "venture", "tempted", "waterbend", "win clash", "foretell",
     "plot", "crime", "exert", "enlist", "day changes", "complete dungeon", "blight", "gift", "vote", "mutate", "unlock",
-    "fully unlock",
+    "fully unlock", "exploit", "copy spell", "do once",
 ]  # fmt: skip
 """What players or objects do that has a name of its own (701)."""
 

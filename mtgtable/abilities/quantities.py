@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 
 from mtgtable.abilities.filters import Filter, Stat
 from mtgtable.abilities.happenings import Happening
-from mtgtable.abilities.selectors import Selector
+from mtgtable.abilities.selectors import Selector, Source
 from mtgtable.abilities.words import ColorRef
 
 
@@ -89,6 +89,8 @@ class ManaSpent:
 
     distinct: bool = False
     colors: tuple[ColorRef, ...] = ()
+    of: Selector = Source()
+    """The spell, or what it has become."""
 
 
 @dataclass(frozen=True, slots=True)

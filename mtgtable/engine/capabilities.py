@@ -45,7 +45,8 @@ ANNOUNCED: Final = frozenset(
         "add mana", "skip draw", "untap step", "cycle", "amass", "airbend", "collect evidence", "connive", "discover",
         "earthbend", "explore", "firebend", "forage", "incubate", "investigate", "manifest dread", "time travel",
         "win clash", "clash", "blight", "exert", "enlist", "day changes", "foretell", "plot", "crime", "gift",
-        "venture", "complete dungeon", "tempted", "vote", "mutate", "waterbend", "unlock", "fully unlock",
+        "venture", "complete dungeon", "tempted", "vote", "mutate", "waterbend", "unlock", "fully unlock", "exploit",
+        "copy spell", "do once",
     }
 )  # fmt: skip
 """What players do that the engine lets abilities see (``happenings.PlayerDoes``)."""

@@ -72,7 +72,7 @@ def _static(example: str) -> bool:
 def _afterthought(example: str) -> bool:
     text = f"{{T}}: {example}" if "ctivate" in example else example
     kind = "Artifact" if "ctivate" in example else "Instant"
-    if "triggers only" in example:
+    if "triggers only" in example or "Do this only" in example:
         text, kind = f"Whenever you gain life, {example[0].lower()}{example[1:]}", "Artifact"
     if example == "This effect lasts indefinitely.":
         text = "Target creature becomes white. " + example

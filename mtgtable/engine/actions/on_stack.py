@@ -82,7 +82,14 @@ def copy_on_stack(table: Table, node: i.CopyOnStack, frame: Frame) -> Steps[Fram
                 now = _targets_of(table, copy)
                 same = [e.BecomesTargeted(ref, copy, player) for ref in now if ref in kept]
                 yield from happen(table, same)  # a new target has become one as it was chosen
+                if _is_spell(table, copy):
+                    yield from happen(table, [e.Does(player, "copy spell", 0, frame.source, copy)])
     return frame.bind("copies", tuple(copies))
+
+
+def _is_spell(table: Table, id_: ObjectId) -> bool:
+    item = table.state.objects.get(id_)
+    return item is not None and item.stack is not None and item.stack.kind == "spell"
 
 
 def _targets_of(table: Table, id_: ObjectId) -> tuple[Ref, ...]:

@@ -77,6 +77,7 @@ def is_steady(ability: ActivatedAbility) -> bool:
     return (
         ability.condition is None
         and ability.less == 0
+        and ability.less_by is None
         and content.modal is None
         and content.x_is is None
         and reads_board_alone(content.targets)

@@ -201,7 +201,7 @@ def _delayed(looking: _Scan, delayed: DelayedTrigger, event: Event) -> None:
                 ability.text,
             )
         )  # fmt: skip
-        if delayed.duration is None:
+        if delayed.duration is None or ability.limit:  # "when you next cast …": once, if at all
             state.set_delayed(one for one in state.delayed if one.id != delayed.id)
             break
 

@@ -16,6 +16,7 @@ from mtgtable.abilities.conditions import (
     Compares,
     Condition,
     DidIt,
+    Exists,
     Fits,
     HappenedThisTurn,
     Isnt,
@@ -43,6 +44,7 @@ from mtgtable.abilities.filters import (
     OwnedBy,
     SharesWith,
 )
+from mtgtable.abilities.game_changes import Announce
 from mtgtable.abilities.happenings import (
     BecomesTarget,
     CountersChange,
@@ -349,8 +351,9 @@ def evolve(k: KeywordAbility) -> Abilities:
 
 
 def exploit(k: KeywordAbility) -> Abilities:
-    """702.110a: when it enters, you may sacrifice a creature."""
-    return (when(ENTERS, May(Sacrifice(Choose(YOUR_CREATURE), bind="exploited")), keyword=k),)
+    """702.110a–b: when it enters, you may sacrifice a creature, maybe itself; then it exploits that creature."""
+    exploits = steps(Announce("exploit", Source()), Sacrifice(Choose(YOUR_CREATURE), bind="exploited"))
+    return (when(ENTERS, If(Exists(All(YOUR_CREATURE)), May(exploits)), keyword=k),)
 
 
 def extort(k: KeywordAbility) -> Abilities:

@@ -63,10 +63,19 @@ def cost_of_mana_ability(
     """What activating the mana ability costs, with what effects add to it or take off (601.2f, 602.2b)."""
     from mtgtable.engine.stack.total_cost import total_cost
 
-    if not table.board().costs and not ability.less:
+    if not table.board().costs and not ability.less and ability.less_by is None:
         return ability.cost
     return total_cost(
-        table, player, (ability.cost,), frame, id_, ability.keyword, id_, mana_ability=True, less=ability.less
+        table,
+        player,
+        (ability.cost,),
+        frame,
+        id_,
+        ability.keyword,
+        id_,
+        mana_ability=True,
+        less=ability.less,
+        less_by=ability.less_by,
     )
 
 

@@ -255,6 +255,8 @@ def _counters(case: _Case) -> list[EventFit]:
     want: h.CountersChange = case.happening
     if (event.count < 0) is not want.removed or (want.kind and want.kind != event.kind):
         return []
+    if want.by is not None and not case.is_player(want.by, _who_puts(case, event)):
+        return []
     if isinstance(event.on, Seat):
         if want.players is None and want.what is not None:
             return []
@@ -275,6 +277,11 @@ def _counters(case: _Case) -> list[EventFit]:
         if left is None or left.counters_of(event.kind):
             return []
     return [EventFit(event.on, case.controller(event.on), event.source, event.on, abs(event.count))]
+
+
+def _who_puts(case: _Case, event: e.CountersPut) -> PlayerId | None:
+    """The player who puts the counters: for one that enters with them, its controller (122.6a)."""
+    return event.by if event.by is not None or isinstance(event.on, Seat) else case.controller(event.on)
 
 
 def _drawn(case: _Case) -> list[EventFit]:
@@ -311,6 +318,8 @@ def _activated(case: _Case) -> list[EventFit]:
     if want.mana is not None and event.mana is not want.mana:
         return []
     if want.loyalty is not None and event.loyalty is not want.loyalty:
+        return []
+    if want.keyword and event.keyword != want.keyword:
         return []
     if not case.is_player(want.by, event.player) or not case.fits(case.after, want.of, event.source):
         return []

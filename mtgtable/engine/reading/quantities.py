@@ -195,8 +195,8 @@ def _noted(node: q.Noted, _: Look, frame: Frame) -> int:
 
 def _mana_spent(node: q.ManaSpent, look: Look, frame: Frame) -> int:
     """How much was spent to cast the source; nothing if it wasn't cast (400.7d, 702.44)."""
-    cast = statuses.known_object(look, frame.source).cast
-    spent = list(cast.colors_spent) if cast is not None else []
+    spells = [statuses.known_object(look, one).cast for one in selecting.objects(look, node.of, frame)]
+    spent = [kind for cast in spells if cast is not None for kind in cast.colors_spent]
     if node.colors:
         wanted = {matching.color_of(look, word, frame) for word in node.colors}
         spent = [kind for kind in spent if kind in wanted]

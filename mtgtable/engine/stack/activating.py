@@ -68,7 +68,9 @@ def _activate(table: Table, player: PlayerId, action: Activate) -> Steps[None]:
     yield from announce_x(table, player, id_, tuple(costs))
     yield from announce_targets(table, player, id_)  # 601.2c–d
     frame = frame_on_stack(table, id_)
-    total = total_cost(table, player, tuple(costs), frame, id_, ability.keyword, source, less=ability.less)  # 601.2f
+    total = total_cost(
+        table, player, tuple(costs), frame, id_, ability.keyword, source, less=ability.less, less_by=ability.less_by
+    )  # 601.2f
     mana = total.mana
     if mana is not None and any(symbol.phyrexian for symbol in mana.symbols):
         mana, life = yield from choose_phyrexian(table, player, mana, id_)

@@ -14,6 +14,7 @@ from mtgtable.abilities.filters import Targets
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.modifications import CostChange
 from mtgtable.abilities.quantities import Quantity
+from mtgtable.abilities.selectors import Selector
 from mtgtable.engine.allowing.activatable import ability_frame, activated_abilities, check
 from mtgtable.engine.allowing.grounds import everything, is_calm, on_the_board
 from mtgtable.engine.allowing.rules_in_force import applying_to_player
@@ -263,6 +264,7 @@ def _payable(
     keyword: str = "",
     source: ObjectId | None = None,
     less: Quantity = 0,
+    less_by: Selector | None = None,
 ) -> bool:
     """Can the total be paid, with X as 0, or where X stands in more than mana with some X (107.3a)."""
     limit = 0
@@ -271,7 +273,7 @@ def _payable(
     for x in range(limit + 1):
         chosen = replace(frame, x=x)
         ways = with_equivalents(table, player, spell, costs, chosen) if source is None else costs
-        total = total_cost(table, player, ways, chosen, spell, keyword, source, less=less)
+        total = total_cost(table, player, ways, chosen, spell, keyword, source, less=less, less_by=less_by)
         if can_pay(table, player, total, chosen, spell, means):
             return True
         helped = with_help(table, player, total, spell) if source is None and table.of(spell).has("assist") else total
@@ -369,7 +371,9 @@ def _activations(table: Table, player: PlayerId, id_: ObjectId, means: Means) ->
             cost = cost_of_mana_ability(table, player, id_, ability, frame)
             payable = can_pay(table, player, cost, frame, id_, means)
         else:
-            payable = _payable(table, player, (ability.cost,), frame, id_, means, ability.keyword, id_, ability.less)
+            payable = _payable(
+                table, player, (ability.cost,), frame, id_, means, ability.keyword, id_, ability.less, ability.less_by
+            )
         if payable:
             found.append(Activate(id_, index))
     return found

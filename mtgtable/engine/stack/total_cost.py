@@ -7,13 +7,14 @@ from mtgtable.abilities.costs import Cost, CostPart, PayMana
 from mtgtable.abilities.filters import Filter
 from mtgtable.abilities.modifications import CostChange
 from mtgtable.abilities.quantities import Quantity
+from mtgtable.abilities.selectors import Selector
 from mtgtable.engine.allowing.as_spell import granted_as_spell
 from mtgtable.engine.allowing.rules_in_force import fits_as_spell
 from mtgtable.engine.mana.payment import mana_of
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.filters import matches
 from mtgtable.engine.reading.quantities import amount
-from mtgtable.engine.reading.selectors import select
+from mtgtable.engine.reading.selectors import objects, select
 from mtgtable.engine.state.refs import Frame, Seat
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId
@@ -22,7 +23,7 @@ from mtgtable.model.mana import ManaCost, ManaSymbol, parse_mana_cost
 
 def total_cost(
     table: Table, player: PlayerId, costs: tuple[Cost, ...], frame: Frame, spell: ObjectId, keyword: str = "",
-    source: ObjectId | None = None, *, mana_ability: bool = False, less: Quantity = 0,
+    source: ObjectId | None = None, *, mana_ability: bool = False, less: Quantity = 0, less_by: Selector | None = None,
 ) -> Cost:  # fmt: skip
     """The total of these costs for a spell, or for an ability of ``source`` (with its ``keyword``), all in one Cost.
 
@@ -39,6 +40,8 @@ def total_cost(
     own = _own_changes(table, player, frame, spell) if source is None else []
     if less:
         own = [(CostChange("reduce", amount=less), frame)]
+    if less_by is not None:
+        own = [*own, *((CostChange("reduce", mana=symbols), frame) for symbols in _costs_of(table, less_by, frame))]
     for change, change_frame in (*changes, *own):
         if change.kind == "increase":
             mana = (mana or ManaCost()) + _extra(table, change, change_frame)
@@ -50,6 +53,17 @@ def total_cost(
         mana = _lowered(table, mana, (*changes, *own))
     parts: tuple[CostPart, ...] = (PayMana(mana),) if mana else ()
     return Cost((*parts, *rest))
+
+
+def _costs_of(table: Table, what: Selector, frame: Frame) -> tuple[str, ...]:
+    """The mana costs of objects as symbols to take off; X is 0 there (107.3g), and no mana cost is nothing."""
+    look = table.look()
+    found = []
+    for one in objects(look, what, frame):
+        facts = look.of(one)
+        cost = facts.mana_cost if facts is not None else None
+        found.append("" if cost is None else str(ManaCost(tuple(s for s in cost.symbols if not s.variable))))
+    return tuple(found)
 
 
 def _lowered(table: Table, mana: ManaCost, changes: tuple[tuple[CostChange, Frame], ...]) -> ManaCost:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence as Row
 from dataclasses import replace
-from typing import Any
+from typing import Any, Literal
 
 from mtgtable.abilities.abilities import Ability, CastingAbility, StaticAbility
+from mtgtable.abilities.conditions import Condition, Every, HappenedThisTurn, Isnt
 from mtgtable.abilities.costs import Cost, PayMana
+from mtgtable.abilities.filters import IsSource
+from mtgtable.abilities.happenings import PlayerDoes
 from mtgtable.abilities.modifications import RuleChange
-from mtgtable.abilities.selectors import Source
+from mtgtable.abilities.selectors import Source, You
 from mtgtable.model.colors import COLOR_NAMES
 from mtgtable.model.zones import Zone
 
@@ -32,3 +35,22 @@ def spells_own(limits: Row[tuple[str, Any]]) -> tuple[Ability, ...] | None:
         else:
             return None
     return tuple(found)
+
+
+def triggers_own(limits: Row[tuple[str, Any]]) -> tuple[Literal["", "turn"], Condition | None] | None:
+    """How often a triggered ability triggers (603.2h), and the condition that keeps it from doing something twice."""
+    limit: Literal["", "turn"] = ""
+    condition: Condition | None = None
+    for kind, value in limits:
+        if kind == "turn" and value == 1:
+            limit = "turn"
+        elif kind == "done":
+            condition = Isnt(HappenedThisTurn(PlayerDoes("do once", You(), IsSource())))
+        else:
+            return None
+    return limit, condition
+
+
+def also(one: Condition | None, other: Condition | None) -> Condition | None:
+    """Both conditions, where there are two."""
+    return one if other is None else other if one is None else Every((one, other))

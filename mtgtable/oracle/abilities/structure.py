@@ -26,10 +26,10 @@ from mtgtable.abilities.instructions import AddMana, CreateTokens, Discard, Look
 from mtgtable.abilities.lasting import Apply, GiveEmblem, Later
 from mtgtable.abilities.modifications import ChangeColors, GainAbilities, RuleChange
 from mtgtable.abilities.quantities import Product, X
-from mtgtable.abilities.selectors import HostOf, Linked, Players, Source, You
+from mtgtable.abilities.selectors import HostOf, Linked, Players, Source, Those, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.abilities.casting import read_casting
-from mtgtable.oracle.abilities.own_terms import spells_own, x_of_color
+from mtgtable.oracle.abilities.own_terms import also, spells_own, triggers_own, x_of_color
 from mtgtable.oracle.abilities.paid_modes import MOST, paid_modes
 from mtgtable.oracle.abilities.replacements import read_replacement
 from mtgtable.oracle.abilities.statics import read_static
@@ -116,6 +116,9 @@ _NAMED: dict[str, dict[str, Any]] = {
         "keyword": "boast", "limit": "turn", "condition": Fits(Source(), HasStatus("attacked_this_turn")),
     },
     "exhaust": {"keyword": "exhaust", "limit": "game"},
+    "power-up": {
+        "keyword": "power-up", "limit": "game", "less_by": Those(Source(), HasStatus("entered_this_turn")),
+    },
 }  # fmt: skip
 """Activated abilities with a name before a dash, and what the name adds to them (702.57, 702.142, 702.177)."""
 
@@ -189,7 +192,7 @@ def _modes_with_costs(text: Text, i: int, end: int, modes: Row[Text], spell: boo
 
 
 def _triggered(text: Text, i: int, end: int, modes: Row[Text], spell: bool) -> Read | None:
-    if text.t[i] not in ("when", "whenever", "at"):
+    if text.t[i] not in ("when", "whenever", "at") or text.at(i, ("when", "you", "next")):
         return None
     if text.t[i] == "at" and text.slot("delay", i) is not None:
         return None
@@ -254,15 +257,12 @@ def _trigger_effect(text: Text, i: int, k: int, end: int, event: Event, modes: R
     built, inner = _content(text, k, end, modes, known, event.amount)
     if built.hopeless:
         return _manual(text, i, end, built.hopeless)
-    limit: dict[str, Any] = {}
-    for kind, value in built.limits:
-        if kind != "turn" or value != 1:
-            return _manual(text, i, end, "a limit on a triggered ability")
-        limit = {"limit": "turn"}
+    terms = triggers_own(built.limits)
+    if terms is None:
+        return _manual(text, i, end, "a limit on a triggered ability")
     ability = TriggeredAbility(
-        event.what, built.content, condition, _trigger_zones(event.what, condition, built),
-        mana_ability=_mana_trigger(event, built),
-        **limit,
+        event.what, built.content, also(condition, terms[1]), _trigger_zones(event.what, condition, built),
+        limit=terms[0], mana_ability=_mana_trigger(event, built),
     )  # fmt: skip
     try:
         ability = replace(ability, when=Binder(known).bind(ability.when))

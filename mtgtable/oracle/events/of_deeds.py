@@ -30,6 +30,12 @@ def object_explores(c: Captures) -> Event:
     return Event(PlayerDoes("explore", Players("each"), c["s"][0]), (object_phrase(c),))
 
 
+@event("<s:eventful> exploits a creature", "~ exploits a creature")
+def object_exploits(c: Captures) -> Event:
+    """702.110b."""
+    return Event(PlayerDoes("exploit", Players("each"), c["s"][0]), (object_phrase(c),))
+
+
 @event("<s:eventful> connives", "a creature you control connives")
 def object_connives(c: Captures) -> Event:
     """701.50b."""

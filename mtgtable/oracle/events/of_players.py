@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from mtgtable.abilities.conditions import Compares, Exists, Fits, Isnt
 from mtgtable.abilities.filters import (
@@ -71,6 +71,17 @@ def player_cast_object(c: Captures) -> Event | None:
     return Event(SpellCast(fitting, players_of(c["p"])), phrases)
 
 
+@event("<p:player> cast|casts or copy|copies <o:object>", "you cast or copy an instant or sorcery spell")
+def player_cast_or_copy_object(c: Captures) -> Event | None:
+    """A copy put onto the stack isn't cast (707.10)."""
+    fitting = _spell(c["o"])
+    if fitting is None:
+        return None
+    who = players_of(c["p"])
+    phrases = (*player_phrase(c["p"], c["at"]), Phrase(c["o"].at, "object", c["o"].nouns, False, Bound("event.object")))
+    return Event(OneOf((SpellCast(fitting, who), PlayerDoes("copy spell", who, fitting))), phrases)
+
+
 @event("you cast your <n:ordinal> spell [(each turn|in a turn)]", "you cast your second spell each turn")
 def you_cast_your_ordinal_spell_each_turn(c: Captures) -> Event:
     return Event(SpellCast(None, You(), c["n"]), (_that_spell(c),))
@@ -90,7 +101,56 @@ def player_casts_their_ordinal_spell_each_turn(c: Captures) -> Event:
     "a player activates an ability that isn't a mana ability",
 )
 def player_activate_an_ability_that_isnt_a_mana(c: Captures) -> Event:
-    return Event(AbilityActivated(None, players_of(c["p"]), mana=False), player_phrase(c["p"], c["at"]))
+    return _activated(c, AbilityActivated(None, players_of(c["p"]), mana=False))
+
+
+def _activated(c: Captures, what: AbilityActivated) -> Event:
+    ability = Phrase(c["at"] + 1, "object", ("ability",), False, Bound("event.source"))
+    return Event(what, (*player_phrase(c["p"], c["at"]), ability))
+
+
+@event(
+    "<p:player> activate|activates an ability , if it (isn't|is not) a mana ability",
+    "you activate an ability, if it isn't a mana ability",
+)
+def player_activate_an_ability_if_not_mana(c: Captures) -> Event:
+    """What it is stays as it is while the trigger waits (603.4)."""
+    return _activated(c, AbilityActivated(None, players_of(c["p"]), mana=False))
+
+
+@event("<p:player> activate|activates an ability of <o:object>", "you activate an ability of a creature")
+def player_activate_an_ability_of(c: Captures) -> Event | None:
+    fitting = subject_filter(c["o"])
+    if fitting is None:
+        return None
+    return _activated(c, AbilityActivated(fitting, players_of(c["p"]), mana=None))
+
+
+@event(
+    "<p:player> activate|activates an ability of <o:object> (that isn't a mana ability|, if it isn't a mana ability)",
+    "you activate an ability of an artifact or creature that isn't a mana ability",
+)
+def player_activate_an_ability_of_but_mana(c: Captures) -> Event | None:
+    fitting = subject_filter(c["o"])
+    if fitting is None:
+        return None
+    return _activated(c, AbilityActivated(fitting, players_of(c["p"]), mana=False))
+
+
+_NAMED_ABILITIES: Final = ("power-up", "exhaust", "eternalize", "embalm", "boast", "cycling", "ninjutsu", "equip")
+"""Names of activated abilities that are spoken of."""
+
+
+def _named_ability(name: str) -> None:
+    article = "an" if name[0] in "aeiou" else "a"
+
+    @event(f"<p:player> activate|activates (a|an) {name} ability", f"you activate {article} {name} ability")
+    def player_activate_a_named_ability(c: Captures) -> Event:
+        return _activated(c, AbilityActivated(None, players_of(c["p"]), mana=None, keyword=name))
+
+
+for _name in _NAMED_ABILITIES:
+    _named_ability(_name)
 
 
 @event("<p:player> tap|taps <o:object> for mana", "a player taps a land for mana")
@@ -253,6 +313,23 @@ def a_counter_is_put_on_object(c: Captures) -> Event | None:
     if fitting is None:
         return None
     return Event(CountersChange(fitting), other_phrase(c["o"], "event.object"), amount=True)
+
+
+@event("you put one or more <k:counter_kind> counters on <o:object>", "you put one or more +1/+1 counters on ~")
+def you_put_counters_on_object(c: Captures) -> Event | None:
+    """122.6a."""
+    fitting = subject_filter(c["o"])
+    if fitting is None or getattr(c["o"], "plural", False):
+        return None
+    return Event(CountersChange(fitting, kind=c["k"], by=You()), other_phrase(c["o"], "event.object"), amount=True)
+
+
+@event("you put one or more counters on <o:object>", "you put one or more counters on a creature")
+def you_put_any_counters_on_object(c: Captures) -> Event | None:
+    fitting = subject_filter(c["o"])
+    if fitting is None or getattr(c["o"], "plural", False):
+        return None
+    return Event(CountersChange(fitting, by=You()), other_phrase(c["o"], "event.object"), amount=True)
 
 
 @event("the last <k:counter_kind> counter is removed from <o:object>", "the last time counter is removed from ~")

@@ -328,6 +328,8 @@ def _limits(plain: Plain, node: a.ActivatedAbility) -> str:
         said.append(f"by {node.who}")
     if node.condition is not None:
         said.append(f"only if {plain.condition(node.condition)}")
+    if node.less_by is not None:
+        said.append(f"costs less by the mana cost of {plain.what(node.less_by)}")
     return f" ({', '.join(said)})" if said else ""
 
 

@@ -10,6 +10,8 @@ from mtgtable.abilities.abilities import Ability
 from mtgtable.abilities.conditions import IsStep, IsTurnOf
 from mtgtable.abilities.durations import END_OF_TURN, FOREVER
 from mtgtable.abilities.filters import AllOf, AnyOf, Anything, DamagedBy, Filter, IsType
+from mtgtable.abilities.fold import rewrite, walk
+from mtgtable.abilities.game_changes import Announce
 from mtgtable.abilities.instructions import (
     AddMana,
     Arrange,
@@ -23,6 +25,7 @@ from mtgtable.abilities.instructions import (
     Instruction,
     May,
     MayPay,
+    Repeat,
     Search,
     Sequence,
     Shuffle,
@@ -83,7 +86,7 @@ def _change(node: Any, change: Callable[[Any], Any]) -> Any:
         then = _change(node.then, change)
         other = _change(node.otherwise, change) if node.otherwise is not None else None
         return node if then is node.then and other is node.otherwise else replace(node, then=then, otherwise=other)
-    if isinstance(node, May):
+    if isinstance(node, May | Repeat):
         inner = _change(node.do, change)
         return node if inner is node.do else replace(node, do=inner)
     if isinstance(node, MayPay):
@@ -372,6 +375,33 @@ def this_ability_costs_less_if_condition(found: EffectText, c: Captures) -> bool
 @after("this ability triggers only once each turn", "Draw a card. This ability triggers only once each turn.")
 def this_ability_triggers_only_once_each_turn(found: EffectText, _c: Captures) -> bool:
     return _limit(found, "turn", 1)
+
+
+DONE_ONCE: Final = Announce("do once", Source())
+
+
+def _noting_it(node: Instruction) -> Instruction:
+    if isinstance(node, May):
+        return replace(node, do=Sequence((node.do, DONE_ONCE)))
+    if isinstance(node, MayPay):
+        return replace(node, then=DONE_ONCE if node.then is None else Sequence((node.then, DONE_ONCE)))
+    return Sequence((node, DONE_ONCE))
+
+
+@after("do this only once each turn", "You may draw a card. Do this only once each turn.")
+def do_this_only_once_each_turn(found: EffectText, _c: Captures) -> bool:
+    """603.2h: that it was done is noted with the choice to do it."""
+    if any(one.effect is None for one in found.sentences):
+        return False
+    places = [k for k, one in enumerate(found.sentences) if any(isinstance(n, May | MayPay) for n in walk(one.effect))]
+    place = places[-1] if places else len(found.sentences) - 1
+    if place < 0:
+        return False
+    effect = found.sentences[place].effect
+    choice = next((node for node in walk(effect) if isinstance(node, May | MayPay)), effect)
+    noted = rewrite(effect, lambda node: _noting_it(node) if node == choice else node)
+    found.sentences[place] = replace(found.sentences[place], effect=noted)
+    return _limit(found, "done", 1)
 
 
 @after(

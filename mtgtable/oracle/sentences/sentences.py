@@ -167,14 +167,23 @@ def _this_turn(
     text: Text, k: int, ends: set[int], found: EffectText, lasting: Any = None
 ) -> Iterator[tuple[list[tuple[Step, Any]], int]]:
     """ "Whenever you cast a creature spell this turn, draw a card": a delayed triggered ability (603.7)."""
-    event = read_event(text, k + 1)
+    next_cast = text.at(k, ("when", "you", "next"))
+    event = read_event(_without(text, k + 2), k + 1) if next_cast else read_event(text, k + 1)
+    if event is not None and next_cast:
+        event = event[0], event[1] + 1
     if event is None or not (text.t[event[1]] == "," if lasting else text.at(event[1], ("this", "turn", ","))):
         return
     for steps, j in _sentence(text, event[1] + (1 if lasting else 3), ends, found):
         effect = _sequence(joined(steps))
         for phrase in reversed(event[0].phrases):
             effect = cast(Instruction, Spoken(phrase, effect))
-        yield [(Later(TriggeredAbility(event[0].what, Content(effect)), lasting or END_OF_TURN), None)], j
+        trigger = TriggeredAbility(event[0].what, Content(effect), limit="turn" if next_cast else "")
+        yield [(Later(trigger, lasting or END_OF_TURN), None)], j
+
+
+def _without(text: Text, k: int) -> Text:
+    """The text without the word at ``k``: "when you next cast" is read as "when you cast"."""
+    return Text((*text.tokens[:k], *text.tokens[k + 1 :]))
 
 
 def _conditional(

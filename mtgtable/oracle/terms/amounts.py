@@ -541,9 +541,14 @@ def the_number_of_those_done_this_way(c: Captures) -> Quantity:
     return counted
 
 
-@amount("the amount of mana spent to cast (it|~)", "the amount of mana spent to cast it")
-def the_amount_of_mana_spent_to_cast_it(_c: Captures) -> Quantity:
-    return ManaSpent()
+@amount("the amount of mana spent to cast <o:known>", "the amount of mana spent to cast ~")
+def the_amount_of_mana_spent_to_cast_it(c: Captures) -> Quantity:
+    return ManaSpent(of=c["o"].selector)
+
+
+@amount("the amount of mana you spent to cast <o:known>", "the amount of mana you spent to cast ~")
+def the_amount_of_mana_you_spent_to_cast_it(c: Captures) -> Quantity:
+    return ManaSpent(of=c["o"].selector)
 
 
 @amount("<p:whose> starting life total", "your starting life total")

@@ -253,15 +253,30 @@ def self_is_attached_to_a_creature(_c: Captures) -> Condition:
 
 
 @condition(
-    "at least <n:number> <k:color> mana was spent to cast (it|~)", "at least three white mana was spent to cast ~"
+    "at least <n:number> <k:color> mana was spent to cast <o:known>", "at least three white mana was spent to cast ~"
 )
 def at_least_number_colored_mana_was_spent(c: Captures) -> Condition:
-    return Compares(ManaSpent(colors=(c["k"],)), ">=", c["n"])
+    return Compares(ManaSpent(colors=(c["k"],), of=selector_of(c["o"])), ">=", c["n"])
 
 
-@condition("at least <n:number> mana was spent to cast (it|~)", "at least seven mana was spent to cast ~")
+@condition("at least <n:number> mana was spent to cast <o:known>", "at least seven mana was spent to cast ~")
 def at_least_number_mana_was_spent(c: Captures) -> Condition:
-    return Compares(ManaSpent(), ">=", c["n"])
+    return Compares(ManaSpent(of=selector_of(c["o"])), ">=", c["n"])
+
+
+@condition("<n:number> or more mana was spent to cast <o:known>", "five or more mana was spent to cast ~")
+def number_or_more_mana_was_spent(c: Captures) -> Condition:
+    return Compares(ManaSpent(of=selector_of(c["o"])), ">=", c["n"])
+
+
+@condition("no mana was spent to cast <o:known>", "no mana was spent to cast ~")
+def no_mana_was_spent(c: Captures) -> Condition:
+    return Compares(ManaSpent(of=selector_of(c["o"])), "=", 0)
+
+
+@condition("no colored mana was spent to cast <o:known>", "no colored mana was spent to cast ~")
+def no_colored_mana_was_spent(c: Captures) -> Condition:
+    return Compares(ManaSpent(distinct=True, of=selector_of(c["o"])), "=", 0)
 
 
 @condition("(~|it) entered this turn", "~ entered this turn")

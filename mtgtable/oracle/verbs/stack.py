@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from mtgtable.abilities.instructions import CastIt, ChangeTargets, CopyOnStack, Counter, Instruction
+from mtgtable.abilities.quantities import X
 from mtgtable.abilities.selectors import Choose, Source
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
@@ -28,7 +29,7 @@ def copy_object(c: Captures) -> Instruction | None:
 
 
 @verb(
-    "copy|copies <what:object> . you may choose new targets for (the copy|that copy)",
+    "copy|copies <what:object> (.|and|, and) you may choose new targets for (the copy|that copy)",
     "Copy target instant or sorcery spell. You may choose new targets for the copy.",
 )
 def copy_object_you_may_choose_new_targets_for(c: Captures) -> Instruction | None:
@@ -36,6 +37,24 @@ def copy_object_you_may_choose_new_targets_for(c: Captures) -> Instruction | Non
     if not {"spell", "ability"} & set(phrase.nouns) and not isinstance(phrase.meaning, Source | Anaphor):
         return None
     return CopyOnStack(phrase.selector, new_targets=True, by=c["subject"])
+
+
+@verb(
+    "copy|copies <what:object> x times (.|and|, and) you may choose new targets for the copies",
+    "Copy target instant or sorcery spell X times. You may choose new targets for the copies.",
+)
+def copy_object_x_times(c: Captures) -> Instruction | None:
+    copied = copy_object_you_may_choose_new_targets_for(c)
+    return replace(copied, count=X()) if isinstance(copied, CopyOnStack) else None
+
+
+@verb(
+    "copy|copies <what:object> <k:times> (.|and|, and) you may choose new targets for the copies",
+    "Copy target instant or sorcery spell twice. You may choose new targets for the copies.",
+)
+def copy_object_times(c: Captures) -> Instruction | None:
+    copied = copy_object_you_may_choose_new_targets_for(c)
+    return replace(copied, count=c["k"]) if isinstance(copied, CopyOnStack) else None
 
 
 @verb("choose new targets for <what:object>", "Choose new targets for target spell.")

@@ -85,7 +85,7 @@ QUANTITIES = {
     "Devotion": "colors",
     "EventAmount": "",
     "Noted": "name",
-    "ManaSpent": "distinct colors",
+    "ManaSpent": "distinct colors of",
     "TimesPaid": "cost",
     "Sum": "parts",
     "Product": "factor part",
