@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QAccessible, QDragEnterEvent, QDropEvent, QGuiApplication, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from mtgtable.cards.card_pool import CardPool
@@ -145,6 +145,27 @@ def test_counts_change_by_key_and_wheel_and_everything_can_be_undone(room: CardR
         QTest.mouseClick(room.deck_panel.undo_button, Qt.MouseButton.LeftButton)
     assert room.deck_panel.draft == before
     assert not room.deck_panel.undo_button.isEnabled()
+
+
+def test_the_deck_is_filtered_by_words_and_by_queries(room: CardRoom, qtbot: QtBot) -> None:
+    room.files.take(read_decklist(DECK), "Red")
+    panel = room.deck_panel
+    everything = {row.name for row in panel.draft.rows}
+
+    def shown() -> set[str]:
+        return {name for name in everything if any(panel.tree.select(name, section) for section in Section)}
+
+    panel.filter.setFocus()
+    QTest.keyClicks(panel.filter, "t:instant")
+    assert "Lightning Bolt" in shown() < everything
+    QTest.keyClicks(panel.filter, " mv>big")
+    assert shown() == everything
+    trouble = panel.findChild(QLabel, "filter trouble")
+    assert isinstance(trouble, QLabel)
+    assert trouble.isVisible()
+    assert "'big' is no number" in trouble.text()
+    panel.filter.clear()
+    assert not trouble.isVisible()
 
 
 def test_the_rules_of_a_format_are_told(room: CardRoom) -> None:

@@ -11,8 +11,10 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QLineEdit, QMenu, QToolButton, QVBoxLayout, QWidget
 
 from mtgtable.cards.decklist.deck import Section
+from mtgtable.cards.search.query import BadQuery
 from mtgtable.model.printed import PrintedCard
 from mtgtable.session.building.bench import Bench, Project
+from mtgtable.session.building.deck_filter import DeckFilter
 from mtgtable.session.building.draft import Draft, DraftRow
 from mtgtable.session.building.groups import Grouping
 from mtgtable.session.building.rules import FORMATS, faults
@@ -61,6 +63,12 @@ class DeckPanel(QWidget):
         self.filter.setPlaceholderText(tr("Filter this deck"))
         self.filter.setAccessibleName(tr("Filter this deck"))
         self.filter.setClearButtonEnabled(True)
+        self.filter.setToolTip(tr("Words of a card or its tags, or a query as in the search: t:creature mv<=2"))
+        self._rows = DeckFilter(find)
+        self._filter_trouble = QLabel()
+        self._filter_trouble.setObjectName("filter trouble")
+        self._filter_trouble.setWordWrap(True)
+        self._filter_trouble.setTextFormat(Qt.TextFormat.PlainText)
         self.filter.textChanged.connect(lambda _: self.refresh())
         self.undo_button = self._button("undo-2", tr("Undo"), self.undo, QKeySequence.StandardKey.Undo)
         self.redo_button = self._button("redo-2", tr("Redo"), self.redo, QKeySequence.StandardKey.Redo)
@@ -122,7 +130,7 @@ class DeckPanel(QWidget):
     def refresh(self) -> None:
         """Show the draft as it is."""
         draft = self.draft
-        self.tree.show_draft(draft, self.grouping.currentData(), self.filter.text())
+        self.tree.show_draft(draft, self.grouping.currentData(), self._shown(draft))
         self.variants.clear()
         self.variants.addItems([one.name or tr("Unnamed deck") for one in self.bench.project.variants])
         self.variants.setCurrentIndex(self.bench.project.current)
@@ -241,6 +249,16 @@ class DeckPanel(QWidget):
         button.clicked.connect(do)
         return button
 
+    def _shown(self, draft: Draft) -> tuple[DraftRow, ...]:
+        """The rows that the filter lets through; all of them, and what is wrong, where it can't be read."""
+        try:
+            rows, trouble = self._rows.fitting(draft.rows, self.filter.text()), ""
+        except BadQuery as error:
+            rows, trouble = draft.rows, str(error)
+        self._filter_trouble.setText(trouble[:1].upper() + trouble[1:])
+        self._filter_trouble.setVisible(bool(trouble))
+        return rows
+
     def _lay_out(self) -> None:
         top = QHBoxLayout()
         top.setSpacing(S)
@@ -258,6 +276,7 @@ class DeckPanel(QWidget):
         column.addLayout(top)
         column.addLayout(tools)
         column.addWidget(self.filter)
+        column.addWidget(self._filter_trouble)
         column.addWidget(self.tree, 1)
         column.addWidget(self.figures)
         column.addWidget(self.verdict)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from PySide6.QtCore import QEvent, QMimeData, QPoint, QRect, QSize, Qt, Signal
@@ -105,7 +105,6 @@ class DeckTree(QTreeWidget):
         self._find = find
         self._draft = Draft()
         self._grouping: Grouping = "type"
-        self._words: tuple[str, ...] = ()
         self.setHeaderHidden(True)
         self.setColumnCount(1)
         self.setRootIsDecorated(False)
@@ -120,17 +119,18 @@ class DeckTree(QTreeWidget):
         self.customContextMenuRequested.connect(self._menu)
         self.currentItemChanged.connect(self._looked)
 
-    def show_draft(self, draft: Draft, grouping: Grouping | None = None, words: str | None = None) -> None:
-        """Show a draft; the cursor stays on its card."""
+    def show_draft(
+        self, draft: Draft, grouping: Grouping | None = None, shown: Sequence[DraftRow] | None = None
+    ) -> None:
+        """Show a draft, or only some rows of it; the cursor stays on its card."""
         self._draft = draft
         self._grouping = grouping or self._grouping
-        if words is not None:
-            self._words = tuple(words.casefold().split())
+        among = frozenset(draft.rows if shown is None else shown)
         here = self.current()
         self.blockSignals(True)
         self.clear()
         for section, title in ((one, tr(words)) for one, words in TITLES.items()):
-            rows = tuple(row for row in draft.section(section) if self._fits(row))
+            rows = tuple(row for row in draft.section(section) if row in among)
             if rows or section in (Section.MAIN, Section.SIDEBOARD, Section.MAYBEBOARD):
                 self._add_section(section, title, draft.size(section), rows)
         self.expandAll()
@@ -152,15 +152,6 @@ class DeckTree(QTreeWidget):
                 self.setCurrentItem(item)
                 return True
         return False
-
-    def _fits(self, row: DraftRow) -> bool:
-        if not self._words:
-            return True
-        card = self._find(row.name)
-        text = " ".join((row.name, *row.tags)).casefold()
-        if card is not None:
-            text += " ".join(f" {face.type_line} {face.oracle_text}" for face in card.faces).casefold()
-        return all(word in text for word in self._words)
 
     def _add_section(self, section: Section, title: str, size: int, rows: tuple[DraftRow, ...]) -> None:
         head = _titled(title, size)
