@@ -97,23 +97,51 @@ def decode(data: Any, path: str = "$") -> Any:
     if not isinstance(data, dict):
         raise BadData(f"{path}: {type(data).__name__} is no JSON data")
     if "$list" in data:
-        return [decode(part, f"{path}[{index}]") for index, part in enumerate(data["$list"])]
+        return [decode(part, f"{path}[{index}]") for index, part in enumerate(_rows(data, "$list", path))]
     if "$set" in data:
-        return frozenset(decode(part, path) for part in data["$set"])
+        return frozenset(_hashed(decode(part, path), path) for part in _rows(data, "$set", path))
     if "$map" in data:
-        return {decode(key, path): decode(part, f"{path}[{key!r}]") for key, part in data["$map"]}
+        return _map(_rows(data, "$map", path), path)
     name = data.get("$") or data.get("$enum")
     kind = _CLASSES.get(name) if isinstance(name, str) else None
     if kind is None:
-        raise BadData(f"{path}: no class is named {name!r}")
+        raise BadData(f"{path}: no class is named {shortly(name)}")
     try:
         if "$enum" in data:
-            return kind(data["value"])
+            return kind(data.get("value"))
         return kind(**{key: _field(kind, key, part, path) for key, part in data.items() if key != "$"})
     except (TypeError, ValueError) as error:
         if isinstance(error, BadData):
             raise
         raise BadData(f"{path}: {name} can't be made: {error}") from error
+
+
+def _rows(data: dict[str, Any], name: str, path: str) -> list[Any]:
+    rows = data[name]
+    if len(data) == 1 and isinstance(rows, list):
+        return rows
+    raise BadData(f"{path}: expected {name} with a list, and nothing beside it")
+
+
+def _map(rows: list[Any], path: str) -> dict[Any, Any]:
+    found = {}
+    for index, row in enumerate(rows):
+        if not isinstance(row, list) or len(row) != 2:
+            raise BadData(f"{path}[{index}]: expected a key and a value")
+        key = _hashed(decode(row[0], f"{path}[{index}]"), f"{path}[{index}]")
+        if key in found:
+            raise BadData(f"{path}[{index}]: the key {shortly(key)} stands twice")
+        found[key] = decode(row[1], f"{path}[{shortly(key)}]")
+    return found
+
+
+def _hashed(value: Any, path: str) -> Any:
+    """The value, if it can be a key or in a set."""
+    try:
+        hash(value)
+    except TypeError as error:
+        raise BadData(f"{path}: {shortly(value)} can't be a key, or in a set") from error
+    return value
 
 
 def _field(kind: type, name: str, data: Any, path: str) -> Any:

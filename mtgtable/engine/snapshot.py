@@ -7,8 +7,9 @@ changes, and are not on the table.
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import fields
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from mtgtable.abilities import characteristics, codec
 from mtgtable.abilities.compiled import CompiledCard, CompiledFace
@@ -16,10 +17,12 @@ from mtgtable.engine.asking import decisions, inputs
 from mtgtable.engine.state import effect_keys, effects, events, objects, refs, setup
 from mtgtable.engine.state import state as state_module
 from mtgtable.engine.state.state import State, zone_key
+from mtgtable.model.ids import PlayerId
 
 for _module in (characteristics, decisions, effect_keys, effects, events, inputs, objects, refs, setup, state_module):
     codec.register_module(_module)
 
+T = TypeVar("T")
 
 _OF_THE_PROCESS: Final = frozenset(
     {
@@ -38,9 +41,10 @@ def _as_written(name: str, value: Any) -> Any:
 
 
 def _as_held(name: str, value: Any) -> Any:
-    if name == "zones":
-        return {key: tuple(row) for key, row in value.items()}
-    return tuple(value) if name in _ROWS else value
+    """What doesn't fit is left as it is, and refused by the check of the field."""
+    if name == "zones" and isinstance(value, dict):
+        return {key: tuple(row) if isinstance(row, list) else row for key, row in value.items()}
+    return tuple(value) if name in _ROWS and isinstance(value, list) else value
 
 
 def state_data(state: State) -> dict[str, Any]:
@@ -90,10 +94,8 @@ def _printed(item: objects.GameObject, face_index: Any) -> Any:
 
 def state_from_data(data: dict[str, Any]) -> State:
     """The state that ``state_data`` wrote. Raises codec.BadData that names the place."""
-    cards: dict[str, CompiledCard] = {
-        name: codec.decode(card, f"$.cards[{name!r}]") for name, card in data["cards"].items()
-    }
-    faces = [codec.decode(face, f"$.faces[{number}]") for number, face in enumerate(data["faces"])]
+    cards = {name: _made(CompiledCard, card, f"$.cards[{name!r}]") for name, card in _part(data, "cards", dict).items()}
+    faces = [_made(CompiledFace, face, f"$.faces[{number}]") for number, face in enumerate(_part(data, "faces", list))]
     values = {
         field.name: _as_held(field.name, codec.decode(data[field.name], f"$.{field.name}"))
         for field in fields(State)
@@ -102,7 +104,7 @@ def state_from_data(data: dict[str, Any]) -> State:
     for name, value in values.items():
         codec.check(State, name, value, "$")
     state = State(**values)
-    for number, row in enumerate(data["objects"]):
+    for number, row in enumerate(_part(data, "objects", list)):
         path = f"$.objects[{number}]"
         try:
             card = cards[row["card"]] if "card" in row else None
@@ -116,14 +118,43 @@ def state_from_data(data: dict[str, Any]) -> State:
             for key, value in rest.items():
                 codec.check(objects.GameObject, key, value, path)
             item = objects.GameObject(card=card, printed=printed, **rest)
-        except (KeyError, IndexError, TypeError) as error:
+        except (KeyError, IndexError, TypeError, AttributeError) as error:
             raise codec.BadData(f"{path}: not an object of a state: {error}") from error
         state.suppose(item)
+    for place, player in _players_named(state):
+        if not 0 <= player < len(state.players):
+            raise codec.BadData(f"$.{place}: there is no player {player}")
     for key, row in state.zones.items():
         for id_ in row:
             if id_ not in state.objects or zone_key(state.objects[id_].zone, state.objects[id_].owner) != key:
                 raise codec.BadData(f"$.zones: {id_!r} is no object in {key[0].name.lower()}")
     return state
+
+
+def _players_named(state: State) -> Iterator[tuple[str, PlayerId]]:
+    """The players that are looked up before anything is done, each with the place."""
+    turn = state.turn
+    yield from (("turn.active", turn.active), ("turn.regular_next", turn.regular_next))
+    yield from (("turn.passed", player) for player in turn.passed)
+    if turn.priority is not None:
+        yield "turn.priority", turn.priority
+    for number, item in enumerate(state.objects.values()):
+        yield f"objects[{number}].owner", item.owner
+        yield f"objects[{number}].controller", item.controller
+
+
+def _part(data: dict[str, Any], name: str, kind: type[T]) -> T:
+    found = data.get(name)
+    if isinstance(found, kind):
+        return found
+    raise codec.BadData(f"$.{name}: expected a {kind.__name__}, not {codec.shortly(found)}")
+
+
+def _made(kind: type[T], data: Any, path: str) -> T:
+    found = codec.decode(data, path)
+    if isinstance(found, kind):
+        return found
+    raise codec.BadData(f"{path}: expected a {kind.__name__}, not {codec.shortly(found)}")
 
 
 def state_bytes(state: State) -> bytes:

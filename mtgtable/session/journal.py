@@ -21,7 +21,7 @@ from mtgtable.engine.snapshot import state_data
 from mtgtable.engine.state.state import State
 from mtgtable.session.folder_lock import FolderLock
 from mtgtable.session.journal_files import begun_file, has_inputs, inputs_file, numbers_of, table_file
-from mtgtable.session.record import Added, Cut, Moved, Record, RecordChange, Renamed
+from mtgtable.session.record import Added, Cut, Entry, Moved, Record, RecordChange, Renamed
 from mtgtable.session.saves import (
     MOST_BYTES,
     Save,
@@ -214,7 +214,7 @@ def _changes(path: Path, pace: Pace) -> Iterator[RecordChange]:
         try:
             change = _from_data(json.loads(data))
         except (ValueError, RecursionError) as error:
-            raise SaveError(f"{path}: damaged: {error}") from error
+            raise SaveError(f"{path}: line {number + 1}: damaged: {error}") from error
         yield change
 
 
@@ -233,11 +233,18 @@ def _as_data(change: RecordChange) -> list[Any]:
 def _from_data(data: Any) -> RecordChange:
     match data:
         case ["add", entry]:
-            return Added(codec.decode(entry))
+            return Added(_entry(entry))
         case ["move", int(position)]:
             return Moved(position)
         case ["cut", int(position)]:
             return Cut(position)
         case ["rename", int(index), entry]:
-            return Renamed(index, codec.decode(entry))
+            return Renamed(index, _entry(entry))
     raise ValueError("expected a change of a record")
+
+
+def _entry(data: Any) -> Entry:
+    found = codec.decode(data)
+    if isinstance(found, Entry):
+        return found
+    raise ValueError("expected an input")

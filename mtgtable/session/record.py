@@ -144,6 +144,8 @@ class Record:
                 del self.entries[position:]
                 self.position = min(self.position, position)
             case Renamed(index, entry):
+                if not 0 <= index < len(self.entries):
+                    raise IndexError(f"there are {len(self.entries)} inputs, and none is number {index}")
                 self.entries[index] = entry
         if self.watcher is not None:
             self.watcher(change)

@@ -153,6 +153,8 @@ class ReplayDiffers(SaveError):
             sitting.look_over()
             sitting.laid = self.save.laid
             return sitting
+        except codec.BadData as error:
+            raise SaveError(f"{self.save.path}: the saved state is damaged at {error}") from error
         except Exception as error:  # a state that was damaged may fail anywhere
             raise SaveError(
                 f"{self.save.path}: the saved state can't be played ({type(error).__name__}: {error})"
@@ -322,8 +324,10 @@ def _read_json(path: Path, pace: Pace = unhurried) -> Any:
         return json.loads(read_plain(path, MOST_BYTES, pace))
     except OSError as error:
         raise SaveError(f"{path}: can't be read ({error.strerror or error})") from error
-    except (UnicodeDecodeError, RecursionError) as error:
-        raise SaveError(f"{path}: not a saved game ({type(error).__name__})") from error
+    except UnicodeDecodeError as error:
+        raise SaveError(f"{path}: not a saved game: byte {error.start} isn't UTF-8 text") from error
+    except RecursionError as error:
+        raise SaveError(f"{path}: not a saved game: it is nested too deeply") from error
     except json.JSONDecodeError as error:
         raise SaveError(
             f"{path}: line {error.lineno}, column {error.colno}: damaged, not JSON ({error.msg})"
@@ -399,21 +403,24 @@ def _setup(data: _SetupData, cards: list[DeckCard]) -> NewGame:
     if edition is None:
         raise codec.BadData(f"$.setup.edition: expected one of {', '.join(EDITION_NAMES)}, not {data.edition!r}")
 
-    def found(indexes: list[int]) -> tuple[DeckCard, ...]:
+    def found(indexes: list[int], place: str) -> tuple[DeckCard, ...]:
+        for number, index in enumerate(indexes):
+            if not 0 <= index < len(cards):
+                raise codec.BadData(f"$.setup.{place}[{number}]: {index} is none of the {len(cards)} cards")
         return tuple(cards[index] for index in indexes)
 
     seats = tuple(
         NewSeat(
             seat.name,
-            found(seat.deck),
-            found(seat.sideboard),
-            found(seat.commanders),
+            found(seat.deck, f"seats[{number}].deck"),
+            found(seat.sideboard, f"seats[{number}].sideboard"),
+            found(seat.commanders, f"seats[{number}].commanders"),
             seat.passive,
             seat.life,
             seat.pilot,
             _habits(seat.habits),
         )
-        for seat in data.seats
+        for number, seat in enumerate(data.seats)
     )
     rest = data.model_dump(exclude={"seats", "edition", "won"})
     return NewGame(seats, edition=edition, won=tuple(data.won), **rest)

@@ -59,3 +59,21 @@ def test_a_value_that_fits_no_field_is_named_with_its_place() -> None:
     data["steps"] = {"$set": [1, 2]}
     with pytest.raises(BadData, match=r"\$\.steps: instructions\.Sequence holds no frozenset"):
         decode(data)
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        ({"$list": 3}, r"\$: expected \$list with a list, and nothing beside it"),
+        ({"$set": [1], "more": 2}, r"\$: expected \$set with a list, and nothing beside it"),
+        ({"$set": [{"$list": []}]}, r"\$: \[\] can't be a key, or in a set"),
+        ({"$map": [[1, 2], [3]]}, r"\$\[1\]: expected a key and a value"),
+        ({"$map": [[1, 2], [1, 3]]}, r"\$\[1\]: the key 1 stands twice"),
+        ({"$map": [[{"$map": []}, 1]]}, r"\$\[0\]: \{\} can't be a key"),
+        ({"$enum": "zones.Zone"}, r"\$: zones\.Zone can't be made"),
+        ({"$": "x" * 9999}, r"\$: no class is named 'x{56}…$"),
+    ],
+)
+def test_what_is_built_wrongly_is_named_with_its_place(data: object, said: str) -> None:
+    with pytest.raises(BadData, match=said):
+        decode(data)

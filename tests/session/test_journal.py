@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import random
+import zlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TypeAlias
@@ -238,3 +240,27 @@ def test_what_is_said_not_to_be_kept_is_not_and_what_came_before_is(kept: Keep) 
     assert "isn't kept from now on" in journal.trouble
     play(sitting, 3)
     assert list(read_journal(folder).entries) == sitting.record.entries[:6]
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (["add", 5], "line 6: damaged: expected an input"),
+        (["add", {"$": "record.Entry", "input": 3, "label": ""}], r"line 6: damaged: \$\.input: .* holds no 3 there"),
+        (["rename", -1, {"$": "record.Entry", "input": {"$": "record.Cancelled"}, "label": ""}], "line 6: .*number -1"),
+        (["move", 99], "line 6: there are 5 inputs, not 99"),
+        ({}, "line 6: damaged: expected a change of a record"),
+    ],
+)
+def test_a_line_that_says_what_can_not_be_is_named(kept: Keep, change: object, said: str) -> None:
+    sitting = goldfish()
+    folder = kept(sitting)
+    play(sitting, 5)
+    (inputs,) = folder.glob("inputs-*")
+    content = json.dumps(change).encode()
+    written = inputs.read_bytes()
+    total = int(written.splitlines()[-1][:8], 16)
+    inputs.write_bytes(written + b"%08x %s\n" % (zlib.crc32(content, total), content))
+    with pytest.raises(SaveError, match=said) as caught:
+        read_journal(folder)
+    assert str(inputs) in str(caught.value)

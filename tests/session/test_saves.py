@@ -109,6 +109,12 @@ def test_a_field_that_holds_another_type_is_named_with_its_place(tmp_path: Path)
         (("players", 0, "life"), [20], r"\$\.players\[0\]\.life: objects\.PlayerState holds no \(20,\) there"),
         (("over",), 3, r"\$\.over: state\.State holds no 3 there"),
         (("objects", 0, "owner"), "A", r"\$\.objects\[0\]\.owner: objects\.GameObject holds no 'A' there"),
+        (("objects", 0, "owner"), 7, r"\$\.objects\[0\]\.owner: there is no player 7"),
+        (("turn", "priority"), -1, r"\$\.turn\.priority: there is no player -1"),
+        (("delayed",), {"$list": 3}, r"\$\.delayed: expected \$list with a list"),
+        (("cards", "Forest"), 3, r"\$\.cards\['Forest'\]: expected a CompiledCard, not 3"),
+        (("faces",), None, r"\$\.faces: expected a list, not None"),
+        (("last_known",), {"$map": [[[], 1, 2]]}, r"\$\.last_known\[0\]: expected a key and a value"),
     ],
 )
 def test_so_is_one_of_the_saved_table(tmp_path: Path, place: tuple[Any, ...], value: object, said: str) -> None:
@@ -121,6 +127,24 @@ def test_so_is_one_of_the_saved_table(tmp_path: Path, place: tuple[Any, ...], va
     holder[place[-1]] = value
     with pytest.raises(BadData, match=said):
         state_from_data(snapshot)
+
+
+def test_a_table_without_its_players_is_refused(tmp_path: Path) -> None:
+    _, path = saved(tmp_path, 5)
+    snapshot = json.loads(path.read_text())["snapshot"]
+    del snapshot["players"]
+    with pytest.raises(BadData, match=r"\$\.turn\.active: there is no player 0"):
+        state_from_data(snapshot)
+
+
+@pytest.mark.parametrize("index", [-1, 99])
+def test_a_card_of_a_deck_that_there_isnt_is_named_with_its_place(tmp_path: Path, index: int) -> None:
+    _, path = saved(tmp_path, 5)
+    setup = json.loads(path.read_text())["setup"]
+    setup["seats"][0]["deck"][4] = index
+    damaged(path, setup=setup)
+    with pytest.raises(SaveError, match=rf"\$\.setup\.seats\[0\]\.deck\[4\]: {index} is none of the 3 cards"):
+        read_save(path)
 
 
 @pytest.mark.parametrize(
