@@ -13,6 +13,7 @@ from typing import Any, Final, TypeVar
 
 from mtgtable.abilities import characteristics, codec
 from mtgtable.abilities.compiled import CompiledCard, CompiledFace
+from mtgtable.abilities.fitting import fitting
 from mtgtable.engine.asking import decisions, inputs
 from mtgtable.engine.state import effect_keys, effects, events, objects, refs, setup
 from mtgtable.engine.state import state as state_module
@@ -23,6 +24,7 @@ for _module in (characteristics, decisions, effect_keys, effects, events, inputs
     codec.register_module(_module)
 
 T = TypeVar("T")
+_ZONE_KEY: Final = fitting(state_module.ZoneKey)
 
 _OF_THE_PROCESS: Final = frozenset(
     {
@@ -102,7 +104,10 @@ def state_from_data(data: dict[str, Any]) -> State:
         if field.name != "objects" and field.name not in _OF_THE_PROCESS and field.name in data
     }
     for name, value in values.items():
-        codec.check(State, name, value, "$")
+        if name == "zones":
+            _check_zones(value)
+        else:
+            codec.check(State, name, value, "$")
     state = State(**values)
     for number, row in enumerate(_part(data, "objects", list)):
         path = f"$.objects[{number}]"
@@ -126,9 +131,18 @@ def state_from_data(data: dict[str, Any]) -> State:
             raise codec.BadData(f"$.{place}: there is no player {player}")
     for key, row in state.zones.items():
         for id_ in row:
-            if id_ not in state.objects or zone_key(state.objects[id_].zone, state.objects[id_].owner) != key:
-                raise codec.BadData(f"$.zones: {id_!r} is no object in {key[0].name.lower()}")
+            if type(id_) is not int or id_ not in state.objects or zone_key(state.objects[id_].zone, state.objects[id_].owner) != key:
+                raise codec.BadData(f"$.zones: {codec.shortly(id_)} is no object in {key[0].name.lower()}")
     return state
+
+
+def _check_zones(zones: Any) -> None:
+    """What lies there is looked at once the objects are known."""
+    if not isinstance(zones, dict):
+        raise codec.BadData(f"$.zones: expected the zones, not {codec.shortly(zones)}")
+    for key, row in zones.items():
+        if not _ZONE_KEY(key) or not isinstance(row, tuple):
+            raise codec.BadData(f"$.zones[{codec.shortly(key)}]: expected a zone of a player with a list")
 
 
 def _players_named(state: State) -> Iterator[tuple[str, PlayerId]]:
