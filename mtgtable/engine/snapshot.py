@@ -131,7 +131,8 @@ def state_from_data(data: dict[str, Any]) -> State:
             raise codec.BadData(f"$.{place}: there is no player {player}")
     for key, row in state.zones.items():
         for id_ in row:
-            if type(id_) is not int or id_ not in state.objects or zone_key(state.objects[id_].zone, state.objects[id_].owner) != key:
+            lying = state.objects.get(id_) if type(id_) is int else None
+            if lying is None or zone_key(lying.zone, lying.owner) != key:
                 raise codec.BadData(f"$.zones: {codec.shortly(id_)} is no object in {key[0].name.lower()}")
     return state
 

@@ -21,6 +21,7 @@ from mtgtable.model.mana import parse_mana_cost
 from mtgtable.model.printed import PrintedCard
 from mtgtable.session.building.draft import Draft
 from mtgtable.session.catalog import compile_printed
+from mtgtable.ui.controls.messenger import Messenger
 from mtgtable.ui.language import tr, trn
 from mtgtable.ui.look.theme import THEME, S, color, font
 
@@ -36,11 +37,16 @@ class _Wish:
     draft: Draft
 
 
+@dataclass(frozen=True, slots=True)
+class _Answer:
+    number: int
+    found: DeckFigures | None
+
+
 class DeckCounting(QObject):
     """Counts the newest draft only, in a thread of its own. ``counted``: the figures."""
 
     counted = Signal(object)
-    _answered = Signal(int, object)
 
     def __init__(self, find: Callable[[str], PrintedCard | None], parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -48,7 +54,7 @@ class DeckCounting(QObject):
         self._newest = 0
         self._compiled: dict[PrintedCard, CompiledCard] = {}
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="figures")
-        self._answered.connect(self._tell, Qt.ConnectionType.QueuedConnection)
+        self._messenger = Messenger(self._tell)
 
     def ask(self, draft: Draft) -> None:
         """Count a draft; an older one that is still waiting is forgotten."""
@@ -71,17 +77,17 @@ class DeckCounting(QObject):
         )
         rule = FREE_FIRST if commanders else KeepRule()
         found = figures(counted(wish.draft.name, main, commanders), Circumstances(rule)) if main else None
-        self._answered.emit(wish.number, found)
+        self._messenger.told.emit("figures", _Answer(wish.number, found))
 
     def _compile(self, card: PrintedCard) -> CompiledCard:
         if card not in self._compiled:
             self._compiled[card] = compile_printed(card).compiled
         return self._compiled[card]
 
-    @Slot(int, object)
-    def _tell(self, number: int, found: DeckFigures | None) -> None:
-        if number == self._newest:
-            self.counted.emit(found)
+    @Slot(str, object)
+    def _tell(self, _what: str, answer: _Answer) -> None:
+        if answer.number == self._newest:
+            self.counted.emit(answer.found)
 
 
 _COUNTED: Final = (Section.MAIN, Section.COMMANDER)

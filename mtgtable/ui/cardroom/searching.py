@@ -7,13 +7,14 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 
 from mtgtable.cards.card_file import CardFileError
 from mtgtable.cards.search.index import Found
 from mtgtable.cards.search.query import BadQuery
 from mtgtable.cards.store_schema import StoreError
 from mtgtable.session.search.user_index import CardSearch, SearchCancelled
+from mtgtable.ui.controls.messenger import Messenger
 from mtgtable.ui.language import tr
 
 
@@ -36,7 +37,6 @@ class CardSearching(QObject):
     troubled = Signal(str)
     progressed = Signal(float)
     whole = Signal()
-    _answered = Signal(object)
 
     def __init__(
         self,
@@ -53,7 +53,7 @@ class CardSearching(QObject):
         self._stop = threading.Event()
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="search")
         self._maker = ThreadPoolExecutor(max_workers=1, thread_name_prefix="search index")
-        self._answered.connect(self._tell, Qt.ConnectionType.QueuedConnection)
+        self._messenger = Messenger(self._tell)
 
     def ask(self, query: str) -> None:
         """Search for a query; an older one that is still waiting is forgotten."""
@@ -99,22 +99,20 @@ class CardSearching(QObject):
             answer = str(error)
         except Exception as error:  # told in the window, as no other thread has a place to tell it
             answer = tr("The search failed ({0}: {1})", type(error).__name__, error)
-        self._answered.emit(_Answer(number, query, answer))
+        self._answer(_Answer(number, query, answer))
 
     def _make_whole(self, made: int) -> None:
         """In a third thread: read what every card means, for as long as these are the cards."""
         try:
-            search = self._make(
-                progress=self.progressed.emit, cancelled=lambda: self._stop.is_set() or made != self._made
-            )
+            search = self._make(progress=self._progress, cancelled=lambda: self._stop.is_set() or made != self._made)
         except SearchCancelled:
             return
         except (StoreError, CardFileError) as error:
-            self._answered.emit(_Answer(self._newest, "", str(error)))
+            self._answer(_Answer(self._newest, "", str(error)))
             return
         except Exception as error:
             said = tr("The search failed ({0}: {1})", type(error).__name__, error)
-            self._answered.emit(_Answer(self._newest, "", said))
+            self._answer(_Answer(self._newest, "", said))
             return
         if not self._stop.is_set():
             self._thread.submit(self._take, search, made)
@@ -127,12 +125,25 @@ class CardSearching(QObject):
         old, self._search = self._search, search
         if old is not None:
             old.close()
-        self.whole.emit()
+        self._messenger.told.emit("whole", None)
 
-    @Slot(object)
-    def _tell(self, answer: _Answer) -> None:
-        if answer.number != self._newest:
-            return
+    def _answer(self, answer: _Answer) -> None:
+        self._messenger.told.emit("answer", answer)
+
+    def _progress(self, share: float) -> None:
+        self._messenger.told.emit("progress", share)
+
+    @Slot(str, object)
+    def _tell(self, what: str, about: object) -> None:
+        """In the window's thread."""
+        if what == "whole":
+            self.whole.emit()
+        elif isinstance(about, float):
+            self.progressed.emit(about)
+        elif isinstance(about, _Answer) and about.number == self._newest:
+            self._tell_answer(about)
+
+    def _tell_answer(self, answer: _Answer) -> None:
         if isinstance(answer.found, Found):
             self.found.emit(answer.query, answer.found)
         elif isinstance(answer.found, BadQuery):

@@ -68,17 +68,16 @@ class TableItem(QGraphicsObject):
         """Move somewhere, smoothly or at once."""
         if self._glide is not None:
             self._glide.stop()
-            self._glide = None
         if not (glide and THEME.animated) or (self.pos() - to).manhattanLength() < 1:
             self.setPos(to)
             return
-        animation = QPropertyAnimation(self, b"pos", self)
-        animation.setDuration(GLIDE_MS)
-        animation.setEasingCurve(QEasingCurve.Type.OutCubic)
-        animation.setStartValue(self.pos())
-        animation.setEndValue(to)
-        animation.start()
-        self._glide = animation
+        if self._glide is None:  # one for all its ways: each would stay with the item for as long as there is one
+            self._glide = QPropertyAnimation(self, b"pos", self)
+            self._glide.setDuration(GLIDE_MS)
+            self._glide.setEasingCurve(QEasingCurve.Type.OutCubic)
+        self._glide.setStartValue(self.pos())
+        self._glide.setEndValue(to)
+        self._glide.start()
 
     def mark(self, marks: Marks) -> None:
         """Bear other marks."""
