@@ -38,18 +38,26 @@ def test_a_state_survives_the_round_trip() -> None:
     assert state_bytes(again) == state_bytes(state)
 
 
-@pytest.mark.parametrize(
-    ("lies_there", "said"),
-    [
-        (None, r"^\$\.zones: state\.State holds no "),
-        (999, "is no object in"),
-        ("Forest", r"^\$\.zones: state\.State holds no "),
-    ],
-)
-def test_a_zone_in_which_lies_no_object_is_refused(lies_there: object, said: str) -> None:
+@pytest.mark.parametrize("lies_there", [None, 999, "Forest", True])
+def test_a_zone_in_which_lies_no_object_is_refused(lies_there: object) -> None:
     data = state_data(busy().game.state)
     row = next(row for _, row in data["zones"]["$map"] if row["$list"])
     row["$list"][0] = lies_there
+    with pytest.raises(BadData, match=r"^\$\.zones: .* is no object in "):
+        state_from_data(data)
+
+
+@pytest.mark.parametrize(
+    ("zones", "said"),
+    [
+        (3, r"^\$\.zones: expected the zones, not 3"),
+        ({"$map": [["hand", {"$list": []}]]}, r"^\$\.zones\['hand'\]: expected a zone of a player"),
+        ({"$map": [[[{"$enum": "zones.Zone", "value": "hand"}, 0], 3]]}, r"^\$\.zones\[.*\]: expected a zone"),
+    ],
+)
+def test_zones_that_are_none_are_refused(zones: object, said: str) -> None:
+    data = state_data(busy().game.state)
+    data["zones"] = zones
     with pytest.raises(BadData, match=said):
         state_from_data(data)
 
