@@ -83,6 +83,11 @@ class CompiledCard:
         return frozenset(found)
 
     @property
+    def double_faced(self) -> bool:
+        """Can a permanent that it represents be turned over to the other face (701.27a, 712.9)."""
+        return self.layout in ("transform", "modal_dfc") and len(self.faces) == 2
+
+    @property
     def front(self) -> CompiledFace:
         """The face or half in front."""
         return self.faces[0]

@@ -57,6 +57,9 @@ def move(table: Table, node: i.Move, frame: Frame) -> Steps[Frame]:
     for id_ in present:
         own = enters
         if node.transformed:
+            card = table.state.objects[id_].card
+            if card is None or not card.double_faced:
+                continue  # it stays where it is (712.14a)
             own = replace(own, face=1)
         cause: e.Cause = "exile" if node.to is Zone.EXILE else "return" if node.to is Zone.HAND else ""
         events.append(

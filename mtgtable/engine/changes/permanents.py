@@ -97,9 +97,11 @@ def _turned(state: State, event: ChangesStatus) -> dict[str, Any] | None:
             rest = tuple(pair for pair in item.linked if pair[0] != event.status)
             return {"linked": rest if event.off else (*rest, (event.status, (event.other,)))}
         case "transformed":
-            if card is None or len(card.faces) < 2 or card.layout not in ("transform", "meld"):
+            if card is None or not card.double_faced or item.face_down:
                 return {}
             face = 1 - item.face
+            if {"Instant", "Sorcery"} & set(card.faces[face].types):  # 701.27d
+                return {}
             return {"face": face, "printed": card.faces[face], "timestamp": state.new_timestamp()}
         case "flipped":
             if card is None or card.layout != "flip" or item.flipped:

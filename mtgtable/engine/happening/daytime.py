@@ -34,7 +34,7 @@ def _bound(state: State, board: Board) -> dict[str, list[ObjectId]]:
 
 
 def _can_turn(item: GameObject) -> bool:
-    return item.card is not None and item.card.layout == "transform" and len(item.card.faces) > 1
+    return item.card is not None and item.card.double_faced
 
 
 def new_time(table: Table) -> list[Event]:

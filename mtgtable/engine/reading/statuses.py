@@ -128,7 +128,8 @@ def _kicked(_: Look, it: GameObject) -> bool:
 
 
 def _transformed(_: Look, it: GameObject) -> bool:
-    return it.face > 0 and it.card is not None and it.card.layout in ("transform", "meld")
+    """701.27g: its back face is up."""
+    return it.face > 0 and it.card is not None and it.card.double_faced
 
 
 def _mark(name: str) -> Callable[[Look, GameObject], bool]:

@@ -8,6 +8,7 @@ from mtgtable.engine.asking.inputs import Pass
 from mtgtable.engine.combat.removal import tidy
 from mtgtable.engine.happening import triggers
 from mtgtable.engine.happening.batches import happen
+from mtgtable.engine.happening.designations import give_blessings
 from mtgtable.engine.happening.running_out import end_what_has_run_out
 from mtgtable.engine.stack.resolving import resolve_top
 from mtgtable.engine.state.events import StepBegins
@@ -66,6 +67,7 @@ def settle(table: Table) -> Steps[bool]:
         unpair(table)
         tidy(table)
         yield from exile_what_stays(table)
+        give_blessings(table)
         if (yield from state_based.check(table)):
             anything = True
             rounds = yield from note_round(table, rounds)
