@@ -41,8 +41,10 @@ from mtgtable.ui.start.keeper import Keeper
 from mtgtable.ui.start.leaving import Leaving
 from mtgtable.ui.start.opening import Opening
 from mtgtable.ui.study.in_window import StudyInWindow
+from mtgtable.ui.table.by_ear import Ear
 from mtgtable.ui.table.curtain import Curtain
 from mtgtable.ui.table.scene import TableScene
+from mtgtable.ui.table.telling import Telling
 from mtgtable.ui.table.view import TableView
 from mtgtable.ui.tour.in_window import Tour
 
@@ -92,6 +94,8 @@ def _add_table(window: Window) -> None:
     column.setContentsMargins(0, 0, 0, 0)
     column.setSpacing(0)
     window.table = TableView(window.scene)
+    Ear(window.table)
+    Telling(window.table)
     window.curtain = Curtain(window)
     window.phases = PhaseBar(window.play)
     window.prompt = PromptBar(window.play, window.table)

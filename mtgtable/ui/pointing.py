@@ -12,7 +12,6 @@ from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.ui.commands.menus import menu_of
 from mtgtable.ui.commands.object_menu import object_menu
-from mtgtable.ui.controls.announcing import announce
 from mtgtable.ui.crash.way_out import way_out
 from mtgtable.ui.dialogs.pile_dialog import PileDialog
 from mtgtable.ui.dialogs.pile_windows import look_at_pile
@@ -66,10 +65,8 @@ class Pointing(QObject):
             window.layer_panel.pin(view.id)
 
     def tell_of(self, item: object) -> None:
-        """Say what the arrow keys have come to."""
-        text = spoken(item)
-        self._window.table.setAccessibleDescription(text)
-        announce(self._window.table, text)
+        """Let the table say what the arrow keys have come to; that the keys are there now, `by_ear` tells."""
+        self._window.table.setAccessibleDescription(spoken(item))
 
     def forget(self) -> None:
         """Say nothing more of it."""

@@ -47,7 +47,7 @@ class PlateItem(TableItem):
         player = self.player
         lines = [
             tr(
-                "{0}: {1} life, {2} cards in hand, {3} in library",
+                "{0}: {1} life, {2} in hand, {3} in library",
                 said(player.name),
                 player.life,
                 len(player.hand),

@@ -35,6 +35,7 @@ from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.table.drag import Drag, Ghost, hint_of
 from mtgtable.ui.table.drawn_arrows import DrawnArrows
 from mtgtable.ui.table.enlarged import Enlarged, face_of
+from mtgtable.ui.table.eye_order import Walk
 from mtgtable.ui.table.foresight import Foresight
 from mtgtable.ui.table.grouping import Group
 from mtgtable.ui.table.item import TableItem
@@ -49,8 +50,6 @@ from mtgtable.ui.table.tooltips import tooltip_of
 
 _REST_MS: Final = 550
 """How long the mouse rests on a card until it is enlarged."""
-_FURTHER: Final = 90.0
-"""How much further away piles and players count for the arrow keys than cards do."""
 _RAISED: Final = 500.0
 _MORE: Final = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.ControlModifier
 """With these keys a click selects more cards."""
@@ -104,6 +103,7 @@ class TableScene(QGraphicsScene):
         self._rest.setSingleShot(True)
         self._rest.setInterval(_REST_MS)
         self._rest.timeout.connect(lambda: self.enlarge(self._resting))
+        self._walk = Walk()
         self.group = Group()
         self.addItem(self.group.band)
         self.placed: dict[ObjectId, Share] = {}
@@ -227,38 +227,39 @@ class TableScene(QGraphicsScene):
     def use_from_hand(self, place: int) -> None:
         """Use the card at a place of the hand, counted from 0: what a double click on it does."""
         hand = self.play.player(self.play.bottom).hand
-        if place < len(hand) and hand[place].known:
-            self.select(hand[place].id)
-            if not self.play.click(hand[place].id):
-                self.activated.emit(hand[place].id)
+        item = self.kept.item_of(hand[place].id) if place < len(hand) and hand[place].known else None
+        if item is not None:
+            self.press(item)
 
     def select_toward(self, dx: int, dy: int) -> None:
-        """Go to the nearest thing in a direction: a card, the stack, a pile or a player."""
-        things = list(self.kept.all())
-        cards = [item for item in things if isinstance(item, CardItem)]
+        """Go on to the next thing in a direction, in the order of the eye: a card, the stack, a pile or a player."""
         here = self.cursor or (self.kept.item_of(self.selected) if self.selected is not None else None)
-        if here is None or here.scene() is not self:
-            first = next(
-                (item for item in cards if item.zone is Zone.HAND and item.view.known), cards[0] if cards else None
-            )
-            if first is not None:
-                self.select(first.view.id)
+        if here is not None and here.scene() is self:
+            found = self._walk.step(self.kept.all(), here, dx, dy)
+        else:
+            found = next((item for item in self._cards() if item.zone is Zone.HAND and item.view.known), None)
+            found = found or next(iter(self._cards()), None)
+        if found is not None:
+            self.come_to(found)
+
+    def come_to(self, item: TableItem) -> None:
+        """Keys and panels are about this thing from now on."""
+        if isinstance(item, CardItem):
+            self.select(item.view.id)
             return
-        best, least = None, 1e12
-        for item in things:
-            way = item.rest - here.rest
-            along, across = way.x() * dx + way.y() * dy, way.x() * dy + way.y() * dx
-            far = along + 2.5 * abs(across) + (0 if isinstance(item, CardItem) else _FURTHER)
-            if item is not here and along > 4 and far < least:
-                best, least = item, far
-        if isinstance(best, CardItem):
-            self.select(best.view.id)
-        elif best is not None:
-            self.select(None)
-            self.cursor = best
-            self.relight()
-            self.hovered.emit(best)
-            self.pointed.emit(best)
+        self.select(None)
+        self.cursor = item
+        self.relight()
+        self.hovered.emit(item)
+        self.pointed.emit(item)
+
+    def press(self, item: TableItem) -> None:
+        """Do with a thing what a double click on it does."""
+        self.come_to(item)
+        if not isinstance(item, CardItem):
+            self._click(item)
+        elif not self.play.click(item.view.id):
+            self.activated.emit(item.view.id)
 
     def use_cursor(self) -> bool:
         """Do what a click on the thing does that the arrow keys have come to; False when that is a card, or nothing."""

@@ -1,10 +1,13 @@
-"""What a thing on the table is called for those who play by ear: name, role and state in a sentence."""
+"""What a thing on the table is called for those who play by ear: name, state and place."""
 
 from __future__ import annotations
 
 from mtgtable.engine.showing.views import ObjectView
+from mtgtable.model.zones import Zone
 from mtgtable.ui.cards.marks import counter_label
 from mtgtable.ui.language import tr, trn
+from mtgtable.ui.playing.play import Play
+from mtgtable.ui.said import said
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.table.pile_item import TITLES, PileItem
 from mtgtable.ui.table.plate_item import PlateItem
@@ -12,13 +15,32 @@ from mtgtable.ui.table.stack_item import StackItem
 
 
 def spoken(item: object) -> str:
-    """The sentence; empty for what says nothing."""
+    """A thing in one sentence; empty for what says nothing."""
+    if isinstance(item, PlateItem | StackItem):
+        return told_of(item)
+    return ", ".join(part for part in (name_of(item), told_of(item)) if part)
+
+
+def name_of(item: object) -> str:
+    """What a thing is called."""
     if isinstance(item, CardItem):
-        number = tr(", one of {0}", item.number) if item.number > 1 else ""
-        return said_of_card(item.view) + number
+        if not item.view.known:
+            return tr("a card that you can't see")
+        return item.view.name + (tr(", one of {0}", item.number) if item.number > 1 else "")
+    if isinstance(item, PileItem) and item.zone is not None:
+        return tr(TITLES[item.zone])
+    if isinstance(item, PlateItem):
+        return said(item.player.name)
+    return item.item.name if isinstance(item, StackItem) else ""
+
+
+def told_of(item: object) -> str:
+    """How a thing stands."""
+    if isinstance(item, CardItem):
+        return told_of_card(item.view)
     if isinstance(item, PileItem) and item.zone is not None:
         top = tr(", on top {0}", item.top.name) if item.top is not None else ""
-        return f"{tr(TITLES[item.zone])}, {trn('{0} card', '{0} cards', item.count)}{top}"
+        return f"{trn('{0} card', '{0} cards', item.count)}{top}"
     if isinstance(item, PlateItem):
         return item.tooltip().replace("\n", ", ")
     if isinstance(item, StackItem):
@@ -26,11 +48,11 @@ def spoken(item: object) -> str:
     return ""
 
 
-def said_of_card(view: ObjectView) -> str:
-    """A card in a sentence: what it is, where, and how it stands."""
+def told_of_card(view: ObjectView) -> str:
+    """A card without its name: what it is, and how it stands."""
     if not view.known:
-        return tr("a card that you can't see")
-    parts = [view.name, view.type_line]
+        return ""
+    parts = [view.type_line]
     if view.power is not None:
         parts.append(f"{view.power}/{view.toughness}")
     if view.loyalty is not None:
@@ -39,9 +61,24 @@ def said_of_card(view: ObjectView) -> str:
         parts.append(tr("costs {0}", view.mana_cost))
     states = (
         (tr("tapped"), view.tapped), (tr("attacking"), view.attacking is not None),
-        (tr("blocking"), bool(view.blocking)),
+        (tr("blocking"), bool(view.blocking)), (tr("{0} damage", view.damage), bool(view.damage)),
         (tr("summoning sick"), view.sick), (tr("can be used"), view.playable), (tr("token"), view.token),
+        (tr("attached"), view.attached_to is not None),
     )  # fmt: skip
     parts += [word for word, holds in states if holds]
     parts += [counter_label(counter) for counter in view.counters]
     return ", ".join(part for part in parts if part)
+
+
+def place_of(item: object, play: Play) -> str:
+    """Where a thing lies: whose it is, and which of how many in the hand."""
+    if isinstance(item, CardItem) and item.zone is Zone.HAND:
+        hand = play.player(item.view.owner).hand
+        place = next((number for number, card in enumerate(hand, 1) if card.id == item.view.id), 0)
+        whose = said(play.player(item.view.owner).name)
+        return tr("hand of {0}, {1} of {2}", whose, place, len(hand))
+    if isinstance(item, CardItem):
+        return tr("battlefield of {0}", said(play.player(item.view.controller).name))
+    if isinstance(item, PileItem) and item.owner is not None:
+        return tr("of {0}", said(play.player(item.owner).name))
+    return ""

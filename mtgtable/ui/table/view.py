@@ -24,7 +24,7 @@ _DIGITS: Final = tuple("1234567890")
 _LEAST_ZOOM: Final = 0.5
 _MOST_ZOOM: Final = 3.0
 
-ABOUT_THE_TABLE: Final = mark("The cards of all players; the list of objects beside it names each of them")
+ABOUT_THE_TABLE: Final = mark("The things on the table, row by row; the arrow keys go from one to the next")
 
 
 class TableView(QGraphicsView):

@@ -1,0 +1,122 @@
+"""The arrow keys on the real table: rows from left to right, one after the other, and straight up and down."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from mtgtable.model.zones import Zone
+from mtgtable.ui.table.card_item import CardItem
+from mtgtable.ui.table.eye_order import in_eye_order, rows_of
+from mtgtable.ui.table.item import TableItem
+from mtgtable.ui.table.pile_item import PileItem
+from mtgtable.ui.table.plate_item import PlateItem
+from mtgtable.ui.window import Window
+from tests.gui.cards import goldfish
+from tests.gui.hands import A, B, key, put
+
+pytestmark = pytest.mark.gui
+
+
+@pytest.fixture
+def crowded(window: Window, qtbot: QtBot) -> Window:
+    """Creatures and lands of both players, and four cards in hand."""
+    deck = ("Gray Ogre", "Grizzly Bears", "Doomed Scholar", "Doomed Healer", "Lightning Bolt", "Glorious Anthem")
+    window.sit_down(goldfish(*deck * 3, rest="Mountain"), "Test")
+    for name in deck[:4]:
+        put(window, name, Zone.BATTLEFIELD, 3)
+    put(window, "Glorious Anthem", Zone.BATTLEFIELD, 2)
+    put(window, "Mountain", Zone.BATTLEFIELD, 5)
+    put(window, "Lightning Bolt", Zone.HAND, 3)
+    put(window, "Mountain", Zone.HAND)
+    window.table.setFocus()
+    return window
+
+
+def here(window: Window) -> TableItem:
+    scene = window.scene
+    selected = scene.kept.item_of(scene.selected) if scene.selected is not None else None
+    found = scene.cursor or selected
+    assert found is not None
+    return found
+
+
+def go_to_the_first(window: Window) -> None:
+    window.scene.come_to(in_eye_order(window.scene.kept.all())[0])
+
+
+def test_right_goes_by_rows_from_left_to_right_and_reaches_everything(crowded: Window) -> None:
+    scene = crowded.scene
+    go_to_the_first(crowded)
+    met = [here(crowded)]
+    for _ in range(200):
+        key(crowded, Qt.Key.Key_Right)
+        if here(crowded) is met[-1]:
+            break
+        met.append(here(crowded))
+    # Five Mountains lie in a pile: one stop, at the one on top.
+    piled = [item for item in scene.kept.all() if isinstance(item, CardItem) and item.view.name == "Mountain"]
+    lands = [item for item in piled if item.zone is Zone.BATTLEFIELD]
+    assert [item.number for item in lands if item in met] == [5]
+    assert len(met) == len(set(met)) == len(list(scene.kept.all())) - 4
+    # Where the cards lie is read off the layout itself: what is in one line of it is met from left to right, and no
+    # card of a lower line is met before one of a higher line.
+    boxes = scene.layout_now.cards
+    cards = [boxes[item.view.id].box for item in met if isinstance(item, CardItem)]
+    assert len({round(box.y) for box in cards}) >= 3
+    for one, other in pairwise(cards):
+        same_line = abs(one.y + one.h / 2 - other.y - other.h / 2) < min(one.h, other.h) / 2
+        assert one.x < other.x if same_line else one.y < other.y
+    for key_back in range(len(met) - 1):
+        key(crowded, Qt.Key.Key_Left)
+        assert here(crowded) is met[-2 - key_back]
+
+
+def test_down_and_up_keep_to_the_column_they_began_in(crowded: Window) -> None:
+    scene = crowded.scene
+    hand = [item for item in scene.kept.all() if isinstance(item, CardItem) and item.zone is Zone.HAND]
+    for start in hand:
+        scene.come_to(start)
+        up: list[TableItem] = [start]
+        for _ in range(12):
+            key(crowded, Qt.Key.Key_Up)
+            if here(crowded) is up[-1]:
+                break
+            up.append(here(crowded))
+        assert len(up) >= 4
+        heights = [item.rest.y() for item in up]
+        assert heights == sorted(heights, reverse=True)
+        for row in rows_of(scene.kept.all()):
+            met = [item for item in up if item in row]
+            assert len(met) <= 1
+            for item in met:
+                if item.ref is not None and isinstance(item, CardItem):
+                    nearest = min(abs(one.seen.center().x() - start.rest.x()) for one in row)
+                    assert abs(item.seen.center().x() - start.rest.x()) <= nearest + item.width
+        for back in up[-2::-1]:
+            key(crowded, Qt.Key.Key_Down)
+            assert here(crowded) is back
+
+
+def test_players_and_piles_are_met_on_the_way_along_the_rows(crowded: Window) -> None:
+    go_to_the_first(crowded)
+    kinds = set()
+    for _ in range(80):
+        thing = here(crowded)
+        if isinstance(thing, PileItem | PlateItem):
+            kinds.add((type(thing), thing.owner, thing.zone))
+        key(crowded, Qt.Key.Key_Right)
+    assert {(PlateItem, A, None), (PlateItem, B, None)} <= kinds
+    assert {(PileItem, seat, zone) for seat in (A, B) for zone in (Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE)} <= kinds
+
+
+def test_a_hidden_hand_is_no_row_of_stops(window: Window) -> None:
+    window.sit_down(goldfish("Gray Ogre"), "Test")
+    window.hand.draw(B)
+    window.hand.draw(B)
+    hidden = [item for item in window.scene.kept.all() if isinstance(item, CardItem) and item.owner == B]
+    assert hidden
+    assert not set(hidden) & set(in_eye_order(window.scene.kept.all()))
