@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QRectF, QSettings, Qt
@@ -13,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from mtgtable.ui.app import main
 from mtgtable.ui.commands.commands import shown_key
 from mtgtable.ui.commands.keys import rebind
+from mtgtable.ui.look.theme import THEME
 from mtgtable.ui.table.places import Box
 from mtgtable.ui.tour import in_window
 from mtgtable.ui.tour.marks import MARKS
@@ -215,6 +217,10 @@ def test_only_a_start_without_anything_to_open_offers_it(asked: bool, monkeypatc
 
     told: list[bool] = []
     monkeypatch.setattr(app, "_settle", lambda window, *, alone: told.append(alone))
+    # The look of the tests stays as it is: what starts a program sets it anew.
+    monkeypatch.setattr(app, "THEME", Mock(wraps=THEME, install=Mock()))
+    monkeypatch.setattr(app, "for_eyes_in", Mock())
+    monkeypatch.setattr(app, "LAST_WORDS", Mock())
     monkeypatch.setattr(app, "restore_place", lambda window: None)
     monkeypatch.setattr(app, "remember", lambda window: None)
     monkeypatch.setattr(app, "default_games_folder", lambda: None)
@@ -230,3 +236,4 @@ def test_only_a_start_without_anything_to_open_offers_it(asked: bool, monkeypatc
     monkeypatch.setattr(QApplication, "exec", staticmethod(run))
     assert main(select="nothing" if asked else None) == 0
     assert told[-1] is not asked
+    assert not THEME.animated

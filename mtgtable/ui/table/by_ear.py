@@ -20,7 +20,7 @@ from PySide6.QtGui import (
     QAccessibleStateChangeEvent,
     QWindow,
 )
-from PySide6.QtWidgets import QAccessibleWidget, QWidget
+from PySide6.QtWidgets import QAccessibleWidget, QGraphicsScene, QWidget
 
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.table.eye_order import in_eye_order
@@ -215,7 +215,7 @@ class _Deeds(QAccessibleActionInterface):
 
 def view_of(item: TableItem) -> TableView | None:
     """The view that shows a thing; None for what is on no table any more."""
-    scene = item.scene()
+    scene = cast("QGraphicsScene | None", item.scene())
     views = scene.views() if scene is not None else []
     return next((view for view in views if isinstance(view, TableView)), None)
 
