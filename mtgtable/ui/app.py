@@ -69,6 +69,7 @@ def main(
         for_eyes_in(settings()).apply()
     else:
         THEME.animated = False
+    alone = opens_nothing(deck, load, scenario, select, steps)
     # A picture of the window is taken of what the command line asks for, not of a game that somebody plays.
     games = default_games_folder() if screenshot is None else None
     clean(default_crash_folder(), FAILURES)
@@ -77,7 +78,6 @@ def main(
     window.seed = seed
     window.resize(*fitting((width, height), app.primaryScreen().availableSize().toTuple(), asked=size is not None))
     if screenshot is None:
-        alone = steps is None and select is None and not any((deck, load, scenario))
         window.furnished.connect(lambda: _settle(window, alone=alone))
         if size is None:
             restore_place(window)
@@ -87,7 +87,7 @@ def main(
     window.show()
     LAST_WORDS.in_window = True
     files = (deck, load, scenario)
-    if screenshot is None and steps is None and select is None and not any(files):
+    if screenshot is None and alone:
         return int(app.exec())
     app.processEvents()
     from mtgtable.ui.asked_for import AskedFor
@@ -110,6 +110,15 @@ def _settle(window: Window, *, alone: bool) -> None:
     if alone:
         window.tour.offer()
     settle()
+
+
+def opens_nothing(*asked: object) -> bool:
+    """Was the program started for itself: nothing is to be opened, played or selected.
+
+    >>> opens_nothing(None, None), opens_nothing(None, 0)
+    (True, False)
+    """
+    return all(one is None for one in asked)
 
 
 def window_size(text: str | None) -> tuple[int, int]:

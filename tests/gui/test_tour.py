@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from unittest.mock import Mock
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QRectF, QSettings, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from mtgtable.ui.app import main
 from mtgtable.ui.commands.commands import shown_key
 from mtgtable.ui.commands.keys import rebind
-from mtgtable.ui.look.theme import THEME
 from mtgtable.ui.table.places import Box
 from mtgtable.ui.tour import in_window
 from mtgtable.ui.tour.marks import MARKS
@@ -208,32 +204,3 @@ def test_the_menu_shows_it_without_a_game_with_a_deck_of_the_program(
     action.trigger()
     qtbot.waitUntil(lambda: shown(window) == "Your side of the table", timeout=60_000)
     assert window.play.sitting is not None
-
-
-@pytest.mark.parametrize("asked", [True, False])
-def test_only_a_start_without_anything_to_open_offers_it(asked: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What `main` does is told apart by its arguments alone."""
-    from mtgtable.ui import app
-
-    told: list[bool] = []
-    monkeypatch.setattr(app, "_settle", lambda window, *, alone: told.append(alone))
-    # The look of the tests stays as it is: what starts a program sets it anew.
-    monkeypatch.setattr(app, "THEME", Mock(wraps=THEME, install=Mock()))
-    monkeypatch.setattr(app, "for_eyes_in", Mock())
-    monkeypatch.setattr(app, "LAST_WORDS", Mock())
-    monkeypatch.setattr(app, "restore_place", lambda window: None)
-    monkeypatch.setattr(app, "remember", lambda window: None)
-    monkeypatch.setattr(app, "default_games_folder", lambda: None)
-
-    def run() -> int:
-        for window in QApplication.topLevelWidgets():
-            if isinstance(window, Window) and not window.is_furnished:
-                window.furnish()
-                window.close()
-                window.deleteLater()
-        return 0
-
-    monkeypatch.setattr(QApplication, "exec", staticmethod(run))
-    assert main(select="nothing" if asked else None) == 0
-    assert told[-1] is not asked
-    assert not THEME.animated
