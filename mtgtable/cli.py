@@ -6,6 +6,7 @@ neither Qt nor the engine.
 
 import argparse
 import os
+import re
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -24,6 +25,28 @@ class Argument:
     def __init__(self, *flags: str, **options: Any) -> None:
         self.flags = flags
         self.options = options
+
+
+_LONGEST = 20
+"""Digits and signs of a number on the command line: 2 to the 64 has twenty."""
+
+
+def whole(text: str) -> int:
+    """A whole number of the command line. Raises argparse.ArgumentTypeError, which doesn't repeat a long text."""
+    if len(text) <= _LONGEST and re.fullmatch(r"[+-]?[0-9]+", text):
+        return int(text)
+    raise argparse.ArgumentTypeError(f"expected a whole number of at most {_LONGEST} digits, not {_shortly(text)}")
+
+
+def number(text: str) -> float:
+    """A number of the command line, perhaps with a fraction. Raises as ``whole`` does."""
+    if len(text) <= _LONGEST and re.fullmatch(r"[+-]?[0-9]*\.?[0-9]+", text):
+        return float(text)
+    raise argparse.ArgumentTypeError(f"expected a number such as 1.5, not {_shortly(text)}")
+
+
+def _shortly(text: str) -> str:
+    return repr(text if len(text) <= 40 else f"{text[:39]}…")
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +102,7 @@ COMMANDS: tuple[Command, ...] = (
         (
             Argument("--cards", type=Path, action="append", metavar="FILE", help="the cards of this file instead"),
             Argument("--json", type=Path, metavar="FILE", help="write the result card by card to this file"),
-            Argument("--jobs", type=int, metavar="N", help="work in N processes (default: one for each processor)"),
+            Argument("--jobs", type=whole, metavar="N", help="work in N processes (default: one for each processor)"),
         ),
     ),
     Command(
@@ -92,7 +115,7 @@ COMMANDS: tuple[Command, ...] = (
                 "--cards", type=Path, action="append", metavar="FILE", help="search the cards of this file instead"
             ),
             Argument("--json", action="store_true", help="write the names and their number as JSON"),
-            Argument("--limit", type=int, metavar="N", help="at most N names (default: all)"),
+            Argument("--limit", type=whole, metavar="N", help="at most N names (default: all)"),
         ),
     ),
     Command(
@@ -111,7 +134,7 @@ COMMANDS: tuple[Command, ...] = (
         (
             Argument("old", type=Path, metavar="OLD", help="what 'cards coverage --json' wrote before"),
             Argument("new", type=Path, metavar="NEW", help="and what it writes now"),
-            Argument("--limit", type=int, default=40, metavar="N", help="name at most N cards of each kind (40)"),
+            Argument("--limit", type=whole, default=40, metavar="N", help="name at most N cards of each kind (40)"),
         ),
     ),
     Command(
@@ -132,7 +155,7 @@ COMMANDS: tuple[Command, ...] = (
             Argument("paths", type=Path, nargs="+", metavar="PATH", help="a scenario file, or a folder of them"),
             Argument("--cards", type=Path, action="append", metavar="FILE", help="use this card file too"),
             Argument("--json", type=Path, metavar="FILE", help="write the report to this file"),
-            Argument("--jobs", type=int, default=1, metavar="N", help="play in N processes (default: 1)"),
+            Argument("--jobs", type=whole, default=1, metavar="N", help="play in N processes (default: 1)"),
             Argument("--name", metavar="PATTERN", help="only scenarios whose name fits, as in 'pair-*'"),
             Argument("--lenient", action="store_true", help="don't mind answers that were never taken"),
             Argument("--fail-fast", action="store_true", help="stop at the first that doesn't hold"),
@@ -161,7 +184,7 @@ COMMANDS: tuple[Command, ...] = (
         "mtgtable.lab.commands.deck:main",
         (
             Argument("deck", type=Path, metavar="DECK", help="a deck list in any format"),
-            Argument("--turns", type=int, default=8, metavar="N", help="look at so many turns (default: 8)"),
+            Argument("--turns", type=whole, default=8, metavar="N", help="look at so many turns (default: 8)"),
             Argument("--on-the-draw", action="store_true", help="a card is drawn on turn one"),
             Argument("--group", action="append", metavar="QUERY", help="cards as in cards search: when are they seen"),
             Argument("--cards", type=Path, action="append", metavar="FILE", help="use this card file too"),
@@ -174,15 +197,15 @@ COMMANDS: tuple[Command, ...] = (
         "mtgtable.lab.commands.goldfish:main",
         (
             Argument("deck", type=Path, metavar="DECK", help="a deck list in any format"),
-            Argument("--games", type=int, default=1000, metavar="N", help="play so many games (default: 1000)"),
+            Argument("--games", type=whole, default=1000, metavar="N", help="play so many games (default: 1000)"),
             Argument(
-                "--seed", type=int, default=1, metavar="N", help="the same seed gives the same games (default: 1)"
+                "--seed", type=whole, default=1, metavar="N", help="the same seed gives the same games (default: 1)"
             ),
             Argument("--pilot", default="greedy", metavar="NAME", help="who plays the deck (default: greedy)"),
-            Argument("--jobs", type=int, default=1, metavar="N", help="play in N processes (default: 1)"),
+            Argument("--jobs", type=whole, default=1, metavar="N", help="play in N processes (default: 1)"),
             Argument("--dask", metavar="ADDRESS", help="play on this dask cluster, e.g. tcp://host:8786"),
             Argument("--opponent", default="goldfish", metavar="WHO", help="goldfish, or clock:N who wins on turn N"),
-            Argument("--turns", type=int, default=20, metavar="N", help="the last turn that is played (default: 20)"),
+            Argument("--turns", type=whole, default=20, metavar="N", help="the last turn that is played (default: 20)"),
             Argument("--on-the-draw", action="store_true", help="the opponent begins"),
             Argument("--cards", type=Path, action="append", metavar="FILE", help="use this card file too"),
             Argument(
@@ -200,10 +223,10 @@ COMMANDS: tuple[Command, ...] = (
         (
             Argument("deck", type=Path, metavar="DECK", help="a deck list in any format"),
             Argument("other", type=Path, metavar="OTHER", help="the same with changes"),
-            Argument("--games", type=int, default=500, metavar="N", help="pairs of games (default: 500)"),
-            Argument("--seed", type=int, default=1, metavar="N", help="seed of the games (default: 1)"),
+            Argument("--games", type=whole, default=500, metavar="N", help="pairs of games (default: 500)"),
+            Argument("--seed", type=whole, default=1, metavar="N", help="seed of the games (default: 1)"),
             Argument("--pilot", default="greedy", metavar="NAME", help="who plays both (default: greedy)"),
-            Argument("--jobs", type=int, default=1, metavar="N", help="play in N processes (default: 1)"),
+            Argument("--jobs", type=whole, default=1, metavar="N", help="play in N processes (default: 1)"),
             Argument("--cards", type=Path, action="append", metavar="FILE", help="use this card file too"),
         ),
     ),
@@ -214,11 +237,11 @@ COMMANDS: tuple[Command, ...] = (
         (
             Argument("decks", type=Path, nargs="+", metavar="DECK", help="deck lists"),
             Argument("--pilots", default="greedy,search", metavar="NAMES", help="from below (default: greedy,search)"),
-            Argument("--games", type=int, default=10, metavar="N", help="games a deck and pilot (default: 10)"),
+            Argument("--games", type=whole, default=10, metavar="N", help="games a deck and pilot (default: 10)"),
             Argument(
-                "--seed", type=int, default=1, metavar="N", help="the same seed gives the same games (default: 1)"
+                "--seed", type=whole, default=1, metavar="N", help="the same seed gives the same games (default: 1)"
             ),
-            Argument("--jobs", type=int, default=1, metavar="N", help="play in N processes (default: 1)"),
+            Argument("--jobs", type=whole, default=1, metavar="N", help="play in N processes (default: 1)"),
             Argument("--cards", type=Path, action="append", metavar="FILE", help="use this card file too"),
             Argument("--json", type=Path, metavar="FILE", help="write the comparisons to this file"),
         ),
@@ -228,11 +251,13 @@ COMMANDS: tuple[Command, ...] = (
         "how surely a number of lands of a color casts a cost on its turn, by Karsten's model of 2022",
         "mtgtable.lab.commands.sources:main",
         (
-            Argument("--cards", type=int, default=60, metavar="N", help="cards in the deck (default: 60)"),
-            Argument("--lands", type=int, required=True, metavar="N", help="lands among them"),
-            Argument("--sources", type=int, metavar="N", help="lands that make the color; left out: how many it takes"),
+            Argument("--cards", type=whole, default=60, metavar="N", help="cards in the deck (default: 60)"),
+            Argument("--lands", type=whole, required=True, metavar="N", help="lands among them"),
+            Argument(
+                "--sources", type=whole, metavar="N", help="lands that make the color; left out: how many it takes"
+            ),
             Argument("--cost", required=True, metavar="COST", help="generic and colored mana, as in 2CC"),
-            Argument("--turn", type=int, metavar="N", help="the turn to cast it on (default: its mana value)"),
+            Argument("--turn", type=whole, metavar="N", help="the turn to cast it on (default: its mana value)"),
             Argument("--on-the-draw", action="store_true", help="a card is drawn on turn one"),
             Argument("--json", action="store_true", help="write the answer as JSON"),
         ),
@@ -244,11 +269,11 @@ WINDOW_ARGUMENTS = (
     Argument("--load", type=Path, metavar="FILE", help="load this saved game"),
     Argument("--scenario", type=Path, metavar="FILE", help="set up the first scenario of this file"),
     Argument("--select", metavar="REF", help="select this object, e.g. 'Grizzly Bears#2' or 'B:Humility'"),
-    Argument("--seed", type=int, metavar="N", help="seed every random choice of a new game"),
+    Argument("--seed", type=whole, metavar="N", help="seed every random choice of a new game"),
     Argument("--screenshot", type=Path, metavar="FILE", help="render the window to this PNG file and exit"),
-    Argument("--steps", type=int, metavar="N", help="play so many steps of the scenario's script first"),
+    Argument("--steps", type=whole, metavar="N", help="play so many steps of the scenario's script first"),
     Argument("--dock", metavar="NAME", help="render only this dock, e.g. Layers, Dependencies, 'Effects in force'"),
-    Argument("--scale", type=float, metavar="F", help="render so many times finer than the screen, e.g. 2"),
+    Argument("--scale", type=number, metavar="F", help="render so many times finer than the screen, e.g. 2"),
     Argument("--language", choices=("system", "en", "de"), help="language of the window (default: as it was chosen)"),
     Argument("--theme", choices=("system", "light", "dark"), default="system", help="colors (default: the system's)"),
     Argument("--size", metavar="WxH", help="size of the window, e.g. 1280x720"),

@@ -22,6 +22,26 @@ def test_a_wrong_command_line_ends_with_status_2(words: list[str]) -> None:
     assert end.value.code == 2
 
 
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--seed", "9" * 5000], "argument --seed: expected a whole number of at most 20 digits, not '999"),
+        (["--seed", "1e9"], "argument --seed: expected a whole number of at most 20 digits, not '1e9'"),
+        (["--seed", "\u0661"], "argument --seed: expected a whole number"),
+        (["--scale", "nan"], "argument --scale: expected a number such as 1.5, not 'nan'"),
+        (["lab", "goldfish", "a.txt", "--games", "1_0"], "argument --games: expected a whole number"),
+    ],
+)
+def test_a_number_that_is_none_is_told_in_a_line(
+    words: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        cli.main(words)
+    last = capsys.readouterr().err.splitlines()[-1]
+    assert said in last
+    assert len(last) < 200
+
+
 def test_a_subcommand_of_the_table_is_run_with_its_arguments(monkeypatch: pytest.MonkeyPatch) -> None:
     command = cli.Command(("cards", "count"), "count", f"{__name__}:run_count", (cli.Argument("names", nargs="+"),))
     monkeypatch.setattr(cli, "COMMANDS", (command,))

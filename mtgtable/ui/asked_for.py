@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from itertools import islice
 from pathlib import Path
 
 from PySide6.QtCore import QEventLoop, QTimer
@@ -13,9 +14,11 @@ from mtgtable.engine.state.refs import Seat
 from mtgtable.session.scenarios.references import Finder, Names
 from mtgtable.session.scenarios.refusal import UnknownReference
 from mtgtable.ui.layers.handing_on import picture_of
+from mtgtable.ui.start.deck_problems import DeckProblems
 from mtgtable.ui.window import Window
 
 _WAIT_MS = 60_000
+_MOST_TOLD = 10
 
 
 class AskedFor:
@@ -42,6 +45,7 @@ class AskedFor:
                 _wait_until(lambda: not window.entrance.workshop.busy or _asks(window))
                 if window.entrance.workshop.busy:
                     self.troubles.append(f"{path}: is still being read after {_WAIT_MS // 1000} seconds")
+                self.troubles += [f"{path}: {said}" for said in _asked_about(window)]
 
     def play_and_select(self, steps: int | None, select: str | None) -> None:
         """Play so many steps of the script, and then select what a reference names."""
@@ -61,6 +65,12 @@ class AskedFor:
 def _asks(window: Window) -> bool:
     """Is a question open, about a deck with unknown names, say."""
     return any(dialog.isVisible() for dialog in window.findChildren(QDialog))
+
+
+def _asked_about(window: Window) -> list[str]:
+    """What is wrong with a deck that isn't opened before somebody has looked at it."""
+    open_ones = [dialog for dialog in window.findChildren(DeckProblems) if dialog.isVisible()]
+    return [said for dialog in open_ones for said in islice(dialog.deck.checked.messages(), _MOST_TOLD)]
 
 
 def _wait_until(done: Callable[[], bool]) -> None:

@@ -369,8 +369,8 @@ def test_a_blank_line_decides_nothing_where_there_are_headings() -> None:
 @pytest.mark.parametrize(
     ("content", "expected"),
     [
-        (b"", "not an empty text"),
-        (b"  \r\n \n", "not an empty text"),
+        (b"", "a deck list"),
+        (b"  \r\n \n", "a deck list"),
         (b"\x89PNG\r\n\x00\x01\x02", "a text, not a file of another kind"),
         (b"<html><body>404</body></html>", "a deck list: XML whose root"),
         (b"<cockatrice_deck><zone name='main'>", "nothing is read from here on"),
@@ -387,6 +387,7 @@ def test_what_is_no_deck_list_gets_a_complaint_with_its_line(content: bytes, exp
     (complaint,) = deck.complaints
     assert complaint.line >= 1
     assert expected in complaint.expected
+    assert str(complaint).endswith("not an empty text") == (not complaint.text)
 
 
 def test_an_xml_file_cut_off_keeps_what_came_before() -> None:

@@ -1,11 +1,13 @@
 """Scenario files: what is read, and what is said about what can't be."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from mtgtable.session.scenarios.outcome import Outcome
 from mtgtable.session.scenarios.reading import (
     FORMAT,
     ScenarioError,
@@ -156,3 +158,9 @@ def test_folders_are_searched_and_missing_paths_are_told(tmp_path: Path) -> None
         files_under([tmp_path / "nowhere"])
     with pytest.raises(ScenarioError, match="no such file"):
         files_under([tmp_path / ("x" * 300)])
+
+
+def test_a_file_that_cannot_be_read_is_told_once_on_its_line() -> None:
+    outcome = Outcome("a/b.json", "", "error", message="a/b.json: line 2, column 1: not JSON (x)")
+    assert outcome.line() == "error a/b.json: line 2, column 1: not JSON (x)"
+    assert replace(outcome, name="N", step=3, message="no").line() == "error a/b.json: N: step 3: no"

@@ -36,3 +36,12 @@ def test_a_dock_that_there_isnt_is_told_with_those_that_there_are(
 ) -> None:
     assert main(scenario=TOMB, screenshot=tmp_path / "none.png", dock="Kitchen") == 1
     assert "Dependencies" in capsys.readouterr().err
+
+
+def test_a_deck_that_must_be_looked_at_first_is_told(
+    qapp: QApplication, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    deck = tmp_path / "empty.txt"
+    deck.touch()
+    assert main(deck=deck, screenshot=tmp_path / "none.png") == 1
+    assert f"mtgtable: {deck}: line 1: expected a deck list, not an empty text\n" in capsys.readouterr().err

@@ -44,7 +44,7 @@ class DeckComplaint:
 
     def __str__(self) -> str:
         text = self.text if len(self.text) <= 80 else self.text[:77] + "..."
-        return f"line {self.line}: expected {self.expected}, not {text!r}"
+        return f"line {self.line}: expected {self.expected}, not {repr(text) if text else 'an empty text'}"
 
 
 LineKind: TypeAlias = Literal["card", "heading", "comment", "blank", "complaint"]

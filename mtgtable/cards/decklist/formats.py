@@ -136,7 +136,7 @@ def read_decklist(content: bytes | str, file_name: str = "") -> DeckList:
         return _refused(text, "a text, not a file of another kind (it has zero bytes in it)")
     chosen = detect(text)
     if chosen is None:
-        return _refused(text, "a deck list, not an empty text")
+        return _refused(text, "a deck list")
     return chosen.read(text)
 
 

@@ -24,5 +24,7 @@ class Outcome:
     def line(self) -> str:
         """The line that the runner prints."""
         where = f" step {self.step}:" if self.step is not None else ""
-        first, *rest = self.message.splitlines() or [""]
-        return "\n".join([f"{self.status} {self.file}: {self.name}:{where} {first}", *(f"    {line}" for line in rest)])
+        said = self.message.removeprefix(f"{self.file}: ")
+        first, *rest = said.splitlines() or [""]
+        name = f" {self.name}:" if self.name else ""
+        return "\n".join([f"{self.status} {self.file}:{name}{where} {first}", *(f"    {line}" for line in rest)])

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
 from typing import Final, Literal, TypeAlias
 
-from PySide6.QtCore import QObject, Qt, QTemporaryDir, Signal
+from PySide6.QtCore import QObject, QSize, Qt, QTemporaryDir, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontInfo, QGuiApplication, QPalette, QPixmapCache
 from PySide6.QtWidgets import QApplication, QStyleFactory
 
@@ -32,7 +33,9 @@ _SIZES: Final[dict[TextRole, float]] = {
     "tiny": 0.77, "small": 0.88, "body": 1.0, "title": 1.15, "large": 1.45, "display": 2.1,
 }  # fmt: skip
 _LEAST_BODY: Final = 13.0
-_PIXMAP_CACHE_KB: Final = 256 * 1024
+_SCREENS_OF_PICTURES: Final = 8
+"""So much is kept of what was drawn: all that lies on a full table, some of it over other things, several times."""
+_LEAST_PICTURES_KB: Final = 64 * 1024
 
 
 class Theme(QObject):
@@ -60,7 +63,7 @@ class Theme(QObject):
         for name in _FONT_FILES:
             QFontDatabase.addApplicationFont(str(resource("fonts", name)))
         self._usual_body = max(_LEAST_BODY, system_size)
-        QPixmapCache.setCacheLimit(_PIXMAP_CACHE_KB)
+        QPixmapCache.setCacheLimit(_pictures_kb(screen.size() * screen.devicePixelRatio() for screen in app.screens()))
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._system_changed)
         self.choose(choice)
 
@@ -113,6 +116,16 @@ def pixels(role: TextRole) -> float:
 def font(role: TextRole = "body", *, bold: bool = False, italic: bool = False) -> QFont:
     """The font of the type scale for that role."""
     return sized_font(pixels(role), bold, italic)
+
+
+def _pictures_kb(screens: Iterable[QSize]) -> int:
+    """How much of what was drawn is kept, in kilobytes, with screens of these sizes in pixels.
+
+    >>> _pictures_kb([QSize(1920, 1080), QSize(3840, 2160)])
+    259200
+    """
+    largest = max((size.width() * size.height() for size in screens), default=0)
+    return max(_LEAST_PICTURES_KB, _SCREENS_OF_PICTURES * 4 * largest // 1024)
 
 
 @lru_cache(maxsize=512)

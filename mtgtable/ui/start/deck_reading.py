@@ -15,9 +15,12 @@ from mtgtable.cards.starter import starter_decks, starter_index
 from mtgtable.model.colors import Color, in_order
 from mtgtable.model.mana import parse_mana_cost
 from mtgtable.model.types import parse_type_line
+from mtgtable.ui.language import trn
 from mtgtable.ui.start.deck_source import DeckSource
 
 _REMARK: Final = re.compile(r"^\s*(?://|#)\s*(?!(?:deck\s*)?(?:name|title)\s*[:=])(?P<text>\S.*?)\s*$", re.IGNORECASE)
+_LIMITED_SIZE: Final = 40
+_COMMANDER_SIZE: Final = 100
 
 
 def read_source(source: DeckSource) -> DeckList:
@@ -42,6 +45,29 @@ def deck_summary(deck: DeckList) -> str:
     if deck.size(Section.SIDEBOARD):
         parts.append(f"{deck.size(Section.SIDEBOARD)} in the sideboard")
     return " · ".join(parts)
+
+
+def unusual_size(deck: DeckList, title: str) -> str:
+    """What is unusual about how large a deck is; nothing when nothing is. It is played all the same.
+
+    Constructed decks have at least 60 cards (100.2a), limited ones 40 (100.2b), Commander decks exactly 100 (903.5a).
+    """
+    with_commanders = deck.size() + deck.size(Section.COMMANDER)
+    if deck.commander and with_commanders != _COMMANDER_SIZE:
+        return trn(
+            "{1}: it has {0} card with its commander; a Commander deck has 100.",
+            "{1}: it has {0} cards with its commander; a Commander deck has 100.",
+            with_commanders,
+            title,
+        )
+    if not deck.commander and deck.size() < _LIMITED_SIZE:
+        return trn(
+            "{1}: it has {0} card; a deck has at least 60, in limited play 40.",
+            "{1}: it has {0} cards; a deck has at least 60, in limited play 40.",
+            deck.size(),
+            title,
+        )
+    return ""
 
 
 def read_starters() -> tuple[DeckSource, ...]:

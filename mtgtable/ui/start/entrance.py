@@ -17,7 +17,7 @@ from mtgtable.session.recent import RecentFiles
 from mtgtable.ui.language import tr, trn
 from mtgtable.ui.start.deck_drop import DeckDrop
 from mtgtable.ui.start.deck_problems import DeckProblems
-from mtgtable.ui.start.deck_reading import deck_summary, pasted_source
+from mtgtable.ui.start.deck_reading import deck_summary, pasted_source, unusual_size
 from mtgtable.ui.start.deck_source import DECK_PATTERNS, DeckSource, called, file_source, recent_source, starter_sources
 from mtgtable.ui.start.deck_workshop import DeckWorkshop
 from mtgtable.ui.start.fetching import Fetching
@@ -109,16 +109,9 @@ class Entrance(QObject):
             return
         self._remember(source, deck)
         self.recent.play(called(source))
-        if deck.partly:
-            count = len(deck.partly)
-            self.noted.emit(
-                trn(
-                    "{1}: {0} card in it must be played partly by hand; it is marked.",
-                    "{1}: {0} cards in it must be played partly by hand; they are marked.",
-                    count,
-                    deck.title,
-                )
-            )
+        notes = _notes_on(deck)
+        if notes:
+            self.noted.emit(notes)
         self.gameReady.emit(goldfish(deck), deck.title)
 
     # ---- a new game -------------------------------------------------------------------------------------------------
@@ -215,6 +208,20 @@ class Entrance(QObject):
         dialog.setNameFilters([tr("Deck lists ({0})", DECK_PATTERNS), tr("All files (*)")])
         dialog.fileSelected.connect(lambda name: then(Path(name)))
         _show(dialog, dialog.open)
+
+
+def _notes_on(deck: OpenedDeck) -> str:
+    """What the player should know of a deck that is played; nothing where there is nothing."""
+    size = unusual_size(deck.checked.deck, deck.title)
+    if not deck.partly:
+        return size
+    partly = trn(
+        "{1}: {0} card in it must be played partly by hand; it is marked.",
+        "{1}: {0} cards in it must be played partly by hand; they are marked.",
+        len(deck.partly),
+        deck.title,
+    )
+    return f"{size}\n{partly}" if size else partly
 
 
 def goldfish(deck: OpenedDeck) -> NewGame:

@@ -179,6 +179,29 @@ class TestOpening:
         qtbot.waitUntil(lambda: len(games) == 1)
         assert notes == ["Odd: 1 card in it must be played partly by hand; it is marked."]
 
+    @pytest.mark.parametrize(
+        ("text", "note"),
+        [
+            ("10 Forest", ["Odd: it has 10 cards; a deck has at least 60, in limited play 40."]),
+            ("1 Forest", ["Odd: it has 1 card; a deck has at least 60, in limited play 40."]),
+            ("40 Forest", []),
+            ("250 Forest", []),
+            (
+                "Commander\n1 Isamaru, Hound of Konda\n\nDeck\n60 Forest",
+                ["Odd: it has 61 cards with its commander; a Commander deck has 100."],
+            ),
+            ("Commander\n1 Isamaru, Hound of Konda\n\nDeck\n99 Forest", []),
+        ],
+    )
+    def test_a_deck_of_an_unusual_size_is_played_and_noted(
+        self, qtbot: QtBot, entrance: Entrance, games: list[NewGame], text: str, note: list[str]
+    ) -> None:
+        notes: list[str] = []
+        entrance.noted.connect(notes.append)
+        entrance.open_source(pasted_source(text, "Odd"))
+        qtbot.waitUntil(lambda: len(games) == 1)
+        assert notes == note
+
 
 class TestProblems:
     TEXT = "30 Forest\n24 Grizzley Bears\n4 Xyzzyplugh\nwhat is this\n4 Opalescence"
