@@ -11,6 +11,7 @@ from mtgtable.model.mana import ManaCost
 from mtgtable.model.quick import quickly_made
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class AbilityOn:
     """An ability that an object has, with its identity. ``printed``: it comes from the copiable values."""

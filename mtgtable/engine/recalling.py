@@ -43,9 +43,11 @@ def by_identity(most: int = 16_384) -> Callable[[Callable[[K], V]], Callable[[K]
 
 def each(found: Callable[[K], V], values: Iterable[K]) -> list[V]:
     """What the remembering function gives for each of many values, most of which it knows."""
-    known = _KNOWN[found]
-    entries = [(value, known.get(id(value))) for value in values]
-    return [found(value) if entry is None else entry[1] for value, entry in entries]
+    known, row = _KNOWN[found], list(values)
+    try:
+        return [known[id(value)][1] for value in row]
+    except KeyError:
+        return [found(value) for value in row]
 
 
 def sizes() -> dict[str, int]:

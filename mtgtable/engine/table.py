@@ -35,6 +35,8 @@ class Table:
         self.settled: int = 0
         """The version of the state in which there was nothing left to do before a player gets priority (117.5)."""
         self._seen = 0
+        self._stamps = (0, 0)
+        """Of the board that was given last, where it has read nothing but what boards always read."""
         self._now: Board | None = None
         self._look: Look | None = None
 
@@ -45,12 +47,15 @@ class Table:
 
     def board(self) -> Board:
         """All characteristics after all continuous effects, kept until something changes that the board has read."""
-        now = self._now
-        if now is None or self._seen != self.state.version:
-            now = self._standing_board()
-            if self._now is not now:
-                self._now, self._look = now, None
-            self._seen = self.state.version
+        now, state = self._now, self.state
+        if now is None or self._seen != state.version:
+            stamps = (state.board_version, state.abilities_version)
+            if now is None or stamps != self._stamps:
+                now = self._standing_board()
+                if self._now is not now:
+                    self._now, self._look = now, None
+                self._stamps = stamps if not now.marks and not now.historic else (0, 0)
+            self._seen = state.version
         return now
 
     def _standing_board(self) -> Board:

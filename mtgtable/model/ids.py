@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NewType
 
+from mtgtable.model.quick import quickly_made
+
 ObjectId = NewType("ObjectId", int)
 """An object: a card in a zone, a token, a spell or an ability on the stack. A zone change makes a new one (400.7)."""
 
@@ -21,6 +23,7 @@ NO_OBJECT = ObjectId(0)
 """No object; ids of real objects begin at 1."""
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class AbilityId:
     """Which ability this is: who gave it, and where it stands in what was given (607.1, 603.2h, 602.5b).

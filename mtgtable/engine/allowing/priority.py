@@ -11,12 +11,15 @@ from mtgtable.model.ids import PlayerId
 
 def pass_priority(table: Table, player: PlayerId, action: Pass) -> Steps[None]:  # noqa: ARG001 - one of a table of actions
     """The player passes; the next player in turn order who hasn't gets priority (117.3d)."""
-    settled = table.settled == table.state.version
-    passed = (*table.state.turn.passed, player)
-    waiting = [seat for seat in seats_after(table, player) if seat not in passed]
-    table.state.update_turn(passed=passed, priority=waiting[0] if waiting else None)
+    state = table.state
+    settled = table.settled == state.version
+    passed = (*state.turn.passed, player)
+    seats, players = len(state.players), state.players
+    after = (PlayerId((player + step) % seats) for step in range(1, seats + 1))
+    waiting = next((seat for seat in after if seat not in passed and not players[seat].lost), None)
+    state.update_turn(passed=passed, priority=waiting)
     if settled:
-        table.settled = table.state.version  # that somebody has passed leaves nothing to do
+        table.settled = state.version  # that somebody has passed leaves nothing to do
     yield from ()
 
 
@@ -34,8 +37,9 @@ def seats_after(table: Table, player: PlayerId) -> list[PlayerId]:
 
 def all_passed(table: Table) -> bool:
     """Have all players passed in succession (117.4)."""
-    passed = table.state.turn.passed
-    return bool(passed) and all(seat in passed for seat in table.state.living())
+    state = table.state
+    passed = state.turn.passed
+    return bool(passed) and all(player.lost or player.id in passed for player in state.players)
 
 
 def give_priority(table: Table) -> PlayerId:

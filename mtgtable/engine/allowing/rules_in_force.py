@@ -47,7 +47,10 @@ def _about_defender(change: RuleChange) -> bool:
 
 def applying_to_player(table: Table, name: str, player: PlayerId) -> tuple[RuleInForce, ...]:
     """The rules of that name that apply to the player now and whose exception doesn't hold."""
-    found = table.board().rules_named(name, Seat(player))
+    board = table.board()
+    if not board.rules:
+        return ()
+    found = board.rules_named(name, Seat(player))
     return tuple(rule for rule in found if _in_force(table, rule, rule.frame)) if found else ()
 
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from mtgtable.abilities.abilities import KeywordAbility
 from mtgtable.engine.reading.looking import Look
+from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.events import CountersPut, Damages, Event, LifeChanges
 from mtgtable.engine.state.refs import Seat
 from mtgtable.engine.state.state import State
@@ -116,4 +115,4 @@ def change_life(state: State, before: Look, event: LifeChanges) -> LifeChanges |
         state.tally(event.player, "life_gained_this_turn", event.amount)
     else:
         state.tally(event.player, "life_lost_this_turn", -event.amount)
-    return replace(event)
+    return altered(event)

@@ -13,6 +13,8 @@ from mtgtable.model.ids import ObjectId
 
 def forget(state: State) -> None:
     """Drop last known information that nothing on the stack, in an effect or in an object refers to."""
+    if not state.last_known:
+        return
     wanted: set[ObjectId] = set()
     for item in state.everything():
         for _, ids in item.linked:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from mtgtable.abilities.abilities import KeywordAbility
@@ -15,6 +14,7 @@ from mtgtable.engine.changes.combat import remove_from_combat, takes_part
 from mtgtable.engine.changes.counters import added
 from mtgtable.engine.continuous.lingering import let_linger
 from mtgtable.engine.reading.looking import Look
+from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.designations import daytime
 from mtgtable.engine.state.doors import DOORS, behind_doors, has_doors
 from mtgtable.engine.state.effects import ContinuousEffect
@@ -60,14 +60,14 @@ def move(state: State, before: Look, event: Moves) -> Moves | None:
         revealed_to=frozenset({event.by}) if event.face_down and event.by is not None else frozenset(),
     )
     if old.stack is not None and event.to is Zone.BATTLEFIELD:
-        new = replace(new, cast=old.cast, frame=old.stack.frame)
-        event = replace(event, enters=replace(event.enters, chosen=(*old.chosen, *event.enters.chosen)))
+        new = altered(new, cast=old.cast, frame=old.stack.frame)
+        event = altered(event, enters=altered(event.enters, chosen=(*old.chosen, *event.enters.chosen)))
     if event.to is Zone.BATTLEFIELD:
         new = _with_doors(_entering(state, new, event.enters), old)
     elif event.enters.counters:
-        new = replace(new, counters=_counters(state, event.enters))
+        new = altered(new, counters=_counters(state, event.enters))
     if event.enters.chosen or event.enters.linked:
-        new = replace(new, chosen=event.enters.chosen, linked=event.enters.linked)
+        new = altered(new, chosen=event.enters.chosen, linked=event.enters.linked)
     state.place(new, _index(state, event, new, index))
     for one in others:
         _go_along(state, new, one)
@@ -81,14 +81,14 @@ def move(state: State, before: Look, event: Moves) -> Moves | None:
             _becomes_permanent(state, old.id, new.id)
     if event.to is Zone.LIBRARY and event.position == "shuffled":
         state.reorder(Zone.LIBRARY, new.owner, state.shuffled(state.zone(Zone.LIBRARY, new.owner)))
-    return replace(event, became=new.id, origin=old.zone)
+    return altered(event, became=new.id, origin=old.zone)
 
 
 def _go_along(state: State, new: GameObject, one: Component) -> None:
     """Another component of a merged permanent goes where the first has gone, as an object of its own (729.3)."""
     if one.card is None:
         return  # a token that has left the battlefield is gone by the next check anyway (704.5d)
-    lone = replace(
+    lone = altered(
         new, id=state.new_id(), lineage=one.lineage, owner=one.owner, controller=one.owner, card=one.card,
         printed=one.card.front, face=0, token=one.token, commander=one.commander, timestamp=state.new_timestamp(),
         merged=(),
@@ -101,21 +101,21 @@ def _with_doors(new: GameObject, old: GameObject) -> GameObject:
     if new.card is None or not has_doors(new.card):
         return new
     statuses = new.statuses | {DOORS[old.face]} if old.is_spell else new.statuses
-    return replace(new, statuses=statuses, printed=behind_doors(new.card, statuses), face=0)
+    return altered(new, statuses=statuses, printed=behind_doors(new.card, statuses), face=0)
 
 
 def _becomes_permanent(state: State, spell: ObjectId, permanent: ObjectId) -> None:
     """Effects on a permanent spell, and shields against it, go on applying to the permanent (400.7a, 400.7b)."""
     if any(effect.locked is not None and spell in effect.locked for effect in state.effects):
         state.set_effects(
-            replace(effect, locked=tuple(permanent if ref == spell else ref for ref in effect.locked))
+            altered(effect, locked=tuple(permanent if ref == spell else ref for ref in effect.locked))
             if effect.locked is not None and spell in effect.locked
             else effect
             for effect in state.effects
         )
     if any(effect.frame.get("chosen source") == (spell,) for effect in state.replacements):
         state.set_replacements(
-            replace(effect, frame=effect.frame.bind("chosen source", (permanent,)))
+            altered(effect, frame=effect.frame.bind("chosen source", (permanent,)))
             if effect.frame.get("chosen source") == (spell,)
             else effect
             for effect in state.replacements
@@ -157,7 +157,7 @@ def _by_night(state: State, old: GameObject, event: Moves) -> EntersAs:
     if event.to is not Zone.BATTLEFIELD or old.card is None or event.enters.face is not None or len(old.card.faces) < 2:
         return event.enters
     bound = any(isinstance(one, KeywordAbility) and one.name == "daybound" for one in old.card.front.abilities)
-    return replace(event.enters, face=1) if bound and daytime(state) == "night" else event.enters
+    return altered(event.enters, face=1) if bound and daytime(state) == "night" else event.enters
 
 
 def face_in(old: GameObject, to: Zone, enters: EntersAs) -> tuple[int, CompiledFace]:
@@ -185,7 +185,7 @@ def _counters(state: State, enters: EntersAs) -> tuple[CounterPile, ...]:
 
 def _entering(state: State, new: GameObject, enters: EntersAs) -> GameObject:
     """The permanent as it enters: tapped, with counters, with what was chosen (614.12)."""
-    return replace(
+    return altered(
         new,
         tapped=enters.tapped,
         sick=True,
@@ -207,7 +207,7 @@ def _arrived(state: State, new: GameObject, enters: EntersAs) -> None:
     if enters.attacking is not None and state.turn.combat is not None:
         combat = state.turn.combat
         attacker = AttackingCreature(new.id, enters.attacking, _defender(state, enters.attacking))
-        state.update_turn(combat=replace(combat, attackers=(*combat.attackers, attacker)))
+        state.update_turn(combat=altered(combat, attackers=(*combat.attackers, attacker)))
 
 
 def _begin(state: State, new: GameObject, parts: tuple[Modification, ...], source: ObjectId, text: str) -> None:
@@ -247,11 +247,11 @@ def create_token(state: State, before: Look, event: CreatesToken) -> CreatesToke
     )
     enters = event.enters
     if any(node == Bound("granter") for node in walk(face.abilities)):
-        enters = replace(enters, linked=(*enters.linked, ("granter", (event.source,))))
+        enters = altered(enters, linked=(*enters.linked, ("granter", (event.source,))))
     new = _entering(state, new, enters)
     state.place(new)
     _arrived(state, new, enters)
-    return replace(event, became=new.id)
+    return altered(event, became=new.id)
 
 
 def draw(state: State, before: Look, event: Draws) -> Draws | None:
@@ -260,12 +260,12 @@ def draw(state: State, before: Look, event: Draws) -> Draws | None:
     nth = state.player(event.player).tally("cards_drawn_this_turn") + 1
     if not library:
         state.update_player(event.player, drew_from_empty=True)
-        return replace(event, nth_this_turn=0, became=NO_OBJECT)
+        return altered(event, nth_this_turn=0, became=NO_OBJECT)
     moved = move(state, before, Moves(library[0], Zone.HAND, Zone.LIBRARY, "draw", event.player))
     if moved is None:
         return None
     state.tally(event.player, "cards_drawn_this_turn")
-    return replace(event, nth_this_turn=nth, became=moved.became)
+    return altered(event, nth_this_turn=nth, became=moved.became)
 
 
 def is_permanent_card(face: CompiledFace) -> bool:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from mtgtable.abilities.abilities import KeywordAbility
 from mtgtable.abilities.costs import Cost, CostPart
 from mtgtable.abilities.instructions import SetStatus
@@ -19,6 +17,7 @@ from mtgtable.engine.performing import perform
 from mtgtable.engine.reading.naming import name_of, options_of
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.reading.selectors import select
+from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.events import AttackersDeclared, Does, Event, Taps
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.engine.state.state import AttackingCreature, Combat
@@ -51,7 +50,7 @@ def declare_attackers(table: Table) -> Steps[None]:
         if id_ in table.state.objects and table.board().characteristics[id_].controller == player
     )
     declared = yield from form_bands(table, player, declared)
-    table.state.update_turn(combat=replace(combat, attackers=(*combat.attackers, *declared), attackers_declared=True))
+    table.state.update_turn(combat=altered(combat, attackers=(*combat.attackers, *declared), attackers_declared=True))
     if declared:
         yield from happen(table, [AttackersDeclared(player, tuple((one.id, one.defender) for one in declared))])
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from mtgtable.engine.asking.decisions import Choose, Steps
 from mtgtable.engine.reading.naming import name_of, options_of
+from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.state import AttackingCreature
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId
@@ -41,7 +40,7 @@ def form_bands(table: Table, player: PlayerId, attackers: Attackers) -> Steps[At
         if len(members) > 1:
             number = max(bands.values(), default=0) + 1
             bands |= dict.fromkeys(members, number)
-    return tuple(replace(one, band=bands.get(one.id, 0)) for one in attackers)
+    return tuple(altered(one, band=bands.get(one.id, 0)) for one in attackers)
 
 
 def blocked_with(attackers: Attackers, pairs: tuple[tuple[ObjectId, ObjectId], ...]) -> tuple[

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import combinations
 
 from mtgtable.abilities.costs import Cost, CostPart
@@ -15,6 +14,7 @@ from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.mana.payment import can_pay, pay_cost
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.reading.quantities import amount
+from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.events import BlockersDeclared, Event
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.table import Table
@@ -46,7 +46,7 @@ def declare_blockers(table: Table) -> Steps[None]:
         events.append(BlockersDeclared(player, declared, blocked, unblocked, joined))
     now = table.state.turn.combat
     if now is not None:
-        table.state.update_turn(combat=replace(now, blockers_declared=True))
+        table.state.update_turn(combat=altered(now, blockers_declared=True))
     if events:
         yield from happen(table, events)
 
@@ -85,13 +85,13 @@ def _write(table: Table, pairs: Pairs) -> None:
     for blocker, attacker in pairs:
         by_blocker[blocker] = (*by_blocker.get(blocker, ()), attacker)
     attackers = tuple(
-        replace(one, blocked=True, blockers=(*one.blockers, *mine))
+        altered(one, blocked=True, blockers=(*one.blockers, *mine))
         if (mine := tuple(blocker for blocker, attacker in pairs if attacker == one.id))
         else one
         for one in combat.attackers
     )
     table.state.update_turn(
-        combat=replace(combat, attackers=attackers, blocking=(*combat.blocking, *by_blocker.items()))
+        combat=altered(combat, attackers=attackers, blocking=(*combat.blocking, *by_blocker.items()))
     )
 
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.abilities.durations import FOREVER
 from mtgtable.abilities.modifications import BecomeCopy
 from mtgtable.engine.continuous.board import Board
 from mtgtable.engine.continuous.layering import Run
+from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.effects import ContinuousEffect
 from mtgtable.engine.state.events import CreatesToken, Moves
 from mtgtable.engine.state.objects import CounterPile, EntersAs, GameObject
@@ -26,12 +25,17 @@ def look_ahead(state: State, event: Moves | CreatesToken, edition: str | None = 
     static abilities and those that resolutions had laid on it as a spell (614.12). Raises KeyError for an unknown
     object.
     """
-    board, id_ = board_ahead(state, event, edition)
-    return board.characteristics[id_]
+    run, id_ = _run_ahead(state, event, edition)
+    return run.settled()[id_]
 
 
 def board_ahead(state: State, event: Moves | CreatesToken, edition: str | None = None) -> tuple[Board, ObjectId]:
     """The board as it would be with the permanent on it, and the permanent's id there (that of what moves)."""
+    run, id_ = _run_ahead(state, event, edition)
+    return Board(run), id_
+
+
+def _run_ahead(state: State, event: Moves | CreatesToken, edition: str | None) -> tuple[Run, ObjectId]:
     ahead = state.clone()
     if isinstance(event, Moves):
         id_ = event.object
@@ -44,7 +48,7 @@ def board_ahead(state: State, event: Moves | CreatesToken, edition: str | None =
     under = edition_named(edition or state.edition)
     run = Run(ahead, under, only=id_ if under.look_ahead == "own" else None)
     run.go()
-    return Board(run), id_
+    return run, id_
 
 
 def _arrived(ahead: State, item: GameObject, event: Moves) -> GameObject:
@@ -57,7 +61,7 @@ def _arrived(ahead: State, item: GameObject, event: Moves) -> GameObject:
     face, printed = item.face, item.printed
     if event.enters.face is not None and item.card is not None:
         face, printed = event.enters.face, item.card.faces[event.enters.face]
-    return replace(
+    return altered(
         item,
         controller=controller,
         zone=Zone.BATTLEFIELD,

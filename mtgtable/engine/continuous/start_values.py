@@ -54,7 +54,7 @@ class Face:
 
     __slots__ = (
         "abilities", "colors", "defense", "face", "has_lands", "loyalty", "mana_cost", "mana_value", "name", "names",
-        "power", "subtype_order", "subtypes", "supertypes", "text", "toughness", "types", "variables",
+        "power", "subtype_order", "subtypes", "supertypes", "text", "toughness", "types", "values", "variables",
     )  # fmt: skip
 
     def __init__(self, face: CompiledFace) -> None:
@@ -76,6 +76,8 @@ class Face:
         self.text = face.text
         self.variables = sum(1 for symbol in face.mana_cost.symbols if symbol.variable) if face.mana_cost else 0
         self.has_lands = "Land" in self.types and any(kind in self.subtypes for kind in BASIC_LAND_TYPES)
+        self.values: dict[tuple[Any, ...], Characteristics] = {}
+        """What objects that have it start from, by all that they add to it: the very same value for the same."""
 
 
 def mana_value_of(face: CompiledFace) -> int:
@@ -97,7 +99,6 @@ def start_values(item: GameObject) -> Characteristics:
     A card outside the battlefield and the stack has no controller; its owner stands there (109.4).
     """
     face = face_of(item.printed)
-    ability_list = printed_abilities(item, face)
     controller = item.controller if item.zone in _CONTROLLED or item.emblem else item.owner
     mana_value = face.mana_value
     if face.variables and item.stack is not None:
@@ -106,7 +107,14 @@ def start_values(item: GameObject) -> Characteristics:
     if item.zone is Zone.BATTLEFIELD:
         loyalty = counted(item, "loyalty", loyalty)
         defense = counted(item, "defense", defense)
-    return Characteristics(
+    added = (item.id, item.face, controller, mana_value, loyalty, defense)
+    known = face.values.get(added)
+    if known is not None:
+        return known
+    if len(face.values) >= _MOST_OBJECTS:
+        face.values.clear()
+    ability_list = printed_abilities(item, face)
+    made = face.values[added] = Characteristics(
         face.name,
         face.names,
         face.mana_cost,
@@ -128,9 +136,11 @@ def start_values(item: GameObject) -> Characteristics:
         keyword_names(ability_list),
         face.face,
     )
+    return made
 
 
 _CONTROLLED: Final = (Zone.BATTLEFIELD, Zone.STACK)
+_MOST_OBJECTS: Final = 2_048
 
 
 def counted(item: GameObject, kind: str, printed: int | None) -> int | None:

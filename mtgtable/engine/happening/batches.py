@@ -21,6 +21,7 @@ from mtgtable.engine.happening.designations import give_blessings, successor, wa
 from mtgtable.engine.happening.radiation import watch_radiation
 from mtgtable.engine.happening.running_out import end_what_has_run_out
 from mtgtable.engine.happening.speed import watch_speed
+from mtgtable.engine.happening.unheard import carry_out_alone, is_unheard
 from mtgtable.engine.performing import perform
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.state.doors import DOORS, has_doors, locked
@@ -46,11 +47,13 @@ def happen(table: Table, events: Sequence[Event], replaced: tuple[AbilityId, ...
 
     ``replaced`` names replacement effects that have had their one opportunity already (614.5).
     """
+    if not events or table.state.over:
+        return ()
+    if len(events) == 1 and is_unheard(table, events[0]):
+        return carry_out_alone(table, events[0])
     from mtgtable.engine.happening import triggers
     from mtgtable.engine.replacement import settle
 
-    if not events or table.state.over:
-        return ()
     settled = yield from settle(table, tuple(events), replaced)
     coming = yield from in_timestamp_order(table, settled.events)
     done: tuple[Event, ...] = ()

@@ -13,6 +13,7 @@ from mtgtable.abilities.selectors import Bound, Linked, Source, Targeted
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.recalling import by_identity
+from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.state.state import Lasting
 from mtgtable.engine.table import Table
@@ -47,6 +48,12 @@ def watch_what_waits(table: Table) -> None:
         condition = _lasts_for(stack.content.effect) if stack is not None and stack.content is not None else None
         if stack is not None and condition is not None:
             _watch(table, id_, condition, stack.frame)
+
+
+def waits_for_end(item: GameObject) -> bool:
+    """Is it an ability on the stack with an effect whose "for as long as" is watched already."""
+    stack = item.stack
+    return stack is not None and stack.content is not None and _lasts_for(stack.content.effect) is not None
 
 
 @by_identity(4_096)

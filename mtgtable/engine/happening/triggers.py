@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from mtgtable.abilities.abilities import TriggeredAbility
@@ -23,6 +23,7 @@ from mtgtable.engine.reading.filters import matches
 from mtgtable.engine.reading.framing import frame_of
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.stack.putting import announce_triggered, put_ability
+from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.effects import DelayedTrigger, PendingTrigger
 from mtgtable.engine.state.events import CreatesToken, Draws, Event, Moves
 from mtgtable.engine.state.refs import Frame, Seat
@@ -141,7 +142,7 @@ def _added(looking: _Scan, key: tuple[ObjectId, AbilityId, str], fit: EventFit) 
         return False
     state = looking.table.state
     state.set_pending(
-        replace(one, frame=_with_more(one.frame, fit)) if one.id == known else one for one in state.pending
+        altered(one, frame=_with_more(one.frame, fit)) if one.id == known else one for one in state.pending
     )
     return True
 
@@ -151,7 +152,7 @@ def _with_more(frame: Frame, fit: EventFit) -> Frame:
         bound = frame.get(name)
         if more and bound:
             frame = frame.bind(name, (*bound, *(one for one in more if one not in bound)))
-    return replace(frame, amount=(frame.amount or 0) + (fit.amount or 0))
+    return altered(frame, amount=(frame.amount or 0) + (fit.amount or 0))
 
 
 def _finding_the_aura(look: Look, id_: ObjectId, frame: Frame) -> Frame:
@@ -256,7 +257,7 @@ def at_once(table: Table) -> Steps[None]:
 def _resolve_now(table: Table, trigger: PendingTrigger) -> Steps[None]:
     _take(table, trigger)
     content = trigger.ability.content
-    frame = replace(trigger.frame, controller=trigger.controller, x_is=content.x_is)
+    frame = altered(trigger.frame, controller=trigger.controller, x_is=content.x_is)
     yield from perform(table, content.effect, frame)
 
 

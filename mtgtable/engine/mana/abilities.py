@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from mtgtable.abilities.abilities import ActivatedAbility
 from mtgtable.abilities.costs import Cost, TapThis
 from mtgtable.engine.allowing.activatable import ability_frame, activated_abilities, check, note_use
@@ -13,6 +11,7 @@ from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.mana.production import TAPPED_FOR_MANA, WANTED, with_defined_x
 from mtgtable.engine.performing import perform
 from mtgtable.engine.reading.naming import name_of
+from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.events import Activates
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.table import Table
@@ -87,7 +86,7 @@ def resolve_triggered(table: Table, waiting: frozenset[int], wanted: str = "") -
             return
         trigger = ready[0]
         table.state.unpend(trigger.id)
-        frame = replace(trigger.frame, controller=trigger.controller)
+        frame = altered(trigger.frame, controller=trigger.controller)
         if wanted:
             frame = frame.say(WANTED, wanted)
         done = yield from perform(table, trigger.ability.content.effect, frame)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
 from mtgtable.abilities.abilities import ActivatedAbility
@@ -30,6 +30,7 @@ from mtgtable.engine.mana.production import additions, only_adds, options, with_
 from mtgtable.engine.mana.triggered import added_when_tapped, foreseen
 from mtgtable.engine.mana.variable import needs_x
 from mtgtable.engine.recalling import by_identity
+from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.objects import FloatingMana
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.table import Table
@@ -126,7 +127,7 @@ class Means:
         if on:
             used = {source.object for source in result}
             result += [
-                replace(one, restricted=True)
+                altered(one, restricted=True)
                 for one in sources_in_place(self.table, self.player, on)
                 if one.object not in used | without
             ]
@@ -146,7 +147,7 @@ class Means:
                 )
                 if not choices:
                     continue
-                source = replace(source, choices=choices, restricted=True)
+                source = altered(source, choices=choices, restricted=True)
             result.append(source)
         return result
 

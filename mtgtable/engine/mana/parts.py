@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from mtgtable.abilities import instructions as do
@@ -31,6 +30,7 @@ from mtgtable.engine.performing import perform
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.reading.selectors import select
+from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.events import CountersPut, LifeChanges, Taps
 from mtgtable.engine.state.refs import Frame, Seat
 from mtgtable.engine.table import Table
@@ -93,7 +93,7 @@ def _refusal(table: Table, player: PlayerId, part: CostPart, frame: Frame) -> Il
             if item is None or item.counters_of("loyalty") + change < 0:
                 return IllegalAction("606.6", f"{_name(table, frame)} doesn't have {-change} loyalty counters")
         case Perform():
-            if not can_perform(table, player, part.do, replace(frame, controller=player)):
+            if not can_perform(table, player, part.do, altered(frame, controller=player)):
                 return IllegalAction("118.3", f"This cost can't be paid: {part.text or type(part.do).__name__.lower()}")
     return None
 
@@ -108,7 +108,7 @@ def can_perform(table: Table, player: PlayerId, instruction: Instruction, frame:
     if isinstance(instruction, Affecting):
         whole = instruction.what
         if isinstance(whole, Union) and any(isinstance(part, Choose) for part in walk(whole)):
-            return all(can_perform(table, player, replace(instruction, what=part), frame) for part in whole.parts)
+            return all(can_perform(table, player, altered(instruction, what=part), frame) for part in whole.parts)
     match instruction:
         case do.Sequence(steps=steps):
             return all(can_perform(table, player, step, frame) for step in steps)
@@ -221,8 +221,8 @@ def pay_part(table: Table, player: PlayerId, part: CostPart, frame: Frame) -> St
             if change:
                 yield from happen(table, [CountersPut(frame.source, "loyalty", change, by=player)])
         case Perform():
-            done = yield from _perform(table, part.do, replace(frame, controller=player))  # "you" is who pays
-            frame = replace(done, controller=frame.controller)
+            done = yield from _perform(table, part.do, altered(frame, controller=player))  # "you" is who pays
+            frame = altered(done, controller=frame.controller)
     return frame
 
 
@@ -247,4 +247,4 @@ def _named(instruction: Instruction) -> Instruction:
         name = {Zone.EXILE: "cost.exiled", Zone.HAND: "cost.returned"}.get(instruction.to, "")
     if not name or not isinstance(instruction, Binding) or instruction.bind not in ("", "looked"):
         return instruction
-    return replace(instruction, bind=name)
+    return altered(instruction, bind=name)

@@ -26,6 +26,7 @@ _ENOUGH_PLANS = 400
 """How many ways with sources of several mana are compared once one has been found."""
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Demand:
     """One mana that must be paid: the types that will do as bits, and whether only snow mana will."""
@@ -100,6 +101,7 @@ class ManaSource:
         return bits
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Plan:
     """Which sources to use and how, and which places of the pool."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from mtgtable.abilities.costs import Cost, PayMana, TapThis, Waterbend
 from mtgtable.abilities.quantities import X
 from mtgtable.engine.asking.decisions import Number, Paid, Pay, PlannedMana, Steps
@@ -20,6 +18,7 @@ from mtgtable.engine.mana.variable import needs_x, part_has_x
 from mtgtable.engine.mana.waterbending import least_mana, tap_for_water
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.reading.quantities import amount
+from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.objects import FloatingMana
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.table import Table
@@ -104,7 +103,7 @@ def pay_cost(
         answer = yield Number(
             player, "X", f"Choose X for {cost.text or 'this cost'}", rule="107.3f", source=frame.source
         )
-        frame = replace(frame, x=answer.value)
+        frame = altered(frame, x=answer.value)
     for part in cost.parts:
         if not table.lenient:
             parts.require_part(table, player, part, frame)

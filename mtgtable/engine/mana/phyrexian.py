@@ -15,6 +15,8 @@ from mtgtable.model.mana import ManaCost, ManaSymbol
 
 def without_phyrexian(cost: ManaCost) -> ManaCost:
     """The cost with each Phyrexian symbol as its color alone; paying life instead is chosen before (107.4f)."""
+    if not any(symbol.phyrexian for symbol in cost.symbols):
+        return cost
     return ManaCost(tuple(replace(symbol, phyrexian=False) for symbol in cost.symbols))
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import combinations_with_replacement, product
 
 from mtgtable.abilities.abilities import ActivatedAbility, Content
@@ -15,6 +14,7 @@ from mtgtable.engine.reading.events import PRODUCED
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.reading.selectors import select
+from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.events import MakesMana
 from mtgtable.engine.state.refs import Frame, Seat
 from mtgtable.engine.table import Table
@@ -97,7 +97,7 @@ def with_defined_x(table: Table, content: Content, frame: Frame) -> Frame:
     """The frame with X as the text defines it (107.3c)."""
     if content.x_is is None:
         return frame
-    return replace(frame, x=max(0, amount(table.look(), content.x_is, frame)))
+    return altered(frame, x=max(0, amount(table.look(), content.x_is, frame)))
 
 
 def additions(effect: Instruction) -> tuple[AddMana, ...]:

@@ -7,7 +7,7 @@ A proposal (an event that has not happened yet) is judged on the one look that t
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final
 
 from mtgtable.abilities import happenings as h
@@ -16,6 +16,7 @@ from mtgtable.engine.reading import filters as matching
 from mtgtable.engine.reading import selectors as selecting
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.state import events as e
+from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.designations import daytime
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId
@@ -62,7 +63,7 @@ class EventFit:
             frame = frame.bind(MOVED, self.moved)
         if self.produced:
             frame = frame.say(PRODUCED, self.produced)
-        return replace(frame, amount=self.amount) if self.amount is not None else frame
+        return altered(frame, amount=self.amount) if self.amount is not None else frame
 
 
 @quickly_made
@@ -110,7 +111,7 @@ def _as_one(happening: h.Together, fit: EventFit) -> EventFit:
     """One of several at once: it counts as one for "that many", but damage as what was dealt."""
     amount = fit.amount if isinstance(happening.part, h.DamageDealt) else 1
     whose = f" {fit.player}" if happening.each_player else ""
-    return replace(fit, amount=amount, key=f"together{whose}", objects=fit.objects or (fit.object,))
+    return altered(fit, amount=amount, key=f"together{whose}", objects=fit.objects or (fit.object,))
 
 
 def _nth(before: Look, after: Look, happening: h.Nth, event: e.Event, frame: Frame) -> list[EventFit]:
@@ -123,7 +124,7 @@ def _nth(before: Look, after: Look, happening: h.Nth, event: e.Event, frame: Fra
         earlier += len(event_matches(before, before, happening.part, past, frame))
         if earlier >= happening.number:
             return []
-    return [replace(fit, key=fit.key or "nth") for fit in found] if earlier == happening.number - 1 else []
+    return [altered(fit, key=fit.key or "nth") for fit in found] if earlier == happening.number - 1 else []
 
 
 def event_kinds(happening: h.Happening) -> frozenset[type]:
@@ -305,7 +306,7 @@ def _cast(case: _Case) -> list[EventFit]:
     want: h.SpellCast = case.happening
     if want.nth_this_turn is not None and event.nth_this_turn != want.nth_this_turn:
         return []
-    case = replace(case, frame=case.frame.bind("event.player", (Seat(event.player),)))  # "a card in their graveyard"
+    case = altered(case, frame=case.frame.bind("event.player", (Seat(event.player),)))  # "a card in their graveyard"
     if not case.is_player(want.by, event.player) or not case.fits(case.after, want.what, event.object):
         return []
     before = sum(p.tally("spells_cast_this_turn") for p in case.before.state.players)
@@ -482,7 +483,7 @@ def _does(case: _Case) -> list[EventFit]:
 def _loses(case: _Case) -> list[EventFit]:
     want: h.PlayerDoes = case.happening
     word = "lose" if isinstance(case.event, e.Loses) else "win"
-    before = replace(case, after=case.before)  # who has lost is no player any more
+    before = altered(case, after=case.before)  # who has lost is no player any more
     if want.what != word or not before.is_player(want.players, case.event.player):
         return []
     return [EventFit(NO_OBJECT, case.event.player)]

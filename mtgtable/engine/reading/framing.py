@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from mtgtable.engine.reading.looking import Look
+from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.refs import Frame
 from mtgtable.model.ids import AbilityId, ObjectId, PlayerId
 
@@ -21,5 +20,5 @@ def frame_of(look: Look, source: ObjectId, ability: AbilityId | None = None) -> 
     past = found.stack.frame if found.stack is not None else found.frame
     frame = Frame(source=source, controller=controller, ability=ability)
     if past is not None:
-        frame = replace(frame, x=past.x, paid=past.paid, words=past.words, noted=past.noted)
+        frame = altered(frame, x=past.x, paid=past.paid, words=past.words, noted=past.noted)
     return frame

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from mtgtable.abilities.instructions import Instruction
 from mtgtable.engine.allowing.rules_in_force import applying_to_player
@@ -15,6 +15,7 @@ from mtgtable.engine.replacement.candidates import affected_player, candidates, 
 from mtgtable.engine.replacement.entering import hosted, look_for, with_own_counters, with_provisional_id
 from mtgtable.engine.replacement.impossible import impossible
 from mtgtable.engine.replacement.shields import divided, shared
+from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.events import (
     Countered,
     CountersPut,
@@ -104,7 +105,7 @@ def _add_afterwards(afterwards: list[tuple[Instruction, Frame]], outcome: Outcom
                     frame.ability, frame.source, frame.get("event.target"),
                 )  # fmt: skip
                 if known == instruction and same:
-                    afterwards[place] = (known, replace(old, amount=(old.amount or 0) + (frame.amount or 0)))
+                    afterwards[place] = (known, altered(old, amount=(old.amount or 0) + (frame.amount or 0)))
                     break
             else:
                 afterwards.append((instruction, frame))
@@ -146,7 +147,7 @@ def _leaving_one_life(table: Table, event: Event) -> Event:
     life = table.state.player(event.player).life
     if life < 1 or life + event.amount >= 1 or not applying_to_player(table, "damage leaves one life", event.player):
         return event
-    return replace(event, amount=1 - life)
+    return altered(event, amount=1 - life)
 
 
 def _settle_one(
@@ -228,7 +229,7 @@ def _with_counters(table: Table, event: Moves | CreatesToken, applied: Applied) 
                 put = outcome.events[0]
         if isinstance(put, CountersPut) and put.count > 0:
             counted.append((put.kind, put.count))
-    return replace(event, enters=replace(event.enters, counters=tuple(counted)))
+    return altered(event, enters=altered(event.enters, counters=tuple(counted)))
 
 
 def _chosen(table: Table, event: Event, found: list[Candidate]) -> Steps[Candidate]:

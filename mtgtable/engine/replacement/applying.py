@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final
 
 from mtgtable.abilities import replacements as r
@@ -16,13 +16,16 @@ from mtgtable.engine.reading.selectors import select
 from mtgtable.engine.replacement.candidate import Candidate
 from mtgtable.engine.replacement.entering import enter
 from mtgtable.engine.state import events as e
+from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.objects import EntersAs
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import NO_OBJECT, AbilityId
+from mtgtable.model.quick import quickly_made
 from mtgtable.model.zones import Zone
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """The events in the place of the replaced one, and the instructions that follow."""
@@ -56,7 +59,7 @@ def apply(
     share: int | None = None,
 ) -> Steps[Outcome]:
     """Replace the event; uses of a floating effect go down, and used up ones go (614.5, 615.7)."""
-    frame = replace(chosen.frame, replaced=tuple(sorted(applied, key=_order)))
+    frame = altered(chosen.frame, replaced=tuple(sorted(applied, key=_order)))
     if isinstance(chosen.replacement, r.EntersWith):
         entered = yield from enter(table, event, chosen.replacement, frame)
         _use(table, chosen)
@@ -83,7 +86,7 @@ def _use(table: Table, chosen: Candidate, shielded: int = 0) -> None:
         table.state.set_replacements(one for one in table.state.replacements if one.id != effect.id)
     else:
         table.state.set_replacements(
-            replace(one, uses=uses, shield=shield) if one.id == effect.id else one for one in table.state.replacements
+            altered(one, uses=uses, shield=shield) if one.id == effect.id else one for one in table.state.replacements
         )
 
 
@@ -122,12 +125,12 @@ def _change_amount(case: _Case, change: r.ChangeAmount) -> Outcome:
     if count is not None:
         old = getattr(event, count)
         sign = -1 if old < 0 else 1
-        return Outcome((replace(event, **{count: sign * _changed(case, abs(old), change)}),))
+        return Outcome((altered(event, **{count: sign * _changed(case, abs(old), change)}),))
     if isinstance(event, e.MakesMana):
         times = _changed(case, 1, change)
-        return Outcome((replace(event, mana=event.mana * times),))
+        return Outcome((altered(event, mana=event.mana * times),))
     if isinstance(event, e.CreatesToken):
-        copies = (replace(event, became=NO_OBJECT) for _ in range(_changed(case, 1, change) - 1))
+        copies = (altered(event, became=NO_OBJECT) for _ in range(_changed(case, 1, change) - 1))
         return Outcome((event, *copies))
     if isinstance(event, e.Draws):
         return Outcome((event,) * _changed(case, 1, change))
@@ -148,7 +151,7 @@ def _changed(case: _Case, number: int, change: r.ChangeAmount) -> int:
 def _go_elsewhere(case: _Case, elsewhere: r.GoElsewhere) -> Outcome:
     _use(case.table, case.chosen)
     event: e.Moves = case.event
-    moved = replace(event, to=elsewhere.to, position=elsewhere.position, enters=EntersAs(), under=None)
+    moved = altered(event, to=elsewhere.to, position=elsewhere.position, enters=EntersAs(), under=None)
     if elsewhere.link:
         link = LinkMoved(elsewhere.link)
         frame = case.frame
@@ -178,10 +181,10 @@ def _redirect(case: _Case, redirect: r.RedirectDamage) -> Outcome:
     if not targets or moved <= 0 or targets[0] == event.target:
         return Outcome((event,))
     _use(case.table, case.chosen, moved)
-    there = replace(event, target=targets[0], amount=moved)
+    there = altered(event, target=targets[0], amount=moved)
     if moved == event.amount:
         return Outcome((there,))
-    return Outcome((replace(event, amount=event.amount - moved), there))
+    return Outcome((altered(event, amount=event.amount - moved), there))
 
 
 def _can_be_damaged(case: _Case, ref: Ref) -> bool:
@@ -211,9 +214,9 @@ def _prevent(case: _Case, prevent: r.PreventDamage) -> Outcome:
         prevented = min(most, event.amount)
         _use(case.table, case.chosen, prevented)
     rest = event.amount - prevented
-    frame = replace(case.frame, amount=prevented)
+    frame = altered(case.frame, amount=prevented)
     after = ((prevent.then, frame),) if prevent.then is not None else ()
-    return Outcome((replace(event, amount=rest),) if rest else (), after, once=not case.chosen.by_source)
+    return Outcome((altered(event, amount=rest),) if rest else (), after, once=not case.chosen.by_source)
 
 
 def cant_be_prevented(table: Table, event: e.Damages) -> bool:

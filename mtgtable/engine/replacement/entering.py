@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import ChainMap
-from dataclasses import replace
 from typing import Any
 
 from mtgtable.abilities.characteristics import Characteristics
@@ -28,6 +27,7 @@ from mtgtable.engine.reading.naming import name_of, options_of
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.reading.selectors import select
 from mtgtable.engine.state import events as e
+from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.engine.table import Table
@@ -46,7 +46,7 @@ def is_arrival(event: e.Event) -> ObjectId:
 
 def with_provisional_id(table: Table, event: e.CreatesToken) -> e.CreatesToken:
     """The token gets its id before it exists, so that effects can speak of it."""
-    return event if event.became else replace(event, became=table.state.new_id())
+    return event if event.became else altered(event, became=table.state.new_id())
 
 
 def look_for(table: Table, event: e.Event) -> Look:
@@ -56,8 +56,8 @@ def look_for(table: Table, event: e.Event) -> Look:
     if not id_ or not isinstance(event, Arrival):
         return look
 
-    facts = look_ahead(table.state, event, table.state.edition)
     state = look.state
+    facts = table.memory.of(("ahead", id_), (state.version, event), lambda: look_ahead(state, event, state.edition))
     if isinstance(event, e.CreatesToken):
         state = state.clone()
         state.suppose(
@@ -88,7 +88,7 @@ def with_own_counters(table: Table, event: Arrival) -> Arrival:
     for kind, count in own:
         if count:
             counters[kind] = counters.get(kind, 0) + count
-    return replace(event, enters=replace(event.enters, counters=tuple(counters.items())))
+    return altered(event, enters=altered(event.enters, counters=tuple(counters.items())))
 
 
 def _loyalty(table: Table, event: Arrival, facts: Characteristics, printed: CompiledFace) -> int | None:
@@ -111,7 +111,7 @@ def enter(table: Table, event: e.Event, with_: EntersWith, frame: Frame) -> Step
     if with_.copy_of is not None:
         return (yield from _as_copy(table, event, with_, frame))
     if with_.optional and not (yield from _accepted(table, event, with_, frame)):
-        return replace(event, enters=replace(event.enters, parts=(*event.enters.parts, *with_.if_declined)))
+        return altered(event, enters=altered(event.enters, parts=(*event.enters.parts, *with_.if_declined)))
     for decide in (*((with_.choose,) if with_.choose is not None else ()), *with_.also_choose):
         event, frame = yield from _choice(table, event, decide, frame)
     if with_.do is not None:
@@ -127,7 +127,7 @@ def _changed(table: Table, event: Arrival, with_: EntersWith, frame: Frame) -> A
         count = amount(look, quantity, frame)
         if count > 0:
             counters[kind] = counters.get(kind, 0) + count
-    enters = replace(
+    enters = altered(
         enters,
         tapped=(enters.tapped or with_.tapped) and not with_.untapped,
         counters=tuple(counters.items()),
@@ -135,13 +135,13 @@ def _changed(table: Table, event: Arrival, with_: EntersWith, frame: Frame) -> A
         face_down=enters.face_down or with_.face_down,
         mark=with_.mark or enters.mark,
     )
-    event = replace(event, enters=enters)
+    event = altered(event, enters=enters)
     if with_.under is not None:
         players = [ref.player for ref in select(look, with_.under, frame) if isinstance(ref, Seat)]
         if players and isinstance(event, e.Moves):
-            return replace(event, under=players[0])
+            return altered(event, under=players[0])
         if players and isinstance(event, e.CreatesToken):
-            return replace(event, owner=players[0])
+            return altered(event, owner=players[0])
     return event
 
 
@@ -198,9 +198,9 @@ def _as_copy(table: Table, event: Arrival, with_: EntersWith, frame: Frame) -> S
     assert isinstance(copiable, CompiledFace)
     assert isinstance(mine, CompiledFace)
     values = excepted(copiable, with_.exceptions, mine)
-    copied = replace(event, enters=replace(event.enters, copy=values))
+    copied = altered(event, enters=altered(event.enters, copy=values))
     known = _own_x(with_.counters, look, frame)
-    rest = replace(with_, copy_of=None, optional=False, counters=known)
+    rest = altered(with_, copy_of=None, optional=False, counters=known)
     frame = frame.bind("copied", (chosen,))
     if rest.do is not None or rest.choose is not None or rest.counters or rest.tapped or rest.parts:
         return (yield from enter(table, copied, rest, frame))
@@ -236,11 +236,11 @@ def _choice(table: Table, event: Arrival, decide: Decide, frame: Frame) -> Steps
     enters = event.enters
     if decide.what == "objects":
         ids = tuple(ref for ref in frame.get(decide.bind) or () if not isinstance(ref, Seat))
-        enters = replace(enters, linked=(*enters.linked, (decide.bind, ids)))
+        enters = altered(enters, linked=(*enters.linked, (decide.bind, ids)))
     else:
         key = _KEYS.get(decide.what, decide.bind if decide.what in ("word", "keyword") else decide.what)
-        enters = replace(enters, chosen=(*enters.chosen, (key, _said(frame, decide))))
-    return replace(event, enters=enters), frame
+        enters = altered(enters, chosen=(*enters.chosen, (key, _said(frame, decide))))
+    return altered(event, enters=enters), frame
 
 
 def _said(frame: Frame, decide: Decide) -> str:
@@ -277,4 +277,4 @@ def hosted(table: Table, event: Arrival) -> Steps[Arrival | None]:
     prompt = f"What does {_name(table, event)} enchant?"
     answer = yield Choose(player, "enchant", prompt, options_of(table.look(), tuple(hosts)), rule="303.4f")
     host: Ref = hosts[answer.indexes[0]]
-    return replace(event, enters=replace(event.enters, attached_to=host))
+    return altered(event, enters=altered(event.enters, attached_to=host))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from mtgtable.abilities.abilities import Modal
@@ -19,6 +18,7 @@ from mtgtable.engine.reading.naming import name_of, options_of
 from mtgtable.engine.reading.quantities import UnknownNumber, amount, x_in_a_cost
 from mtgtable.engine.stack.content import contents_of, divisions, modal_of, segments, target_specs
 from mtgtable.engine.stack.targets import can_choose, choose_targets, who_chooses
+from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.events import BecomesTargeted, Does, Event
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.engine.table import Table
@@ -34,7 +34,7 @@ def set_frame(table: Table, id_: ObjectId, frame: Frame, modes: tuple[int, ...] 
     stack = table.state.objects[id_].stack
     if stack is None:
         raise ValueError(f"object {id_} isn't on the stack")
-    new = replace(stack, frame=frame, modes=stack.modes if modes is None else modes, mana_value_x=frame.x or 0)
+    new = altered(stack, frame=frame, modes=stack.modes if modes is None else modes, mana_value_x=frame.x or 0)
     table.state.update(id_, stack=new)
 
 
@@ -96,7 +96,7 @@ def define_x(table: Table, id_: ObjectId) -> None:
     """X as the text defines it: nobody chooses it, and it is worked out when something needs it (107.3c)."""
     defined = next((content.x_is for content in contents_of(table, id_) if content.x_is is not None), None)
     if defined is not None:
-        set_frame(table, id_, replace(frame_on_stack(table, id_), x=None, x_is=defined))
+        set_frame(table, id_, altered(frame_on_stack(table, id_), x=None, x_is=defined))
 
 
 def announce_x(
@@ -108,13 +108,13 @@ def announce_x(
         return
     if not needs_x(costs):
         if table.state.objects[id_].is_spell and x_in_a_cost(table.of(id_).copiable):
-            set_frame(table, id_, replace(frame, x=0))  # 107.3b
+            set_frame(table, id_, altered(frame, x=0))  # 107.3b
         return
     least, most = _range_of_x(table, player, frame, costs, id_)
     answer = yield Number(
         player, "X", f"Choose X for {name_of(table.look(), id_)}", least, most, "107.3a", id_, cancellable=cancellable
     )
-    set_frame(table, id_, replace(frame, x=answer.value))
+    set_frame(table, id_, altered(frame, x=answer.value))
 
 
 def _range_of_x(
@@ -137,7 +137,7 @@ def _range_of_x(
     counted = [part for cost in costs for part in cost.parts if not isinstance(part, PayMana) and part_has_x(part)]
     if counted:
         tried = range(min([*limits, _GREATEST_X]) + 1)
-        possible = [x for x in tried if all(can_pay_part(table, player, part, replace(frame, x=x)) for part in counted)]
+        possible = [x for x in tried if all(can_pay_part(table, player, part, altered(frame, x=x)) for part in counted)]
         if possible:
             return possible[0], possible[-1] if possible[-1] < _GREATEST_X else None
     return 0, min(limits) if limits else None
@@ -155,9 +155,9 @@ def announce_targets(table: Table, player: PlayerId, id_: ObjectId, *, cancellab
     for place, quantity in divisions(segments(contents, modes)):  # each gets at least 1 (601.2d)
         total, spec = _total(table, quantity, frame), specs[place]
         if spec.maximum is None or amount(table.look(), spec.maximum, frame) > total:
-            specs = (*specs[:place], replace(spec, maximum=total), *specs[place + 1 :])
+            specs = (*specs[:place], altered(spec, maximum=total), *specs[place + 1 :])
     groups = yield from choose_targets(table, player, specs, frame, id_, cancellable=cancellable)
-    frame = replace(frame, targets=groups)
+    frame = altered(frame, targets=groups)
     set_frame(table, id_, frame)
     yield from _divide(table, player, id_, cancellable)
     targeted = dict.fromkeys(ref for group in groups for ref in group)
@@ -203,4 +203,4 @@ def _divide(table: Table, player: PlayerId, id_: ObjectId, cancellable: bool) ->
             options_of(table.look(), group), total, 1, rule="601.2d", source=id_, cancellable=cancellable,
         )  # fmt: skip
         shares = tuple(zip(group, answer.amounts, strict=True))
-        set_frame(table, id_, replace(frame, division=(*frame.division, *shares)))
+        set_frame(table, id_, altered(frame, division=(*frame.division, *shares)))

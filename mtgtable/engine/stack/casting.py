@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from mtgtable.abilities.abilities import CastingAbility, KeywordAbility
 from mtgtable.abilities.costs import Cost, CostPart, PayMana, Perform
 from mtgtable.abilities.instructions import Decide
@@ -39,6 +37,7 @@ from mtgtable.engine.stack.permission import (
 from mtgtable.engine.stack.putting import put_spell
 from mtgtable.engine.stack.splicing import splice
 from mtgtable.engine.stack.total_cost import total_cost, with_any_mana
+from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.events import Casts, ChangesStatus, Moves
 from mtgtable.engine.state.objects import CastFacts, EntersAs, OnStack
 from mtgtable.engine.state.refs import Frame, PaidCost, Seat
@@ -197,7 +196,7 @@ def _offer(
 
 def _affordable(table: Table, player: PlayerId, spell: ObjectId, costs: tuple[Cost, ...]) -> bool:
     frame = frame_on_stack(table, spell)
-    total = total_cost(table, player, costs, replace(frame, x=frame.x or 0), spell)
+    total = total_cost(table, player, costs, altered(frame, x=frame.x or 0), spell)
     return can_pay(table, player, total, frame, spell)
 
 
@@ -230,7 +229,7 @@ def _optional_cost(
         frame = frame_on_stack(table, spell)
         if ability.choose_opponent:
             frame = yield from _with_opponent(table, frame)
-        set_frame(table, spell, replace(frame, paid=(*frame.paid, PaidCost(ability.name, times, which))))
+        set_frame(table, spell, altered(frame, paid=(*frame.paid, PaidCost(ability.name, times, which))))
     return [cost] * times
 
 
@@ -254,7 +253,7 @@ def _required_cost(table: Table, player: PlayerId, spell: ObjectId, ability: Cas
         tuple(Option(describe(cost)) for cost in possible), rule="601.2b", source=spell, cancellable=True,
     )  # fmt: skip
     chosen: Cost = possible[answer.indexes[0]]
-    set_frame(table, spell, replace(frame, paid=(*frame.paid, PaidCost("additional", 1, describe(chosen)))))
+    set_frame(table, spell, altered(frame, paid=(*frame.paid, PaidCost("additional", 1, describe(chosen)))))
     return chosen
 
 
@@ -282,7 +281,7 @@ def _pay(table: Table, player: PlayerId, spell: ObjectId, costs: tuple[Cost, ...
     set_frame(table, spell, frame)
     facts = table.state.objects[spell].cast
     if facts is not None:
-        table.state.update(spell, cast=replace(facts, colors_spent=tuple(frame.word(SPENT) or "")))
+        table.state.update(spell, cast=altered(facts, colors_spent=tuple(frame.word(SPENT) or "")))
 
 
 def _become_cast(table: Table, player: PlayerId, spell: ObjectId) -> Steps[None]:

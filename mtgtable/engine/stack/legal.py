@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
 
@@ -42,6 +42,7 @@ from mtgtable.engine.stack.permission import (
 )
 from mtgtable.engine.stack.targets import bounds, can_choose, legal_targets
 from mtgtable.engine.stack.total_cost import total_cost, with_any_mana
+from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.refs import Frame, PaidCost, Ref, Seat
 from mtgtable.engine.table import Table
@@ -271,7 +272,7 @@ def _payable(
     if any(part_has_x(part) for cost in costs for part in cost.parts if not isinstance(part, PayMana)):
         limit = means.most() or _GREATEST_X
     for x in range(limit + 1):
-        chosen = replace(frame, x=x)
+        chosen = altered(frame, x=x)
         ways = with_equivalents(table, player, spell, costs, chosen) if source is None else costs
         total = total_cost(table, player, ways, chosen, spell, keyword, source, less=less, less_by=less_by)
         if can_pay(table, player, total, chosen, spell, means):
@@ -315,7 +316,7 @@ def _with_cheap_targets(table: Table, contents: tuple[Content, ...], frame: Fram
             found = legal_targets(table, spec, frame, NO_OBJECT)
             least, _ = bounds(table, spec, frame, len(found))
             cheap = sorted(found, key=lambda ref: _makes_dearer(table, ref))
-            frame = replace(frame, targets=(*frame.targets, tuple(cheap[:least])))
+            frame = altered(frame, targets=(*frame.targets, tuple(cheap[:least])))
     return frame
 
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from mtgtable.abilities.abilities import Content
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.conditions import Condition
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.stack.announcing import announce_modes, announce_targets, define_x
+from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.objects import CastFacts, GameObject, OnStack, StackKind
 from mtgtable.engine.state.refs import Frame, PaidCost
 from mtgtable.engine.table import Table
@@ -35,7 +34,7 @@ def put_ability(
             id=id_, lineage=lineage, owner=controller, controller=controller, zone=Zone.STACK,
             timestamp=state.new_timestamp(), printed=CompiledFace(""),
             stack=OnStack(
-                kind, content, replace(frame, controller=controller), text=text, source_name=source_name,
+                kind, content, altered(frame, controller=controller), text=text, source_name=source_name,
                 condition=condition,
             ),
         )
@@ -94,9 +93,9 @@ def copy_on_stack(table: Table, original: ObjectId, controller: PlayerId) -> Obj
         raise ValueError(f"object {original} isn't on the stack")
     id_ = state.new_id()
     lineage = state.new_lineage()
-    frame = replace(old.stack.frame, controller=controller)
+    frame = altered(old.stack.frame, controller=controller)
     if old.stack.kind == "spell":
-        frame = replace(frame, source=id_)
+        frame = altered(frame, source=id_)
     copiable = table.of(original).copiable
     printed = copiable if isinstance(copiable, CompiledFace) else old.printed
     state.place(
@@ -104,7 +103,7 @@ def copy_on_stack(table: Table, original: ObjectId, controller: PlayerId) -> Obj
             id=id_, lineage=lineage, owner=controller, controller=controller, zone=Zone.STACK,
             timestamp=state.new_timestamp(), printed=printed, face_down=old.face_down,
             chosen=old.chosen, linked=old.linked, frame=old.frame,
-            stack=replace(old.stack, frame=frame, copy=True),
+            stack=altered(old.stack, frame=frame, copy=True),
         )
     )  # fmt: skip
     return id_

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from mtgtable.abilities.durations import FOREVER
 from mtgtable.abilities.modifications import RuleChange
 from mtgtable.engine.asking.decisions import Choose, Option, Steps
@@ -18,6 +16,7 @@ from mtgtable.engine.stack.announcing import set_frame
 from mtgtable.engine.stack.content import contents_of, segments, target_specs
 from mtgtable.engine.stack.manner import manner_of
 from mtgtable.engine.stack.targets import Groups, still_legal
+from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.effects import ContinuousEffect
 from mtgtable.engine.state.events import Countered, Does, Event, Merges, Moves
 from mtgtable.engine.state.objects import EntersAs, GameObject
@@ -89,16 +88,16 @@ def _follow_instructions(table: Table, id_: ObjectId, legal: Groups) -> Steps[No
     contents = contents_of(table, id_)
     parts = segments(contents, item.stack.modes)
     controller = table.board().characteristics[id_].controller if item.is_spell else item.controller
-    frame = replace(item.stack.frame, targets=legal, controller=controller)
+    frame = altered(item.stack.frame, targets=legal, controller=controller)
     chosen = item.stack.frame.targets
     known = table.edition.illegal_targets_known and chosen != legal
     for part in parts:
         groups = slice(part.first, part.first + len(part.targets))
-        own = replace(frame, targets=frame.targets[groups], asked=chosen[groups] if known else ())
+        own = altered(frame, targets=frame.targets[groups], asked=chosen[groups] if known else ())
         if part.x_is is not None:
-            own = replace(own, x_is=part.x_is)
+            own = altered(own, x_is=part.x_is)
         done = yield from perform(table, part.effect, own)
-        frame = replace(done, targets=frame.targets, asked=(), x=frame.x, x_is=frame.x_is)
+        frame = altered(done, targets=frame.targets, asked=(), x=frame.x, x_is=frame.x_is)
         if table.state.over:
             return
     yield from _leave_stack(table, id_)
@@ -170,7 +169,7 @@ def change_targets(table: Table, id_: ObjectId, groups: tuple[tuple[Ref, ...], .
     new = [ref for group in groups for ref in group]
     swapped = dict(zip(old, new, strict=False))
     division = tuple((swapped.get(ref, ref), share) for ref, share in stack.frame.division)
-    set_frame(table, id_, replace(stack.frame, targets=groups, division=division))
+    set_frame(table, id_, altered(stack.frame, targets=groups, division=division))
 
 
 def _merge(table: Table, spell: ObjectId, target: ObjectId) -> Steps[None]:

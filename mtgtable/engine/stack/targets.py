@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Any
 
 from mtgtable.abilities.abilities import KeywordAbility
@@ -18,6 +17,7 @@ from mtgtable.engine.reading.filters import matches
 from mtgtable.engine.reading.naming import options_of
 from mtgtable.engine.reading.quantities import UnknownNumber, amount
 from mtgtable.engine.reading.selectors import select
+from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId
@@ -36,7 +36,7 @@ def legal_targets(
     """
     look = table.look()
     if spec.objects is not None and _x_to_come(table, spec.objects, frame):
-        spec = replace(spec, objects=rewrite(spec.objects, _whatever_x_is))
+        spec = altered(spec, objects=rewrite(spec.objects, _whatever_x_is))
     taken = {ref for index in spec.distinct_from if index < len(chosen) for ref in chosen[index]}
     found: list[Ref] = []
     if spec.objects is not None:
@@ -169,7 +169,7 @@ def can_choose(table: Table, specs: tuple[TargetSpec, ...], frame: Frame, stack_
         least, _ = bounds(table, spec, frame, len(found))
         if len(found) < least:
             return False
-        frame = replace(frame, targets=(*frame.targets, found))  # later ones may speak of it
+        frame = altered(frame, targets=(*frame.targets, found))  # later ones may speak of it
     return all(_distinct_possible(table, specs, index, frame, stack_object) for index in range(len(specs)))
 
 
@@ -232,7 +232,7 @@ def choose_targets(
         if spec.distinct_controllers and len({_controller(table, ref) for ref in picked}) < len(picked):
             raise IllegalAction("601.2c", "No two of these targets may be controlled by the same player")
         groups.append(picked)
-        frame = replace(frame, targets=tuple(groups))
+        frame = altered(frame, targets=tuple(groups))
     return tuple(groups)
 
 

@@ -7,9 +7,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import fields
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 T = TypeVar("T")
+
+_ALTERING: Final[dict[type, Callable[[Any, Mapping[str, Any]], Any]]] = {}
+
+
+def altered(old: T, **changes: Any) -> T:
+    """The value with other values in some fields; of any frozen slotted dataclass that does nothing as it is made.
+
+    >>> from mtgtable.engine.state.refs import PaidCost
+    >>> altered(PaidCost("kicker"), times=2)
+    PaidCost(name='kicker', times=2, which='')
+    """
+    kind = type(old)
+    alter = _ALTERING.get(kind)
+    if alter is None:
+        if hasattr(kind, "__post_init__"):
+            raise TypeError(f"{kind.__name__} does something as it is made")
+        alter = _ALTERING[kind] = altering(kind)
+    value: T = alter(old, changes)
+    return value
 
 
 def copying(kind: type[T]) -> Callable[[T], T]:
@@ -45,7 +64,7 @@ def altering(kind: type[T]) -> Callable[[T, Mapping[str, Any]], T]:
     """
     copied = _copier(kind)
 
-    def altered(old: T, changes: Mapping[str, Any]) -> T:
+    def alter(old: T, changes: Mapping[str, Any]) -> T:
         new = copied(old)
         for name, value in changes.items():
             setattr(new, name, value)
@@ -53,4 +72,4 @@ def altering(kind: type[T]) -> Callable[[T, Mapping[str, Any]], T]:
         value_: T = new
         return value_
 
-    return altered
+    return alter

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TypeAlias
 
 from mtgtable.abilities.quantities import Quantity
+from mtgtable.engine.state.altering import altered
 from mtgtable.model.ids import NO_OBJECT, AbilityId, ObjectId, PlayerId
 from mtgtable.model.quick import quickly_made
 
@@ -82,22 +83,22 @@ class Frame:
 
     def knowing(self) -> Frame:
         """The frame for asking what something is: illegal targets too, where the edition uses what is known of them."""
-        return replace(self, targets=self.asked, asked=()) if self.asked else self
+        return altered(self, targets=self.asked, asked=()) if self.asked else self
 
     def bind(self, name: str, refs: tuple[Ref, ...]) -> Frame:
         """The frame with a name bound."""
         rest = tuple(pair for pair in self.bound if pair[0] != name)
-        return replace(self, bound=(*rest, (name, refs)))
+        return altered(self, bound=(*rest, (name, refs)))
 
     def note(self, name: str, value: int) -> Frame:
         """The frame with a number noted."""
         rest = tuple(pair for pair in self.noted if pair[0] != name)
-        return replace(self, noted=(*rest, (name, value)))
+        return altered(self, noted=(*rest, (name, value)))
 
     def say(self, name: str, word: str) -> Frame:
         """The frame with a chosen word."""
         rest = tuple(pair for pair in self.words if pair[0] != name)
-        return replace(self, words=(*rest, (name, word)))
+        return altered(self, words=(*rest, (name, word)))
 
     def times_paid(self, name: str, which: str = "") -> int:
         """How often the cost of that name was paid."""

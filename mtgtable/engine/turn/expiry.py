@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from mtgtable.abilities.durations import Duration, Until
 from mtgtable.engine.state.effects import ContinuousEffect
 from mtgtable.engine.state.state import Lasting, State
+
+_AS_IT_BEGINS: Final = {
+    "upkeep": frozenset({"your next upkeep"}),
+    "untap": frozenset({"your next turn", "your next untap step"}),
+}
 
 
 def _moment(duration: Duration | None) -> str:
@@ -15,7 +21,8 @@ def _moment(duration: Duration | None) -> str:
 
 def _end(state: State, ends: Callable[[Lasting], bool]) -> None:
     """Take away every effect that ends, all at once."""
-    state.keep_lasting(lambda effect: not ends(effect))
+    if state.effects or state.replacements or state.delayed:
+        state.keep_lasting(lambda effect: not ends(effect))
 
 
 def as_step_begins(state: State) -> None:
@@ -25,9 +32,7 @@ def as_step_begins(state: State) -> None:
         _end(
             state, lambda effect: _moment(effect.duration) == "your next end step" and effect.controller == turn.active
         )
-    moments = {"upkeep": {"your next upkeep"}, "untap": {"your next turn", "your next untap step"}}.get(
-        turn.step, set()
-    )
+    moments = _AS_IT_BEGINS.get(turn.step)
     if moments:
         _end(
             state,

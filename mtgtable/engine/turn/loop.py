@@ -18,6 +18,7 @@ from mtgtable.engine.turn import expiry, sequence, state_based, turn_based
 from mtgtable.engine.turn.control import note_control, unpair
 from mtgtable.engine.turn.endless import Rounds, note_resolution, note_round
 from mtgtable.engine.turn.leaving import exile_what_stays
+from mtgtable.engine.turn.resting import note_rest, rests
 
 
 def run(table: Table) -> Steps[None]:
@@ -40,8 +41,9 @@ def run(table: Table) -> Steps[None]:
         elif all_passed(table):
             yield from _after_all_passed(table)
         else:
-            if table.settled != table.state.version:
-                yield from settle(table)
+            if table.settled != table.state.version and not rests(table):
+                if not (yield from settle(table)):
+                    note_rest(table)
                 if _is_over(table) or table.state.turn.stage != "main":
                     continue
             holder = give_priority(table)

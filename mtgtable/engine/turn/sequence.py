@@ -124,6 +124,8 @@ def seat_after(state: State, player: PlayerId) -> PlayerId:
 
 def skip_of(state: State, player: PlayerId, step: StepName) -> tuple[PlayerId, str] | None:
     """The entry that makes the player skip this step or its phase (500.11)."""
+    if not state.turn.skips:
+        return None
     names = {step, PHASE_OF[step]} if step == PHASES[PHASE_OF[step]][0] else {step}
     for entry in state.turn.skips:
         if entry[0] == player and entry[1] in names:

@@ -52,9 +52,15 @@ def check(table: Table) -> Steps[bool]:
 def _of_the_board(table: Table) -> tuple[object, ...]:
     """Facts on which stand all state-based actions but those of players, of damage, of Sagas and of dungeons."""
     state, board = table.state, table.board()
-    if board.rules or state.commander_game or table.memory.of("hosts", board, lambda: _hosts_by_marks(table)):
+    if state.commander_game or hangs_on_marks(table):
         return board, state.marks_version, state.history_version
     return (board,)
+
+
+def hangs_on_marks(table: Table) -> bool:
+    """May what is to be done hang on more than the board and the objects: on what a rule or a host asks for."""
+    board = table.board()
+    return bool(board.rules) or table.memory.of("hosts", board, lambda: _hosts_by_marks(table))
 
 
 def _hosts_by_marks(table: Table) -> bool:
@@ -407,4 +413,4 @@ RULES: Final[tuple[Callable[[Table], list[Event]], ...]] = (
 )  # fmt: skip
 """The state-based actions in which nobody has a choice."""
 
-__all__ = ["RULES", "check", "final_chapter"]
+__all__ = ["RULES", "check", "final_chapter", "hangs_on_marks"]

@@ -33,16 +33,14 @@ def begin_turn(table: Table, player: PlayerId) -> None:
         extra_phases=(),
     )  # fmt: skip
     state.forget_history()
-    for id_ in tuple(state.objects):
-        item = state.objects[id_]
-        if not item.statuses and not item.used and not item.sick:
-            continue
+    marked = [item for item in state.objects.values() if item.statuses or item.used or item.sick]
+    for item in marked:
         marks = frozenset(mark for mark in item.statuses if not mark.endswith("_this_turn"))
         used = tuple(entry for entry in item.used if entry[2] != "turn")
         mine = item.id in characteristics and characteristics[item.id].controller == player
         sick = item.sick and not mine
         if (marks, used, sick) != (item.statuses, item.used, item.sick):
-            state.update(id_, statuses=marks, used=used, sick=sick)
+            state.update(item.id, statuses=marks, used=used, sick=sick)
     for seat in state.players:
         if seat.tallies or seat.lands_played:
             cast = seat.tally("spells_cast_this_turn")
@@ -76,17 +74,21 @@ def go_to_next_step(table: Table) -> None:
 
 def is_skipped(table: Table, step: str) -> bool:
     """Does an effect make the active player skip the step or the phase that it begins (500.11, 614.10)."""
-    active = table.state.turn.active
+    rules = applying_to_player(table, "skip step", table.state.turn.active)
+    if not rules:
+        return False
     names = {step}
     phase = sequence.PHASE_OF[step]
     if sequence.PHASES[phase][0] == step:
         names.add(phase)
-    return any(rule.change.step in names for rule in applying_to_player(table, "skip step", active))
+    return any(rule.change.step in names for rule in rules)
 
 
 def empty_pools(table: Table) -> None:
     """Unused mana empties from pools (500.5); lasting mana stays until the turn or the combat ends."""
     state = table.state
+    if not any(seat.pool for seat in state.players):
+        return
     staying = {"turn"} if state.turn.step != "cleanup" else set()
     if sequence.PHASE_OF[state.turn.step] == "combat" and state.turn.step != "end_combat":
         staying.add("combat")

@@ -1,0 +1,80 @@
+"""Events that nobody notices: no ability, no effect and no designation waits for one of their kind.
+
+Most steps of a game begin so, and most lands are tapped for mana so. Nothing replaces such an event, nothing triggers
+on it, and all that is left of it is the change itself and a line of history.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mtgtable.abilities.durations import AsLongAs
+from mtgtable.engine import changes
+from mtgtable.engine.changes.memory import forget
+from mtgtable.engine.changes.telling import tell
+from mtgtable.engine.continuous.ability_index import index_of
+from mtgtable.engine.happening.running_out import waits_for_end
+from mtgtable.engine.reading.events import event_kinds
+from mtgtable.engine.state.events import Activates, Event, MakesMana, StepBegins, Taps
+from mtgtable.engine.state.objects import GameObject
+from mtgtable.engine.table import Table
+
+_PLAIN: Final = (StepBegins, Activates, MakesMana, Taps)
+"""Events that move nothing, mark no player and lead to no others."""
+
+
+def is_unheard(table: Table, event: Event) -> bool:
+    """Is there plainly nothing that looks at events of this kind, nor at what they change."""
+    kind, state = type(event), table.state
+    if kind not in _PLAIN:
+        return False
+    if isinstance(event, Taps) and (event.untap or _is_phased_out(state.objects.get(event.object))):
+        return False  # stun counters; 702.26b
+    if state.pending or any(waits_for_end(state.objects[id_]) for id_ in state.stack):
+        return False
+    if kind is StepBegins and any(player.designations or player.counters for player in state.players):
+        return False  # the monarch's draw, rad counters
+    facts = (table.board(), state.effects, state.replacements, state.delayed)
+    deaf: bool = table.memory.of(
+        ("deaf", kind), facts, lambda: not watches_conditions(table) and not _hears(table, kind)
+    )
+    return deaf
+
+
+def _is_phased_out(item: GameObject | None) -> bool:
+    return item is not None and item.phased_out
+
+
+def watches_conditions(table: Table) -> bool:
+    """Does a state trigger wait for its condition (603.8), or does an effect last for as long as one holds (611.2b)."""
+    state = table.state
+    if index_of(state, table.board()).state_triggers:
+        return True
+    return any(isinstance(one.duration, AsLongAs) for one in (*state.effects, *state.replacements, *state.delayed))
+
+
+def _hears(table: Table, kind: type) -> bool:
+    """Does an ability or an effect that waits speak of events of this kind."""
+    state = table.state
+    index = index_of(state, table.board())
+    if index.triggered_on(kind):
+        return True
+    replacing = [*(ability.when for _, _, ability in index.replacing), *(one.when for one in state.replacements)]
+    waiting = [one.ability.when for one in state.delayed]
+    return any(kind in event_kinds(when) for when in (*replacing, *waiting))
+
+
+def carry_out_alone(table: Table, event: Event) -> tuple[Event, ...]:
+    """Let an unheard event happen; of one that changes nothing there is nothing left."""
+    state, look = table.state, table.look()
+    real = changes.carry_out(state, look, event)
+    if real is None:
+        return ()
+    done = (real,)
+    state.record(done)
+    if isinstance(real, StepBegins):
+        if real.step == "upkeep":
+            forget(state)
+    else:
+        tell(state, look, look, real)
+    return done
