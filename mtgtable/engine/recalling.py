@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import wraps
+from operator import itemgetter
 from typing import Any, Final, TypeVar
 
 K = TypeVar("K")
 V = TypeVar("V")
 
+_MADE: Final = itemgetter(1)
 _MEMORIES: Final[dict[str, dict[int, tuple[Any, Any]]]] = {}
 _KNOWN: Final[dict[Callable[[Any], Any], dict[int, tuple[Any, Any]]]] = {}
 
@@ -45,7 +47,7 @@ def each(found: Callable[[K], V], values: Iterable[K]) -> list[V]:
     """What the remembering function gives for each of many values, most of which it knows."""
     known, row = _KNOWN[found], list(values)
     try:
-        return [known[id(value)][1] for value in row]
+        return list(map(_MADE, map(known.__getitem__, map(id, row))))
     except KeyError:
         return [found(value) for value in row]
 

@@ -112,6 +112,13 @@ def start_of(item: GameObject) -> Start:
     return Start(item)
 
 
+@by_identity(8_192)
+def bearing(item: GameObject) -> Start | None:
+    """The same, of an object that brings effects; None of the many that bring none."""
+    start = start_of(item)
+    return start if start.statics else None
+
+
 def _start_values(item: GameObject) -> Characteristics:
     return start_of(item).values
 
@@ -174,9 +181,7 @@ class Run:
         """All effects that are in force before the first layer."""
         state, only = self.state, self.only
         found: list[Effect] = []
-        for start in each(start_of, state.objects.values()):
-            if not start.statics:
-                continue
+        for start in filter(None, each(bearing, state.objects.values())):
             item = start.item
             if item.phased_out or (only is not None and item.id != only):
                 continue

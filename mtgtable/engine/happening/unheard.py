@@ -9,6 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from mtgtable.abilities.durations import AsLongAs
+from mtgtable.abilities.happenings import Happening, Nth, OneOf, Together
+from mtgtable.abilities.happenings import StepBegins as BeginningOfStep
 from mtgtable.engine import changes
 from mtgtable.engine.changes.memory import forget
 from mtgtable.engine.changes.telling import tell
@@ -35,8 +37,9 @@ def is_unheard(table: Table, event: Event) -> bool:
     if kind is StepBegins and any(player.designations or player.counters for player in state.players):
         return False  # the monarch's draw, rad counters
     facts = (table.board(), state.effects, state.replacements, state.delayed)
+    step = event.step if isinstance(event, StepBegins) else ""
     deaf: bool = table.memory.of(
-        ("deaf", kind), facts, lambda: not watches_conditions(table) and not _hears(table, kind)
+        ("deaf", kind, step), facts, lambda: not watches_conditions(table) and not _hears(table, kind, step)
     )
     return deaf
 
@@ -53,15 +56,25 @@ def watches_conditions(table: Table) -> bool:
     return any(isinstance(one.duration, AsLongAs) for one in (*state.effects, *state.replacements, *state.delayed))
 
 
-def _hears(table: Table, kind: type) -> bool:
-    """Does an ability or an effect that waits speak of events of this kind."""
+def _hears(table: Table, kind: type, step: str) -> bool:
+    """Does an ability or an effect that waits speak of events of this kind, or of this step."""
     state = table.state
     index = index_of(state, table.board())
-    if index.triggered_on(kind):
-        return True
-    replacing = [*(ability.when for _, _, ability in index.replacing), *(one.when for one in state.replacements)]
-    waiting = [one.ability.when for one in state.delayed]
-    return any(kind in event_kinds(when) for when in (*replacing, *waiting))
+    waiting = [
+        *(ability.when for _, _, ability in index.triggered_on(kind)),
+        *(ability.when for _, _, ability in index.replacing),
+        *(one.when for one in state.replacements),
+        *(one.ability.when for one in state.delayed),
+    ]
+    return any(_speaks_of(when, kind, step) for when in waiting)
+
+
+def _speaks_of(when: Happening, kind: type, step: str) -> bool:
+    if isinstance(when, OneOf):
+        return any(_speaks_of(part, kind, step) for part in when.parts)
+    if isinstance(when, Together | Nth):
+        return _speaks_of(when.part, kind, step)
+    return when.step == step if isinstance(when, BeginningOfStep) else kind in event_kinds(when)
 
 
 def carry_out_alone(table: Table, event: Event) -> tuple[Event, ...]:

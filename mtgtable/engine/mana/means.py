@@ -95,7 +95,10 @@ class Means:
 
     def plan(self, cost: ManaCost, on: ObjectId = NO_OBJECT, without: frozenset[ObjectId] = frozenset()) -> Plan | None:
         """The payer's plan for a cost of this spell or ability; ``without``: sources that must stay untapped."""
-        return self._find(cost, on, without, ())
+        if not self.unrestricted or (on and sources_in_place(self.table, self.player, on)):
+            return self._find(cost, on, without, ())
+        what = ("plan", self.player, cost, without)
+        return self.table.memory.of(what, self, lambda: self._find(cost, on, without, ()))
 
     def _find(
         self, cost: ManaCost, on: ObjectId, without: frozenset[ObjectId], more: tuple[ManaSource, ...]

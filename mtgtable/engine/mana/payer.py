@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Final
 
+from mtgtable.engine.recalling import by_identity
 from mtgtable.model.mana import MANA_TYPES, ManaCost
 from mtgtable.model.quick import quickly_made
 
@@ -85,7 +86,7 @@ class ManaSource:
     @property
     def single(self) -> bool:
         """Does it make exactly one mana whichever way it is used."""
-        return all(len(choice.mana) == 1 for choice in self.choices)
+        return _is_single(self.choices)
 
     def bits(self, letter: str) -> int:
         """The types as which a mana that it makes may be spent."""
@@ -94,11 +95,21 @@ class ManaSource:
     @property
     def types(self) -> int:
         """All types that one mana of it could be spent as."""
-        bits = 0
-        for choice in self.choices:
-            for letter in choice.mana:
-                bits |= self.bits(letter)
-        return bits
+        return ANY | _bits_of(self.choices) if self.any_color and self.choices else _bits_of(self.choices)
+
+
+@by_identity()
+def _is_single(choices: tuple[SourceChoice, ...]) -> bool:
+    return all(len(choice.mana) == 1 for choice in choices)
+
+
+@by_identity()
+def _bits_of(choices: tuple[SourceChoice, ...]) -> int:
+    bits = 0
+    for choice in choices:
+        for letter in choice.mana:
+            bits |= BIT[letter]
+    return bits
 
 
 @quickly_made
