@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+from collections import Counter
 from collections.abc import Callable, Hashable
 from dataclasses import fields, is_dataclass
 from typing import Any
@@ -12,12 +13,14 @@ import pytest
 
 from mtgtable.engine.continuous import Board, evaluate
 from mtgtable.engine.game import Game
+from mtgtable.engine.happening import batches, unheard
 from mtgtable.engine.kept import Memory
+from mtgtable.engine.snapshot import state_bytes
 from mtgtable.engine.state.events import Event
 from mtgtable.engine.state.setup import GameSetup, SeatSetup
 from mtgtable.engine.state.state import State
 from mtgtable.engine.table import Table
-from mtgtable.engine.turn import state_based
+from mtgtable.engine.turn import loop, resting, state_based
 from mtgtable.model.edition import EDITION_NAMES
 from tests.engine.random_player import RandomGame
 from tests.soak.decks import mixture
@@ -118,7 +121,56 @@ def test_where_the_board_rests_there_is_nothing_to_be_done(seed: int, monkeypatc
     monkeypatch.setattr(state_based, "_board_rests", checked_rests)
     monkeypatch.setattr(state_based, "_lethal", checked_lethal)
     play(random_game(seed), 1500 if LONG else 300)
-    assert rested > 100
+    assert rested > 30
+
+
+@pytest.mark.parametrize("seed", range(30 if LONG else 3))
+def test_where_nothing_was_left_to_do_there_is_nothing(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whenever what happens before a player gets priority is passed over (117.5), nothing would happen."""
+    rests = resting.rests
+    rested = 0
+
+    def checked_rests(table: Table) -> bool:
+        nonlocal rested
+        if not rests(table):
+            return False
+        rested += 1
+        version = table.state.version
+        with pytest.raises(StopIteration) as nobody_asked:
+            next(loop.settle(table))
+        assert nobody_asked.value.value is False
+        assert table.state.version == version
+        return True
+
+    monkeypatch.setattr(loop, "rests", checked_rests)
+    play(random_game(seed), 1500 if LONG else 300)
+    assert rested > 50
+
+
+@pytest.mark.parametrize("seed", range(30 if LONG else 3))
+def test_an_event_that_nobody_hears_changes_what_it_would_change_heard(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    passed: Counter[str] = Counter()
+
+    def checked_unheard(table: Table, event: Event) -> bool:
+        if not unheard.is_unheard(table, event):
+            return False
+        passed[type(event).__name__] += 1
+        alone, heard = Table(table.state.clone()), Table(table.state.clone())
+        done = unheard.carry_out_alone(alone, event)
+        with monkeypatch.context() as patch:
+            patch.setattr("mtgtable.engine.happening.batches.is_unheard", lambda _table, _event: False)
+            with pytest.raises(StopIteration) as nobody_asked:
+                next(batches.happen(heard, [event]))
+        assert nobody_asked.value.value == done
+        assert state_bytes(heard.state) == state_bytes(alone.state)
+        return True
+
+    monkeypatch.setattr("mtgtable.engine.happening.batches.is_unheard", checked_unheard)
+    play(random_game(seed), 1500 if LONG else 200)
+    assert passed["StepBegins"] > 20
+    assert passed["MakesMana"] > 5
 
 
 def test_fewer_than_one_board_in_ten_is_made_for_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

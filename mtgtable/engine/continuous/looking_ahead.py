@@ -26,7 +26,8 @@ def look_ahead(state: State, event: Moves | CreatesToken, edition: str | None = 
     object.
     """
     run, id_ = _run_ahead(state, event, edition)
-    return run.settled()[id_]
+    facts: Characteristics = run.settled()[id_]
+    return facts
 
 
 def board_ahead(state: State, event: Moves | CreatesToken, edition: str | None = None) -> tuple[Board, ObjectId]:

@@ -19,6 +19,7 @@ from mtgtable.engine.happening.running_out import waits_for_end
 from mtgtable.engine.reading.events import event_kinds
 from mtgtable.engine.state.events import Activates, Event, MakesMana, StepBegins, Taps
 from mtgtable.engine.state.objects import GameObject
+from mtgtable.engine.state.state import Lasting
 from mtgtable.engine.table import Table
 
 _PLAIN: Final = (StepBegins, Activates, MakesMana, Taps)
@@ -53,7 +54,8 @@ def watches_conditions(table: Table) -> bool:
     state = table.state
     if index_of(state, table.board()).state_triggers:
         return True
-    return any(isinstance(one.duration, AsLongAs) for one in (*state.effects, *state.replacements, *state.delayed))
+    lasting: tuple[Lasting, ...] = (*state.effects, *state.replacements, *state.delayed)
+    return any(isinstance(one.duration, AsLongAs) for one in lasting)
 
 
 def _hears(table: Table, kind: type, step: str) -> bool:
