@@ -85,10 +85,11 @@ class ForEach:
 
 @dataclass(frozen=True, slots=True)
 class Repeat:
-    """That many times, one after another."""
+    """That many times, one after another; with ``again``, once more after each time that it then holds."""
 
     times: Quantity
     do: Instruction
+    again: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -554,9 +555,18 @@ class AddMana:
     alternatives: tuple[str, ...] = ()
     """ "{R} or {G}", "{W}{W}, {W}{U}, or {U}{U}": one of these is chosen."""
     rider: SpentRider | None = None
+    every_color_of: Selector | None = None
+    """For each color among these, ``count`` mana of that color."""
     snow: bool = False
     lasting: Literal["", "turn", "combat"] = ""
     """It doesn't empty as steps and phases end, until end of turn or of combat."""
+
+
+@dataclass(frozen=True, slots=True)
+class LoseMana:
+    """Players lose all unspent mana: their pools are emptied, whatever would have kept it there (106.4)."""
+
+    players: Selector = You()
 
 
 # ---- chance ---------------------------------------------------------------------------------------------------------
@@ -581,7 +591,7 @@ Instruction: TypeAlias = (
     | Regenerate
     | Transform | RemoveFromCombat | SetStatus | ExchangeControl
     | Move | ExileUntil | Draw | Discard | Mill | Search | Shuffle | Look | RevealUntil | Arrange
-    | Counter | CopyOnStack | ChangeTargets | CastIt | CreateTokens | AddMana
+    | Counter | CopyOnStack | ChangeTargets | CastIt | CreateTokens | AddMana | LoseMana
     | Apply | Prevent | ReplaceNext | Later | GiveEmblem | ChangeTurn | EndGame | Designate | Chance | Announce
     | Venture | Vote
 )  # fmt: skip

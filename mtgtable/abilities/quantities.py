@@ -160,10 +160,14 @@ class TimesActivated:
 
 @dataclass(frozen=True, slots=True)
 class HowOften:
-    """How often something of the kind has happened this turn; ``amounts``: how much it was about, added up."""
+    """How often something of the kind has happened this turn.
+
+    ``amounts``: how much it was about, added up; ``sources``: how many different sources of damage did it.
+    """
 
     what: Happening
     amounts: bool = False
+    sources: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,14 +180,23 @@ class IfElse:
     otherwise: Quantity
 
 
+@dataclass(frozen=True, slots=True)
+class MostAmong:
+    """The greatest (or least) value that the part has for one of the players, each bound as ``each``."""
+
+    players: Selector
+    part: Quantity
+    least: bool = False
+
+
 Quantity: TypeAlias = (
     int | X | CountOf | StatOf | CountersOn | PlayerStat | Distinct | Devotion | EventAmount | Noted | ManaSpent
     | TimesPaid | TimesMutated | Sum | Product | Half | Ratio | Bounded | CommandersCast | IfElse | TimesActivated
-    | HowOften
+    | HowOften | MostAmong
 )  # fmt: skip
 
 __all__ = [
     "Bounded", "CommandersCast", "CountOf", "CountersOn", "Devotion", "Distinct", "EventAmount", "Filter", "Half",
-    "HowOften", "IfElse", "ManaSpent", "Noted", "PlayerStat", "Product", "Quantity", "Ratio", "StatOf", "Sum",
-    "TimesActivated", "TimesMutated", "TimesPaid", "X",
+    "HowOften", "IfElse", "ManaSpent", "MostAmong", "Noted", "PlayerStat", "Product", "Quantity", "Ratio", "StatOf",
+    "Sum", "TimesActivated", "TimesMutated", "TimesPaid", "X",
 ]  # fmt: skip

@@ -7,7 +7,7 @@ from typing import Final
 from mtgtable.abilities.filters import ControlledBy, OwnedBy
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.instructions import Decide
-from mtgtable.abilities.selectors import All, Bound, Selector, Those
+from mtgtable.abilities.selectors import All, Bound, Players, Selector, Those
 from mtgtable.abilities.selectors import Choose as ChooseSelector
 from mtgtable.abilities.words import TypeWord
 from mtgtable.engine.asking import decisions as d
@@ -173,9 +173,20 @@ def decide(table: Table, node: Decide, frame: Frame) -> Steps[Frame]:
     choosers = yield from players(table, node.by, frame)
     if not choosers:
         return frame.bind(node.bind, ())
+    if node.what == "objects" and (len(choosers) > 1 or isinstance(node.by, Players)):
+        return (yield from _each_decides(table, node, frame, choosers))
     for chooser in choosers:
         frame = yield from _decide(table, node, frame, chooser)
     return frame
+
+
+def _each_decides(table: Table, node: Decide, frame: Frame, choosers: tuple[PlayerId, ...]) -> Steps[Frame]:
+    """Each of several players chooses in turn order, bound as ``each``; kept is what all of them chose (101.4)."""
+    chosen: tuple[Ref, ...] = ()
+    for chooser in choosers:
+        own = yield from _decide_objects(table, node, frame.bind("each", (Seat(chooser),)), chooser)
+        chosen += own.get(node.bind) or ()
+    return frame.bind(node.bind, tuple(dict.fromkeys(chosen)))
 
 
 def _decide(table: Table, node: Decide, frame: Frame, chooser: PlayerId) -> Steps[Frame]:

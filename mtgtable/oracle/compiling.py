@@ -45,8 +45,10 @@ from mtgtable.oracle.nouns import endings_compared, players
 from mtgtable.oracle.sentences.others import other_than_host
 from mtgtable.oracle.sentences.tables import is_row
 from mtgtable.oracle.terms import (
+    amounts_of_players,
     conditions,
     conditions_compared,
+    conditions_of_history,
     conditions_of_players,
     conditions_of_turns,
     durations,
@@ -61,7 +63,9 @@ grammar_version: Final = "1"
 """Changes whenever the same text may compile to something else; saved with compiled cards."""
 
 _DECLARED: Final = (
+    amounts_of_players,
     conditions_compared,
+    conditions_of_history,
     endings_compared,
     events_of_moves,
     cost_statics,

@@ -45,7 +45,7 @@ ROWS: Final[tuple[tuple[str, str, str], ...]] = (
     (r"\bhalf\b", r"Half|half", "half"),
     (r"rounded up", r"up=True", "rounded up"),
     (r"\btwice\b", r"factor=2|times=2|Product|2", "twice"),
-    (r"greatest|highest", r"greatest|Extreme|max|most", "the greatest"),
+    (r"greatest|highest", r"greatest|Extreme|max|most|MostAmong", "the greatest"),
     (r"\bdifferent\b", r"istinct|different|each_different", "different"),
     (r"single graveyard|one graveyard", r"same_controller", "of one pile"),
     (r"\bsingle target\b", r"single", "a single target"),

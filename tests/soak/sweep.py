@@ -167,7 +167,7 @@ _EVENTS: dict[str, tuple[str, ...]] = {
     "SpellCast": ("event.object", "event.player"),
     "AbilityActivated": ("event.object", "event.source", "event.player"),
     "TappedForMana": ("event.object", "event.player"),
-    "Attacks": ("event.object", "event.objects", "event.player"),
+    "Attacks": ("event.object", "event.objects", "event.player", "event.target"),
     "Blocks": ("event.object", "event.target"),
     "BecomesBlocked": ("event.object", "event.target", "event.player"),
     "AttacksUnblocked": ("event.object", "event.player"),

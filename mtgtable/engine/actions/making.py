@@ -71,4 +71,11 @@ def add_mana(table: Table, node: i.AddMana, frame: Frame) -> Steps[Frame]:
     return (yield from produce(table, node, frame))
 
 
-MAKING: Final[Executors] = {i.CreateTokens: create_tokens, i.AddMana: add_mana}
+def lose_mana(table: Table, node: i.LoseMana, frame: Frame) -> Steps[Frame]:
+    """All mana in the players' pools is lost, lasting mana too (106.4)."""
+    for player in (yield from choosing.players(table, node.players, frame)):
+        table.state.update_player(player, pool=())
+    return frame
+
+
+MAKING: Final[Executors] = {i.CreateTokens: create_tokens, i.AddMana: add_mana, i.LoseMana: lose_mana}

@@ -26,6 +26,7 @@ from mtgtable.engine.mana.payment import can_pay, pay_cost
 from mtgtable.engine.performing import Executors, perform
 from mtgtable.engine.reading import selectors as selecting
 from mtgtable.engine.reading.conditions import holds
+from mtgtable.engine.reading.filters import matches
 from mtgtable.engine.reading.naming import name_of, options_of
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.stack.offered import castable, offered
@@ -153,6 +154,10 @@ def possible(table: Table, node: i.Instruction, frame: Frame) -> bool:
     match node:
         case i.Sequence(steps=steps):
             return not steps or possible(table, steps[0], frame)
+        case i.MayPay(cost=cost, by=by):
+            return any(can_pay(table, seat, cost, frame) for seat in selecting.players(table.look(), by, frame))
+        case i.ChooseMode(modes=modes):
+            return any(possible(table, mode.effect, frame) for mode in modes)
         case (
             i.Sacrifice(what=what)
             | i.Move(what=what)
@@ -174,9 +179,10 @@ def possible(table: Table, node: i.Instruction, frame: Frame) -> bool:
         case i.RemoveCounters(kind=kind, of=of) if not any(isinstance(part, ChooseSelector) for part in walk(of)):
             refs = selecting.select(table.look(), of, frame)
             return any(_counters(table, ref, kind) for ref in refs)
-        case i.Discard(count=count, what=None, players=who):
-            seats = selecting.players(table.look(), who, frame)
-            return count is None or any(table.state.zone(Zone.HAND, seat) for seat in seats)
+        case i.Discard(count=count, what=None, players=who, filter=wanted):
+            look = table.look()
+            hands = [id_ for seat in selecting.players(look, who, frame) for id_ in table.state.zone(Zone.HAND, seat)]
+            return count is None or any(matches(look, wanted, id_, frame) for id_ in hands)
         case i.CastIt(what=ChooseSelector() as what):
             return bool(offered(table, node, what, frame))
         case i.CastIt(what=what):
@@ -311,9 +317,11 @@ def _joint(action: i.Instruction) -> i.Instruction | None:
 
 
 def repeat(table: Table, node: i.Repeat, frame: Frame) -> Steps[Frame]:
-    """That many times, one after another."""
+    """That many times, one after another; a process is repeated as long as its condition holds afterwards."""
     for _ in range(max(0, amount(table.look(), node.times, frame))):
         frame = yield from _perform(table, node.do, frame)
+        while node.again is not None and holds(table.look(), node.again, frame):
+            frame = yield from _perform(table, node.do, frame)
     return frame
 
 

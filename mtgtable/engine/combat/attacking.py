@@ -189,7 +189,7 @@ def _wishes(table: Table, id_: ObjectId, whom: Ref, defenders: tuple[Ref, ...]) 
     count = 0
     for rule in applying_to_object(table, "must attack", id_):
         wanted = rule.change.players
-        count += wanted is None or seat in select(table.look(), wanted, frame_about(rule, id_))
+        count += wanted is None or whom in select(table.look(), wanted, frame_about(rule, id_))
     goaders = [rule.controller for rule in applying_to_object(table, "goaded", id_)]
     for goader in goaders:
         elsewhere = any(defending_player(table, other) != goader for other in defenders)

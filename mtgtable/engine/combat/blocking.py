@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from mtgtable.abilities.costs import Cost, CostPart
-from mtgtable.engine.allowing.rules_in_force import applying_to_object, fits_rule
+from mtgtable.engine.allowing.rules_in_force import applying_to_object, fits_rule, frame_about
 from mtgtable.engine.asking.decisions import Block, Blocks, IllegalAnswer, Steps
 from mtgtable.engine.combat.bands import blocked_with
 from mtgtable.engine.combat.evasion import why_not_block
@@ -116,7 +116,7 @@ def _most_blocked(table: Table, blocker: ObjectId) -> int | None:
         return None
     more = 0
     for rule in applying_to_object(table, "can block additional", blocker):
-        more += 1 if rule.change.value is None else amount(table.look(), rule.change.value, rule.frame)
+        more += 1 if rule.change.value is None else amount(table.look(), rule.change.value, frame_about(rule, blocker))
     return 1 + more
 
 

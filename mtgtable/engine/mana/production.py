@@ -18,7 +18,7 @@ from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.events import MakesMana
 from mtgtable.engine.state.refs import Frame, Seat
 from mtgtable.engine.table import Table
-from mtgtable.model.colors import COLORS_BY_NAME
+from mtgtable.model.colors import COLORS, COLORS_BY_NAME
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.mana import MANA_TYPES, parse_mana_cost
 
@@ -46,6 +46,11 @@ def exact(symbols: str) -> tuple[str, ...]:
 def options(table: Table, adding: AddMana, frame: Frame, seen: frozenset[ObjectId] = frozenset()) -> tuple[str, ...]:
     """The possible results of an instruction that adds mana, one letter a mana; empty when it can add none (106.5)."""
     count = max(0, amount(table.look(), adding.count, frame))
+    if adding.every_color_of is not None:
+        among = select(table.look(), adding.every_color_of, frame)
+        there = {color for ref in among if not isinstance(ref, Seat) for color in table.of(ref).colors}
+        way = "".join(letter * count for letter in COLORS if letter in there)
+        return (way,) if way else ()
     if adding.alternatives:
         more = _letters(table, adding, frame, seen) if adding.chosen else ()
         return tuple(dict.fromkeys((*(way for text in adding.alternatives for way in exact(text)), *more)))

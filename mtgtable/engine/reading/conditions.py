@@ -94,10 +94,12 @@ def _happened_this_turn(node: c.HappenedThisTurn, look: Look, frame: Frame) -> b
 
 
 def how_often(look: Look, node: HowOften, frame: Frame) -> int:
-    """How often it has happened this turn, or how much all of it was about."""
-    fits = (
+    """How often it has happened this turn, how much all of it was about, or how many sources did it."""
+    fits = [
         fit for event in look.state.happened() for fit in happenings.event_matches(look, look, node.what, event, frame)
-    )
+    ]
+    if node.sources:
+        return len({fit.source for fit in fits})
     return sum((fit.amount or 0) if node.amounts else 1 for fit in fits)
 
 

@@ -268,6 +268,15 @@ def _if_else(node: q.IfElse, look: Look, frame: Frame) -> int:
     return amount(look, node.then if conditions.holds(look, asked, frame) else node.otherwise, frame)
 
 
+def _most_among(node: q.MostAmong, look: Look, frame: Frame) -> int:
+    """What is asked of each player by themselves; of nobody it is 0."""
+    values = (
+        amount(look, node.part, frame.bind("each", (Seat(player),)))
+        for player in selecting.players(look, node.players, frame)
+    )
+    return (min if node.least else max)(values, default=0)
+
+
 _ANSWERS: Final[dict[type, Callable[[Any, Look, Frame], int]]] = {
     q.X: _x,
     q.CountOf: _count_of,
@@ -289,6 +298,7 @@ _ANSWERS: Final[dict[type, Callable[[Any, Look, Frame], int]]] = {
     q.CommandersCast: _commanders_cast,
     q.IfElse: _if_else,
     q.TimesActivated: _times_activated,
+    q.MostAmong: _most_among,
     q.HowOften: lambda node, look, frame: conditions.how_often(look, node, frame),
 }
 

@@ -15,6 +15,7 @@ from mtgtable.abilities.filters import (
     all_of,
 )
 from mtgtable.abilities.happenings import (
+    AbilityActivated,
     Attacks,
     AttacksUnblocked,
     BecomesBlocked,
@@ -218,12 +219,26 @@ def player_play_a_card(c: Captures) -> Event:
     return Event(played, player_phrase(c["p"], c["at"]))
 
 
+@event(
+    "<p:player> activates an ability of <o:object> [on the battlefield] , if it isn't a mana ability",
+    "an opponent activates an ability of an artifact, creature, or land on the battlefield, if it isn't a mana ability",
+)
+def player_activates_an_ability_that_isnt_a_mana_ability(c: Captures) -> Event | None:
+    fitting = subject_filter(c["o"])
+    if fitting is None:
+        return None
+    phrases = (*player_phrase(c["p"], c["at"]), *other_phrase(c["o"], "event.source"))
+    return Event(AbilityActivated(fitting, players_of(c["p"])), phrases)
+
+
 # ---- combat and damage ----------------------------------------------------------------------------------------------
 
 
 @event("<s:eventful> attacks|attack", "~ attacks")
 def object_attacks(c: Captures) -> Event:
-    return Event(Attacks(c["s"][0]), (object_phrase(c),))
+    """Spoken of later is the attacker, and "the player or planeswalker it's attacking"."""
+    attacked = Phrase(c["at"] + 1, "mixed", ("attacked",), False, Bound("event.target"))
+    return Event(Attacks(c["s"][0]), (object_phrase(c),) if c["s"][1].plural else (object_phrase(c), attacked))
 
 
 @event("<s:eventful> attacks|attack alone", "~ attacks alone")

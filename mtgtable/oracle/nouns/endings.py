@@ -202,6 +202,11 @@ def with_object_whose_stat(c: Captures, _n: Noun) -> Ending:
     return _just(CompareStat(c["s"], "=", StatOf(c["s"], c["o"].selector)))
 
 
+@ending("with mana abilities", "lands with mana abilities")
+def with_mana_abilities(_c: Captures, _n: Noun) -> Ending:
+    return _just(HasAbilityKind("mana"))
+
+
 @ending("with no abilities", "creatures with no abilities")
 def with_no_abilities(_c: Captures, _n: Noun) -> Ending:
     return _just(Not(HasAbilityKind("any")))

@@ -103,7 +103,7 @@ def _groups(text: Text, i: int) -> tuple[list[_Group], str, int] | None:
         separator = _separator(text, i)
         if separator is None or (seen and seen[-1] in _LIST_WORDS):
             break
-        more = _group(text, separator[1])
+        more = _group(text, separator[1]) if separator[0] != "," or text.t[separator[1]] != "other" else None
         if more is None:
             break
         if separator[0] != "," and not _list_goes_on(text, more[1], more[0]):

@@ -5,13 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
+from mtgtable.abilities.conditions import Compares, Condition, Isnt, SamePlayer
 from mtgtable.abilities.fold import rewrite
+from mtgtable.abilities.happenings import DamageDealt
+from mtgtable.abilities.quantities import HowOften
 from mtgtable.abilities.selectors import (
+    Bound,
     Choose,
     ControllerOf,
     HostOf,
     OwnerOf,
     Players,
+    PlayersWho,
     Selector,
     Source,
     TargetSpec,
@@ -56,6 +61,10 @@ def read_player(text: Text, i: int) -> Parsed:
     t = text.t
     if t[i] == "you":
         return You(), i + 1
+    if t[i] in ("a", "an", "each") and t[i + 1] in ("player", "opponent") and t[i + 2] in ("who", "other"):
+        those = text.slot("players_described", i)
+        if those is not None:
+            return those
     for words, meaning, plural in _FIXED:
         if t[i] == words[0] and text.at(i, words):
             return _phrase(i, meaning, plural), i + len(words)
@@ -77,6 +86,38 @@ def read_player(text: Text, i: int) -> Parsed:
     if t[i] == "a" and t[i + 1] == "player":
         return _phrase(i, Choose(zones=(), players=Players("each"))), i + 2
     return _owner_or_controller(text, i)
+
+
+@slot("players_described")
+def _players_described(text: Text, i: int) -> Parsed:
+    """ "Each player other than its controller", "a player who was dealt combat damage by three or more Pirates"."""
+    kind = Players("each" if text.t[i + 1] == "player" else "opponents")
+    if text.at(i + 2, ("other", "than")):
+        one = read_player(text, i + 4)
+        if one is None or one[0] == You() or one[0].plural:
+            return None
+        what: Any = PlayersWho(kind, Isnt(SamePlayer(Bound("each"), one[0].selector)))
+        return (_phrase(i, what, True), one[1]) if text.t[i] == "each" else None
+    found = _who_was_hit(text, i + 2)
+    if found is None:
+        return None
+    who = PlayersWho(kind, found[0])
+    if text.t[i] == "each":
+        return _phrase(i, who, True), found[1]
+    return _phrase(i, Choose(zones=(), players=who)), found[1]
+
+
+def _who_was_hit(text: Text, k: int) -> tuple[Condition, int] | None:
+    if not text.at(k, ("who", "was", "dealt", "combat", "damage", "by")):
+        return None
+    count = text.slot("number", k + 6)
+    if count is None or not text.at(count[1], ("or", "more")):
+        return None
+    noun = text.slot("noun", count[1] + 2)
+    if noun is None or noun[0].card or noun[0].zones or not text.at(noun[1], ("this", "turn")):
+        return None
+    hit = DamageDealt(noun[0].filter, to_players=Bound("each"), combat=True)
+    return Compares(HowOften(hit, sources=True), ">=", count[0]), noun[1] + 2
 
 
 def _target_player(text: Text, i: int) -> Parsed:
@@ -249,10 +290,15 @@ def _mixed(text: Text, i: int) -> tuple[Any, int] | None:
     return None
 
 
+_ATTACKED: Final = ("player", "or", "planeswalker", "it", "is", "attacking")
+
+
 def _each_mixed(text: Text, i: int) -> tuple[Any, int] | None:
     t = text.t
     if t[i] not in ("that", "the"):
         return None
+    if t[i] == "the" and text.at(i + 1, _ATTACKED):
+        return Phrase(i, "mixed", ("target",), False, Anaphor("mixed")), i + 1 + len(_ATTACKED)
     pairs = (("creature", "or", "player"), ("permanent", "or", "player"), ("player", "or", "planeswalker"),
              ("planeswalker", "or", "player"), ("player", "or", "permanent"))  # fmt: skip
     for words in pairs:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mtgtable.abilities.durations import END_OF_TURN, Until
 from mtgtable.abilities.filters import AllOf, ControlledBy, Filter, IsAmong, IsSource, IsType
-from mtgtable.abilities.modifications import RuleChange
+from mtgtable.abilities.modifications import RuleChange, RuleName
 from mtgtable.abilities.selectors import All, Choose, Players, Source, Union, You
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
@@ -60,6 +60,57 @@ for _pattern, _rule, _example in _PLAIN:
     _declare(_pattern, _rule, _example)
 
 
+def _attacks_whom(c: Captures, duration: Until | None) -> Continuous | None:
+    """508.1d: a requirement to attack that player, or any player rather than a planeswalker."""
+    meaning = getattr(c["p"], "meaning", None)
+    if isinstance(meaning, Choose):
+        return Continuous((RuleChange("must attack", players=meaning.players),), duration)
+    return (
+        None if getattr(c["p"], "plural", False) else Continuous((RuleChange("must attack", players=c["p"]),), duration)
+    )
+
+
+@verb("attack|attacks <p:player> each combat if able", "Goblins your opponents control attack you each combat if able.",
+      "object")  # fmt: skip
+def attacks_player_each_combat(c: Captures) -> Continuous | None:
+    return _attacks_whom(c, None)
+
+
+@verb("attack|attacks <p:player> this turn if able", "Target creature attacks you this turn if able.", "object")
+def attacks_player_this_turn(c: Captures) -> Continuous | None:
+    return _attacks_whom(c, END_OF_TURN)
+
+
+@verb("attack|attacks <p:player> this combat if able", "Target creature attacks you this combat if able.", "object")
+def attacks_player_this_combat(c: Captures) -> Continuous | None:
+    return _attacks_whom(c, Until("end of combat"))
+
+
+def _taxed(words: str, rules: tuple[RuleName, ...]) -> None:
+    @verb(
+        f"{words} unless (its|their) controller pays <k:mana_cost>",
+        f"Enchanted creature {words} unless its controller pays {{3}}.",
+        "object",
+    )
+    def cant_unless_its_controller_pays(c: Captures) -> Continuous:
+        """A cost to attack or block with it (508.1h, 509.1d)."""
+        return Continuous(tuple(RuleChange(rule, cost=c["k"]) for rule in rules))
+
+
+_taxed("can't attack", ("attack tax",))
+_taxed("can't block", ("block tax",))
+_taxed("can't attack or block", ("attack tax", "block tax"))
+
+
+@verb(
+    "can block an additional creature [each combat] <n:for_each>",
+    "~ can block an additional creature each combat for each Equipment attached to ~.",
+    "object",
+)
+def can_block_one_more_for_each(c: Captures) -> Continuous:
+    return Continuous((RuleChange("can block additional", value=c["n"]),))
+
+
 @verb("can't attack or block", "Enchanted creature can't attack or block.", "object")
 def cant_attack_or_block(_c: Captures) -> Continuous:
     return Continuous((RuleChange("cant attack"), RuleChange("cant block")))
@@ -71,7 +122,7 @@ def cant_attack_or_block_alone(_c: Captures) -> Continuous:
 
 
 @verb(
-    "can't attack or block , and its activated abilities can't be activated",
+    "can't attack or block [,] and its activated abilities can't be activated",
     "Enchanted creature can't attack or block, and its activated abilities can't be activated.",
     "object",
 )

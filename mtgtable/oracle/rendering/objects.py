@@ -169,7 +169,11 @@ _QUANTITIES: Final[dict[type, Callable[[Any], str]]] = {
     q.Bounded: lambda n: f"{quantity(n.part)} within limits",
     q.CommandersCast: lambda _: "the times you cast your commander",
     q.TimesActivated: lambda _: "how often this ability was activated this turn",
-    q.HowOften: lambda n: f"how {'much' if n.amounts else 'often'} this turn something like this happened: {n.what}",
+    q.HowOften: lambda n: (
+        f"how {'much' if n.amounts else 'many sources' if n.sources else 'often'} this turn something like this "
+        f"happened: {n.what}"
+    ),
+    q.MostAmong: lambda n: f"the {'least' if n.least else 'greatest'} of {quantity(n.part)} for {selector(n.players)}",
     q.IfElse: lambda n: f"{quantity(n.then)} or {quantity(n.otherwise)}",
 }
 

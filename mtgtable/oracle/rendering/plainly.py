@@ -348,6 +348,12 @@ def _moves(origin: Zone | None, to: Zone | None, cause: str) -> str:
     return said + (f" to {to.value}" if to is not None else "")
 
 
+def _repeated(plain: Plain, node: i.Repeat) -> str:
+    times = "" if node.times == 1 else f"{plain.amount(node.times)} times: "
+    again = "" if node.again is None else f"; again as long as after it {plain.condition(node.again)}"
+    return f"{times}{plain.do(node.do)}{again}"
+
+
 def _mana(plain: Plain, node: i.AddMana) -> str:
     if node == i.AddMana(mana=node.mana) and node.mana:
         return f"add {node.mana}"
@@ -428,7 +434,7 @@ _DEEDS: Final[dict[type, Callable[[Plain, Any], str]]] = {
         + (f"; if not, {p.do(n.otherwise)}" if n.otherwise else "")
     ),
     i.ForEach: lambda p, n: f"for each of {p.what(n.of)}: {p.do(n.do)}",
-    i.Repeat: lambda p, n: f"{p.amount(n.times)} times: {p.do(n.do)}",
+    i.Repeat: lambda p, n: _repeated(p, n),
     i.Nothing: lambda _p, _n: "nothing",
     i.Manual: lambda _p, n: f"by hand: {n.text}",
     i.DealDamage: lambda p, n: (
@@ -446,6 +452,7 @@ _DEEDS: Final[dict[type, Callable[[Plain, Any], str]]] = {
         f"put {_counted(p, n.count, f'{n.kind} counter')} on {p.what(n.on)}" + ", divided as chosen" * n.divided
     ),
     i.AddMana: lambda p, n: _mana(p, n),
+    i.LoseMana: lambda p, n: f"{_each_of(p, n.players, 'lose', 'loses')} all unspent mana",
     i.Look: lambda p, n: f"{'reveal' if n.reveal else 'look at'} {p.what(n.at)}" if n.by == s.You() else render(n),
     i.Regenerate: lambda p, n: f"regenerate {p.what(n.what)}",
     i.Fight: lambda p, n: f"{p.what(n.one)} fights {p.what(n.other)}",

@@ -15,6 +15,7 @@ from mtgtable.abilities.game_changes import Announce
 from mtgtable.abilities.instructions import (
     AddMana,
     Arrange,
+    ChooseMode,
     CopyOnStack,
     Counter,
     CreateTokens,
@@ -86,6 +87,10 @@ def _change(node: Any, change: Callable[[Any], Any]) -> Any:
         then = _change(node.then, change)
         other = _change(node.otherwise, change) if node.otherwise is not None else None
         return node if then is node.then and other is node.otherwise else replace(node, then=then, otherwise=other)
+    if isinstance(node, ChooseMode):
+        changed_modes = tuple(replace(mode, effect=_change(mode.effect, change)) for mode in node.modes)
+        whole = all(new.effect is not old.effect for new, old in zip(changed_modes, node.modes, strict=True))
+        return replace(node, modes=changed_modes) if whole else node
     if isinstance(node, May | Repeat):
         inner = _change(node.do, change)
         return node if inner is node.do else replace(node, do=inner)

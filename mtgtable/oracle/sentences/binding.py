@@ -33,7 +33,7 @@ from mtgtable.abilities.instructions import (
     Tap,
 )
 from mtgtable.abilities.lasting import Apply, Later
-from mtgtable.abilities.quantities import EventAmount, Noted, X
+from mtgtable.abilities.quantities import EventAmount, X
 from mtgtable.abilities.selectors import (
     All,
     Bound,
@@ -53,9 +53,9 @@ from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.inner_names import INNER
 from mtgtable.oracle.grammar.syntax import HOST, Amount, Anaphor, Phrase, Spoken, WhenYouDo
 from mtgtable.oracle.sentences.brought_in import brought_in, count_of, home_of, passed_over
-from mtgtable.oracle.sentences.called_again import compatible, is_copied
+from mtgtable.oracle.sentences.called_again import compatible, is_copied, only_compared
 from mtgtable.oracle.sentences.leaves import STRUCTURE, after_conditions, is_instruction, leaves_of, ways_of
-from mtgtable.oracle.sentences.left_by import counted_before, has_done
+from mtgtable.oracle.sentences.left_by import as_many, counted_before, has_done
 from mtgtable.oracle.sentences.mentions import Found, Mention
 from mtgtable.oracle.sentences.other_targets import has_other, parts_of, without_other
 
@@ -273,7 +273,7 @@ class Binder:
         leaf = self._chosen_number(one.leaf) if node.noun == "number" else None
         leaf = leaf or (None if node.noun == "prevented" else self._last_deed(one.leaf, node))
         if leaf is not None:
-            return Noted(self._name(leaf))
+            return as_many(leaf, one.leaf, self._name(leaf))
         if self.amount:
             return EventAmount()
         raise Unbound(node.at, '"that much" of nothing that was said before')
@@ -419,15 +419,15 @@ class Binder:
             if mention.kind == "mixed" and (how.how == "it" or not node.nouns):
                 continue
             if how.how == "it":
-                if one.direct and mention.direct and mention.leaf is one.leaf:
+                own = one.direct and mention.direct and mention.leaf is one.leaf
+                if own or only_compared(mention, candidates):
                     continue
                 on_stack = {"spell", "ability"} & set(mention.nouns) and mention.moved_by is None
                 if isinstance(one.leaf, _ONLY_PERMANENTS) and on_stack:
                     continue
                 return mention
-            if HOST in mention.nouns and node.nouns[-1:] == ("card",):
-                continue
-            if mention.nouns == ("~",) and how.how != "the":
+            host = HOST in mention.nouns and node.nouns[-1:] == ("card",)
+            if host or (mention.nouns == ("~",) and how.how != "the"):
                 continue
             if compatible(node.nouns, mention.nouns, moved=mention.moved_by is not None):
                 if node.nouns[-1:] == ("card",) and self._stays_permanent(mention):

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from mtgtable.abilities.lasting import Apply
 from mtgtable.abilities.modifications import BecomeCopy
+from mtgtable.abilities.selectors import Targeted
+from mtgtable.oracle.sentences.mentions import Mention
 from mtgtable.oracle.wording.lexicon import SUBTYPES_LOWER
 
 
@@ -36,3 +40,13 @@ def is_copied(instruction: object, phrase: object) -> bool:
     """Is it what the objects of an instruction become a copy of."""
     parts = instruction.parts if isinstance(instruction, Apply) else ()
     return any(isinstance(part, BecomeCopy) and part.of is phrase for part in parts)
+
+
+def only_compared(mention: Mention, candidates: Iterable[Mention]) -> bool:
+    """Is it the card itself, named only to say what a target must be: "… less than ~'s loyalty. … a copy of it"."""
+    if mention.nouns != ("~",) or mention.direct or mention.leaf is None:
+        return False
+    return any(
+        isinstance(other.selector, Targeted) and not other.plural and other.leaf is mention.leaf and other.direct
+        for other in candidates
+    )

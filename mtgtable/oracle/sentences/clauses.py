@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias, cast
 
-from mtgtable.abilities.abilities import Content, TriggeredAbility
+from mtgtable.abilities.abilities import Content, Mode, TriggeredAbility
 from mtgtable.abilities.costs import Cost
 from mtgtable.abilities.durations import FOREVER
 from mtgtable.abilities.filters import OTHER, IsAmong, Not
@@ -17,6 +17,7 @@ from mtgtable.abilities.instructions import (
     Arrange,
     CastIt,
     ChangeTurn,
+    ChooseMode,
     CreateTokens,
     Designate,
     Discard,
@@ -37,7 +38,7 @@ from mtgtable.abilities.instructions import (
 )
 from mtgtable.abilities.lasting import Apply, Later
 from mtgtable.abilities.modifications import BecomeCopy, DefinePT, Modification, ModifyPT, SetPT
-from mtgtable.abilities.selectors import All, Bound, Choose, HostOf, Selector, Source, Union, You
+from mtgtable.abilities.selectors import All, Bound, Choose, HostOf, Selector, Source, TargetSpec, Union, You
 from mtgtable.oracle.grammar.frames import SubjectKind, predicates
 from mtgtable.oracle.grammar.syntax import Anaphor, Continuous, Phrase, Spoken
 from mtgtable.oracle.terms.costs import read_payment
@@ -110,7 +111,24 @@ def _player_clause(text: Text, j: int, subject: Subject) -> Iterator[Reading]:
         elif isinstance(step, CastIt) and step.may:
             yield step, k, subject  # of each of any number it is asked by itself
         elif not isinstance(step, Lasting):
+            yield from _one_or_another(text, j + 1, step, k, subject)
             yield May(step, subject.selector), k, subject
+
+
+def _one_or_another(text: Text, i: int, step: Instruction, k: int, subject: Subject) -> Iterator[Reading]:
+    """ "You may sacrifice a creature or discard a card": which of the two is chosen as it is done (608.2d)."""
+    if text.t[k] != "or" or subject != YOU:
+        return
+    for other, j, _ in _said_of(text, k + 1, subject):
+        aimed = any(isinstance(node, TargetSpec) for node in walk((step, other)))
+        if not aimed and not any(isinstance(one, Lasting | May | ForEach | Sequence) for one in (step, other)):
+            ways = ((text.words(i, k), step), (text.words(k + 1, j), cast(Instruction, other)))
+            yield May(ChooseMode(tuple(Mode(said, _if_chosen(way)) for said, way in ways))), j, subject
+
+
+def _if_chosen(step: Instruction) -> Instruction:
+    """Who has chosen to pay pays."""
+    return replace(step, must=True) if isinstance(step, MayPay) else step
 
 
 def _may_have(text: Text, j: int, subject: Subject) -> Iterator[Reading]:

@@ -12,11 +12,13 @@ from mtgtable.abilities.filters import OTHER, Filter, IsAmong, IsStackKind, Not,
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.instructions import CastIt, CreateTokens, If, Instruction, Manual, May, Nothing, Sequence
 from mtgtable.abilities.lasting import Apply
+from mtgtable.abilities.quantities import X
 from mtgtable.abilities.selectors import All, Bound, Targeted
 from mtgtable.oracle.grammar.syntax import Phrase
 from mtgtable.oracle.sentences.binding import Binder, Unbound
 from mtgtable.oracle.sentences.effect_text import EffectText
 from mtgtable.oracle.sentences.later_on import told_in_full
+from mtgtable.oracle.sentences.leaves import leaves_of
 from mtgtable.oracle.sentences.sentences import read_effect
 from mtgtable.oracle.wording.lexicon import NUMBERS
 from mtgtable.oracle.wording.tokens import Text
@@ -94,6 +96,20 @@ def _put_together(text: Text, found: EffectText, binder: Binder, gaps: list[Gap]
     content = Content(effect, binder.final_targets(), x_is=x_is)
     content = _other_than_targets(content) if binder.spell else _other_than_its_like(content)
     return Built(content, gaps, limits, _hopeless(text, gaps, len(found.sentences)))
+
+
+def _with_its_x(built: Built) -> Built:
+    """A mode with what its X is in the place of X, where one instruction alone speaks of it (107.3c)."""
+    content = built.content
+    x_is = content.x_is
+    speaking = [leaf for leaf in leaves_of(content.effect) if any(isinstance(node, X) for node in walk(leaf))]
+    outside = sum(isinstance(node, X) for node in walk(content.effect))
+    inside = sum(isinstance(node, X) for leaf in speaking for node in walk(leaf))
+    elsewhere = any(isinstance(node, X) for node in walk(content.targets))
+    if x_is is None or len(speaking) != 1 or inside != outside or elsewhere:
+        return built
+    effect = rewrite(content.effect, lambda node: x_is if node == X() else node)
+    return replace(built, content=replace(content, effect=effect, x_is=None))
 
 
 def _offered_as_a_spell(node: Any) -> Any:
@@ -192,7 +208,7 @@ def build_modal(
     spell: bool = False,
 ) -> tuple[Built, list[Built]]:
     """The content with these modes; the second value has what was built of each mode."""
-    built = [build_content(mode, 0, mode.n, known, amount, costs, spell) for mode in modes]
+    built = [_with_its_x(build_content(mode, 0, mode.n, known, amount, costs, spell)) for mode in modes]
     rows = tuple(
         Mode(one_text.words(0, one_text.n), one.content.effect, one.content.targets)
         for one, one_text in zip(built, modes, strict=True)

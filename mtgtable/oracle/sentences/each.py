@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final, cast
 
-from mtgtable.abilities.filters import ControlledBy, OwnedBy
+from mtgtable.abilities.conditions import Exists, Isnt
+from mtgtable.abilities.filters import ControlledBy, Filter, OwnedBy
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.instructions import (
     CreateTokens,
+    Discard,
     Draw,
     ForEach,
     GainLife,
@@ -16,9 +18,11 @@ from mtgtable.abilities.instructions import (
     LoseLife,
     Mill,
     PutCounters,
+    Sacrifice,
+    Sequence,
 )
 from mtgtable.abilities.quantities import CountOf, Quantity
-from mtgtable.abilities.selectors import All, Players, TargetSpec, Those
+from mtgtable.abilities.selectors import All, Bound, Choose, Players, PlayersWho, TargetSpec, Those
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase, Spoken
 from mtgtable.oracle.terms.amounts import times
@@ -84,6 +88,32 @@ def _one_target_each(of: Phrase, effect: Any, inside: list[Phrase]) -> Instructi
     return cast(Instruction, rewrite(effect, lambda node: several if node == aimed[0] else node))
 
 
+def for_those_who_cant(before: Any, effect: Instruction, of_whom: str) -> Instruction | None:
+    """The effect for those of the players before who could not do what each of them was told to (609.3)."""
+    own: Filter
+    what: Any
+    match before:
+        case ForEach(of=players, do=Sacrifice(what=what, bind="") as deed):
+            own = ControlledBy(_EACH)
+        case ForEach(of=players, do=Discard(bind="") as deed) | (Discard(players=players, bind="") as deed):
+            own, what = OwnedBy(_EACH), None
+        case _:
+            return None
+    meaning = what.meaning if isinstance(what, Phrase) else what
+    if isinstance(deed, Sacrifice) and not isinstance(meaning, Choose):
+        return None
+    marked = replace(deed, bind="by those who could")
+    first = replace(before, do=marked) if isinstance(before, ForEach) else marked
+    theirs = Exists(Those(Bound("by those who could"), own))
+    who = players.meaning if isinstance(players, Phrase) else players
+    if of_whom == "opponent":
+        who = Players("opponents")
+    elif of_whom != "player" or not isinstance(who, Players):
+        return None
+    return Sequence((first, ForEach(PlayersWho(who, Isnt(theirs)), effect)))
+
+
+_EACH: Final = Bound("each")
 _BY_NUMBER: Final[dict[type, str]] = {
     CreateTokens: "count", Draw: "count", GainLife: "amount", LoseLife: "amount", Mill: "count", PutCounters: "count",
 }  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
-from mtgtable.abilities.filters import IsType
+from mtgtable.abilities.filters import IsType, OwnedBy
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.instructions import (
     Counter,
@@ -19,8 +19,8 @@ from mtgtable.abilities.instructions import (
     Sacrifice,
     Tap,
 )
-from mtgtable.abilities.quantities import CountOf
-from mtgtable.abilities.selectors import All
+from mtgtable.abilities.quantities import CountOf, Noted, Quantity
+from mtgtable.abilities.selectors import All, Bound, Those
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.syntax import Phrase
 
@@ -51,6 +51,15 @@ def counted_before(leaves: Iterable[Any], here: Any, phrase: Phrase) -> All | No
                 kinds = {part.name.lower() for part in walk(node.objects.filter) if isinstance(part, IsType)}
                 last = node.objects if kinds & set(phrase.nouns) else None
     return last
+
+
+def as_many(leaf: Any, here: Any, name: str) -> Quantity:
+    """ "That many": how many the instruction did it to; of several players each counts their own (608.2e)."""
+    players = getattr(here, "players", None)
+    several = isinstance(players, Phrase) and players.plural and isinstance(here, Draw | Discard | Mill)
+    if several and isinstance(leaf, Discard | Mill) and leaf.players == players:
+        return CountOf(Those(Bound(name), OwnedBy(Bound("each"))))
+    return Noted(name)
 
 
 def has_done(leaf: Any, deed: str) -> bool:

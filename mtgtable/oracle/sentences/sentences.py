@@ -9,21 +9,22 @@ from typing import Any, cast
 from mtgtable.abilities.abilities import Content, TriggeredAbility
 from mtgtable.abilities.conditions import DidIt, Isnt
 from mtgtable.abilities.durations import END_OF_TURN, FOREVER
-from mtgtable.abilities.fold import walk
+from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.happenings import CardDrawn
 from mtgtable.abilities.instructions import Chance, If, Instruction, May, MayPay, Nothing, Repeat, Sequence
 from mtgtable.abilities.lasting import Apply, Later, ReplaceNext
-from mtgtable.abilities.quantities import Quantity
+from mtgtable.abilities.quantities import EventAmount, Quantity
 from mtgtable.abilities.replacements import Instead
-from mtgtable.abilities.selectors import Source, You
+from mtgtable.abilities.selectors import Bound, Source, You
 from mtgtable.oracle.events.happenings import read_event
-from mtgtable.oracle.grammar.syntax import InsteadIf, LikeBefore, Phrase, Spoken, WhenYouDo
+from mtgtable.oracle.grammar.syntax import Amount, InsteadIf, LikeBefore, Phrase, Spoken, WhenYouDo
 from mtgtable.oracle.sentences.afterthoughts import afterthought
 from mtgtable.oracle.sentences.chosen_first import chosen_first
 from mtgtable.oracle.sentences.clauses import YOU, Lasting, Step, Subject, clauses, delayed, joined, unless_paid
-from mtgtable.oracle.sentences.each import for_each
+from mtgtable.oracle.sentences.each import for_each, for_those_who_cant
 from mtgtable.oracle.sentences.effect_text import EffectText, Sentence
 from mtgtable.oracle.sentences.later_on import with_more
+from mtgtable.oracle.sentences.leaves import leaves_of
 from mtgtable.oracle.wording.lexicon import TIMES
 from mtgtable.oracle.wording.normalise import SELF
 from mtgtable.oracle.wording.tokens import Text
@@ -132,6 +133,12 @@ def _sentence(text: Text, k: int, ends: set[int], found: EffectText) -> Iterator
         return
     if text.t[k] == "if":
         condition = text.slot("condition", k + 1)
+        if condition is not None and text.at(condition[1], _AGAIN) and condition[1] + len(_AGAIN) in ends:
+            if found.sentences and all(sentence.effect is not None for sentence in found.sentences):
+                process = _sequence([sentence.effect for sentence in found.sentences if sentence.effect is not None])
+                found.sentences.clear()
+                yield [(Repeat(1, process, condition[0]), None)], condition[1] + len(_AGAIN)
+            return
         if condition is not None and text.t[condition[1]] == ",":
             yield from _conditional(text, condition, ends, found, k)
             return
@@ -142,6 +149,9 @@ def _sentence(text: Text, k: int, ends: set[int], found: EffectText) -> Iterator
             if repeated is not None:
                 yield [(repeated, None)], j
     yield from _chain(text, k, ends, None, found)
+
+
+_AGAIN = (",", "repeat", "this", "process")
 
 
 def _dated(step: Step, given: Any, duration: Any) -> tuple[Step | None, Any]:
@@ -175,6 +185,8 @@ def _this_turn(
         return
     for steps, j in _sentence(text, event[1] + (1 if lasting else 3), ends, found):
         effect = _sequence(joined(steps))
+        if event[0].amount and len(tuple(leaves_of(effect))) == 1:
+            effect = rewrite(effect, lambda node: EventAmount() if isinstance(node, Amount) else node)
         for phrase in reversed(event[0].phrases):
             effect = cast(Instruction, Spoken(phrase, effect))
         trigger = TriggeredAbility(event[0].what, Content(effect), limit="turn" if next_cast else "")
@@ -319,6 +331,8 @@ def _where_x(text: Text, j: int) -> tuple[Quantity, int] | None:
 
 def _linked(text: Text, k: int, ends: list[int], found: EffectText) -> int | None:
     """ "If you do, …", "If you don't, …", "Otherwise, …"."""
+    if (others := _who_cant(text, k, ends, found)) is not None:
+        return others
     link = _link_word(text, k)
     if link is None or not found.sentences or found.sentences[-1].effect is None:
         return None
@@ -334,6 +348,20 @@ def _linked(text: Text, k: int, ends: list[int], found: EffectText) -> int | Non
             return None
         found.sentences[-1] = replace(before, end=j, effect=merged)
         return j
+    return None
+
+
+def _who_cant(text: Text, k: int, ends: list[int], found: EffectText) -> int | None:
+    """ "Each player sacrifices a creature. Each player who can't discards a card": those of them who did nothing."""
+    if not (text.t[k] == "each" and text.at(k + 2, ("who", "can't"))) or not found.sentences:
+        return None
+    before = found.sentences[-1]
+    for step, j, _ in clauses(text, k + 4, Subject(Bound("each"), "player")):
+        if j in ends and not isinstance(step, Lasting):
+            effect = for_those_who_cant(before.effect, step, text.t[k + 1])
+            if effect is not None:
+                found.sentences[-1] = replace(before, end=j, effect=effect)
+                return j
     return None
 
 
@@ -385,6 +413,9 @@ def _hang(before: Any, effect: Instruction, how: str) -> Instruction | None:
         last = _hang(before.steps[-1], effect, how)
         return None if last is None else Sequence((*before.steps[:-1], last))
     if how in ("won", "lost"):
+        if isinstance(before, May) and before.otherwise is None:
+            inner = _hang(before.do, effect, how)
+            return None if inner is None else replace(before, do=inner)
         if isinstance(before, Chance) and getattr(before, how) is None:
             return replace(before, won=effect) if how == "won" else replace(before, lost=effect)
         return None
@@ -402,7 +433,9 @@ def _hang(before: Any, effect: Instruction, how: str) -> Instruction | None:
     if isinstance(before, MayPay):
         if how == "do":
             return replace(before, then=effect) if before.then is None else None
-        return replace(before, otherwise=effect) if before.otherwise is None else None
+        if before.otherwise is None:
+            return replace(before, otherwise=effect)
+        return replace(before, otherwise=Sequence((before.otherwise, effect))) if before.then is None else None
     if isinstance(before, May):
         return _hang_on_may(before, effect, how)
     if isinstance(before, If) and before.otherwise is None:
@@ -432,7 +465,7 @@ def _hang_on_may(before: May, effect: Instruction, how: str) -> Instruction | No
 
 def _hang_on_deed(before: Any, effect: Instruction, how: str) -> Instruction | None:
     """ "Sacrifice a creature. If you do, …": the deed is bound, and asked about."""
-    if not hasattr(before, "bind") or before.bind not in ("", "did"):
+    if not hasattr(before, "bind") or before.bind not in ("", "did", "created"):
         return None
     marked = replace(before, bind="did")
     if how == "do":

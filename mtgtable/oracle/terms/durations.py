@@ -26,6 +26,7 @@ _FIXED: Final[tuple[tuple[str, Duration], ...]] = (
     ("during that player 's next untap step", Until("their next untap step")),
     ("during their next untap step", Until("their next untap step")),
     ("during their next untap steps", Until("their next untap step")),
+    ("during the player 's next untap step", Until("their next untap step")),
     ("during your next untap step", Until("their next untap step")),
 )
 _ROWS: Final = tuple((tuple(words.split()), value) for words, value in _FIXED)

@@ -1,6 +1,7 @@
 """The verb frames by family; importing this declares them all."""
 
 from mtgtable.oracle.verbs import (
+    all_players,
     at_random,
     by_description,
     cards,
@@ -30,7 +31,7 @@ from mtgtable.oracle.verbs import (
 )
 
 __all__ = [
-    "at_random", "by_description", "cards", "combat", "counters", "damage", "dice", "doubling", "either_end", "exile",
-    "game", "keyword_actions", "life", "mana", "permanents", "permissions", "picking", "piles", "prevention",
-    "returning", "stack", "tokens", "two_piles", "until_found", "ventures", "votes",
+    "all_players", "at_random", "by_description", "cards", "combat", "counters", "damage", "dice", "doubling",
+    "either_end", "exile", "game", "keyword_actions", "life", "mana", "permanents", "permissions", "picking", "piles",
+    "prevention", "returning", "stack", "tokens", "two_piles", "until_found", "ventures", "votes",
 ]  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mtgtable.abilities.conditions import Fits, Isnt
 from mtgtable.abilities.filters import AllOf, Anything, ControlledBy, HasCounter, HasStatus, IsType
 from mtgtable.abilities.instructions import (
+    Decide,
     ForEach,
     If,
     Instruction,
@@ -15,8 +16,8 @@ from mtgtable.abilities.instructions import (
     Sequence,
     SetStatus,
 )
-from mtgtable.abilities.quantities import CountersOn, Quantity
-from mtgtable.abilities.selectors import All, Bound, Choose, Extreme, Source, Union, You
+from mtgtable.abilities.quantities import CountersOn, Noted, Quantity
+from mtgtable.abilities.selectors import All, Bound, Choose, Extreme, Selector, Source, Union, You
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.terms.amounts import times
@@ -83,6 +84,27 @@ def remove_a_counter_from_objects(c: Captures) -> Instruction:
 )
 def move_number_counter_kind_counter_from_object(c: Captures) -> Instruction:
     return MoveCounters(c["k"], c["n"], c["a"].selector, c["b"].selector)
+
+
+@verb(
+    "move any number of <k:counter_kind> counters from <a:object> onto <b:object>",
+    "Move any number of +1/+1 counters from ~ onto target creature.",
+)
+def move_any_number_of_counters(c: Captures) -> Instruction | None:
+    """The player says how many as it happens (608.2d)."""
+
+    def moved(origin: Selector, to: Selector) -> Instruction:
+        count = Decide("number", You(), "inner number", minimum=0, maximum=CountersOn(c["k"], origin))
+        return Sequence((count, MoveCounters(c["k"], Noted("inner number"), origin, to)))
+
+    one, other = c["a"], c["b"]
+    if one.plural and other.plural:
+        return None
+    if other.plural:
+        return Sequence((ForEach(other.selector, moved(one.selector, Bound("each"))),))
+    if one.plural:
+        return Sequence((ForEach(one.selector, moved(Bound("each"), other.selector)),))
+    return moved(one.selector, other.selector)
 
 
 @verb("move all counters from <a:object> onto <b:object>", "Move all counters from target creature onto ~.")

@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 from mtgtable.abilities.fold import rewrite, walk
-from mtgtable.abilities.instructions import DealDamage, ForEach, Instruction, Sequence
-from mtgtable.abilities.quantities import CountOf, Ratio
+from mtgtable.abilities.instructions import DealDamage, Decide, ForEach, GainLife, Instruction, Sequence
+from mtgtable.abilities.quantities import Bounded, CountersOn, CountOf, Noted, PlayerStat, Ratio, StatOf, Sum
 from mtgtable.abilities.selectors import Bound, TargetSpec
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
@@ -101,6 +101,26 @@ def deal_number_damage_divided_as_you_choose(c: Captures) -> Instruction | None:
     if not isinstance(getattr(phrase, "meaning", None), TargetSpec):
         return None
     return DealDamage(c["n"], phrase.selector, c["subject"], divided=True)
+
+
+@verb(
+    "deal|deals <n:number> damage to <to:recipient> . you gain life equal to the damage dealt , but not more life than "
+    "the player 's life total before the damage was dealt , the planeswalker 's loyalty before the damage was dealt , "
+    "or the creature 's toughness",
+    "~ deals 4 damage to any target. You gain life equal to the damage dealt, but not more life than the player's life "
+    "total before the damage was dealt, the planeswalker's loyalty before the damage was dealt, or the creature's "
+    "toughness.",
+    "object",
+)
+def deal_damage_and_gain_no_more_than_there_was(c: Captures) -> Instruction | None:
+    """What there was to lose is noted before the damage is dealt; only one of the three is anything."""
+    if not isinstance(getattr(c["to"], "meaning", None), TargetSpec):
+        return None
+    to = c["to"].selector
+    there = Sum((PlayerStat("life", to), CountersOn("loyalty", to), StatOf("toughness", to)))
+    most = Decide("number", bind="inner most", minimum=there, maximum=there)
+    dealt = DealDamage(c["n"], to, c["subject"], bind="inner dealt")
+    return Sequence((most, dealt, GainLife(Bounded(Noted("inner dealt"), high=Noted("inner most")))))
 
 
 @verb("deal|deals <n:number> damage to itself", "Target creature deals 2 damage to itself.", "object")

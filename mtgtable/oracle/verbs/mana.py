@@ -188,3 +188,13 @@ def add_an_additional_one_mana_of_the_chosen(c: Captures) -> Instruction:
 )
 def add_an_additional_number_mana_in_any(c: Captures) -> Instruction:
     return _add(c, colors="WUBRG", count=c["n"], each_different=True)
+
+
+@verb(
+    "for each color among <o:objects> , add <n:count> mana of that color",
+    "For each color among permanents you control, add one mana of that color.",
+)
+def add_mana_of_every_color_among(c: Captures) -> Instruction | None:
+    if not isinstance(c["o"].meaning, All):
+        return None
+    return AddMana(count=c["n"], every_color_of=c["o"].selector)

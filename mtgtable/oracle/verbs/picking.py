@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from mtgtable.abilities.conditions import DidIt, Fits
-from mtgtable.abilities.filters import Filter, IsAmong, Not
+from mtgtable.abilities.filters import Anything, Filter, IsAmong, Not, OwnedBy
 from mtgtable.abilities.instructions import (
     Decide,
     Discard,
@@ -88,6 +88,30 @@ def _pick(fitting: Filter, count: Quantity, *, least: Quantity | None = None) ->
 
 
 # ---- from a hand ----------------------------------------------------------------------------------------------------
+
+
+@slot("some_of_hand")
+def _some_of_hand(text: Text, i: int) -> Parsed:
+    """ "Three cards from their hand", "a number of cards from their hand equal to your devotion to black"."""
+    if text.at(i, ("a", "number", "of", "cards", "from", "their", "hand", "equal", "to")):
+        return text.slot("amount", i + 9)
+    count = text.slot("number", i)
+    if count is None or not text.at(count[1], ("cards", "from", "their", "hand")):
+        return None
+    return count[0], count[1] + 4
+
+
+@verb(
+    "reveals <n:some_of_hand> (. you choose|and you choose) one of them . that player discards that card",
+    "Target player reveals three cards from their hand and you choose one of them. That player discards that card.",
+)
+def some_of_a_hand_revealed_one_discarded(c: Captures) -> Instruction | None:
+    """They choose which cards they reveal, you choose among those (701.20)."""
+    who = c["subject"]
+    if getattr(who, "plural", False):
+        return None
+    shown = Look(Choose(OwnedBy(who), (Zone.HAND,), c["n"], by=who), who, reveal=True)
+    return Sequence((shown, _pick(Anything(), 1), Discard(None, who, what=_PICKED)))
 
 
 def _seen(c: Captures) -> tuple[Any, Look]:

@@ -10,7 +10,7 @@ from mtgtable.abilities.instructions import Instruction, Sequence
 from mtgtable.abilities.lasting import Apply, Prevent, ReplaceNext
 from mtgtable.abilities.modifications import RuleChange
 from mtgtable.abilities.replacements import RedirectDamage
-from mtgtable.abilities.selectors import All, Players
+from mtgtable.abilities.selectors import All, Choose, Players
 from mtgtable.oracle.events.happenings import recipient
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
@@ -142,6 +142,16 @@ def _chosen_source(text: Text, i: int) -> Parsed:
 )
 def the_next_time_chosen_source_would_deal(c: Captures) -> Instruction:
     return Prevent(None, target_of(c["to"]), source_choice=c["s"], combat=c.get("k"), next_time=True)
+
+
+@verb(
+    "the next time <s:object> would deal [<k:combat>] damage this turn , prevent that damage",
+    "The next time target creature would deal damage this turn, prevent that damage.",
+)
+def the_next_time_object_would_deal(c: Captures) -> Instruction | None:
+    if c["s"].plural or isinstance(c["s"].meaning, Choose):
+        return None
+    return Prevent(None, source=source_filter(c["s"]), combat=c.get("k"), next_time=True)
 
 
 @verb("damage can't be prevented this turn", "Damage can't be prevented this turn.")

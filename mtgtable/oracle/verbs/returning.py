@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from mtgtable.abilities.filters import ControlledBy, OwnedBy
+from mtgtable.abilities.filters import ControlledBy, Not, OwnedBy, all_of
 from mtgtable.abilities.instructions import Instruction, Move, Sequence, Shuffle
 from mtgtable.abilities.selectors import All, Choose, Selector, You
 from mtgtable.model.zones import Zone
@@ -163,6 +163,19 @@ def return_objects_destination(c: Captures) -> Instruction | None:
         return None
     what = _chosen(phrase, c["subject"])
     return None if what is None else _move(what, c)
+
+
+@verb(
+    "return|returns <what:objects> <how:destination> except for <x:noun>",
+    "Return all creatures to their owners' hands except for Krakens, Leviathans, Octopuses, and Serpents.",
+)
+def return_all_but_some(c: Captures) -> Instruction | None:
+    phrase: Phrase = c["what"]
+    spared: Noun = c["x"]
+    if not isinstance(phrase.meaning, All) or c["subject"] != You() or spared.card or spared.zones or spared.choice:
+        return None
+    others = all_of(phrase.meaning.filter, Not(spared.filter))
+    return _move(replace(phrase, meaning=replace(phrase.meaning, filter=others)).selector, c)
 
 
 def _says_whose(meaning: All, subject: Any) -> bool:

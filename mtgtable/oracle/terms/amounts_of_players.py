@@ -1,0 +1,62 @@
+"""Amounts that compare players: the highest life total, the fewest lands, the most cards discarded (608.2)."""
+
+from __future__ import annotations
+
+from mtgtable.abilities.filters import ControlledBy, OwnedBy, all_of
+from mtgtable.abilities.quantities import CountOf, MostAmong, PlayerStat, Quantity
+from mtgtable.abilities.selectors import All, Bound, Players, Those
+from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase
+from mtgtable.oracle.terms.amounts import amount
+from mtgtable.oracle.wording.tokens import Parsed, Text, slot
+
+_EACH = Bound("each")
+
+
+@amount("the highest life total among (all players|players)", "the highest life total among all players")
+def the_highest_life_total(_c: Captures) -> Quantity:
+    return MostAmong(Players("each"), PlayerStat("life", _EACH))
+
+
+@amount("the lowest life total among (all players|players)", "the lowest life total among all players")
+def the_lowest_life_total(_c: Captures) -> Quantity:
+    return MostAmong(Players("each"), PlayerStat("life", _EACH), least=True)
+
+
+@amount(
+    "the highest life total among your opponents",
+    "the highest life total among your opponents",
+)
+def the_highest_life_total_among_opponents(_c: Captures) -> Quantity:
+    return MostAmong(Players("opponents"), PlayerStat("life", _EACH))
+
+
+@amount(
+    "the number of <n:controlled> by the player who controls the fewest",
+    "the number of lands controlled by the player who controls the fewest",
+)
+def the_fewest_that_a_player_controls(c: Captures) -> Quantity | None:
+    return _that_one_controls(c["n"], Players("each"), least=True)
+
+
+@slot("controlled")
+def _controlled(text: Text, i: int) -> Parsed:
+    """ "Lands controlled", before the words that say by whom."""
+    k = text.find("controlled", i, min(i + 4, text.n))
+    found = Text(text.tokens[i:k]).slot("noun", 0) if k > i else None
+    return (found[0], k + 1) if found is not None and found[1] == k - i else None
+
+
+def _that_one_controls(noun: Noun, of: Players, *, least: bool = False) -> Quantity | None:
+    if noun.card or noun.zones or not noun.plural:
+        return None
+    return MostAmong(of, CountOf(All(all_of(noun.filter, ControlledBy(_EACH)))), least)
+
+
+@amount(
+    "the greatest number of cards a player discarded this way",
+    "the greatest number of cards a player discarded this way",
+)
+def the_most_cards_discarded_this_way(c: Captures) -> Quantity:
+    those = Phrase(c["at"], "object", (), True, Anaphor("those", "discarded"))
+    return MostAmong(Players("each"), CountOf(Those(those.selector, OwnedBy(_EACH))))

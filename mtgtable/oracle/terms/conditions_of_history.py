@@ -1,0 +1,49 @@
+"""Conditions about what this turn has seen: counters put, permanents sacrificed, permanents that left (608.2i)."""
+
+from __future__ import annotations
+
+from mtgtable.abilities.conditions import Condition, HappenedThisTurn
+from mtgtable.abilities.filters import ControlledBy, all_of
+from mtgtable.abilities.happenings import CountersChange, ZoneChange
+from mtgtable.abilities.selectors import You
+from mtgtable.model.zones import Zone
+from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.grammar.syntax import Noun
+from mtgtable.oracle.terms.conditions import condition
+
+
+def _permanent(noun: Noun) -> bool:
+    return not (noun.card or noun.zones or noun.choice)
+
+
+@condition(
+    "(a|one or more) <k:counter_kind> counter(s) (was|were) put on (a|an) <n:noun> [under your control] this turn",
+    "a +1/+1 counter was put on a permanent under your control this turn",
+)
+def a_counter_was_put_on_one(c: Captures) -> Condition | None:
+    noun: Noun = c["n"]
+    if not _permanent(noun) or noun.plural:
+        return None
+    return HappenedThisTurn(CountersChange(all_of(noun.filter, ControlledBy(You())), kind=c["k"]))
+
+
+@condition(
+    "you sacrificed <m:number> or more <n:noun> this turn",
+    "you sacrificed three or more artifacts this turn",
+)
+def you_sacrificed_several(c: Captures) -> Condition | None:
+    noun: Noun = c["n"]
+    if not _permanent(noun) or not isinstance(c["m"], int):
+        return None
+    return HappenedThisTurn(ZoneChange(noun.filter, Zone.BATTLEFIELD, None, "sacrifice", You()), c["m"])
+
+
+@condition(
+    "(a|an|another) <n:noun> left the battlefield under your control this turn",
+    "a creature left the battlefield under your control this turn",
+)
+def one_left_under_your_control(c: Captures) -> Condition | None:
+    noun: Noun = c["n"]
+    if not _permanent(noun) or noun.plural:
+        return None
+    return HappenedThisTurn(ZoneChange(all_of(noun.filter, ControlledBy(You())), Zone.BATTLEFIELD, None))
