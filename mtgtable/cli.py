@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from mtgtable import __version__
+from mtgtable.model.shortly import shortly
 
 
 class Argument:
@@ -35,18 +36,22 @@ def whole(text: str) -> int:
     """A whole number of the command line. Raises argparse.ArgumentTypeError, which doesn't repeat a long text."""
     if len(text) <= _LONGEST and re.fullmatch(r"[+-]?[0-9]+", text):
         return int(text)
-    raise argparse.ArgumentTypeError(f"expected a whole number of at most {_LONGEST} digits, not {_shortly(text)}")
+    raise argparse.ArgumentTypeError(f"expected a whole number of at most {_LONGEST} digits, not {shortly(text)}")
+
+
+def seed(text: str) -> int:
+    """A seed: from 0 to 2 to the 64. Raises as ``whole`` does."""
+    found = whole(text)
+    if 0 <= found < 1 << 64:
+        return found
+    raise argparse.ArgumentTypeError(f"expected a number from 0 to {(1 << 64) - 1}, not {found}")
 
 
 def number(text: str) -> float:
     """A number of the command line, perhaps with a fraction. Raises as ``whole`` does."""
     if len(text) <= _LONGEST and re.fullmatch(r"[+-]?[0-9]*\.?[0-9]+", text):
         return float(text)
-    raise argparse.ArgumentTypeError(f"expected a number such as 1.5, not {_shortly(text)}")
-
-
-def _shortly(text: str) -> str:
-    return repr(text if len(text) <= 40 else f"{text[:39]}…")
+    raise argparse.ArgumentTypeError(f"expected a number such as 1.5, not {shortly(text)}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,7 +274,7 @@ WINDOW_ARGUMENTS = (
     Argument("--load", type=Path, metavar="FILE", help="load this saved game"),
     Argument("--scenario", type=Path, metavar="FILE", help="set up the first scenario of this file"),
     Argument("--select", metavar="REF", help="select this object, e.g. 'Grizzly Bears#2' or 'B:Humility'"),
-    Argument("--seed", type=whole, metavar="N", help="seed every random choice of a new game"),
+    Argument("--seed", type=seed, metavar="N", help="seed every random choice of a new game"),
     Argument("--screenshot", type=Path, metavar="FILE", help="render the window to this PNG file and exit"),
     Argument("--steps", type=whole, metavar="N", help="play so many steps of the scenario's script first"),
     Argument("--dock", metavar="NAME", help="render only this dock, e.g. Layers, Dependencies, 'Effects in force'"),
@@ -352,6 +357,11 @@ def open_window(options: argparse.Namespace) -> int:
         if trouble:
             print(f"mtgtable: {trouble}; is it running, and may this program use it?", file=sys.stderr)
             return 1
+    from mtgtable.ui.display import without_odd_scale
+
+    odd = without_odd_scale(os.environ)
+    if odd:
+        print(f"mtgtable: {odd}", file=sys.stderr)
     try:
         from mtgtable.ui.app import main as run_window
     except ImportError as error:

@@ -28,6 +28,7 @@ def test_a_wrong_command_line_ends_with_status_2(words: list[str]) -> None:
         (["--seed", "9" * 5000], "argument --seed: expected a whole number of at most 20 digits, not '999"),
         (["--seed", "1e9"], "argument --seed: expected a whole number of at most 20 digits, not '1e9'"),
         (["--seed", "\u0661"], "argument --seed: expected a whole number"),
+        (["--seed", "-1"], "argument --seed: expected a number from 0 to 18446744073709551615, not -1"),
         (["--scale", "nan"], "argument --scale: expected a number such as 1.5, not 'nan'"),
         (["lab", "goldfish", "a.txt", "--games", "1_0"], "argument --games: expected a whole number"),
     ],

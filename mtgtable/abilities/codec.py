@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import Any
 
 from mtgtable.abilities.fitting import fields_of, know_names
+from mtgtable.model.shortly import shortly
 
 _CLASSES: dict[str, type] = {}
 
@@ -155,12 +156,6 @@ def check(kind: type, name: str, value: Any, path: str) -> None:
     fits = fields_of(kind).get(name)
     if fits is not None and not fits(value):
         raise BadData(f"{path}.{name}: {tag_of(kind)} holds no {shortly(value)} there")
-
-
-def shortly(value: Any) -> str:
-    """A value for a message, cut where it is long."""
-    said = repr(value)
-    return said if len(said) <= 60 else f"{said[:57]}…"
 
 
 def to_bytes(value: Any) -> bytes:

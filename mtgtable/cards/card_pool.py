@@ -15,6 +15,7 @@ from mtgtable.cards.starter import starter_index
 from mtgtable.cards.store import CardStore
 from mtgtable.cards.store_schema import StoreError
 from mtgtable.model.printed import PrintedCard
+from mtgtable.model.shortly import shortly
 
 T = TypeVar("T")
 
@@ -27,7 +28,7 @@ class UnknownCard(LookupError):
 
     def __init__(self, name: str, nearest: Sequence[str]) -> None:
         hint = f"; the nearest names are {', '.join(nearest)}" if nearest else ""
-        super().__init__(f"no card is named {name!r}{hint}")
+        super().__init__(f"no card is named {shortly(name)}{hint}")
         self.name = name
         self.nearest = tuple(nearest)
 

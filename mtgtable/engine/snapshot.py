@@ -19,6 +19,7 @@ from mtgtable.engine.state import effect_keys, effects, events, objects, refs, s
 from mtgtable.engine.state import state as state_module
 from mtgtable.engine.state.state import State, zone_key
 from mtgtable.model.ids import PlayerId
+from mtgtable.model.shortly import shortly
 
 for _module in (characteristics, decisions, effect_keys, effects, events, inputs, objects, refs, setup, state_module):
     codec.register_module(_module)
@@ -133,17 +134,17 @@ def state_from_data(data: dict[str, Any]) -> State:
         for id_ in row:
             lying = state.objects.get(id_) if type(id_) is int else None
             if lying is None or zone_key(lying.zone, lying.owner) != key:
-                raise codec.BadData(f"$.zones: {codec.shortly(id_)} is no object in {key[0].name.lower()}")
+                raise codec.BadData(f"$.zones: {shortly(id_)} is no object in {key[0].name.lower()}")
     return state
 
 
 def _check_zones(zones: Any) -> None:
     """What lies there is looked at once the objects are known."""
     if not isinstance(zones, dict):
-        raise codec.BadData(f"$.zones: expected the zones, not {codec.shortly(zones)}")
+        raise codec.BadData(f"$.zones: expected the zones, not {shortly(zones)}")
     for key, row in zones.items():
         if not _ZONE_KEY(key) or not isinstance(row, tuple):
-            raise codec.BadData(f"$.zones[{codec.shortly(key)}]: expected a zone of a player with a list")
+            raise codec.BadData(f"$.zones[{shortly(key)}]: expected a zone of a player with a list")
 
 
 def _players_named(state: State) -> Iterator[tuple[str, PlayerId]]:
@@ -162,14 +163,14 @@ def _part(data: dict[str, Any], name: str, kind: type[T]) -> T:
     found = data.get(name)
     if isinstance(found, kind):
         return found
-    raise codec.BadData(f"$.{name}: expected a {kind.__name__}, not {codec.shortly(found)}")
+    raise codec.BadData(f"$.{name}: expected a {kind.__name__}, not {shortly(found)}")
 
 
 def _made(kind: type[T], data: Any, path: str) -> T:
     found = codec.decode(data, path)
     if isinstance(found, kind):
         return found
-    raise codec.BadData(f"{path}: expected a {kind.__name__}, not {codec.shortly(found)}")
+    raise codec.BadData(f"{path}: expected a {kind.__name__}, not {shortly(found)}")
 
 
 def state_bytes(state: State) -> bytes:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from pathlib import Path
 
 from PySide6.QtWidgets import QApplication
 
+from mtgtable.model.shortly import shortly
 from mtgtable.session.keeping import FAILURES, clean
 from mtgtable.session.long_lived import settle
 from mtgtable.session.unfinished import default_games_folder
@@ -22,6 +24,7 @@ from mtgtable.ui.settings_file import settings
 from mtgtable.ui.window import Window
 
 _SIZE = (1440, 900)
+_SIDE = re.compile(r"[1-9][0-9]{0,4}")
 _FRAME = 30
 """What the title bar takes of the screen."""
 
@@ -130,8 +133,8 @@ def window_size(text: str | None) -> tuple[int, int]:
     if text is None:
         return _SIZE
     parts = text.lower().split("x")
-    if len(parts) != 2 or not all(part.isdecimal() and 0 < int(part) <= 16384 for part in parts):
-        raise ValueError(f"--size: expected WIDTHxHEIGHT such as 1280x720, not {text!r}")
+    if len(parts) != 2 or not all(_SIDE.fullmatch(part) and int(part) <= 16384 for part in parts):
+        raise ValueError(f"--size: expected WIDTHxHEIGHT such as 1280x720, not {shortly(text)}")
     return int(parts[0]), int(parts[1])
 
 

@@ -11,6 +11,7 @@ from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication, QDialog, QDockWidget, QWidget
 
 from mtgtable.engine.state.refs import Seat
+from mtgtable.model.shortly import shortly
 from mtgtable.session.scenarios.references import Finder, Names
 from mtgtable.session.scenarios.refusal import UnknownReference
 from mtgtable.ui.layers.handing_on import picture_of
@@ -19,6 +20,7 @@ from mtgtable.ui.window import Window
 
 _WAIT_MS = 60_000
 _MOST_TOLD = 10
+_LONGEST_REFERENCE = 200
 
 
 class AskedFor:
@@ -88,6 +90,8 @@ def _wait_until(done: Callable[[], bool]) -> None:
 def _select(window: Window, text: str, names: Names) -> str:
     """Select what a reference names; what is wrong with it, else nothing."""
     sitting = window.play.sitting
+    if len(text) > _LONGEST_REFERENCE:
+        return f"--select: expected an object such as 'B:Grizzly Bears#2', not {shortly(text)}"
     if sitting is None:
         return f"--select {text}: nothing is on the table"
     try:

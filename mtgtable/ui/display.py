@@ -9,15 +9,18 @@ import re
 import socket
 import struct
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, MutableMapping
 from pathlib import Path
 from struct import pack, unpack_from
 from typing import Final, TypeAlias
+
+from mtgtable.model.shortly import shortly
 
 _TO_CONNECT: Final = 3.0
 _TO_REPLY: Final = 10.0
 """Seconds; a machine that has just been started may be slow."""
 _X_DISPLAY: Final = re.compile(r"(?:unix)?(?P<host>[^:]*):(?P<number>\d{1,5})(?:\.\d+)?")
+_FACTOR: Final = "QT_SCALE_FACTOR"
 _X_PORT: Final = 6000
 _SYNC: Final = pack("=III", 1, 12 << 16, 2)
 """Wayland's ``wl_display.sync``, which is answered by an event."""
@@ -44,6 +47,21 @@ def unreachable(environment: Mapping[str, str]) -> str:
     if platform != "wayland" and x:
         return "" if _x_answers(x, environment) else f"the display {x} (DISPLAY) doesn't answer"
     return f"the display {wayland} (WAYLAND_DISPLAY) doesn't answer" if wayland else ""
+
+
+def without_odd_scale(environment: MutableMapping[str, str]) -> str:
+    """Take out a scale with which Qt could draw nothing; what is wrong with it, else nothing.
+
+    >>> without_odd_scale({"QT_SCALE_FACTOR": "2"}), without_odd_scale({})
+    ('', '')
+    >>> without_odd_scale({"QT_SCALE_FACTOR": "0"})
+    "QT_SCALE_FACTOR: expected a number from 0.25 to 8, not '0'; it is left out"
+    """
+    factor = environment.get(_FACTOR, "1")
+    if re.fullmatch(r"[0-9]{0,3}\.?[0-9]{1,9}", factor) and 0.25 <= float(factor) <= 8:
+        return ""
+    del environment[_FACTOR]
+    return f"{_FACTOR}: expected a number from 0.25 to 8, not {shortly(factor)}; it is left out"
 
 
 def _wayland_socket(name: str, environment: Mapping[str, str]) -> str:

@@ -9,7 +9,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
 from mtgtable.resources import resource
-from mtgtable.ui.app import main
+from mtgtable.ui.app import main, window_size
 
 TOMB = resource("scenarios", "the-tomb-under-the-moon.json")
 
@@ -36,6 +36,13 @@ def test_a_dock_that_there_isnt_is_told_with_those_that_there_are(
 ) -> None:
     assert main(scenario=TOMB, screenshot=tmp_path / "none.png", dock="Kitchen") == 1
     assert "Dependencies" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("size", ["\uff11\uff10x9", "0x0", "16385x9", "9" * 5000 + "x9", "x", ""])
+def test_a_size_that_is_none_is_told_shortly(size: str) -> None:
+    with pytest.raises(ValueError, match="--size: expected WIDTHxHEIGHT such as 1280x720, not") as caught:
+        window_size(size)
+    assert len(str(caught.value)) < 150
 
 
 def test_a_deck_that_must_be_looked_at_first_is_told(

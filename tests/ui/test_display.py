@@ -13,7 +13,7 @@ from struct import pack
 import pytest
 
 from mtgtable.ui import display
-from mtgtable.ui.display import unreachable
+from mtgtable.ui.display import unreachable, without_odd_scale
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="displays are named so on Linux only")
 
@@ -30,6 +30,18 @@ pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="di
 )
 def test_a_display_that_isnt_there_is_named(environment: dict[str, str], said: str) -> None:
     assert said in unreachable(environment)
+
+
+@pytest.mark.parametrize(("factor", "fits"), [("1.5", True), ("8", True), (".5", True), ("", False), ("0", False)])
+def test_a_scale_with_which_nothing_can_be_drawn_is_left_out(factor: str, fits: bool) -> None:
+    environment = {"QT_SCALE_FACTOR": factor}
+    assert bool(without_odd_scale(environment)) != fits
+    assert ("QT_SCALE_FACTOR" in environment) == fits
+
+
+@pytest.mark.parametrize("factor", ["-1", "1e3", "nan", "9" * 5000, "\u0663"])
+def test_so_is_one_that_is_no_number(factor: str) -> None:
+    assert len(without_odd_scale({"QT_SCALE_FACTOR": factor})) < 150
 
 
 @pytest.fixture

@@ -40,6 +40,10 @@ GRAMMAR: Final = r"""
 """The grammar, for a reader of the LALR kind with tokens by context."""
 
 
+_SHOWN: Final = 100
+"""So much of a query that can't be read is shown, with the place."""
+
+
 class BadQuery(ValueError):
     """A query that can't be read; ``start`` and ``end`` are the place in its text, ``proposal`` what may be meant."""
 
@@ -52,7 +56,10 @@ class BadQuery(ValueError):
 
     def pointed(self, query: str) -> str:
         """The query with a line of carets under the place, and the message."""
-        return f"{query}\n{' ' * self.start}{'^' * max(1, self.end - self.start)}\n{self}"
+        width = min(max(1, self.end - self.start), _SHOWN)
+        first = max(0, self.start + width - _SHOWN)
+        shown = f"{'…' if first else ''}{query[first : first + _SHOWN]}{'…' if first + _SHOWN < len(query) else ''}"
+        return f"{shown}\n{' ' * (self.start - first + bool(first))}{'^' * width}\n{self}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,13 +11,13 @@ from mtgtable.lab.runs.running import run
 from mtgtable.lab.runs.spec import BadSpec, spec_of
 from mtgtable.lab.runs.summary import compare, summary
 from mtgtable.lab.sweeps import aligned
-from mtgtable.session.commands.wrong import wrong
+from mtgtable.session.commands.wrong import MOST_JOBS, wrong
 
 
 def main(options: argparse.Namespace) -> int:
     """Play both and compare; the exit status is 0, or 2 for what can't be played."""
-    if options.jobs < 1:
-        return wrong(f"--jobs: expected a number from 1, not {options.jobs}")
+    if not 1 <= options.jobs <= MOST_JOBS:
+        return wrong(f"--jobs: expected a number from 1 to {MOST_JOBS}, not {options.jobs}")
     if options.pilot not in PILOTS:
         return wrong(f"--pilot: expected one of {', '.join(PILOTS)}, not {options.pilot!r}")
     try:

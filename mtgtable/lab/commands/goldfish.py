@@ -16,7 +16,7 @@ from mtgtable.lab.runs.run_file import RunFileError, known_games, write_run
 from mtgtable.lab.runs.running import run
 from mtgtable.lab.runs.spec import BadSpec, RunSpec, spec_of
 from mtgtable.lab.runs.summary import Summary, summary
-from mtgtable.session.commands.wrong import wrong
+from mtgtable.session.commands.wrong import MOST_JOBS, wrong
 
 _SAVED_EVERY = 10.0
 """Seconds between two writings of the file."""
@@ -24,8 +24,8 @@ _SAVED_EVERY = 10.0
 
 def main(options: argparse.Namespace) -> int:
     """Play and report. The exit status is 0, 2 for a run that can't be played, 130 when it was stopped."""
-    if options.jobs < 1:
-        return wrong(f"--jobs: expected a number from 1, not {options.jobs}")
+    if not 1 <= options.jobs <= MOST_JOBS:
+        return wrong(f"--jobs: expected a number from 1 to {MOST_JOBS}, not {options.jobs}")
     if options.pilot not in PILOTS:
         return wrong(f"--pilot: expected one of {', '.join(PILOTS)}, not {options.pilot!r}")
     try:

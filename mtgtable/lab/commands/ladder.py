@@ -14,12 +14,14 @@ from mtgtable.lab.runs.intervals import paired
 from mtgtable.lab.runs.running import run
 from mtgtable.lab.runs.spec import BadSpec, RunSpec, spec_of
 from mtgtable.lab.runs.summary import kill_value
-from mtgtable.session.commands.wrong import wrong
+from mtgtable.session.commands.wrong import MOST_JOBS, wrong
 
 
 def main(options: argparse.Namespace) -> int:
     """Play every deck with every pilot and compare neighbours; the exit status is 0, or 2 for what can't be played."""
     pilots = options.pilots.split(",")
+    if not 1 <= options.jobs <= MOST_JOBS:
+        return wrong(f"--jobs: expected a number from 1 to {MOST_JOBS}, not {options.jobs}")
     unknown = [name for name in pilots if name not in PILOTS]
     if unknown or len(pilots) < 2:
         return wrong(f"--pilots: expected two or more of {', '.join(PILOTS)}, not {options.pilots!r}")

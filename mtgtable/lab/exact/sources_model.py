@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from mtgtable.lab.exact.hypergeometric import hands
+from mtgtable.model.shortly import shortly
 
 Hand: TypeAlias = tuple[int, int, int]
 """Spells, good lands, other lands."""
@@ -20,6 +21,9 @@ Hand: TypeAlias = tuple[int, int, int]
 COMMANDER_DECK: Final = 99
 OPENING: Final = 7
 SMALLEST: Final = 4
+MOST_CARDS: Final = 500
+LAST_TURN: Final = 20
+_LONGEST_COST: Final = 20
 _WRITTEN: Final = re.compile(r"(\d*)(([A-Z])\3*)")
 
 
@@ -47,8 +51,8 @@ def read_cost(text: str) -> Cost:
     Cost(generic=2, colored=2)
     """
     found = _WRITTEN.fullmatch(re.sub(r"[{}\s]", "", text.upper()))
-    if found is None:
-        raise BadQuestion(f"cost: expected a number and one letter repeated, as in 2CC, not {text!r}")
+    if found is None or len(found[0]) > _LONGEST_COST:
+        raise BadQuestion(f"cost: expected a number and one letter repeated, as in 2CC, not {shortly(text)}")
     return Cost(int(found[1] or 0), len(found[2]))
 
 
@@ -64,6 +68,10 @@ class Question:
     on_the_draw: bool = False
 
     def __post_init__(self) -> None:
+        if not OPENING <= self.cards <= MOST_CARDS:
+            raise BadQuestion(f"cards: expected a number from {OPENING} to {MOST_CARDS}, not {self.cards}")
+        if self.turn > LAST_TURN:
+            raise BadQuestion(f"turn: expected a number up to {LAST_TURN}, not {self.turn}")
         if not 0 <= self.sources <= self.lands <= self.cards:
             raise BadQuestion(
                 f"expected sources ≤ lands ≤ cards, not {self.sources} sources, {self.lands} lands, {self.cards} cards"
@@ -124,6 +132,7 @@ def fewest_sources(cards: int, lands: int, cost: Cost, turn: int, *, on_the_draw
 
     Raises BadQuestion.
     """
+    Question(cards, lands, 0, cost, turn, on_the_draw)  # raises where there is no such deck, or turn
     goal = wished_for(cost)
     low, high = 0, lands
     while low < high:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -10,10 +11,12 @@ from mtgtable.abilities.compiled import CompiledCard
 from mtgtable.lab.exact.keeping import KeepRule
 from mtgtable.model.edition import EditionName
 from mtgtable.model.ids import PlayerId
+from mtgtable.model.shortly import shortly
 from mtgtable.session.new_game import NewGame, NewSeat
 from mtgtable.session.opened_deck import OpenedDeck
 
 GOLDFISH: Final = "goldfish"
+MOST_GAMES: Final = 1_000_000
 ME: Final = PlayerId(0)
 FISH: Final = PlayerId(1)
 
@@ -43,8 +46,8 @@ class RunSpec:
     rule: KeepRule = KeepRule()
 
     def __post_init__(self) -> None:
-        if self.games < 1:
-            raise BadSpec(f"games: expected a number from 1, not {self.games}")
+        if not 1 <= self.games <= MOST_GAMES:
+            raise BadSpec(f"games: expected a number from 1 to {MOST_GAMES}, not {self.games}")
         if not 1 <= self.turns <= 100:
             raise BadSpec(f"turns: expected a number from 1 to 100, not {self.turns}")
         if len(self.deck) < 7:
@@ -57,8 +60,8 @@ class RunSpec:
         if self.opponent == GOLDFISH:
             return None
         kind, _, number = self.opponent.partition(":")
-        if kind != "clock" or not number.isdecimal() or int(number) < 1:
-            raise BadSpec(f"opponent: expected goldfish or clock:N with N from 1, not {self.opponent!r}")
+        if kind != "clock" or re.fullmatch(r"[1-9][0-9]{0,2}", number) is None:
+            raise BadSpec(f"opponent: expected goldfish or clock:N with N from 1 to 999, not {shortly(self.opponent)}")
         return int(number)
 
     def seed_of(self, game: int) -> int:

@@ -12,15 +12,15 @@ from mtgtable.cards.card_name import is_token
 from mtgtable.cards.card_pool import CardPool
 from mtgtable.cards.store_schema import StoreError
 from mtgtable.model.printed import PrintedCard
-from mtgtable.session.commands.wrong import wrong
+from mtgtable.session.commands.wrong import MOST_JOBS, wrong
 from mtgtable.session.coverage import coverage, report
 
 
 def main(options: argparse.Namespace) -> int:
     """Count and report; the exit status is 0."""
     jobs = options.jobs if options.jobs is not None else os.cpu_count() or 1
-    if jobs < 1:
-        return wrong(f"--jobs: expected a number from 1, not {jobs}")
+    if not 1 <= jobs <= MOST_JOBS:
+        return wrong(f"--jobs: expected a number from 1 to {MOST_JOBS}, not {jobs}")
     try:
         cards = _cards(options)
     except (CardFileError, StoreError) as error:

@@ -7,15 +7,15 @@ import sys
 
 from mtgtable.cards.card_file import CardFileError
 from mtgtable.cards.store_schema import StoreError
-from mtgtable.session.commands.wrong import wrong
+from mtgtable.session.commands.wrong import MOST_JOBS, wrong
 from mtgtable.session.scenarios.reading import ScenarioError
 from mtgtable.session.scenarios.runner import Wish, exit_status, run, scenarios_wanted, summary_line, write_report
 
 
 def main(options: argparse.Namespace) -> int:
     """Run what the options say; the exit status is 0 when nothing failed, crashed or was an error."""
-    if options.jobs < 1:
-        return wrong(f"--jobs: expected a number from 1, not {options.jobs}")
+    if not 1 <= options.jobs <= MOST_JOBS:
+        return wrong(f"--jobs: expected a number from 1 to {MOST_JOBS}, not {options.jobs}")
     wish = Wish(
         tuple(options.paths),
         tuple(options.cards or ()),

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import sys
+from typing import Final
+
+MOST_JOBS: Final = 256
+"""Processes at once; more than a machine has processors only take each other's time."""
 
 
 def wrong(message: str) -> int:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, QUrl, Signal
-from PySide6.QtGui import QDesktopServices, QFont, QFontDatabase, QGuiApplication
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QFont, QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
+from mtgtable.ui.controls.folder_button import FolderButton
 from mtgtable.ui.crash.crash_report import CrashReport
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.icons import give_icon, icon
@@ -99,11 +100,8 @@ class CrashDialog(QDialog):
         row.addWidget(self.copy)
         row.addWidget(self.details)
         if self.report.kept:
-            folder = QPushButton(tr("Open folder"))
+            folder = FolderButton(tr("Open folder"), self.report.kept[0].parent)
             folder.setProperty("quiet", True)
-            where = QUrl.fromLocalFile(str(self.report.kept[0].parent))
-            folder.clicked.connect(lambda: QDesktopServices.openUrl(where))
-            folder.setAutoDefault(False)
             row.addWidget(folder)
         row.addStretch(1)
         row.addSpacing(L)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from mtgtable.cards.plain_file import MEGABYTE
 from mtgtable.session.keeping import FAILURES, UNFINISHED, Rule, size
 from mtgtable.session.quiz.score import KEPT_WORDS
+from mtgtable.ui.controls.folder_button import FolderButton
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.theme import XL, L, M, S
 from mtgtable.ui.said import said
@@ -53,10 +53,7 @@ def _part(title: str, rule: str, folder: Path | None) -> QWidget:
     line.setSpacing(M)
     line.addWidget(_words(_account(folder), "muted"), 1)
     if folder is not None and folder.is_dir():
-        show = QPushButton(tr("Show the folder"))
-        show.setAutoDefault(False)
-        show.clicked.connect(lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder))))
-        line.addWidget(show, 0, Qt.AlignmentFlag.AlignTop)
+        line.addWidget(FolderButton(tr("Show the folder"), folder), 0, Qt.AlignmentFlag.AlignTop)
     column.addLayout(line)
     return part
 

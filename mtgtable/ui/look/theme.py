@@ -33,6 +33,8 @@ _SIZES: Final[dict[TextRole, float]] = {
     "tiny": 0.77, "small": 0.88, "body": 1.0, "title": 1.15, "large": 1.45, "display": 2.1,
 }  # fmt: skip
 _LEAST_BODY: Final = 13.0
+_MOST_BODY: Final = 40.0
+"""Of what the system says; a window has room for no larger text, and the settings make it larger still."""
 _SCREENS_OF_PICTURES: Final = 8
 """So much is kept of what was drawn: all that lies on a full table, some of it over other things, several times."""
 _LEAST_PICTURES_KB: Final = 64 * 1024
@@ -62,7 +64,7 @@ class Theme(QObject):
         system_size = float(QFontInfo(app.font()).pixelSize())
         for name in _FONT_FILES:
             QFontDatabase.addApplicationFont(str(resource("fonts", name)))
-        self._usual_body = max(_LEAST_BODY, system_size)
+        self._usual_body = min(max(_LEAST_BODY, system_size), _MOST_BODY)
         QPixmapCache.setCacheLimit(_pictures_kb(screen.size() * screen.devicePixelRatio() for screen in app.screens()))
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._system_changed)
         self.choose(choice)

@@ -188,6 +188,14 @@ def test_a_wrong_term_points_at_itself_and_proposes(query: str) -> None:
     assert raised.value.pointed(query).splitlines()[1] == " " * query.index(place) + "^" * len(place)
 
 
+@pytest.mark.parametrize(("start", "end", "shown"), [(4990, 4999, "open:xyzz"), (0, 5000, "(((("), (2500, 2501, "(")])
+def test_of_a_long_query_the_place_is_shown(start: int, end: int, shown: str) -> None:
+    query = "(" * 4990 + "open:xyzz" + "("
+    written, carets, said = BadQuery("no", start, end).pointed(query).splitlines()
+    assert written[len(carets) - carets.count("^") :].startswith(shown)
+    assert (len(written) <= 102, said) == (True, "no")
+
+
 DOCUMENTED = (
     "c:rg", "color>=uw -c:red", "id<=esper t:instant", "id:c t:land", "t:merfolk t:legend", "t:goblin -t:creature",
     "o:draw t:creature", 'o:"~ enters tapped"', "kw:flying -t:creature", "mana:{G}{U}", "m:2WW", "m>3WU", "m:{R/P}",

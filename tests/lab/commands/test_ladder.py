@@ -20,6 +20,14 @@ def test_neighbours_are_compared_over_all_decks(tmp_path: Path, capsys: pytest.C
     assert json.loads(out.read_text())["ladder"][0]["shown"] is False
 
 
+@pytest.mark.parametrize("jobs", ["0", "257", "999999999"])
+def test_so_many_processes_are_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str], jobs: str) -> None:
+    deck = str(tmp_path / "x.txt")
+    for words in (["lab", "ladder", deck], ["lab", "goldfish", deck], ["lab", "compare", deck, deck]):
+        assert main([*words, "--jobs", jobs]) == 2
+        assert f"--jobs: expected a number from 1 to 256, not {jobs}" in capsys.readouterr().err
+
+
 def test_an_unknown_pilot_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["lab", "ladder", str(tmp_path / "x.txt"), "--pilots", "greedy,wizard"]) == 2
     assert "wizard" in capsys.readouterr().err

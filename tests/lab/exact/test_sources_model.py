@@ -98,6 +98,10 @@ def test_some_hand_is_always_kept(deck: Hand) -> None:
     ("wrong", "part"),
     [
         (lambda: read_cost("2CD"), "cost"),
+        (lambda: read_cost("9" * 5000 + "C"), "cost"),
+        (lambda: Question(10**9, 24, 14, read_cost("C"), 1), "cards: expected a number from 7 to 500"),
+        (lambda: Question(60, 24, 14, read_cost("C"), 10**9), "turn: expected a number up to 20"),
+        (lambda: fewest_sources(60, -1, read_cost("C"), 1), "sources ≤ lands"),
         (lambda: Question(60, 24, 25, read_cost("C"), 1), "sources ≤ lands"),
         (lambda: Question(60, 24, 14, read_cost("2CC"), 3), "turn"),
         (lambda: Question(8, 4, 4, read_cost("C"), 4), "too few"),

@@ -85,6 +85,8 @@ def test_a_clock_ends_the_game() -> None:
     ("wrong", "part"),
     [
         ({"games": 0}, "games"),
+        ({"games": 10**18}, "games: expected a number from 1 to 1000000"),
+        ({"opponent": "clock:" + "9" * 5000}, "opponent: expected .* to 999, not 'clock:9{50}…"),
         ({"turns": 0}, "turns"),
         ({"opponent": "dragon"}, "clock:N"),
         ({"opponent": "clock:x"}, "clock:N"),
