@@ -70,8 +70,10 @@ def known_games(path: Path, spec: RunSpec) -> list[GameNote]:
 def _read(path: Path) -> dict[str, Any]:
     try:
         data = json.loads(read_plain(path, _LARGEST))
-    except (OSError, ValueError, RecursionError) as error:
-        raise RunFileError(f"{path}: can't be read as a run ({getattr(error, 'strerror', None) or error})") from error
+    except OSError as error:
+        raise RunFileError(f"{path}: can't be read ({error.strerror or error})") from error
+    except (ValueError, RecursionError) as error:
+        raise RunFileError(f"{path}: can't be read as a run ({error})") from error
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise RunFileError(f"{path}: is no file of a run; choose another name or remove it")
     return data
