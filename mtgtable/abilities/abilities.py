@@ -33,6 +33,15 @@ class Mode:
 
 
 @dataclass(frozen=True, slots=True)
+class ModesIf:
+    """ "If …, choose both instead": so few to so many modes where the condition holds as they are chosen."""
+
+    condition: Condition
+    minimum: int
+    maximum: int
+
+
+@dataclass(frozen=True, slots=True)
 class Modal:
     """Modes to choose on announcing (601.2b, 700.2). Target indexes count over the chosen modes in printed order."""
 
@@ -43,6 +52,7 @@ class Modal:
     by_opponent: bool = False
     escalate: Cost | None = None
     entwine: Cost | None = None
+    instead: ModesIf | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -155,7 +155,9 @@ class CommandersCast:
 
 @dataclass(frozen=True, slots=True)
 class TimesActivated:
-    """How often this very ability has been activated this turn."""
+    """How often this very ability has been activated this turn; or has resolved, this time included."""
+
+    resolved: bool = False
 
 
 @dataclass(frozen=True, slots=True)

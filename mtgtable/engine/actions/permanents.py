@@ -283,12 +283,16 @@ def _any_counters(ref: Ref, piles: list[CounterPile], count: int, frame: Frame) 
 
 def move_counters(table: Table, node: i.MoveCounters, frame: Frame) -> Steps[Frame]:
     """Taken from one object and put on the other; impossible if either can't be (122.5)."""
-    origins = yield from choosing.objects(table, node.origin, frame)
+    refs = yield from choosing.selected(table, node.origin, frame)
+    origins = tuple(ref for ref in refs if not isinstance(ref, Seat))
     goals = yield from choosing.objects(table, node.to, frame)
     if not origins or not goals or origins[0] == goals[0]:
         return frame
     origin, goal = origins[0], goals[0]
     if goal not in table.state.objects or applying_to_object(table, "cant have counters", goal):
+        return frame
+    if origin not in table.state.objects:
+        yield from _as_it_had(table, origin, goal, frame)
         return frame
     left = None if node.count is None else amount(table.look(), node.count, frame)
     events: list[e.Event] = []
@@ -302,6 +306,16 @@ def move_counters(table: Table, node: i.MoveCounters, frame: Frame) -> Steps[Fra
             events.append(e.CountersPut(goal, pile.kind, count, frame.controller, frame.source))
     yield from happen(table, events, frame.replaced)
     return frame
+
+
+def _as_it_had(table: Table, gone: ObjectId, goal: ObjectId, frame: Frame) -> Steps[None]:
+    """From what has left nothing is moved: as many counters of each kind are put (122.8)."""
+    was = table.look().object(gone)
+    events: list[e.Event] = [
+        e.CountersPut(goal, pile.kind, pile.count, frame.controller, frame.source)
+        for pile in (was.counters if was is not None else ())
+    ]
+    yield from happen(table, events, frame.replaced)
 
 
 def proliferate(table: Table, node: i.Proliferate, frame: Frame) -> Steps[Frame]:

@@ -16,7 +16,7 @@ from mtgtable.engine.reading import filters as matching
 from mtgtable.engine.reading import selectors as selecting
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.state.designations import completed, speed_of, temptations
-from mtgtable.engine.state.events import Activates
+from mtgtable.engine.state.events import Activates, Does
 from mtgtable.engine.state.refs import Frame, Seat
 from mtgtable.model.colors import COLORS
 from mtgtable.model.ids import PlayerId
@@ -256,9 +256,17 @@ def _commanders_cast(_: q.CommandersCast, look: Look, frame: Frame) -> int:
     return sum(times for _, times in look.state.player(frame.controller).commander_casts)
 
 
-def _times_activated(_: q.TimesActivated, look: Look, frame: Frame) -> int:
+RESOLVES: Final = "resolve ability"
+"""What is told of an ability that asks how often it has resolved."""
+
+
+def _times_activated(node: q.TimesActivated, look: Look, frame: Frame) -> int:
+    """Copies count as the same ability (707.10b)."""
+    kind = Does if node.resolved else Activates
     return sum(
-        isinstance(event, Activates) and (event.source, event.ability) == (frame.source, frame.ability)
+        isinstance(event, Activates | Does)
+        and type(event) is kind
+        and (event.source, event.ability) == (frame.source, frame.ability)
         for event in look.state.happened()
     )
 

@@ -14,6 +14,7 @@ from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.mana.means import means_of
 from mtgtable.engine.mana.parts import can_pay_part
 from mtgtable.engine.mana.variable import needs_x, part_has_x
+from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.naming import name_of, options_of
 from mtgtable.engine.reading.quantities import UnknownNumber, amount, x_in_a_cost
 from mtgtable.engine.stack.content import contents_of, divisions, modal_of, segments, target_specs
@@ -51,6 +52,13 @@ def possible_modes(table: Table, modal: Modal, frame: Frame, id_: ObjectId) -> l
     return [index for index, mode in enumerate(modal.modes) if can_choose(table, mode.targets, frame, id_)]
 
 
+def how_many_modes(table: Table, modal: Modal, frame: Frame) -> tuple[int, int]:
+    """How few and how many modes are chosen, as the text says for the case that is (700.2)."""
+    if modal.instead is not None and holds(table.look(), modal.instead.condition, frame):
+        return modal.instead.minimum, modal.instead.maximum
+    return modal.minimum, modal.maximum
+
+
 def announce_modes(
     table: Table, player: PlayerId, id_: ObjectId, *, every: bool = False, cancellable: bool = True
 ) -> Steps[tuple[int, ...]]:
@@ -72,16 +80,17 @@ def _choose_modes(
     cancellable: bool,
 ) -> Steps[tuple[int, ...]]:  # fmt: skip
     possible = possible_modes(table, modal, frame, id_)
-    most = modal.maximum if modal.repeat else min(modal.maximum, len(possible))
-    if (not possible and modal.minimum > 0) or (not modal.repeat and len(possible) < modal.minimum):
+    least, most = how_many_modes(table, modal, frame)
+    most = most if modal.repeat else min(most, len(possible))
+    if (not possible and least > 0) or (not modal.repeat and len(possible) < least):
         raise IllegalAction("700.2a", f"No mode of {name_of(table.look(), id_)} can be chosen")
     chooser = player
     if modal.by_opponent:
         chooser = yield from who_chooses(table, player, id_, Players("opponents"), frame)
     answer = yield Choose(
-        chooser, "mode", f"Choose {_how_many(modal.minimum, most)} for {name_of(table.look(), id_)}",
+        chooser, "mode", f"Choose {_how_many(least, most)} for {name_of(table.look(), id_)}",
         tuple(Option(modal.modes[mode].text, names=(str(mode + 1),)) for mode in possible),
-        modal.minimum, most, rule="700.2", source=id_, repeat=modal.repeat, cancellable=cancellable,
+        least, most, rule="700.2", source=id_, repeat=modal.repeat, cancellable=cancellable,
     )  # fmt: skip
     return tuple(sorted(possible[index] for index in answer.indexes))
 

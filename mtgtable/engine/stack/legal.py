@@ -26,6 +26,7 @@ from mtgtable.engine.mana.payment import can_pay
 from mtgtable.engine.mana.variable import part_has_x
 from mtgtable.engine.reading.filters import matches, targets_fit
 from mtgtable.engine.stack import preparing, special
+from mtgtable.engine.stack.announcing import how_many_modes
 from mtgtable.engine.stack.assisting import with_help
 from mtgtable.engine.stack.content import abilities_of_face, modal_of, spell_contents
 from mtgtable.engine.stack.demands import Asking, Plain, asking, at_any_time, from_elsewhere, plain_spell
@@ -304,7 +305,8 @@ def _enough_targets(table: Table, contents: tuple[Content, ...], frame: Frame) -
     if modal is None:
         return True
     possible = sum(can_choose(table, mode.targets, frame) for mode in modal.modes)
-    return possible >= modal.minimum or (modal.repeat and possible > 0)
+    least, _ = how_many_modes(table, modal, frame)
+    return possible >= least or (modal.repeat and possible > 0)
 
 
 def _with_cheap_targets(table: Table, contents: tuple[Content, ...], frame: Frame) -> Frame:

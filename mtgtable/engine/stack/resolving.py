@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from mtgtable.abilities.abilities import Content
 from mtgtable.abilities.durations import FOREVER
+from mtgtable.abilities.fold import walk
 from mtgtable.abilities.modifications import RuleChange
+from mtgtable.abilities.quantities import TimesActivated
 from mtgtable.engine.asking.decisions import Choose, Option, Steps
 from mtgtable.engine.combat.waiting import resolve_combat_damage
 from mtgtable.engine.happening import bestowing
@@ -11,6 +14,8 @@ from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.performing import perform
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.naming import name_of
+from mtgtable.engine.reading.quantities import RESOLVES
+from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.stack import mutating
 from mtgtable.engine.stack.announcing import set_frame
 from mtgtable.engine.stack.content import contents_of, segments, target_specs
@@ -80,6 +85,12 @@ def _without_targets(table: Table, id_: ObjectId) -> Steps[None]:
     _cease(table.state, id_)
 
 
+@by_identity()
+def counts_its_resolutions(content: Content) -> bool:
+    """Does the ability ask how often it has resolved this turn."""
+    return any(node == TimesActivated(resolved=True) for node in walk(content))
+
+
 def _follow_instructions(table: Table, id_: ObjectId, legal: Groups) -> Steps[None]:
     """The controller follows the instructions in order; then the card goes to the graveyard (608.2c, 608.2n)."""
     item = table.state.objects[id_]
@@ -91,6 +102,8 @@ def _follow_instructions(table: Table, id_: ObjectId, legal: Groups) -> Steps[No
     frame = altered(item.stack.frame, targets=legal, controller=controller)
     chosen = item.stack.frame.targets
     known = table.edition.illegal_targets_known and chosen != legal
+    if any(counts_its_resolutions(content) for content in contents):
+        yield from happen(table, [Does(controller, RESOLVES, 0, frame.source, ability=frame.ability)])
     for part in parts:
         groups = slice(part.first, part.first + len(part.targets))
         own = altered(frame, targets=frame.targets[groups], asked=chosen[groups] if known else ())

@@ -229,6 +229,8 @@ class Does:
     source: ObjectId = NO_OBJECT
     by: ObjectId = NO_OBJECT
     """The object that does it, where it isn't the player: what explores or connives."""
+    ability: AbilityId | None = None
+    """Which ability of the source it was, where that is told."""
 
 
 @dataclass(frozen=True, slots=True)

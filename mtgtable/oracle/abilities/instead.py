@@ -270,6 +270,12 @@ def twice_the_tokens(event: Event, _c: Captures) -> Replacement | None:
     return ChangeAmount(2) if isinstance(event.what, TokensCreated) else None
 
 
+@changes("three times that many of those tokens are created instead",
+         "three times that many of those tokens are created instead")  # fmt: skip
+def three_times_the_tokens(event: Event, _c: Captures) -> Replacement | None:
+    return ChangeAmount(3) if isinstance(event.what, TokensCreated) else None
+
+
 @changes("(you|that player) (gain|gains) twice that much life instead", "you gain twice that much life instead")
 def twice_the_life(event: Event, _c: Captures) -> Replacement | None:
     return ChangeAmount(2) if isinstance(event.what, LifeChange) else None

@@ -36,7 +36,7 @@ from mtgtable.oracle.abilities.statics import read_static
 from mtgtable.oracle.events.happenings import Event, either_event, read_event
 from mtgtable.oracle.grammar.syntax import Phrase
 from mtgtable.oracle.sentences.binding import Binder, Unbound
-from mtgtable.oracle.sentences.contents import Built, Gap, build_content, build_modal, modal_head
+from mtgtable.oracle.sentences.contents import Built, Gap, build_content, build_modal, modal_head, more_modes
 from mtgtable.oracle.sentences.others import other_than_host, other_than_subject
 from mtgtable.oracle.sentences.sentences import sentence_ends
 from mtgtable.oracle.sentences.tables import build_table
@@ -331,7 +331,9 @@ def _content(
     if not modes:
         built = build_content(text, k, end, known, amount, costs, spell)
         return built, _gaps(text, built.gaps)
-    head = modal_head(text, k, end)
+    head, instead = modal_head(text, k, end), None
+    if head is None and (more := more_modes(text, k, end, known or (SELF_PHRASE,))) is not None:
+        head, instead = more
     table = build_table(text, k, end, modes, known, amount, costs, spell) if head is None else None
     if table is not None:
         built, parts = table
@@ -341,7 +343,7 @@ def _content(
         failed = build_content(text, k, end, known, amount, costs, spell)
         failed.hopeless = "a choice among modes that isn't known"
         return failed, ()
-    built, parts = build_modal(head, modes, known, amount, costs, spell)
+    built, parts = build_modal(head, modes, known, amount, costs, spell, instead)
     gaps = tuple(clause for part, mode in zip(parts, modes, strict=True) for clause in _gaps(mode, part.gaps))
     return built, gaps
 

@@ -206,6 +206,19 @@ def tokens_would_be_created(_c: Captures) -> Event:
     return Event(TokensCreated(players=You()), (), True)
 
 
+@would("one or more <n:noun> would be created under your control",
+       "one or more creature tokens would be created under your control")  # fmt: skip
+def such_tokens_would_be_created(c: Captures) -> Event | None:
+    if not c["n"].plural or "token" not in c["n"].nouns:
+        return None
+    return Event(TokensCreated(c["n"].filter, You()), (), True)
+
+
+@would("one or more tokens would be created", "one or more tokens would be created")
+def any_tokens_would_be_created(_c: Captures) -> Event:
+    return Event(TokensCreated(), (), True)
+
+
 @would("you would create one or more tokens", "you would create one or more tokens")
 def you_would_create_tokens(_c: Captures) -> Event:
     return Event(TokensCreated(players=You()), (), True)

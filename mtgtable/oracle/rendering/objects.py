@@ -168,7 +168,7 @@ _QUANTITIES: Final[dict[type, Callable[[Any], str]]] = {
     q.Ratio: lambda n: f"{quantity(n.part)} divided by {quantity(n.by)} rounded {'up' if n.up else 'down'}",
     q.Bounded: lambda n: f"{quantity(n.part)} within limits",
     q.CommandersCast: lambda _: "the times you cast your commander",
-    q.TimesActivated: lambda _: "how often this ability was activated this turn",
+    q.TimesActivated: lambda n: f"how often this ability {'has resolved' if n.resolved else 'was activated'} this turn",
     q.HowOften: lambda n: (
         f"how {'much' if n.amounts else 'many sources' if n.sources else 'often'} this turn something like this "
         f"happened: {n.what}"

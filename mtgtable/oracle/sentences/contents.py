@@ -6,7 +6,7 @@ from collections.abc import Sequence as Row
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from mtgtable.abilities.abilities import Content, Modal, Mode
+from mtgtable.abilities.abilities import Content, Modal, Mode, ModesIf
 from mtgtable.abilities.conditions import Fits
 from mtgtable.abilities.filters import OTHER, Filter, IsAmong, IsStackKind, Not, SharesWith, all_of
 from mtgtable.abilities.fold import rewrite, walk
@@ -188,6 +188,12 @@ _COUNTS: dict[tuple[str, ...], tuple[int, int]] = {
 }
 
 
+_MORE: dict[tuple[str, ...], tuple[int, int]] = {
+    ("both",): (2, 2), ("two",): (2, 2), ("three",): (3, 3), ("one", "or", "both"): (1, 2),
+    ("one", "or", "more"): (1, 99), ("any", "number"): (0, 99),
+}  # fmt: skip
+
+
 def modal_head(text: Text, i: int, end: int) -> tuple[int, int] | None:
     """ "Choose one —": how few and how many modes (700.2); the latter is negative when one may be repeated."""
     repeated = ("you", "may", "choose", "the", "same", "mode", "more", "than", "once", ".")
@@ -199,6 +205,26 @@ def modal_head(text: Text, i: int, end: int) -> tuple[int, int] | None:
     return _COUNTS.get(text.t[i + 1 : end - 1])
 
 
+def more_modes(text: Text, i: int, end: int, known: tuple[Phrase, ...]) -> tuple[tuple[int, int], ModesIf] | None:
+    """ "Choose one. If you control a Wizard as you cast this spell, you may choose two instead." """
+    if not text.at(i, ("choose", "one", ".", "if")):
+        return None
+    asked = text.slot("condition", i + 4)
+    if asked is None:
+        return None
+    k = asked[1] + 4 if text.at(asked[1], ("as", "you", "cast", "~")) else asked[1]
+    may = text.at(k, (",", "you", "may", "choose"))
+    if not may and not text.at(k, (",", "choose")):
+        return None
+    k += 4 if may else 2
+    stop = text.find("instead", k, end)
+    count = _MORE.get(text.t[k:stop]) if stop > 0 and text.t[stop + 1 : end] in (((".",)), (), ("—",)) else None
+    if count is None:
+        return None
+    condition = Binder(known).bind(asked[0])
+    return (1, 1), ModesIf(condition, 1 if may else count[0], count[1])
+
+
 def build_modal(
     head: tuple[int, int],
     modes: Row[Text],
@@ -206,6 +232,7 @@ def build_modal(
     amount: bool = False,
     costs: frozenset[str] = frozenset(),
     spell: bool = False,
+    instead: ModesIf | None = None,
 ) -> tuple[Built, list[Built]]:
     """The content with these modes; the second value has what was built of each mode."""
     built = [_with_its_x(build_content(mode, 0, mode.n, known, amount, costs, spell)) for mode in modes]
@@ -214,7 +241,7 @@ def build_modal(
         for one, one_text in zip(built, modes, strict=True)
     )
     repeat = head[1] < 0
-    modal = Modal(rows, head[0], -head[1] if repeat else min(head[1], len(rows)), repeat)
+    modal = Modal(rows, head[0], -head[1] if repeat else min(head[1], len(rows)), repeat, instead=instead)
     hopeless = next((one.hopeless for one in built if one.hopeless), "")
     if any(one.content.x_is is not None for one in built):
         hopeless = hopeless or "X in a mode is something else"

@@ -20,6 +20,7 @@ from mtgtable.abilities.quantities import (
     Quantity,
     StatOf,
     Sum,
+    TimesActivated,
     TimesPaid,
     X,
 )
@@ -533,6 +534,12 @@ def _done_this_way(text: Text, i: int) -> Parsed:
     noun = text.slot("noun", i)
     deed = text.slot("deed_this_way", noun[1]) if noun is not None and noun[0].plural else None
     return (this_way(noun[0], deed[0], i), deed[1]) if deed is not None else None
+
+
+@amount("the number of times this ability has resolved this turn",
+        "the number of times this ability has resolved this turn")  # fmt: skip
+def the_number_of_times_this_ability_has_resolved(_c: Captures) -> Quantity:
+    return TimesActivated(resolved=True)
 
 
 @amount("the number of <n:done_this_way>", "the number of creature cards milled this way")

@@ -46,6 +46,20 @@ def this_ability_has_been_activated(c: Captures) -> Condition:
     return Compares(TimesActivated(), ">=", c["n"])
 
 
+@condition(
+    "this is the <n:ordinal> time this ability has resolved this turn",
+    "this is the second time this ability has resolved this turn",
+)
+def this_is_the_time_this_ability_has_resolved(c: Captures) -> Condition:
+    return Compares(TimesActivated(resolved=True), "=", c["n"])
+
+
+@condition("it is the <n:ordinal> time", "it's the second time")
+def it_is_the_time(c: Captures) -> Condition:
+    """After "if this is the first time this ability has resolved this turn"."""
+    return Compares(TimesActivated(resolved=True), "=", c["n"])
+
+
 @condition("you control exactly <k:number> <n:noun>", "you control exactly one creature")
 def you_control_exactly_number_noun(c: Captures) -> Condition | None:
     noun: Noun = c["n"]

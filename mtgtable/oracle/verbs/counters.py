@@ -184,3 +184,11 @@ def put_counters_on_objects_and_on_others(c: Captures) -> Instruction:
 def put_counters_on_three_objects(c: Captures) -> Instruction:
     rows = (("k", "n", "on"), ("l", "m", "other"), ("p", "o", "third"))
     return Sequence(tuple(PutCounters(c[kind], c[count], c[on].selector) for kind, count, on in rows))
+
+
+@verb("put|puts <of:object_whose> counters on <where:object>", "When ~ dies, put its counters on target creature.")
+def put_its_counters_on_object(c: Captures) -> Instruction | None:
+    """122.8."""
+    if getattr(c["where"], "plural", False):
+        return None
+    return MoveCounters("", None, c["of"].selector, c["where"].selector)
