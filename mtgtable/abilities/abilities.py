@@ -53,6 +53,8 @@ class Modal:
     escalate: Cost | None = None
     entwine: Cost | None = None
     instead: ModesIf | None = None
+    not_again: Literal["", "turn", "game"] = ""
+    """Only modes that haven't been chosen for this ability this turn, or ever ("that hasn't been chosen")."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,6 +32,8 @@ class ZoneChange:
     ] = ""  # fmt: skip
     by: Selector | None = None
     """The player who does it: who discards, sacrifices, plays."""
+    caused_by: Filter | None = None
+    """Only if a spell or ability of a source that fits causes it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,7 +212,7 @@ Deed: TypeAlias = Literal[
     "amass", "airbend", "collect evidence", "connive", "discover", "earthbend", "firebend", "forage", "incubate",
     "investigate", "manifest dread", "learn", "time travel", "venture", "tempted", "waterbend", "win clash", "foretell",
     "plot", "crime", "exert", "enlist", "day changes", "complete dungeon", "blight", "gift", "vote", "mutate", "unlock",
-    "fully unlock", "exploit", "copy spell", "do once",
+    "fully unlock", "exploit", "copy spell", "do once", "expend",
 ]  # fmt: skip
 """What players or objects do that has a name of its own (701)."""
 
@@ -222,6 +224,8 @@ class PlayerDoes:
     what: Deed
     players: Selector
     by: Filter | None = None
+    amount: int | None = None
+    """Only for that amount: the fourth mana that is expended."""
 
 
 @dataclass(frozen=True, slots=True)

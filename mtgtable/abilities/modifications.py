@@ -254,7 +254,8 @@ RuleName: TypeAlias = Literal[
     "cast limit per turn", "attack tax", "block tax", "attack limit", "damage as though wither",
     "cant attack you", "cant get counters",
     "triggered abilities dont trigger", "triggers additional time", "activate only as sorcery",
-    "enters triggers suppressed", "draw limit per turn", "damage leaves one life", "cant lose at no life",
+    "enters triggers suppressed", "draw limit per turn", "untap limit", "damage leaves one life",
+    "cant lose at no life",
 ]  # fmt: skip
 """What a rules-changing part says, in short; the fields of RuleChange fill it in."""
 

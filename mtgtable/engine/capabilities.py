@@ -46,7 +46,7 @@ ANNOUNCED: Final = frozenset(
         "earthbend", "explore", "firebend", "forage", "incubate", "investigate", "manifest dread", "time travel",
         "win clash", "clash", "blight", "exert", "enlist", "day changes", "foretell", "plot", "crime", "gift",
         "venture", "complete dungeon", "tempted", "vote", "mutate", "waterbend", "unlock", "fully unlock", "exploit",
-        "copy spell", "do once",
+        "copy spell", "do once", "expend",
     }
 )  # fmt: skip
 """What players do that the engine lets abilities see (``happenings.PlayerDoes``)."""
@@ -67,7 +67,7 @@ ENFORCED_RULES: Final = frozenset(
         "cant have counters", "cant lose", "cant lose life", "cant pay life", "cant play lands", "cant sacrifice",
         "cant search", "cant transform", "cant win", "cast limit per turn", "damage cant be prevented",
         "doesnt untap", "untaps in others steps",
-        "draw limit per turn", "damage leaves one life", "cant lose at no life",
+        "draw limit per turn", "untap limit", "damage leaves one life", "cant lose at no life",
         "triggers additional time", "enters triggers suppressed", "goaded", "hexproof", "legend rule off",
         "life total cant change", "mana doesnt empty", "mana of any color", "maximum hand size",
         "may cast as though flash", "may play from zone", "must attack", "must be blocked", "must block",

@@ -183,6 +183,8 @@ def _zone_change(case: _Case) -> list[EventFit]:
         return []
     if want.cause and event.cause not in _CAUSES.get(want.cause, (want.cause,)):
         return []
+    if want.caused_by is not None and not (event.source and case.fits(case.before, want.caused_by, event.source)):
+        return []
     back = not event.became or looks_back(want, event)
     look, ref = (case.before, event.object) if back else (case.after, event.became)
     by = event.by if event.by is not None else look.controller(ref)
@@ -474,6 +476,8 @@ def _does(case: _Case) -> list[EventFit]:
     event: e.Does = case.event
     want: h.PlayerDoes = case.happening
     if event.what != want.what or not case.is_player(want.players, event.player):
+        return []
+    if want.amount is not None and event.amount != want.amount:
         return []
     if want.by is not None and not (event.by and case.fits(case.after, want.by, event.by)):
         return []

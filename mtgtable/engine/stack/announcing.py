@@ -49,7 +49,26 @@ def frame_on_stack(table: Table, id_: ObjectId) -> Frame:
 
 def possible_modes(table: Table, modal: Modal, frame: Frame, id_: ObjectId) -> list[int]:
     """The modes that can be chosen: those whose targets can be (700.2a)."""
-    return [index for index, mode in enumerate(modal.modes) if can_choose(table, mode.targets, frame, id_)]
+    return [
+        index
+        for index, mode in enumerate(modal.modes)
+        if can_choose(table, mode.targets, frame, id_) and not _chosen_before(table, modal, frame, index)
+    ]
+
+
+def _chosen_before(table: Table, modal: Modal, frame: Frame, index: int) -> bool:
+    source = table.state.objects.get(frame.source)
+    if not modal.not_again or source is None or frame.ability is None:
+        return False
+    return any(used == frame.ability.child(index) for used, _, _ in source.used)
+
+
+def _note_chosen(table: Table, modal: Modal, frame: Frame, modes: tuple[int, ...]) -> None:
+    """The object that has the ability remembers which of its modes have been chosen."""
+    source = table.state.objects.get(frame.source)
+    if modal.not_again and source is not None and frame.ability is not None:
+        more = tuple((frame.ability.child(mode), 1, modal.not_again) for mode in modes)
+        table.state.update(frame.source, used=(*source.used, *more))
 
 
 def how_many_modes(table: Table, modal: Modal, frame: Frame) -> tuple[int, int]:
@@ -71,6 +90,7 @@ def announce_modes(
         modes = tuple(range(len(modal.modes)))
     else:
         modes = yield from _choose_modes(table, player, id_, modal, frame, cancellable)
+        _note_chosen(table, modal, frame, modes)
     set_frame(table, id_, frame, modes)
     return modes
 

@@ -25,6 +25,7 @@ from mtgtable.engine.stack.announcing import (
 from mtgtable.engine.stack.assisting import assisted
 from mtgtable.engine.stack.content import contents_of, modal_of
 from mtgtable.engine.stack.equivalents import announce_life, with_equivalents
+from mtgtable.engine.stack.expending import expended
 from mtgtable.engine.stack.manner import additional_costs, cost_of_mana, manner_of
 from mtgtable.engine.stack.permission import (
     Way,
@@ -291,6 +292,7 @@ def _become_cast(table: Table, player: PlayerId, spell: ObjectId) -> Steps[None]
         times = dict(table.state.player(player).commander_casts)
         times[item.lineage] = times.get(item.lineage, 0) + 1
         table.state.update_player(player, commander_casts=tuple(times.items()))
+    yield from happen(table, expended(table, player, spell))
     nth = table.state.player(player).tally("spells_cast_this_turn") + 1
     yield from happen(table, [Casts(spell, player, nth)])
 

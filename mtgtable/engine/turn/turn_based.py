@@ -6,11 +6,13 @@ from collections.abc import Callable
 from typing import Final
 
 from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player, forbids
-from mtgtable.engine.asking.decisions import Steps, YesNo
+from mtgtable.engine.asking.decisions import Choose, Steps, YesNo
 from mtgtable.engine.combat import attacking, blocking, damage
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.happening.daytime import SPELLS_OF_LAST_TURN, new_time
-from mtgtable.engine.reading.naming import name_of
+from mtgtable.engine.reading.filters import matches
+from mtgtable.engine.reading.naming import name_of, options_of
+from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.state.events import CountersPut, Draws, Event, Taps
 from mtgtable.engine.state.state import Combat
 from mtgtable.engine.table import Table
@@ -131,8 +133,31 @@ def _untap(table: Table) -> Steps[None]:
             if answer.yes:
                 continue
         events.append(Taps(id_, untap=True, by=state.turn.active))
+    events = yield from _within_limits(table, events)
     if events:
         yield from happen(table, events)
+
+
+def _within_limits(table: Table, events: list[Event]) -> Steps[list[Event]]:
+    """ "Players can't untap more than one land": the active player chooses which of them untap (502.3)."""
+    active = table.state.turn.active
+    for rule in applying_to_player(table, "untap limit", active):
+        change = rule.change
+        limited = [
+            event.object
+            for event in events
+            if isinstance(event, Taps)
+            and table.board().characteristics[event.object].controller == active
+            and (change.filter is None or matches(table.look(), change.filter, event.object, rule.frame))
+        ]
+        most = amount(table.look(), change.value or 0, rule.frame)
+        if len(limited) > most:
+            options = options_of(table.look(), tuple(limited))
+            answer = yield Choose(active, "untap", f"Choose {most} to untap", options, most, most, rule="502.3")
+            chosen = {limited[index] for index in answer.indexes}
+            kept = set(limited) - chosen
+            events = [event for event in events if not isinstance(event, Taps) or event.object not in kept]
+    return events
 
 
 def _untaps_too(table: Table, id_: ObjectId) -> bool:

@@ -103,6 +103,8 @@ def _zones(what: Any) -> tuple[Zone, ...]:
     """About its own way to the graveyard from anywhere it works everywhere (113.6h)."""
     if isinstance(what, ZoneChange) and what.origin is None and what.what == IsSource():
         return tuple(Zone)
+    if isinstance(what, ZoneChange) and what.origin is Zone.HAND and what.what == IsSource():
+        return (Zone.HAND,)
     return (Zone.BATTLEFIELD,)
 
 
@@ -268,6 +270,17 @@ def one_counter_more_of_each_kind(event: Event, _c: Captures) -> Replacement | N
 )
 def twice_the_tokens(event: Event, _c: Captures) -> Replacement | None:
     return ChangeAmount(2) if isinstance(event.what, TokensCreated) else None
+
+
+@changes(
+    "put it onto the battlefield instead of putting it into your graveyard",
+    "put it onto the battlefield instead of putting it into your graveyard",
+)
+def onto_the_battlefield_instead(event: Event, _c: Captures) -> Replacement | None:
+    """It is discarded all the same (701.9c)."""
+    if not isinstance(event.what, ZoneChange) or event.what.cause != "discard":
+        return None
+    return GoElsewhere(Zone.BATTLEFIELD)
 
 
 @changes("three times that many of those tokens are created instead",

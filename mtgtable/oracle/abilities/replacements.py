@@ -7,13 +7,13 @@ from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
 from mtgtable.abilities.abilities import Ability, ReplacementAbility
-from mtgtable.abilities.conditions import Condition, Isnt, WasPaid
+from mtgtable.abilities.conditions import Condition, Isnt, WasChosen, WasPaid
 from mtgtable.abilities.filters import Filter, IsSource
 from mtgtable.abilities.fold import rewrite
 from mtgtable.abilities.happenings import DamageDealt, ZoneChange
 from mtgtable.abilities.instructions import Decide, Instruction, Transform
 from mtgtable.abilities.modifications import CopyExceptions, GainAbilities
-from mtgtable.abilities.quantities import X
+from mtgtable.abilities.quantities import IfElse, X
 from mtgtable.abilities.replacements import (
     ChangeAmount,
     EntersWith,
@@ -128,6 +128,48 @@ def if_condition_self_enters_tapped(c: Captures) -> tuple[Ability, ...]:
 @replaces("~ enters <k:entering_counters>", "~ enters with two +1/+1 counters on it")
 def self_enters_entering_counters(c: Captures) -> tuple[Ability, ...]:
     return entering(EntersWith(counters=c["k"]))
+
+
+@slot("counter_choice")
+def _counter_choice(text: Text, i: int) -> Parsed:
+    """ "A trample counter or a menace counter": kinds, one of which is chosen."""
+    kinds: list[str] = []
+    k = i
+    while text.t[k] in ("a", "an") and (kind := text.slot("counter_kind", k + 1)) is not None:
+        kinds.append(kind[0])
+        k = kind[1] + 1
+        if text.t[k - 1] != "counter":
+            return None
+        if text.at(k, (",", "or")):
+            k += 2
+        elif text.t[k] in (",", "or"):
+            k += 1
+        else:
+            return (tuple(kinds), k) if len(kinds) > 1 else None
+    return None
+
+
+def _with_one_of(kinds: tuple[str, ...]) -> EntersWith:
+    decide = Decide("word", bind="counter", options=kinds)
+    counters = tuple((kind, IfElse(WasChosen(kind, "counter"), 1, 0)) for kind in kinds)
+    return EntersWith(counters=counters, choose=decide)
+
+
+@replaces(
+    "~ enters with your choice of <k:counter_choice> on it",
+    "~ enters with your choice of a trample counter or a menace counter on it",
+)
+def self_enters_with_your_choice_of_counter(c: Captures) -> tuple[Ability, ...]:
+    """614.12a: it is chosen before it enters."""
+    return entering(_with_one_of(c["k"]))
+
+
+@replaces(
+    "~ escapes with your choice of <k:counter_choice> on it",
+    "~ escapes with your choice of a +1/+1 counter or a flying counter on it",
+)
+def self_escapes_with_your_choice_of_counter(c: Captures) -> tuple[Ability, ...]:
+    return (ReplacementAbility(ENTERS, _with_one_of(c["k"]), WasPaid("escape"), tuple(Zone), enters=True),)
 
 
 @replaces(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from mtgtable.abilities.abilities import Ability, KeywordAbility, StaticAbility
@@ -29,6 +30,27 @@ def _for_players(who: Any, *rules: RuleChange) -> tuple[Ability, ...]:
 )
 def player_cant_draw_more_than(c: Captures) -> tuple[Ability, ...] | None:
     return _for_players(c["p"], RuleChange("draw limit per turn", value=c["n"]))
+
+
+@static(
+    "<p:player> can't untap more than <n:number> <k:noun> during (their|your) untap step(s)",
+    "Players can't untap more than one land during their untap steps",
+)
+def player_cant_untap_more_than(c: Captures) -> tuple[Ability, ...] | None:
+    """502.3: which ones untap is the player's choice."""
+    noun: Noun = c["k"]
+    if noun.zones or noun.card or not isinstance(c["n"], int):
+        return None
+    return _for_players(c["p"], RuleChange("untap limit", filter=noun.filter, value=c["n"]))
+
+
+@static(
+    "as long as <c:condition> , <p:player> can't untap more than <n:number> <k:noun> during (their|your) untap step(s)",
+    "As long as ~ is untapped, players can't untap more than one land during their untap steps",
+)
+def player_cant_untap_more_than_while(c: Captures) -> tuple[Ability, ...] | None:
+    made = player_cant_untap_more_than(c)
+    return None if made is None else tuple(replace(one, condition=c["c"]) for one in made)  # type: ignore[call-arg]
 
 
 @static(

@@ -331,9 +331,9 @@ def _content(
     if not modes:
         built = build_content(text, k, end, known, amount, costs, spell)
         return built, _gaps(text, built.gaps)
-    head, instead = modal_head(text, k, end), None
-    if head is None and (more := more_modes(text, k, end, known or (SELF_PHRASE,))) is not None:
-        head, instead = more
+    head, more = modal_head(text, k, end), {}
+    if head is None and (said := more_modes(text, k, end, known or (SELF_PHRASE,))) is not None:
+        head, more = (1, 1), said
     table = build_table(text, k, end, modes, known, amount, costs, spell) if head is None else None
     if table is not None:
         built, parts = table
@@ -343,7 +343,7 @@ def _content(
         failed = build_content(text, k, end, known, amount, costs, spell)
         failed.hopeless = "a choice among modes that isn't known"
         return failed, ()
-    built, parts = build_modal(head, modes, known, amount, costs, spell, instead)
+    built, parts = build_modal(head, modes, known, amount, costs, spell, more)
     gaps = tuple(clause for part, mode in zip(parts, modes, strict=True) for clause in _gaps(mode, part.gaps))
     return built, gaps
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from mtgtable.abilities.filters import ControlledBy, HasStatus, IsSource, Not, OwnedBy, all_of
+from typing import Any
+
+from mtgtable.abilities.filters import Anything, ControlledBy, Filter, HasStatus, IsSource, Not, OwnedBy, all_of
 from mtgtable.abilities.happenings import DamageDealt, Nth, OneOf, SpellCast, ZoneChange
 from mtgtable.abilities.selectors import Bound, ControllerOf, OwnerOf, Players, You
 from mtgtable.model.zones import Zone
@@ -162,3 +164,32 @@ def opponents_source_deals_damage_to_you(c: Captures) -> Event | None:
         Phrase(at + 1, "player", ("player",), False, ControllerOf(Bound("event.source"))),
     )
     return Event(DamageDealt(source, None, You(), c.get("m")), phrases, amount=True)
+
+
+# ---- what an opponent's spells and abilities make one do -------------------------------------------------------------
+
+
+def caused_discard(what: Filter, by: Any) -> ZoneChange:
+    """You discard because of a spell or ability of one of the players."""
+    return ZoneChange(what, Zone.HAND, None, "discard", You(), ControlledBy(by))
+
+
+def _whose_doing(c: Captures) -> Phrase:
+    return Phrase(c["at"], "player", ("player",), False, ControllerOf(Bound("event.source")))
+
+
+@event(
+    "a spell or ability <p:player> controls causes you to discard ~",
+    "a spell or ability an opponent controls causes you to discard ~",
+)
+def you_are_made_to_discard_self(c: Captures) -> Event:
+    return Event(caused_discard(IsSource(), players_of(c["p"])), (_whose_doing(c), self_phrase(c)))
+
+
+@event(
+    "a spell or ability <p:player> controls causes you to discard a card",
+    "a spell or ability an opponent controls causes you to discard a card",
+)
+def you_are_made_to_discard(c: Captures) -> Event:
+    card = Phrase(c["at"] + 1, "object", ("card",), False, Bound("event.object"))
+    return Event(caused_discard(Anything(), players_of(c["p"])), (_whose_doing(c), card))

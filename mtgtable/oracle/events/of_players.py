@@ -408,6 +408,12 @@ def there_are_no_creatures_on_the_battlefield(_c: Captures) -> Event:
     return Event(StateIs(Isnt(Exists(All(IsType("Creature"))))), ())
 
 
+@event("you expend <n:number>", "you expend 4")
+def you_expend(c: Captures) -> Event | None:
+    """700.14."""
+    return Event(PlayerDoes("expend", You(), amount=c["n"]), ()) if isinstance(c["n"], int) else None
+
+
 @event("you become the monarch", "you become the monarch")
 def you_become_the_monarch(_c: Captures) -> Event:
     return Event(PlayerDoes("become monarch", You()), ())

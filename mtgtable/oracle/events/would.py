@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
-from mtgtable.abilities.filters import Anything, Filter, OwnedBy, all_of
+from mtgtable.abilities.filters import Anything, Filter, IsSource, OwnedBy, all_of
 from mtgtable.abilities.happenings import (
     CardDrawn,
     CountersChange,
@@ -20,7 +20,7 @@ from mtgtable.abilities.happenings import (
     WouldDestroy,
     ZoneChange,
 )
-from mtgtable.abilities.selectors import Bound, You
+from mtgtable.abilities.selectors import Bound, Source, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.events.happenings import (
     Event,
@@ -29,6 +29,7 @@ from mtgtable.oracle.events.happenings import (
     players_of,
     recipient,
 )
+from mtgtable.oracle.events.of_moves import caused_discard
 from mtgtable.oracle.grammar.patterns import Captures, matcher
 from mtgtable.oracle.grammar.rules import PlainRules, Rules
 from mtgtable.oracle.grammar.syntax import Phrase
@@ -79,6 +80,15 @@ def would_be_put_into_a_graveyard(c: Captures) -> Event:
 )
 def would_be_put_into_whose_graveyard(c: Captures) -> Event:
     return _moves(c, None, Zone.GRAVEYARD, all_of(c["s"][0], OwnedBy(players_of(c["w"]))))
+
+
+@would(
+    "a spell or ability <p:player> controls causes you to discard ~",
+    "a spell or ability an opponent controls causes you to discard ~",
+)
+def you_would_be_made_to_discard_self(c: Captures) -> Event:
+    spoken = Phrase(c["at"], "object", ("~",), False, Source())
+    return Event(caused_discard(IsSource(), players_of(c["p"])), (spoken,))
 
 
 @would("<s:eventful> would leave the battlefield", "~ would leave the battlefield")

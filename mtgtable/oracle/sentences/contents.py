@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from collections.abc import Sequence as Row
 from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 from typing import Any
 
 from mtgtable.abilities.abilities import Content, Modal, Mode, ModesIf
@@ -205,8 +207,15 @@ def modal_head(text: Text, i: int, end: int) -> tuple[int, int] | None:
     return _COUNTS.get(text.t[i + 1 : end - 1])
 
 
-def more_modes(text: Text, i: int, end: int, known: tuple[Phrase, ...]) -> tuple[tuple[int, int], ModesIf] | None:
-    """ "Choose one. If you control a Wizard as you cast this spell, you may choose two instead." """
+def more_modes(text: Text, i: int, end: int, known: tuple[Phrase, ...]) -> dict[str, Any] | None:
+    """What else a head can say of a choice of one mode, as fields of the ``Modal``.
+
+    "Choose one. If you control a Wizard as you cast this spell, you may choose two instead.", "choose one that hasn't
+    been chosen this turn —".
+    """
+    if text.at(i, ("choose", "one", "that", "hasn't", "been", "chosen")) and text.t[end - 1] in ("—", "-", "–", "."):
+        rest = text.t[i + 6 : end - 1]
+        return {"not_again": "turn" if rest else "game"} if rest in ((), ("this", "turn")) else None
     if not text.at(i, ("choose", "one", ".", "if")):
         return None
     asked = text.slot("condition", i + 4)
@@ -222,7 +231,7 @@ def more_modes(text: Text, i: int, end: int, known: tuple[Phrase, ...]) -> tuple
     if count is None:
         return None
     condition = Binder(known).bind(asked[0])
-    return (1, 1), ModesIf(condition, 1 if may else count[0], count[1])
+    return {"instead": ModesIf(condition, 1 if may else count[0], count[1])}
 
 
 def build_modal(
@@ -232,7 +241,7 @@ def build_modal(
     amount: bool = False,
     costs: frozenset[str] = frozenset(),
     spell: bool = False,
-    instead: ModesIf | None = None,
+    more: Mapping[str, Any] = MappingProxyType({}),
 ) -> tuple[Built, list[Built]]:
     """The content with these modes; the second value has what was built of each mode."""
     built = [_with_its_x(build_content(mode, 0, mode.n, known, amount, costs, spell)) for mode in modes]
@@ -241,7 +250,7 @@ def build_modal(
         for one, one_text in zip(built, modes, strict=True)
     )
     repeat = head[1] < 0
-    modal = Modal(rows, head[0], -head[1] if repeat else min(head[1], len(rows)), repeat, instead=instead)
+    modal = Modal(rows, head[0], -head[1] if repeat else min(head[1], len(rows)), repeat, **more)
     hopeless = next((one.hopeless for one in built if one.hopeless), "")
     if any(one.content.x_is is not None for one in built):
         hopeless = hopeless or "X in a mode is something else"
