@@ -186,7 +186,7 @@ def put_counters_on_three_objects(c: Captures) -> Instruction:
     return Sequence(tuple(PutCounters(c[kind], c[count], c[on].selector) for kind, count, on in rows))
 
 
-@verb("put|puts <of:object_whose> counters on <where:object>", "When ~ dies, put its counters on target creature.")
+@verb("put|puts <of:object_whose> counters on <where:object>", "Put target creature's counters on ~.")
 def put_its_counters_on_object(c: Captures) -> Instruction | None:
     """122.8."""
     if getattr(c["where"], "plural", False):

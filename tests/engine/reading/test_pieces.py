@@ -91,11 +91,12 @@ QUANTITIES = {
     "Product": "factor part",
     "Half": "part up",
     "Ratio": "part by up",
-    "HowOften": "what amounts",
+    "HowOften": "what amounts sources",
+    "MostAmong": "players part least",
     "Bounded": "part low high",
     "CommandersCast": "",
     "IfElse": "condition then otherwise",
-    "TimesActivated": "",
+    "TimesActivated": "resolved",
     "TimesMutated": "objects",
 }
 CONDITIONS = {
