@@ -50,7 +50,7 @@ def player_cant_untap_more_than(c: Captures) -> tuple[Ability, ...] | None:
 )
 def player_cant_untap_more_than_while(c: Captures) -> tuple[Ability, ...] | None:
     made = player_cant_untap_more_than(c)
-    return None if made is None else tuple(replace(one, condition=c["c"]) for one in made)  # type: ignore[call-arg]
+    return None if made is None else tuple(replace(one, condition=c["c"]) for one in made)
 
 
 @static(
