@@ -65,6 +65,10 @@ class Sentences:
         """Is there a pattern for it."""
         return sentence in self._whole or any(one.form.fullmatch(sentence) for one in self._patterns)
 
+    def is_whole(self, sentence: str) -> bool:
+        """Is there a line for exactly this."""
+        return sentence in self._whole
+
     def say(self, sentence: str, deep: int = 0) -> str:
         """The sentence, as far as the patterns know it; unknown parts stay as they are."""
         whole = self._whole.get(sentence)
@@ -84,15 +88,15 @@ def _said(code: str, sentence: str) -> str:
 
 
 @lru_cache
-def sentences(code: str) -> Sentences:
-    """The patterns of a language."""
-    return Sentences(patterns(code))
+def sentences(code: str, folder: str = "said") -> Sentences:
+    """The patterns of a language; those of a folder are tried beside each other."""
+    return Sentences(patterns(code, folder))
 
 
-def patterns(code: str) -> dict[str, str]:
-    """All lines of the tables of a language."""
+def patterns(code: str, folder: str = "said") -> dict[str, str]:
+    """All lines of the tables of a language in a folder."""
     texts: dict[str, str] = {}
-    for path in sorted(resource("languages", code, "said").glob("*.json")):
+    for path in sorted(resource("languages", code, folder).glob("*.json")):
         texts.update(json.loads(path.read_text(encoding="utf-8")))
     return texts
 

@@ -24,6 +24,7 @@ from mtgtable.ui.crash.crash_report import CrashReport
 from mtgtable.ui.crash.crash_watch import CrashWatch, told_in_short
 from mtgtable.ui.language import tr
 from mtgtable.ui.layers.widths import NARROW, WIDE
+from mtgtable.ui.look.theme import THEME
 from mtgtable.ui.said import said
 from mtgtable.ui.start.start_page import usual_page
 from mtgtable.ui.warming import in_pieces
@@ -62,7 +63,9 @@ if TYPE_CHECKING:
     from mtgtable.ui.table.view import TableView
     from mtgtable.ui.tour.in_window import Tour
 
-DOCK_WIDTH: Final = 320
+DOCK_WIDTH: Final = NARROW
+_WIDER_FOR_TEXT: Final = 1.35
+"""So many times wider the panels beside the table become for larger text; the cards need the rest."""
 _BESIDE_A_WIDE_PANEL: Final = 620
 """What the table and the buttons below it keep while the layer panel is wide."""
 
@@ -342,10 +345,8 @@ class Window(QMainWindow):
         """Give the panels beside the table their usual sizes."""
         if self.side_panel.floats:
             return
-        wide = self.width() >= 1600
-        self.resizeDocks(
-            [self.docks["Card"], self.docks["Layers"]], [380 if wide else DOCK_WIDTH] * 2, Qt.Orientation.Horizontal
-        )
+        wide = round((380 if self.width() >= 1600 else DOCK_WIDTH) * min(THEME.text, _WIDER_FOR_TEXT))
+        self.resizeDocks([self.docks["Card"], self.docks["Layers"]], [wide] * 2, Qt.Orientation.Horizontal)
         height = self.height() - 110
         card = min(470, round(height * (0.42 if height > 760 else 0.36)))
         self.resizeDocks([self.docks["Card"], self.docks["Layers"]], [card, height - card], Qt.Orientation.Vertical)

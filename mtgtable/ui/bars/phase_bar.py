@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QContextMenuEvent, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QMenu, QSizePolicy, QToolTip, QWidget
 
 from mtgtable.model.edition import edition_named
 from mtgtable.ui.language import mark, tr
-from mtgtable.ui.look.theme import RADIUS, THEME, M, S, color, font
+from mtgtable.ui.look.theme import RADIUS, THEME, M, S, color, font, pixels, sized_font
 from mtgtable.ui.playing.own_turns import own_turns
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.said import said
@@ -35,6 +35,13 @@ STEPS: Final[tuple[tuple[str, str, str], ...]] = (
 
 _HIDDEN: Final = frozenset({"first_strike_damage", "cleanup", "untap"})
 """Steps in which players hardly ever act: shown only while the game is in them."""
+
+_LEFT: Final = 190.0
+"""What the turn and the rules take at the left, with text of the usual size."""
+_AROUND: Final = 10.0
+"""The room around the title of a step."""
+_LEAST: Final = 9.5
+"""So small the titles become, in pixels, before they are cut."""
 
 
 class PhaseBar(QWidget):
@@ -66,12 +73,28 @@ class PhaseBar(QWidget):
     def _cells(self) -> list[tuple[str, str, QRectF]]:
         view = self.play.view
         shown = [(name, tr(title)) for name, title, _ in STEPS if name not in _HIDDEN or name == view.step]
-        left = 190.0
-        width = (self.width() - left - S) / len(shown)
-        return [
-            (name, title, QRectF(left + number * width, 4, width, self.height() - 8))
-            for number, (name, title) in enumerate(shown)
-        ]
+        left, size = self._left(), self._size([title for _, title in shown])
+        metrics = QFontMetricsF(sized_font(size, bold=True))
+        wanted = [metrics.horizontalAdvance(title) + _AROUND for _, title in shown]
+        spare = (self.width() - left - S - sum(wanted)) / len(shown)
+        cells, x = [], left
+        for (name, title), wide in zip(shown, wanted, strict=True):
+            # Where room is short, all titles give the same share of their width.
+            width = wide + spare if spare > 0 else wide * (self.width() - left - S) / sum(wanted)
+            cells.append((name, title, QRectF(x, 4, width, self.height() - 8)))
+            x += width
+        return cells
+
+    def _left(self) -> float:
+        """What the turn and the rules take at the left."""
+        return max(_LEFT, min(_LEFT * THEME.text, self.width() * 0.28))
+
+    def _size(self, titles: list[str]) -> float:
+        """How large the titles are: as small text is, or as small as it takes so that none is cut."""
+        usual = pixels("small")
+        natural = sum(QFontMetricsF(sized_font(usual, bold=True)).horizontalAdvance(title) for title in titles)
+        room = self.width() - self._left() - S - _AROUND * len(titles)
+        return max(_LEAST, usual * min(1.0, room / max(1.0, natural)))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         """Qt's."""
@@ -88,7 +111,7 @@ class PhaseBar(QWidget):
         title = turn_title(self.play) if view.turn else tr("Before the game")
         if self.play.full_control:
             # A sign that lasts: everything stops, and that is why.
-            sign = QRectF(112, (self.height() - 18) / 2, 74, 18)
+            sign = QRectF(self._left() - 78, (self.height() - 18) / 2, 74, 18)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(color(colors.warning_soft))
             painter.drawRoundedRect(sign, 9, 9)
@@ -97,18 +120,21 @@ class PhaseBar(QWidget):
             painter.drawText(sign, Qt.AlignmentFlag.AlignCenter, tr("Full control"))
             painter.setFont(font("small", bold=True))
             painter.setPen(color(colors.text))
-        text = metrics.elidedText(title, Qt.TextElideMode.ElideRight, 94 if self.play.full_control else 170)
+        room = self._left() - M
+        text = metrics.elidedText(title, Qt.TextElideMode.ElideRight, int(room - (84 if self.play.full_control else 8)))
         half = self.height() * 0.56
-        painter.drawText(QRectF(M, 1, 176, half), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
+        painter.drawText(QRectF(M, 1, room, half), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
         painter.setFont(font("tiny"))
         painter.setPen(color(colors.muted))
         painter.drawText(
-            QRectF(M, half - 1, 176, self.height() - half),
+            QRectF(M, half - 1, room, self.height() - half),
             Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft,
             rules_played(view.edition),
         )
         before = view.turn > 0
-        for name, title, cell in self._cells():
+        cells = self._cells()
+        size = self._size([title for _, title, _ in cells])
+        for name, title, cell in cells:
             now = name == view.step and view.turn > 0
             if now:
                 before = False
@@ -117,7 +143,7 @@ class PhaseBar(QWidget):
                 painter.drawRoundedRect(cell.adjusted(2, 0, -2, 0), RADIUS, RADIUS)
                 painter.setBrush(color(colors.accent))
                 painter.drawRoundedRect(QRectF(cell.center().x() - 10, cell.bottom() - 3, 20, 3), 1.5, 1.5)
-            painter.setFont(font("small", bold=now))
+            painter.setFont(sized_font(size, bold=now))
             painter.setPen(color(colors.text if now else colors.faint if before else colors.muted))
             shown = painter.fontMetrics().elidedText(title, Qt.TextElideMode.ElideRight, int(cell.width()) - 2)
             painter.drawText(cell, Qt.AlignmentFlag.AlignCenter, shown)

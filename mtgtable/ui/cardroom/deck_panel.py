@@ -146,9 +146,8 @@ class DeckPanel(QWidget):
         found = faults(draft, rules, self._find) if draft.rows else ()
         first = [f"{said(fault.sentence)} ({fault.rule})" for fault in found[:3]]
         more = [tr("And {0} more.", len(found) - 3)] if len(found) > 3 else []
-        fine = (
-            tr("May be played as {0}.", rules.title) if draft.rows else tr("Add cards by double click, Enter or drag.")
-        )
+        played = tr("May be played as {0}.", said(rules.title))
+        fine = played if draft.rows else tr("Add cards by double click, Enter or drag.")
         self.verdict.setText("\n".join(first + more) or fine)
         self.verdict.setProperty("role", "warning" if found else "muted")
         self.verdict.style().polish(self.verdict)

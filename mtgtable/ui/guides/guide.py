@@ -27,7 +27,7 @@ def _file(name: str) -> Callable[[], str]:
 
 def keys_text() -> str:
     """All commands that have keys, by menu, as they are bound now."""
-    parts = ["# Keys"]
+    parts = [f"# {tr('Keys')}"]
     for menu in MENUS:
         rows = [
             f"| {tr(command.title).rstrip('…')} | {', '.join(shown_key(key) for key in keys_of(command.name))} |"
@@ -35,7 +35,7 @@ def keys_text() -> str:
             if command.menu == menu and keys_of(command.name)
         ]
         if rows:
-            parts += [f"## {menu}", "\n".join(["| | |", "| --- | --- |", *rows])]
+            parts += [f"## {tr(menu)}", "\n".join(["| | |", "| --- | --- |", *rows])]
     return "\n\n".join(parts) + "\n"
 
 

@@ -30,6 +30,7 @@ from mtgtable.ui.lab.figure_view import FigureView
 from mtgtable.ui.lab.group_odds import GroupOdds
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.theme import L, M, S
+from mtgtable.ui.said import said
 
 _QUICK_MS: Final = 120
 """What takes longer than this isn't counted at every step of a slider."""
@@ -196,7 +197,7 @@ class CountsPage(QWidget):
         spent = 1000 * (time.perf_counter() - began)
         # A deck that takes long is counted when the slider rests.
         self._soon.setInterval(0 if spent < _QUICK_MS else 250)
-        self.rule_words.setText(found.rule)
+        self.rule_words.setText(said(found.rule))
         self.summary.setText(tr("{0} cards, {1} lands. Counted in {2:.0f} ms.", found.cards, found.lands, spent))
         self.back_button.setEnabled(self.deck != self._original)
         self.castable.show_figure(drawn.castable(found))

@@ -17,6 +17,7 @@ from mtgtable.session.opened_deck import OpenedDeck
 from mtgtable.ui.lab.figure_view import FigureView
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.theme import L, M, S
+from mtgtable.ui.said import said
 
 _TURNS: Final = 6
 
@@ -136,7 +137,7 @@ class HandsPage(QWidget):
                     lands,
                 )
             )
-        self.words.setText(self.rule.words())
+        self.words.setText(said(self.rule.words()))
         self._show_odds(lands)
 
     def _show_odds(self, lands: int) -> None:

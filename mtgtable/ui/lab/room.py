@@ -15,6 +15,7 @@ from mtgtable.ui.lab.games_page import GamesPage
 from mtgtable.ui.lab.hands_page import HandsPage
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.theme import M, S
+from mtgtable.ui.said import said
 from mtgtable.ui.start.deck_source import DeckSource
 
 _SIZE = (1320, 820)
@@ -43,7 +44,7 @@ class LabRoom(QMainWindow):
         self.chooser.setMinimumWidth(260)
         self.chooser.addItem(tr("Choose a deck…"))
         for source in sources:
-            self.chooser.addItem(source.title, source)
+            self.chooser.addItem(said(source.title), source)
         self.chooser.activated.connect(self._chosen)
         self.file_button = QPushButton(tr("Open file…"))
         self.file_button.clicked.connect(self.file_wanted)

@@ -6,7 +6,7 @@ Nothing here is computed: ``narrator`` makes these values from what the engine h
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from mtgtable.engine.continuous.explanation import EffectRef
 from mtgtable.model.ids import ObjectId
@@ -14,6 +14,8 @@ from mtgtable.session.layer_words import Mark
 from mtgtable.session.not_counted import NotCounted
 
 BadgeKind: TypeAlias = Mark
+NAMES: Final = ("Name", "Cost", "Color", "Type", "P/T", "Controller", "Abilities")
+"""What the characteristics are called, in the order in which they stand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,12 +167,11 @@ class Facts:
 
     def rows(self) -> tuple[tuple[str, str], ...]:
         """Each characteristic with its value, those left out that it doesn't have."""
-        pairs = (
-            ("Name", self.name), ("Cost", self.mana_cost), ("Color", self.colors), ("Type", self.type_line),
-            ("P/T", self.size), ("Controller", self.controller),
-            ("Abilities", "\n".join(self.abilities) or "none"),
+        values = (
+            self.name, self.mana_cost, self.colors, self.type_line, self.size, self.controller,
+            "\n".join(self.abilities) or "none",
         )  # fmt: skip
-        return tuple((name, value) for name, value in pairs if value)
+        return tuple((name, value) for name, value in zip(NAMES, values, strict=True) if value)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,10 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QFontMetricsF, QPainter
 
 from mtgtable.session.not_counted import NotCounted
-from mtgtable.ui.layers.account import Account, AfterLayers, Badge, Change, LayerAccount, Refusal, Step
+from mtgtable.ui.language import LANGUAGE, tr
+from mtgtable.ui.layers.account import NAMES, Account, AfterLayers, Badge, Change, LayerAccount, Refusal, Step
 from mtgtable.ui.layers.sheet import Flowed, Span, flow, line_width
+from mtgtable.ui.layers.told import told, told_source, told_value
 from mtgtable.ui.look.theme import XS, L, M, S, font, pixels
 
 TINTS: Final[dict[str, str]] = {
@@ -38,9 +40,10 @@ class Heading:
     @property
     def said(self) -> str:
         """For those who hear it."""
-        name = f"Layer {self.label}: {self.title}" if self.label else self.title
-        rule = f", rule {self.rule}" if self.rule else ""
-        return f"{name}{rule}" + (", nothing applies" if self.empty else "")
+        title = told(self.title)
+        name = tr("Layer {0}: {1}", self.label, title) if self.label else title
+        rule = tr(", rule {0}", self.rule) if self.rule else ""
+        return f"{name}{rule}" + (tr(", nothing applies") if self.empty else "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +57,8 @@ class FactRow:
     @property
     def said(self) -> str:
         """For those who hear it."""
-        return f"{self.name}: {self.value}" + ("" if self.was is None else f" (printed {self.was or 'none'})")
+        was = "" if self.was is None else tr(" (printed {0})", told_value(self.name, self.was or "none"))
+        return f"{told(self.name)}: {told_value(self.name, self.value)}{was}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +83,7 @@ class RefusalRow:
     @property
     def said(self) -> str:
         """For those who hear it."""
-        return f"{self.entry.source_name} did not apply: {self.entry.reason} ({self.entry.rule})"
+        return tr("{0} did not apply: {1} ({2})", self.entry.source_name, told(self.entry.reason), self.entry.rule)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +107,7 @@ class LeftOutRow:
     @property
     def said(self) -> str:
         """For those who hear it."""
-        return f"not counted: {self.entry.words}"
+        return tr("not counted: {0}", self.entry.words)
 
 
 Row: TypeAlias = Heading | FactRow | StepRow | RefusalRow | AfterRow | LeftOutRow
@@ -210,12 +214,17 @@ def number_width() -> float:
 
 def label_width() -> float:
     """The room for the name of a characteristic."""
-    return QFontMetricsF(font("small")).horizontalAdvance("Controller") + S
+    metrics = QFontMetricsF(font("small"))
+    return max(metrics.horizontalAdvance(told(name)) for name in NAMES) + S
+
+
+def lay_row(row: Row, width: float, whole: bool, body: float) -> Art:
+    """Lay a row out in a width. ``whole``: long texts in full. ``body``: the size of body text that is in force."""
+    return _laid(row, width, whole, body, LANGUAGE.code)
 
 
 @lru_cache(maxsize=4096)
-def lay_row(row: Row, width: float, whole: bool, body: float) -> Art:  # noqa: ARG001 - what is remembered hangs on it
-    """Lay a row out in a width. ``whole``: long texts in full. ``body``: the size of body text that is in force."""
+def _laid(row: Row, width: float, whole: bool, body: float, code: str) -> Art:  # noqa: ARG001 - what it hangs on
     if isinstance(row, Heading):
         return _heading(row, width)
     if isinstance(row, FactRow):
@@ -232,10 +241,10 @@ def lay_row(row: Row, width: float, whole: bool, body: float) -> Art:  # noqa: A
 def _heading(row: Heading, width: float) -> Art:
     column = Column(2.0 if row.empty else XS + 1.0)
     if row.empty:
-        left = [Span(f"{row.label}  {row.title}", "small", "faint")]
+        left = [Span(f"{row.label}  {told(row.title)}", "small", "faint")]
     else:
         left = [Span(row.label, tint="accent", bold=True, whole=True), Span("  ")] if row.label else []
-        left.append(Span(row.title, bold=True))
+        left.append(Span(told(row.title), bold=True))
         left += [Span(f"  {row.count}", "small", "muted")] if row.count else []
     right = [Span(row.rule, "tiny", "faint" if row.empty else "muted")]
     column.beside(left, right, INDENT, width - INDENT - S)
@@ -244,10 +253,10 @@ def _heading(row: Heading, width: float) -> Art:
 
 def _fact(row: FactRow, width: float) -> Art:
     column = Column(1)
-    spans = [Span(row.value, "small", bold=row.was is not None)]
+    spans = [Span(told_value(row.name, row.value), "small", bold=row.was is not None)]
     if row.was is not None:
-        spans = [Span(row.was or "none", "small", "muted"), Span(" → ", "small", "muted"), *spans]
-    column.named(row.name, spans, INDENT, width - INDENT - S)
+        spans = [Span(told_value(row.name, row.was or "none"), "small", "muted"), Span(" → ", "small", "muted"), *spans]
+    column.named(told(row.name), spans, INDENT, width - INDENT - S)
     return column.done(2)
 
 
@@ -258,12 +267,15 @@ def change_spans(change: Change) -> list[Span]:
         for sign, tint, bold, names in (("−", "danger", False, change.removed), ("+", "good", True, change.added)):
             for name in names:
                 short = len(name) <= _SHORT and "{" not in name
-                spans += [Span(f"{sign} {name}", tint=tint, bold=bold, whole=short), Span("   " if short else "\n")]
+                spans += [
+                    Span(f"{sign} {told_value(change.what, name)}", tint=tint, bold=bold, whole=short),
+                    Span("   " if short else "\n"),
+                ]
         return spans[:-1]
     return [
-        Span(change.before or "none", tint="muted"),
+        Span(told_value(change.what, change.before or "none"), tint="muted"),
         Span(" → ", tint="muted"),
-        Span(change.after or "none", bold=True),
+        Span(told_value(change.what, change.after or "none"), bold=True),
     ]
 
 
@@ -271,7 +283,7 @@ def badge_spans(badges: tuple[Badge, ...]) -> list[Span]:
     """Badges as shapes and words."""
     spans: list[Span] = []
     for badge in badges:
-        spans += [Span(badge.label, "small", TINTS[badge.kind], shape=badge.kind), Span("    ", "small")]
+        spans += [Span(told(badge.label), "small", TINTS[badge.kind], shape=badge.kind), Span("    ", "small")]
     return spans[:-1]
 
 
@@ -281,27 +293,27 @@ def _step(row: StepRow, width: float, whole: bool) -> Art:
     left = INDENT + number_width() + XS
     room = width - left - S
     stamp = [Span(step.rule, "tiny", "muted")]
-    name = [Span(step.source_name, bold=True)]
+    name = [Span(told_source(step.source_name), bold=True)]
     if line_width(name) + line_width(stamp) + M > room:
         column.add(name, left, room)
         column.add(stamp, left, room)
     else:
         column.beside(name, stamp, left, room)
     for change in step.changes:
-        column.named(change.what, change_spans(change), left, room, 0 if whole else 4)
+        column.named(told(change.what), change_spans(change), left, room, 0 if whole else 4)
     for counted in step.counted:
-        column.add([Span(counted, "small")], left, room, 0 if whole else 3)
+        column.add([Span(told(counted), "small")], left, room, 0 if whole else 3)
     if step.effect.text and not step.counter:
         column.y += 1
         column.add([Span(step.effect.text, "small", "muted")], left, room, 0 if whole else 2)
     if step.when:
-        column.add([Span(step.when, "small", "muted", italic=True)], left, room)
+        column.add([Span(told(step.when), "small", "muted", italic=True)], left, room)
     if step.badges:
         column.y += 2
         column.add(badge_spans(step.badges), left, room)
     if whole:
         for badge in step.badges:
-            column.add([Span(badge.why, "small", "muted")], left, room)
+            column.add([Span(told(badge.why), "small", "muted")], left, room)
     return column.done(XS + 1)
 
 
@@ -309,13 +321,13 @@ def _refusal(row: RefusalRow, width: float, whole: bool) -> Art:
     entry = row.entry
     column = Column(XS)
     room = width - INDENT - S
-    where = f"layer {entry.layer}   " if entry.layer else ""
-    column.beside([Span(entry.source_name)], [Span(f"{where}{entry.rule}", "tiny", "muted")], INDENT, room)
-    column.add([Span(entry.reason, "small", "muted")], INDENT, room)
+    where = told(f"layer {entry.layer}") + "   " if entry.layer else ""
+    column.beside([Span(told_source(entry.source_name))], [Span(f"{where}{entry.rule}", "tiny", "muted")], INDENT, room)
+    column.add([Span(told(entry.reason), "small", "muted")], INDENT, room)
     if whole and entry.effect.text:
         column.add([Span(entry.effect.text, "small", "muted", italic=True)], INDENT, room)
     for trial in entry.trials:
-        column.add([Span(f"depended on {trial.on_name}", "small", "warning", shape="waited")], INDENT, room)
+        column.add([Span(told(f"depended on {trial.on_name}"), "small", "warning", shape="waited")], INDENT, room)
     return column.done(XS)
 
 
@@ -323,10 +335,12 @@ def _left_out(row: LeftOutRow, width: float) -> Art:
     entry = row.entry
     column = Column(XS)
     room = width - INDENT - S
-    column.add([Span(entry.name, bold=True), Span("  on this object" if entry.own else "", "tiny")], INDENT, room)
+    column.add(
+        [Span(entry.name, bold=True), Span("  " + told("on this object") if entry.own else "", "tiny")], INDENT, room
+    )
     column.add([Span(entry.text, "small", "warning")], INDENT, room)
     if entry.reason:
-        column.add([Span(entry.reason, "small", "muted")], INDENT, room)
+        column.add([Span(told(entry.reason), "small", "muted")], INDENT, room)
     return column.done(XS)
 
 

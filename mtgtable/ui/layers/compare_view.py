@@ -44,6 +44,7 @@ from mtgtable.ui.layers.account_rows import Art, Column, badge_spans, change_spa
 from mtgtable.ui.layers.comparison import Cell, Comparison, Side, StepsBeside, ValuesBeside, compare
 from mtgtable.ui.layers.shapes import paint_shape
 from mtgtable.ui.layers.sheet import Span, flow
+from mtgtable.ui.layers.told import told, told_source, told_value
 from mtgtable.ui.look.theme import THEME, XS, M, S, color, pixels
 from mtgtable.ui.said import said
 
@@ -66,13 +67,15 @@ def lay_cell(cells: tuple[Cell, ...], width: float, body: float) -> Art:  # noqa
     first = cells[0]
     numbers = ", ".join(f"{cell.number}." for cell in cells)
     column.add(
-        [Span(numbers, "small", "muted", whole=True), Span(" "), Span(first.step.source_name, bold=True)], 0, room
+        [Span(numbers, "small", "muted", whole=True), Span(" "), Span(told_source(first.step.source_name), bold=True)],
+        0,
+        room,
     )
     for cell in cells:
         for change in cell.step.changes:
             left = [
                 Span(cell.label, "small", "accent", bold=True, whole=True), Span("  "),
-                Span(f"{change.what}  ", "small", "muted"), *change_spans(change),
+                Span(f"{told(change.what)}  ", "small", "muted"), *change_spans(change),
             ]  # fmt: skip
             column.beside(left, [Span(cell.step.rule, "tiny", "muted")], 0, room)
     badges = tuple(dict.fromkeys(badge for cell in cells for badge in cell.step.badges))
@@ -93,7 +96,7 @@ def lay_reason(reason: str, width: float, body: float) -> Art:  # noqa: ARG001 -
 def lay_value(name: str, value: str, differs: bool, width: float, body: float) -> Art:  # noqa: ARG001 - as above
     """A characteristic in the end, laid out in the width of a column."""
     column = Column(XS)
-    column.add([Span(f"{name}  ", "small", "muted"), Span(value, bold=differs)], 0, width - S)
+    column.add([Span(f"{told(name)}  ", "small", "muted"), Span(told_value(name, value), bold=differs)], 0, width - S)
     return column.done(XS)
 
 
@@ -152,7 +155,7 @@ class CompareModel(QAbstractTableModel):
         if orientation is not Qt.Orientation.Horizontal or role != Qt.ItemDataRole.DisplayRole:
             return None
         account = self.comparison.accounts[section]
-        title = self.comparison.sides[section].title
+        title = said(self.comparison.sides[section].title)
         return f"{title}\n{account.result.size or account.result.type_line}"
 
 
@@ -232,7 +235,7 @@ class CompareHeader(QHeaderView):
         painter.save()
         painter.fillRect(area, color(colors.surface))
         spans = [Span(ends[logicalIndex], "title", bold=True)]
-        title = self.rows.comparison.sides[logicalIndex].title
+        title = said(self.rows.comparison.sides[logicalIndex].title)
         flow([Span(title, "small", "muted")], area.width() - _MARK, most=1).paint(
             painter, QPointF(area.x() + _MARK, XS)
         )

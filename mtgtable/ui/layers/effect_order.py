@@ -27,6 +27,7 @@ from mtgtable.ui.layers.account_rows import Art, Column
 from mtgtable.ui.layers.narrator import AFTER
 from mtgtable.ui.layers.shapes import paint_shape
 from mtgtable.ui.layers.sheet import Span
+from mtgtable.ui.layers.told import told, told_source, told_value
 from mtgtable.ui.look.theme import RADIUS, THEME, XS, S, color
 
 _GRIP: Final = 18.0
@@ -149,11 +150,11 @@ def lay_supposed(row: Supposed, width: float, body: float) -> Art:  # noqa: ARG0
     tint = "text" if row.on else "muted"
     was = [Span(f"t{effect.effect.timestamp} → ", "tiny", "muted")] if row.moved else []
     stamp = [*was, Span(f"t{row.timestamp}", "tiny", "warning" if row.moved else "muted", bold=row.moved)]
-    column.beside([Span(effect.source_name, tint=tint, bold=row.on, strike=not row.on)], stamp, 0, width)
+    column.beside([Span(told_source(effect.source_name), tint=tint, bold=row.on, strike=not row.on)], stamp, 0, width)
     layers = ", ".join(effect.layers)
-    state = "after the layers" if layers == AFTER else f"layer{'s' if ',' in layers else ''} {layers}"
-    off = "switched off by hand" if effect.off else "switched off"
-    words = f"{state}: {effect.affects_words if not effect.off else 'on again'}" if row.on else off
+    state = told("after the layers" if layers == AFTER else f"layer{'s' if ',' in layers else ''} {layers}")
+    off = told("switched off by hand" if effect.off else "switched off")
+    words = f"{state}: {told_value('', effect.affects_words if not effect.off else 'on again')}" if row.on else off
     column.add([Span(words, "small", "muted")], 0, width, 1)
     return column.done(XS)
 

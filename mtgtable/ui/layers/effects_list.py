@@ -34,6 +34,7 @@ from mtgtable.ui.language import mark, tr
 from mtgtable.ui.layers.account import EffectInForce
 from mtgtable.ui.layers.account_rows import TINTS
 from mtgtable.ui.layers.shapes import paint_shape
+from mtgtable.ui.layers.told import told, told_source, told_value
 from mtgtable.ui.layers.watch import Watch
 from mtgtable.ui.look.theme import THEME, XS, L, M, S, color, font
 
@@ -75,20 +76,20 @@ class EffectsModel(QAbstractTableModel):
         effect = self.effects[index.row()]
         words: tuple[str, ...] = (
             ", ".join(effect.layers) or "–",
-            effect.source_name,
-            effect.when or "only effect",
-            effect.duration,
-            effect.affects_words,
+            told_source(effect.source_name),
+            told(effect.when or "only effect"),
+            told(effect.duration),
+            told_value("", effect.affects_words),
         )
         if role == Qt.ItemDataRole.DisplayRole:
             return words[index.column()]
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            badges = ", ".join(badge.label for badge in effect.badges)
+            badges = ", ".join(told(badge.label) for badge in effect.badges)
             return (
                 effect.words + (f", {badges}" if badges else "") if index.column() == SOURCE else words[index.column()]
             )
         if role == Qt.ItemDataRole.ToolTipRole:
-            badges = ", ".join(badge.label for badge in effect.badges)
+            badges = ", ".join(told(badge.label) for badge in effect.badges)
             stamp = tr("timestamp {0}", effect.effect.timestamp)
             return "\n".join(part for part in (words[index.column()], effect.effect.text, badges, stamp) if part)
         if role == SORT:

@@ -10,6 +10,7 @@ from mtgtable.ui.language import tr
 from mtgtable.ui.layers.account import Account, Facts
 from mtgtable.ui.layers.account_rows import Art, Column
 from mtgtable.ui.layers.sheet import Span, flow
+from mtgtable.ui.layers.told import told_value
 from mtgtable.ui.look.theme import RADIUS, THEME, M, S, color
 
 
@@ -40,7 +41,7 @@ def lay_header(account: Account, result: Facts, width: float, *, not_now: bool, 
         return column.done(S)
     column.add(_both(base.type_line, result.type_line, now, "small"), M, room)
     if base.colors != result.colors:
-        column.add(_both(base.colors, result.colors, now, "small"), M, room)
+        column.add(_both(told_value("Color", base.colors), told_value("Color", result.colors), now, "small"), M, room)
     if base.controller != result.controller:
         who = _both(base.controller, result.controller, now, "small")
         column.add([Span(tr("Controlled by "), "small", "muted"), *who], M, room)

@@ -27,6 +27,7 @@ class HypotheticalBar(QWidget):
         row.setContentsMargins(M, XS, S, XS)
         row.setSpacing(XS)
         self.label = QLabel(tr("Hypothetical"))
+        self.label.setWordWrap(True)
         self.reset_button = QPushButton(tr("Reset"))
         self.reset_button.setToolTip(tr("Back to what is real"))
         self.apply_button = QPushButton(tr("Apply by hand"))

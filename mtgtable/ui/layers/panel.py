@@ -11,11 +11,9 @@ from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent, QPen, QShowEve
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
-    QHBoxLayout,
     QLabel,
     QMenu,
     QPushButton,
-    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -24,6 +22,8 @@ from mtgtable.model.edition import EDITIONS
 from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId, seat_letter
 from mtgtable.session.study.supposed import SupposedCard
 from mtgtable.ui.controls.focus_keys import keep_for_focus
+from mtgtable.ui.controls.one_page import OnePage
+from mtgtable.ui.controls.wrapping_row import WrappingRow
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.layers.account import Account, Trial
 from mtgtable.ui.layers.account_pages import AccountPages
@@ -92,7 +92,7 @@ class LayerPanel(QWidget):
         self.header = Header()
         column.addWidget(self.header)
         self.bar = QWidget()
-        row = QHBoxLayout(self.bar)
+        row = WrappingRow(self.bar)
         row.setContentsMargins(M, 0, S, S)
         row.setSpacing(XS)
         self.edition = QComboBox()
@@ -113,14 +113,13 @@ class LayerPanel(QWidget):
         )
         self.what_if_button.toggled.connect(self._what_if_toggled)
         row.addWidget(self.what_if_button)
-        row.addStretch(1)
         self.wide_button = self.tool("maximize", tr("Wide: start, layers and result side by side"))
         self.wide_button.setCheckable(True)
         self.wide_button.toggled.connect(self._wide_toggled)
         row.addWidget(self.wide_button)
         row.addWidget(self.copy)
         column.addWidget(self.bar)
-        self.pages = QStackedWidget()
+        self.pages = OnePage()
         self.told = AccountPages()
         self.tree = self.told.tree
         self.pages.addWidget(self.told)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-NARROW: Final = 320
+NARROW: Final = 352
 MIDDLE: Final = 400
 WIDE: Final = 760
 WIDEST: Final = 980

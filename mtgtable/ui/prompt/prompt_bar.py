@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QSizePolicy, QSpinBox, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QSizePolicy,
+    QSpinBox,
+    QWidget,
+)
 
 from mtgtable.engine.asking.decisions import Option
 from mtgtable.engine.showing.views import ObjectView
@@ -19,6 +29,8 @@ from mtgtable.ui.prompt.symbol_label import SymbolLabel
 from mtgtable.ui.said import said
 
 _APART = 230
+_LARGE = 1.25
+"""Text so many times larger than usual needs two lines."""
 
 
 class PromptBar(QFrame):
@@ -32,18 +44,22 @@ class PromptBar(QFrame):
         self.play = play
         self.setObjectName("prompt")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        line = QHBoxLayout(self)
+        line = self._line = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         line.setContentsMargins(M, S, M, S)
         line.setSpacing(M)
         self.who = QLabel()
         self.who.setProperty("role", "muted")
         self.question = SymbolLabel(lines=2)
-        line.addWidget(self.who, 0, Qt.AlignmentFlag.AlignVCenter)
-        line.addWidget(self.question, 1)
+        asked = QHBoxLayout()
+        asked.setSpacing(M)
+        asked.addWidget(self.who, 0, Qt.AlignmentFlag.AlignVCenter)
+        asked.addWidget(self.question, 1)
+        line.addLayout(asked, 1)
         self._shown: list[QWidget] = []
         self._buttons = QHBoxLayout()
         self._buttons.setSpacing(S)
         line.addLayout(self._buttons)
+        line.setAlignment(self._buttons, Qt.AlignmentFlag.AlignRight)
         self.sheet = Sheet(table, self._view_of)
         self.sheet.changed.connect(play.choosing_changed)
         self.sheet.completed.connect(play.finish)
@@ -51,10 +67,24 @@ class PromptBar(QFrame):
         self.sheet.hovered.connect(self.hovered)
         play.changed.connect(self.again)
         play.choosing_changed.connect(self.again)
+        THEME.changed.connect(self._dress)
+        self._dress()
+
+    @property
+    def _in_two_lines(self) -> bool:
+        """With large text the answers stand below the question, so that neither is cut."""
+        return THEME.text > _LARGE
+
+    def _dress(self) -> None:
+        ways = QBoxLayout.Direction
+        self._line.setDirection(ways.TopToBottom if self._in_two_lines else ways.LeftToRight)
+        self._line.setSpacing(S // 2 if self._in_two_lines else M)
+        self.updateGeometry()
 
     def sizeHint(self) -> QSize:
         """Qt's: always the same height, so that the table never jumps."""
-        return QSize(600, round(THEME.body * 2.6) + 2 * S + L // 4)
+        lines = 4.2 if self._in_two_lines else 2.6
+        return QSize(600, round(THEME.body * lines) + 2 * S + L // 4)
 
     def minimumSizeHint(self) -> QSize:
         """Qt's."""

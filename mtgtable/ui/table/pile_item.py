@@ -15,7 +15,7 @@ from mtgtable.ui.cards.body import paint_back
 from mtgtable.ui.cards.tile import Marks, paint_glow, paint_tile
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.look.symbols import paint_sign
-from mtgtable.ui.look.theme import THEME, color, font
+from mtgtable.ui.look.theme import THEME, color, pixels, sized_font
 from mtgtable.ui.table.item import TableItem
 
 TITLES: Final = {
@@ -83,7 +83,7 @@ class PileItem(TableItem):
             if sign:
                 inset = card.width() * 0.3
                 paint_sign(painter, card.adjusted(inset, inset, -inset, -inset), sign, color(colors.faint, 0.6))
-        painter.setFont(font("tiny", bold=True))
+        painter.setFont(sized_font(min(pixels("tiny"), _FOOT * 0.75), bold=True))
         painter.setPen(color(colors.muted))
         foot = QRectF(area.left() - 4, area.bottom() - _FOOT, area.width() + 8, _FOOT)
         text = f"{tr(TITLES[self.zone])} {self.count}" if area.width() > 70 else str(self.count)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtGui import QFont, QPainter, QPen
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from mtgtable.engine.showing.views import PlayerView
@@ -14,7 +16,7 @@ from mtgtable.ui.language import tr
 from mtgtable.ui.look.icons import paint_icon
 from mtgtable.ui.look.symbol_text import paint_line
 from mtgtable.ui.look.symbols import paint_symbol
-from mtgtable.ui.look.theme import RADIUS, THEME, color, font, pixels
+from mtgtable.ui.look.theme import RADIUS, THEME, TextRole, color, pixels, sized_font
 from mtgtable.ui.said import said
 from mtgtable.ui.table.item import TableItem
 from mtgtable.ui.table.layout import PLATE_WIDTH, STRIP_HEIGHT
@@ -23,6 +25,16 @@ from mtgtable.ui.table.plate_facts import Fact, lines_in, paint_facts
 _PAD = 12.0
 _NAME = 22.0
 _MANA = 110.0
+_MOST: Final = 1.3
+"""A plate has one size, so that its text grows no further with large text than it has room."""
+
+
+def _size(role: TextRole) -> float:
+    return pixels(role) * min(1.0, _MOST / THEME.text)
+
+
+def _font(role: TextRole, *, bold: bool = False) -> QFont:
+    return sized_font(_size(role), bold)
 
 
 class PlateItem(TableItem):
@@ -85,12 +97,12 @@ class PlateItem(TableItem):
 
     def _paint_name(self, painter: QPainter, area: QRectF) -> None:
         tint = color(THEME.colors.text)
-        paint_line(painter, area, said(self.player.name), tint, pixels("body"), pixels("small"), bold=True)
+        paint_line(painter, area, said(self.player.name), tint, _size("body"), _size("small"), bold=True)
 
     def _paint_high(self, painter: QPainter, inner: QRectF) -> None:
         """Name, life, mana and labels one below the other."""
         self._paint_name(painter, QRectF(inner.left(), inner.top(), inner.width() - 18, _NAME))
-        life = QRectF(inner.left(), inner.top() + _NAME, inner.width(), pixels("display") * 1.25)
+        life = QRectF(inner.left(), inner.top() + _NAME, inner.width(), _size("display") * 1.25)
         self._paint_life(painter, life)
         below = QRectF(inner.left(), life.bottom() + 2, inner.width(), inner.bottom() + 2 - life.bottom())
         lines = lines_in(below)
@@ -109,13 +121,13 @@ class PlateItem(TableItem):
             "skull" if player.lost else "heart",
             colors.danger,
         )
-        text = "lost" if player.lost else "won" if player.won else str(player.life)
+        text = tr("lost") if player.lost else tr("won") if player.won else str(player.life)
         ink = colors.danger if player.life <= 5 or player.lost else colors.text
-        painter.setFont(font("display", bold=True))
+        painter.setFont(_font("display", bold=True))
         painter.setPen(color(ink))
         painter.drawText(area.adjusted(26, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
         taken = painter.fontMetrics().horizontalAdvance(text)
-        painter.setFont(font("small"))
+        painter.setFont(_font("small"))
         painter.setPen(color(colors.muted))
         metrics = painter.fontMetrics()
         cards = tr("{0} in hand", len(player.hand))
@@ -126,7 +138,7 @@ class PlateItem(TableItem):
     def _paint_low(self, painter: QPainter, inner: QRectF) -> None:
         """Life and mana in one line below the name, labels beside both, for one of several opponents."""
         colors, player = THEME.colors, self.player
-        painter.setFont(font("body", bold=True))
+        painter.setFont(_font("body", bold=True))
         wide = min(
             painter.fontMetrics().horizontalAdvance(said(player.name)) + 6.0,
             inner.width() * (0.7 if self.facts else 0.92),
@@ -135,9 +147,9 @@ class PlateItem(TableItem):
         line = QRectF(inner.left(), inner.top() + _NAME, inner.width(), 22)
         heart = QRectF(line.left(), line.center().y() - 7, 14, 14)
         paint_icon(painter, heart, "skull" if player.lost else "heart", colors.danger)
-        painter.setFont(font("large", bold=True))
+        painter.setFont(_font("large", bold=True))
         painter.setPen(color(colors.danger if player.life <= 5 or player.lost else colors.text))
-        text = "lost" if player.lost else str(player.life)
+        text = tr("lost") if player.lost else str(player.life)
         painter.drawText(line.adjusted(20, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
         x = line.left() + 28 + painter.fontMetrics().horizontalAdvance(text)
         at = QPointF(x, line.center().y() - 8.5)
@@ -157,9 +169,12 @@ class PlateItem(TableItem):
     def _paint_pool(self, painter: QPainter, area: QRectF) -> None:
         pool = self.player.pool
         if not pool:
-            painter.setFont(font("small"))
+            painter.setFont(_font("small"))
             painter.setPen(color(THEME.colors.faint))
-            painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, tr("no mana floating"))
+            none = painter.fontMetrics().elidedText(
+                tr("no mana floating"), Qt.TextElideMode.ElideRight, int(area.width())
+            )
+            painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, none)
             return
         size = 18.0
         step = min(size + 3, (area.width() - size) / max(1, len(pool) - 1))

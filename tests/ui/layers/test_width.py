@@ -1,0 +1,44 @@
+"""The layer panel keeps its width: what it tells of, and what its hidden pages would need, never widens it."""
+
+from __future__ import annotations
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from mtgtable.model.zones import Zone
+from mtgtable.ui.language import LANGUAGE
+from mtgtable.ui.look.theme import THEME
+from mtgtable.ui.window import Window
+from tests.gui.cards import goldfish
+from tests.gui.hands import find, put
+
+pytestmark = pytest.mark.gui
+
+
+@pytest.mark.parametrize(("code", "text"), [("en", 1.0), ("de", 1.0), ("de", 2.0)])
+def test_selecting_a_card_doesnt_take_room_from_the_table(
+    code: str, text: float, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(THEME, "text", text)
+    monkeypatch.setattr(THEME, "body", THEME.body * text)
+    LANGUAGE.install(code)
+    try:
+        window = Window()
+        qtbot.addWidget(window)
+        window.resize(1280, 720)
+        with qtbot.waitExposed(window):
+            window.show()
+        window.sit_down(goldfish("Gray Ogre"), "Test")
+        put(window, "Gray Ogre", Zone.BATTLEFIELD)
+        qtbot.waitUntil(lambda: window.docks["Layers"].width() >= 300)
+        qtbot.wait(20)
+        before = window.table.width()
+        window.scene.select(find(window, "Gray Ogre", Zone.BATTLEFIELD).id)
+        qtbot.waitUntil(lambda: window.layer_panel.account is not None)
+        qtbot.wait(20)
+        assert window.table.width() == before
+        window.scene.select(None)
+        qtbot.wait(20)
+        assert window.table.width() == before
+    finally:
+        LANGUAGE.install("en")
