@@ -45,11 +45,11 @@ def by_identity(most: int = 16_384) -> Callable[[Callable[[K], V]], Callable[[K]
 
 def each(found: Callable[[K], V], values: Iterable[K]) -> list[V]:
     """What the remembering function gives for each of many values, most of which it knows."""
-    known, row = _KNOWN[found], list(values)
-    try:
-        return list(map(_MADE, map(known.__getitem__, map(id, row))))
-    except KeyError:
-        return [found(value) for value in row]
+    row = list(values)
+    entries = list(map(_KNOWN[found].get, map(id, row)))
+    if None not in entries:
+        return list(map(_MADE, entries))
+    return [found(value) if entry is None else entry[1] for value, entry in zip(row, entries, strict=True)]
 
 
 def sizes() -> dict[str, int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mtgtable.engine.continuous import Board
+from mtgtable.engine.happening.in_play import keywords_in_play
 from mtgtable.engine.state.designations import daytime
 from mtgtable.engine.state.events import ChangesStatus, Designates, Event
 from mtgtable.engine.state.objects import GameObject
@@ -13,6 +14,7 @@ from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId
 
 TIMES: Final = ("day", "night")
+_BOUND: Final = tuple(f"{time}bound" for time in TIMES)
 SPELLS_OF_LAST_TURN: Final = "spells_cast_by_last_active_player"
 """The tally of the active player that says how many spells the active player before them cast (502.2)."""
 
@@ -20,6 +22,8 @@ SPELLS_OF_LAST_TURN: Final = "spells_cast_by_last_active_player"
 def changes_by_time(table: Table) -> list[Event]:
     """It becomes day with the first daybound permanent, and faces that don't fit the time turn over (702.145c–g)."""
     state, board = table.state, table.board()
+    if keywords_in_play(table).isdisjoint(_BOUND):
+        return []
     bound = table.memory.of("bound by time", board, lambda: _bound(state, board))
     now = daytime(state)
     if not now and (bound["day"] or bound["night"]):

@@ -10,6 +10,7 @@ from mtgtable.abilities.happenings import DamageDealt, OneOf, StepBegins
 from mtgtable.abilities.instructions import Designate, Draw, Venture
 from mtgtable.abilities.selectors import Bound, ControllerOf, You
 from mtgtable.engine.continuous import Board
+from mtgtable.engine.happening.in_play import keywords_in_play
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.state import events as e
 from mtgtable.engine.state.effects import PendingTrigger
@@ -41,7 +42,9 @@ def give_blessings(table: Table) -> None:
     state = table.state
     board = table.board()
     facts = board.characteristics
-    ascending = table.memory.of("ascending", board, lambda: _ascending(state, board))
+    if "ascend" not in keywords_in_play(table):
+        return
+    ascending = _ascending(state, board)
     for seat in state.living():
         player = state.player(seat)
         if seat not in ascending or BLESSING in player.designations:

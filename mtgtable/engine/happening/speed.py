@@ -10,6 +10,7 @@ from mtgtable.abilities.happenings import LifeChange
 from mtgtable.abilities.instructions import Designate
 from mtgtable.abilities.selectors import Players
 from mtgtable.engine.continuous import Board
+from mtgtable.engine.happening.in_play import keywords_in_play
 from mtgtable.engine.state.designations import SPEEDS, speed_of
 from mtgtable.engine.state.effects import PendingTrigger
 from mtgtable.engine.state.events import Designates, Event, LifeChanges
@@ -31,6 +32,8 @@ _TRIGGERED: Final = "faster this turn"
 def starting_engines(table: Table) -> list[Event]:
     """A player with "start your engines!" and no speed gets speed 1: a state-based action (702.179a)."""
     state, board = table.state, table.board()
+    if "start your engines!" not in keywords_in_play(table):
+        return []
     starting = table.memory.of("engines", board, lambda: _with_engines(state, board))
     if not starting:
         return []

@@ -17,6 +17,7 @@ from mtgtable.engine.changes.telling import tell
 from mtgtable.engine.continuous.ability_index import index_of
 from mtgtable.engine.happening.running_out import waits_for_end
 from mtgtable.engine.reading.events import event_kinds
+from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.events import Activates, Event, MakesMana, StepBegins, Taps
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.state import Lasting
@@ -38,11 +39,10 @@ def is_unheard(table: Table, event: Event) -> bool:
     if kind is StepBegins and any(player.designations or player.counters for player in state.players):
         return False  # the monarch's draw, rad counters
     facts = (table.board(), state.effects, state.replacements, state.delayed)
-    step = event.step if isinstance(event, StepBegins) else ""
-    deaf: bool = table.memory.of(
-        ("deaf", kind, step), facts, lambda: not watches_conditions(table) and not _hears(table, kind, step)
-    )
-    return deaf
+    heard: frozenset[type | str] | None = table.memory.of("heard", facts, lambda: _heard(table))
+    if heard is None:
+        return False
+    return kind not in heard and not (isinstance(event, StepBegins) and event.step in heard)
 
 
 def _is_phased_out(item: GameObject | None) -> bool:
@@ -58,25 +58,28 @@ def watches_conditions(table: Table) -> bool:
     return any(isinstance(one.duration, AsLongAs) for one in lasting)
 
 
-def _hears(table: Table, kind: type, step: str) -> bool:
-    """Does an ability or an effect that waits speak of events of this kind, or of this step."""
+def _heard(table: Table) -> frozenset[type | str] | None:
+    """The kinds of events, and the steps by name, for which something waits; None where something may wait for all."""
+    if watches_conditions(table):
+        return None
     state = table.state
     index = index_of(state, table.board())
     waiting = [
-        *(ability.when for _, _, ability in index.triggered_on(kind)),
+        *(ability.when for _, _, ability in index.triggered),
         *(ability.when for _, _, ability in index.replacing),
         *(one.when for one in state.replacements),
         *(one.ability.when for one in state.delayed),
     ]
-    return any(_speaks_of(when, kind, step) for when in waiting)
+    return frozenset().union(*map(_heard_by, waiting))
 
 
-def _speaks_of(when: Happening, kind: type, step: str) -> bool:
+@by_identity()
+def _heard_by(when: Happening) -> frozenset[type | str]:
     if isinstance(when, OneOf):
-        return any(_speaks_of(part, kind, step) for part in when.parts)
+        return frozenset().union(*map(_heard_by, when.parts))
     if isinstance(when, Together | Nth):
-        return _speaks_of(when.part, kind, step)
-    return when.step == step if isinstance(when, BeginningOfStep) else kind in event_kinds(when)
+        return _heard_by(when.part)
+    return frozenset({when.step}) if isinstance(when, BeginningOfStep) else frozenset(event_kinds(when))
 
 
 def carry_out_alone(table: Table, event: Event) -> tuple[Event, ...]:

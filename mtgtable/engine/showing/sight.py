@@ -10,7 +10,7 @@ from mtgtable.engine.showing.open_zones import shown_by_rules
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId
-from mtgtable.model.zones import Zone
+from mtgtable.model.zones import HIDDEN_ZONES, Zone
 
 if TYPE_CHECKING:
     from mtgtable.abilities.compiled import CompiledFace
@@ -84,10 +84,14 @@ class Sight:
         Of a card that left a hidden zone unseen, that it was there is all there is to know.
         """
         state, viewer = self.table.state, self.viewer
-        if viewer is None or self._only_supposed(id_):
-            return True
         item = state.objects.get(id_)
+        if viewer is None or (item is None and self._only_supposed(id_)):
+            return True
         if item is not None:
+            if not item.face_down and (
+                item.zone not in HIDDEN_ZONES or (item.zone is Zone.HAND and item.owner == viewer)
+            ):
+                return True
             return can_see(item, self.table.of(id_).controller, viewer) or shown_by_rules(self.table, item, viewer)
         known = state.last_known.get(id_)
         return known is None or can_see(known.object, known.characteristics.controller, viewer)
