@@ -75,10 +75,8 @@ class Table:
         """What is computed from the whole state, once while nothing at all changes in it."""
         return self.memory.of(what, (self.state.version, self.lenient), make)
 
-    def _standing(self) -> tuple[int, ...]:
-        board, state = self.board(), self.state
-        marks = state.marks_version if board.marks or board.rules else 0
-        return state.board_version, state.objects_version, state.history_version, marks
+    def _standing(self) -> tuple[Board, int]:
+        return self.board().whole, self.state.objects_version
 
     def at_rest(self, what: str) -> bool:
         """Was nothing found to do last time, and has nothing about any object changed since."""

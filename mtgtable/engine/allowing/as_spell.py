@@ -53,7 +53,7 @@ def granted_as_spell(table: Table, id_: ObjectId) -> tuple[Ability, ...]:
 
     Nothing for what is a spell already: those it has.
     """
-    if not table.memory.of("spells gain", table.board(), lambda: spells_gain(table)):
+    if not table.memory.of("spells gain", table.board().whole, lambda: spells_gain(table)):
         return ()
     item = table.state.objects.get(id_)
     if item is None or item.stack is not None:

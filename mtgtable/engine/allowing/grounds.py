@@ -36,7 +36,7 @@ def is_calm(table: Table) -> bool:
     if table.lenient:
         return False
     board = table.board()
-    return table.memory.of("calm", board, lambda: _is_calm(table, board))
+    return table.memory.of("calm", board.whole, lambda: _is_calm(table, board))
 
 
 def _is_calm(table: Table, board: Board) -> bool:

@@ -82,9 +82,12 @@ class Board:
         "rules",
         "texts",
         "trials",
+        "whole",
     )
 
     def __init__(self, run: Run) -> None:
+        self.whole: Board = self
+        """The very same for all boards that differ in abilities on the stack alone."""
         self.edition: Edition = run.edition
         self.characteristics: Mapping[ObjectId, Characteristics] = run.settled()
         rules, costs = after_the_layers(run, Look(run.state, self.characteristics))
@@ -111,7 +114,9 @@ class Board:
         again = copy(self)
         settled = cast("Settled", self.characteristics)
         values = Settled(dict(objects), settled.battlefield, settled.start, settled.permanents)
-        values.update((id_, value) for id_, value in dict.items(settled) if id_ in objects)
+        values.update(dict(settled))
+        for gone in values.keys() - objects.keys():
+            del values[gone]
         again.characteristics = values
         return again
 

@@ -43,7 +43,17 @@ def can_begin(table: Table, condition: Condition, frame: Frame) -> bool:
 
 def watch_what_waits(table: Table) -> None:
     """Note of abilities on the stack whether the "for as long as" of their effect has begun to hold, or has ended."""
-    for id_ in table.state.stack:
+    state, memory = table.state, table.memory
+    row = state.stack
+    if not row:
+        return
+    quiet = memory.last("nothing waits")
+    if quiet is not None and quiet[1] == state.objects_version and quiet[0][: len(row)] == row:
+        return
+    if not any(waits_for_end(state.objects[id_]) for id_ in row):
+        memory.keep("nothing waits", None, (row, state.objects_version))
+        return
+    for id_ in row:
         stack = table.state.objects[id_].stack
         condition = _lasts_for(stack.content.effect) if stack is not None and stack.content is not None else None
         if stack is not None and condition is not None:

@@ -281,13 +281,15 @@ def put_on_stack(table: Table) -> Steps[bool]:
 
 
 def _put_those_of(table: Table, player: PlayerId) -> Steps[None]:
-    waiting = [one.id for one in table.state.pending if one.controller == player]
+    waiting = {one.id for one in table.state.pending if one.controller == player}
+    alike = False
     while True:
         mine = [one for one in table.state.pending if one.id in waiting]
         if not mine:
             return
         chosen = mine[0]
-        if len(mine) > 1 and not _alike(mine):
+        alike = alike or len(mine) == 1 or _alike(mine)  # some of those that are alike are so too
+        if not alike:
             options = tuple(_option(table, one) for one in mine)
             answer = yield Choose(
                 player, "trigger", "Which ability goes onto the stack next?", options, rule="603.3b", default=(0,)
@@ -301,7 +303,7 @@ def _alike(triggers: Iterable[PendingTrigger]) -> bool:
     """Are they the same ability, triggered several times, so that their order makes no difference."""
     row = list(triggers)
     first = row[0]
-    if any(one.ability != first.ability for one in row):
+    if any(one.ability is not first.ability and one.ability != first.ability for one in row):
         return False
     contents = first.ability.content
     if not contents.targets and contents.modal is None:

@@ -38,7 +38,7 @@ def is_unheard(table: Table, event: Event) -> bool:
         return False
     if kind is StepBegins and any(player.designations or player.counters for player in state.players):
         return False  # the monarch's draw, rad counters
-    facts = (table.board(), state.effects, state.replacements, state.delayed)
+    facts = (table.board().whole, state.effects, state.replacements, state.delayed)
     heard: frozenset[type | str] | None = table.memory.of("heard", facts, lambda: _heard(table))
     if heard is None:
         return False

@@ -34,9 +34,10 @@ def note_control(table: Table) -> None:
     Control-changing effects begin and end in many ways (611); looking at the result catches all of them.
     """
     state = table.state
-    if table.memory.known("control", table.board()) is True:
+    board = table.board().whole
+    if table.memory.known("control", board) is True:
         return
-    table.memory.keep("control", table.board(), True)
+    table.memory.keep("control", board, True)
     characteristics = table.board().characteristics
     for id_ in tuple(state.battlefield):
         item = state.objects[id_]

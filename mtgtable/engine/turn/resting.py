@@ -17,7 +17,7 @@ def note_rest(table: Table) -> None:
     state = table.state
     if state.stack or state.pending or hangs_on_marks(table):
         return
-    lasting = (table.board(), state.effects, state.replacements, state.delayed)
+    lasting = (table.board().whole, state.effects, state.replacements, state.delayed)
     if not table.memory.of("watches conditions", lasting, lambda: watches_conditions(table)):
         table.memory.keep("rest", _facts(table), True)
 
@@ -31,6 +31,6 @@ def _facts(table: Table) -> tuple[object, ...]:
         for seat in state.players
     ]
     return (
-        table.board(), state.objects_version, fighting, players, state.pending, state.effects, state.replacements,
+        table.board().whole, state.objects_version, fighting, players, state.pending, state.effects, state.replacements,
         state.delayed,
     )  # fmt: skip

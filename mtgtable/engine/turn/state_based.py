@@ -51,7 +51,7 @@ def check(table: Table) -> Steps[bool]:
 
 def _of_the_board(table: Table) -> tuple[object, ...]:
     """Facts on which stand all state-based actions but those of players, of damage, of Sagas and of dungeons."""
-    state, board = table.state, table.board()
+    state, board = table.state, table.board().whole
     if state.commander_game or hangs_on_marks(table):
         return board, state.marks_version, state.history_version
     return (board,)
@@ -59,7 +59,7 @@ def _of_the_board(table: Table) -> tuple[object, ...]:
 
 def hangs_on_marks(table: Table) -> bool:
     """May what is to be done hang on more than the board and the objects: on what a rule or a host asks for."""
-    board = table.board()
+    board = table.board().whole
     return bool(board.rules) or table.memory.of("hosts", board, lambda: _hosts_by_marks(table))
 
 
@@ -116,7 +116,7 @@ def _kinds(facts: Characteristics) -> int:
 
 def _permanents(table: Table, kinds: int) -> list[ObjectId]:
     """The permanents of one of these kinds; all are told apart once for a board."""
-    found, there = table.memory.of("permanents", table.board(), lambda: _told_apart(table))
+    found, there = table.memory.of("permanents", table.board().whole, lambda: _told_apart(table))
     return [id_ for id_, kind in found if kind & kinds] if there & kinds else []
 
 
@@ -188,7 +188,7 @@ def _forget_marks(table: Table) -> None:
 
 def _players(table: Table) -> list[Event]:
     """704.5a–c, 903.10a, 702.179a: who loses, and whose engines start."""
-    state, board, memory = table.state, table.board(), table.memory
+    state, board, memory = table.state, table.board().whole, table.memory
     safe = memory.last("players")
     if safe is not None and safe[0] is state.players and safe[1] is board:
         return []
