@@ -8,13 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import wraps
-from operator import itemgetter
 from typing import Any, Final, TypeVar
 
 K = TypeVar("K")
 V = TypeVar("V")
 
-_MADE: Final = itemgetter(1)
 _MEMORIES: Final[dict[str, dict[int, tuple[Any, Any]]]] = {}
 _KNOWN: Final[dict[Callable[[Any], Any], dict[int, tuple[Any, Any]]]] = {}
 
@@ -47,8 +45,6 @@ def each(found: Callable[[K], V], values: Iterable[K]) -> list[V]:
     """What the remembering function gives for each of many values, most of which it knows."""
     row = list(values)
     entries = list(map(_KNOWN[found].get, map(id, row)))
-    if None not in entries:
-        return list(map(_MADE, entries))
     return [found(value) if entry is None else entry[1] for value, entry in zip(row, entries, strict=True)]
 
 

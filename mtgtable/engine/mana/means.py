@@ -195,13 +195,13 @@ def means_of(table: Table, player: PlayerId) -> Means:
     steady = is_calm(table) and _are_steady(table, player)
     facts: tuple[Any, ...] = (everything(table), state.version)
     if steady:
-        facts = (table.board(), state.objects_version, state.player(player).pool)
+        facts = (table.board().whole, state.objects_version, state.player(player).pool)
     return table.memory.of(("means", player), facts, lambda: _means_of(table, player, steady=steady))
 
 
 def _are_steady(table: Table, player: PlayerId) -> bool:
     """Do all the player's mana abilities cost nothing but tapping, and always make the same."""
-    board = table.board()
+    board = table.board().whole
     return table.memory.of(
         ("steady", player),
         board,
@@ -243,7 +243,7 @@ def _makers(table: Table, player: PlayerId) -> tuple[ObjectId, ...]:
     characteristics = board.characteristics
     return table.memory.of(
         ("makers", player),
-        board,
+        board.whole,
         lambda: tuple(
             id_
             for id_ in table.state.battlefield
@@ -286,7 +286,7 @@ def _elsewhere(table: Table, player: PlayerId) -> tuple[ObjectId, ...]:
     there = (*table.state.zone(Zone.HAND, player), *table.state.zone(Zone.GRAVEYARD, player))
     return table.memory.of(
         ("elsewhere", player),
-        table.board(),
+        table.board().whole,
         lambda: tuple(id_ for id_ in there if _makes_mana(activated_abilities(table, id_))),
     )
 

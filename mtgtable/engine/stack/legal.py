@@ -85,7 +85,7 @@ class _There:
 
 def _there(table: Table, player: PlayerId) -> _There:
     board = table.board()
-    facts = (board, True) if is_calm(table) else (board, everything(table))
+    facts = (board.whole, True) if is_calm(table) else (board, everything(table))
     return table.memory.of(("there", player), facts, lambda: _what_is_there(table, player))
 
 
