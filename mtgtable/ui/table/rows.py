@@ -7,7 +7,7 @@ room for power and toughness.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, TypeAlias
@@ -238,7 +238,8 @@ def _broken(
     bands: Bands, row: Sequence[tuple[int, int]], width: float, card: float, *, squeeze: bool
 ) -> Iterator[tuple[tuple[int, int], ...]]:
     """A band in as few rows as it needs, about equally full."""
-    needs = [_least(bands[band][k][0], card, squeeze=squeeze) for band, k in row]
+    least = {one: _least(one, card, squeeze=squeeze) for one in {bands[band][k][0] for band, k in row}}
+    needs = [least[bands[band][k][0]] for band, k in row]
     total, room = sum(needs), max(1.0, width - card + needs[-1])
     count = max(1, -(-int(total) // max(1, int(room))))
     while True:
@@ -252,13 +253,13 @@ def _broken(
             part.append(place)
             filling += need
         parts.append(part)
-        if all(_row_need(bands, part, card, squeeze=squeeze) <= width for part in parts) or count >= len(row):
+        if all(_row_need(bands, part, card, least) <= width for part in parts) or count >= len(row):
             break
         count += 1
         if count > _MOST_ROWS + 1:
             break
     yield from (tuple(part) for part in parts)
-    if any(_row_need(bands, part, card, squeeze=squeeze) > width for part in parts):
+    if any(_row_need(bands, part, card, least) > width for part in parts):
         # A single cluster that is wider than the room: no cards of that size fit.
         yield from ((row[0],) for _ in range(_MOST_ROWS + 1))
 
@@ -268,9 +269,9 @@ def _least(cluster: float, card: float, *, squeeze: bool) -> float:
     return (cluster - 1) * card + strip(card) if squeeze else cluster * card + CARD_GAP
 
 
-def _row_need(bands: Bands, part: Sequence[tuple[int, int]], card: float, *, squeeze: bool) -> float:
+def _row_need(bands: Bands, part: Sequence[tuple[int, int]], card: float, least: Mapping[float, float]) -> float:
     widths = [bands[band][k][0] for band, k in part]
-    return sum(_least(one, card, squeeze=squeeze) for one in widths[:-1]) + widths[-1] * card
+    return sum([least[one] for one in widths[:-1]]) + widths[-1] * card
 
 
 # ---- laying ---------------------------------------------------------------------------------------------------------
