@@ -71,6 +71,16 @@ def test_several_permanents_are_gathered_from_the_table_while_the_dialog_stands(
     assert find(table, "Grizzly Bears", Zone.BATTLEFIELD).power == 2
 
 
+def test_it_is_closed_when_another_game_is_begun(table: Window) -> None:
+    """What has the same number there is another permanent."""
+    dialog = open_for(table, "Gray Ogre")
+    closed: list[int] = []
+    dialog.finished.connect(closed.append)
+    table.sit_down(goldfish("Mountain", "Gray Ogre"), "Another")
+    assert closed
+    assert table.beside.characteristic is None
+
+
 def test_what_is_no_type_is_told_and_nothing_changes(table: Window) -> None:
     before = table.play.sitting.record.position
     dialog = open_for(table, "Gray Ogre")

@@ -149,6 +149,23 @@ def test_a_library_that_was_looked_through_is_logged_and_closed_before_the_other
     assert table.pile_dialogs == []
 
 
+def test_what_was_looked_at_is_gone_with_its_game(table: Window) -> None:
+    """The next game's library isn't what was asked for, and the next game may have no such seat."""
+    library = table.look_at_pile(A, Zone.LIBRARY, whole=True)
+    graveyard = table.look_at_pile(B, Zone.GRAVEYARD)
+    assert library is not None
+    assert graveyard is not None
+    before = [card.name for card in library.cards()]
+    closed: list[str] = []
+    library.finished.connect(lambda _: closed.append("library"))
+    graveyard.finished.connect(lambda _: closed.append("graveyard"))
+    alone = NewGame((NewSeat("Ana", (card("Forest"),) * 40), NewSeat("Goldfish", passive=True)), seed=3)
+    table.sit_down(Sitting.new(alone), "Alone")
+    assert sorted(closed) == ["graveyard", "library"]
+    assert [card.name for card in library.cards()] == before
+    assert table.pile_dialogs == []
+
+
 def test_undo_names_a_card_only_to_who_knows_it(table: Window) -> None:
     ogre = find(table, "Gray Ogre", Zone.HAND)
     table.play.act(ManualMove(ogre.id, Zone.LIBRARY))

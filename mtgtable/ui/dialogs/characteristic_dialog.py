@@ -55,6 +55,7 @@ class CharacteristicDialog(QDialog):
         self.setMinimumWidth(460)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._build()
+        self._game = play.sitting
         self.play.changed.connect(self._again)
         self._again()
 
@@ -127,8 +128,9 @@ class CharacteristicDialog(QDialog):
             self._again()
 
     def _again(self) -> None:
-        """Show whom it is about; permanents that are gone are no longer meant."""
-        if self.play.sitting is None:
+        """Show whom it is about; permanents that are gone are no longer meant, and none of another game is."""
+        if self.play.sitting is not self._game:
+            self.close()
             return
         seen = [(id_, self.play.object(id_)) for id_ in self.objects]
         here = [view for _, view in seen if view is not None and view.zone is Zone.BATTLEFIELD]

@@ -46,12 +46,16 @@ class PileDialog(QDialog):
         self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.list.customContextMenuRequested.connect(self._menu)
         self._cards: tuple[ObjectView, ...] = ()
+        self._game = play.sitting
         play.changed.connect(self.again)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.again()
 
     def again(self) -> None:
-        """Show the pile as it is now."""
+        """Show the pile as it is now; it is gone with its game, and nobody asked for the next one's."""
+        if self.play.sitting is not self._game:
+            self.close()
+            return
         view = self.play.sitting.view(None) if self.whole else self.play.view
         player = view.players[self.player]
         cards = tuple(card for card in cards_in(player, self.zone) if card.known)
