@@ -54,6 +54,14 @@ def test_nobody_who_didnt_start_for_the_first_time_meets_it(window: Window, qtbo
     assert not window.tour.is_open
 
 
+def test_the_offer_takes_nothing_away_that_went_wrong(window: Window, qtbot: QtBot, never_seen: Path) -> None:
+    window.trouble("keys.json: damaged")
+    window.tour.offer()
+    assert window.message.text == "keys.json: damaged"
+    at_a_table(window)
+    wait_for(qtbot, window, "Your side of the table")
+
+
 def test_it_comes_with_the_first_game_and_only_once(window: Window, qtbot: QtBot, never_seen: Path) -> None:
     window.tour.offer()
     assert window.message.isVisible()

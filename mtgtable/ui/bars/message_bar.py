@@ -55,6 +55,11 @@ class MessageBar(QFrame):
         """What it says."""
         return self._label.text
 
+    @property
+    def tells_trouble(self) -> bool:
+        """Does it tell what went wrong."""
+        return not self.isHidden() and self.property("severity") == "trouble"
+
     def say(
         self,
         text: str,

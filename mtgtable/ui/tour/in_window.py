@@ -50,6 +50,8 @@ class Tour(QObject):
         if settings().value(_KEPT) == "seen":
             return
         self.offers = True
+        if self._window.message.tells_trouble:
+            return  # it says what is wrong with a file of the user's, which is told only now
         self._window.message.say(
             tr(_OFFER),
             seconds=0,
