@@ -55,3 +55,25 @@ def test_larger_text_makes_the_bar_below_the_table_higher(dialog: ForEyesDialog,
     QTest.keyClick(dialog.text, Qt.Key.Key_End)
     assert for_eyes_in(settings()).text == 200
     assert window.prompt.sizeHint().height() > before
+
+
+def test_the_size_of_cards_is_chosen_and_holds_at_once(dialog: ForEyesDialog, window: Window) -> None:
+    assert dialog.cards.currentData() == 100
+    dialog.cards.setFocus()
+    for _ in range(2):
+        QTest.keyClick(dialog.cards, Qt.Key.Key_Down)
+    assert dialog.cards.currentData() == 150
+    assert window.table.zoom == 1.5
+    QTest.keyClick(dialog.cards, Qt.Key.Key_Home)
+    assert window.table.zoom == 0.5
+    window.table.zoom_to(1.0)
+
+
+def test_what_the_wheel_has_made_of_the_cards_stands_in_the_dialog(window: Window, qtbot: QtBot) -> None:
+    window.table.zoom_to(1.27)
+    window.actions_by_name["for eyes"].trigger()
+    shown = window.findChild(ForEyesDialog)
+    assert shown is not None
+    assert shown.cards.currentData() == 125
+    shown.reject()
+    window.table.zoom_to(1.0)

@@ -8,6 +8,7 @@ from typing import Literal, TypeAlias
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
 
+from mtgtable.ui.commands.commands import key_of
 from mtgtable.ui.language import tr
 from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import M, S
@@ -33,7 +34,7 @@ class MessageBar(QFrame):
         close = QPushButton()
         close.setProperty("quiet", "true")
         close.setAccessibleName(tr("Close this message"))
-        close.setToolTip(tr("Close (Esc)"))
+        close.setToolTip(tr("Close ({0})", key_of("cancel")))
         close.setFixedWidth(32)
         give_icon(close, "x", "text")
         close.clicked.connect(self.hide)

@@ -202,6 +202,12 @@ def tip(command: Command) -> str:
     return f"{title} ({shown_key(keys[0])})" if keys else title
 
 
+def key_of(command: str) -> str:
+    """The first key of a command as it is bound now, for a text that names it; a dash where it has none."""
+    keys = keys_of(command)
+    return shown_key(keys[0]) if keys else "–"
+
+
 def shown_key(key: str) -> str:
     """A key as the system writes it."""
     return QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)

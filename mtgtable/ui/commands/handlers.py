@@ -12,6 +12,7 @@ from mtgtable.engine.showing.views import ObjectView
 from mtgtable.model.zones import Zone
 from mtgtable.session.sitting import Sitting
 from mtgtable.ui.commands.asking_language import ask_language
+from mtgtable.ui.commands.commands import key_of
 from mtgtable.ui.dialogs.about import show_about
 from mtgtable.ui.dialogs.for_eyes_dialog import ForEyesDialog
 from mtgtable.ui.dialogs.kept_files import KeptFiles
@@ -31,6 +32,13 @@ def show_kept_files(window: Window) -> None:
     """Show what the program keeps by itself, and by which rules."""
     answers = window.quiz.panel.score.path
     KeptFiles(window.keeper.shelf, window.opening.crash_folder, answers, window).show()
+
+
+def ask_for_eyes(window: Window) -> None:
+    """Ask how large things are to be, and in which colors."""
+    dialog = ForEyesDialog(window, window.table.zoom)
+    dialog.cards_wanted.connect(window.table.zoom_to)
+    dialog.show()
 
 
 def handlers_of(window: Window) -> dict[str, Callable[[], object]]:
@@ -289,7 +297,9 @@ def _look(window: Window) -> dict[str, Callable[[], object]]:
         if text:
             QApplication.clipboard().setText(text)
         window.say(
-            tr("The explanation is in the clipboard") if text else tr("Pin a permanent first: click it, or press L")
+            tr("The explanation is in the clipboard")
+            if text
+            else tr("Pin a permanent first: click it, or press {0}", key_of("pin"))
         )
 
     return {
@@ -308,7 +318,7 @@ def _look(window: Window) -> dict[str, Callable[[], object]]:
         "tidy": window.scene.tidy,
         "curtain": window.curtain.lift,
         "theme": lambda: THEME.choose("light" if THEME.colors.scheme == "dark" else "dark"),
-        "for eyes": lambda: ForEyesDialog(window).show(),
+        "for eyes": lambda: ask_for_eyes(window),
         "language": lambda: ask_language(window),
         "theme system": lambda: THEME.choose("system"),
         "explain": window.go_to_layers,

@@ -2,37 +2,43 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QWidget
 
 from mtgtable.ui.language import tr
-from mtgtable.ui.look.for_eyes import SCALES, TEXT_SIZES, ForEyes, for_eyes_in, keep_for_eyes
+from mtgtable.ui.look.for_eyes import CARD_SIZES, SCALES, TEXT_SIZES, ForEyes, for_eyes_in, keep_for_eyes, nearest_size
 from mtgtable.ui.look.theme import L, M
 from mtgtable.ui.settings_file import settings
 
 
 class ForEyesDialog(QDialog):
-    """Text size, scale, safe colors and reduced motion."""
+    """Text size, card size, scale, safe colors and reduced motion. ``cards_wanted``: so many times as large."""
 
-    def __init__(self, parent: QWidget) -> None:
+    cards_wanted = Signal(float)
+
+    def __init__(self, parent: QWidget, cards: float = 1.0) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Size, colors, motion"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setMinimumWidth(460)
         now = for_eyes_in(settings())
         self.text = _per_cent(TEXT_SIZES, now.text, tr("Size of text"))
+        self.cards = _per_cent(CARD_SIZES, nearest_size(cards), tr("Size of cards"))
+        self.cards.setToolTip(tr("At 100 % the whole table fits; larger, it scrolls. Ctrl and the wheel do the same."))
+        self.cards.activated.connect(lambda _: self.cards_wanted.emit(self.cards.currentData() / 100))
         self.scale = _per_cent(SCALES, now.scale, tr("Size of everything"))
         self.safe = QCheckBox(tr("Colors that are told apart without red and green"))
         self.safe.setChecked(now.safe)
         self.still = QCheckBox(tr("Reduced motion: cards, numbers and arrows don't move"))
         self.still.setChecked(now.still)
-        hint = QLabel(tr("The size of everything holds from the next start on. Cards alone grow with Ctrl+wheel."))
+        hint = QLabel(tr("The size of everything holds from the next start on, all else at once."))
         hint.setProperty("role", "muted")
         hint.setWordWrap(True)
         form = QFormLayout(self)
         form.setContentsMargins(L, L, L, L)
         form.setSpacing(M)
         form.addRow(tr("Size of text"), self.text)
+        form.addRow(tr("Size of cards"), self.cards)
         form.addRow(tr("Size of everything"), self.scale)
         for widget in (hint, self.safe, self.still):
             form.addRow(widget)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
-from mtgtable.resources import resource
 from mtgtable.ui.commands.commands import COMMANDS, MENUS, shown_key
-from mtgtable.ui.commands.keys import keys_of
-from mtgtable.ui.language import mark, tr
+from mtgtable.ui.commands.keys import FIXED, KEYS, keys_of
+from mtgtable.ui.language import in_language, mark, tr
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,8 +22,31 @@ class Guide:
     text: Callable[[], str]
 
 
+_BOLD: Final = re.compile(r"\*\*([^*\n]+)\*\*")
+_COMMANDS: Final = {key: command for command, keys in KEYS.items() if command not in FIXED for key in keys}
+"""The command of each usual key: no key means two."""
+
+
 def _file(name: str) -> Callable[[], str]:
-    return lambda: resource("guides", f"{name}.md").read_text(encoding="utf-8")
+    return lambda: with_keys(Path(in_language("guides", f"{name}.md")).read_text(encoding="utf-8"))
+
+
+def with_keys(text: str) -> str:
+    """The text with each key in bold as it is bound now, and as the system writes it.
+
+    >>> with_keys("**Ctrl+Z** takes back, **New game** asks.")
+    '**Ctrl+Z** takes back, **New game** asks.'
+    """
+    return _BOLD.sub(lambda found: f"**{_bound(found[1])}**", text)
+
+
+def _bound(words: str) -> str:
+    command = _COMMANDS.get(words)
+    if command is None:
+        return words
+    usual = KEYS[command].index(words)
+    keys = keys_of(command)
+    return shown_key(keys[min(usual, len(keys) - 1)]) if keys else words
 
 
 def keys_text() -> str:

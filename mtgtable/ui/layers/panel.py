@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from mtgtable.model.edition import EDITIONS
 from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId, seat_letter
 from mtgtable.session.study.supposed import SupposedCard
+from mtgtable.ui.commands.commands import key_of
 from mtgtable.ui.controls.focus_keys import keep_for_focus
 from mtgtable.ui.controls.one_page import OnePage
 from mtgtable.ui.controls.wrapping_row import WrappingRow
@@ -44,7 +45,7 @@ from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import THEME, XS, M, S, color
 from mtgtable.ui.said import said
 
-EMPTY = mark("Click a permanent, or select it and press L, to see layer by layer why it is what it is.")
+EMPTY = mark("Click a permanent, or select it and press {0}, to see layer by layer why it is what it is.")
 
 
 class LayerPanel(QWidget):
@@ -140,7 +141,7 @@ class LayerPanel(QWidget):
         column.addWidget(self.pages, 1)
         self.scrubber = Scrubber()
         column.addWidget(self.scrubber)
-        self.empty = QLabel(tr(EMPTY))
+        self.empty = QLabel(tr(EMPTY, key_of("pin")))
         self.empty.setWordWrap(True)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.empty.setContentsMargins(M * 2, M, M * 2, M)
@@ -265,7 +266,7 @@ class LayerPanel(QWidget):
             self.compare_button.setChecked(False)
             self.what_if_button.setChecked(False)
             self._shown = ()
-            self.empty.setText(tr(EMPTY))
+            self.empty.setText(tr(EMPTY, key_of("pin")))
             self._tell_table(None)
             return
         self.header.show_account(account, not_now=self.watch.supposing is not None)

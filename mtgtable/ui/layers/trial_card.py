@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
+from mtgtable.ui.commands.commands import key_of
 from mtgtable.ui.controls.focus_keys import keep_for_focus
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.layers.account import Trial
@@ -85,7 +86,7 @@ class TrialCard(QFrame):
         self.button = QPushButton(self)
         self.button.setProperty("quiet", "true")
         self.button.setAccessibleName(tr("Close"))
-        self.button.setToolTip(tr("Close (Esc)"))
+        self.button.setToolTip(tr("Close ({0})", key_of("cancel")))
         self.button.setStyleSheet("padding: 0; min-height: 0;")
         self.button.setFixedSize(_CLOSE, _CLOSE)
         self.button.setIconSize(QSize(16, 16))

@@ -13,6 +13,9 @@ from mtgtable.ui.look.theme import THEME
 TEXT_SIZES: Final = (100, 115, 130, 150, 175, 200)
 """Per cent of the usual size of text."""
 
+CARD_SIZES: Final = (50, 75, 100, 125, 150, 200, 250, 300)
+"""Per cent of the size at which the whole table fits the window."""
+
 SCALES: Final = (100, 125, 150, 175, 200, 250, 300)
 """Per cent of the usual size of everything."""
 
@@ -57,6 +60,15 @@ def scale_before_start(wish: ForEyes, environment: MutableMapping[str, str]) -> 
     """Tell Qt the scale before the application is made; what the environment says already goes first."""
     if wish.scale != 100 and _FACTOR not in environment:
         environment[_FACTOR] = str(wish.scale / 100)
+
+
+def nearest_size(zoom: float) -> int:
+    """The size of cards that is nearest to a zoom.
+
+    >>> nearest_size(1.27), nearest_size(9)
+    (125, 300)
+    """
+    return min(CARD_SIZES, key=lambda size: abs(size - zoom * 100))
 
 
 def _one_of(value: object, known: tuple[int, ...]) -> int:

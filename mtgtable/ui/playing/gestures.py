@@ -12,6 +12,7 @@ from mtgtable.engine.showing.views import ObjectView
 from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
+from mtgtable.ui.commands.commands import key_of
 from mtgtable.ui.language import tr
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.said import said
@@ -147,7 +148,7 @@ def reach(play: Play, view: ObjectView) -> Reach:
                 )
             return Reach(why_not=tr("{0} can't block now (509.1a)", view.name))
         if isinstance(decision, Pay):
-            return Reach(why_not=tr("Click lands to pay, or press Esc to take the spell back"))
+            return Reach(why_not=tr("Click lands to pay, or press {0} to take the spell back", key_of("cancel")))
         return Reach(why_not=tr("First this must be answered: {0}", said(decision.prompt)))
     found = default_deed(play, view.id) if view.zone in PLAYED_FROM else deeds(play, view.id)
     if view.id in play.able_attackers():

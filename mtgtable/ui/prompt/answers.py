@@ -36,6 +36,7 @@ from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.session.match import is_decided, score
 from mtgtable.ui.bars.phase_bar import STEPS
+from mtgtable.ui.commands.commands import key_of
 from mtgtable.ui.controls.number_box import TypedNumber
 from mtgtable.ui.language import LANGUAGE, mark, tr
 from mtgtable.ui.playing.choosing import NO, YES, Choosing
@@ -130,7 +131,7 @@ def buttons_for(play: Play, choosing: Choosing | None) -> Answers:
             for ref in play.picking.named
             if isinstance(ref, Seat)
         )
-        never_mind = AnswerButton(tr("Never mind"), play.cancel, quiet=True, tip=tr("Esc"))
+        never_mind = AnswerButton(tr("Never mind"), play.cancel, quiet=True, tip=key_of("cancel"))
         return Answers(play.picking.prompt, (never_mind, *named))
     if choosing is None:
         return _around(play, play.asked_around) if play.asked_around else _free(play)
@@ -171,7 +172,9 @@ def _around(play: Play, asked: tuple[PlayerId, ...]) -> Answers:
         tr("{0}. Does anyone respond?", what),
         (
             *responds,
-            AnswerButton(word, play.nobody_responds, primary=True, tip=tr("Asked face to face (Space)"), says="no"),
+            AnswerButton(
+                word, play.nobody_responds, primary=True, tip=tr("Asked face to face ({0})", key_of("pass")), says="no"
+            ),
         ),
     )
 
@@ -183,7 +186,7 @@ def _title_of(step: str) -> str:
 def _cancel(play: Play, decision: Decision) -> tuple[AnswerButton, ...]:
     if not can_cancel(decision):
         return ()
-    return (AnswerButton(tr("Cancel"), play.cancel, quiet=True, tip=tr("Take it all back (Esc)")),)
+    return (AnswerButton(tr("Cancel"), play.cancel, quiet=True, tip=tr("Take it all back ({0})", key_of("cancel"))),)
 
 
 def _sentence(play: Play, decision: Decision) -> str:
@@ -209,7 +212,10 @@ def _free(play: Play) -> Answers:
             AnswerButton(tr("Other deck"), "other deck", quiet=True, tip=tr("Choose another deck for a new game")),
             AnswerButton(tr("Same seed"), "same seed", quiet=True, tip=tr("The same cards in the same order")),
             AnswerButton(
-                tr("Again"), "again", primary=play.next_game is None, tip=tr("The same decks, newly shuffled (Space)")
+                tr("Again"),
+                "again",
+                primary=play.next_game is None,
+                tip=tr("The same decks, newly shuffled ({0})", key_of("pass")),
             ),
             *_boarding(play),
         )
@@ -228,7 +234,7 @@ def _free(play: Play) -> Answers:
                     tr("Pass: {0} resolves", _clip(top)),
                     play.pass_priority,
                     primary=True,
-                    tip=tr("Pass priority (Space)"),
+                    tip=tr("Pass priority ({0})", key_of("pass")),
                 ),
             ),
         )
@@ -247,9 +253,16 @@ def _free(play: Play) -> Answers:
         tr("{0}: you have priority.{1}", title, warning),
         (
             *attack,
-            AnswerButton(tr("End turn"), "end of turn", quiet=True, tip=tr("Pass until the end step (F6)")),
-            AnswerButton(tr("Next turn"), "next turn", quiet=True, tip=tr("Pass until the next turn (Ctrl+Return)")),
-            AnswerButton(tr("Pass"), play.pass_priority, primary=True, tip=tr("Pass priority (Space)")),
+            AnswerButton(
+                tr("End turn"),
+                "end of turn",
+                quiet=True,
+                tip=tr("Pass until the end step ({0})", key_of("end of turn")),
+            ),
+            AnswerButton(
+                tr("Next turn"), "next turn", quiet=True, tip=tr("Pass until the next turn ({0})", key_of("next turn"))
+            ),
+            AnswerButton(tr("Pass"), play.pass_priority, primary=True, tip=tr("Pass priority ({0})", key_of("pass"))),
         ),
     )
 
@@ -257,7 +270,7 @@ def _free(play: Play) -> Answers:
 def _boarding(play: Play) -> tuple[AnswerButton, ...]:
     """The way into the next game of a match, or into another game with a deck boarded otherwise."""
     if play.next_game is not None:
-        tip = tr("Exchange cards with the sideboard, then play on (Space)")
+        tip = tr("Exchange cards with the sideboard, then play on ({0})", key_of("pass"))
         return (AnswerButton(tr("{0}…", play.next_game), "next of match", primary=True, tip=tip),)
     if play.has_sideboard:
         return (AnswerButton(tr("Sideboard…"), "next of match", quiet=True, tip=tr("Exchange cards, then play again")),)
@@ -306,7 +319,7 @@ def _choose(play: Play, choosing: Choosing, decision: Choose) -> Answers:
             tr("Any order"),
             play.put_triggers,
             primary=True,
-            tip=tr("All of them go onto the stack as they stand (Space)"),
+            tip=tr("All of them go onto the stack as they stand ({0})", key_of("pass")),
         )
         return Answers(_sentence(play, decision), (every,))
     if decision.purpose != BY_HAND and _as_buttons(choosing, view):
@@ -330,7 +343,10 @@ def _choose(play: Play, choosing: Choosing, decision: Choose) -> Answers:
         return Answers(_sentence(play, decision), (*cancel, *none, *buttons))
     if decision.purpose == BY_HAND:
         words = AnswerButton(
-            tr("In words…"), "in words", quiet=True, tip=tr("Say what is done as a card would (Ctrl+W)")
+            tr("In words…"),
+            "in words",
+            quiet=True,
+            tip=tr("Say what is done as a card would ({0})", key_of("in words")),
         )
         return Answers(
             tr("By hand: {0}", _sentence(play, decision)),
@@ -466,7 +482,7 @@ def _whence(play: Play, choosing: Choosing) -> str:
 def _pay(play: Play, choosing: Choosing, decision: Pay) -> Answers:
     found = decision.plan is not None
     tip = (
-        tr("Tap what is marked on the table (Enter)")
+        tr("Tap what is marked on the table ({0})", key_of("use"))
         if found
         else tr("No way to pay was found; click mana sources, or cancel")
     )

@@ -113,7 +113,7 @@ class NewGameDialog(QDialog):
             row.picker.add_source(extra)
         self.rows.append(row)
         self._seats.addWidget(row)
-        row.name.setText(name or self._free_name())
+        row.name.mean(name or self._free_name())
         row.set_passive(passive)
         row.set_commander_game(self.commander.isChecked())
         row.changed.connect(self._look)
@@ -249,7 +249,7 @@ class NewGameDialog(QDialog):
 
     def _free_name(self) -> str:
         taken = {row.name.text() for row in self.rows}
-        return next(name for number in range(1, 10) if (name := f"Player {number}") not in taken)
+        return next(name for number in range(1, 10) if (name := tr("Player {0}", number)) not in taken)
 
     def _commander_toggled(self, on: bool) -> None:
         if not self._life_typed:

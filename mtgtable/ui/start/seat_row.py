@@ -29,6 +29,7 @@ from mtgtable.ui.start.deck_reading import deck_summary
 from mtgtable.ui.start.deck_source import DeckSource
 from mtgtable.ui.start.deck_workshop import DeckJob, DeckWorkshop, JobListener
 from mtgtable.ui.start.game_choice import Remark, SeatChoice
+from mtgtable.ui.start.seat_name import SeatName
 
 PILOTS: Final = (("greedy", mark("The program")), ("search", mark("The program, looking ahead")))
 """The pilots that take a seat: the one that plays at once first."""
@@ -66,7 +67,7 @@ class SeatRow(QWidget):
         self.letter.setFont(font("title", bold=True))
         self.letter.setProperty("role", "muted")
         self.letter.setFixedWidth(18)
-        self.name = QLineEdit()
+        self.name = SeatName()
         self.name.setAccessibleName(tr("Name"))
         self.name.setFixedWidth(_NAME_WIDTH)
         self.played = QComboBox()
@@ -117,7 +118,7 @@ class SeatRow(QWidget):
         """The seat as it stands in the row."""
         picked = self.commander.currentData()
         return SeatChoice(
-            name=self.name.text(),
+            name=self.name.meant,
             passive=self.played.currentData() is True,
             pilot=self.pilot,
             deck=self.deck,
@@ -213,9 +214,9 @@ class SeatRow(QWidget):
     # ---- doing ------------------------------------------------------------------------------------------------------
 
     def _played_changed(self) -> None:
-        if self.name.text() in _OWN_NAMES:
+        if self.name.meant in _OWN_NAMES:
             goldfish = self.played.currentData() is True
-            self.name.setText("Program" if self.pilot else "Goldfish" if goldfish else self.name.text())
+            self.name.mean("Program" if self.pilot else "Goldfish" if goldfish else self.name.meant)
         self.picker.set_optional(self.played.currentData() is True)
         self.habits.setVisible(self.played.currentData() is True)
         self.changed.emit()

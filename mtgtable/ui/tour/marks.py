@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QPoint, QRect, QRectF
 from PySide6.QtWidgets import QToolBar, QWidget
 
-from mtgtable.ui.commands.commands import shown_key
-from mtgtable.ui.commands.keys import keys_of
+from mtgtable.ui.commands.commands import key_of
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.table.places import Box
 
@@ -29,12 +28,7 @@ class Mark:
 
     def said(self) -> str:
         """Its text, as the keys are bound now."""
-        return tr(self.text, *(_key(command) for command in self.keys))
-
-
-def _key(command: str) -> str:
-    keys = keys_of(command)
-    return shown_key(keys[0]) if keys else "–"
+        return tr(self.text, *(key_of(command) for command in self.keys))
 
 
 def _of_widget(window: Window, widget: QWidget | None) -> QRect | None:
