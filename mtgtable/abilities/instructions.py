@@ -332,8 +332,8 @@ class Move:
     counters: tuple[tuple[str, Quantity], ...] = ()
     link: str = ""
     bind: str = ""
-    mark: Literal["", "manifested", "cloaked"] = ""
-    """What a permanent that enters face down is (701.40, 701.58)."""
+    mark: Literal["", "manifested", "cloaked", "unseen"] = ""
+    """What enters face down is (701.40, 701.58); ``unseen``: exiled so that nobody may look at it (406.3)."""
     extra: tuple[Modification, ...] = ()
     """Continuous effects that begin as it arrives and have no duration ("that creature gains haste")."""
 

@@ -74,7 +74,7 @@ ROWS: Final[tuple[tuple[str, str, str], ...]] = (
     # when, how long, how often
     (r"until end of turn", r"end of turn|Apply\[|lasting=turn|saddled|Next|Later|lingers", "end of turn"),
     (r"until your next turn", r"your next turn", "until your next turn"),
-    (r"for as long as (you|~|it|this|that|those|the)(?! (card )?remain)", r"AsLongAs|Linked", "as long as"),
+    (r"for as long as (you|~|it|this|that|those|they|the)\b(?! (cards? )?remain)", r"AsLongAs|Linked", "as long as"),
     (r"once each turn", r"limit=turn|once|times", "once each turn"),
     (r"beginning of", r"StepBegins|step=", "at the beginning of"),
     (r"last turn", r"last", "last turn"),

@@ -62,9 +62,10 @@ def move(table: Table, node: i.Move, frame: Frame) -> Steps[Frame]:
                 continue  # it stays where it is (712.14a)
             own = replace(own, face=1)
         cause: e.Cause = "exile" if node.to is Zone.EXILE else "return" if node.to is Zone.HAND else ""
+        by = None if node.mark == "unseen" else frame.controller  # who exiles a card face down knows it else
         events.append(
             e.Moves(
-                id_, node.to, None, cause, frame.controller, frame.source, "top" if shuffled else position, under, own,
+                id_, node.to, None, cause, by, frame.source, "top" if shuffled else position, under, own,
                 face_down=node.face_down and node.to is not Zone.BATTLEFIELD,
             )
         )  # fmt: skip

@@ -220,12 +220,18 @@ def _prevent(case: _Case, prevent: r.PreventDamage) -> Outcome:
 
 
 def cant_be_prevented(table: Table, event: e.Damages) -> bool:
-    """Does the event or a rule say so: of damage by this source, or, where it is said to the players, of all."""
+    """Does the event or a rule say so: of damage by this source, or, where it is said to the players, of all.
+
+    A rule with a step speaks of combat damage alone.
+    """
     if event.cant_be_prevented:
         return True
     rule = "damage cant be prevented"
     seats = table.state.living()
-    return bool(applying_to_object(table, rule, event.source)) or any(applying_to_player(table, rule, s) for s in seats)
+    of_source = applying_to_object(table, rule, event.source)
+    if any(not one.change.step or event.combat for one in of_source):
+        return True
+    return any(applying_to_player(table, rule, seat) for seat in seats)
 
 
 APPLY: Final[dict[type, Callable[[Any, Any], Outcome]]] = {

@@ -74,6 +74,17 @@ def you_dont_lose_for_having_no_life(_c: Captures) -> tuple[Ability, ...]:
     return _for_players(You(), RuleChange("cant lose at no life"))
 
 
+@static(
+    "combat damage that would be dealt by <o:object> can't be prevented",
+    "Combat damage that would be dealt by creatures you control can't be prevented",
+)
+def combat_damage_by_them_cant_be_prevented(c: Captures) -> tuple[Ability, ...] | None:
+    meaning = c["o"].meaning
+    if not isinstance(meaning, All | Source):
+        return None
+    return (StaticAbility(meaning, (RuleChange("damage cant be prevented", step="combat damage"),)),)
+
+
 # ---- triggers an additional time ------------------------------------------------------------------------------------
 
 

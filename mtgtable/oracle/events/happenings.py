@@ -67,6 +67,11 @@ def read_event(text: Text, i: int) -> tuple[Event, int] | None:
         if more is None:
             break
         found = more
+    while found is not None and text.at(found[1], (",", "or")):
+        another = _single(text, found[1] + 2)
+        if another is None or text.t[another[1]] != ",":
+            break
+        found = either_event(found[0], another[0]), another[1]
     return found if found is None else _first_time(text, *found)
 
 

@@ -95,6 +95,15 @@ def object_is_put_into_a_graveyard_from_anywhere(c: Captures) -> Event:
     return _moved(c, None, Zone.GRAVEYARD)
 
 
+@event(
+    "<s:eventful> is|are put into a graveyard from anywhere other than the battlefield",
+    "a creature card is put into a graveyard from anywhere other than the battlefield",
+)
+def object_is_put_into_a_graveyard_from_elsewhere(c: Captures) -> Event:
+    elsewhere = (Zone.HAND, Zone.LIBRARY, Zone.STACK, Zone.EXILE, Zone.COMMAND)
+    return Event(OneOf(tuple(ZoneChange(c["s"][0], zone, Zone.GRAVEYARD) for zone in elsewhere)), (object_phrase(c),))
+
+
 def _owner(c: Captures) -> tuple[Phrase, ...]:
     """Whose graveyard it is: the owner's (400.3)."""
     if c["p"] == You():

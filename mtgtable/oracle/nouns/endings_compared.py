@@ -58,6 +58,11 @@ def controlled_by_player(c: Captures, _n: Noun) -> Ending:
     return _just(ControlledBy(one_of_them(c["p"])))
 
 
+@ending("owned by another player", "creature owned by another player")
+def owned_by_another_player(_c: Captures, _n: Noun) -> Ending:
+    return Not(OwnedBy(You())), (), False
+
+
 @ending("owned by <p:player>", "creature owned by target player")
 def owned_by_player(c: Captures, _n: Noun) -> Ending:
     return _just(OwnedBy(one_of_them(c["p"])))

@@ -71,7 +71,9 @@ def read_player(text: Text, i: int) -> Parsed:
     if t[i] in ("target", "another", "up", "any", "two", "one"):
         found = _target_player(text, i)
         return found if found is not None or t[i] != "target" else _owner_or_controller(text, i)
-    if text.at(i, ("that", "player", "or", "that", "planeswalker", "'s", "controller")):
+    if text.at(i, ("that", "player", "or", "that")) and text.at(i + 5, ("'s", "controller")):
+        if t[i + 4] not in ("planeswalker", "permanent", "creature"):
+            return None
         return _phrase(i, Anaphor("player or controller")), i + 7
     if text.at(i, ("each", "of", "them")) or text.at(i, ("each", "of", "those", "players")):
         return _phrase(i, Anaphor("player"), True), i + (3 if t[i + 2] == "them" else 4)

@@ -69,7 +69,7 @@ def get_one_pt_change_or_another(c: Captures) -> Instruction:
 
 
 @verb(
-    "get|gets <d:pt_change> <u:duration> <each:for_each>",
+    "get|gets [an additional] <d:pt_change> <u:duration> <each:for_each>",
     "~ gets +2/+0 until end of turn for each other attacking Goblin.",
     "object",
 )

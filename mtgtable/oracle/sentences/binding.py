@@ -53,7 +53,7 @@ from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.inner_names import INNER
 from mtgtable.oracle.grammar.syntax import HOST, Amount, Anaphor, Phrase, Spoken, WhenYouDo
 from mtgtable.oracle.sentences.brought_in import brought_in, count_of, home_of, passed_over
-from mtgtable.oracle.sentences.called_again import compatible, is_copied, only_compared
+from mtgtable.oracle.sentences.called_again import compatible, is_copied, no_it
 from mtgtable.oracle.sentences.leaves import STRUCTURE, after_conditions, is_instruction, leaves_of, ways_of
 from mtgtable.oracle.sentences.left_by import as_many, counted_before, has_done
 from mtgtable.oracle.sentences.mentions import Found, Mention
@@ -227,6 +227,8 @@ class Binder:
             self._mention(one, self._resolved[key])
         elif isinstance(meaning, Anaphor):
             self._resolved[key] = self._anaphor(one, meaning)
+            if (meaning.detail and one.direct and node.kind == "object") or meaning.how == "player or controller":
+                self._mention(one, self._resolved[key])
         else:
             self._resolved[key] = meaning
             self._mention(one, meaning)
@@ -268,8 +270,8 @@ class Binder:
         return spec
 
     def _amount(self, node: Amount, one: Found) -> Any:
-        if node.noun == "prevented" and not self.amount:
-            raise Unbound(node.at, "damage that nothing here prevents")
+        if node.noun == "difference" or (node.noun == "prevented" and not self.amount):
+            raise Unbound(node.at, f"{node.noun} of nothing here")
         leaf = self._chosen_number(one.leaf) if node.noun == "number" else None
         leaf = leaf or (None if node.noun == "prevented" else self._last_deed(one.leaf, node))
         if leaf is not None:
@@ -335,18 +337,11 @@ class Binder:
             raise Unbound(node.at, f"nothing before for {how.how!r} {' '.join(node.nouns)}".rstrip())
         self._stays_own(one, node, found)
         selector = self._taken_up(one, found)
+        each = found.each or isinstance(one.leaf, ForEach)
         again = Mention(
-            node.at,
-            found.kind,
-            found.nouns,
-            found.plural,
-            selector,
-            found.leaf,
-            found.moved_by,
-            found.each or isinstance(one.leaf, ForEach),
-            found.key,
+            node.at, found.kind, found.nouns, found.plural, selector, found.leaf, found.moved_by, each, found.key,
             later=one.later,
-        )
+        )  # fmt: skip
         if isinstance(one.leaf, Move) and one.direct:
             again.moved_by = one.leaf
         self._mentions.append(again)
@@ -420,7 +415,7 @@ class Binder:
                 continue
             if how.how == "it":
                 own = one.direct and mention.direct and mention.leaf is one.leaf
-                if own or only_compared(mention, candidates):
+                if own or no_it(mention, candidates, one.leaf):
                     continue
                 on_stack = {"spell", "ability"} & set(mention.nouns) and mention.moved_by is None
                 if isinstance(one.leaf, _ONLY_PERMANENTS) and on_stack:
@@ -434,6 +429,8 @@ class Binder:
                     permanent = permanent or mention
                     continue
                 return mention
+            if mention.nouns == ("target",) and node.nouns[-1:] in (("creature",), ("permanent",)):
+                permanent = permanent or mention  # "any target", where nothing else can be meant
         return permanent
 
     def _stays_permanent(self, mention: Mention) -> bool:

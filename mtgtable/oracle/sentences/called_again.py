@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from mtgtable.abilities.instructions import CreateTokens
 from mtgtable.abilities.lasting import Apply
-from mtgtable.abilities.modifications import BecomeCopy
+from mtgtable.abilities.modifications import BecomeCopy, RuleChange
 from mtgtable.abilities.selectors import Targeted
 from mtgtable.oracle.sentences.mentions import Mention
 from mtgtable.oracle.wording.lexicon import SUBTYPES_LOWER
@@ -42,8 +43,13 @@ def is_copied(instruction: object, phrase: object) -> bool:
     return any(isinstance(part, BecomeCopy) and part.of is phrase for part in parts)
 
 
-def only_compared(mention: Mention, candidates: Iterable[Mention]) -> bool:
-    """Is it the card itself, named only to say what a target must be: "… less than ~'s loyalty. … a copy of it"."""
+def no_it(mention: Mention, candidates: Iterable[Mention], leaf: object) -> bool:
+    """Can "it" not mean this: a token where it is played, the card itself where it is only compared with.
+
+    "Target creature … with mana value less than ~'s loyalty. … a copy of it" is a copy of the target.
+    """
+    if isinstance(mention.leaf, CreateTokens) and mention.selector is None and isinstance(leaf, Apply):
+        return any(isinstance(part, RuleChange) and part.rule == "may play from zone" for part in leaf.parts)
     if mention.nouns != ("~",) or mention.direct or mention.leaf is None:
         return False
     return any(

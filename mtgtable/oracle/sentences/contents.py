@@ -12,10 +12,25 @@ from mtgtable.abilities.abilities import Content, Modal, Mode, ModesIf
 from mtgtable.abilities.conditions import Fits
 from mtgtable.abilities.filters import OTHER, Filter, IsAmong, IsStackKind, Not, SharesWith, all_of
 from mtgtable.abilities.fold import rewrite, walk
-from mtgtable.abilities.instructions import CastIt, CreateTokens, If, Instruction, Manual, May, Nothing, Sequence
+from mtgtable.abilities.instructions import (
+    CastIt,
+    CreateTokens,
+    If,
+    Instruction,
+    Look,
+    Manual,
+    May,
+    Move,
+    Nothing,
+    Search,
+    Sequence,
+    Tap,
+)
 from mtgtable.abilities.lasting import Apply
-from mtgtable.abilities.quantities import X
-from mtgtable.abilities.selectors import All, Bound, Targeted
+from mtgtable.abilities.modifications import RuleChange
+from mtgtable.abilities.quantities import Noted, Quantity, X
+from mtgtable.abilities.selectors import All, Bound, Choose, Targeted
+from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.syntax import Phrase
 from mtgtable.oracle.sentences.binding import Binder, Unbound
 from mtgtable.oracle.sentences.effect_text import EffectText
@@ -88,16 +103,43 @@ def _put_together(text: Text, found: EffectText, binder: Binder, gaps: list[Gap]
             steps.append(Manual(text.words(sentence.start, sentence.end)))
         elif sentence.effect is not None:
             steps += _flat(binder.put_in(sentence.effect))
+    if not any(isinstance(node, Look | Search | RuleChange) for node in walk(tuple(steps))):
+        steps = [rewrite(step, _unseen) for step in steps]
+    steps, x_is = _chosen_by_tapping(steps, found.x_is)
     limits = [
         (kind, binder.bind(value) if kind in ("condition", "less", "uncounterable") else value)
         for kind, value in found.limits
     ]
     steps = [rewrite(step, _offered_as_a_spell) for step in steps]
     effect: Instruction = Nothing() if not steps else steps[0] if len(steps) == 1 else Sequence(tuple(steps))
-    x_is = None if found.x_is is None else binder.put_in(found.x_is)
+    x_is = x_is if found.x_is is None else binder.put_in(found.x_is)
     content = Content(effect, binder.final_targets(), x_is=x_is)
     content = _other_than_targets(content) if binder.spell else _other_than_its_like(content)
     return Built(content, gaps, limits, _hopeless(text, gaps, len(found.sentences)))
+
+
+def _unseen(node: Any) -> Any:
+    """What is exiled face down may be looked at by nobody, where the text lets nobody look at it or play it (406.3)."""
+    hidden = isinstance(node, Move) and node.to is Zone.EXILE and node.face_down
+    return replace(node, mark="unseen") if hidden else node
+
+
+def _chosen_by_tapping(steps: list[Instruction], known: Quantity | None) -> tuple[list[Instruction], Quantity | None]:
+    """ "You may tap X untapped Myr you control": X, which nothing else defines, is as many as are tapped."""
+    what = [node for step in steps for node in walk(step) if isinstance(node, Tap) and _of_x(node)]
+    if known is not None or len(what) != 1 or sum(isinstance(node, Choose) for node in walk(what[0])) != 1:
+        return steps, None
+
+    def leaf(node: Any) -> Any:
+        if node != what[0] or not isinstance(node.what, Choose):
+            return node
+        return replace(node, what=replace(node.what, count=1, any_number=True), bind=node.bind or "inner tapped")
+
+    return [rewrite(step, leaf) for step in steps], Noted(what[0].bind or "inner tapped")
+
+
+def _of_x(node: Tap) -> bool:
+    return isinstance(node.what, Choose) and node.what.count == X() and not node.untap
 
 
 def _with_its_x(built: Built) -> Built:

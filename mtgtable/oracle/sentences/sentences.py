@@ -7,13 +7,13 @@ from dataclasses import replace
 from typing import Any, cast
 
 from mtgtable.abilities.abilities import Content, TriggeredAbility
-from mtgtable.abilities.conditions import DidIt, Isnt
+from mtgtable.abilities.conditions import Compares, DidIt, Isnt
 from mtgtable.abilities.durations import END_OF_TURN, FOREVER
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.happenings import CardDrawn
 from mtgtable.abilities.instructions import Chance, If, Instruction, May, MayPay, Nothing, Repeat, Sequence
 from mtgtable.abilities.lasting import Apply, Later, ReplaceNext
-from mtgtable.abilities.quantities import EventAmount, Quantity
+from mtgtable.abilities.quantities import EventAmount, Product, Quantity, Sum
 from mtgtable.abilities.replacements import Instead
 from mtgtable.abilities.selectors import Bound, Source, You
 from mtgtable.oracle.events.happenings import read_event
@@ -203,7 +203,7 @@ def _conditional(
 ) -> Iterator[tuple[list[tuple[Step, Any]], int]]:
     what, j = condition
     for steps, end in _sentence(text, j + 2 if text.t[j + 1] == "instead" else j + 1, ends, found):
-        effect = _sequence(joined(steps))
+        effect = _with_the_difference(_sequence(joined(steps)), what)
         if text.t[start + 1] == SELF:  # "if this spell was kicked, it deals …": the spell was spoken of
             effect = cast(Instruction, Spoken(Phrase(start + 1, "object", (SELF,), False, Source()), effect))
         if text.t[end - 1] == "instead" or text.t[j + 1] == "instead":
@@ -217,6 +217,15 @@ def _conditional(
         else:
             yield [(If(what, effect), None)], end
         return
+
+
+def _with_the_difference(effect: Instruction, condition: Any) -> Instruction:
+    """ "If they have more cards in hand than you, draw cards equal to the difference"."""
+    if not isinstance(condition, Compares) or condition.comparison not in ("<", ">"):
+        return effect
+    more, less = (condition.left, condition.right) if condition.comparison == ">" else (condition.right, condition.left)
+    between = Sum((more, Product(-1, less)))
+    return rewrite(effect, lambda node: between if isinstance(node, Amount) and node.noun == "difference" else node)
 
 
 def _chain(

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
 from mtgtable.abilities.filters import AllOf, Anything, ControlledBy, IsType, OwnedBy
+from mtgtable.abilities.fold import walk
 from mtgtable.abilities.quantities import (
     CommandersCast,
     CountersOn,
@@ -24,7 +25,7 @@ from mtgtable.abilities.quantities import (
     TimesPaid,
     X,
 )
-from mtgtable.abilities.selectors import All, Players, Those, You
+from mtgtable.abilities.selectors import All, Players, TargetSpec, Those, You
 from mtgtable.abilities.words import ColorWord
 from mtgtable.model.colors import COLORS_BY_NAME
 from mtgtable.oracle.grammar.patterns import Captures, matcher
@@ -138,6 +139,13 @@ def number(c: Captures) -> Quantity:
 def the_number_of_noun(c: Captures) -> Quantity | None:
     noun: Noun = c["n"]
     return None if noun.card and not noun.zones else _counted(noun)
+
+
+@amount("the number of <n:noun> as you cast ~", "the number of creatures you control as you cast ~")
+def the_number_as_you_cast_it(c: Captures) -> Quantity | None:
+    """Counted as it is cast: what is divided is divided then (601.2d)."""
+    aimed = any(isinstance(node, Phrase) and isinstance(node.meaning, TargetSpec) for node in walk(c["n"].filter))
+    return None if aimed else the_number_of_noun(c)
 
 
 @amount("the total number of <n:noun>", "the total number of Forests on the battlefield")
@@ -370,6 +378,11 @@ def _for_each(text: Text, i: int) -> Parsed:
     t = text.t
     if t[i] != "for" or t[i + 1] != "each":
         return None
+    first = _each_thing(text, i + 2) if not text.slot("vote_word", i + 2) else None
+    if first is not None and text.at(first[1], ("and", "each")):
+        more = _each_thing(text, first[1] + 2)
+        if more is not None:
+            return Sum((first[0], more[0])), more[1]
     voted = text.slot("vote_word", i + 2)
     if voted is not None and t[voted[1]] == "vote":
         return Noted(f"votes for {voted[0]}"), voted[1] + 1

@@ -6,11 +6,17 @@ from mtgtable.abilities.filters import ControlledBy, OwnedBy, all_of
 from mtgtable.abilities.quantities import CountOf, MostAmong, PlayerStat, Quantity
 from mtgtable.abilities.selectors import All, Bound, Players, Those
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase
+from mtgtable.oracle.grammar.syntax import Amount, Anaphor, Noun, Phrase
 from mtgtable.oracle.terms.amounts import amount
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 _EACH = Bound("each")
+
+
+@amount("the difference", "the difference")
+def the_difference(c: Captures) -> Quantity:
+    """Between the two that the condition before it compares."""
+    return Amount(c["at"], "difference").quantity
 
 
 @amount("the highest life total among (all players|players)", "the highest life total among all players")

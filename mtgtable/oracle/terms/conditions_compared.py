@@ -20,7 +20,7 @@ from mtgtable.abilities.filters import (
 )
 from mtgtable.abilities.happenings import Attacks, DamageDealt, ZoneChange
 from mtgtable.abilities.quantities import CountersOn, CountOf, ManaSpent, PlayerStat, TimesActivated, X
-from mtgtable.abilities.selectors import All, Bound, Choose, Extreme, HostOf, Players, PlayersWho, Source, You
+from mtgtable.abilities.selectors import All, Bound, Choose, Extreme, HostOf, Players, PlayersWho, Source, Union, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Noun, Phrase
@@ -136,6 +136,20 @@ def _shares(c: Captures, what: Any) -> Condition | None:
     elif isinstance(meaning, Source):
         selector = meaning  # not spoken of: "it" in what follows is the other
     return Fits(selector_of(c["o"]), SharesWith(what, selector))
+
+
+@condition(
+    "<o:known> doesn't have the same name as another <n:noun> or (a|an) <m:noun>",
+    "it doesn't have the same name as another creature you control or a creature card in your graveyard",
+)
+def known_has_no_name_of_another(c: Captures) -> Condition | None:
+    """Of the same name as no other of the first kind, and as none of the second (201.2a)."""
+    first, second = c["n"], c["m"]
+    if first.plural or first.card or first.zones or (second.card and not second.zones):
+        return None
+    it = selector_of(c["o"])
+    among = Union((All(all_of(first.filter, Not(IsAmong(it)))), All(second.filter, second.places)))
+    return Fits(it, Not(SharesWith("name", among)))
 
 
 @condition("there are fewer than <m:number> <n:noun>", "there are fewer than six creature cards in your graveyard")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from mtgtable.abilities.conditions import Condition, HappenedThisTurn
-from mtgtable.abilities.filters import ControlledBy, all_of
+from mtgtable.abilities.conditions import Condition, Fits, HappenedThisTurn
+from mtgtable.abilities.filters import ControlledBy, HasStatus, all_of
 from mtgtable.abilities.happenings import CountersChange, ZoneChange
-from mtgtable.abilities.selectors import You
+from mtgtable.abilities.selectors import Source, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Noun
@@ -25,6 +25,11 @@ def a_counter_was_put_on_one(c: Captures) -> Condition | None:
     if not _permanent(noun) or noun.plural:
         return None
     return HappenedThisTurn(CountersChange(all_of(noun.filter, ControlledBy(You())), kind=c["k"]))
+
+
+@condition("it came under your control this turn", "it came under your control this turn")
+def it_came_under_your_control(_c: Captures) -> Condition:
+    return Fits(Source(), HasStatus("arrived_this_turn"))
 
 
 @condition(

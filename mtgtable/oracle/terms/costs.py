@@ -106,6 +106,9 @@ def read_payment(text: Text, k: int) -> tuple[tuple[CostPart, ...], int] | None:
         each = text.slot("for_each", mana[1])
         if each is not None:
             return (PayMana(mana[0].mana, each[0]),), each[1]
+        life = text.slot("number", mana[1] + 1) if t[mana[1]] == "and" else None
+        if life is not None and t[life[1]] == "life":
+            return (mana[0], PayLife(life[0])), life[1] + 1
         return (mana[0],), mana[1]
     energy = text.slot("energy", k)
     if energy is not None:

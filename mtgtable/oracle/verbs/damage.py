@@ -64,6 +64,15 @@ def deal_number_damage_to_recipient(c: Captures) -> Instruction | None:
 
 
 @verb(
+    "deal|deals <n:number> damage to <to:recipient> and the damage can't be prevented",
+    "~ deals 5 damage to any target and the damage can't be prevented.",
+    "object",
+)
+def deal_damage_that_cant_be_prevented(c: Captures) -> Instruction:
+    return DealDamage(c["n"], target_of(c["to"]), c["subject"], cant_be_prevented=True)
+
+
+@verb(
     "deal|deals damage to <to:recipient> equal to <n:amount>",
     "~ deals damage to any target equal to its power.",
     "object",

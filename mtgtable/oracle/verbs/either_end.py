@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from mtgtable.abilities.abilities import Mode
+from mtgtable.abilities.filters import OwnedBy
 from mtgtable.abilities.instructions import ChooseMode, Instruction, Move, Search
-from mtgtable.abilities.selectors import All, Choose
+from mtgtable.abilities.selectors import All, Choose, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
@@ -20,6 +21,18 @@ def _top_or_bottom(what: Any, by: Any) -> Instruction:
         ),
         by=by,
     )
+
+
+@verb(
+    "put|puts <n:number> cards from your hand both on top of your library or both on the bottom of your library",
+    "Put two cards from your hand both on top of your library or both on the bottom of your library.",
+)
+def put_cards_both_on_one_end(c: Captures) -> Instruction | None:
+    if c["subject"] != You() or c["n"] != 2:
+        return None
+    cards = Choose(OwnedBy(You()), (Zone.HAND,), 2)
+    ends: tuple[Literal["top", "bottom"], ...] = ("top", "bottom")
+    return ChooseMode(tuple(Mode(f"both on the {end}", Move(cards, Zone.LIBRARY, end)) for end in ends))
 
 
 @verb(

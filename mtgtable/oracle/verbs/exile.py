@@ -37,6 +37,15 @@ def _chosen(phrase: Phrase, c: Captures) -> Instruction | None:
     return Move(replace(phrase, meaning=replace(meaning, by=by)).selector, Zone.EXILE)
 
 
+@verb("exile|exiles <what:objects> face down", "Exile the top card of your library face down.")
+def exile_objects_face_down(c: Captures) -> Instruction | None:
+    """Nobody may look at it but whom a text allows it (406.3)."""
+    phrase: Phrase = c["what"]
+    if isinstance(phrase.meaning, Choose):
+        return None
+    return Move(phrase.selector, Zone.EXILE, face_down=True)
+
+
 @verb("exile|exiles <what:objects> from <z:zone_of>", "Exile ~ from your graveyard.")
 def exile_objects_from_zone_of(c: Captures) -> Instruction | None:
     zones, _ = c["z"]

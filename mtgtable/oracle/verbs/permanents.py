@@ -25,7 +25,7 @@ from mtgtable.abilities.modifications import ChangeControl
 from mtgtable.abilities.selectors import All, Choose, HostOf, Selector, TargetSpec, Union, You
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Amount, Noun, Phrase
+from mtgtable.oracle.grammar.syntax import Amount, Anaphor, Noun, Phrase
 
 
 def chosen_by(phrase: Phrase, player: Selector) -> Selector | None:
@@ -119,7 +119,10 @@ def flip_object(c: Captures) -> Instruction | None:
 
 
 @verb("turn|turns <what:object> face up", "Turn target creature face up.")
-def turn_object_face_up(c: Captures) -> Instruction:
+def turn_object_face_up(c: Captures) -> Instruction | None:
+    meaning = c["what"].meaning
+    if isinstance(meaning, Anaphor) and meaning.detail:
+        return None  # the exiled card is no permanent (406.3)
     return Transform(c["what"].selector, "face up")
 
 

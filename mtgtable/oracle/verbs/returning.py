@@ -7,7 +7,7 @@ from typing import Any
 
 from mtgtable.abilities.filters import ControlledBy, Not, OwnedBy, all_of
 from mtgtable.abilities.instructions import Instruction, Move, Sequence, Shuffle
-from mtgtable.abilities.selectors import All, Choose, Selector, You
+from mtgtable.abilities.selectors import All, Bound, Choose, OwnerOf, Selector, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
@@ -176,6 +176,18 @@ def return_all_but_some(c: Captures) -> Instruction | None:
         return None
     others = all_of(phrase.meaning.filter, Not(spared.filter))
     return _move(replace(phrase, meaning=replace(phrase.meaning, filter=others)).selector, c)
+
+
+@verb(
+    "put|puts <what:objects> on top of their owners 's libraries , then those players shuffle",
+    "Put all creatures on top of their owners' libraries, then those players shuffle.",
+)
+def put_on_top_then_those_players_shuffle(c: Captures) -> Instruction | None:
+    """The owners' libraries, of what was put there (400.3)."""
+    if c["subject"] != You() or not c["what"].plural or isinstance(c["what"].meaning, Choose):
+        return None
+    put = Move(c["what"].selector, Zone.LIBRARY, "top", bind="inner put")
+    return Sequence((put, Shuffle(OwnerOf(Bound("inner put")))))
 
 
 def _says_whose(meaning: All, subject: Any) -> bool:

@@ -57,6 +57,15 @@ def copy_object_times(c: Captures) -> Instruction | None:
     return replace(copied, count=c["k"]) if isinstance(copied, CopyOnStack) else None
 
 
+@verb(
+    "copy ~ and may choose (a new target|new targets) for (the copy|that copy)",
+    "If ~ was cast from a graveyard, you may copy ~ and may choose a new target for the copy.",
+)
+def copy_self_and_may_choose_a_new_target(c: Captures) -> Instruction | None:
+    """By whoever may do so: they control the copy (707.10)."""
+    return None if getattr(c["subject"], "plural", False) else CopyOnStack(Source(), new_targets=True, by=c["subject"])
+
+
 @verb("choose new targets for <what:object>", "Choose new targets for target spell.")
 def choose_new_targets_for_object(c: Captures) -> Instruction:
     return ChangeTargets(c["what"].selector, c["subject"])

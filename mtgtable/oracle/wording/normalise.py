@@ -9,6 +9,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
+from mtgtable.model.types import PLANESWALKER_TYPES
 from mtgtable.oracle.wording.lexicon import MEANING_WORDS, SUBTYPES
 from mtgtable.oracle.wording.tokens import Token, tokenize
 
@@ -121,7 +122,8 @@ def self_names(name: str, legendary: bool) -> tuple[str, ...]:
     kept = [names[0]]
     for short in names[1:]:
         words = short.split()
-        bare = len(words) == 1 and (words[0].lower() in _COMMON_FIRST or (words[0] in SUBTYPES and ", " not in name))
+        said = words[0] in SUBTYPES and words[0] not in PLANESWALKER_TYPES and ", " not in name
+        bare = len(words) == 1 and (words[0].lower() in _COMMON_FIRST or said)
         if short not in kept and not bare:
             kept.append(short)
     return tuple(sorted(kept, key=len, reverse=True))
