@@ -17,6 +17,7 @@ from mtgtable.engine.turn import loop
 from mtgtable.model.ids import PlayerId
 from mtgtable.ui.crash.crash_dialog import CrashDialog
 from mtgtable.ui.start.deck_problems import DeckProblems
+from mtgtable.ui.start.deck_reading import pasted_source
 from mtgtable.ui.start.tile import Tile
 from mtgtable.ui.window import Window
 from tests.gui.hands import A, answer_box, fetched, press
@@ -209,3 +210,17 @@ class TestFailures:
                 broken.hide()
                 broken.deleteLater()
         assert len(window.findChildren(CrashDialog)) == 1
+
+
+def test_what_is_said_of_a_deck_is_seen_over_the_table_that_it_comes_to(window: Window, qtbot: QtBot) -> None:
+    assert window.pages.currentIndex() == 0
+    window.entrance.open_source(pasted_source("10 Forest", "Ten"))
+    qtbot.waitUntil(lambda: window.pages.currentIndex() == 1, timeout=20_000)
+    assert window.message.text == "Ten: it has 10 cards; a deck has at least 60, in limited play 40."
+    middle = window.message.mapTo(window.pages, window.message.rect().center())
+
+    def lies_on_top() -> bool:
+        found = window.pages.childAt(middle)
+        return found is not None and (found is window.message or window.message.isAncestorOf(found))
+
+    qtbot.waitUntil(lies_on_top)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Literal, TypeAlias
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QStackedWidget
 
 from mtgtable.ui.commands.commands import key_of
 from mtgtable.ui.language import tr
@@ -24,8 +24,10 @@ _WIDEST = 760
 class MessageBar(QFrame):
     """Lies over the upper edge of the table while it has something to say."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QStackedWidget) -> None:
         super().__init__(parent)
+        # A page that comes to the front would lie over what has just been said.
+        parent.currentChanged.connect(lambda _: self.raise_())
         self._over = parent
         self.setObjectName("message")
         line = QHBoxLayout(self)
