@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from mtgtable.engine.continuous.force import Effect
@@ -33,24 +34,20 @@ def apply_parts(
         apply = part.apply
         values = part.values(look, frame, objects)
         constant = part.constant
-        idle = part.idle
+        meant: Sequence[ObjectId] = objects
+        if part.touched is not None and values is None:
+            meant = part.touched(world, objects, constant)
+        done = done or bool(meant)
         if not part.alters_abilities or run is None:
             if values is None:
                 owned = world.owned
-                for id_ in objects:
-                    if idle is not None and idle(world[id_], constant):
-                        continue
-                    done = True
+                for id_ in meant:
                     apply(world[id_] if id_ in owned else own(id_), id_, constant, effect)
             else:
-                done = done or bool(objects)
                 for id_, value in zip(objects, values, strict=True):
                     apply(own(id_), id_, value, effect)
             continue
-        for place, id_ in enumerate(objects):
-            if idle is not None and values is None and idle(world[id_], constant):
-                continue
-            done = True
+        for place, id_ in enumerate(meant):
             now = own(id_)
             before = now.abilities
             apply(now, id_, constant if values is None else values[place], effect)

@@ -7,7 +7,7 @@ leave nothing open is constant: it does the same to everything, whatever the wor
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
@@ -31,7 +31,7 @@ from mtgtable.engine.continuous.type_line import (
     ALL_LAND_TYPES,
     TypeChange,
     change_types,
-    leaves_alone,
+    changed_by,
 )
 from mtgtable.engine.keywords import expand
 from mtgtable.engine.reading import filters as matching
@@ -48,6 +48,7 @@ if TYPE_CHECKING:
 
 Resolve: TypeAlias = Callable[[Look, Frame, ObjectId], Any]
 ResolveAll: TypeAlias = Callable[[Look, Frame, tuple[ObjectId, ...]], list[Any]]
+Touched: TypeAlias = Callable[[Mapping[ObjectId, Any], Sequence[ObjectId], Any], Sequence[ObjectId]]
 Apply: TypeAlias = Callable[[Scratch, ObjectId, Any, "Effect"], None]
 
 
@@ -55,8 +56,8 @@ class Part:
     """One compiled part: its kind, where it stands in its effect, and its two functions.
 
     ``per_object``: what it does can differ from object to object. ``constant``: what it does, where nothing is open.
-    ``alters_abilities``: it can change which abilities an object has, or their text. ``idle``: would doing this leave
-    an object as it is, as far as that can be seen quickly. ``resolve_all``: as ``resolve``, for many objects at once.
+    ``alters_abilities``: it can change which abilities an object has, or their text. ``touched``: those objects that it
+    doesn't leave as they are, as far as that can be seen quickly. ``resolve_all``: as ``resolve``, for many at once.
     """
 
     __slots__ = (
@@ -64,12 +65,12 @@ class Part:
         "apply",
         "change",
         "constant",
-        "idle",
         "index",
         "kind",
         "per_object",
         "resolve",
         "resolve_all",
+        "touched",
     )
 
     def __init__(
@@ -84,7 +85,7 @@ class Part:
         per_object: bool = False,
         resolve_all: ResolveAll | None = None,
         alters_abilities: bool = False,
-        idle: Callable[[Any, Any], bool] | None = None,
+        touched: Touched | None = None,
     ) -> None:
         self.index = index
         self.kind = kind
@@ -95,7 +96,7 @@ class Part:
         self.constant = constant
         self.per_object = per_object
         self.alters_abilities = alters_abilities
-        self.idle = idle
+        self.touched = touched
 
     def values(self, look: Look, frame: Frame, objects: tuple[ObjectId, ...]) -> list[Any] | None:
         """What it does to each of the objects as things are now; None where nothing is open."""
@@ -240,7 +241,7 @@ def _change_types(index: int, kind: str, change: m.ChangeTypes) -> Part:
     if all(isinstance(word, TypeWord) for word in given):
         constant = _with_names(change, lambda word: word.name if isinstance(word, TypeWord) else None)
         alters = constant.sets_basic_land_types
-        return Part(index, kind, change, apply, constant=constant, alters_abilities=alters, idle=leaves_alone)
+        return Part(index, kind, change, apply, constant=constant, alters_abilities=alters, touched=changed_by)
     made: dict[tuple[str | None, ...], TypeChange] = {}
 
     def resolve(look: Look, frame: Frame, _: ObjectId) -> TypeChange:
@@ -298,13 +299,15 @@ def _change_colors(index: int, kind: str, change: m.ChangeColors) -> Part:
         if value is not None:
             now.colors = now.colors | value if add else value
 
-    def same(now: Any, value: Any) -> bool:
-        return bool(value <= now.colors if add else value == now.colors)
+    def touched(world: Mapping[ObjectId, Any], objects: Sequence[ObjectId], value: Any) -> Sequence[ObjectId]:
+        if add:
+            return [id_ for id_ in objects if not value <= world[id_].colors]
+        return [id_ for id_ in objects if value != world[id_].colors]
 
     named = [word.color for word in change.colors if isinstance(word, ColorWord)]
     if len(named) == len(change.colors):
         constant = frozenset(named)
-        return Part(index, kind, change, apply, constant=constant, idle=same)
+        return Part(index, kind, change, apply, constant=constant, touched=touched)
     return Part(index, kind, change, apply, resolve)
 
 
@@ -406,11 +409,11 @@ def _lose(index: int, kind: str, change: m.LoseAbilities) -> Part:
                 kept = tuple(on for on in now.abilities if matching.is_of_kind(on.ability, "mana"))
             now.set_abilities(kept)
 
-    def none_there(now: Any, _: Any) -> bool:
-        return not now.abilities and cant is None
+    def touched(world: Mapping[ObjectId, Any], objects: Sequence[ObjectId], _: Any) -> Sequence[ObjectId]:
+        return objects if cant is not None else [id_ for id_ in objects if world[id_].abilities]
 
     constant = (keywords, except_mana, cant)
-    return Part(index, kind, change, apply, constant=constant, alters_abilities=True, idle=none_there)
+    return Part(index, kind, change, apply, constant=constant, alters_abilities=True, touched=touched)
 
 
 # ---- layer 7 ---------------------------------------------------------------------------------------------------------

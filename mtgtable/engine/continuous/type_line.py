@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Final, TypeAlias
@@ -95,11 +96,14 @@ def _subtype_set(order: tuple[str, ...]) -> frozenset[str]:
     return frozenset(order)
 
 
-def leaves_alone(now: Any, change: TypeChange) -> bool:
-    """Would the change leave the object just as it is."""
+def changed_by(world: Mapping[ObjectId, Any], objects: Sequence[ObjectId], change: TypeChange) -> Sequence[ObjectId]:
+    """The objects that the change wouldn't leave just as they are."""
     if change.sets_basic_land_types:
-        return False
-    return change.memory.get((now.supertypes, now.types, now.subtype_order)) is _SAME
+        return objects
+    known = change.memory.get
+    return [
+        id_ for id_ in objects if known(((now := world[id_]).supertypes, now.types, now.subtype_order)) is not _SAME
+    ]
 
 
 def change_types(now: Scratch, change: TypeChange, has: ObjectId) -> None:
