@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass, replace
 from functools import lru_cache
+from operator import attrgetter, is_not
 from typing import Any, Final, TypeVar
 
 T = TypeVar("T")
@@ -29,6 +30,31 @@ def node_fields(kind: type) -> tuple[str, ...] | None:
         return found
 
 
+_READERS: Final[dict[type, Callable[[Any], tuple[Any, ...]] | None]] = {}
+
+
+def _members(node: Any) -> tuple[Any, ...]:
+    """The parts of a tuple: its members."""
+    return tuple(node)
+
+
+def _reader(kind: type) -> Callable[[Any], tuple[Any, ...]] | None:
+    """What gives the parts of a value of that class; None for a leaf."""
+    try:
+        return _READERS[kind]
+    except KeyError:
+        found = _READERS[kind] = _members if issubclass(kind, tuple) else _field_reader(node_fields(kind))
+        return found
+
+
+def _field_reader(names: tuple[str, ...] | None) -> Callable[[Any], tuple[Any, ...]] | None:
+    if names is None:
+        return None
+    if len(names) > 1:
+        return attrgetter(*names)
+    return (lambda node: (getattr(node, names[0]),)) if names else (lambda _: ())
+
+
 def rewrite(node: T, leaf: Callable[[Any], Any]) -> T:
     """The tree with ``leaf`` applied to every node from the top down.
 
@@ -46,21 +72,21 @@ def rewrite(node: T, leaf: Callable[[Any], Any]) -> T:
 
 
 def _rewrite(node: Any, leaf: Callable[[Any], Any]) -> Any:
-    if isinstance(node, tuple):
-        parts = tuple(_rewrite(part, leaf) for part in node)
-        return parts if any(new is not old for new, old in zip(parts, node, strict=True)) else node
-    names = node_fields(type(node))
-    if names is None:
+    read = _reader(type(node))
+    if read is None:
         return node
+    if read is _members:
+        parts = [part if _reader(type(part)) is None else _rewrite(part, leaf) for part in node]
+        return tuple(parts) if any(map(is_not, parts, node)) else node
     changed = leaf(node)
     if changed is not node:
         return changed
     updates: dict[str, Any] = {}
-    for name in names:
-        old = getattr(node, name)
-        new = _rewrite(old, leaf)
-        if new is not old:
-            updates[name] = new
+    for name, old in zip(_NODES[type(node)] or (), read(node), strict=True):
+        if _reader(type(old)) is not None:
+            new = _rewrite(old, leaf)
+            if new is not old:
+                updates[name] = new
     return replace(node, **updates) if updates else node
 
 
@@ -69,10 +95,10 @@ def walk(node: Any) -> Iterator[Any]:
     waiting = [node]
     while waiting:
         one = waiting.pop()
-        if isinstance(one, tuple):
-            waiting += reversed(one)
+        read = _reader(type(one))
+        if read is None:
             continue
-        names = node_fields(type(one))
-        if names is not None:
+        if read is not _members:
             yield one
-            waiting += [getattr(one, name) for name in reversed(names)]
+            one = read(one)
+        waiting += one[::-1]

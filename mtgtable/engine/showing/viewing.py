@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Final, TypeAlias
 
 from mtgtable.abilities.abilities import (
@@ -24,6 +23,7 @@ from mtgtable.engine.continuous.explanation import ability_text
 from mtgtable.engine.game import Game
 from mtgtable.engine.showing.sight import Sight
 from mtgtable.engine.showing.views import AbilityView, CounterView, GameView, ObjectView, PlayerView, StackItemView
+from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.objects import CounterPile, GameObject, PlayerState
 from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.engine.state.state import AttackingCreature, LogEntry, State
@@ -191,7 +191,7 @@ def _object_view(
     if not visible:
         return _in_combat(_of_a_secret(bare, item, now), fight)
     shown = _in_combat(_with_characteristics(bare, item, item.printed, now), fight)
-    return replace(shown, known=True, playable=playable, note=item.note)
+    return altered(shown, known=True, playable=playable, note=item.note)
 
 
 def _of_a_secret(bare: ObjectView, item: GameObject, now: Characteristics) -> ObjectView:
@@ -201,8 +201,8 @@ def _of_a_secret(bare: ObjectView, item: GameObject, now: Characteristics) -> Ob
     """
     start = now.copiable if isinstance(now.copiable, CompiledFace) else CompiledFace("")
     shown = _with_characteristics(bare, item, start, now)
-    unknown = replace(shown, printed_name="", printed_type_line="", printed_power="", printed_toughness="")
-    return replace(unknown, copy=False, commander=False, unsupported=(), faces=())
+    unknown = altered(shown, printed_name="", printed_type_line="", printed_power="", printed_toughness="")
+    return altered(unknown, copy=False, commander=False, unsupported=(), faces=())
 
 
 def _with_characteristics(
@@ -210,7 +210,7 @@ def _with_characteristics(
 ) -> ObjectView:
     power, toughness = printed.pt_text or (_text(printed.power), _text(printed.toughness))
     lethal = now.toughness is not None and item.damage > 0 and item.damage >= now.toughness
-    return replace(
+    return altered(
         bare,
         name=now.name,
         mana_cost=str(now.mana_cost or ""),
@@ -250,7 +250,7 @@ def _in_combat(shown: ObjectView, fight: _Fight | None) -> ObjectView:
     if fight is None:
         return shown
     attacker, blocking = fight
-    return replace(
+    return altered(
         shown,
         attacking=attacker.defender if attacker else None,
         blocked_by=attacker.blockers if attacker else (),
@@ -349,9 +349,9 @@ def _decision(game: Game, viewer: PlayerId | None) -> Decision | None:
         covered = isinstance(decision, Choose | Order) and decision.hidden
         sight = Sight(game.table, viewer)
         options = tuple(one if not covered and _open(sight, one) else _BLANK for one in decision.options)
-        return decision if options == decision.options else replace(decision, options=options)
+        return decision if options == decision.options else altered(decision, options=options)
     if isinstance(decision, YesNo) and decision.about:
-        return replace(decision, about=())
+        return altered(decision, about=())
     return decision
 
 
@@ -369,4 +369,4 @@ def _log(entries: Iterable[LogEntry], viewer: PlayerId | None) -> Iterable[LogEn
         if viewer is None or entry.private is None or viewer in entry.private:
             yield entry
         elif entry.public:
-            yield replace(entry, text=entry.public, refs=())
+            yield altered(entry, text=entry.public, refs=())
