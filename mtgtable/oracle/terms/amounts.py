@@ -159,31 +159,6 @@ def the_number(c: Captures) -> Quantity:
     return Amount(c["at"], "number").quantity
 
 
-@amount("the number of cards in <p:whose> hand", "the number of cards in your hand")
-def the_number_of_cards_in_whose_hand(c: Captures) -> Quantity:
-    return PlayerStat("hand", c["p"])
-
-
-@amount("the number of cards in <p:whose> graveyard", "the number of cards in your graveyard")
-def the_number_of_cards_in_whose_graveyard(c: Captures) -> Quantity:
-    return PlayerStat("graveyard", c["p"])
-
-
-@amount("the number of cards in <p:whose> library", "the number of cards in your library")
-def the_number_of_cards_in_whose_library(c: Captures) -> Quantity:
-    return PlayerStat("library", c["p"])
-
-
-@amount("the number of cards in all graveyards", "the number of cards in all graveyards")
-def the_number_of_cards_in_all_graveyards(_c: Captures) -> Quantity:
-    return PlayerStat("graveyard", Players("each"))
-
-
-@amount("the number of cards in all players 's hands", "the number of cards in all players' hands")
-def the_number_of_cards_in_all_players_hands(_c: Captures) -> Quantity:
-    return PlayerStat("hand", Players("each"))
-
-
 @amount("the number of card types among cards in <z:zone_of>", "the number of card types among cards in all graveyards")
 def the_number_of_card_types_among_cards(c: Captures) -> Quantity | None:
     zones, owner = c["z"]
