@@ -19,9 +19,9 @@ from mtgtable.abilities import (
     replacements,
     selectors,
 )
-from mtgtable.abilities.affected import names_given
 from mtgtable.abilities.compiled import CompiledCard, CompiledFace
 from mtgtable.abilities.fold import field_names, walk
+from mtgtable.abilities.named_before import used_too_early
 from mtgtable.engine import keywords
 from mtgtable.engine.actions import EXECUTORS
 from mtgtable.engine.continuous import standing_alone
@@ -215,25 +215,7 @@ GIVEN_NAMES: Final = frozenset(
 
 def unbound(ability: Any) -> tuple[str, ...]:
     """Names that the ability uses before anything in it has given them a meaning."""
-    known = set(GIVEN_NAMES)
-    found: list[str] = []
-
-    def visit(node: Any) -> None:
-        if isinstance(node, tuple):
-            for part in node:
-                visit(part)
-            return
-        if not is_dataclass(node) or isinstance(node, type):
-            return
-        if isinstance(node, selectors.Bound) and node.name not in known and node.name not in found:
-            found.append(node.name)
-        kind: Any = type(node)
-        for name in field_names(kind):
-            visit(getattr(node, name))
-        known.update(names_given(node))
-
-    visit(ability)
-    return tuple(f"nothing is called “{name}”" for name in found)
+    return tuple(f"nothing is called “{name}”" for name in used_too_early(ability, GIVEN_NAMES))
 
 
 _OWN_EVENT: Final = (

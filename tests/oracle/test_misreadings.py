@@ -164,6 +164,52 @@ READINGS = (
         ),
         "filter [(instant or sorcery) & spell]",
     ),
+    # "otherwise": what the other way would have brought in isn't there
+    (
+        "Sorcery",
+        (
+            "Exile the top card of your library. If it's a land card, create a 2/2 white Ox creature token. Otherwise, "
+            "you may cast it until the end of your next turn."
+        ),
+        "<move>: rule change {rule may play from zone",
+    ),
+    (
+        "Enchantment",
+        (
+            "Whenever a creature you control enters, draw a card if its power is 3 or greater. Otherwise, put two "
+            "+1/+1 counters on it."
+        ),
+        "on <event.object>",
+    ),
+    # what goes on with an ability of its own is done in it
+    (
+        "Artifact",
+        (
+            "{T}: You may sacrifice a land. When you do, create a token that's a copy of target creature. Sacrifice it "
+            "at the beginning of the next end step."
+        ),
+        "then later {trigger When step begins {step end}: sacrifice {what <created>}.}).})",
+    ),
+    # "this way" speaks of what was done before it, not of what is done with that
+    (
+        "Sorcery",
+        (
+            "Destroy target creature. If a creature card is put into a graveyard this way, return it to the "
+            "battlefield under your control. Sacrifice it at the beginning of your next end step."
+        ),
+        "those of <destroy> that are",
+    ),
+    # what the card exiled is spoken of, not what was made in between
+    (
+        "Sorcery",
+        (
+            "Exile the top card of target opponent's library and create a Treasure token. Then you may cast the "
+            "exiled card. If you don't cast it this way, you may cast it this turn."
+        ),
+        "<move>: rule change {rule may play from zone",
+    ),
+    # a subtype that instants and sorceries share is said of both
+    ("Enchantment", "Whenever you cast an Adventure instant or sorcery spell, draw a card.", "[Adventure & (instant"),
 )
 
 
@@ -185,6 +231,7 @@ UNREAD = (
     # "each card" is on no battlefield, and nobody was spoken of where one thing after another was
     ("Instant", "Look at the top five cards of your library. For each card, put that card into your graveyard."),
     ("Sorcery", "For each Spirit, return it to its owner's hand unless that player pays {3}."),
+    ("Instant", "Counter target spell unless its controller pays {3} for each card discarded this way."),
     # several cards of one pile are not several of all piles
     ("Enchantment", "Exile two creature cards from a single graveyard: Draw a card."),
     ("Creature", "~ gets +3/+0 as long as there are ten or more cards in a single graveyard."),

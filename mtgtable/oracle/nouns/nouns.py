@@ -205,12 +205,24 @@ def _shared_noun(groups: list[_Group], head: Word) -> tuple[Filter, list[Word], 
 def _spread(groups: list[_Group]) -> tuple[tuple[Word, ...], list[tuple[Word, ...]]] | None:
     """Adjectives of the first noun that hold for all of them, and what is left of each."""
     first = groups[0]
+    if _of_both_spells(groups):
+        return first.words[:1], [first.words[1:], *(group.words for group in groups[1:])]
     if not first.adjectives or any(group.adjectives for group in groups[1:]):
         return (), [group.words for group in groups]
     if all(word.spreads for word in first.adjectives):
         return first.adjectives, [first.nouns, *(group.nouns for group in groups[1:])]
     lands = all(_is_land_subtype(word) for group in groups for word in group.nouns if word.noun != "card")
     return (first.adjectives, [first.nouns, *(group.nouns for group in groups[1:])]) if lands else None
+
+
+def _of_both_spells(groups: list[_Group]) -> bool:
+    """ "Adventure instant or sorcery": a subtype that instants and sorceries share is said of both (205.3k)."""
+    first = groups[0].words
+    kinds = [word.filter for word in (*first[1:], *(word for group in groups[1:] for word in group.words))]
+    spells = (IsType("Instant"), IsType("Sorcery"))
+    types = [kind for kind in kinds if isinstance(kind, IsType)]
+    whole = len(groups) > 1 and len(first) > 1 and isinstance(first[1].filter, IsType)
+    return whole and first[0].role == "subtype" and all(kind in spells for kind in types)
 
 
 def _is_land_subtype(word: Word) -> bool:

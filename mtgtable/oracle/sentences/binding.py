@@ -33,7 +33,7 @@ from mtgtable.abilities.instructions import (
     Tap,
 )
 from mtgtable.abilities.lasting import Apply, Later
-from mtgtable.abilities.quantities import EventAmount, X
+from mtgtable.abilities.quantities import EventAmount
 from mtgtable.abilities.selectors import (
     All,
     Bound,
@@ -55,7 +55,7 @@ from mtgtable.oracle.grammar.syntax import HOST, Amount, Anaphor, Phrase, Spoken
 from mtgtable.oracle.sentences.brought_in import brought_in, count_of, home_of, passed_over
 from mtgtable.oracle.sentences.called_again import compatible, is_copied, no_it
 from mtgtable.oracle.sentences.leaves import STRUCTURE, after_conditions, is_instruction, leaves_of, ways_of
-from mtgtable.oracle.sentences.left_by import as_many, counted_before, has_done
+from mtgtable.oracle.sentences.left_by import as_many, counted_before, done_before, has_done, uses_x
 from mtgtable.oracle.sentences.mentions import Found, Mention
 from mtgtable.oracle.sentences.other_targets import has_other, parts_of, without_other
 
@@ -160,8 +160,10 @@ class Binder:
             yield from self._collect(node.do, leaf, inside, False, (*loops, node.of))
             return
         if isinstance(node, May | MayPay) and node.otherwise is not None:
-            yield from self._collect(replace(node, otherwise=None), leaf, inside, direct, loops)
             undone = frozenset(id(part) for part in leaves_of(node.do if isinstance(node, May) else node.then))
+            for one in self._collect(replace(node, otherwise=None), leaf, inside, direct, loops):
+                one.instead_of |= frozenset(id(part) for part in leaves_of(node.otherwise))
+                yield one
             for one in self._collect(node.otherwise, leaf, inside, direct, loops):
                 one.undone |= undone
                 yield one
@@ -242,10 +244,8 @@ class Binder:
 
     def _mention(self, one: Found, selector: Any) -> None:
         node: Phrase = one.node
-        mention = Mention(
-            node.at, node.kind, node.nouns, node.plural, selector, one.leaf, key=_key(node), direct=one.direct,
-            later=one.later,
-        )  # fmt: skip
+        who = node.at, node.kind, node.nouns, node.plural
+        mention = Mention(*who, selector, one.leaf, key=_key(node), direct=one.direct, later=one.later)
         if isinstance(one.leaf, Move) and one.direct:
             mention.moved_by = one.leaf
         if isinstance(one.leaf, ForEach):
@@ -273,7 +273,7 @@ class Binder:
         if node.noun == "difference" or (node.noun == "prevented" and not self.amount):
             raise Unbound(node.at, f"{node.noun} of nothing here")
         leaf = self._chosen_number(one.leaf) if node.noun == "number" else None
-        leaf = leaf or (None if node.noun == "prevented" else self._last_deed(one.leaf, node))
+        leaf = leaf or (None if node.noun == "prevented" else self._last_deed(one))
         if leaf is not None:
             return as_many(leaf, one.leaf, self._name(leaf))
         if self.amount:
@@ -285,28 +285,27 @@ class Binder:
         before = self._keep[: next((k for k, other in enumerate(self._keep) if other is leaf), None)]
         return next((one for one in reversed(before) if isinstance(one, Decide) and one.what == "number"), None)
 
-    def _last_deed(self, leaf: Any, node: Amount) -> Any:
+    def _last_deed(self, one: Found) -> Any:
         """The latest instruction before this one that has done something countable."""
-        before: Any = None
-        for other in self._keep:
-            if other is leaf or (self._defining and _uses_x(other)):
-                break
-            if not isinstance(other, Binding) or other.bind.startswith(INNER):
-                continue
-            if not isinstance(other, (Look, Search, CreateTokens)):
-                before = other
-        del node
-        return before
+        for leaf in reversed(done_before(self._keep, one, defining=self._defining)):
+            inner = isinstance(leaf, Binding) and leaf.bind.startswith(INNER)
+            if isinstance(leaf, Binding) and not inner and not isinstance(leaf, (Look, Search, CreateTokens)):
+                return leaf
+        return None
 
     def _anaphor(self, one: Found, how: Anaphor) -> Any:
         node: Phrase = one.node
         if how.detail:
-            return self._left_by(node, how, one.leaf)
+            left = self._left_by(node, how, one)
+            if one.direct:  # no deed of this instruction: it can be spoken of where that isn't done
+                self._mentions.append(Mention(node.at, node.kind, node.nouns, node.plural, left, key=_key(node)))
+            return left
         # "where X is that creature's power" is bound last, and may stand before other creatures
         there = [m for m in self._mentions if m.at <= node.at and (m.later is None or m.later is one.later)]
+        there = [m for m in there if m.selector is not None or id(m.leaf) not in one.instead_of]
         candidates = [m for m in there if m.key is None or m.key not in one.inside]
         if self._defining:
-            candidates = [m for m in candidates if m.selector is not None or not _uses_x(m.leaf)]
+            candidates = [m for m in candidates if m.selector is not None or not uses_x(m.leaf)]
         if is_copied(one.leaf, node):  # what becomes a copy is never what it copies
             candidates = [m for m in candidates if m.leaf is not one.leaf]
         if how.how == "itself":
@@ -356,14 +355,9 @@ class Binder:
             raise Unbound(node.at, "a target of an ability of its own")
         self._own[_key(node)] = of
 
-    def _left_by(self, node: Phrase, how: Anaphor, here: Any) -> Any:
+    def _left_by(self, node: Phrase, how: Anaphor, one: Found) -> Any:
         """ "The sacrificed creature", "the exiled card"."""
-        before: list[Any] = []
-        for leaf in self._keep:
-            if leaf is here or (self._defining and _uses_x(leaf)):
-                break
-            before.append(leaf)
-        for leaf in reversed(before):
+        for leaf in reversed(done_before(self._keep, one, defining=self._defining)):
             if isinstance(leaf, Binding) and leaf.bind.startswith(INNER) and passed_over(leaf) is None:
                 continue
             passed = passed_over(leaf)
@@ -380,11 +374,7 @@ class Binder:
 
     def _rest(self, one: Found, node: Phrase) -> Any:
         """ "The rest": of the cards that were last looked at, those that nothing has moved since."""
-        before: list[Any] = []
-        for leaf in self._keep:
-            if leaf is one.leaf:
-                break
-            before.append(leaf)
+        before = done_before(self._keep, one, defining=self._defining)
         last = next((k for k in range(len(before) - 1, -1, -1) if home_of(before[k]) is not None), None)
         home = None if last is None else home_of(before[last])
         if last is None or home is None or not isinstance(one.leaf, Move):
@@ -587,10 +577,6 @@ class Binder:
 
 def _key(phrase: Phrase) -> tuple[int, str, str]:
     return phrase.at, phrase.kind, type(phrase.meaning).__name__
-
-
-def _uses_x(leaf: Any) -> bool:
-    return leaf is not None and any(isinstance(node, X) for node in walk(leaf))
 
 
 __all__ = ["Binder", "Unbound"]

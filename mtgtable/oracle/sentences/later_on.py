@@ -4,14 +4,14 @@ gains haste" (603.7)."""
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final, cast
 
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.happenings import StepBegins
-from mtgtable.abilities.instructions import If, May, Move, Sequence
+from mtgtable.abilities.instructions import If, Instruction, May, MayPay, Move, Sequence
 from mtgtable.abilities.lasting import Later
 from mtgtable.model.zones import Zone
-from mtgtable.oracle.grammar.syntax import Anaphor, Phrase, Spoken
+from mtgtable.oracle.grammar.syntax import Anaphor, Phrase, Spoken, WhenYouDo
 from mtgtable.oracle.sentences.effect_text import Sentence
 
 
@@ -30,10 +30,13 @@ def told_in_full(sentences: list[Sentence]) -> list[Sentence]:
     return found
 
 
+_AGAIN: Final = frozenset({"it", "that", "the", "them", "those"})
+
+
 def _takes_up(effect: Any) -> bool:
     phrases = [node for node in walk(effect) if isinstance(node, Phrase) and node.kind == "object"]
     first = min(phrases, key=lambda phrase: phrase.at, default=None)
-    return first is not None and isinstance(first.meaning, Anaphor) and first.meaning.how in ("it", "that", "the")
+    return first is not None and isinstance(first.meaning, Anaphor) and first.meaning.how in _AGAIN
 
 
 def with_more(effect: Any, more: Any, *, at_any_rate: bool = False) -> Any:
@@ -58,4 +61,9 @@ def with_more(effect: Any, more: Any, *, at_any_rate: bool = False) -> Any:
         case May(do=do, otherwise=None) | Spoken(do=do):
             inner = with_more(do, more, at_any_rate=at_any_rate)
             return None if inner is None else replace(effect, do=inner)
+        case MayPay(then=then, otherwise=None) if then is not None:
+            inner = with_more(then, more, at_any_rate=at_any_rate)
+            return None if inner is None else replace(effect, then=inner)
+        case WhenYouDo(do=do):
+            return WhenYouDo(cast(Instruction, Sequence((do, more))))
     return None

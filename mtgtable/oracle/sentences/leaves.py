@@ -47,12 +47,15 @@ def ways_of(node: Any) -> tuple[tuple[Any, Any], ...]:
 
 
 def after_conditions(node: Any) -> Iterator[tuple[int, float]]:
-    """The ids of instructions that are done on a condition, and the place of the last phrase of the condition.
+    """The ids of instructions that are done on a condition or later, and the place of the last phrase of what is asked.
 
-    What they bring in is there only after the condition was read: "if it's a Zombie card, draw a card".
+    What they bring in is there only after that was read: "if it's a Zombie card, draw a card", "when that creature dies
+    this turn, create a token".
     """
     for part in walk(node):
-        if isinstance(part, If):
-            asked = [phrase.at for phrase in walk(part.condition) if isinstance(phrase, Phrase)]
+        if isinstance(part, If | Later):
+            asked_in = part.condition if isinstance(part, If) else part.trigger.when
+            asked = [phrase.at for phrase in walk(asked_in) if isinstance(phrase, Phrase)]
             if asked:
-                yield from ((id(leaf), float(max(asked))) for leaf in leaves_of(part.then))
+                done = part.then if isinstance(part, If) else part.trigger.content
+                yield from ((id(leaf), float(max(asked))) for leaf in leaves_of(done))

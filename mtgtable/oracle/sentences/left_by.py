@@ -19,10 +19,11 @@ from mtgtable.abilities.instructions import (
     Sacrifice,
     Tap,
 )
-from mtgtable.abilities.quantities import CountOf, Noted, Quantity
+from mtgtable.abilities.quantities import CountOf, Noted, Quantity, X
 from mtgtable.abilities.selectors import All, Bound, Those
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.syntax import Phrase
+from mtgtable.oracle.sentences.mentions import Found
 
 _DEEDS: Final[dict[str, tuple[type, ...]]] = {
     "sacrificed": (Sacrifice,), "discarded": (Discard,), "destroyed": (Destroy,), "milled": (Mill,), "drawn": (Draw,),
@@ -65,3 +66,23 @@ def as_many(leaf: Any, here: Any, name: str) -> Quantity:
 def has_done(leaf: Any, deed: str) -> bool:
     """Has the instruction done that."""
     return isinstance(leaf, _DEEDS.get(deed, ())) or (isinstance(leaf, Move) and leaf.to in _MOVED_TO.get(deed, ()))
+
+
+def done_before(leaves: Iterable[Any], one: Found, *, defining: bool) -> list[Any]:
+    """The instructions that are done before that of the phrase, on the way on which it is reached (608.2c).
+
+    ``defining``: it stands in "where X is …", and what is done with X isn't done yet.
+    """
+    before: list[Any] = []
+    for leaf in leaves:
+        asked = one.leaf is None and any(isinstance(part, Phrase) and part.at > one.node.at for part in walk(leaf))
+        if leaf is one.leaf or asked or (defining and uses_x(leaf)):
+            break
+        if id(leaf) not in one.instead_of | one.undone:
+            before.append(leaf)
+    return before
+
+
+def uses_x(leaf: Any) -> bool:
+    """Is X something that the instruction works with."""
+    return leaf is not None and any(isinstance(node, X) for node in walk(leaf))
