@@ -97,6 +97,8 @@ class Binder:
     """From where the instructions that move "the rest" may take it."""
     _meant: dict[Any, Any] = field(default_factory=dict)
     """What stands at each place, so that no two phrases pass for one."""
+    _done_for_each: set[int] = field(default_factory=set)
+    """Instructions that are done once for each of several things: what they bring in is several, seen from outside."""
     _defining: bool = False
     """Is it "where X is …" that is read: what is done with X isn't done yet (608.2c)."""
 
@@ -124,6 +126,8 @@ class Binder:
     def resolve(self, node: Any) -> None:
         """Find out what every phrase in the tree means. Raises Unbound."""
         found = list(self._collect(node))
+        loops = (part for part in walk(node) if isinstance(part, ForEach))
+        self._done_for_each |= {id(leaf) for loop in loops for leaf in leaves_of(loop.do)}
         leaves: dict[int, float] = {}
         for one in found:
             if one.leaf is not None:
@@ -432,7 +436,8 @@ class Binder:
 
     def _objects(self, one: Found, candidates: list[Mention], node: Phrase, how: Anaphor) -> Mention | None:
         for mention in reversed(candidates):
-            if mention.kind == "player" or not mention.plural or id(mention.leaf) in one.undone:
+            several = mention.plural or (not one.loops and id(mention.leaf) in self._done_for_each)
+            if mention.kind == "player" or not several or id(mention.leaf) in one.undone:
                 continue
             if how.how == "them" or compatible(node.nouns, mention.nouns, moved=mention.moved_by is not None):
                 return mention
