@@ -208,6 +208,8 @@ READINGS = (
         ),
         "<move>: rule change {rule may play from zone",
     ),
+    # mana was spent on what was cast, not on the land that is targeted
+    ("Creature", "When ~ enters, earthbend X, where X is the amount of mana spent to cast it.", "X is the mana spent."),
     # a subtype that instants and sorceries share is said of both
     ("Enchantment", "Whenever you cast an Adventure instant or sorcery spell, draw a card.", "[Adventure & (instant"),
 )

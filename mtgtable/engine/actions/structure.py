@@ -15,6 +15,7 @@ from mtgtable.abilities.modifications import ChangeColors, ChangeTypes, LoseAbil
 from mtgtable.abilities.selectors import Bound, Players, Union
 from mtgtable.abilities.selectors import Choose as ChooseSelector
 from mtgtable.engine import choosing
+from mtgtable.engine.actions.gathering import Gathering
 from mtgtable.engine.actions.moving import place_together
 from mtgtable.engine.actions.permanents import deal_together
 from mtgtable.engine.asking import decisions as d
@@ -235,9 +236,11 @@ def for_each(table: Table, node: i.ForEach, frame: Frame) -> Steps[Frame]:
         whole = yield from _placed(table, node.do, refs, frame)
     if whole is not None:
         return whole
+    gathering = Gathering(node.do, frame)
     for ref in refs:
-        frame = yield from _perform(table, node.do, frame.bind("each", (ref,)))
-    return frame
+        frame = yield from _perform(table, node.do, gathering.fresh(frame).bind("each", (ref,)))
+        gathering.note(frame)
+    return gathering.whole(frame)
 
 
 def _placed(table: Table, node: i.Instruction, refs: tuple[Ref, ...], frame: Frame) -> Steps[Frame | None]:
@@ -318,11 +321,14 @@ def _joint(action: i.Instruction) -> i.Instruction | None:
 
 def repeat(table: Table, node: i.Repeat, frame: Frame) -> Steps[Frame]:
     """That many times, one after another; a process is repeated as long as its condition holds afterwards."""
+    gathering = Gathering(node.do, frame)
     for _ in range(max(0, amount(table.look(), node.times, frame))):
-        frame = yield from _perform(table, node.do, frame)
+        frame = yield from _perform(table, node.do, gathering.fresh(frame))
+        gathering.note(frame)
         while node.again is not None and holds(table.look(), node.again, frame):
-            frame = yield from _perform(table, node.do, frame)
-    return frame
+            frame = yield from _perform(table, node.do, gathering.fresh(frame))
+            gathering.note(frame)
+    return gathering.whole(frame)
 
 
 def _taken(table: Table, effect: i.Instruction, frame: Frame) -> tuple[Ref, ...]:

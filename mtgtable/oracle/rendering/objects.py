@@ -159,7 +159,10 @@ _QUANTITIES: Final[dict[type, Callable[[Any], str]]] = {
     q.Devotion: lambda n: "devotion to " + " and ".join(word(c) for c in n.colors),
     q.EventAmount: lambda _: "that much",
     q.Noted: lambda n: f"as many as <{n.name}>",
-    q.ManaSpent: lambda n: "the number of colors of mana spent" if n.distinct else "the mana spent",
+    q.ManaSpent: lambda n: (
+        ("the number of colors of mana spent" if n.distinct else "the mana spent")
+        + ("" if n.of == s.Source() else f" on {selector(n.of)}")
+    ),
     q.TimesPaid: lambda n: f"the times {n.cost} was paid",
     q.TimesMutated: lambda n: f"the times {selector(n.objects)} has mutated",
     q.Sum: lambda n: " + ".join(quantity(p) for p in n.parts),

@@ -33,7 +33,7 @@ from mtgtable.abilities.instructions import (
     Tap,
 )
 from mtgtable.abilities.lasting import Apply, Later
-from mtgtable.abilities.quantities import EventAmount
+from mtgtable.abilities.quantities import EventAmount, ManaSpent
 from mtgtable.abilities.selectors import (
     All,
     Bound,
@@ -135,7 +135,9 @@ class Binder:
         order = sorted(found, key=lambda one: one.node.at)
         implicit = list(self._implicit(node, leaves))
         k = 0
+        cast = {id(part.of) for part in walk(node) if isinstance(part, ManaSpent)}
         for one in order:
+            one.was_cast = id(one.node) in cast
             while k < len(implicit) and implicit[k].at < one.node.at:
                 self._mentions.append(implicit[k])
                 k += 1
@@ -396,6 +398,8 @@ class Binder:
         permanent: Mention | None = None
         for mention in reversed(candidates):
             if mention.kind == "player" or id(mention.leaf) in one.undone:
+                continue
+            if one.was_cast and self._stays_permanent(mention):
                 continue
             if mention.each and one.loops and mention.kind == "object":
                 if how.how == "that earlier":

@@ -40,3 +40,5 @@ class Found:
     """The ability of its own that it stands in ("when you do, …")."""
     later: Any = None
     """The delayed ability that it stands in: what is done there isn't done yet for what stands outside."""
+    was_cast: bool = False
+    """Mana was spent to cast it: no permanent that is only targeted."""
