@@ -63,10 +63,10 @@ class _Reader:
                 known = self.read(getattr(node, name), known)
         return known
 
-    def _either(self, node: Any, known: Names) -> Names:
+    def _either(self, node: If | May | MayPay, known: Names) -> Names:
         """One of two ways is taken: neither knows what the other names."""
         asked = self._fields(node, known, "then", "otherwise", "do")
-        taken = self.read(getattr(node, "then", None) or getattr(node, "do", None), asked)
+        taken = self.read(node.do if isinstance(node, May) else node.then, asked)
         return taken | self.read(node.otherwise, asked)
 
     def _modes(self, node: Any, known: Names) -> Names:
