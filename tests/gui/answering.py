@@ -13,6 +13,7 @@ from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.model.ids import ObjectId
 from mtgtable.ui.cards.card_list import CardList
 from mtgtable.ui.dialogs.pile_dialog import PileDialog
+from mtgtable.ui.prompt.words import SearchField
 from mtgtable.ui.table.pile_item import PileItem
 from mtgtable.ui.window import Window
 from tests.gui.hands import click, key, press
@@ -292,6 +293,9 @@ class KeysPerson(Person):
         self.done()
 
     def _in_sheet(self, cards: CardList, wanted: list[int], decision: Choose) -> None:
+        field = self.window.focusWidget()
+        if isinstance(field, SearchField):
+            QTest.keyClick(field, Qt.Key.Key_Down)  # of many words one types one; the arrows reach them too
         assert cards.hasFocus() or self.window.focusWidget() is cards, "the sheet has the keys"
         for number in wanted:
             if self.is_picked(number):

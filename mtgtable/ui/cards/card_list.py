@@ -13,7 +13,7 @@ from mtgtable.engine.showing.views import ObjectView
 from mtgtable.ui.cards.full import paint_full
 from mtgtable.ui.cards.marks import paint_pill
 from mtgtable.ui.controls.focus_keys import keep_for_focus
-from mtgtable.ui.look.theme import RADIUS, THEME, S, color, font
+from mtgtable.ui.look.theme import RADIUS, THEME, XS, S, color, font, pixels
 from mtgtable.ui.pictures.gallery import GALLERY
 
 CARD_WIDTH: Final = 128
@@ -32,9 +32,9 @@ def card_pixmap(view: ObjectView, width: int, ratio: float = 1.0) -> QPixmap:
     return made
 
 
-def label_pixmap(text: str, width: int, ratio: float = 1.0) -> QPixmap:
-    """A plain sheet with a word on it, for options that are no cards."""
-    height = round(width * 1.4)
+def label_pixmap(text: str, width: int, ratio: float = 1.0, height: int = 0) -> QPixmap:
+    """A plain sheet with a word on it, for options that are no cards; as high as a card if nothing else is said."""
+    height = height or round(width * 1.4)
     made = QPixmap(round(width * ratio), round(height * ratio))
     made.setDevicePixelRatio(ratio)
     made.fill(Qt.GlobalColor.transparent)
@@ -46,7 +46,8 @@ def label_pixmap(text: str, width: int, ratio: float = 1.0) -> QPixmap:
     painter.drawRoundedRect(area, RADIUS, RADIUS)
     painter.setFont(font("small"))
     painter.setPen(color(THEME.colors.text))
-    painter.drawText(area.adjusted(S, S, -S, -S), int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap), text)
+    room = area.adjusted(S, XS, -S, -XS)
+    painter.drawText(room, int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap), text)
     painter.end()
     return made
 
@@ -54,15 +55,17 @@ def label_pixmap(text: str, width: int, ratio: float = 1.0) -> QPixmap:
 class CardList(QListWidget):
     """A list of cards. ``hovered_card``: the one under the mouse, or None.
 
-    ``chosen``: one was clicked, or marked with Space; ``entered``: Enter was pressed on one.
+    ``chosen``: one was clicked, or marked with Space; ``entered``: Enter was pressed on one. ``words``: none of them is
+    a card, so that a line is enough for each.
     """
 
     hovered_card = Signal(object)
     chosen = Signal(int)
     entered = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None, *, card_width: int = CARD_WIDTH) -> None:
+    def __init__(self, parent: QWidget | None = None, *, card_width: int = CARD_WIDTH, words: bool = False) -> None:
         super().__init__(parent)
+        self._words = words
         self._views: list[ObjectView | None] = []
         self._labels: list[str] = []
         self._counts: list[int] = []
@@ -105,7 +108,11 @@ class CardList(QListWidget):
     def _icon(self, index: int) -> QIcon:
         view, label, ratio = self._views[index], self._labels[index], self.devicePixelRatioF()
         face = view if view is not None and view.known else None
-        picture = card_pixmap(face, self.card_width, ratio) if face else label_pixmap(label, self.card_width, ratio)
+        picture = (
+            card_pixmap(face, self.card_width, ratio)
+            if face
+            else label_pixmap(label, self.card_width, ratio, self._card_size().height())
+        )
         if self._counts[index] > 1:
             _paint_count(picture, self._counts[index])
         return QIcon(picture)
@@ -117,7 +124,7 @@ class CardList(QListWidget):
             item.setIcon(self._icon(int(item.data(_ID))))
 
     def _card_size(self) -> QSize:
-        return QSize(self.card_width, round(self.card_width * 1.4))
+        return QSize(self.card_width, word_height() if self._words else round(self.card_width * 1.4))
 
     def filter(self, words: str) -> None:
         """Show only those whose name, types or text hold all the words."""
@@ -129,6 +136,19 @@ class CardList(QListWidget):
             if view is not None:
                 text += f" {view.name} {view.type_line} {view.text}".lower()
             self.item(row).setHidden(not all(word in text for word in wanted))
+
+    def take_keys(self) -> None:
+        """Have the keys, on the first of those that the filter has left."""
+        row = next((row for row in range(self.count()) if not self.item(row).isHidden()), -1)
+        self.setCurrentRow(row, QItemSelectionModel.SelectionFlag.NoUpdate)
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def enter_first(self) -> None:
+        """Enter the first of those that the filter has left."""
+        for row in range(self.count()):
+            if not self.item(row).isHidden():
+                self.entered.emit(int(self.item(row).data(_ID)))
+                return
 
     def event(self, event: QEvent) -> bool:
         """Qt's: the keys that move in the list are the list's."""
@@ -172,3 +192,8 @@ def _paint_count(picture: QPixmap, count: int) -> None:
 def row_height(card_width: int = CARD_WIDTH) -> int:
     """The height that one row of cards needs."""
     return round(card_width * 1.4) + 24
+
+
+def word_height() -> int:
+    """The height of an option that is a word."""
+    return round(pixels("small") * 1.5) + 2 * S

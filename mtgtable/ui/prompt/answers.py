@@ -44,6 +44,7 @@ from mtgtable.ui.playing.naming import meant, nameable
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.playing.second_person import second_person
 from mtgtable.ui.playing.tally import tally, told
+from mtgtable.ui.prompt.words import of_words
 from mtgtable.ui.said import said
 
 _FEW: Final = 6
@@ -353,7 +354,8 @@ def _choose(play: Play, choosing: Choosing, decision: Choose) -> Answers:
             (words, AnswerButton(tr("Go on"), _none(play, choosing), primary=True)),
         )
     if decision.minimum == decision.maximum == 1:
-        where = "" if on_table(choosing, view) else tr("; choose from the cards shown")
+        shown = tr("; choose one of these") if of_words(decision) else tr("; choose from the cards shown")
+        where = "" if on_table(choosing, view) else shown
         return Answers(f"{_sentence(play, decision)}{where}", (*cancel, *_by_name(play, choosing)))
     return Answers(_sentence(play, decision), (*cancel, _done(play, choosing, decision)))
 

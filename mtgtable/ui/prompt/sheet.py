@@ -19,15 +19,17 @@ from PySide6.QtWidgets import (
 
 from mtgtable.engine.asking.decisions import Arrange, Choose, Divide, Option, Order
 from mtgtable.engine.showing.views import ObjectView
-from mtgtable.ui.cards.card_list import CARD_WIDTH, CardList, row_height
+from mtgtable.ui.cards.card_list import CARD_WIDTH, CardList, row_height, word_height
 from mtgtable.ui.controls.number_box import NumberBox
 from mtgtable.ui.language import tr, trn
 from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import M, S
 from mtgtable.ui.playing.choosing import Choosing
+from mtgtable.ui.prompt.words import SearchField, of_words
 from mtgtable.ui.said import said
 
 _FILTER_FROM = 12
+_LINES_OF_WORDS = 7
 
 
 class Sheet(QFrame):
@@ -50,6 +52,8 @@ class Sheet(QFrame):
         self._choosing: Choosing | None = None
         self._lists: list[CardList] = []
         self._spins: list[QSpinBox] = []
+        self._search: QLineEdit | None = None
+        """Where one types what is wanted of many words; it has the keys first."""
         self._body = QVBoxLayout(self)
         self._body.setContentsMargins(M, S, M, S)
         self._body.setSpacing(S)
@@ -91,8 +95,9 @@ class Sheet(QFrame):
         self._settle()
         self.show()
         self.raise_()
-        if self._lists:
-            self._lists[0].setFocus(Qt.FocusReason.OtherFocusReason)
+        first = self._search or (self._lists[0] if self._lists else None)
+        if first is not None:
+            first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def lists(self) -> tuple[CardList, ...]:
         """The lists of cards that it shows now."""
@@ -109,7 +114,7 @@ class Sheet(QFrame):
             spin.blockSignals(False)
 
     def _empty(self) -> None:
-        self._lists, self._spins = [], []
+        self._lists, self._spins, self._search = [], [], None
         while self._body.count():
             taken = self._body.takeAt(0)
             widget = taken.widget() if taken is not None else None
@@ -124,13 +129,15 @@ class Sheet(QFrame):
 
     # ---- what it holds ----------------------------------------------------------------------------------------------
 
-    def _list(self, options: list[tuple[int, Option]], card_width: int = CARD_WIDTH) -> CardList:
-        made = CardList(self, card_width=card_width)
+    def _list(
+        self, options: list[tuple[int, Option]], card_width: int = CARD_WIDTH, *, words: bool = False
+    ) -> CardList:
+        made = CardList(self, card_width=card_width, words=words)
         made.show_cards([self._view_of(option) for _, option in options], [said(option.label) for _, option in options])
         made.hovered_card.connect(self.hovered)
         across = max(1, (self._width() - 2 * M - 20) // (card_width + 16))
-        rows = min(2, -(-len(options) // across))
-        height = row_height(card_width)
+        rows = min(_LINES_OF_WORDS if words else 2, -(-len(options) // across))
+        height = word_height() + 16 if words else row_height(card_width)
         made.setFixedHeight(height * max(1, min(rows, (self._table.height() - 120) // height)))
         self._lists.append(made)
         return made
@@ -146,15 +153,22 @@ class Sheet(QFrame):
         if any(option.about for option in decision.options):
             self._build_groups(choosing, decision)
             return
-        made = self._list(list(enumerate(decision.options)))
+        words = of_words(decision)
+        made = self._list(list(enumerate(decision.options)), words=words)
         made.setSelectionMode(
             CardList.SelectionMode.SingleSelection if decision.maximum == 1 else CardList.SelectionMode.MultiSelection
         )
         if len(decision.options) >= _FILTER_FROM:
-            search = QLineEdit()
-            search.setPlaceholderText(tr("Show only cards with these words"))
+            search = SearchField()
+            search.setPlaceholderText(
+                tr("Type its first letters; Enter takes the first") if words else tr("Show only cards with these words")
+            )
             search.setClearButtonEnabled(True)
             search.textChanged.connect(made.filter)
+            search.returnPressed.connect(made.enter_first)
+            search.down.connect(made.take_keys)
+            if words:
+                self._search = search
             self._body.addWidget(search)
 
         def mark() -> None:

@@ -114,6 +114,7 @@ class NewGameDialog(QDialog):
         self.rows.append(row)
         self._seats.addWidget(row)
         row.name.mean(name or self._free_name())
+        row.free_name = self._free_name
         row.set_passive(passive)
         row.set_commander_game(self.commander.isChecked())
         row.changed.connect(self._look)

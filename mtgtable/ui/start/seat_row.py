@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
@@ -63,6 +63,8 @@ class SeatRow(QWidget):
         self._commander_game = False
         self.deck: OpenedDeck | None = None
         self.trouble = ""
+        self.free_name: Callable[[], str] = lambda: self.name.meant
+        """A name that nobody at the table has."""
         self.letter = QLabel("A")
         self.letter.setFont(font("title", bold=True))
         self.letter.setProperty("role", "muted")
@@ -216,7 +218,7 @@ class SeatRow(QWidget):
     def _played_changed(self) -> None:
         if self.name.meant in _OWN_NAMES:
             goldfish = self.played.currentData() is True
-            self.name.mean("Program" if self.pilot else "Goldfish" if goldfish else self.name.meant)
+            self.name.mean("Program" if self.pilot else "Goldfish" if goldfish else self.free_name())
         self.picker.set_optional(self.played.currentData() is True)
         self.habits.setVisible(self.played.currentData() is True)
         self.changed.emit()

@@ -1,0 +1,37 @@
+"""Choices among words: creature types, names, and the like."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLineEdit
+
+from mtgtable.engine.asking.decisions import Choose
+from mtgtable.ui.controls.focus_keys import keep_for_focus
+
+_OWN: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Down, Qt.Key.Key_Space})
+
+
+def of_words(decision: Choose) -> bool:
+    """Are the options words, such as creature types, and no things of the game."""
+    return all(option.ref is None and not option.about for option in decision.options)
+
+
+class SearchField(QLineEdit):
+    """Where words are typed that an option must have. ``down``: on to the options themselves."""
+
+    down = Signal()
+
+    def event(self, event: QEvent) -> bool:
+        """Qt's: Enter is the field's, and no command of the window."""
+        return keep_for_focus(event, _OWN) or super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Qt's."""
+        if event.key() == Qt.Key.Key_Down:
+            self.down.emit()
+            event.accept()
+            return
+        super().keyPressEvent(event)

@@ -1,0 +1,75 @@
+"""A choice among hundreds of words: lines and not cards, typed for and entered."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit
+from pytestqt.qtbot import QtBot
+
+from mtgtable.engine.asking.decisions import Choose
+from mtgtable.engine.asking.inputs import ManualPut
+from mtgtable.model.zones import Zone
+from mtgtable.ui.window import Window
+from tests.gui.cards import goldfish
+from tests.gui.hands import A, find, press, put
+from tests.gui.spells import spell
+
+pytestmark = pytest.mark.gui
+
+
+@pytest.fixture
+def asked(window: Window, qtbot: QtBot) -> Window:
+    """A Banner enters and asks for a creature type; a Bear is there to get the bonus."""
+    window.sit_down(goldfish("Grizzly Bears"), "Test")
+    put(window, "Grizzly Bears", Zone.BATTLEFIELD)
+    put(window, "Mountain", Zone.BATTLEFIELD, 3)
+    window.play.act(ManualPut(A, spell("Banner"), Zone.HAND))
+    window.hand.use(find(window, "Banner", Zone.HAND).id)
+    for _ in range(4):
+        decision = window.play.decision
+        if isinstance(decision, Choose) and decision.purpose == "creature type":
+            break
+        press(window, "Pay" if decision is not None else "Pass")
+    assert isinstance(window.play.decision, Choose)
+    assert len(window.play.decision.options) > 200
+    qtbot.waitUntil(window.prompt.sheet.isVisible)
+    return window
+
+
+def test_hundreds_of_words_are_lines_and_many_are_seen_at_once(asked: Window) -> None:
+    (shown,) = asked.prompt.sheet.lists()
+    heights = {shown.sizeHintForRow(row) for row in range(shown.count())}
+    assert max(heights) < 60
+    assert (
+        len(
+            [
+                row
+                for row in range(shown.count())
+                if shown.viewport().rect().contains(shown.visualItemRect(shown.item(row)).center())
+            ]
+        )
+        >= 20
+    )
+    assert "cards" not in asked.prompt.question.text
+
+
+def test_a_type_is_typed_and_entered(asked: Window, qtbot: QtBot) -> None:
+    field = asked.prompt.sheet.findChild(QLineEdit)
+    assert field is not None
+    assert asked.focusWidget() is field
+    QTest.keyClicks(field, "bear")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: asked.play.decision is None)
+    bears = find(asked, "Grizzly Bears", Zone.BATTLEFIELD)
+    assert (bears.power, bears.toughness) == (3, 3)
+
+
+def test_enter_on_nothing_that_fits_chooses_nothing(asked: Window, qtbot: QtBot) -> None:
+    field = asked.prompt.sheet.findChild(QLineEdit)
+    assert field is not None
+    QTest.keyClicks(field, "xyzzy")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    qtbot.wait(1)
+    assert isinstance(asked.play.decision, Choose)
