@@ -361,7 +361,7 @@ def attach(table: Table, node: i.Attach, frame: Frame) -> Steps[Frame]:
 def fight(table: Table, node: i.Fight, frame: Frame) -> Steps[Frame]:
     """Each deals damage equal to its power to the other, if both are still creatures on the battlefield (701.14)."""
     ones = yield from choosing.objects(table, node.one, frame)
-    others = yield from choosing.objects(table, node.other, frame)
+    others = ones[1:2] if node.one == node.other else (yield from choosing.objects(table, node.other, frame))
     if not ones or not others:
         return frame
     pair = (ones[0], others[0])

@@ -213,8 +213,13 @@ def offspring(k: KeywordAbility) -> Abilities:
 
 
 def flashback(k: KeywordAbility) -> Abilities:
-    """702.34a: cast it from the graveyard for the cost; it is exiled as it leaves the stack."""
-    return (alternative(k, cost_of(k), zones=GRAVEYARD), leaves_stack_to_exile(k))
+    """702.34a: cast it from the graveyard for the cost; it is exiled as it leaves the stack.
+
+    Without a cost of its own the flashback cost is the card's mana cost ("the flashback cost is equal to …").
+    """
+    own = CastingAbility("permission", name=k.name, zones=GRAVEYARD, text=text_of(k))
+    way = alternative(k, cost_of(k), zones=GRAVEYARD) if k.parameters else own
+    return (way, leaves_stack_to_exile(k))
 
 
 def jump_start(k: KeywordAbility) -> Abilities:

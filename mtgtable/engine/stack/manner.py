@@ -16,7 +16,7 @@ from mtgtable.abilities.instructions import Nothing
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.happening import bestowing
 from mtgtable.engine.reading.conditions import holds
-from mtgtable.engine.stack import fusing, lowering, mutating, prototyping, sneaking
+from mtgtable.engine.stack import flashing, fusing, lowering, mutating, prototyping, sneaking
 from mtgtable.engine.state.objects import EntersAs
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.table import Table
@@ -50,6 +50,7 @@ MANNERS: Final[dict[str, Manner]] = {
     bestowing.METHOD: Manner(
         contents=(Content(Nothing(), (bestowing.ENCHANTED,)),), begin=bestowing.begin, another=True
     ),
+    flashing.METHOD: Manner(begin=flashing.begin),
     fusing.METHOD: Manner(face=fusing.fused, another=True),
     prototyping.METHOD: Manner(face=prototyping.prototyped, another=True),
     mutating.METHOD: Manner(contents=(Content(Nothing(), (mutating.BENEATH,)),)),

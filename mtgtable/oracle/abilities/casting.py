@@ -92,7 +92,10 @@ def self_costs_mana_cost_less_to_cast_for_each(c: Captures) -> CastingAbility | 
     return _reduction(c, c["e"])
 
 
-@casting("~ costs <m:mana_cost> less to cast if <k:condition>", "~ costs {2} less to cast if you control a Wizard")
+@casting(
+    "~ costs <m:mana_cost> less to cast (if|as long as) <k:condition>",
+    "~ costs {2} less to cast if you control a Wizard",
+)
 def self_costs_mana_cost_less_to_cast_if(c: Captures) -> CastingAbility | None:
     return _reduction(c, None, c["k"])
 
@@ -122,6 +125,11 @@ def you_may_cast_self_as_though_it_had_flash(_c: Captures) -> CastingAbility:
     "You may cast ~ as though it had flash if you control a Faerie",
 )
 def you_may_cast_self_as_though_it_had_flash_if(c: Captures) -> CastingAbility:
+    return CastingAbility("flash", condition=c["k"], zones=EVERYWHERE)
+
+
+@casting("~ has flash as long as <k:condition>", "~ has flash as long as you control a Faerie")
+def self_has_flash_as_long_as(c: Captures) -> CastingAbility:
     return CastingAbility("flash", condition=c["k"], zones=EVERYWHERE)
 
 

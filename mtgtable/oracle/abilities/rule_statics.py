@@ -85,6 +85,32 @@ def combat_damage_by_them_cant_be_prevented(c: Captures) -> tuple[Ability, ...] 
     return (StaticAbility(meaning, (RuleChange("damage cant be prevented", step="combat damage"),)),)
 
 
+def _flashback_for_its_mana_cost(noun: Noun, condition: Any = None) -> tuple[Ability, ...] | None:
+    if Zone.GRAVEYARD not in noun.zones:
+        return None
+    given = GainAbilities((KeywordAbility("flashback"),))
+    return (StaticAbility(All(noun.filter, noun.zones), (given,), condition),)
+
+
+@static(
+    "[each] <n:noun> has|have flashback . (the|its) flashback cost is equal to (its|that card 's) mana cost",
+    "Each instant and sorcery card in your graveyard has flashback. Its flashback cost is equal to its mana cost",
+)
+def cards_have_flashback_for_their_mana_cost(c: Captures) -> tuple[Ability, ...] | None:
+    """702.34a."""
+    return _flashback_for_its_mana_cost(c["n"])
+
+
+@static(
+    "during your turn , [each] <n:noun> has|have flashback . (the|its) flashback cost is equal to (its|that card 's) "
+    "mana cost",
+    "During your turn, each instant and sorcery card in your graveyard has flashback. Its flashback cost is equal to "
+    "its mana cost",
+)
+def cards_have_flashback_in_your_turn(c: Captures) -> tuple[Ability, ...] | None:
+    return _flashback_for_its_mana_cost(c["n"], IsTurnOf(You()))
+
+
 # ---- triggers an additional time ------------------------------------------------------------------------------------
 
 

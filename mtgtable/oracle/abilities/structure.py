@@ -261,8 +261,8 @@ def _trigger_effect(text: Text, i: int, k: int, end: int, event: Event, modes: R
     if terms is None:
         return _manual(text, i, end, "a limit on a triggered ability")
     ability = TriggeredAbility(
-        event.what, built.content, also(condition, terms[1]), _trigger_zones(event.what, condition, built),
-        limit=terms[0], mana_ability=_mana_trigger(event, built),
+        event.what, built.content, also(condition, terms[1]),
+        _trigger_zones(event.what, condition, built), limit=terms[0], mana_ability=_mana_trigger(event, built),
     )  # fmt: skip
     try:
         ability = replace(ability, when=Binder(known).bind(ability.when))
@@ -456,7 +456,7 @@ def _static_kinds(text: Text, i: int, end: int, modes: Row[Text], spell: bool) -
         return Read(found)
     if spell:
         return Read(found) if (found := _about_spell(text, i, stop)) is not None else None
-    found = read_replacement(text, i, stop)
+    found = read_replacement(text, i, stop) or read_static(text, i, stop)
     if found is not None:
         return Read(found)
     return _static_sentences(text, i, end)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mtgtable.abilities.abilities import Mode
+from mtgtable.abilities.abilities import KeywordAbility, Mode
 from mtgtable.abilities.instructions import ChooseMode, Instruction
 from mtgtable.abilities.lasting import Apply
 from mtgtable.abilities.modifications import ChangeTypes, GainAbilities, GainAbilitiesOf, LoseAbilities
@@ -115,3 +115,18 @@ def _keyword_options(text: Text, i: int) -> Parsed:
 def gain_your_choice_of_keywords(c: Captures) -> Instruction:
     rows = [(row, Apply(c["subject"], (GainAbilities(row),), c["u"])) for row in c["k"]]
     return ChooseMode(tuple(Mode(" ".join(one.name for one in row), effect) for row, effect in rows))
+
+
+_FOR_ITS_MANA_COST = GainAbilities((KeywordAbility("flashback"),))
+
+
+@verb(
+    "gain|gains flashback <u:duration> . (the|its|their) flashback cost (is|are) equal to (its|their|that card 's) "
+    "mana cost",
+    "Target instant or sorcery card in your graveyard gains flashback until end of turn. The flashback cost is equal "
+    "to its mana cost.",
+    "object",
+)
+def gain_flashback_for_its_mana_cost(c: Captures) -> Instruction:
+    """702.34a; a card without a mana cost can't be cast so (118.6)."""
+    return Apply(c["subject"], (_FOR_ITS_MANA_COST,), c["u"])

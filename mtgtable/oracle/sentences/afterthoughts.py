@@ -345,6 +345,14 @@ def any_player_may_activate(found: EffectText, _c: Captures) -> bool:
     return _limit(found, "who", "any player")
 
 
+@after(
+    "any player may activate but only <a:activation_limit>",
+    "Draw a card. Any player may activate this ability but only during any upkeep step.",
+)
+def any_player_may_activate_but_only(found: EffectText, c: Captures) -> bool:
+    return _limit(found, "who", "any player") and all(_limit(found, kind, value) for kind, value in c["a"])
+
+
 @after("only your opponents may activate", "Draw a card. Only your opponents may activate this ability.")
 def only_your_opponents_may_activate(found: EffectText, _c: Captures) -> bool:
     return _limit(found, "who", "opponents")

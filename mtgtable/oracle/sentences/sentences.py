@@ -221,6 +221,8 @@ def _conditional(
 
 def _with_the_difference(effect: Instruction, condition: Any) -> Instruction:
     """ "If they have more cards in hand than you, draw cards equal to the difference"."""
+    if isinstance(condition, Compares) and condition.comparison == "<=" and isinstance(condition.right, int):
+        condition = Compares(condition.left, "<", condition.right + 1)  # "fewer than four" is read as "three or less"
     if not isinstance(condition, Compares) or condition.comparison not in ("<", ">"):
         return effect
     more, less = (condition.left, condition.right) if condition.comparison == ">" else (condition.right, condition.left)

@@ -165,6 +165,13 @@ def the_number_of_card_types_among_cards(c: Captures) -> Quantity | None:
     return Distinct("card type", All(Anything() if owner is None else OwnedBy(owner), zones))
 
 
+@amount("the number of [different] mana values among cards in <z:zone_of>",
+        "the number of different mana values among cards in your graveyard")  # fmt: skip
+def the_number_of_mana_values_among_cards(c: Captures) -> Quantity | None:
+    zones, owner = c["z"]
+    return Distinct("mana value", All(Anything() if owner is None else OwnedBy(owner), zones))
+
+
 @amount("the number of basic land types among <o:object>", "the number of basic land types among lands you control")
 def the_number_of_basic_land_types_among_object(c: Captures) -> Quantity:
     return Distinct("basic land type", c["o"].selector)

@@ -93,7 +93,8 @@ def _known(text: Text, i: int) -> Parsed:
     """A phrase that means one object already spoken of: "~", "it", "enchanted creature", "that card"."""
     if text.t[i] not in ("~", "it", "that", "the", "enchanted", "equipped", "those", "they", "~granter", "fortified"):
         return None
-    if text.t[i] == "it" and text.t[i + 1] in ("is", "'s") and text.t[i + 2] in ("your", "not"):
+    whose_turn = {text.t[i + 2], text.t[i + 3] if text.t[i + 2] == "not" else ""} & {"your", "their", "that"}
+    if text.t[i] == "it" and text.t[i + 1] in ("is", "'s") and whose_turn:
         return None
     found = text.slot("object", i)
     if found is not None and type(found[0].meaning).__name__ == "TopOfLibrary":
@@ -221,6 +222,14 @@ def number_or_more_are_in_your_graveyard(c: Captures) -> Condition | None:
 )
 def there_are_number_or_more_card_types_among(c: Captures) -> Condition:
     return Compares(Distinct("card type", All(OwnedBy(You()), (Zone.GRAVEYARD,))), ">=", c["m"])
+
+
+@condition(
+    "there are <m:number> or more [different] mana values among cards in your graveyard",
+    "there are five or more mana values among cards in your graveyard",
+)
+def there_are_number_or_more_mana_values_among(c: Captures) -> Condition:
+    return Compares(Distinct("mana value", All(OwnedBy(You()), (Zone.GRAVEYARD,))), ">=", c["m"])
 
 
 @condition(

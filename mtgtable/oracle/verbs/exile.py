@@ -8,7 +8,7 @@ from mtgtable.abilities.conditions import DidIt
 from mtgtable.abilities.durations import END_OF_TURN, FOREVER
 from mtgtable.abilities.filters import Anything, DamagedBy, Filter, HasStatus, IsAmong, IsType, Not, OwnedBy, all_of
 from mtgtable.abilities.happenings import ZoneChange
-from mtgtable.abilities.instructions import ExileUntil, If, Instruction, May, Move, Sequence
+from mtgtable.abilities.instructions import ExileUntil, If, Instruction, May, Move, PutCounters, Sequence
 from mtgtable.abilities.lasting import ReplaceNext
 from mtgtable.abilities.replacements import GoElsewhere
 from mtgtable.abilities.selectors import All, Bound, Choose, Linked, Source, TopOfLibrary, You
@@ -44,6 +44,17 @@ def exile_objects_face_down(c: Captures) -> Instruction | None:
     if isinstance(phrase.meaning, Choose):
         return None
     return Move(phrase.selector, Zone.EXILE, face_down=True)
+
+
+@verb(
+    "exile|exiles <what:object> with <n:count> <k:counter_kind> counter(s) on it",
+    "Exile ~ with three time counters on it.",
+)
+def exile_object_with_counters(c: Captures) -> Instruction | None:
+    if c["what"].plural or isinstance(c["what"].meaning, Choose | All):
+        return None
+    away = Move(c["what"].selector, Zone.EXILE, bind="exiled with counters")
+    return Sequence((away, PutCounters(c["k"], c["n"], Bound("exiled with counters"))))
 
 
 @verb("exile|exiles <what:objects> from <z:zone_of>", "Exile ~ from your graveyard.")

@@ -184,6 +184,12 @@ def exchange_control_of_object_and_object(c: Captures) -> Instruction:
     return ExchangeControl(c["a"].selector, c["b"].selector)
 
 
+@verb("fight each other", "Choose two target creatures. Those creatures fight each other.", "object")
+def fight_each_other(c: Captures) -> Instruction | None:
+    """701.14a: of two that are meant together."""
+    return Fight(c["subject"], c["subject"]) if getattr(c["subject"], "plural", False) else None
+
+
 @verb("fight|fights <other:object>", "Target creature you control fights target creature you don't control.", "object")
 def fight_object(c: Captures) -> Instruction:
     return Fight(c["subject"], c["other"].selector)

@@ -40,6 +40,15 @@ def copy_object_you_may_choose_new_targets_for(c: Captures) -> Instruction | Non
 
 
 @verb(
+    "copy|copies <what:object> <e:for_each> (.|and|, and) you may choose new targets for the (copies|copy)",
+    "Copy target instant or sorcery spell for each creature you control. You may choose new targets for the copies.",
+)
+def copy_object_for_each(c: Captures) -> Instruction | None:
+    copied = copy_object_you_may_choose_new_targets_for(c)
+    return replace(copied, count=c["e"]) if isinstance(copied, CopyOnStack) else None
+
+
+@verb(
     "copy|copies <what:object> x times (.|and|, and) you may choose new targets for the copies",
     "Copy target instant or sorcery spell X times. You may choose new targets for the copies.",
 )
