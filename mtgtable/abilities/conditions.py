@@ -108,7 +108,7 @@ class PlayerIs:
     """One of the selected players is the monarch, has the city's blessing …"""
 
     players: Selector
-    what: Literal["monarch", "blessed", "initiative", "active", "day", "night", "completed"]
+    what: Literal["monarch", "blessed", "initiative", "active", "day", "night", "completed", "story"]
     """``completed``: they have completed a dungeon (309.7)."""
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from mtgtable.abilities.abilities import Content, TriggeredAbility
+from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.abilities.happenings import DamageDealt, OneOf, StepBegins
 from mtgtable.abilities.instructions import Designate, Draw, Venture
 from mtgtable.abilities.selectors import Bound, ControllerOf, You
@@ -21,6 +23,7 @@ from mtgtable.engine.table import Table
 from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId
 
 BLESSING: Final = "blessing"
+STORY: Final = "story"
 MONARCH: Final = "monarch"
 INITIATIVE: Final = "initiative"
 
@@ -37,21 +40,44 @@ FALL_OF_MONARCH: Final = TriggeredAbility(
 """The two abilities that come with being the monarch; they have no source (724.2)."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Earned:
+    """What a player has for the rest of the game once enough of their permanents count, one having the keyword."""
+
+    keyword: str
+    designation: str
+    enough: int
+    counts: Callable[[Characteristics], bool]
+    said: str
+
+
+_EARNED: Final = (
+    _Earned("ascend", BLESSING, 10, lambda _: True, "gets the city's blessing"),
+    _Earned(
+        "storied", STORY, 3,
+        lambda its: "Artifact" in its.types or "Legendary" in its.supertypes or "Saga" in its.subtypes,
+        "has an enduring story",
+    ),
+)  # fmt: skip
+
+
 def give_blessings(table: Table) -> None:
-    """A player with ten permanents, one of them with ascend, has the city's blessing from now on (702.131b)."""
+    """The city's blessing (702.131b), an enduring story."""
     state = table.state
     board = table.board()
     facts = board.characteristics
-    if "ascend" not in keywords_in_play(table):
+    if not any(earned.keyword in keywords_in_play(table) for earned in _EARNED):
         return
-    ascending = _ascending(state, board)
-    for seat in state.living():
-        player = state.player(seat)
-        if seat not in ascending or BLESSING in player.designations:
-            continue
-        if sum(facts[id_].controller == seat for id_ in state.battlefield) >= 10:
-            state.update_player(seat, designations=player.designations | {BLESSING})
-            state.write(LogEntry(f"{player.name} gets the city's blessing", player=seat))
+    having = _ascending(state, board)
+    for earned in _EARNED:
+        for seat in state.living():
+            player = state.player(seat)
+            if (seat, earned.keyword) not in having or earned.designation in player.designations:
+                continue
+            own = [facts[id_] for id_ in state.battlefield if facts[id_].controller == seat]
+            if sum(map(earned.counts, own)) >= earned.enough:
+                state.update_player(seat, designations=player.designations | {earned.designation})
+                state.write(LogEntry(f"{player.name} {earned.said}", player=seat))
 
 
 UNDERCITY: Final = "Undercity"
@@ -74,9 +100,14 @@ TAKING_INITIATIVE: Final = TriggeredAbility(
 """The three abilities that come with having the initiative; they have no source (725.2)."""
 
 
-def _ascending(state: State, board: Board) -> set[PlayerId]:
+def _ascending(state: State, board: Board) -> set[tuple[PlayerId, str]]:
     facts = board.characteristics
-    return {facts[id_].controller for id_ in state.battlefield if facts[id_].has("ascend")}
+    return {
+        (facts[id_].controller, earned.keyword)
+        for id_ in state.battlefield
+        for earned in _EARNED
+        if facts[id_].has(earned.keyword)
+    }
 
 
 def holder(state: State, designation: str) -> PlayerId | None:

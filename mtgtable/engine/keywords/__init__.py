@@ -38,7 +38,7 @@ MARKS: Final = frozenset(
         "flying", "foretell", "friends forever", "fuse", "haste", "hexproof", "horsemanship", "improvise",
         "indestructible", "infect", "intimidate", "landwalk", "lifelink", "menace", "nightbound", "partner",
         "phasing", "plot", "protection", "reach", "shadow", "shroud", "skulk", "splice", "start your engines!",
-        "toxic", "trample", "vigilance", "wither",
+        "storied", "toxic", "trample", "vigilance", "wither",
     }
 )  # fmt: skip
 """Keywords without an expansion: rules code reads them off the characteristics."""

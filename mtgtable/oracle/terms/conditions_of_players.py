@@ -183,6 +183,11 @@ def player_are_the_monarch(c: Captures) -> Condition:
     return PlayerIs(c["p"], "monarch")
 
 
+@condition("you have an enduring story", "you have an enduring story")
+def you_have_an_enduring_story(_c: Captures) -> Condition:
+    return PlayerIs(You(), "story")
+
+
 @condition("you have the city 's blessing", "you have the city's blessing")
 def you_have_the_city_blessing(_c: Captures) -> Condition:
     return PlayerIs(You(), "blessed")
