@@ -56,6 +56,8 @@ _REWRITES: Final[tuple[tuple[str, str], ...]] = (
     ("this way shuffles it", "this way shuffles"),
     ("shuffle your library , then put the card on top of it", "then shuffle and put that card on top"),
     ("shuffle your library and put that card on top of it", "then shuffle and put that card on top"),
+    ("then shuffle your library and put that card on top of it", "then shuffle and put that card on top"),
+    ("then shuffle your library , then put the card on top of it", "then shuffle and put that card on top"),
     ("can't attack you or a planeswalker you control", "can't attack you or planeswalkers you control"),
     ("cost up to", "cost"),
     ("the amount of mana an ability costs to activate to less than", "the mana in that cost to less than"),
