@@ -17,7 +17,6 @@ from mtgtable.cards.like_pattern import like
 from mtgtable.cards.search.colors import NotColors, comparison, mask
 from mtgtable.cards.search.kinds import OF_PRINTINGS as PRINTED_WORDS
 from mtgtable.cards.search.kinds import SYNONYMS, WORDS
-from mtgtable.cards.search.literals import longest_literal
 from mtgtable.cards.search.mana import NotMana, asked_symbols
 from mtgtable.cards.search.query import BadQuery, Term
 
@@ -36,7 +35,8 @@ class Field:
 
 
 _OF_A_FACE: Final = "card.id IN (SELECT face.card FROM face WHERE {})"
-_MATCHING: Final = "card.id IN (SELECT value FROM json_each(matching(?, ?, ?)))"
+_MATCHING: Final = "substr((SELECT matching(?, ?)), card.id, 1) = x'01'"
+"""The pattern is tried on all texts at once; the answer has a byte for each card."""
 _EQUAL: Final = {":": "=", "=": "=", "!=": "<>", "<": "<", "<=": "<=", ">": ">", ">=": ">="}
 
 
@@ -79,7 +79,7 @@ def _pattern(term: Term, column: str) -> Condition:
     except regex.error as error:
         raise _wrong(term, f"the regular expression can't be read ({error})") from error
     name = column.removeprefix("card.")
-    return _MATCHING, [name, longest_literal(pattern).casefold(), pattern]
+    return _MATCHING, [name, pattern]
 
 
 def _text_in(column: str) -> Callable[[Term], Condition]:
@@ -190,7 +190,7 @@ def _is(term: Term) -> Condition:
     if word not in WORDS:
         raise _wrong(term, f"{term.field}:{term.value} is not known here", (*WORDS, *SYNONYMS))
     negated = (term.operator == "!=") != (term.field == "not")
-    return f"card.kinds {'NOT ' if negated else ''}LIKE ?", [f"% {word} %"]
+    return f"instr(card.kinds, ?) {'=' if negated else '>'} 0", [f" {word} "]
 
 
 _HAS: Final[dict[str, str]] = {
@@ -226,7 +226,7 @@ def _keyword(term: Term) -> Condition:
     if said in _ACTIONS:
         pattern += rf"|\b{word}(?:s|es|ed)?\b"
     found = f"NOT {_MATCHING}" if term.operator == "!=" else _MATCHING
-    return found, ["text", said, pattern]
+    return found, ["text", pattern]
 
 
 _ACTIONS: Final = frozenset(

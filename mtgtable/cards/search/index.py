@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Iterable, Sequence
 from dataclasses import astuple, dataclass, fields
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from rapidfuzz import fuzz, process
 
@@ -15,22 +16,9 @@ from mtgtable.cards.search.facts import CardFacts, FaceFacts, card_facts, face_f
 from mtgtable.cards.search.fields import FIELDS, OF_PRINTINGS, Condition, Field, by_name
 from mtgtable.cards.search.mana import compares, devotion
 from mtgtable.cards.search.query import AllOf, BadQuery, Negated, Query, Term, parse
+from mtgtable.cards.search.rankings import DIRECTIONS, ORDERS, Rankings
 from mtgtable.cards.search.texts import Texts
 from mtgtable.model.printed import PrintedCard
-
-_ORDERS: Final = {
-    "name": "card.key",
-    "cmc": "card.mana_value",
-    "mv": "card.mana_value",
-    "power": "(SELECT max(power) FROM face WHERE face.card = card.id)",
-    "toughness": "(SELECT max(toughness) FROM face WHERE face.card = card.id)",
-    "color": "(SELECT count_bits(colors) * 32 + colors FROM face WHERE face.card = card.id)",
-    "identity": "count_bits(card.identity) * 32 + card.identity",
-    "type": "card.types",
-}
-"""What ``order:`` can name."""
-
-_DIRECTIONS: Final = {"asc": "ASC", "desc": "DESC", "auto": "ASC"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +45,7 @@ class SearchIndex:
         self._connection = sqlite3.connect(path or ":memory:", isolation_level=None, check_same_thread=False)
         self._fields = by_name((*FIELDS, *extra))
         self._texts = Texts(self._connection)
+        self._rankings = Rankings(self._connection)
         _add_functions(self._connection, self._texts)
 
     @property
@@ -72,6 +61,7 @@ class SearchIndex:
         """Replace all facts by those of these cards, in one transaction."""
         run = self._connection.execute
         self._texts.forget()
+        self._rankings.forget()
         run("BEGIN IMMEDIATE")
         try:
             for table, what in (("card", CardFacts), ("face", FaceFacts)):
@@ -86,6 +76,7 @@ class SearchIndex:
             run("CREATE INDEX face_card ON face (card)")
             run("CREATE INDEX card_key ON card (key, token, name)")
             _meld(self._connection)
+            self._rankings.make()
             run("COMMIT")
         except BaseException:
             run("ROLLBACK")
@@ -97,26 +88,25 @@ class SearchIndex:
         where, values = plan.condition
         if "is:token" not in text.lower() and "t:token" not in text.lower():
             where = f"NOT card.token AND ({where})"
-        query = f"SELECT card.name FROM card WHERE {where} ORDER BY {plan.order} {plan.direction}, card.key"
         self._texts.begin()
         try:
-            rows = self._connection.execute(query, values).fetchall()
+            (found,) = self._connection.execute(f"SELECT json_group_array(card.id) FROM card WHERE {where}", values)
         except sqlite3.OperationalError as error:
             if "user-defined function raised exception" in str(error):
                 raise BadQuery("a regular expression takes too long; make it simpler", 0, len(text)) from error
             raise BadQuery(f"the query can't be answered ({error})", 0, len(text)) from error
-        names = tuple(name for (name,) in rows)
+        names = self._rankings.in_order(json.loads(found[0]), plan.order, plan.direction)
         return Found(names if limit is None else names[:limit], len(names))
 
     def _plan(self, text: str) -> _Plan:
-        order, direction = _ORDERS["name"], "ASC"
+        order, direction = "name", "asc"
         kept: list[Query] = []
         tree = parse(text)
         for part in tree.parts if isinstance(tree, AllOf) else (tree,):
             if isinstance(part, Term) and part.field in ("order", "sort"):
-                order = _choice(part, _ORDERS)
+                order = _choice(part, ORDERS)
             elif isinstance(part, Term) and part.field in ("direction", "dir"):
-                direction = _choice(part, _DIRECTIONS)
+                direction = _choice(part, DIRECTIONS)
             else:
                 kept.append(part)
         return _Plan(self._condition(AllOf(tuple(kept))), order, direction)
@@ -150,15 +140,15 @@ class SearchIndex:
         raise BadQuery(f"there is no field {term.field!r}", term.start, term.end, proposal)
 
 
-def _choice(term: Term, known: dict[str, str]) -> str:
-    found = known.get(term.value.lower())
-    if found is None:
-        near = process.extractOne(term.value.lower(), list(known), scorer=fuzz.ratio, score_cutoff=50)
+def _choice(term: Term, known: Sequence[str]) -> str:
+    word = term.value.lower()
+    if word not in known:
+        near = process.extractOne(word, known, scorer=fuzz.ratio, score_cutoff=50)
         raise BadQuery(
             f"{term.field}: knows {', '.join(known)}, not {term.value!r}",
             term.start, term.end, f"{term.field}:{near[0]}" if near else "",
         )  # fmt: skip
-    return found
+    return word
 
 
 def _insert(connection: sqlite3.Connection, table: str, number: int, values: tuple[Any, ...]) -> None:
@@ -179,7 +169,7 @@ def _meld(connection: sqlite3.Connection) -> None:
 
 
 def _add_functions(connection: sqlite3.Connection, texts: Texts) -> None:
-    connection.create_function("matching", 3, texts.matching)
+    connection.create_function("matching", 2, texts.matching)
     connection.create_function("mana_compares", 3, compares, deterministic=True)
     connection.create_function("devotion", 2, devotion, deterministic=True)
     connection.create_function("count_bits", 1, lambda bits: int(bits).bit_count(), deterministic=True)
