@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
+from http import HTTPStatus
 from http.client import HTTPException, HTTPResponse
 from pathlib import Path
 from typing import Final
@@ -13,7 +14,7 @@ from urllib.request import Request
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from mtgtable.cards.publisher import HEADERS, DownloadError, check_address, opened
+from mtgtable.cards.publisher import HEADERS, DownloadError, check_address, opened, read_all
 
 LISTING: Final = "https://api.scryfall.com/bulk-data"
 """Where the bulk files are listed."""
@@ -58,10 +59,7 @@ Progress = Callable[[int, int], None]
 
 def newest_bulk_file(listing: str = LISTING) -> BulkFile:
     """The newest file of all cards, one entry a card. Raises DownloadError."""
-    with opened(Request(listing, headers=HEADERS)) as answer:
-        content = answer.read(_LARGEST_LISTING + 1)
-    if len(content) > _LARGEST_LISTING:
-        raise DownloadError(f"{listing}: the listing is larger than {_LARGEST_LISTING >> 20} MB; that is no listing")
+    content = read_all(Request(listing, headers=HEADERS), _LARGEST_LISTING)
     try:
         found = _Listing.model_validate_json(content)
     except ValidationError as error:
@@ -89,11 +87,8 @@ def download(
     name = Path(urlsplit(file.address).path).name or "cards.json"
     target, part, note = folder / name, folder / f"{name}.part", folder / f"{name}.part.json"
     have = part.stat().st_size if part.exists() and _noted(note) == [file.address, file.updated] else 0
-    headers = dict(HEADERS)
-    if have:
-        headers["Range"] = f"bytes={have}-"
     note.write_text(json.dumps([file.address, file.updated]), encoding="utf-8")
-    with opened(Request(file.address, headers=headers)) as answer:
+    with _from(file.address, have) as answer:
         goes_on = answer.status == 206
         have = have if goes_on else 0
         total = _total(answer, have)
@@ -103,6 +98,18 @@ def download(
     part.replace(target)
     note.unlink(missing_ok=True)
     return target
+
+
+def _from(address: str, have: int) -> HTTPResponse:
+    """What is still missing of the file. Raises DownloadError."""
+    if have:
+        try:
+            return opened(Request(address, headers={**HEADERS, "Range": f"bytes={have}-"}))
+        except DownloadError as error:
+            if error.status != HTTPStatus.REQUESTED_RANGE_NOT_SATISFIABLE:
+                raise
+            # Nothing is missing, or more is here than the server has: only the whole file settles it.
+    return opened(Request(address, headers=HEADERS))
 
 
 def _receive(

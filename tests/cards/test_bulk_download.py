@@ -58,6 +58,9 @@ class Pages(BaseHTTPRequestHandler):
             self._send(200, listing)
         elif self.path == "/oracle.json":
             start = int(begin.removeprefix("bytes=").rstrip("-")) if begin and self.server.ranges else 0
+            if start >= len(CONTENT):
+                self.send_error(416)
+                return
             self._send(206 if start else 200, CONTENT[start:], self.server.cut)
         else:
             self.send_error(404)
@@ -102,6 +105,19 @@ def test_what_broke_off_goes_on_from_there(server: Server, tmp_path: Path) -> No
     server.cut = None
     assert download(file, tmp_path).read_bytes() == CONTENT
     assert server.asked[-1][2] == "bytes=100000-"
+
+
+@pytest.mark.parametrize("more", [b"", b"and more than the server has"])
+def test_what_is_whole_but_was_never_closed_is_no_dead_end(server: Server, tmp_path: Path, more: bytes) -> None:
+    """The program ended after the last byte; the server has nothing more to send."""
+    file = BulkFile(f"{server.address}/oracle.json", "one", 0)
+    server.cut = 5000
+    with pytest.raises(DownloadError):
+        download(file, tmp_path)
+    server.cut = None
+    (tmp_path / "oracle.json.part").write_bytes(CONTENT + more)
+    assert download(file, tmp_path).read_bytes() == CONTENT
+    assert sorted(tmp_path.iterdir()) == [tmp_path / "oracle.json"]
 
 
 def test_another_edition_of_the_file_begins_anew(server: Server, tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QAccessible, QDragEnterEvent, QDropEvent, QGuiApplication, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QToolBar, QWidget
 from pytestqt.qtbot import QtBot
 
 from mtgtable.cards.card_pool import CardPool
@@ -362,6 +362,7 @@ def test_cards_and_deck_are_told_to_a_screen_reader(room: CardRoom, qtbot: QtBot
     assert first is not None
     assert first.text(QAccessible.Text.Name) == names(room)[0]
     assert "Creature — Angel" in first.text(QAccessible.Text.Description)
+    assert first.text(QAccessible.Text.Description).endswith("\n3/4")
     room.results.setFocus()
     QTest.keyClick(room.results, Qt.Key.Key_Right)
     assert room.results.current_name() == names(room)[1]
@@ -369,6 +370,28 @@ def test_cards_and_deck_are_told_to_a_screen_reader(room: CardRoom, qtbot: QtBot
     assert tree is not None
     told = {tree.child(place).text(QAccessible.Text.Name) for place in range(tree.childCount())}
     assert {"Main deck: 60 cards", "4 Lightning Bolt, Instant", "20 Mountain, Basic Land — Mountain"} <= told
+
+
+def spoken_name(widget: QWidget) -> str:
+    return str(QAccessible.queryAccessibleInterface(widget).text(QAccessible.Text.Name))
+
+
+def test_whatever_takes_the_focus_says_what_it_is_and_every_command_has_a_key(room: CardRoom) -> None:
+    panel = room.deck_panel
+    for choice, name in ((panel.variants, "Variant"), (panel.grouping, "Groups"), (panel.format, "Format")):
+        spoken = QAccessible.queryAccessibleInterface(choice)
+        assert spoken is not None
+        assert spoken.text(QAccessible.Text.Description) == name
+    mute = [
+        type(widget).__name__
+        for widget in room.findChildren(QWidget)
+        if widget.isVisible() and widget.focusPolicy() != Qt.FocusPolicy.NoFocus and not spoken_name(widget)
+    ]
+    assert not mute
+    actions = [action for bar in room.findChildren(QToolBar) for action in bar.actions() if action.text()]
+    assert len(actions) == 6
+    assert all(not action.shortcut().isEmpty() for action in actions)
+    assert len({action.shortcut().toString() for action in actions}) == 6
 
 
 def test_cards_that_were_imported_are_found_in_an_open_room(

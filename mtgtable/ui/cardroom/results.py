@@ -24,7 +24,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QKeyEvent, QPainter, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from mtgtable.model.printed import PrintedCard
+from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.ui.cardroom.printed_view import view_of
 from mtgtable.ui.cards.card_list import card_pixmap
 from mtgtable.ui.controls.focus_keys import NAVIGATION, keep_for_focus
@@ -44,6 +44,12 @@ _NARROWEST: Final = 160
 _SLICE_MS: Final = 6
 """How long cards are drawn between two events; one is always drawn."""
 _CARDS_KEPT: Final = 4000
+
+
+def _spoken(face: PrintedFace) -> str:
+    """What a screen reader tells of a face besides its name."""
+    size = f"{face.power}/{face.toughness}" if face.power is not None else face.loyalty or face.defense or ""
+    return "\n".join(filter(None, (f"{face.mana_cost} {face.type_line}".strip(), face.oracle_text, size)))
 
 
 class ResultModel(QAbstractListModel):
@@ -82,7 +88,7 @@ class ResultModel(QAbstractListModel):
             return self._find(self._names[index.row()])
         if role == Qt.ItemDataRole.AccessibleDescriptionRole:
             card = self._find(self._names[index.row()])
-            return f"{card.front.mana_cost} {card.front.type_line}. {card.front.oracle_text}" if card else ""
+            return " // ".join(map(_spoken, card.faces)) if card else ""
         return None
 
     def flags(self, index: _Index) -> Qt.ItemFlag:

@@ -170,7 +170,9 @@ class CardRoom(QMainWindow):
         self._command(
             bar, "play", tr("Goldfish it"), lambda: self.play_wanted.emit(self._deck()), QKeySequence("Ctrl+G")
         )
-        self._command(bar, "rotate-ccw", tr("Back into the game"), lambda: self.back_wanted.emit(self._deck()), None)
+        self._command(
+            bar, "rotate-ccw", tr("Back into the game"), lambda: self.back_wanted.emit(self._deck()), "Ctrl+Shift+G"
+        )
         bar.addSeparator()
         self.grid_action = self._command(bar, "list", tr("As a list"), self._toggle, QKeySequence("Ctrl+L"))
 
@@ -184,8 +186,9 @@ class CardRoom(QMainWindow):
     def _command(self, bar: QToolBar, icon: str, title: str, do: Callable[[], object], key: Any) -> QAction:
         action = QAction(title, self)
         give_icon(action, icon)
-        if key is not None:
-            action.setShortcut(QKeySequence(key))
+        action.setShortcut(QKeySequence(key))
+        told = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        action.setToolTip(f"{title} ({told})")
         action.triggered.connect(lambda _=False: do())
         bar.addAction(action)
         return action
