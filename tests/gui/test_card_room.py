@@ -121,6 +121,20 @@ def test_enter_goes_to_the_cards_and_again_puts_one_into_the_deck(room: CardRoom
     assert room.deck_panel.draft.count("Lightning Bolt") == 2
 
 
+def test_who_types_quickly_takes_what_was_asked_for_and_not_what_was_shown_before(room: CardRoom, qtbot: QtBot) -> None:
+    type_query(room, qtbot, "Serra Angel")
+    field = room.search_bar.field
+    field.selectAll()
+    QTest.keyClicks(field, "Shivan Dragon")
+    for to in (field, room.results, room.results):  # no answer can have come yet
+        QTest.keyClick(to, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: room.deck_panel.draft.size() > 0, timeout=20_000)
+    assert room.deck_panel.draft.count("Shivan Dragon") == 2
+    assert room.deck_panel.draft.count("Serra Angel") == 0
+    QTest.keyClick(room.results, Qt.Key.Key_Return)
+    assert room.deck_panel.draft.count("Shivan Dragon") == 3
+
+
 def test_counts_change_by_key_and_wheel_and_everything_can_be_undone(room: CardRoom, qtbot: QtBot) -> None:
     room.files.take(read_decklist(DECK), "Red")
     tree = room.deck_panel.tree

@@ -88,6 +88,8 @@ def escaped(root: QWidget) -> set[tuple[str, str]]:
     for where, text in unmarked(root):
         if text in NAMES or text in QTS or text in EXAMPLES or text in QUERIES or text in PROGRAMS:
             continue
+        if where == "CardPicture, name by ear":
+            continue  # a card's own words, as it is printed; whether one is shown yet is a matter of time
         if text.startswith(AS_IT_IS) or CARDS.fullmatch(text):
             continue
         found.add((where, text))

@@ -171,10 +171,11 @@ class _Painter(QStyledItemDelegate):
 
 
 class ResultList(QListView):
-    """The cards found. ``looked_at``: the card under the cursor; ``taken``: one was double-clicked or entered."""
+    """The cards found. ``looked_at``: the card under the cursor; ``taken``: clicked twice; ``entered``: by key."""
 
     looked_at = Signal(str)
     taken = Signal(str)
+    entered = Signal(str)
     menu_wanted = Signal(str, object)
 
     def __init__(self, find: Callable[[str], PrintedCard | None], parent: QWidget | None = None) -> None:
@@ -272,8 +273,8 @@ class ResultList(QListView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Qt's."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.current_name():
-            self.taken.emit(self.current_name())
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.entered.emit(self.current_name())
             return
         super().keyPressEvent(event)
 

@@ -64,6 +64,10 @@ class CardRoom(QMainWindow):
         self.setWindowTitle(tr("Cards and decks – mtgtable"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.catalog = catalog
+        self._shown = ""
+        """The query whose cards are shown."""
+        self._to_come = 0
+        """How often Enter was pressed for an answer that isn't there yet."""
         self.searching = searching(self)
         self.search_bar = SearchBar()
         self.results = ResultList(lambda name: self.catalog.pool.find(name))
@@ -93,7 +97,7 @@ class CardRoom(QMainWindow):
         self.search_bar.asked.connect(searching.ask)
         self.search_bar.left_down.connect(results.setFocus)
         QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self).activated.connect(self.search_bar.begin)
-        searching.found.connect(lambda _, found: self._found(found))
+        searching.found.connect(self._found)
         searching.wrong.connect(lambda _, error: self._wrong(error))
         searching.troubled.connect(self.say)
         searching.progressed.connect(
@@ -102,6 +106,7 @@ class CardRoom(QMainWindow):
         searching.whole.connect(self._read)
         results.looked_at.connect(self._look_at)
         results.taken.connect(lambda name: panel.add(name))
+        results.entered.connect(self._entered)
         results.menu_wanted.connect(self._result_menu)
         panel.looked_at.connect(self._look_at)
         panel.said.connect(self.say)
@@ -121,14 +126,27 @@ class CardRoom(QMainWindow):
         self.say(tr("Every card has been read"))
         self.searching.ask(self.search_bar.field.text())
 
-    def _found(self, found: Found) -> None:
+    def _entered(self, name: str) -> None:
+        """Whoever types quickly means the first card of the answer that is still to come, not of the last one."""
+        if self._shown != self.search_bar.field.text():
+            self._to_come += 1
+        elif name:
+            self.deck_panel.add(name)
+
+    def _found(self, query: str, found: Found) -> None:
+        self._shown = query
         self.search_bar.say(trn("{0} card", "{0} cards", found.total))
         self.results.show_names(found.names)
+        if query == self.search_bar.field.text():
+            if self._to_come and found.names:
+                self.deck_panel.add(found.names[0], by=self._to_come)
+            self._to_come = 0
         if not found.names:
             self.card_page.show_card(None)
 
     def _wrong(self, error: BadQuery) -> None:
         self.search_bar.complain(error)
+        self._to_come = 0
 
     def _look_at(self, name: str) -> None:
         self.card_page.show_card(self.catalog.pool.find(name))
