@@ -110,6 +110,8 @@ class PlayerIs:
     players: Selector
     what: Literal["monarch", "blessed", "initiative", "active", "day", "night", "completed", "story"]
     """``completed``: they have completed a dungeon (309.7)."""
+    name: str = ""
+    """With ``completed``: the dungeon of that name."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -73,6 +73,7 @@ class MayPay:
     then: Instruction | None = None
     otherwise: Instruction | None = None
     must: bool = False
+    x_at_most: Quantity | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -85,7 +85,8 @@ def candidates(table: Table, choose_: ChooseSelector, frame: Frame, chooser: Pla
     if choose_.players is not None:
         return select(look, choose_.players, frame)
     if choose_.among is not None:
-        found = select(look, Those(choose_.among, choose_.filter), frame)
+        those = select(look, Those(choose_.among, choose_.filter), frame)
+        found = tuple(ref for ref in those if isinstance(ref, Seat) or ref in table.state.objects)  # not yet moved
     else:
         found = select(look, All(choose_.filter, choose_.zones), frame)
     if choose_.by is None:

@@ -67,7 +67,11 @@ ROWS: Final[tuple[tuple[str, str, str], ...]] = (
     (r"(mono|multi)colored", r"ColorCount", "of how many colors"),
     (r"face[- ]down", r"face.down|manifest|cloak|[Mm]orph|foretell|hideaway|exiled|face_up|disguise", "face down"),
     # where
-    (r"into (your|their|its owner's|that player's) graveyard", r"raveyard|Mill|surveil|Counter", "graveyard"),
+    (
+        r"(?<!instead of putting it )into (your|their|its owner's|that player's) graveyard",
+        r"raveyard|Mill|surveil|Counter",
+        "graveyard",
+    ),
     (r"\bexile (target|each|all|it|that|up|any)\b", r"[Ee]xile", "exile"),
     (r"\bon the bottom\b", r"bottom", "bottom"),
     (r"\bon top of\b", r"top", "top"),

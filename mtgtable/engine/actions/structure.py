@@ -212,7 +212,8 @@ def may_pay(table: Table, node: i.MayPay, frame: Frame) -> Steps[Frame]:
                 continue
         before = table.state.clone()
         try:
-            frame = yield from pay_cost(table, player, node.cost, frame)
+            most = None if node.x_at_most is None else amount(table.look(), node.x_at_most, frame)
+            frame = yield from pay_cost(table, player, node.cost, frame, x_at_most=most)
         except IllegalAction as refusal:
             table.state = before
             table.state.write(LogEntry(f"{table.state.player(player).name} can't pay {text}: {refusal.sentence}"))

@@ -93,6 +93,7 @@ def pay_cost(
     life_chosen: bool = False,
     cancellable: bool = True,
     spending: str = "",
+    x_at_most: int | None = None,
 ) -> Steps[Frame]:
     """Pay a whole cost. Raises IllegalAction when it can't be paid; partial payments are not allowed (601.2h).
 
@@ -101,7 +102,7 @@ def pay_cost(
     """
     if frame.x is None and frame.x_is is None and needs_x((cost,)):
         answer = yield Number(
-            player, "X", f"Choose X for {cost.text or 'this cost'}", rule="107.3f", source=frame.source
+            player, "X", f"Choose X for {cost.text or 'this cost'}", 0, x_at_most, rule="107.3f", source=frame.source
         )
         frame = altered(frame, x=answer.value)
     for part in cost.parts:

@@ -118,7 +118,8 @@ def _player_is(node: c.PlayerIs, look: Look, frame: Frame) -> bool:
     if node.what == "active":
         return look.state.turn.active in asked
     if node.what == "completed":
-        return any(completed(look.state.player(player)) for player in asked)
+        done = [dungeon for player in asked for dungeon in completed(look.state.player(player))]
+        return node.name in done if node.name else bool(done)
     names = {"blessed": ("blessed", "blessing")}.get(node.what, (node.what,))
     return any(name in look.state.player(player).designations for player in asked for name in names)
 

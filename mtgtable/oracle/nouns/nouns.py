@@ -83,6 +83,8 @@ def _separator(text: Text, i: int) -> tuple[str, int] | None:
     if text.t[i] == "and" and text.t[i + 1] == "/" and text.t[i + 2] == "or":
         return "or", i + 3
     if text.t[i] == ",":
+        if text.at(i + 1, ("and", "/", "or")):
+            return "or", i + 4
         if text.t[i + 1] in _LIST_WORDS:
             return text.t[i + 1], i + 2
         return ",", i + 1

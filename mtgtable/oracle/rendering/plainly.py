@@ -430,6 +430,7 @@ _DEEDS: Final[dict[type, Callable[[Plain, Any], str]]] = {
     ),
     i.MayPay: lambda p, n: (
         f"{p.what(n.by)} {'must' if n.must else 'may'} pay {p.cost(n.cost)}"
+        + (f" with X no more than {p.amount(n.x_at_most)}" if n.x_at_most is not None else "")
         + (f"; if so, {p.do(n.then)}" if n.then else "")
         + (f"; if not, {p.do(n.otherwise)}" if n.otherwise else "")
     ),

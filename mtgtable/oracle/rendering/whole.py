@@ -98,7 +98,8 @@ def _may(node: i.May) -> str:
 def _may_pay(node: i.MayPay) -> str:
     then = f"; if so, {render(node.then)}" if node.then is not None else ""
     otherwise = f"; if not, {render(node.otherwise)}" if node.otherwise is not None else ""
-    return f"{selector(node.by)} may pay {render(node.cost)}{then}{otherwise}"
+    most = f" (X at most {quantity(node.x_at_most)})" if node.x_at_most is not None else ""
+    return f"{selector(node.by)} may pay {render(node.cost)}{most}{then}{otherwise}"
 
 
 def _static(node: a.StaticAbility) -> str:

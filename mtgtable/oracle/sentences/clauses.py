@@ -38,9 +38,10 @@ from mtgtable.abilities.instructions import (
 )
 from mtgtable.abilities.lasting import Apply, Later
 from mtgtable.abilities.modifications import BecomeCopy, DefinePT, Modification, ModifyPT, SetPT
+from mtgtable.abilities.quantities import EventAmount
 from mtgtable.abilities.selectors import All, Bound, Choose, HostOf, Selector, Source, TargetSpec, Union, You
 from mtgtable.oracle.grammar.frames import SubjectKind, predicates
-from mtgtable.oracle.grammar.syntax import Anaphor, Continuous, Phrase, Spoken
+from mtgtable.oracle.grammar.syntax import Amount, Anaphor, Continuous, Phrase, Spoken
 from mtgtable.oracle.terms.costs import read_payment
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
@@ -69,6 +70,8 @@ _EVERYONE_AT_ONCE = (
     Shuffle, Look,
 )  # fmt: skip
 """Instructions that know by themselves what it means that several players do them."""
+
+_AT_MOST = (",", "where", "x", "is", "less", "than", "or", "equal", "to")
 
 YOU = Subject(You(), "player")
 
@@ -100,6 +103,10 @@ def _player_clause(text: Text, j: int, subject: Subject) -> Iterator[Reading]:
     if text.t[j + 1] == "pay":
         cost = text.slot("cost", j + 1)
         if cost is not None:
+            most = text.slot("amount", cost[1] + len(_AT_MOST)) if text.at(cost[1], _AT_MOST) else None
+            if most is not None:
+                of_event = rewrite(most[0], lambda node: EventAmount() if isinstance(node, Amount) else node)
+                yield MayPay(cost[0], subject.selector, x_at_most=of_event), most[1], subject
             yield MayPay(cost[0], subject.selector), cost[1], subject
     if _several(subject.selector):  # each says yes or no for themselves (608.2d)
         for step, k, _ in _said_of(text, j + 1, Subject(Bound("each"), "player")):

@@ -13,6 +13,12 @@ from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 _EACH = Bound("each")
 
 
+@amount("the amount of life (you|they) (gained|lost)", "the amount of life you gained")
+def the_amount_of_life(c: Captures) -> Quantity:
+    """What the event was about, or what was done just before."""
+    return Amount(c["at"], "life").quantity
+
+
 @amount("the difference", "the difference")
 def the_difference(c: Captures) -> Quantity:
     """Between the two that the condition before it compares."""

@@ -19,7 +19,7 @@ from mtgtable.abilities.filters import (
     all_of,
 )
 from mtgtable.abilities.happenings import Attacks, DamageDealt, ZoneChange
-from mtgtable.abilities.quantities import CountersOn, CountOf, ManaSpent, PlayerStat, TimesActivated, X
+from mtgtable.abilities.quantities import CountersOn, CountOf, ManaSpent, PlayerStat, StatOf, TimesActivated, X
 from mtgtable.abilities.selectors import All, Bound, Choose, Extreme, HostOf, Players, PlayersWho, Source, Union, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures
@@ -150,6 +150,18 @@ def known_has_no_name_of_another(c: Captures) -> Condition | None:
     it = selector_of(c["o"])
     among = Union((All(all_of(first.filter, Not(IsAmong(it)))), All(second.filter, second.places)))
     return Fits(it, Not(SharesWith("name", among)))
+
+
+@condition(
+    "<o:object_whose> <s:stat> is greater than each other creature 's <t:stat>",
+    "its power is greater than each other creature's power",
+)
+def greater_than_each_other_creature(c: Captures) -> Condition | None:
+    it = c["o"]
+    if c["s"] != c["t"] or it.plural:
+        return None
+    as_great = CompareStat(c["s"], ">=", StatOf(c["s"], it.selector))
+    return Isnt(Exists(All(all_of(IsType("Creature"), Not(IsAmong(it.selector)), as_great))))
 
 
 @condition("there are fewer than <m:number> <n:noun>", "there are fewer than six creature cards in your graveyard")

@@ -15,6 +15,7 @@ from mtgtable.abilities.conditions import (
     WasChosen,
     WasPaid,
 )
+from mtgtable.abilities.dungeons import DUNGEONS
 from mtgtable.abilities.filters import AllOf, HasKeyword, HasStatus, IsSource, Not
 from mtgtable.abilities.quantities import PlayerStat, Quantity, TimesMutated
 from mtgtable.abilities.selectors import All, Linked, Players, Source, Those, You
@@ -22,6 +23,7 @@ from mtgtable.abilities.temptation import RING_BEARER, times_tempted
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.terms.amounts import PARTY, amount
 from mtgtable.oracle.terms.conditions import condition
+from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 _DAY: Final = PlayerIs(Players("each"), "day")
 _NIGHT: Final = PlayerIs(Players("each"), "night")
@@ -173,6 +175,22 @@ def tribute_was_not_paid(_c: Captures) -> Condition:
 def player_has_completed_a_dungeon(c: Captures) -> Condition:
     """309.7."""
     return PlayerIs(c["p"], "completed")
+
+
+@slot("dungeon_name")
+def _dungeon_name(text: Text, i: int) -> Parsed:
+    """The name of a dungeon."""
+    for name in DUNGEONS:
+        words = tuple(name.lower().split())
+        if text.at(i, words):
+            return name, i + len(words)
+    return None
+
+
+@condition("you haven't completed <d:dungeon_name>", "you haven't completed Tomb of Annihilation")
+def you_havent_completed_that_dungeon(c: Captures) -> Condition:
+    """309.7."""
+    return Isnt(PlayerIs(You(), "completed", c["d"]))
 
 
 @condition("you have the initiative", "you have the initiative")

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from mtgtable.abilities.conditions import Condition, Exists, Isnt
+from mtgtable.abilities.quantities import Quantity, StatOf
 from mtgtable.abilities.selectors import Those, You
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase
+from mtgtable.oracle.terms.amounts import amount
 from mtgtable.oracle.terms.conditions import condition
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
@@ -76,3 +78,13 @@ def player_did_it_to_one_this_way(c: Captures) -> Condition | None:
     if noun.zones or noun.choice or not (c["p"] == You() or theirs):
         return None
     return Exists(done_to(c["at"], noun, c["d"], plural=False).selector)
+
+
+@amount(
+    "the greatest <s:stat> among <n:noun> <d:deed_this_way>", "the greatest power among creatures sacrificed this way"
+)
+def the_greatest_among_those_done_to(c: Captures) -> Quantity | None:
+    noun: Noun = c["n"]
+    if noun.zones or noun.choice or not noun.plural:
+        return None
+    return StatOf(c["s"], done_to(c["at"], noun, c["d"]).selector, "greatest")

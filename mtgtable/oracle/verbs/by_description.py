@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from mtgtable.abilities.abilities import Mode
 from mtgtable.abilities.filters import (
@@ -29,7 +29,7 @@ from mtgtable.abilities.selectors import All, Bound, Choose, Those, Union, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase
+from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase, Spoken
 from mtgtable.oracle.nouns.among import from_among
 from mtgtable.oracle.verbs.returning import placed
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
@@ -224,6 +224,15 @@ def create_one_token_or_another(c: Captures) -> Instruction:
     rows = tuple(CreateTokens(1, face, players=c["subject"], tapped=tapped) for face, tapped in (c["t"], c["u"]))
     modes = tuple(Mode(f"Create a {row.token.name}", row) for row in rows if row.token is not None)
     return ChooseMode(modes, by=c["subject"])
+
+
+@verb("choose|chooses an opponent", "Choose an opponent. That player draws a card.")
+def choose_an_opponent(c: Captures) -> Instruction | None:
+    """As it resolves, without targeting: "that player" is the one who was chosen."""
+    if c["subject"] != You():
+        return None
+    chosen = Phrase(c["at"], "player", ("player",), False, Bound("chosen"))
+    return cast(Instruction, Spoken(chosen, Decide("opponent", c["subject"])))
 
 
 @verb("choose|chooses a number", "Choose a number. Destroy each creature with mana value equal to that number.")

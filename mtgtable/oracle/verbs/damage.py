@@ -60,6 +60,10 @@ def target_of(value: Any) -> Any:
 def deal_number_damage_to_recipient(c: Captures) -> Instruction | None:
     if "each" in c and not isinstance(c["n"], int):
         return None
+    to = target_of(c["to"])
+    its = any(isinstance(node, Phrase) and node.meaning == Anaphor("it") for node in walk(to))
+    if its and isinstance(c["subject"], Phrase) and c["subject"].plural and "each" not in c:
+        return ForEach(c["subject"].selector, DealDamage(c["n"], to, Bound("each")))
     return DealDamage(times(c["n"], c.get("each")), target_of(c["to"]), c["subject"])
 
 
