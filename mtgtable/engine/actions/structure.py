@@ -237,6 +237,8 @@ def for_each(table: Table, node: i.ForEach, frame: Frame) -> Steps[Frame]:
         whole = yield from _placed(table, node.do, refs, frame)
     if whole is not None:
         return whole
+    if not refs:
+        return nothing_bound(node.do, frame)
     gathering = Gathering(node.do, frame)
     for ref in refs:
         frame = yield from _perform(table, node.do, gathering.fresh(frame).bind("each", (ref,)))
