@@ -174,7 +174,7 @@ def test_attack_and_block_by_keys_alone(window: Window) -> None:
     key(window, Qt.Key.Key_Space)
     assert isinstance(window.play.decision, Attack)
     mine, theirs = find(window, "Gray Ogre", Zone.BATTLEFIELD, A), find(window, "Gray Ogre", Zone.BATTLEFIELD, B)
-    select_by_arrows(window, mine.id, Qt.Key.Key_Up, Qt.Key.Key_Right, Qt.Key.Key_Left)
+    select_by_arrows(window, mine.id, Qt.Key.Key_Left)
     key(window, Qt.Key.Key_Return)
     key(window, Qt.Key.Key_Space)
     assert find(window, "Gray Ogre", Zone.BATTLEFIELD, A).attacking is not None
@@ -184,7 +184,7 @@ def test_attack_and_block_by_keys_alone(window: Window) -> None:
         key(window, Qt.Key.Key_Space)
     assert isinstance(window.play.decision, Block)
     window.scene.select(None)
-    select_by_arrows(window, theirs.id, Qt.Key.Key_Up, Qt.Key.Key_Right, Qt.Key.Key_Left)
+    select_by_arrows(window, theirs.id, Qt.Key.Key_Left)
     key(window, Qt.Key.Key_Return)
     assert window.play.choosing is not None
     assert window.play.choosing.pairs() == ((theirs.id, mine.id),)

@@ -165,6 +165,7 @@ def apply(table: Table, node: n.Apply, frame: Frame) -> Steps[Frame]:
     parts = yield from with_words(table, node.parts, frame)
     frame = yield from _choose_words(table, parts, frame)
     parts, frame = yield from _choose_controller(table, parts, frame)
+    parts, frame = yield from _choose_original(table, parts, frame)
     live = isinstance(node.what, All | Players | PlayersWho)
     locking = tuple(part for part in parts if part.KIND not in CHANGES_RULES_ONLY)
     others = tuple(part for part in parts if part.KIND in CHANGES_RULES_ONLY)
@@ -202,6 +203,19 @@ def _choose_controller(
             frame = frame.bind("new controller", seats)
             chosen = ChangeControl(Bound("new controller"))
             parts = tuple(chosen if one is part else one for one in parts)
+    return parts, frame
+
+
+def _choose_original(
+    table: Table, parts: tuple[Modification, ...], frame: Frame
+) -> Steps[tuple[tuple[Modification, ...], Frame]]:
+    """ "Becomes a copy of another creature you control": which one is chosen as that is done (608.2d)."""
+    for part in parts:
+        if isinstance(part, BecomeCopy) and any(isinstance(node, Choose) for node in walk(part.of)):
+            assert part.of is not None
+            frame = frame.bind("original", (yield from choosing.selected(table, part.of, frame)))
+            copied = replace(part, of=Bound("original"))
+            parts = tuple(copied if one is part else one for one in parts)
     return parts, frame
 
 

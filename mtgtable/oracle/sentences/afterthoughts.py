@@ -395,15 +395,15 @@ DONE_ONCE: Final = Announce("do once", Source())
 
 def _noting_it(node: Instruction) -> Instruction:
     if isinstance(node, May):
-        return replace(node, do=Sequence((node.do, DONE_ONCE)))
+        return replace(node, do=Sequence((DONE_ONCE, node.do)))
     if isinstance(node, MayPay):
-        return replace(node, then=DONE_ONCE if node.then is None else Sequence((node.then, DONE_ONCE)))
-    return Sequence((node, DONE_ONCE))
+        return replace(node, then=DONE_ONCE if node.then is None else Sequence((DONE_ONCE, node.then)))
+    return Sequence((DONE_ONCE, node))
 
 
 @after("do this only once each turn", "You may draw a card. Do this only once each turn.")
 def do_this_only_once_each_turn(found: EffectText, _c: Captures) -> bool:
-    """603.2h: that it was done is noted with the choice to do it."""
+    """603.2h: that it is done is noted before what comes of it, which may be what the ability watches for."""
     if any(one.effect is None for one in found.sentences):
         return False
     places = [k for k, one in enumerate(found.sentences) if any(isinstance(n, May | MayPay) for n in walk(one.effect))]
