@@ -24,6 +24,7 @@ from mtgtable.cards.store_schema import (
     StoreShrinks,
     StoreVersionError,
     connect,
+    is_there,
     make_tables,
     put_aside_if_damaged,
 )
@@ -210,7 +211,7 @@ class CardStore:
             return False
 
     def _exists(self) -> bool:
-        return self._connection is not None or self.path.exists()
+        return self._connection is not None or is_there(self.path)
 
     def _match_key(self, key: str) -> NameMatch | None:
         rows = self._rows(
@@ -225,6 +226,8 @@ class CardStore:
             return []
         try:
             return self._open().execute(query, values).fetchall()
+        except UnicodeEncodeError:  # half a letter, as from a command line in another encoding: no card has it
+            return []
         except sqlite3.Error as error:
             raise StoreError(f"{self.path}: the card store can't be read ({error})") from error
 

@@ -40,12 +40,20 @@ class StoreShrinks(StoreError):
     """An import would leave fewer cards than there are; nothing has changed."""
 
 
+def is_there(path: Path) -> bool:
+    """Is there a store yet. Raises StoreError where the system can't even look, as for a name that is too long."""
+    try:
+        return path.exists()
+    except OSError as error:
+        raise StoreError(f"{path}: the card store can't be looked for ({error.strerror or error})") from error
+
+
 def put_aside_if_damaged(path: Path, close: Callable[[], None]) -> None:
     """Move a store that can't be read out of the way, under the name ``….damaged``, so that a new one can be made.
 
     A database of another program is left alone. ``close`` lets go of it first. Raises StoreError.
     """
-    if not path.exists() or _is_sound(path):
+    if not is_there(path) or _is_sound(path):
         return
     close()
     try:

@@ -43,6 +43,18 @@ def test_an_absent_store_is_empty_and_stays_absent(tmp_path: Path) -> None:
     assert not store.path.exists()
 
 
+def test_where_no_store_can_be_looked_for_the_message_names_the_file(tmp_path: Path) -> None:
+    beyond = CardStore(tmp_path / ("y" * 300) / "cards.sqlite3")
+    for use in (beyond.count, lambda: beyond.match("Forest"), beyond.names):
+        with pytest.raises(StoreError, match=r"y/cards\.sqlite3: the card store can't be looked for"):
+            use()
+
+
+def test_half_a_letter_is_no_name(store: CardStore) -> None:
+    """As a command line in another encoding brings it."""
+    assert store.match("\udcff\udcfe") is None
+
+
 def test_an_import_keeps_every_card_as_it_was_read(store: CardStore) -> None:
     cards, report = load_card_file(SCRYFALL)
     assert store.count() == report.cards

@@ -84,6 +84,12 @@ class Header(QWidget):
         )
         self._again()
 
+    def clear(self) -> None:
+        """Say nothing of what was pinned, not even to whoever listens to what isn't shown."""
+        self.account = self.result = None
+        self.setAccessibleName("")
+        self._again()
+
     def keep_steady(self, on: bool) -> None:
         """Keep the height, whatever is shown, or take what it needs again."""
         if on != self.steady:

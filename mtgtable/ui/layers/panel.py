@@ -218,9 +218,9 @@ class LayerPanel(QWidget):
         return str(self.edition.currentData())
 
     def again(self) -> None:
-        """Tell it as it is now; while nobody sees it, when somebody does."""
+        """Tell it as it is now; while nobody sees it, when somebody does: till then only what is hidden now goes."""
         self._stale = not self.isVisible()
-        if not self._stale:
+        if not self._stale or (self.account is not None and not self.watch.there(self.pinned)):
             self._tell()
 
     def event(self, event: QEvent) -> bool:
@@ -266,6 +266,8 @@ class LayerPanel(QWidget):
             self.compare_button.setChecked(False)
             self.what_if_button.setChecked(False)
             self._shown = ()
+            self.header.clear()
+            self.scrubber.show_steps((), ())
             self.empty.setText(tr(EMPTY, key_of("pin")))
             self._tell_table(None)
             return

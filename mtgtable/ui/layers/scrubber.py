@@ -72,6 +72,7 @@ class Scrubber(QWidget):
         row.setSpacing(XS)
         self.back = self._button("chevron-left", tr("One step back (Left)"))
         self.slider = StepSlider()
+        self.slider.setRange(0, 0)
         self.forward = self._button("chevron-right", tr("One step forward (Right)"))
         self.now = self._button("chevrons-right", tr("Back to now (End)"))
         row.addWidget(self.back)

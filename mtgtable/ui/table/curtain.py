@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtGui import QAction, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QVBoxLayout, QWidget
 
 from mtgtable.ui.language import tr
@@ -21,6 +21,9 @@ _MEANT_FOR_ANOTHER: Final = frozenset(
     }
 )  # fmt: skip
 """What does nothing behind the curtain, wherever in the window it happens."""
+
+_ASLEEP: Final = "asleep"
+"""The property of what could be used before it fell."""
 
 
 class Curtain(QFrame):
@@ -74,6 +77,7 @@ class Curtain(QFrame):
             application = QApplication.instance()
             if application is not None:
                 application.installEventFilter(self)
+            self._sleep()
         self.show()
         self.raise_()
         self.setFocus()
@@ -89,7 +93,28 @@ class Curtain(QFrame):
         application = QApplication.instance()
         if application is not None:
             application.removeEventFilter(self)
+        self._wake()
         self.hide()
+
+    def _sleep(self) -> None:
+        """Nothing else of the window can be used, panels and dialogs in windows of their own and commands either.
+
+        Input is kept from what is covered by the filter; this is for what comes without any, from a screen reader.
+        """
+        for thing in self._others():
+            if thing.isEnabled():
+                thing.setProperty(_ASLEEP, True)
+                thing.setEnabled(False)
+
+    def _wake(self) -> None:
+        for thing in self._others():
+            if thing.property(_ASLEEP):
+                thing.setProperty(_ASLEEP, None)
+                thing.setEnabled(True)
+
+    def _others(self) -> list[QWidget | QAction]:
+        parts: list[QWidget] = self._window.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
+        return [*(part for part in parts if part is not self), *self._window.findChildren(QAction)]
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Qt's: while it is down, nothing in the window takes any input but what lifts it."""
