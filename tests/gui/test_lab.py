@@ -161,7 +161,10 @@ def test_a_saved_run_is_opened_and_goes_on(room: LabRoom, qtbot: QtBot, tmp_path
     assert sorted(note.game for note in page.notes) == [0, 1, 2, 3]
     page.seed.setValue(8)
     page.open_run(str(tmp_path / "none.json"))
-    assert "can't be read as a run" in room.status.text()
+    assert "none.json: can't be read (No such file" in room.status.text()
+    (tmp_path / "list.json").write_text("[", encoding="utf-8")
+    page.open_run(str(tmp_path / "list.json"))
+    assert "list.json: can't be read as a run" in room.status.text()
     room.take(starter(STARTER[0]))
     page.open_run(str(file))
     assert "holds another run" in room.status.text()

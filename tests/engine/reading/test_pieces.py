@@ -111,7 +111,7 @@ CONDITIONS = {
     "WasPaid": "cost which",
     "DidIt": "name",
     "HappenedThisTurn": "what times this_combat",
-    "PlayerIs": "players what",
+    "PlayerIs": "players what name",
     "SamePlayer": "left right",
     "CastFrom": "zones",
     "WasChosen": "word kind",
