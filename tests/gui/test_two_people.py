@@ -20,10 +20,10 @@ from tests.gui.hands import A, B, drag, find, key, opponent, press
 pytestmark = pytest.mark.gui
 
 
-def two_people() -> Sitting:
+def two_people(other: str = "Bob") -> Sitting:
     """Ana and Bob, each with a creature that can attack and block, and cards in hand."""
     deck = tuple(card(name) for name in ("Gray Ogre", "Lightning Bolt", "Mountain") for _ in range(10))
-    sitting = Sitting.new(NewGame((NewSeat("Ana", deck), NewSeat("Bob", deck)), seed=2, mulligans=False))
+    sitting = Sitting.new(NewGame((NewSeat("Ana", deck), NewSeat(other, deck)), seed=2, mulligans=False))
     sitting.pass_while(idle)
     for player in (A, B):
         for name, zone, count in (
@@ -68,6 +68,12 @@ def test_who_could_answer_is_asked_face_to_face(window: Window) -> None:
     assert window.play.view.players[B].life == 17
     assert window.play.acting == A
     assert not window.curtain.is_down
+
+
+def test_who_is_called_you_is_asked_in_the_second_person(window: Window) -> None:
+    window.sit_down(two_people(other="You"), "Test")
+    cast_bolt_at(window)
+    assert "You respond" in [button.text() for button in window.prompt.buttons()]
 
 
 def test_the_curtain_falls_when_the_other_responds_and_nothing_shows_through(window: Window) -> None:

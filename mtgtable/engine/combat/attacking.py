@@ -10,9 +10,10 @@ from mtgtable.engine.allowing.activatable import has_sickness
 from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player, fits_rule, frame_about
 from mtgtable.engine.asking.decisions import Attack, Attacks, Choose, IllegalAnswer, Steps, YesNo
 from mtgtable.engine.combat.bands import form_bands
+from mtgtable.engine.combat.paying import check_cost
 from mtgtable.engine.combat.removal import is_attackable
 from mtgtable.engine.happening.batches import happen
-from mtgtable.engine.mana.payment import can_pay, pay_cost
+from mtgtable.engine.mana.payment import pay_cost
 from mtgtable.engine.performing import perform
 from mtgtable.engine.reading.naming import name_of, options_of
 from mtgtable.engine.reading.quantities import amount
@@ -256,9 +257,7 @@ def check_attack(table: Table, player: PlayerId, pairs: Pairs) -> None:
     if len(pairs) == 1 and _not_alone(table, pairs[0][0]):
         raise IllegalAnswer("508.1c", f"{name_of(table.look(), pairs[0][0])} can't attack alone")
     _check_requirements(table, player, pairs)
-    cost = attack_cost(table, player, pairs)
-    if cost.parts and not can_pay(table, player, cost, Frame(controller=player)):
-        raise IllegalAnswer("508.1j", "The costs to attack with these creatures can't be paid")
+    check_cost(table, player, attack_cost(table, player, pairs), "Attacking", "508.1j")
 
 
 def _check_requirements(table: Table, player: PlayerId, pairs: Pairs) -> None:

@@ -10,8 +10,9 @@ from mtgtable.engine.allowing.rules_in_force import applying_to_object, fits_rul
 from mtgtable.engine.asking.decisions import Block, Blocks, IllegalAnswer, Steps
 from mtgtable.engine.combat.bands import blocked_with
 from mtgtable.engine.combat.evasion import why_not_block
+from mtgtable.engine.combat.paying import check_cost
 from mtgtable.engine.happening.batches import happen
-from mtgtable.engine.mana.payment import can_pay, pay_cost
+from mtgtable.engine.mana.payment import pay_cost
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.reading.quantities import amount
 from mtgtable.engine.state.altering import altered
@@ -280,9 +281,7 @@ def check_block(table: Table, player: PlayerId, pairs: Pairs, attackers: tuple[O
                     f"{name_of(table.look(), b)} could block {name_of(table.look(), a)}" for b, a in best
                 )
                 raise IllegalAnswer("509.1c", f"More requirements to block could be obeyed: {names}")
-    cost = block_cost(table, pairs)
-    if cost.parts and not can_pay(table, player, cost, Frame(controller=player)):
-        raise IllegalAnswer("509.1f", "The costs to block with these creatures can't be paid")
+    check_cost(table, player, block_cost(table, pairs), "Blocking", "509.1f")
 
 
 def check_answer(table: Table, decision: Block, answer: Blocks) -> None:

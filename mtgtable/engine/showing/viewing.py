@@ -24,6 +24,7 @@ from mtgtable.engine.game import Game
 from mtgtable.engine.showing.sight import Sight
 from mtgtable.engine.showing.views import AbilityView, CounterView, GameView, ObjectView, PlayerView, StackItemView
 from mtgtable.engine.state.altering import altered
+from mtgtable.engine.state.merging import commander_names
 from mtgtable.engine.state.objects import CounterPile, GameObject, PlayerState
 from mtgtable.engine.state.refs import Ref, Seat
 from mtgtable.engine.state.state import AttackingCreature, LogEntry, State
@@ -90,7 +91,9 @@ def _player(game: Game, player: PlayerState, viewer: PlayerId | None, playable: 
     library = state.zone(Zone.LIBRARY, seat)
     seen = [id_ for id_ in library if _sees(game, state.objects[id_], viewer)]
     commanders = player.commander_damage or player.commander_casts
-    names = {item.lineage: item.printed.name for item in state.everything()} if commanders else {}
+    names = commander_names(state.everything()) if commanders else {}
+    for other in state.players if commanders else ():
+        names.update(other.commanders_gone)
     return PlayerView(
         id=seat,
         letter=seat_letter(seat),

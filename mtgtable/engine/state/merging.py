@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from mtgtable.abilities.compiled import CompiledFace
@@ -12,6 +13,13 @@ def components(item: GameObject) -> tuple[Component, ...]:
     """What represents the object, the topmost first."""
     own = Component(item.lineage, item.owner, item.printed, item.card, item.face, item.token, item.commander)
     return item.merged or (own,)
+
+
+def commander_names(items: Iterable[GameObject]) -> dict[int, str]:
+    """The name of each commander among the objects by its lineage, also under another component (903.3c)."""
+    commanders = [item for item in items if item.commander]
+    whole = {item.lineage: item.printed.name for item in commanders}
+    return whole | {one.lineage: one.printed.name for item in commanders for one in components(item) if one.commander}
 
 
 def merged_with(permanent: GameObject, spell: GameObject, *, on_top: bool) -> GameObject:

@@ -204,6 +204,8 @@ class PlayerState:
     commander_damage: tuple[tuple[int, int], ...] = ()
     """Combat damage by each commander's lineage (903.10a)."""
     commander_casts: tuple[tuple[int, int], ...] = ()
+    commanders_gone: tuple[tuple[int, str], ...] = ()
+    """Lineage and name of their commanders that have left the game with them (800.4a)."""
     identity: str = ""
     """The color identity of their commanders together, as letters (903.4)."""
     mana_spent: int = 0

@@ -15,6 +15,7 @@ from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.reading.selectors import select
 from mtgtable.engine.state.effects import ContinuousEffect
 from mtgtable.engine.state.events import Event, Loses, Moves
+from mtgtable.engine.state.merging import commander_names
 from mtgtable.engine.state.refs import Seat
 from mtgtable.engine.state.state import LastKnown
 from mtgtable.engine.table import Table
@@ -38,6 +39,8 @@ def take_out(table: Table, player: PlayerId) -> None:
     board = table.board()
     look = Look(state.clone(), board.characteristics)
     leaving: list[Event] = []
+    commanders = commander_names(item for item in state.everything() if item.owner == player)
+    state.update_player(player, commanders_gone=tuple(commanders.items()))
     effects = [kept for effect in state.effects if (kept := _without_control_by(look, effect, player)) is not None]
     for item in tuple(state.objects.values()):
         if item.owner == player or (item.stack is not None and item.controller == player):

@@ -164,7 +164,9 @@ def _around(play: Play, asked: tuple[PlayerId, ...]) -> Answers:
 
     responds = tuple(
         AnswerButton(
-            tr("{0} responds", _clip(play.player(player).name)), responder(player), tip=tr("Gives them the screen")
+            second_person(tr("{0} responds", _clip(play.player(player).name))),
+            responder(player),
+            tip=tr("Gives them the screen"),
         )
         for player in asked
     )

@@ -113,8 +113,8 @@ class NewGameDialog(QDialog):
             row.picker.add_source(extra)
         self.rows.append(row)
         self._seats.addWidget(row)
-        row.name.mean(name or self._free_name())
-        row.free_name = self._free_name
+        row.name.mean(name or self._free_name(row))
+        row.free_name = lambda: self._free_name(row)
         row.set_passive(passive)
         row.set_commander_game(self.commander.isChecked())
         row.changed.connect(self._look)
@@ -248,9 +248,11 @@ class NewGameDialog(QDialog):
         for before, after in pairwise(chain):
             QWidget.setTabOrder(before, after)
 
-    def _free_name(self) -> str:
-        taken = {row.name.text() for row in self.rows}
-        return next(name for number in range(1, 10) if (name := tr("Player {0}", number)) not in taken)
+    def _free_name(self, row: SeatRow) -> str:
+        """A name by the place of the seat; where that is taken, the first that is free."""
+        taken = {other.name.text() for other in self.rows if other is not row}
+        numbers = (self.rows.index(row) + 1, *range(1, 10))
+        return next(name for number in numbers if (name := tr("Player {0}", number)) not in taken)
 
     def _commander_toggled(self, on: bool) -> None:
         if not self._life_typed:

@@ -25,6 +25,10 @@ from mtgtable.ui.table.plate_facts import Fact, lines_in, paint_facts
 _PAD = 12.0
 _NAME = 22.0
 _MANA = 110.0
+_LIGHT = 12.0
+"""What the dot of priority takes of the line of the name."""
+_FACTS_BESIDE = 110.0
+"""A plate narrower than this has no room for facts beside the name: the name has its line for itself."""
 _MOST: Final = 1.3
 """A plate has one size, so that its text grows no further with large text than it has room."""
 
@@ -139,10 +143,10 @@ class PlateItem(TableItem):
         """Life and mana in one line below the name, labels beside both, for one of several opponents."""
         colors, player = THEME.colors, self.player
         painter.setFont(_font("body", bold=True))
-        wide = min(
-            painter.fontMetrics().horizontalAdvance(said(player.name)) + 6.0,
-            inner.width() * (0.7 if self.facts else 0.92),
-        )
+        room = inner.width() - (_LIGHT if player.has_priority else 0.0)
+        if self.facts and inner.width() > _FACTS_BESIDE:
+            room *= 0.7
+        wide = min(painter.fontMetrics().horizontalAdvance(said(player.name)) + 6.0, room)
         self._paint_name(painter, QRectF(inner.left(), inner.top(), wide, _NAME))
         line = QRectF(inner.left(), inner.top() + _NAME, inner.width(), 22)
         heart = QRectF(line.left(), line.center().y() - 7, 14, 14)
@@ -156,7 +160,9 @@ class PlateItem(TableItem):
         cards = tr("{0} in hand", len(player.hand))
         if pill_width(cards, 11) > line.right() - x:
             cards = str(len(player.hand))  # the number alone says more than a word that is cut
-        x = paint_pill(painter, at, cards, 11, color(colors.raised), color(colors.muted), line.right() - x).right() + 4
+        if player.hand or not player.lost:
+            tints = color(colors.raised), color(colors.muted)
+            x = paint_pill(painter, at, cards, 11, *tints, line.right() - x).right() + 4
         if player.pool:
             room = min(_MANA, line.right() - x)
             self._paint_pool(painter, QRectF(x, line.top(), room, line.height()))

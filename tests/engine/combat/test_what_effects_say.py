@@ -229,7 +229,8 @@ def test_a_creature_itself_may_have_to_be_paid_for() -> None:
     play = Play(table)
     while not isinstance(play.game.decision, d.Attack):
         play.pass_once()
-    assert refused(play, d.Attacks(((heavy, PLAYER_B),))) == "508.1j"
+    with pytest.raises(IllegalAnswer, match=r"costs \{2\}, which can't be paid .508.1j"):
+        play.say(d.Attacks(((heavy, PLAYER_B),)))
     play.say(d.Attacks())
 
 

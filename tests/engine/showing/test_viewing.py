@@ -9,7 +9,7 @@ from mtgtable.abilities.modifications import ChangeTypes, GainAbilities, ModifyP
 from mtgtable.abilities.selectors import Choose, Players, You
 from mtgtable.abilities.words import TypeWord
 from mtgtable.engine.asking import decisions as d
-from mtgtable.engine.asking.inputs import ManualDraw, Pass
+from mtgtable.engine.asking.inputs import Concede, ManualDraw, Pass
 from mtgtable.engine.showing.viewing import view
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.model.zones import Zone
@@ -285,3 +285,17 @@ def test_the_log_tells_others_the_public_words_of_what_is_private() -> None:
     assert "Gray Ogre" not in theirs.text
     assert theirs.text
     assert theirs.refs == ()
+
+
+def test_a_commander_that_has_left_with_its_player_keeps_its_name() -> None:
+    """800.4a, 903.10a: what it has dealt is told by its name when its card is in the game no longer."""
+    table = Table(players=3)
+    chief = table.put(creature("Chief", 3, 3), B)
+    table.state.update(chief, commander=True)
+    lineage = table.state.objects[chief].lineage
+    table.state.update_player(A, commander_damage=((lineage, 3),))
+    play = Play(table)
+    assert view(play.game, A).players[0].commander_damage == (("Chief", 3),)
+    play.game.act(B, Concede())
+    assert chief not in play.game.state.objects
+    assert view(play.game, A).players[0].commander_damage == (("Chief", 3),)

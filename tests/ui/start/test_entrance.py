@@ -353,6 +353,15 @@ class TestNewGame:
         qtbot.mouseClick(dialog.rows[2].remove, LEFT)
         assert [row.name.text() for row in dialog.rows] == ["Player 1", "Player 2", "Player 4"]
 
+    def test_a_new_seat_is_called_by_its_place(self, qtbot: QtBot, entrance: Entrance, bears: Path) -> None:
+        del bears
+        entrance.new_game("goldfish")
+        assert entrance.dialog is not None
+        qtbot.mouseClick(entrance.dialog.add, LEFT)
+        assert [row.name.text() for row in entrance.dialog.rows] == ["You", "Goldfish", "Player 3"]
+        entrance.dialog.rows[1].set_passive(False)
+        assert entrance.dialog.rows[1].name.text() == "Player 2"
+
     def test_a_goldfish_needs_no_deck(self, qtbot: QtBot, dialog: NewGameDialog, games: list[NewGame]) -> None:
         self.seat(dialog, 0, BEARS, "Bears")
         dialog.rows[1].choose(None)

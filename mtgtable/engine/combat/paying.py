@@ -1,0 +1,20 @@
+"""Costs to attack and to block: a declaration whose cost can't be paid is illegal (508.1j, 509.1f)."""
+
+from __future__ import annotations
+
+from mtgtable.abilities.costs import Cost
+from mtgtable.engine.asking.decisions import IllegalAnswer
+from mtgtable.engine.mana.payment import can_pay, mana_of
+from mtgtable.engine.state.refs import Frame
+from mtgtable.engine.table import Table
+from mtgtable.model.ids import PlayerId
+
+
+def check_cost(table: Table, player: PlayerId, cost: Cost, doing: str, rule: str) -> None:
+    """Raise IllegalAnswer, with the mana it would take, when the player can't pay for the declaration."""
+    frame = Frame(controller=player)
+    if not cost.parts or can_pay(table, player, cost, frame):
+        return
+    mana = mana_of(table, cost, frame)
+    what = f"costs {mana}, which" if mana is not None else "has costs that"
+    raise IllegalAnswer(rule, f"{doing} with these creatures {what} can't be paid")
