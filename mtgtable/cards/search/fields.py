@@ -18,6 +18,7 @@ from mtgtable.cards.search.colors import NotColors, comparison, mask
 from mtgtable.cards.search.kinds import OF_PRINTINGS as PRINTED_WORDS
 from mtgtable.cards.search.kinds import SYNONYMS, WORDS
 from mtgtable.cards.search.mana import NotMana, asked_symbols
+from mtgtable.cards.search.patterns import with_symbols
 from mtgtable.cards.search.query import BadQuery, Term
 
 Condition: TypeAlias = tuple[str, list[str | int | float]]
@@ -35,8 +36,8 @@ class Field:
 
 
 _OF_A_FACE: Final = "card.id IN (SELECT face.card FROM face WHERE {})"
-_MATCHING: Final = "substr((SELECT matching(?, ?)), card.id, 1) = x'01'"
-"""The pattern is tried on all texts at once; the answer has a byte for each card."""
+_MATCHING: Final = "(card.id IN (SELECT value FROM json_each((SELECT fewer(?, ?)))) <> (SELECT mostly(?, ?)))"
+"""The pattern is tried on all texts at once; told are the numbers of the fewer: those that fit, or those that don't."""
 _EQUAL: Final = {":": "=", "=": "=", "!=": "<>", "<": "<", "<=": "<=", ">": ">", ">=": ">="}
 
 
@@ -69,7 +70,7 @@ def _spelled_out(pattern: str) -> str:
     for short in sorted(_SHORTHAND, key=len, reverse=True):
         spelled = _SHORTHAND[short].replace("\\", "\\\\")
         pattern = regex.sub(regex.escape(short) + r"(?![a-z])", spelled, pattern)
-    return pattern
+    return with_symbols(pattern)
 
 
 def _pattern(term: Term, column: str) -> Condition:
@@ -79,7 +80,7 @@ def _pattern(term: Term, column: str) -> Condition:
     except regex.error as error:
         raise _wrong(term, f"the regular expression can't be read ({error})") from error
     name = column.removeprefix("card.")
-    return _MATCHING, [name, pattern]
+    return _MATCHING, [name, pattern] * 2
 
 
 def _text_in(column: str) -> Callable[[Term], Condition]:
@@ -226,7 +227,7 @@ def _keyword(term: Term) -> Condition:
     if said in _ACTIONS:
         pattern += rf"|\b{word}(?:s|es|ed)?\b"
     found = f"NOT {_MATCHING}" if term.operator == "!=" else _MATCHING
-    return found, ["text", pattern]
+    return found, ["text", pattern] * 2
 
 
 _ACTIONS: Final = frozenset(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import astuple, dataclass, fields
 from pathlib import Path
 from typing import Any
@@ -17,7 +17,7 @@ from mtgtable.cards.search.fields import FIELDS, OF_PRINTINGS, Condition, Field,
 from mtgtable.cards.search.mana import compares, devotion
 from mtgtable.cards.search.query import AllOf, BadQuery, Negated, Query, Term, parse
 from mtgtable.cards.search.rankings import DIRECTIONS, ORDERS, Rankings
-from mtgtable.cards.search.texts import Texts
+from mtgtable.cards.search.texts import Stale, Texts
 from mtgtable.model.printed import PrintedCard
 
 
@@ -82,21 +82,30 @@ class SearchIndex:
             run("ROLLBACK")
             raise
 
-    def search(self, text: str, limit: int | None = None) -> Found:
-        """The cards that a query asks for; tokens only where the query asks for them. Raises BadQuery."""
+    def search(self, text: str, limit: int | None = None, stale: Callable[[], bool] = lambda: False) -> Found:
+        """The cards that a query asks for; tokens only where the query asks for them.
+
+        Raises BadQuery, and Stale as soon as ``stale`` says that nobody waits for the answer any more.
+        """
         plan = self._plan(text)
         where, values = plan.condition
         if "is:token" not in text.lower() and "t:token" not in text.lower():
             where = f"NOT card.token AND ({where})"
-        self._texts.begin()
+        self._texts.begin(stale)
         try:
             (found,) = self._connection.execute(f"SELECT json_group_array(card.id) FROM card WHERE {where}", values)
         except sqlite3.OperationalError as error:
+            if self._texts.given_up:
+                raise Stale from error
             if "user-defined function raised exception" in str(error):
                 raise BadQuery("a regular expression takes too long; make it simpler", 0, len(text)) from error
             raise BadQuery(f"the query can't be answered ({error})", 0, len(text)) from error
         names = self._rankings.in_order(json.loads(found[0]), plan.order, plan.direction)
         return Found(names if limit is None else names[:limit], len(names))
+
+    def prepare(self, stale: Callable[[], bool] = lambda: False) -> None:
+        """Read what patterns need before they are asked, unless there is something better to do."""
+        self._texts.prepare(stale)
 
     def _plan(self, text: str) -> _Plan:
         order, direction = "name", "asc"
@@ -169,7 +178,8 @@ def _meld(connection: sqlite3.Connection) -> None:
 
 
 def _add_functions(connection: sqlite3.Connection, texts: Texts) -> None:
-    connection.create_function("matching", 2, texts.matching)
+    connection.create_function("fewer", 2, texts.fewer)
+    connection.create_function("mostly", 2, texts.mostly)
     connection.create_function("mana_compares", 3, compares, deterministic=True)
     connection.create_function("devotion", 2, devotion, deterministic=True)
     connection.create_function("count_bits", 1, lambda bits: int(bits).bit_count(), deterministic=True)

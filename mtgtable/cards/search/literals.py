@@ -8,7 +8,8 @@ Needed: TypeAlias = tuple[tuple[str, ...], ...]
 """Of each of these groups one must stand in the text."""
 
 _LEAST: Final = 2
-"""Shorter runs are in nearly every text."""
+"""Shorter runs are in nearly every text, but for signs."""
+_COMMON_SIGNS: Final = " ,.\n"
 _LOOSE: Final = "?*{"
 _INSIDE: Final = ("?:", "?=", "?<=", "?P<", "?<")
 """How groups begin whose content must stand somewhere in the text."""
@@ -69,7 +70,12 @@ def _in_a_row(pattern: str, place: int) -> tuple[Needed, int]:
             found += () if loose else needed
         place = _after_count(pattern, place)
     found.append((run,))
-    return tuple(words for words in dict.fromkeys(found) if min(map(len, words)) >= _LEAST), place
+    return tuple(words for words in dict.fromkeys(found) if all(map(_tells, words))), place
+
+
+def _tells(run: str) -> bool:
+    """Is a run of letters or a sign missing in many texts."""
+    return len(run) >= _LEAST or (run != "" and not run.isalnum() and run not in _COMMON_SIGNS)
 
 
 def _piece(pattern: str, place: int) -> tuple[str, Needed, int]:

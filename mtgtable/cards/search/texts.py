@@ -2,28 +2,39 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
-from collections.abc import Sequence
-from functools import lru_cache
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from time import monotonic
-from typing import Final
-
-import regex
+from typing import Final, TypeAlias
 
 from mtgtable.cards.search.literals import needed_literals
+from mtgtable.cards.search.patterns import Trial, trial
+from mtgtable.cards.search.spellings import Span, Spellings, reach
 
 _SECONDS_FOR_A_QUERY: Final = 1.5
 """How long the regular expressions of one query may take in all."""
-_SECONDS_FOR_A_PATTERN: Final = 0.05
-"""How long a regular expression may look at one text before the query is refused."""
-_STEPS: Final = 2_000_000
-"""Steps that the search of one text may take without a clock, which costs more than most searches."""
-_ANY_LENGTH: Final = 1_000_000
-_BETWEEN_LOOKS: Final = 256
+_BETWEEN_LOOKS: Final = 64
 """Texts that are tried between two looks at the clock."""
-_REPEATS: Final = regex.compile(r"[*+]|\{\d*,\d*\}")
-_GROUP_REPEATED: Final = regex.compile(r"\)[*+{]")
-_CASES_MATTER: Final = regex.compile(r"\\[pPNL]|\(\?[a-zA-Z]|[A-Z]-")
+_ANSWERS_KEPT: Final = 64
+_PREPARED: Final[tuple[tuple[str, Span], ...]] = (("text", "word"), ("text", "pair"))
+"""Spellings that are read before they are asked for; others after they would have been of use."""
+_FEW: Final = 2000
+"""So few texts are tried one by one sooner than their spellings are read."""
+
+_Rows: TypeAlias = list[tuple[int, str]]
+
+
+class Stale(Exception):
+    """Nobody waits for the answer any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Answer:
+    fewer: str
+    mostly: bool
 
 
 class Texts:
@@ -34,83 +45,102 @@ class Texts:
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
-        self._columns: dict[str, list[tuple[int, str]]] = {}
-        self._answered: dict[tuple[str, str], bytes] = {}
+        self._columns: dict[str, _Rows] = {}
+        self._spellings: dict[tuple[str, Span], Spellings] = {}
+        self._wanted = set(_PREPARED)
+        self._answered: OrderedDict[tuple[str, str], _Answer] = OrderedDict()
         self._until = 0.0
+        self._stale: Callable[[], bool] = lambda: False
+        self.given_up = False
+        """Was the last query given up because nobody waited for it."""
 
     def forget(self) -> None:
         """The cards are others now."""
         self._columns.clear()
-
-    def begin(self) -> None:
-        """A new query begins, with time of its own."""
+        self._spellings.clear()
         self._answered.clear()
+
+    def begin(self, stale: Callable[[], bool]) -> None:
+        """A new query begins, with time of its own; ``stale`` tells when nobody waits for it any more."""
         self._until = monotonic() + _SECONDS_FOR_A_QUERY
+        self._stale, self.given_up = stale, False
 
-    def matching(self, column: str, pattern: str) -> bytes:
-        """A byte for each card by its number, the first for number 1: does the pattern stand in its text.
+    def prepare(self, stale: Callable[[], bool]) -> None:
+        """Read the spellings that the next pattern may need, while nothing else is asked."""
+        for column, span in self._wanted - self._spellings.keys():
+            read = Spellings.read(span, self._texts(column), stale)
+            if read is None:
+                return
+            self._spellings[column, span] = read
 
-        Raises TimeoutError.
+    def fewer(self, column: str, pattern: str) -> str:
+        """The numbers of the cards in whose text the pattern stands, as JSON; if those are most, of all others.
+
+        Raises TimeoutError, and Stale when nobody waits for it any more.
         """
+        return self._answer(column, pattern).fewer
+
+    def mostly(self, column: str, pattern: str) -> bool:
+        """Does the pattern stand in most texts. Raises as ``fewer`` does."""
+        return self._answer(column, pattern).mostly
+
+    def _answer(self, column: str, pattern: str) -> _Answer:
         found = self._answered.get((column, pattern))
         if found is None:
-            found = self._answered[column, pattern] = self._try_on_all(self._texts(column), pattern)
+            texts = self._texts(column)
+            fitting = set(self._try_on_all(texts, column, pattern))
+            mostly = 2 * len(fitting) > len(texts)
+            fewer = [number for number, _ in texts if (number in fitting) != mostly]
+            found = self._answered[column, pattern] = _Answer(json.dumps(fewer), mostly)
+            if len(self._answered) > _ANSWERS_KEPT:
+                self._answered.popitem(last=False)
+        self._answered.move_to_end((column, pattern))
         return found
 
-    def _try_on_all(self, texts: list[tuple[int, str]], pattern: str) -> bytes:
-        flags = bytearray(max((number for number, _ in texts), default=0))
+    def _try_on_all(self, texts: _Rows, column: str, pattern: str) -> Iterable[int]:
+        """The numbers of those that fit; one may come twice."""
         for words in needed_literals(pattern):
             texts = _with_one_of(texts, words)
-        search = _compiled(pattern).search
-        longest = _longest_without_clock(pattern)
-        for start in range(0, len(texts), _BETWEEN_LOOKS):
-            if monotonic() > self._until:
-                raise TimeoutError
-            some = texts[start : start + _BETWEEN_LOOKS]
-            quick = [row for row in some if len(row[1]) <= longest] if longest < _ANY_LENGTH else some
-            for number in [number for number, text in quick if search(text)]:
-                flags[number - 1] = 1
-            for number, text in some if len(quick) < len(some) else ():
-                if len(text) > longest and search(text, timeout=_SECONDS_FOR_A_PATTERN):
-                    flags[number - 1] = 1
-        return bytes(flags)
+        made = trial(pattern)
+        span = reach(made.text) if made.text is not None and made.longest and len(texts) > _FEW else None
+        if span is None:
+            return self._fitting(texts, made)
+        spellings = self._spellings.get((column, span))
+        if spellings is None:
+            self._wanted.add((column, span))
+            return self._fitting(texts, made)
+        return spellings.cards(made.quick)
 
-    def _texts(self, column: str) -> list[tuple[int, str]]:
+    def _fitting(self, texts: _Rows, made: Trial) -> Iterator[int]:
+        quick, longest = made.quick, made.longest
+        for start in range(0, len(texts), _BETWEEN_LOOKS):
+            self._look_up()
+            some = texts[start : start + _BETWEEN_LOOKS]
+            yield from [number for number, text in some if len(text) <= longest and quick(text)]
+            for number, text in some:
+                if len(text) > longest and made.timed(text):
+                    yield number
+
+    def _look_up(self) -> None:
+        if self._stale():
+            self.given_up = True
+            raise Stale
+        if monotonic() > self._until:
+            raise TimeoutError
+
+    def _texts(self, column: str) -> _Rows:
         kept = self._columns.get(column)
         if kept is None:
-            kept = self._connection.execute(f"SELECT id, {column} FROM card").fetchall()
+            kept = self._connection.execute(f"SELECT id, {column} FROM card ORDER BY id").fetchall()
             self._columns[column] = kept
         return kept
 
 
-def _longest_without_clock(pattern: str) -> float:
-    """How many letters a text may have that is searched without a clock.
-
-    Each repeat of a piece goes over the text once more from each of its places; what repeats a group has no bound.
-
-    >>> _longest_without_clock("(a+)+$"), _longest_without_clock("draw .* card") > 10_000
-    (0.0, True)
-    """
-    if _GROUP_REPEATED.search(pattern):
-        return 0.0
-    repeats = len(_REPEATS.findall(pattern))
-    return float(_ANY_LENGTH) if repeats < 2 else float(_STEPS ** (1 / (repeats + 1)) * (repeats + 1) / 2)
-
-
-def _with_one_of(texts: list[tuple[int, str]], words: Sequence[str]) -> list[tuple[int, str]]:
+def _with_one_of(texts: _Rows, words: Sequence[str]) -> _Rows:
     """Those in which one of the words stands."""
     folded = {word.casefold() for word in words}
     shortest = [word for word in folded if not any(other in word for other in folded - {word})]
-    found: list[tuple[int, str]] = []
+    found: _Rows = []
     for word in shortest:
         found += [row for row in texts if word in row[1]]
     return found if len(shortest) == 1 else list(dict.fromkeys(found))
-
-
-@lru_cache(maxsize=64)
-def _compiled(text: str) -> regex.Pattern[str]:
-    """The pattern for texts in small letters. Most are quicker in small letters themselves than for either case."""
-    if not text.isascii() or _CASES_MATTER.search(text):
-        return regex.compile(text, regex.IGNORECASE | regex.MULTILINE)
-    small = regex.sub(r"\\.|[^\\]+", lambda piece: piece[0] if piece[0][0] == "\\" else piece[0].lower(), text)
-    return regex.compile(small, regex.MULTILINE)

@@ -149,11 +149,14 @@ class CardSearch:
         index = SearchIndex(path, meaning.fields(known))
         return cls(index)
 
-    def search(self, query: str, limit: int | None = None) -> Found:
-        """The cards that fit, by name. Raises BadQuery, which names the place."""
+    def search(self, query: str, limit: int | None = None, stale: Callable[[], bool] = lambda: False) -> Found:
+        """The cards that fit, by name.
+
+        Raises BadQuery, which names the place, and Stale as soon as nobody waits for the answer any more.
+        """
         if not self.whole:
             _refuse_meanings(parse(query))
-        return self.index.search(query, limit)
+        return self.index.search(query, limit, stale)
 
     def close(self) -> None:
         """Let go of the file."""

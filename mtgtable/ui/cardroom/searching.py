@@ -6,16 +6,22 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from time import sleep
+from typing import Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from mtgtable.cards.card_file import CardFileError
 from mtgtable.cards.search.index import Found
 from mtgtable.cards.search.query import BadQuery
+from mtgtable.cards.search.texts import Stale
 from mtgtable.cards.store_schema import StoreError
 from mtgtable.session.search.user_index import CardSearch, SearchCancelled
 from mtgtable.ui.controls.messenger import Messenger
 from mtgtable.ui.language import tr
+
+_BREATH: Final = 0.002
+"""Seconds that the window has for itself between two slices of what isn't urgent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +96,8 @@ class CardSearching(QObject):
                 self._search = self._first(cancelled=self._stop.is_set)
                 if not self._search.whole:
                     self._maker.submit(self._make_whole, self._made)
-            answer = self._search.search(query)
-        except SearchCancelled:
+            answer = self._search.search(query, stale=lambda: number != self._newest)
+        except (SearchCancelled, Stale):
             return
         except BadQuery as error:
             answer = error
@@ -100,6 +106,17 @@ class CardSearching(QObject):
         except Exception as error:  # told in the window, as no other thread has a place to tell it
             answer = tr("The search failed ({0}: {1})", type(error).__name__, error)
         self._answer(_Answer(number, query, answer))
+        self._prepare(number)
+
+    def _prepare(self, number: int) -> None:
+        """In the other thread, while nothing is asked: read what the next query may need, with room for the window."""
+
+        def asked_again() -> bool:
+            sleep(_BREATH)
+            return number != self._newest
+
+        if self._search is not None and not asked_again():
+            self._search.index.prepare(asked_again)
 
     def _make_whole(self, made: int) -> None:
         """In a third thread: read what every card means, for as long as these are the cards."""

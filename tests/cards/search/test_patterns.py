@@ -7,9 +7,11 @@ import regex
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mtgtable.cards.search import texts
 from mtgtable.cards.search.index import SearchIndex
 from mtgtable.cards.search.literals import needed_literals
+from mtgtable.cards.search.patterns import Trial, trial
+from mtgtable.cards.search.spellings import Spellings, reach
+from mtgtable.cards.search.texts import Stale
 from mtgtable.model.printed import PrintedCard, PrintedFace
 
 _TEXTS = (
@@ -57,17 +59,71 @@ def test_what_a_match_needs_stands_in_its_text(pieces: list[tuple[str, str]], te
         assert all(any(word in text for word in words) for words in needed_literals(pattern))
 
 
-def test_a_pattern_is_tried_once_however_many_cards_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_pattern_is_tried_once_however_many_cards_there_are_and_often_it_is_asked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     tried: list[str] = []
-    compiled = texts._compiled
 
-    def counted(text: str) -> regex.Pattern[str]:
+    def counted(text: str) -> Trial:
         tried.append(text)
-        return compiled(text)
+        return trial(text)
 
-    monkeypatch.setattr(texts, "_compiled", counted)
-    assert _index().search("o:/draw/ or -o:/flying/").total
+    monkeypatch.setattr("mtgtable.cards.search.texts.trial", counted)
+    index = _index()
+    found = index.search("o:/draw/ or -o:/flying/")
+    assert found.total
+    assert index.search("-o:/flying/ or o:/draw/") == found
     assert sorted(tried) == ["draw", "flying"]
+    index.fill([])
+    assert index.search("o:/draw/").total == 0
+
+
+_WORDS = ("aa", "ab", "abba", "bab", "b1", "bb_b")
+_OF_WORDS = st.sampled_from(["a", "b", "[ab]", "(a|b)", "(?:ab|b)", r"\w", r"\d", r"\b", "|", " ", r"\1", "(b)"])
+
+
+@given(
+    st.lists(st.tuples(_OF_WORDS, _COUNT), min_size=1, max_size=5),
+    st.lists(st.tuples(st.sampled_from(_WORDS), st.sampled_from((" ", ", ", "-", "  ", "\n"))), max_size=4),
+)
+def test_what_stays_within_words_is_found_by_the_words_alone(
+    pieces: list[tuple[str, str]], words: list[tuple[str, str]]
+) -> None:
+    pattern = "".join(piece + (count if piece not in ("|", r"\b", " ") else "") for piece, count in pieces)
+    span = reach(pattern)
+    text = "".join(word + gap for word, gap in words)
+    try:
+        plain = regex.compile(pattern, regex.MULTILINE)
+    except regex.error:
+        return
+    if span is not None:
+        spellings = Spellings.read(span, [(1, text)], lambda: False)
+        assert spellings is not None
+        assert (1 in set(spellings.cards(plain.search))) == bool(plain.search(text))
+
+
+def test_words_that_were_read_give_the_answer_that_the_texts_give() -> None:
+    plain, prepared = _index(), _index()
+    prepared.prepare()
+    for pattern in (r"[aeiou]{2}", r"(\w+) \1", r"\bd\w+w\b", r"\w{8}", "draw (two|three)"):
+        assert prepared.search(f"o:/{pattern}/") == plain.search(f"o:/{pattern}/")
+
+
+@pytest.mark.parametrize(
+    ("query", "holds"), [("{e}", "pay {e}"), ("pay {s}", "pay {s}"), ("^{2}", "{2}: draw"), ("add {2}", "add {2}")]
+)
+def test_braces_in_a_pattern_are_those_of_mana_symbols(query: str, holds: str) -> None:
+    index = SearchIndex()
+    texts = (holds, "pay x", "add  a")
+    index.fill(PrintedCard(f"N{i}", "normal", (PrintedFace(f"N{i}", "Instant", text),)) for i, text in enumerate(texts))
+    assert index.search(f"o:/{query}/").names == ("N0",)
+
+
+def test_a_query_that_nobody_waits_for_any_more_is_given_up() -> None:
+    index = _index()
+    with pytest.raises(Stale):
+        index.search("o:/d.*w/", stale=lambda: True)
+    assert index.search("o:/d.*w/").total == 5
 
 
 def test_orders_are_kept_and_those_that_are_alike_come_by_name() -> None:
