@@ -158,7 +158,12 @@ def sentences(found: DeckFigures) -> list[str]:
     if turns:
         chance, turn, name = min(turns)
         said.append(
-            tr("Least sure colors: {0}, {1} % on turn {2} with lands enough", name, f"{100 * chance:.0f}", turn)
+            tr(
+                "Hardest colors: {0}. Of games with lands enough on turn {1}, {2} % have its colors",
+                name,
+                turn,
+                f"{100 * chance:.0f}",
+            )
         )
     return said
 

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from mtgtable.cards.decklist import FORMATS
+from mtgtable.cards.decklist.deck import Section
 from mtgtable.cards.decklist.writing import WRITERS
 from mtgtable.cards.search.index import Found
 from mtgtable.cards.search.query import BadQuery
@@ -28,16 +29,30 @@ from mtgtable.session.catalog import Catalog
 from mtgtable.ui.cardroom.card_page import CardPage
 from mtgtable.ui.cardroom.deck_files import DeckFiles
 from mtgtable.ui.cardroom.deck_panel import DeckPanel
-from mtgtable.ui.cardroom.deck_tree import TITLES
 from mtgtable.ui.cardroom.results import ResultList
 from mtgtable.ui.cardroom.search_bar import SearchBar
 from mtgtable.ui.cardroom.searching import CardSearching
-from mtgtable.ui.language import tr, trn
+from mtgtable.ui.language import mark, tr, trn
 from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import M, S
 from mtgtable.ui.said import said
 
 _SIZE: Final = (1280, 760)
+_INTO: Final = (
+    (Section.MAIN, mark("To the main deck")),
+    (Section.SIDEBOARD, mark("To the sideboard")),
+    (Section.MAYBEBOARD, mark("To those considered")),
+    (Section.COMMANDER, mark("As commander")),
+    (Section.COMPANION, mark("As companion")),
+)
+_ONTO: Final = (
+    ("battlefield", mark("Onto the table: the battlefield")),
+    ("hand", mark("Onto the table: the hand")),
+    ("graveyard", mark("Onto the table: the graveyard")),
+    ("library", mark("Onto the table: the top of the library")),
+    ("exile", mark("Onto the table: exile")),
+)
+"""Where a card can be put in the game on the table, by the name of the zone."""
 
 
 class CardRoom(QMainWindow):
@@ -153,13 +168,13 @@ class CardRoom(QMainWindow):
 
     def _result_menu(self, name: str, at: QPoint) -> None:
         menu = QMenu(self)
-        for section, title in ((one, tr(words)) for one, words in TITLES.items()):
-            menu.addAction(tr("To {0}", title.lower()), partial(self.deck_panel.add, name, section))
+        for section, words in _INTO:
+            menu.addAction(tr(words), partial(self.deck_panel.add, name, section))
         menu.addSeparator()
         menu.addAction(tr("Four to the main deck"), lambda: self.deck_panel.add(name, by=4))
         menu.addSeparator()
-        for zone in ("battlefield", "hand", "graveyard", "library", "exile"):
-            menu.addAction(tr("Onto the table: {0}", zone), partial(self._put, name, zone))
+        for zone, words in _ONTO:
+            menu.addAction(tr(words), partial(self._put, name, zone))
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.popup(at)
 
