@@ -19,6 +19,7 @@ from mtgtable.engine.actions.gathering import Gathering
 from mtgtable.engine.actions.moving import place_together
 from mtgtable.engine.actions.permanents import deal_together
 from mtgtable.engine.asking import decisions as d
+from mtgtable.engine.asking.cost_words import asked_to_pay
 from mtgtable.engine.asking.decisions import Option, Steps
 from mtgtable.engine.asking.inputs import IllegalAction
 from mtgtable.engine.asking.purposes import BY_HAND, Purpose
@@ -205,9 +206,9 @@ def may_pay(table: Table, node: i.MayPay, frame: Frame) -> Steps[Frame]:
     for player in (yield from choosing.players(table, node.by, frame)):
         if not can_pay(table, player, node.cost, frame):
             continue
-        text = (node.cost.text or "the cost").replace("} {", "}{")
+        asked = asked_to_pay(node.cost)
         if not node.must:
-            answer = yield d.YesNo(player, "pay", f"Pay {text}?", rule="118.12", source=frame.source)
+            answer = yield d.YesNo(player, "pay", f"{asked}?", rule="118.12", source=frame.source)
             if not answer.yes:
                 continue
         before = table.state.clone()
@@ -216,7 +217,8 @@ def may_pay(table: Table, node: i.MayPay, frame: Frame) -> Steps[Frame]:
             frame = yield from pay_cost(table, player, node.cost, frame, x_at_most=most)
         except IllegalAction as refusal:
             table.state = before
-            table.state.write(LogEntry(f"{table.state.player(player).name} can't pay {text}: {refusal.sentence}"))
+            what = asked[:1].lower() + asked[1:]
+            table.state.write(LogEntry(f"{table.state.player(player).name} can't {what}: {refusal.sentence}"))
             continue
         paid = True
         break

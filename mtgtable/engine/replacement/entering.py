@@ -13,6 +13,7 @@ from mtgtable.abilities.quantities import Quantity, X
 from mtgtable.abilities.replacements import EntersWith
 from mtgtable.abilities.selectors import All
 from mtgtable.abilities.selectors import Choose as ChooseSelector
+from mtgtable.engine.asking.cost_words import asked_to_pay
 from mtgtable.engine.asking.decisions import Choose, Steps, YesNo
 from mtgtable.engine.changes.attaching import possible_hosts
 from mtgtable.engine.choosing import decide as ask
@@ -163,10 +164,8 @@ def _paid(table: Table, event: Arrival, with_: EntersWith, frame: Frame) -> Step
     player = frame.controller
     if not can_pay(table, player, with_.pay, frame):
         return False
-    text = with_.pay.text or "the cost"
-    asked = text[:1].upper() + text[1:] if text.lower().startswith(("pay ", "reveal ", "sacrifice ")) else f"Pay {text}"
     so_that = "untapped" if with_.tapped else "otherwise"
-    prompt = f"{asked} so that {_name(table, event)} enters {so_that}?"
+    prompt = f"{asked_to_pay(with_.pay)} so that {_name(table, event)} enters {so_that}?"
     answer = yield YesNo(player, "pay", prompt, rule="614.12", source=frame.source)
     if not answer.yes:
         return False

@@ -1,0 +1,21 @@
+"""How a question names the paying of a cost (118.12)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mtgtable.abilities.costs import Cost
+
+_DEEDS: Final = frozenset(
+    ("pay", "sacrifice", "discard", "reveal", "exile", "return", "tap", "untap", "remove", "put", "mill", "collect")
+)
+
+
+def asked_to_pay(cost: Cost) -> str:
+    """What the player would do, as the beginning of a question.
+
+    >>> [asked_to_pay(Cost(text=text)) for text in ("{1} {U}", "pay {1}", "discard a card")]
+    ['Pay {1}{U}', 'Pay {1}', 'Discard a card']
+    """
+    text = (cost.text or "the cost").replace("} {", "}{")
+    return text[:1].upper() + text[1:] if text.split(" ", 1)[0].lower() in _DEEDS else f"Pay {text}"
