@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import cache
 
 from mtgtable.abilities.abilities import TriggeredAbility
 from mtgtable.abilities.compiled import CompiledCard
@@ -49,17 +50,16 @@ CARDS = (
 def tried(card: CompiledCard) -> list[str]:
     """What went wrong with the card, one line a fault; empty when all could be done."""
     found: list[str] = []
-    for eager in (True, False):
-        how = "all" if eager else "least"
-        for origin, owner in ((Zone.HAND, A), (Zone.BATTLEFIELD, A), (Zone.BATTLEFIELD, B)):
-            try:
-                deeds = tuple(_deeds(card, origin, owner))
-            except Exception as error:
-                found.append(f"{card.name}: what may be begun in {origin.name}: {type(error).__name__}: {error}")
-                continue
-            for what, deed in deeds:
+    for origin, owner in ((Zone.HAND, A), (Zone.BATTLEFIELD, A), (Zone.BATTLEFIELD, B)):
+        try:
+            deeds = tuple(_deeds(card, origin, owner))
+        except Exception as error:
+            found.append(f"{card.name}: what may be begun in {origin.name}: {type(error).__name__}: {error}")
+            continue
+        for what, deed in deeds:
+            for how in ("all", "least"):
                 try:
-                    deed(eager)
+                    deed(how == "all")
                 except (i.IllegalAction, IllegalAnswer):
                     continue
                 except Exception as error:
@@ -67,7 +67,8 @@ def tried(card: CompiledCard) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def _laid_out() -> Table:
+@cache
+def _laid_out() -> State:
     """Something of everything in every zone, for both players, and mana for anything."""
     table = Table()
     for player in (A, B):
@@ -78,11 +79,12 @@ def _laid_out() -> Table:
                 table.put(card, player, zone)
         pool = tuple(FloatingMana(kind) for kind in "WUBRGC" for _ in range(6))
         table.state.update_player(player, pool=pool)
-    return table
+    return table.state
 
 
 def _with_card(card: CompiledCard, zone: Zone, owner: PlayerId) -> tuple[State, ObjectId]:
-    table = _laid_out()
+    table = Table()
+    table.state = _laid_out().clone()
     id_ = table.put(card.front, owner, zone)
     counters = {"loyalty": card.front.loyalty} if card.front.loyalty and zone is Zone.BATTLEFIELD else {}
     for kind, count in counters.items():
@@ -100,42 +102,46 @@ def _deeds(card: CompiledCard, zone: Zone, owner: PlayerId) -> Iterator[tuple[st
     game = Game(state.clone())
     game.resume()
     if zone is Zone.HAND:
-        yield "put onto the battlefield", lambda eager: _put(state, id_, owner, eager)
+        yield "put onto the battlefield", lambda eager: _put(_anew(state, game), id_, owner, eager)
     if id_ not in game.state.objects:
         return
     for action in game.legal_actions(owner):
         if getattr(action, "object", None) == id_:
             said = f"{type(action).__name__} {getattr(action, 'method', '') or getattr(action, 'ability', '')}"
-            yield said, lambda eager, action=action: _begun(state, owner, action, eager)  # type: ignore[misc]
+            yield said, lambda eager, action=action: _begun(_anew(state, game), owner, action, eager)  # type: ignore[misc]
     if zone is Zone.BATTLEFIELD:
         for number, on in enumerate(game.board().abilities(id_)):
             if isinstance(on.ability, TriggeredAbility):
-                yield f"trigger {on.ability.text[:60]!r}", lambda eager, n=number: _triggered(state, id_, n, eager)  # type: ignore[misc]
+                yield (
+                    f"trigger {on.ability.text[:60]!r}",
+                    lambda eager, n=number: _triggered(_anew(state, game), id_, n, eager),
+                )  # type: ignore[misc]
 
 
 def _stays(types: tuple[str, ...]) -> bool:
     return not {"Instant", "Sorcery"} & set(types)
 
 
-def _put(state: State, id_: ObjectId, player: PlayerId, eager: bool) -> None:
-    """It comes onto the battlefield without having been cast."""
-    game = Game(state.clone())
+def _anew(state: State, before: Game) -> Game:
+    """The game from its beginning, with what the one before has worked out already."""
+    game = Game(state.clone(), before.table)
     game.resume()
+    return game
+
+
+def _put(game: Game, id_: ObjectId, player: PlayerId, eager: bool) -> None:
+    """It comes onto the battlefield without having been cast."""
     game.act(player, i.ManualMove(id_, Zone.BATTLEFIELD))
     _finish(game, eager)
 
 
-def _begun(state: State, player: PlayerId, action: i.Action, eager: bool) -> None:
-    game = Game(state.clone())
-    game.resume()
+def _begun(game: Game, player: PlayerId, action: i.Action, eager: bool) -> None:
     game.act(player, action)
     _finish(game, eager)
 
 
-def _triggered(state: State, id_: ObjectId, number: int, eager: bool) -> None:
+def _triggered(game: Game, id_: ObjectId, number: int, eager: bool) -> None:
     """The ability is put onto the stack as if what it asks for had just happened."""
-    game = Game(state.clone())
-    game.resume()
     table = game.table
     on = game.board().abilities(id_)[number]
     ability = on.ability
