@@ -235,7 +235,8 @@ RuleName: TypeAlias = Literal[
     "must be blocked", "all must block it", "doesnt untap", "untaps in others steps", "cant be countered",
     "cant be regenerated",
     "cant be sacrificed",
-    "cant be targeted", "can attack as though no defender", "can block additional", "can block any number",
+    "cant be targeted", "attached only to", "can attack as though no defender", "can block additional",
+    "can block any number",
     "can block as though untapped", "activated abilities cant be activated", "cant transform",
     "assigns damage as though unblocked",
     "assigns damage equal to toughness", "cant be enchanted", "cant have counters", "blocked only by", "can block only",
@@ -244,7 +245,7 @@ RuleName: TypeAlias = Literal[
     "nonmana abilities cant be activated", "assigns no combat damage", "may exert",
     # players
     "cant cast", "cant activate", "cant play lands", "cant gain life", "cant lose life", "cant lose", "cant win",
-    "cant draw",
+    "cant draw", "must target",
     "cant search", "no maximum hand size", "maximum hand size", "maximum hand size changed",
     "additional land plays", "may cast as though flash",
     "may play from zone", "life total cant change", "cant pay life", "cant sacrifice", "cant sacrifice as cost",

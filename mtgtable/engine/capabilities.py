@@ -46,7 +46,7 @@ ANNOUNCED: Final = frozenset(
         "earthbend", "explore", "firebend", "forage", "incubate", "investigate", "manifest dread", "time travel",
         "win clash", "clash", "blight", "exert", "enlist", "day changes", "foretell", "plot", "crime", "gift",
         "venture", "complete dungeon", "tempted", "vote", "mutate", "waterbend", "unlock", "fully unlock", "exploit",
-        "copy spell", "do once", "expend",
+        "copy spell", "do once", "expend", "lose control",
     }
 )  # fmt: skip
 """What players do that the engine lets abilities see (``happenings.PlayerDoes``)."""
@@ -54,7 +54,7 @@ ANNOUNCED: Final = frozenset(
 ENFORCED_RULES: Final = frozenset(
     {
         "activate only as sorcery", "activated abilities cant be activated", "additional land plays",
-        "all must block it", "blockers at least", "may exert", "blockers at most",
+        "all must block it", "attached only to", "blockers at least", "may exert", "blockers at most",
         "maximum hand size changed", "may stay tapped",
         "nonmana abilities cant be activated",
         "assigns damage as though unblocked", "assigns no combat damage", "may look at top", "play with hand revealed",
@@ -70,7 +70,7 @@ ENFORCED_RULES: Final = frozenset(
         "draw limit per turn", "untap limit", "damage leaves one life", "cant lose at no life",
         "triggers additional time", "enters triggers suppressed", "goaded", "hexproof", "legend rule off",
         "life total cant change", "mana doesnt empty", "mana of any color", "maximum hand size",
-        "may cast as though flash", "may play from zone", "must attack", "must be blocked", "must block",
+        "may cast as though flash", "may play from zone", "must attack", "must be blocked", "must block", "must target",
         "no maximum hand size", "protection", "shroud", "skip step", "triggered abilities dont trigger",
     }
 )  # fmt: skip

@@ -112,10 +112,8 @@ def _deeds(card: CompiledCard, zone: Zone, owner: PlayerId) -> Iterator[tuple[st
     if zone is Zone.BATTLEFIELD:
         for number, on in enumerate(game.board().abilities(id_)):
             if isinstance(on.ability, TriggeredAbility):
-                yield (
-                    f"trigger {on.ability.text[:60]!r}",
-                    lambda eager, n=number: _triggered(_anew(state, game), id_, n, eager),
-                )  # type: ignore[misc]
+                what = f"trigger {on.ability.text[:60]!r}"
+                yield what, lambda eager, n=number: _triggered(_anew(state, game), id_, n, eager)  # type: ignore[misc]
 
 
 def _stays(types: tuple[str, ...]) -> bool:

@@ -55,7 +55,16 @@ def can_be_attached(table: Table, look: Look, attachment: ObjectId, host: Ref) -
         return False
     if facts.subtypes & {"Equipment", "Fortification"} and not _equips(look, facts, host):
         return False
-    return not is_protected(table, look, host, attachment)
+    return _lets_itself_be_attached(table, look, attachment, host) and not is_protected(table, look, host, attachment)
+
+
+def _lets_itself_be_attached(table: Table, look: Look, attachment: ObjectId, host: Ref) -> bool:
+    """ "Can be attached only to a legendary creature": what an attachment says of itself (301.5c)."""
+    return all(
+        not isinstance(host, Seat) and rule.change.filter is not None
+        and matches(look, rule.change.filter, host, rule.frame)
+        for rule in applying_to_object(table, "attached only to", attachment)
+    )  # fmt: skip
 
 
 def _enchants(table: Table, look: Look, attachment: ObjectId, facts: Characteristics, host: Ref) -> bool:

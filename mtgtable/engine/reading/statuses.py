@@ -7,7 +7,7 @@ from typing import Final
 
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.state.doors import DOORS
-from mtgtable.engine.state.events import Damages
+from mtgtable.engine.state.events import Damages, Moves
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.refs import Ref
 from mtgtable.engine.state.state import Combat
@@ -136,6 +136,14 @@ def _mark(name: str) -> Callable[[Look, GameObject], bool]:
     return lambda _, it: name in it.statuses
 
 
+def _died(look: Look, it: GameObject) -> bool:
+    """It was put into a graveyard from the battlefield this turn (700.4)."""
+    return any(
+        isinstance(event, Moves) and (event.object, event.origin, event.to) == (it.id, Zone.BATTLEFIELD, Zone.GRAVEYARD)
+        for event in look.state.happened()
+    )
+
+
 def _cast_from(zone: Zone) -> Callable[[Look, GameObject], bool]:
     """It was cast from that zone; of a card that isn't cast yet: it would be (601.3e)."""
     return lambda _, it: (it.zone if it.cast is None else it.cast.origin) == zone
@@ -181,6 +189,7 @@ _TESTS: Final[dict[str, Callable[[Look, GameObject], bool]]] = {
     "manifested": _mark("manifested"),
     "cloaked": _mark("cloaked"),
     "discarded_this_turn": _mark("discarded_this_turn"),
+    "died_this_turn": _died,
     "solved": _mark("solved"),
     **{f"level {number}": _mark(f"level {number}") for number in range(2, 7)},
     "foretold": _mark("foretold"),

@@ -17,6 +17,7 @@ from mtgtable.engine.reading.filters import matches
 from mtgtable.engine.reading.naming import options_of
 from mtgtable.engine.reading.quantities import UnknownNumber, amount
 from mtgtable.engine.reading.selectors import select
+from mtgtable.engine.stack import demanded
 from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.engine.table import Table
@@ -207,6 +208,7 @@ def choose_targets(
         words = " and ".join(f"“{spec.text or 'target'}”" for spec in specs)
         raise IllegalAction("601.2c", f"There aren't enough legal targets for {words}")
     groups: list[tuple[Ref, ...]] = []
+    rules = demanded.demands(table, player, stack_object, frame)
     for index, spec in enumerate(specs):
         later = _reserved(table, specs, index, frame, stack_object)
         found = legal_targets(table, spec, frame, stack_object, tuple(groups))
@@ -216,6 +218,12 @@ def choose_targets(
             most = min(most, len(found))
         if len(found) < least:
             raise IllegalAction("601.2c", f"There aren't enough legal targets for “{spec.text or 'target'}”")
+        owed = demanded.due(
+            table, rules, tuple(groups), found, specs[index + 1 :],
+            lambda one, frame=frame: legal_targets(table, one, frame, stack_object),  # type: ignore[misc]
+        ) if rules and spec.by is None else ()  # fmt: skip
+        if owed and most == 1:
+            found, least = owed, 1
         chooser = player
         if spec.by is not None:
             chooser = yield from who_chooses(table, player, stack_object, spec.by, frame)
@@ -227,6 +235,7 @@ def choose_targets(
             source=stack_object, cancellable=cancellable and chooser == player,
         )  # fmt: skip
         picked = tuple(found[place] for place in answer.indexes)
+        demanded.check(picked, owed)
         if spec.same_controller and len({_controller(table, ref) for ref in picked}) > 1:
             raise IllegalAction("601.2c", "These targets must be controlled by the same player")
         if spec.distinct_controllers and len({_controller(table, ref) for ref in picked}) < len(picked):

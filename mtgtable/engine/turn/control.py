@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mtgtable.engine.changes.combat import remove_from_combat
 from mtgtable.engine.reading.statuses import ECHOED
+from mtgtable.engine.state.events import Does
 from mtgtable.engine.table import Table
 from mtgtable.model.zones import Zone
 
@@ -26,24 +27,27 @@ def unpair(table: Table) -> None:
     table.rests("pairs")
 
 
-def note_control(table: Table) -> None:
+def note_control(table: Table) -> tuple[Does, ...]:
     """Notice permanents that have come under another player's control: they are summoning sick and out of combat.
 
-    Their echo comes due again (702.30a).
+    Their echo comes due again (702.30a). What is returned tells who has lost control of what.
 
     Control-changing effects begin and end in many ways (611); looking at the result catches all of them.
     """
     state = table.state
     board = table.board().whole
     if table.memory.known("control", board) is True:
-        return
+        return ()
     table.memory.keep("control", board, True)
     characteristics = table.board().characteristics
+    lost: list[Does] = []
     for id_ in tuple(state.battlefield):
         item = state.objects[id_]
         now = characteristics[id_].controller
         if item.held_by is None:
             state.update(id_, held_by=now)
         elif item.held_by != now:
+            lost.append(Does(item.held_by, "lose control", by=id_))
             state.update(id_, held_by=now, sick=True, statuses=item.statuses - {ECHOED, "ring-bearer"})
             remove_from_combat(state, id_)
+    return tuple(lost)

@@ -65,7 +65,7 @@ def settle(table: Table) -> Steps[bool]:
     rounds = Rounds()
     while not table.state.over:
         end_what_has_run_out(table)
-        note_control(table)
+        yield from happen(table, note_control(table))
         unpair(table)
         tidy(table)
         yield from exile_what_stays(table)

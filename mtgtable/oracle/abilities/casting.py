@@ -7,9 +7,10 @@ from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
 from mtgtable.abilities.abilities import Ability, CastingAbility
-from mtgtable.abilities.conditions import Condition, Every, IsStep, IsTurnOf
+from mtgtable.abilities.conditions import Condition, Every, Fits, IsStep, IsTurnOf
 from mtgtable.abilities.costs import Cost
-from mtgtable.abilities.selectors import Players, You
+from mtgtable.abilities.filters import HasStatus
+from mtgtable.abilities.selectors import Players, Source, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures, matcher
 from mtgtable.oracle.grammar.rules import PlainRules, Rules
@@ -17,7 +18,7 @@ from mtgtable.oracle.sentences.binding import Binder, Unbound
 from mtgtable.oracle.terms.amounts import times
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
-Build: TypeAlias = Callable[[Captures], CastingAbility | None]
+Build: TypeAlias = Callable[[Captures], CastingAbility | tuple[CastingAbility, ...] | None]
 
 CASTING: Final[PlainRules[Build]] = Rules("casting", matcher)
 """Whole paragraphs about casting the card, without their full stop."""
@@ -36,7 +37,7 @@ def read_casting(text: Text, i: int, end: int) -> tuple[Ability, ...] | None:
         made = rule.build(captures)
         if made is not None:
             try:
-                return (Binder().bind(made),)
+                return tuple(Binder().bind(one) for one in (made if isinstance(made, tuple) else (made,)))
             except Unbound:
                 continue
     return None
@@ -144,6 +145,17 @@ def you_may_cast_self_as_though_it_had_flash_if_you(c: Captures) -> CastingAbili
 @casting("you may cast ~ from your graveyard", "You may cast ~ from your graveyard")
 def you_may_cast_self_from_your_graveyard(_c: Captures) -> CastingAbility:
     return CastingAbility("permission", zones=(Zone.GRAVEYARD,))
+
+
+@casting(
+    "you may cast ~ from your graveyard , but not from anywhere else",
+    "You may cast ~ from your graveyard, but not from anywhere else",
+)
+def you_may_cast_self_from_your_graveyard_only(_c: Captures) -> tuple[CastingAbility, ...]:
+    """601.3: another permission opens no other zone to it."""
+    from_there = Fits(Source(), HasStatus("cast_from_graveyard"))
+    only = CastingAbility("restriction", condition=from_there, zones=EVERYWHERE)
+    return CastingAbility("permission", zones=(Zone.GRAVEYARD,)), only
 
 
 @casting(

@@ -248,3 +248,30 @@ def self_doesnt_untap_with_a_counter(c: Captures) -> tuple[Ability, ...]:
 def the_legend_rule_doesnt_apply(c: Captures) -> tuple[Ability, ...] | None:
     meaning = c["o"].meaning
     return (StaticAbility(meaning, (RuleChange("legend rule off"),)),) if isinstance(meaning, All) else None
+
+
+# ---- targets --------------------------------------------------------------------------------------------------------
+
+
+@static(
+    "while an opponent is choosing targets as part of casting a spell they control or activating an ability they "
+    "control , that player must choose at least one <n:noun> if able",
+    "While an opponent is choosing targets as part of casting a spell they control or activating an ability they "
+    "control, that player must choose at least one Flagbearer on the battlefield if able",
+)
+def opponents_must_target(c: Captures) -> tuple[Ability, ...] | None:
+    """601.2c."""
+    noun: Noun = c["n"]
+    if noun.zones != (Zone.BATTLEFIELD,) or noun.plural or noun.choice:
+        return None
+    return _for_players(Players("opponents"), RuleChange("must target", filter=noun.filter))
+
+
+@static(
+    "while choosing targets as part of casting a spell or activating an ability , your opponents must choose at least "
+    "one <n:noun> if able",
+    "While choosing targets as part of casting a spell or activating an ability, your opponents must choose at least "
+    "one Flagbearer on the battlefield if able",
+)
+def your_opponents_must_target(c: Captures) -> tuple[Ability, ...] | None:
+    return opponents_must_target(c)

@@ -15,6 +15,7 @@ from mtgtable.abilities.selectors import (
     Extreme,
     HostOf,
     Linked,
+    Players,
     Selector,
     Source,
     TargetSpec,
@@ -73,7 +74,7 @@ def read_object(text: Text, i: int) -> Parsed:
     if word in ("target", "up", "any", "another") or word in NUMBERS or word == "x" or third:
         found = _targets(text, i)
         if found is not None:
-            return found
+            return _of_an_opponents_choice(text, *found)
     if word in ("enchanted", "equipped", "fortified"):
         return _host(text, i) or _bare(text, i)
     rest = the_rest(text, i)
@@ -223,9 +224,16 @@ def _targets(text: Text, i: int) -> Parsed:
     return _target_noun(text, i, k + 1, minimum, maximum, other)
 
 
-def _each_player() -> Selector:
-    from mtgtable.abilities.selectors import Players
+def _of_an_opponents_choice(text: Text, phrase: Phrase, j: int) -> tuple[Phrase, int]:
+    """ "Any target of an opponent's choice": that player chooses it as the spell or ability is announced (601.2c)."""
+    words = ("of", "an", "opponent", "'s", "choice")
+    spec = phrase.meaning
+    if not isinstance(spec, TargetSpec) or not text.at(j, words):
+        return phrase, j
+    return replace(phrase, meaning=replace(spec, by=Players("opponents"))), j + len(words)
 
+
+def _each_player() -> Selector:
     return Players("each")
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from mtgtable.abilities.filters import AllOf, Filter, IsType, Not
+from mtgtable.abilities.filters import AllOf, Filter, IsType, Not, OwnedBy
+from mtgtable.abilities.fold import walk
 from mtgtable.abilities.modifications import RuleChange
+from mtgtable.abilities.selectors import You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
@@ -52,9 +54,17 @@ def may_play_lands_and_cast_noun_from_pile(c: Captures) -> Continuous | None:
     return Continuous(rules, for_players=True)
 
 
-@verb("may cast <n:noun> <z:own_pile>", "You may cast creature spells from the top of your library.")
+@verb("may cast <n:noun> [<z:own_pile>]", "You may cast creature spells from the top of your library.")
 def may_cast_noun_from_pile(c: Captures) -> Continuous | None:
     noun: Noun = c["n"]
     if "spell" not in noun.nouns or not noun.plural or noun.zones != (Zone.STACK,):
         return None
-    return _may(c["z"], AllOf((noun.filter, Not(IsType("Land")))))
+    zone = c["z"] if "z" in c else _own_zone(noun)
+    return _may(zone, AllOf((noun.filter, Not(IsType("Land"))))) if zone is not None else None
+
+
+def _own_zone(noun: Noun) -> Zone | None:
+    """ "Knight spells from your graveyard": where the words of the noun itself say it."""
+    yours = any(node == OwnedBy(You()) for node in walk(noun.filter))
+    zones = cast_from(noun.filter) if yours else ()
+    return zones[0] if zones == (Zone.GRAVEYARD,) else None

@@ -239,6 +239,14 @@ def cant_be_blocked_except_by_three_or_more(_c: Captures) -> Continuous:
     return Continuous((RuleChange("blockers at least", value=3),))
 
 
+@verb("can be attached only to <o:object>", "~ can be attached only to a legendary creature.", "object")
+def can_be_attached_only_to_object(c: Captures) -> Continuous | None:
+    """301.5c: it can't become attached to anything else, and becomes unattached from what no longer fits."""
+    meaning = c["o"].meaning
+    plain = isinstance(meaning, Choose) and meaning.count == 1 and not meaning.any_number
+    return Continuous((RuleChange("attached only to", filter=meaning.filter),)) if plain else None
+
+
 @verb("is|are goaded", "Enchanted creature is goaded.", "object")
 def is_goaded(_c: Captures) -> Continuous:
     return Continuous((RuleChange("goaded"),))

@@ -9,9 +9,9 @@ from typing import Any, TypeAlias, cast
 from mtgtable.abilities.abilities import Content, Mode, TriggeredAbility
 from mtgtable.abilities.costs import Cost
 from mtgtable.abilities.durations import FOREVER
-from mtgtable.abilities.filters import OTHER, IsAmong, Not
+from mtgtable.abilities.filters import OTHER, ControlledBy, IsAmong, IsSource, Not, all_of
 from mtgtable.abilities.fold import rewrite, walk
-from mtgtable.abilities.happenings import OneOf, StepBegins
+from mtgtable.abilities.happenings import OneOf, PlayerDoes, StepBegins, ZoneChange
 from mtgtable.abilities.instructions import (
     AddMana,
     Arrange,
@@ -40,6 +40,8 @@ from mtgtable.abilities.lasting import Apply, Later
 from mtgtable.abilities.modifications import BecomeCopy, DefinePT, Modification, ModifyPT, SetPT
 from mtgtable.abilities.quantities import EventAmount
 from mtgtable.abilities.selectors import All, Bound, Choose, HostOf, Selector, Source, TargetSpec, Union, You
+from mtgtable.model.zones import Zone
+from mtgtable.oracle.events.happenings import read_event, subject_filter
 from mtgtable.oracle.grammar.frames import SubjectKind, predicates
 from mtgtable.oracle.grammar.syntax import Amount, Anaphor, Continuous, Phrase, Spoken
 from mtgtable.oracle.terms.costs import read_payment
@@ -270,7 +272,28 @@ def _delay(text: Text, i: int) -> Parsed:
     for words, when in _DELAYS:
         if text.at(i, words):
             return when, i + len(words)
-    return None
+    return _when_control_is_lost(text, i + 1) if text.t[i] == "when" else None
+
+
+_LOSE_CONTROL = ("you", "lose", "control", "of")
+
+
+def _when_control_is_lost(text: Text, i: int) -> Parsed:
+    """ "(When) you lose control of that creature", "~ becomes untapped or you lose control of ~" (603.7).
+
+    Control of a permanent is lost as another player gains it, and as it leaves the battlefield (108.4).
+    """
+    first = None if text.at(i, _LOSE_CONTROL) else read_event(text, i)
+    k = i if first is None else first[1] + 1
+    if not text.at(k, _LOSE_CONTROL) or (first is not None and text.t[first[1]] != "or"):
+        return None
+    found = text.slot("object", k + len(_LOSE_CONTROL))
+    what = subject_filter(found[0]) if found is not None else None
+    if found is None or not isinstance(what, IsSource | IsAmong):
+        return None
+    gone = ZoneChange(all_of(what, ControlledBy(You())), Zone.BATTLEFIELD, None)
+    lost = (PlayerDoes("lose control", You(), what), gone)
+    return OneOf(lost if first is None else (first[0].what, *lost)), found[1]
 
 
 def delayed(when: Any, effect: Instruction) -> Later:

@@ -253,11 +253,13 @@ def more_modes(text: Text, i: int, end: int, known: tuple[Phrase, ...]) -> dict[
     """What else a head can say of a choice of one mode, as fields of the ``Modal``.
 
     "Choose one. If you control a Wizard as you cast this spell, you may choose two instead.", "choose one that hasn't
-    been chosen this turn —".
+    been chosen this turn —", "an opponent chooses one —" (700.2e).
     """
     if text.at(i, ("choose", "one", "that", "hasn't", "been", "chosen")) and text.t[end - 1] in ("—", "-", "–", "."):
         rest = text.t[i + 6 : end - 1]
         return {"not_again": "turn" if rest else "game"} if rest in ((), ("this", "turn")) else None
+    if text.t[i : end - 1] == ("an", "opponent", "chooses", "one") and text.t[end - 1] in ("—", "-", "–"):
+        return {"by_opponent": True}
     if not text.at(i, ("choose", "one", ".", "if")):
         return None
     asked = text.slot("condition", i + 4)

@@ -28,7 +28,7 @@ from mtgtable.oracle.sentences.mentions import Found
 _DEEDS: Final[dict[str, tuple[type, ...]]] = {
     "sacrificed": (Sacrifice,), "discarded": (Discard,), "destroyed": (Destroy,), "milled": (Mill,), "drawn": (Draw,),
     "tapped": (Tap,), "revealed": (Look,), "countered": (Counter,), "dealt damage": (DealDamage,),
-    "put into graveyard": (Destroy, Sacrifice, Mill, Discard),
+    "put into graveyard": (Destroy, Sacrifice, Mill, Discard), "died": (Destroy, Sacrifice),
 }  # fmt: skip
 _MOVED_TO: Final = {
     "exiled": (Zone.EXILE,), "returned": (Zone.HAND, Zone.BATTLEFIELD), "put into graveyard": (Zone.GRAVEYARD,),

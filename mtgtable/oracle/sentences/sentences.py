@@ -123,13 +123,13 @@ def _sentence(text: Text, k: int, ends: set[int], found: EffectText) -> Iterator
     if text.at(k, _NEXT_DRAW):
         yield from _next_draw(text, k + len(_NEXT_DRAW), ends, found)
         return
-    if text.t[k] in ("when", "whenever"):
-        yield from _this_turn(text, k, ends, found)
-        return
     delay = text.slot("delay", k)
     if delay is not None and text.t[delay[1]] == ",":
         for steps, j in _chain(text, delay[1] + 1, ends, None, found):
             yield [(delayed(delay[0], _sequence(joined(steps))), None)], j
+        return
+    if text.t[k] in ("when", "whenever"):
+        yield from _this_turn(text, k, ends, found)
         return
     if text.t[k] == "if":
         condition = text.slot("condition", k + 1)

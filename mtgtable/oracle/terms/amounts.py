@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
-from mtgtable.abilities.filters import AllOf, Anything, ControlledBy, IsType, OwnedBy
+from mtgtable.abilities.filters import AllOf, Anything, ControlledBy, Filter, HasStatus, IsType, OwnedBy, all_of
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.quantities import (
     CommandersCast,
@@ -44,13 +44,15 @@ amount = AMOUNTS.declare
 
 @slot("number")
 def _number(text: Text, i: int) -> Parsed:
-    """A number as it stands before a noun: "three", "3", "X", "that many", "twice that many", "half X"."""
+    """A number as it stands before a noun: "three", "3", "X", "that many", "twice that many", "half X", "X plus 3"."""
     t = text.t
     word = t[i]
     if word in NUMBERS:
         return NUMBERS[word], i + 1
     if word.isdecimal():
         return int(word), i + 1
+    if word == "x" and t[i + 1] == "plus" and t[i + 2].isdecimal():
+        return Sum((X(), int(t[i + 2]))), i + 3
     if word in ("x", "y"):
         return X(word.upper()), i + 1
     if word in ("a", "an") and t[i + 1] not in ("number", "amount"):
@@ -427,7 +429,12 @@ def _each_thing(text: Text, k: int) -> tuple[Quantity, int] | None:
 def this_way(noun: Noun, deed: str, at: int) -> Quantity:
     """How many of what was just destroyed, milled … fit the description."""
     those = Phrase(at, "object", (), True, Anaphor("those", deed))
-    return CountOf(Those(those.selector, noun.filter))
+    return CountOf(Those(those.selector, having(noun, deed)))
+
+
+def having(noun: Noun, deed: str) -> Filter:
+    """The description; who "died this way" has also been put into a graveyard, not elsewhere instead (700.4)."""
+    return all_of(noun.filter, HasStatus("died_this_turn")) if deed == "died" else noun.filter
 
 
 _DEEDS: Final = frozenset({"destroyed", "exiled", "discarded", "sacrificed", "milled"})

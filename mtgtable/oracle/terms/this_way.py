@@ -31,6 +31,8 @@ def _deed_this_way(text: Text, i: int) -> Parsed:
         return _DONE[t[i]], i + 3
     if text.at(i, ("dealt", "damage", "this", "way")):
         return "dealt damage", i + 4
+    if text.at(i, ("that", "died", "this", "way")):
+        return "died", i + 4
     if t[i] == "put" and t[i + 1] in ("into", "onto"):
         k = i + 3 if t[i + 2] in ("a", "your", "their", "the") else i + 2
         if t[k] in ("graveyard", "graveyards", "hand", "battlefield") and text.at(k + 1, ("this", "way")):
