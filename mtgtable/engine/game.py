@@ -32,7 +32,7 @@ from mtgtable.engine.stack.activating import activate
 from mtgtable.engine.stack.as_if import resolve_as_if
 from mtgtable.engine.stack.casting import cast
 from mtgtable.engine.stack.lands import play_land
-from mtgtable.engine.stack.legal import legal_actions
+from mtgtable.engine.stack.legal import legal_actions, legal_casts, legal_lands
 from mtgtable.engine.stack.special import special_action
 from mtgtable.engine.state.setup import GameSetup, initial_state
 from mtgtable.engine.state.state import State
@@ -135,9 +135,15 @@ class Game:
 
     def legal_actions(self, player: PlayerId) -> tuple[Action, ...]:
         """What the player can begin now, manual actions left out."""
-        if self.decision is not None or self.state.over or self.state.turn.priority != player:
-            return ()
-        return legal_actions(self.table, player)
+        return legal_actions(self.table, player) if self.priority == player else ()
+
+    def legal_lands(self, player: PlayerId) -> tuple[i.PlayLand, ...]:
+        """Those of them that play a land."""
+        return legal_lands(self.table, player) if self.priority == player else ()
+
+    def legal_casts(self, player: PlayerId) -> tuple[i.Cast, ...]:
+        """Those of them that cast a spell."""
+        return legal_casts(self.table, player) if self.priority == player else ()
 
     # ---- playing ----------------------------------------------------------------------------------------------------
 

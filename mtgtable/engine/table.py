@@ -88,13 +88,18 @@ class Table:
 
     def of(self, id_: ObjectId) -> Characteristics:
         """The characteristics of an object now, or as last known. Raises KeyError for an id that never was."""
-        found = self.look().of(id_)
+        found = self.board().characteristics.get(id_)
+        if found is None:
+            found = self.look().of(id_)
         if found is None:
             raise KeyError(f"there is no object {id_}")
         return found
 
     def look(self) -> Look:
         """The state with the characteristics of everything in it."""
+        state, look = self.state, self._look
+        if look is not None and self._seen == state.version and look.state is state:
+            return look
         board, look = self.board(), self._look
         if look is None or look.state is not self.state:
             look = self._look = Look(self.state, board.characteristics)

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from mtgtable.engine.asking.inputs import Cast, PlayLand
 from mtgtable.engine.continuous import Board, evaluate
 from mtgtable.engine.game import Game
 from mtgtable.engine.happening import batches, unheard
@@ -171,6 +172,22 @@ def test_an_event_that_nobody_hears_changes_what_it_would_change_heard(
     play(random_game(seed), 1500 if LONG else 200)
     assert passed["StepBegins"] > 20
     assert passed["MakesMana"] > 5
+    assert passed["Draws"] > 0
+
+
+@pytest.mark.parametrize("seed", range(30 if LONG else 2))
+def test_lands_and_spells_asked_for_alone_are_those_among_all_actions(seed: int) -> None:
+    table, found = random_game(seed), 0
+    while not table.game.state.over and len(table.inputs) < (1500 if LONG else 150):
+        player = table.game.priority
+        if player is not None:
+            lands, casts = table.game.legal_lands(player), table.game.legal_casts(player)
+            every = table.game.legal_actions(player)
+            assert lands == tuple(one for one in every if isinstance(one, PlayLand))
+            assert casts == tuple(one for one in every if isinstance(one, Cast))
+            found += len(lands) + len(casts)
+        table.step()
+    assert found > 20
 
 
 def test_fewer_than_one_board_in_ten_is_made_for_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

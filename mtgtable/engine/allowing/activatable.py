@@ -8,6 +8,7 @@ from mtgtable.abilities.costs import TapThis, UntapThis
 from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player, fits_rule
 from mtgtable.engine.allowing.timing import sorcery_timing
 from mtgtable.engine.asking.inputs import IllegalAction
+from mtgtable.engine.continuous.board import with_meanings
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.recalling import by_identity
@@ -22,12 +23,12 @@ LOYALTY_USED = "loyalty_used_this_turn"
 
 def activated_abilities(table: Table, id_: ObjectId) -> tuple[AbilityOn, ...]:
     """The activated abilities that the object has now, printed ones first; ``inputs.Activate`` counts over these."""
-    return _activated(table.board().abilities(id_))
+    return _activated(table.board().characteristics[id_].abilities)
 
 
 @by_identity()
 def _activated(abilities: tuple[AbilityOn, ...]) -> tuple[AbilityOn, ...]:
-    found = [on for on in abilities if isinstance(on.ability, ActivatedAbility)]
+    found = [on for on in with_meanings(abilities) if isinstance(on.ability, ActivatedAbility)]
     found.sort(key=lambda on: not on.printed)
     return tuple(found)
 

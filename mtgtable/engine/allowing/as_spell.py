@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from mtgtable.abilities.abilities import Ability, KeywordAbility, StaticAbility
+from mtgtable.abilities.characteristics import AbilityOn
 from mtgtable.abilities.filters import Filter
 from mtgtable.abilities.modifications import GainAbilities
 from mtgtable.abilities.selectors import All
 from mtgtable.engine.allowing.rules_in_force import fits_as_spell
+from mtgtable.engine.continuous.board import with_meanings
 from mtgtable.engine.keywords import expand
 from mtgtable.engine.reading.conditions import holds
+from mtgtable.engine.recalling import by_identity
 from mtgtable.engine.state.refs import Frame
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId
@@ -38,13 +41,17 @@ def _grants(table: Table) -> _Grants:
 
 def spells_gain(table: Table) -> bool:
     """May a permanent give abilities to what would be a spell."""
-    board = table.board()
+    characteristics = table.board().characteristics
+    return any(_give_to_spells(characteristics[id_].abilities) for id_ in table.state.battlefield)
+
+
+@by_identity()
+def _give_to_spells(abilities: tuple[AbilityOn, ...]) -> bool:
     return any(
         isinstance(on.ability, StaticAbility)
         and isinstance(on.ability.applies_to, All)
         and Zone.STACK in on.ability.applies_to.zones
-        for id_ in table.state.battlefield
-        for on in board.abilities(id_)
+        for on in with_meanings(abilities)
     )
 
 
@@ -66,6 +73,13 @@ def granted_as_spell(table: Table, id_: ObjectId) -> tuple[Ability, ...]:
                 if isinstance(one, KeywordAbility):
                     found += expand(one)
     return tuple(found)
+
+
+def none_as_spell(table: Table, id_: ObjectId, keywords: frozenset[str]) -> bool:
+    """Has it plainly none of the keywords as a spell, and is there nothing that gives spells any."""
+    facts = table.board().characteristics.get(id_)
+    given = table.memory.of("spells gain", table.board().whole, lambda: spells_gain(table))
+    return not given and (facts is None or facts.keywords.isdisjoint(keywords))
 
 
 def has_as_spell(table: Table, id_: ObjectId, keyword: str) -> bool:

@@ -4,23 +4,30 @@ from __future__ import annotations
 
 from mtgtable.engine.asking.decisions import Steps
 from mtgtable.engine.asking.inputs import Pass
-from mtgtable.engine.state.state import Repeating
+from mtgtable.engine.state.state import Repeating, in_turn_order
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import PlayerId
 
 
 def pass_priority(table: Table, player: PlayerId, action: Pass) -> Steps[None]:  # noqa: ARG001 - one of a table of actions
     """The player passes; the next player in turn order who hasn't gets priority (117.3d)."""
+    note_pass(table, player)
+    yield from ()
+
+
+def note_pass(table: Table, player: PlayerId) -> None:
+    """The same where nobody waits for it."""
     state = table.state
     settled = table.settled == state.version
     passed = (*state.turn.passed, player)
-    seats, players = len(state.players), state.players
-    after = (PlayerId((player + step) % seats) for step in range(1, seats + 1))
-    waiting = next((seat for seat in after if seat not in passed and not players[seat].lost), None)
+    players, waiting = state.players, None
+    for seat in in_turn_order(len(players), PlayerId((player + 1) % len(players))):
+        if seat not in passed and not players[seat].lost:
+            waiting = seat
+            break
     state.update_turn(passed=passed, priority=waiting)
     if settled:
         table.settled = state.version  # that somebody has passed leaves nothing to do
-    yield from ()
 
 
 def keep_priority(table: Table, player: PlayerId) -> None:
@@ -39,7 +46,9 @@ def all_passed(table: Table) -> bool:
     """Have all players passed in succession (117.4)."""
     state = table.state
     passed = state.turn.passed
-    return bool(passed) and all(player.lost or player.id in passed for player in state.players)
+    if not passed:
+        return False
+    return len(passed) == len(state.players) or all(player.lost or player.id in passed for player in state.players)
 
 
 def give_priority(table: Table) -> PlayerId:

@@ -32,7 +32,16 @@ def declare_attackers(table: Table) -> Steps[None]:
     """The active player declares attackers (508.1)."""
     player = table.state.turn.active
     combat = table.state.turn.combat or Combat()
-    able = tuple(id_ for id_ in table.state.battlefield if why_not_attack(table, player, id_) is None)
+    facts = table.board().characteristics
+    able = tuple(
+        id_
+        for id_ in table.state.battlefield
+        if facts[id_].controller == player and "Creature" in facts[id_].types  # quickly: most are no such thing
+        and why_not_attack(table, player, id_) is None
+    )  # fmt: skip
+    if not able:
+        table.state.update_turn(combat=altered(combat, attackers_declared=True))
+        return
     defenders = possible_defenders(table, player)
     able = tuple(id_ for id_ in able if any(why_not_attack_this(table, id_, whom) is None for whom in defenders))
     pairs: Pairs = ()

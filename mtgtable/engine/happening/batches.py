@@ -35,6 +35,7 @@ from mtgtable.engine.state.events import (
     Loses,
     Moves,
     StepBegins,
+    Taps,
 )
 from mtgtable.engine.state.state import State
 from mtgtable.engine.table import Table
@@ -49,8 +50,9 @@ def happen(table: Table, events: Sequence[Event], replaced: tuple[AbilityId, ...
     """
     if not events or table.state.over:
         return ()
-    if len(events) == 1 and is_unheard(table, events[0]):
-        return carry_out_alone(table, events[0])
+    alone = len(events) == 1 or all(isinstance(event, Taps) for event in events)
+    if alone and all(is_unheard(table, event) for event in events):
+        return tuple(real for event in events for real in carry_out_alone(table, event))
     from mtgtable.engine.happening import triggers
     from mtgtable.engine.replacement import settle
 

@@ -60,14 +60,16 @@ _EARNED: Final = (
     ),
 )  # fmt: skip
 
+_EARNING: Final = frozenset(earned.keyword for earned in _EARNED)
+
 
 def give_blessings(table: Table) -> None:
     """The city's blessing (702.131b), an enduring story."""
     state = table.state
+    if _EARNING.isdisjoint(keywords_in_play(table)):
+        return
     board = table.board()
     facts = board.characteristics
-    if not any(earned.keyword in keywords_in_play(table) for earned in _EARNED):
-        return
     having = _ascending(state, board)
     for earned in _EARNED:
         for seat in state.living():

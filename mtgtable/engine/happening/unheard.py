@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from mtgtable.abilities.abilities import TriggeredAbility
 from mtgtable.abilities.durations import AsLongAs
 from mtgtable.abilities.happenings import Happening, Nth, OneOf, Together
 from mtgtable.abilities.happenings import StepBegins as BeginningOfStep
@@ -15,16 +16,17 @@ from mtgtable.engine import changes
 from mtgtable.engine.changes.memory import forget
 from mtgtable.engine.changes.telling import tell
 from mtgtable.engine.continuous.ability_index import index_of
+from mtgtable.engine.continuous.board import with_meanings
 from mtgtable.engine.happening.running_out import waits_for_end
 from mtgtable.engine.reading.events import event_kinds
 from mtgtable.engine.recalling import by_identity
-from mtgtable.engine.state.events import Activates, Event, MakesMana, StepBegins, Taps
-from mtgtable.engine.state.objects import GameObject
+from mtgtable.engine.state.events import Activates, Draws, Event, MakesMana, StepBegins, Taps
 from mtgtable.engine.state.state import Lasting
 from mtgtable.engine.table import Table
+from mtgtable.model.zones import Zone
 
-_PLAIN: Final = (StepBegins, Activates, MakesMana, Taps)
-"""Events that move nothing, mark no player and lead to no others."""
+_PLAIN: Final = (StepBegins, Activates, MakesMana, Taps, Draws)
+"""Events that mark no player and lead to no others, and of which the moved card alone could tell more than its kind."""
 
 
 def is_unheard(table: Table, event: Event) -> bool:
@@ -32,8 +34,10 @@ def is_unheard(table: Table, event: Event) -> bool:
     kind, state = type(event), table.state
     if kind not in _PLAIN:
         return False
-    if isinstance(event, Taps) and (event.untap or _is_phased_out(state.objects.get(event.object))):
-        return False  # stun counters; 702.26b
+    if isinstance(event, Taps) and not _just_turns(table, event):
+        return False
+    if isinstance(event, Draws) and not _just_comes_to_hand(table, event):
+        return False
     if state.pending or any(waits_for_end(state.objects[id_]) for id_ in state.stack):
         return False
     if kind is StepBegins and any(player.designations or player.counters for player in state.players):
@@ -45,8 +49,21 @@ def is_unheard(table: Table, event: Event) -> bool:
     return kind not in heard and not (isinstance(event, StepBegins) and event.step in heard)
 
 
-def _is_phased_out(item: GameObject | None) -> bool:
-    return item is not None and item.phased_out
+def _just_turns(table: Table, event: Taps) -> bool:
+    """Is there no stun counter that is removed instead (122.1d), no rule against it, and is it not phased out."""
+    item = table.state.objects.get(event.object)
+    if item is None:
+        return not event.untap
+    return not item.phased_out and not (event.untap and (item.counters or table.board().rules))  # 702.26b
+
+
+def _just_comes_to_hand(table: Table, event: Draws) -> bool:
+    """Is there a card, no rule that speaks of drawing, and nothing on the card itself that triggers on it."""
+    library = table.state.zone(Zone.LIBRARY, event.player)
+    if not library or table.board().rules:
+        return False
+    abilities = with_meanings(table.board().characteristics[library[0]].abilities)
+    return not any(isinstance(on.ability, TriggeredAbility) for on in abilities)
 
 
 def watches_conditions(table: Table) -> bool:
@@ -94,5 +111,5 @@ def carry_out_alone(table: Table, event: Event) -> tuple[Event, ...]:
         if real.step == "upkeep":
             forget(state)
     else:
-        tell(state, look, look, real)
+        tell(state, look, table.look(), real)
     return done

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mtgtable.engine.allowing.as_spell import has_as_spell
+from mtgtable.engine.allowing.as_spell import has_as_spell, none_as_spell
 from mtgtable.engine.asking.decisions import PlannedMana, Steps
 from mtgtable.engine.asking.inputs import IllegalAction
 from mtgtable.engine.happening.batches import happen
@@ -26,13 +26,15 @@ DELVE: Final = -3
 IN_PLACE_OF_MANA: Final = "in place of mana"
 """The mark of what pays and isn't mana; it is gone when the payment is over."""
 
+_IN_PLACE: Final = frozenset({"convoke", "improvise", "delve"})
+
 _WEIGHTS: Final = {CONVOKE: 150, IMPROVISE: 140, DELVE: 120}
 
 
 def sources_in_place(table: Table, player: PlayerId, spell: ObjectId) -> tuple[ManaSource, ...]:
     """Creatures, artifacts and cards in the graveyard with which the player may pay for this spell."""
     facts = table.board().characteristics.get(spell)
-    if facts is None:
+    if facts is None or none_as_spell(table, spell, _IN_PLACE):
         return ()
     found: list[ManaSource] = []
     convoke, improvise = (has_as_spell(table, spell, name) for name in ("convoke", "improvise"))

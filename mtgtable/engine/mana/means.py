@@ -257,7 +257,8 @@ def _kept_sources(table: Table, player: PlayerId, any_color: bool) -> list[_Uses
     objects, characteristics, known = table.state.objects, table.board().characteristics, table.memory.known
     found: list[_Uses] = []
     for id_ in _makers(table, player):
-        what, facts = ("source", id_), (objects[id_], characteristics[id_], any_color, player)
+        item = objects[id_]  # one memory for it tapped, one for it untapped: it goes to and fro between the two
+        what, facts = ("source", id_, item.tapped), (item, characteristics[id_], any_color, player)
         one = known(what, facts)
         found.append(one if one is not None else table.memory.keep(what, facts, _source(table, player, id_, any_color)))
     return found

@@ -111,12 +111,21 @@ def _what_is_there(table: Table, player: PlayerId) -> _There:
     return _There(tuple(cards), asked, by_special, little)
 
 
+def legal_lands(table: Table, player: PlayerId) -> tuple[PlayLand, ...]:
+    """Those among the legal actions that play a land: for these no means to pay are looked for."""
+    return tuple(_lands(table, player, _there(table, player).cards))
+
+
+def legal_casts(table: Table, player: PlayerId) -> tuple[Cast, ...]:
+    """Those among the legal actions that cast a spell."""
+    return tuple(_all_casts(table, player, _there(table, player), means_of(table, player)))
+
+
 def _legal_actions(table: Table, player: PlayerId, there: _There, means: Means) -> tuple[Action, ...]:
     found: list[Action] = [Pass()]
     found += _lands(table, player, there.cards)
+    found += _all_casts(table, player, there, means)
     calm, unrestricted, sorcery = is_calm(table), means.unrestricted, sorcery_timing(table, player)
-    for id_ in there.cards:
-        found += _casts(table, player, id_, means, calm=calm)
     characteristics, objects, memory = table.board().characteristics, table.state.objects, table.memory
     board = on_the_board(table)
     for id_, asked in there.with_abilities:
@@ -155,10 +164,10 @@ def _playable_cards(table: Table, player: PlayerId) -> list[ObjectId]:
     return cards
 
 
-def _lands(table: Table, player: PlayerId, cards: Sequence[ObjectId]) -> list[Action]:
+def _lands(table: Table, player: PlayerId, cards: Sequence[ObjectId]) -> list[PlayLand]:
     if not sorcery_timing(table, player) or table.state.player(player).lands_played >= land_plays(table, player):
         return []
-    found: list[Action] = []
+    found: list[PlayLand] = []
     for id_ in cards:
         item = table.state.objects[id_]
         for face in range(1 if item.card is None else len(item.card.faces)):
@@ -174,7 +183,12 @@ def _lands(table: Table, player: PlayerId, cards: Sequence[ObjectId]) -> list[Ac
     return found
 
 
-def _casts(table: Table, player: PlayerId, id_: ObjectId, means: Means, *, calm: bool) -> Sequence[Action]:
+def _all_casts(table: Table, player: PlayerId, there: _There, means: Means) -> list[Cast]:
+    calm = is_calm(table)
+    return [cast for id_ in there.cards for cast in _casts(table, player, id_, means, calm=calm)]
+
+
+def _casts(table: Table, player: PlayerId, id_: ObjectId, means: Means, *, calm: bool) -> Sequence[Cast]:
     """The ways to cast the card; of a plain one in hand whether it can be cast."""
     item, facts = table.state.objects[id_], table.board().characteristics[id_]
     if calm:
@@ -192,7 +206,7 @@ def _casts(table: Table, player: PlayerId, id_: ObjectId, means: Means, *, calm:
     )
 
 
-def _cast_plainly(table: Table, player: PlayerId, id_: ObjectId, plain: Plain, means: Means) -> Sequence[Action]:
+def _cast_plainly(table: Table, player: PlayerId, id_: ObjectId, plain: Plain, means: Means) -> Sequence[Cast]:
     if plain.mana is None or not (plain.any_time or sorcery_timing(table, player)):
         return ()
     if plain.of_stack and not table.state.stack:
@@ -214,8 +228,8 @@ def _cast_plainly(table: Table, player: PlayerId, id_: ObjectId, plain: Plain, m
     return (Cast(id_),)
 
 
-def _casts_by_any_way(table: Table, player: PlayerId, id_: ObjectId, means: Means) -> list[Action]:
-    found: list[Action] = []
+def _casts_by_any_way(table: Table, player: PlayerId, id_: ObjectId, means: Means) -> list[Cast]:
+    found: list[Cast] = []
     for way in ways(table, player, id_):
         action = Cast(id_, way.face, way.method, way.granted_by)
         if action not in found and _can_cast(table, player, way, means):

@@ -174,7 +174,7 @@ def _value_of_x(item: GameObject) -> int:
 
 
 @cache
-def _in_turn_order(count: int, active: PlayerId) -> tuple[PlayerId, ...]:
+def in_turn_order(count: int, active: PlayerId) -> tuple[PlayerId, ...]:
     """The seats of so many players, from the active player."""
     return tuple(PlayerId((active + step) % count) for step in range(count))
 
@@ -258,7 +258,7 @@ class State:
     def living(self) -> list[PlayerId]:
         """The players still in the game, in turn order from the active player (101.4)."""
         players = self.players
-        return [seat for seat in _in_turn_order(len(players), self.turn.active) if not players[seat].lost]
+        return [seat for seat in in_turn_order(len(players), self.turn.active) if not players[seat].lost]
 
     def opponents(self, player: PlayerId) -> list[PlayerId]:
         """The other players still in the game, in turn order from the active player."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from mtgtable.engine.allowing.priority import all_passed, give_priority, pass_priority
+from typing import Final
+
+from mtgtable.engine.allowing.priority import all_passed, give_priority, note_pass, pass_priority
 from mtgtable.engine.asking.decisions import Steps
-from mtgtable.engine.asking.inputs import Pass
 from mtgtable.engine.combat.removal import tidy
 from mtgtable.engine.happening import triggers
 from mtgtable.engine.happening.batches import happen
@@ -19,6 +20,8 @@ from mtgtable.engine.turn.control import note_control, unpair
 from mtgtable.engine.turn.endless import Rounds, note_resolution, note_round
 from mtgtable.engine.turn.leaving import exile_what_stays
 from mtgtable.engine.turn.resting import note_rest, rests
+
+_NOTHING_REPEATS: Final = Repeating()
 
 
 def run(table: Table) -> Steps[None]:
@@ -50,12 +53,12 @@ def run(table: Table) -> Steps[None]:
             table.settled = table.state.version
             if not table.state.player(holder).passive or _nobody_sits_there(table):
                 return
-            yield from pass_priority(table, holder, Pass())
+            note_pass(table, holder)
 
 
 def _nobody_sits_there(table: Table) -> bool:
     """Are all players passive: then the game waits, for it would go on forever by itself."""
-    return all(table.state.player(seat).passive for seat in table.state.living())
+    return all(seat.passive or seat.lost for seat in table.state.players)
 
 
 def settle(table: Table) -> Steps[bool]:
@@ -91,7 +94,9 @@ def _after_all_passed(table: Table) -> Steps[None]:
         turn_based.empty_pools(table)
         table.state.update_turn(passed=(), priority=None, stage="begin")  # another cleanup step (514.3a)
     else:
-        table.state.update_turn(passed=(), priority=None, stage="end", repeating=Repeating())
+        if table.state.turn.repeating != _NOTHING_REPEATS:
+            table.state.update_turn(repeating=_NOTHING_REPEATS)
+        _end_step(table)
 
 
 def _is_over(table: Table) -> bool:
@@ -132,7 +137,18 @@ def _begin_step(table: Table) -> Steps[None]:
         happened = yield from settle(table)
         table.state.update_turn(stage="main" if happened else "end", passed=(), priority=None)
     else:
-        table.state.update_turn(stage="main", passed=(), priority=None)
+        _open_step(table)
+
+
+def _open_step(table: Table) -> None:
+    """Priority can go round; where nothing is left to do before, the active player has it at once (117.3a)."""
+    state = table.state
+    active = state.turn.active
+    if table.stop_in is not None or state.player(active).lost or not rests(table):
+        state.update_turn(stage="main", passed=(), priority=None)
+        return
+    state.update_turn(stage="main", passed=(), priority=active)
+    table.settled = state.version
 
 
 def _go_past(table: Table) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 
 from mtgtable.abilities.costs import Cost, PayMana, TapThis
 from mtgtable.engine.asking.decisions import Answer, Decision
-from mtgtable.engine.asking.inputs import Action, Activate, Cast, Pass, PlayLand
+from mtgtable.engine.asking.inputs import Action, Activate, Cast, Pass
 from mtgtable.lab.exact.keeping import KeepRule
 from mtgtable.lab.pilots.answers import Answers
 from mtgtable.lab.pilots.intent import Intent, intent_of, intent_of_face
@@ -69,16 +69,17 @@ class GreedyPilot:
     def _main(self, seat: PilotSeat) -> Action:
         if self.idle(seat):
             return self._pass("nothing in hand can be paid for")
-        legal = [action for action in seat.legal_actions()[1:] if action not in self._given_up]
-        lands = [action for action in legal if isinstance(action, PlayLand)]
+        lands = [action for action in seat.legal_lands() if action not in self._given_up]
         if lands:
             land, why = best_land(seat, [action.object for action in lands if not action.face] or [lands[0].object])
             self.why = f"Play a land. {why}."
             return next(action for action in lands if action.object == land)
-        for cast in dearest_first(seat, [action for action in legal if isinstance(action, Cast)]):
+        casts = [action for action in seat.legal_casts() if action not in self._given_up]
+        for cast in dearest_first(seat, casts):
             if wants_to_cast(seat, cast):
                 self.why = f"Cast {seat.facts(cast.object).name}: the most mana is spent so."
                 return cast
+        legal = [action for action in seat.legal_actions()[1:] if action not in self._given_up]
         for action in legal:
             if isinstance(action, Activate) and self._activations < _MOST_ACTIVATIONS:
                 ability = seat.activated(action.object, action.ability)

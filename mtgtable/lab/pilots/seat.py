@@ -9,7 +9,7 @@ from mtgtable.abilities.abilities import ActivatedAbility
 from mtgtable.abilities.characteristics import Characteristics
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.engine.allowing.activatable import activated_abilities
-from mtgtable.engine.asking.inputs import Action
+from mtgtable.engine.asking.inputs import Action, Cast, PlayLand
 from mtgtable.engine.game import Game
 from mtgtable.engine.showing.sight import Sight
 from mtgtable.engine.state.objects import GameObject
@@ -70,8 +70,9 @@ class PilotSeat:
 
     def permanents(self, player: PlayerId) -> tuple[ObjectId, ...]:
         """What a player controls."""
-        board = self.game.board().characteristics
-        return tuple(id_ for id_ in self.game.state.battlefield if board[id_].controller == player)
+        table = self.game.table
+        board = table.board().characteristics
+        return tuple(id_ for id_ in table.state.battlefield if board[id_].controller == player)
 
     @cached_property
     def my_permanents(self) -> tuple[ObjectId, ...]:
@@ -82,7 +83,8 @@ class PilotSeat:
     def my_command(self) -> tuple[ObjectId, ...]:
         """My cards in the command zone."""
         state = self.game.state
-        return tuple(id_ for id_ in state.zone(Zone.COMMAND) if state.objects[id_].owner == self.me)
+        there = state.zone(Zone.COMMAND)
+        return tuple(id_ for id_ in there if state.objects[id_].owner == self.me) if there else ()
 
     def attacks(self, id_: ObjectId) -> bool:
         """Is this creature attacking."""
@@ -100,15 +102,23 @@ class PilotSeat:
         """The creatures that a player controls."""
         return tuple(id_ for id_ in self.permanents(player) if "Creature" in self.facts(id_).types)
 
+    @cached_property
+    def _known(self) -> dict[ObjectId, bool]:
+        """What has been asked before of what I may know."""
+        return {}
+
     def sees(self, id_: ObjectId) -> bool:
         """May I know what this object is."""
-        return id_ in self.game.state.objects and self._sight.beholds(id_)
+        known = self._known.get(id_)
+        if known is None:
+            known = self._known[id_] = id_ in self.game.state.objects and self._sight.beholds(id_)
+        return known
 
     def facts(self, id_: ObjectId) -> Characteristics:
         """An object's characteristics now. Raises KeyError for one that I may not look at."""
         if not self.sees(id_):
             raise KeyError(id_)
-        return self.game.of(id_)
+        return self.game.table.of(id_)
 
     def face(self, id_: ObjectId) -> CompiledFace | None:
         """What is printed on an object, where I may know it."""
@@ -130,6 +140,14 @@ class PilotSeat:
     def legal_actions(self) -> tuple[Action, ...]:
         """What I can begin now."""
         return self.game.legal_actions(self.me)
+
+    def legal_lands(self) -> tuple[PlayLand, ...]:
+        """Those of them that play a land."""
+        return self.game.legal_lands(self.me)
+
+    def legal_casts(self) -> tuple[Cast, ...]:
+        """Those of them that cast a spell."""
+        return self.game.legal_casts(self.me)
 
     def activated(self, id_: ObjectId, index: int) -> ActivatedAbility | None:
         """The activated ability of that number."""
@@ -155,7 +173,7 @@ class PilotSeat:
                 found.append(id_)
         return tuple(found)
 
-    @property
+    @cached_property
     def mana(self) -> int:
         """About how much mana I could make."""
         return len(self.game.state.player(self.me).pool) + len(self.mana_sources)

@@ -70,6 +70,8 @@ class NoteTaker:
     mana: list[int] = field(default_factory=list)
     cards: list[int] = field(default_factory=list)
     by_hand: dict[str, int] = field(default_factory=dict)
+    summed: tuple[int, ...] = ()
+    """The turn, and what the sums were made of last."""
     spells: set[int] = field(default_factory=set)
     """Spells on the stack whose mana was counted."""
 
@@ -89,16 +91,20 @@ class NoteTaker:
 
     def _sums(self, game: Game) -> None:
         state = game.state
-        library = len(state.zone(Zone.LIBRARY, ME))
+        facts = (self.my_turn, self.mana_now, state.player(FISH).life, len(state.zone(Zone.LIBRARY, ME)))
+        if facts == self.summed:
+            return
+        self.summed = facts
+        turn, mana, life, library = facts
         sums = (
-            (self.damage, max(0, self.spec.life - state.player(FISH).life)),
-            (self.mana, self.mana_now),
+            (self.damage, max(0, self.spec.life - life)),
+            (self.mana, mana),
             (self.cards, len(self.spec.deck) - library),
         )
         for row, value in sums:
-            while len(row) < self.my_turn:
+            while len(row) < turn:
                 row.append(value)
-            row[self.my_turn - 1] = value
+            row[turn - 1] = value
 
     def note(self, game: PilotedGame, ended: str) -> GameNote:
         """The whole note."""
