@@ -43,6 +43,7 @@ from mtgtable.ui.playing.choosing import NO, YES, Choosing
 from mtgtable.ui.playing.naming import meant, nameable
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.playing.second_person import second_person
+from mtgtable.ui.playing.stack_names import name_on_stack
 from mtgtable.ui.playing.tally import tally, told
 from mtgtable.ui.prompt.words import of_words
 from mtgtable.ui.said import said
@@ -155,7 +156,7 @@ def _around(play: Play, asked: tuple[PlayerId, ...]) -> Answers:
     view = play.view
     if view.stack:
         top = view.stack[0]
-        what = tr("{0}: {1} is on the stack", play.player(top.controller).name, top.name)
+        what = tr("{0}: {1} is on the stack", play.player(top.controller).name, name_on_stack(top))
     else:
         what = f"{said(play.player(view.active).name)}: {_title_of(view.step)}"
 
@@ -228,7 +229,7 @@ def _free(play: Play) -> Answers:
         return Answers(tr("Nobody has priority"))
     title = _title_of(view.step)
     if view.stack:
-        top = view.stack[0].name
+        top = name_on_stack(view.stack[0])
         return Answers(
             tr("{0} is on top of the stack: respond, or pass to let it resolve", top),
             (

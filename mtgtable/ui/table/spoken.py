@@ -7,6 +7,7 @@ from mtgtable.model.zones import Zone
 from mtgtable.ui.cards.marks import counter_label
 from mtgtable.ui.language import tr, trn
 from mtgtable.ui.playing.play import Play
+from mtgtable.ui.playing.stack_names import name_on_stack
 from mtgtable.ui.said import said
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.table.pile_item import TITLES, PileItem
@@ -44,7 +45,7 @@ def told_of(item: object) -> str:
     if isinstance(item, PlateItem):
         return item.tooltip().replace("\n", ", ")
     if isinstance(item, StackItem):
-        return tr("On the stack: {0}, {1}. {2}", item.item.name, item.owner_name, item.item.text)
+        return tr("On the stack: {0}, {1}. {2}", name_on_stack(item.item), item.owner_name, item.item.text)
     return ""
 
 

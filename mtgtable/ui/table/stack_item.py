@@ -13,6 +13,7 @@ from mtgtable.ui.language import mark, tr
 from mtgtable.ui.look.colors import frames_of
 from mtgtable.ui.look.symbol_text import Paragraph, fit, paint_laid, paint_line
 from mtgtable.ui.look.theme import THEME, color, pixels
+from mtgtable.ui.playing.stack_names import name_on_stack
 from mtgtable.ui.said import said
 from mtgtable.ui.table.item import TableItem
 
@@ -53,7 +54,7 @@ class StackItem(TableItem):
         painter.setPen(color(left.edge))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), 8, 8)
-        title = self.item.name + (f", X = {self.item.x}" if self.item.x is not None else "")
+        title = name_on_stack(self.item) + (f", X = {self.item.x}" if self.item.x is not None else "")
         ink = color(left.ink_band)
         paint_line(
             painter,
