@@ -5,10 +5,11 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
-from PySide6.QtGui import QAccessible, QDragEnterEvent, QDropEvent, QGuiApplication, QWheelEvent
+from PySide6.QtCore import QMimeData, QModelIndex, QPoint, QPointF, Qt
+from PySide6.QtGui import QAccessible, QDragEnterEvent, QDropEvent, QGuiApplication, QPainter, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QToolBar, QWidget
 from pytestqt.qtbot import QtBot
@@ -22,9 +23,12 @@ from mtgtable.session.catalog import Catalog
 from mtgtable.session.search.user_index import CardSearch
 from mtgtable.ui.cardroom.deck_files import file_name
 from mtgtable.ui.cardroom.doorway import Doorway
+from mtgtable.ui.cardroom.printed_view import view_of
+from mtgtable.ui.cardroom.result_painter import ResultPainter
 from mtgtable.ui.cardroom.results import CARD_MIME, ResultList, ResultModel
 from mtgtable.ui.cardroom.room import CardRoom
 from mtgtable.ui.cardroom.searching import CardSearching
+from mtgtable.ui.cards.marks import stats
 from mtgtable.ui.commands.handlers import lab_doorway
 from mtgtable.ui.window import Window
 from tests.gui.focus import in_front
@@ -133,6 +137,58 @@ def test_who_types_quickly_takes_what_was_asked_for_and_not_what_was_shown_befor
     assert room.deck_panel.draft.count("Serra Angel") == 0
     QTest.keyClick(room.results, Qt.Key.Key_Return)
     assert room.deck_panel.draft.count("Shivan Dragon") == 3
+
+
+def test_the_card_found_goes_in_the_place_of_the_one_chosen_in_the_deck(room: CardRoom, qtbot: QtBot) -> None:
+    room.files.take(read_decklist(DECK), "Red")
+    panel, field = room.deck_panel, room.search_bar.field
+    before = panel.draft
+    panel.tree.setCurrentIndex(QModelIndex())
+    type_query(room, qtbot, '!"shivan dragon"')
+    room.swap_action.trigger()
+    assert panel.draft == before
+    assert "goes out" in room.status.text()
+    assert panel.tree.select("Kird Ape", Section.MAIN)
+    room.swap_action.trigger()
+    assert (panel.draft.count("Shivan Dragon"), panel.draft.count("Kird Ape")) == (4, 0)
+    row = panel.tree.current()
+    assert row is not None
+    assert row.name == "Shivan Dragon"
+    field.selectAll()
+    QTest.keyClicks(field, "!naturalize")
+    room.swap_action.trigger()  # no answer can have come yet
+    qtbot.waitUntil(lambda: panel.draft.count("Naturalize", Section.MAIN) == 4, timeout=20_000)
+    for _ in range(2):
+        QTest.mouseClick(panel.undo_button, Qt.MouseButton.LeftButton)
+    assert panel.draft == before
+
+
+def test_a_star_is_shown_as_it_is_printed(room: CardRoom) -> None:
+    """208.2: outside the game it stands for no number."""
+    face = PrintedFace("Star", "Creature — Elemental", "", "{G}", "*", "1+*")
+    assert [stat.text for stat in stats(view_of(PrintedCard("Star", "normal", (face,))))] == ["*", "1+*"]
+
+
+def test_what_is_scrolled_a_little_is_painted_a_little(room: CardRoom, qtbot: QtBot) -> None:
+    results = room.results
+    results.show_as(grid=False)
+    painted: list[int] = []
+
+    class Counting(ResultPainter):
+        def paint(self, painter: QPainter, option: Any, index: Any) -> None:
+            painted.append(index.row())
+            super().paint(painter, option, index)
+
+    results.setItemDelegate(Counting(results, results))
+    qtbot.waitUntil(lambda: len(set(painted)) > 10)
+    shown, least = len(set(painted)), 1000
+    for place in range(15, 90, 15):
+        qtbot.wait(20)
+        painted.clear()
+        results.verticalScrollBar().setValue(place)
+        qtbot.waitUntil(lambda: bool(painted))
+        least = min(least, len(painted))
+    assert least < shown / 2
 
 
 def test_counts_change_by_key_and_wheel_and_everything_can_be_undone(room: CardRoom, qtbot: QtBot) -> None:
@@ -403,9 +459,9 @@ def test_whatever_takes_the_focus_says_what_it_is_and_every_command_has_a_key(ro
     ]
     assert not mute
     actions = [action for bar in room.findChildren(QToolBar) for action in bar.actions() if action.text()]
-    assert len(actions) == 6
+    assert len(actions) == 7
     assert all(not action.shortcut().isEmpty() for action in actions)
-    assert len({action.shortcut().toString() for action in actions}) == 6
+    assert len({action.shortcut().toString() for action in actions}) == 7
 
 
 def test_cards_that_were_imported_are_found_in_an_open_room(

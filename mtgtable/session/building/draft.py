@@ -94,6 +94,19 @@ class Draft:
         there = self.with_change(name, -moved, start).with_change(name, moved, goal)
         return there.with_tags(name, tags, goal) if not self.count(name, goal) else there
 
+    def with_swap(self, out: str, into: str, section: Section) -> Draft:
+        """With as many copies of another card in the place of a row, under its tags."""
+        copies = self.count(out, section)
+        if out == into or not copies:
+            return self
+        if self.count(into, section):
+            return self.with_change(into, copies, section).with_change(out, -copies, section)
+        rows = tuple(
+            DraftRow(into, row.count, section, row.tags) if row.name == out and row.section is section else row
+            for row in self.rows
+        )
+        return replace(self, rows=rows)
+
     def with_tags(self, name: str, tags: Iterable[str], section: Section | None = None) -> Draft:
         """With these tags on the card, in one section or in all; each tag once, in order."""
         kept = tuple(dict.fromkeys(tag.strip() for tag in tags if tag.strip()))

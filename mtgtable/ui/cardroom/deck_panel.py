@@ -28,6 +28,13 @@ from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import S
 from mtgtable.ui.said import said
 
+_ONE_TO: Final = (
+    (Section.COMMANDER, mark("One becomes commander")),
+    (Section.MAIN, mark("One to the main deck")),
+    (Section.SIDEBOARD, mark("One to the sideboard")),
+    (Section.COMPANION, mark("One becomes companion")),
+    (Section.MAYBEBOARD, mark("One to those considered")),
+)
 _GROUPINGS: Final[tuple[tuple[Grouping, str], ...]] = (
     ("type", mark("By type")), ("value", mark("By mana value")), ("color", mark("By color")),
     ("tag", mark("By tag")), ("none", mark("As one list")),
@@ -120,9 +127,19 @@ class DeckPanel(QWidget):
 
     def add(self, name: str, section: Section = Section.MAIN, by: int = 1) -> None:
         """Put copies of a card into a section, or take some out."""
-        verb = "add" if by > 0 else "take out"
-        self.change(f"{verb} {name}", lambda draft: draft.with_change(name, by, section))
+        label = tr("add {0}", name) if by > 0 else tr("take out {0}", name)
+        self.change(label, lambda draft: draft.with_change(name, by, section))
         self.tree.select(name, section)
+
+    def swap(self, into: str) -> bool:
+        """Put as many copies of a card in the place of the row under the cursor. False where there is none."""
+        row = self.tree.current()
+        if row is None:
+            return False
+        label = tr("{0} for {1}", into, row.name)
+        self.change(label, lambda draft: draft.with_swap(row.name, into, row.section))
+        self.tree.select(into, row.section)
+        return True
 
     def undo(self) -> None:
         """Take the last change back."""
@@ -186,9 +203,9 @@ class DeckPanel(QWidget):
         menu.addAction(tr("One more"), lambda: self.add(row.name, row.section, 1))
         menu.addAction(tr("One less"), lambda: self.add(row.name, row.section, -1))
         menu.addSeparator()
-        for section, title in ((one, tr(words)) for one, words in TITLES.items()):
+        for section, words in _ONE_TO:
             if section is not row.section:
-                menu.addAction(tr("One to {0}", title.lower()), partial(self._move_one, row.name, row.section, section))
+                menu.addAction(tr(words), partial(self._move_one, row.name, row.section, section))
         menu.addSeparator()
         menu.addAction(tr("Tags…"), lambda: self._ask_tags(row))
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

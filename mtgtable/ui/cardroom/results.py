@@ -14,35 +14,34 @@ from PySide6.QtCore import (
     QMimeData,
     QModelIndex,
     QPersistentModelIndex,
-    QRect,
-    QRectF,
     QSize,
     Qt,
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QKeyEvent, QPainter, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
 from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.ui.cardroom.printed_view import view_of
+from mtgtable.ui.cardroom.result_painter import ResultPainter
 from mtgtable.ui.cards.card_list import card_pixmap
 from mtgtable.ui.controls.focus_keys import NAVIGATION, keep_for_focus
 from mtgtable.ui.language import tr
-from mtgtable.ui.look.symbols import paint_cost, symbols_in
-from mtgtable.ui.look.theme import THEME, M, S, color, font
+from mtgtable.ui.look.theme import THEME, color
 from mtgtable.ui.pictures.gallery import GALLERY
 
 CARD_MIME: Final = "application/x-mtgtable-card"
 """What a card's name is called while it is dragged."""
 
 _Index = QModelIndex | QPersistentModelIndex
-_CARD: Final = int(Qt.ItemDataRole.UserRole)
 _PICTURES: Final = 600
 _NARROWEST: Final = 160
 """The least width of a drawn card in the grid; columns share what is left over."""
 _SLICE_MS: Final = 6
 """How long cards are drawn between two events; one is always drawn."""
+_SCROLLING_MS: Final = 80
+"""So long after the last movement it may still go on: then there is only one card between two events."""
 _CARDS_KEPT: Final = 4000
 
 
@@ -78,16 +77,18 @@ class ResultModel(QAbstractListModel):
         """The name in a row."""
         return self._names[row]
 
+    def card(self, row: int) -> PrintedCard | None:
+        """The card in a row; None where the name stands for none."""
+        return self._find(self._names[row])
+
     def data(self, index: _Index, role: int = int(Qt.ItemDataRole.DisplayRole)) -> Any:
         """Qt's."""
         if not index.isValid():
             return None
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             return self._names[index.row()]
-        if role == _CARD:
-            return self._find(self._names[index.row()])
         if role == Qt.ItemDataRole.AccessibleDescriptionRole:
-            card = self._find(self._names[index.row()])
+            card = self.card(index.row())
             return " // ".join(map(_spoken, card.faces)) if card else ""
         return None
 
@@ -108,68 +109,6 @@ class ResultModel(QAbstractListModel):
         return data
 
 
-class _Painter(QStyledItemDelegate):
-    """Draws a row as a line, or as a card whose picture is made when there is time."""
-
-    def __init__(self, view: ResultList) -> None:
-        super().__init__(view)
-        self._view = view
-
-    def sizeHint(self, _option: QStyleOptionViewItem, _index: _Index) -> QSize:
-        """Qt's."""
-        return self._view.cell()
-
-    def paint(self, painter: QPainter, option: Any, index: _Index) -> None:
-        """Qt's."""
-        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-        area: QRect = option.rect
-        if chosen:
-            painter.fillRect(area, color(THEME.colors.accent, 0.35))
-        if self._view.as_grid:
-            self._card(painter, area, index)
-        else:
-            self._line(painter, area, index)
-
-    def _card(self, painter: QPainter, area: QRect, index: _Index) -> None:
-        inner = area.adjusted(4, 4, -4, -4)
-        picture = self._view.picture(index.row())
-        if picture is not None:
-            painter.drawPixmap(inner.topLeft(), picture)
-            return
-        painter.setPen(color(THEME.colors.line_strong))
-        painter.setBrush(color(THEME.colors.raised))
-        painter.drawRoundedRect(QRectF(inner), 8, 8)
-        painter.setPen(color(THEME.colors.muted))
-        painter.setFont(font("small"))
-        wrapped = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
-        painter.drawText(inner.adjusted(S, S, -S, -S), wrapped, str(index.data()))
-
-    def _line(self, painter: QPainter, area: QRect, index: _Index) -> None:
-        colors = THEME.colors
-        card: PrintedCard | None = index.data(_CARD)
-        box = area.adjusted(M, 0, -M, 0)
-        cost = card.front.mana_cost if card is not None else ""
-        left = float(box.right())
-        if symbols_in(cost):
-            left = paint_cost(painter, box.right(), box.center().y() + 0.5, 15.0, cost)
-        painter.setFont(font("body"))
-        painter.setPen(color(colors.text))
-        metrics = painter.fontMetrics()
-        middle = int(Qt.AlignmentFlag.AlignVCenter)
-        width = round(left) - S - box.left()
-        half = min(width, max(120, round(box.width() * 0.44)))
-        name = metrics.elidedText(str(index.data()), Qt.TextElideMode.ElideRight, half)
-        painter.drawText(QRect(box.left(), box.top(), half, box.height()), middle, name)
-        if card is None or width - half < 60:
-            return
-        painter.setFont(font("small"))
-        painter.setPen(color(colors.muted))
-        stats = f"  {card.front.power}/{card.front.toughness}" if card.front.power is not None else ""
-        room = width - half - M
-        line = painter.fontMetrics().elidedText(card.front.type_line + stats, Qt.TextElideMode.ElideRight, room)
-        painter.drawText(QRect(box.left() + half + M, box.top(), room, box.height()), middle, line)
-
-
 class ResultList(QListView):
     """The cards found. ``looked_at``: the card under the cursor; ``taken``: clicked twice; ``entered``: by key."""
 
@@ -186,7 +125,11 @@ class ResultList(QListView):
         self._wanted: list[int] = []
         self.model_of_names = ResultModel(find, self)
         self.setModel(self.model_of_names)
-        self.setItemDelegate(_Painter(self))
+        self._painter = ResultPainter(self, self)
+        self.setItemDelegate(self._painter)
+        # What is scrolled is moved, not painted again: every point of it is painted over below.
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self._looking_up, self._moved = QElapsedTimer(), QElapsedTimer()
         self.setUniformItemSizes(True)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setResizeMode(QListView.ResizeMode.Adjust)
@@ -244,10 +187,35 @@ class ResultList(QListView):
             self.setCurrentIndex(self.model_of_names.index(0, 0))
         self.scrollToTop()
 
+    def forget_cards(self) -> None:
+        """What the names stand for has changed."""
+        self.model_of_names.forget_cards()
+        self._redraw()
+
     def current_name(self) -> str:
         """The name of the card under the cursor; empty for none."""
         index = self.currentIndex()
         return self.model_of_names.name(index.row()) if index.isValid() else ""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Qt's: the ground under the cards first."""
+        self._looking_up.start()
+        painter = QPainter(self.viewport())
+        painter.fillRect(event.rect(), color(THEME.colors.surface))
+        painter.end()
+        super().paintEvent(event)
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        """Qt's."""
+        self._moved.start()
+        super().scrollContentsBy(dx, dy)
+
+    def card(self, row: int) -> PrintedCard | None:
+        """The card of a row; None until it has been looked up, which waits where many are seen at once."""
+        if self._looking_up.elapsed() < _SLICE_MS:
+            return self.model_of_names.card(row)
+        self._want(row)
+        return None
 
     def picture(self, row: int) -> QPixmap | None:
         """The drawn card; None until it has been drawn, which is begun."""
@@ -256,10 +224,13 @@ class ResultList(QListView):
         if found is not None:
             self._pictures.move_to_end(name)
             return found
+        self._want(row)
+        return None
+
+    def _want(self, row: int) -> None:
         if row not in self._wanted:
             self._wanted.append(row)
             self._slice.start()
-        return None
 
     def currentChanged(self, current: _Index, previous: _Index) -> None:
         """Qt's."""
@@ -289,17 +260,20 @@ class ResultList(QListView):
         model = self.model_of_names
         clock = QElapsedTimer()
         clock.start()
-        while self._wanted and clock.elapsed() < _SLICE_MS:
+        slice_ms = 0 if self._moved.isValid() and self._moved.elapsed() < _SCROLLING_MS else _SLICE_MS
+        while self._wanted:
             row = self._wanted.pop()
             if row >= model.rowCount():
                 continue
             index = model.index(row, 0)
             if not self.visualRect(index).intersects(seen):
                 continue
-            card: PrintedCard | None = index.data(_CARD)
-            if card is not None:
+            card = model.card(row)
+            if card is not None and self.as_grid:
                 self._keep(model.name(row), card_pixmap(view_of(card), self.card_width, self.devicePixelRatioF()))
-                self.update(index)
+            self.update(index)
+            if clock.elapsed() >= slice_ms:
+                break
         if not self._wanted:
             self._slice.stop()
 
@@ -310,4 +284,5 @@ class ResultList(QListView):
 
     def _redraw(self) -> None:
         self._pictures.clear()
+        self._painter.forget()
         self.viewport().update()

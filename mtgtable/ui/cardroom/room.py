@@ -83,6 +83,8 @@ class CardRoom(QMainWindow):
         """The query whose cards are shown."""
         self._to_come = 0
         """How often Enter was pressed for an answer that isn't there yet."""
+        self._swap_to_come = False
+        """Was it asked that the first card of that answer goes in the place of another."""
         self.searching = searching(self)
         self.search_bar = SearchBar()
         self.results = ResultList(lambda name: self.catalog.pool.find(name))
@@ -102,7 +104,7 @@ class CardRoom(QMainWindow):
     def forget_cards(self, catalog: Catalog) -> None:
         """The cards have changed: search anew."""
         self.catalog = catalog
-        self.results.model_of_names.forget_cards()
+        self.results.forget_cards()
         self.deck_panel.refresh()
         self.searching.forget()
         self.searching.ask(self.search_bar.field.text())
@@ -148,6 +150,19 @@ class CardRoom(QMainWindow):
         elif name:
             self.deck_panel.add(name)
 
+    def _swap(self) -> None:
+        """The card that was found goes in the place of the row of the deck under the cursor."""
+        if self._shown != self.search_bar.field.text():
+            self._swap_to_come = True
+        elif name := self.results.current_name():
+            self._swap_in(name)
+
+    def _swap_in(self, name: str) -> None:
+        if self.deck_panel.swap(name):
+            self.deck_panel.tree.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        else:
+            self.say(tr("Choose the card that goes out in the deck first"))
+
     def _found(self, query: str, found: Found) -> None:
         self._shown = query
         self.search_bar.say(trn("{0} card", "{0} cards", found.total))
@@ -155,13 +170,15 @@ class CardRoom(QMainWindow):
         if query == self.search_bar.field.text():
             if self._to_come and found.names:
                 self.deck_panel.add(found.names[0], by=self._to_come)
-            self._to_come = 0
+            if self._swap_to_come and found.names:
+                self._swap_in(found.names[0])
+            self._to_come, self._swap_to_come = 0, False
         if not found.names:
             self.card_page.show_card(None)
 
     def _wrong(self, error: BadQuery) -> None:
         self.search_bar.complain(error)
-        self._to_come = 0
+        self._to_come, self._swap_to_come = 0, False
 
     def _look_at(self, name: str) -> None:
         self.card_page.show_card(self.catalog.pool.find(name))
@@ -172,6 +189,9 @@ class CardRoom(QMainWindow):
             menu.addAction(tr(words), partial(self.deck_panel.add, name, section))
         menu.addSeparator()
         menu.addAction(tr("Four to the main deck"), lambda: self.deck_panel.add(name, by=4))
+        row = self.deck_panel.tree.current()
+        if row is not None and row.name != name:
+            menu.addAction(tr("In the place of {0}", f"{row.count} {row.name}"), partial(self._swap_in, name))
         menu.addSeparator()
         for zone, words in _ONTO:
             menu.addAction(tr(words), partial(self._put, name, zone))
@@ -199,6 +219,10 @@ class CardRoom(QMainWindow):
                 menu.addAction(said(format_.title), partial(self.files.copy, format_.name))
         copy.setMenu(menu)
         bar.addWidget(copy)
+        bar.addSeparator()
+        swap = self.swap_action = self._command(bar, "refresh-cw", tr("Swap in"), self._swap, "Ctrl+Return")
+        swap.setToolTip(tr("The card that was found goes in the place of the one chosen in the deck (Ctrl+Enter)"))
+        swap.setShortcuts([QKeySequence("Ctrl+Return"), QKeySequence("Ctrl+Enter")])
         bar.addSeparator()
         self._command(
             bar, "play", tr("Goldfish it"), lambda: self.play_wanted.emit(self._deck()), QKeySequence("Ctrl+G")

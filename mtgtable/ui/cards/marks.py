@@ -27,7 +27,12 @@ class Stat:
 
 
 def stats(view: ObjectView) -> tuple[Stat, ...]:
-    """Power and toughness, or loyalty, or defense, as they are now; nothing for what has none."""
+    """Power and toughness, or loyalty, or defense, as they are now; nothing for what has none.
+
+    A card that is in no game has what is printed on it, be it a star (208.2).
+    """
+    if not view.id and view.printed_power:
+        return Stat(view.printed_power), Stat(view.printed_toughness)
     if view.power is not None and view.toughness is not None:
         return (
             Stat(str(view.power), _trend(view.power, view.printed_power, "power" in view.changed)),

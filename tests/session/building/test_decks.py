@@ -32,6 +32,17 @@ def test_rows_of_one_card_become_one() -> None:
     assert BURN.size(Section.SIDEBOARD) == 3
 
 
+def test_a_card_goes_in_the_place_of_another_with_its_count_and_tags() -> None:
+    tagged = BURN.with_tags("Lightning Bolt", ["fire"])
+    swapped = tagged.with_swap("Lightning Bolt", "Shock", Section.MAIN)
+    first = swapped.rows[0]
+    assert (first.name, first.count, first.tags) == ("Shock", 6, ("fire",))
+    assert swapped.size() == BURN.size()
+    together = BURN.with_swap("Lightning Bolt", "Mountain", Section.MAIN)
+    assert [(row.name, row.count) for row in together.section(Section.MAIN)] == [("Mountain", 26)]
+    assert BURN.with_swap("Shock", "Mountain", Section.MAIN) == BURN
+
+
 def test_changes_are_undone_one_by_one_and_done_again() -> None:
     bench = Bench(Project((BURN,)))
     assert bench.change("one Bolt less", lambda draft: draft.with_change("Lightning Bolt", -1))
