@@ -25,7 +25,7 @@ Status: TypeAlias = Literal[
     "suspended",
     "attached", "exerted", "cast_from_hand", "cast_from_graveyard", "cast_from_exile",
     "cast_from_library", "echoed", "suspected", "saddled", "manifested", "cloaked",
-    "foretold", "plotted", "arrived_this_turn", "discarded_this_turn", "died_this_turn", "solved",
+    "foretold", "plotted", "arrived_this_turn", "discarded_this_turn", "died_this_turn", "solved", "was_cast",
     "level 2", "level 3", "level 4", "level 5", "level 6",
     "adventurer", "copy", "paired", "prepared", "ring-bearer", "left half unlocked", "right half unlocked",
 ]  # fmt: skip
@@ -117,7 +117,7 @@ class HasKeyword:
 class HasAbilityKind:
     """Has an ability of this kind; ``any`` negated is "with no abilities"."""
 
-    kind: Literal["any", "activated", "mana", "triggered", "static"]
+    kind: Literal["any", "activated", "mana", "activated nonmana", "triggered", "static"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,10 +58,14 @@ class PlayerStat:
 
 @dataclass(frozen=True, slots=True)
 class Distinct:
-    """How many different values there are among the selected objects ("card types among cards in all graveyards")."""
+    """How many different values there are among the selected objects ("card types among cards in all graveyards").
+
+    ``most``: instead, how many of them have the commonest value ("three creatures that share a creature type").
+    """
 
     what: Literal["card type", "basic land type", "color", "name", "power", "creature type", "mana value", "party role"]
     objects: Selector
+    most: bool = False
 
 
 @dataclass(frozen=True, slots=True)

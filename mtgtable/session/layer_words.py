@@ -65,6 +65,8 @@ def counted_words(counted: Counted, name: Namer) -> str:
     if isinstance(node, q.CountersOn):
         kind = f"{node.kind} " if node.kind else ""
         return f"{value} {kind}{'counter' if value == 1 else 'counters'} on {named or 'nothing'}"
+    if isinstance(node, q.Distinct) and node.most:
+        return f"{value} of {named or 'nothing'} share a {node.what}"
     if isinstance(node, q.Distinct):
         return f"{value} different {node.what}{'' if value == 1 else 's'} among {named or 'nothing'}"
     from mtgtable.oracle.rendering.objects import quantity  # the whole grammar comes with it, so not as a window opens

@@ -171,7 +171,7 @@ def possible(table: Table, node: i.Instruction, frame: Frame) -> bool:
                 refs = choosing.candidates(table, what, frame, frame.controller)
                 return enough(table, what, frame, [ref for ref in refs if not isinstance(ref, Seat)])
             if isinstance(what, ChooseSelector) and not what.any_number and not what.up_to:
-                needed = min(1, amount(table.look(), what.count, frame))
+                needed = max(0, amount(table.look(), what.count, frame))
                 seats: tuple[PlayerId, ...] = (frame.controller,)
                 if what.by is not None:
                     seats = selecting.players(table.look(), what.by, frame)
@@ -184,7 +184,8 @@ def possible(table: Table, node: i.Instruction, frame: Frame) -> bool:
         case i.Discard(count=count, what=None, players=who, filter=wanted):
             look = table.look()
             hands = [id_ for seat in selecting.players(look, who, frame) for id_ in table.state.zone(Zone.HAND, seat)]
-            return count is None or any(matches(look, wanted, id_, frame) for id_ in hands)
+            needed = 0 if count is None else amount(look, count, frame)
+            return sum(matches(look, wanted, id_, frame) for id_ in hands) >= needed
         case i.CastIt(what=ChooseSelector() as what):
             return bool(offered(table, node, what, frame))
         case i.CastIt(what=what):

@@ -227,6 +227,8 @@ def is_of_kind(ability: object, kind: str) -> bool:
         return any(is_of_kind(part, kind) for part in meaning)
     if kind == "activated":
         return isinstance(ability, ActivatedAbility)
+    if kind == "activated nonmana":
+        return isinstance(ability, ActivatedAbility) and not ability.mana_ability
     if kind == "mana":
         return isinstance(ability, ActivatedAbility | TriggeredAbility) and ability.mana_ability
     if kind == "triggered":

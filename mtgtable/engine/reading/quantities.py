@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import operator
+from collections import Counter
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -124,13 +125,13 @@ def player_stat(look: Look, stat: str, player: PlayerId) -> int:
 def _distinct(node: q.Distinct, look: Look, frame: Frame) -> int:
     if node.what == "party role":
         return _party(look, node, frame)
-    values: set[Any] = set()
+    values: Counter[Any] = Counter()
     what = _VALUES[node.what]
     for one in selecting.objects(look, node.objects, frame):
         now = look.of(one)
         if now is not None:
-            values.update(what(now))
-    return len(values)
+            values.update(set(what(now)))
+    return max(values.values(), default=0) if node.most else len(values)
 
 
 _ROLES: Final = ("Cleric", "Rogue", "Warrior", "Wizard")

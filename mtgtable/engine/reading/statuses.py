@@ -137,9 +137,11 @@ def _mark(name: str) -> Callable[[Look, GameObject], bool]:
 
 
 def _died(look: Look, it: GameObject) -> bool:
-    """It was put into a graveyard from the battlefield this turn (700.4)."""
+    """It was put into a graveyard from the battlefield this turn; or it is the card that was (700.4)."""
     return any(
-        isinstance(event, Moves) and (event.object, event.origin, event.to) == (it.id, Zone.BATTLEFIELD, Zone.GRAVEYARD)
+        isinstance(event, Moves)
+        and it.id in (event.object, event.became)
+        and (event.origin, event.to) == (Zone.BATTLEFIELD, Zone.GRAVEYARD)
         for event in look.state.happened()
     )
 
@@ -188,6 +190,7 @@ _TESTS: Final[dict[str, Callable[[Look, GameObject], bool]]] = {
     "saddled": _mark("saddled_this_turn"),
     "manifested": _mark("manifested"),
     "cloaked": _mark("cloaked"),
+    "was_cast": lambda _, it: it.cast is not None and not (it.stack is not None and it.stack.copy),
     "discarded_this_turn": _mark("discarded_this_turn"),
     "died_this_turn": _died,
     "solved": _mark("solved"),

@@ -168,7 +168,8 @@ def can_choose(table: Table, specs: tuple[TargetSpec, ...], frame: Frame, stack_
     for spec in specs:
         found = legal_targets(table, spec, frame, stack_object)
         least, _ = bounds(table, spec, frame, len(found))
-        if len(found) < least:
+        kinds = {_controller(table, ref) for ref in found} if spec.distinct_controllers else found
+        if len(kinds) < least:
             return False
         frame = altered(frame, targets=(*frame.targets, found))  # later ones may speak of it
     return all(_distinct_possible(table, specs, index, frame, stack_object) for index in range(len(specs)))

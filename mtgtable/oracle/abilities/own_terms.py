@@ -12,9 +12,10 @@ from mtgtable.abilities.costs import Cost, PayMana
 from mtgtable.abilities.filters import IsSource
 from mtgtable.abilities.happenings import PlayerDoes
 from mtgtable.abilities.modifications import RuleChange
-from mtgtable.abilities.selectors import Source, You
+from mtgtable.abilities.selectors import Players, Source, You
 from mtgtable.model.colors import COLOR_NAMES
 from mtgtable.model.zones import Zone
+from mtgtable.oracle.grammar.syntax import Phrase
 
 
 def x_of_color(cost: Cost, color: str) -> Cost:
@@ -54,3 +55,8 @@ def triggers_own(limits: Row[tuple[str, Any]]) -> tuple[Literal["", "turn"], Con
 def also(one: Condition | None, other: Condition | None) -> Condition | None:
     """Both conditions, where there are two."""
     return one if other is None else other if one is None else Every((one, other))
+
+
+def stays_known(phrase: Phrase) -> bool:
+    """Does what a condition speaks of stand for the same in the effect: "if defending player …, that player"."""
+    return isinstance(phrase.meaning, Source) or phrase.meaning == Players("defending")

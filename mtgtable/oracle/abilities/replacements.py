@@ -6,13 +6,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
-from mtgtable.abilities.abilities import Ability, ReplacementAbility
+from mtgtable.abilities.abilities import Ability, ReplacementAbility, StaticAbility
 from mtgtable.abilities.conditions import Condition, Isnt, WasChosen, WasPaid
 from mtgtable.abilities.filters import Filter, IsSource
 from mtgtable.abilities.fold import rewrite
 from mtgtable.abilities.happenings import DamageDealt, ZoneChange
 from mtgtable.abilities.instructions import Decide, Instruction, Transform
-from mtgtable.abilities.modifications import CopyExceptions, GainAbilities
+from mtgtable.abilities.modifications import CopyExceptions, GainAbilities, RuleChange
 from mtgtable.abilities.quantities import IfElse, X
 from mtgtable.abilities.replacements import (
     ChangeAmount,
@@ -108,6 +108,14 @@ def _entering_counters(text: Text, i: int) -> Parsed:
 @replaces("~ enters tapped", "~ enters tapped")
 def self_enters_tapped(_c: Captures) -> tuple[Ability, ...]:
     return entering(EntersWith(tapped=True))
+
+
+@replaces(
+    "~ enters tapped and doesn't untap during your untap step",
+    "~ enters tapped and doesn't untap during your untap step",
+)
+def self_enters_tapped_and_doesnt_untap(_c: Captures) -> tuple[Ability, ...]:
+    return (*entering(EntersWith(tapped=True)), StaticAbility(Source(), (RuleChange("doesnt untap"),)))
 
 
 @replaces("~ enters prepared", "~ enters prepared")

@@ -29,7 +29,7 @@ from mtgtable.abilities.quantities import Product, X
 from mtgtable.abilities.selectors import HostOf, Linked, Players, Source, Those, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.abilities.casting import read_casting
-from mtgtable.oracle.abilities.own_terms import also, spells_own, triggers_own, x_of_color
+from mtgtable.oracle.abilities.own_terms import also, spells_own, stays_known, triggers_own, x_of_color
 from mtgtable.oracle.abilities.paid_modes import MOST, paid_modes
 from mtgtable.oracle.abilities.replacements import read_replacement
 from mtgtable.oracle.abilities.statics import read_static
@@ -194,7 +194,7 @@ def _modes_with_costs(text: Text, i: int, end: int, modes: Row[Text], spell: boo
 def _triggered(text: Text, i: int, end: int, modes: Row[Text], spell: bool) -> Read | None:
     if text.t[i] not in ("when", "whenever", "at") or text.at(i, ("when", "you", "next")):
         return None
-    if text.t[i] == "at" and text.slot("delay", i) is not None:
+    if text.t[i] == "at" and text.slot("delay", i) is not None and (spell or text.t[i + 1] != "end"):
         return None
     found = read_event(text, i + 1)
     if found is not None and text.at(found[1], ("this", "turn", ",")) and spell:
@@ -251,7 +251,7 @@ def _trigger_effect(text: Text, i: int, k: int, end: int, event: Event, modes: R
             return _manual(text, i, end, error.why)
         known = (
             *known,
-            *(node for node in walk(found[0]) if isinstance(node, Phrase) and isinstance(node.meaning, Source)),
+            *(node for node in walk(found[0]) if isinstance(node, Phrase) and stays_known(node)),
         )
         k = found[1] + 1
     built, inner = _content(text, k, end, modes, known, event.amount)
@@ -277,7 +277,7 @@ def _trigger_zones(what: Any, condition: Condition | None, built: Built) -> tupl
         return _NOT_BATTLEFIELD
     if (
         isinstance(what, ZoneChange)
-        and what.origin is None
+        and what.origin != Zone.BATTLEFIELD
         and what.to == Zone.GRAVEYARD
         and type(what.what).__name__ == "IsSource"
     ):

@@ -193,3 +193,13 @@ def you_are_made_to_discard_self(c: Captures) -> Event:
 def you_are_made_to_discard(c: Captures) -> Event:
     card = Phrase(c["at"] + 1, "object", ("card",), False, Bound("event.object"))
     return Event(caused_discard(Anything(), players_of(c["p"])), (_whose_doing(c), card))
+
+
+@event(
+    "<s:eventful> is|are put into your graveyard from your library", "~ is put into your graveyard from your library"
+)
+def object_is_put_into_your_graveyard_from_your_library(c: Captures) -> Event:
+    milled = ZoneChange(all_of(c["s"][0], OwnedBy(You())), Zone.LIBRARY, Zone.GRAVEYARD)
+    if c["s"][0] == IsSource():
+        milled = ZoneChange(IsSource(), Zone.LIBRARY, Zone.GRAVEYARD)
+    return Event(milled, (object_phrase(c),))

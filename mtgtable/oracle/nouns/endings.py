@@ -207,6 +207,13 @@ def with_mana_abilities(_c: Captures, _n: Noun) -> Ending:
     return _just(HasAbilityKind("mana"))
 
 
+@ending(
+    "with an activated ability that isn't a mana ability", "land with an activated ability that isn't a mana ability"
+)
+def with_an_activated_ability_that_isnt_a_mana_ability(_c: Captures, _n: Noun) -> Ending:
+    return _just(HasAbilityKind("activated nonmana"))
+
+
 @ending("with no abilities", "creatures with no abilities")
 def with_no_abilities(_c: Captures, _n: Noun) -> Ending:
     return _just(Not(HasAbilityKind("any")))

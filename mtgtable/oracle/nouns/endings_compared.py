@@ -249,3 +249,30 @@ def that_shares_a_creature_type_with_your_commander(_c: Captures, _n: Noun) -> E
 )
 def with_number_or_more_counters(c: Captures, _n: Noun) -> Ending | None:
     return _just(HasCounter(c["k"], c["m"])) if isinstance(c["m"], int) else None
+
+
+_DIED_THIS_TURN: Final = HasStatus("died_this_turn")
+
+
+@ending(
+    "that was|were put there from the battlefield this turn",
+    "creature card in a graveyard that was put there from the battlefield this turn",
+)
+def that_was_put_there_from_the_battlefield(_c: Captures, noun: Noun) -> Ending | None:
+    return _just(_DIED_THIS_TURN) if noun.card and noun.zones == (Zone.GRAVEYARD,) else None
+
+
+@ending(
+    "that was|were put there from anywhere this turn",
+    "creature cards in your graveyard that were put there from anywhere this turn",
+)
+def that_was_put_there_from_anywhere(_c: Captures, noun: Noun) -> Ending | None:
+    return _just(HasStatus("arrived_this_turn")) if noun.card and noun.zones == (Zone.GRAVEYARD,) else None
+
+
+@ending(
+    "that was|were put into your graveyard from the battlefield this turn",
+    "creature cards that were put into your graveyard from the battlefield this turn",
+)
+def that_was_put_into_your_graveyard(_c: Captures, noun: Noun) -> Ending | None:
+    return (AllOf((OwnedBy(You()), _DIED_THIS_TURN)), (Zone.GRAVEYARD,), False) if noun.card else None

@@ -27,6 +27,7 @@ from mtgtable.abilities.temptation import RING_BEARER
 from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase
 from mtgtable.oracle.nouns.among import from_among, the_rest
 from mtgtable.oracle.nouns.nouns import with_endings
+from mtgtable.oracle.nouns.target_lists import target_cards_of_one_pile
 from mtgtable.oracle.nouns.words_of_objects import described_by
 from mtgtable.oracle.wording.lexicon import NUMBERS
 from mtgtable.oracle.wording.normalise import GRANTER, SELF
@@ -250,15 +251,21 @@ def _target_noun(text: Text, i: int, k: int, minimum: Quantity, maximum: Quantit
     if noun.plural != plural and not noun.either and not (noun.plural is False and maximum is None):
         return None
     fitting = all_of(noun.filter, OTHER_TARGET) if other else noun.filter
+    apart = next((words for words in _APART if plural and text.at(j, words)), ())
+    j += len(apart)
     one_pile = plural and any(text.at(j - len(words), words) for words in _ONE_PILE)
     spec = TargetSpec(
-        fitting, noun.places, minimum=minimum, maximum=maximum, same_controller=one_pile, text=text.words(i, j)
-    )
+        fitting, noun.places, minimum=minimum, maximum=maximum, same_controller=one_pile,
+        distinct_controllers=bool(apart), text=text.words(i, j),
+    )  # fmt: skip
     return Phrase(i, "object", noun.nouns, plural, spec), j
 
 
 _ONE_PILE: Final = (("an", "opponent", "'s", "graveyard"), ("a", "single", "graveyard"))
 """Where several target cards must be in the same graveyard."""
+
+_APART: Final = (("controlled", "by", "different", "players"), ("with", "different", "controllers"))
+"""Where no two of several targets may have the same controller."""
 
 OTHER_TARGET: Final[Filter] = Not(IsAmong(Bound("~other")))
 """Stands for "another" in a target phrase until binding knows other than what."""
@@ -421,6 +428,9 @@ def _other_than_target(first: Phrase, more: Phrase) -> Phrase:
 @slot("objects")
 def read_objects(text: Text, i: int) -> Any:
     """One or several noun phrases that mean objects, as alternatives: the longest first."""
+    piled = target_cards_of_one_pile(text, i)
+    if piled is not None:
+        return [piled]
     first = text.slot("object", i)
     if first is None:
         return None

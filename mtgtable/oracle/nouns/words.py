@@ -67,8 +67,9 @@ def _description(text: Text, i: int) -> Parsed:
     """What stands after "that's": "white", "a Goblin", "tapped", "both red and green", "attacking you"."""
     if text.at(i, ("one", "or", "more", "colors")):
         return ColorCount(">=", 1), i + 4
-    k = i + 1 if text.t[i] in ("a", "an") else i
-    noun = text.slot("noun", k)
+    both = text.t[i] == "both"
+    k = i + 1 if both or text.t[i] in ("a", "an") else i
+    noun = text.slot("noun", k) if not both else None
     if noun is not None:
         return _or_another(text, noun[0].filter, noun[1]) if k > i else (noun[0].filter, noun[1])
     words: list[Filter] = []
@@ -93,7 +94,7 @@ def _description(text: Text, i: int) -> Parsed:
             k += 2
         else:
             break
-    if not words:
+    if not words or (both and (len(words) != 2 or how != "and")):
         return None
     if len(words) == 1:
         return words[0], k

@@ -132,6 +132,16 @@ def cant_attack_or_block_and_its_activated(_c: Captures) -> Continuous:
     )
 
 
+@verb(
+    "doesn't untap during its controller 's untap step and its activated abilities can't be activated",
+    "Enchanted permanent doesn't untap during its controller's untap step and its activated abilities can't be "
+    "activated.",
+    "object",
+)
+def doesnt_untap_and_its_activated(_c: Captures) -> Continuous:
+    return Continuous((RuleChange("doesnt untap"), RuleChange("activated abilities cant be activated")))
+
+
 def _who(phrase: Phrase) -> Filter | None:
     meaning = phrase.meaning
     if isinstance(meaning, Source):

@@ -155,7 +155,11 @@ _QUANTITIES: Final[dict[type, Callable[[Any], str]]] = {
     q.StatOf: lambda n: f"the {n.how} {n.stat.replace('_', ' ')} of {selector(n.objects)}",
     q.CountersOn: lambda n: f"the number of {n.kind} counters on {selector(n.on)}",
     q.PlayerStat: lambda n: f"{n.stat.replace('_', ' ')} of {selector(n.players)}",
-    q.Distinct: lambda n: f"the number of {n.what}s among {selector(n.objects)}",
+    q.Distinct: lambda n: (
+        f"how many of {selector(n.objects)} share a {n.what}"
+        if n.most
+        else f"the number of {n.what}s among {selector(n.objects)}"
+    ),
     q.Devotion: lambda n: "devotion to " + " and ".join(word(c) for c in n.colors),
     q.EventAmount: lambda _: "that much",
     q.Noted: lambda n: f"as many as <{n.name}>",

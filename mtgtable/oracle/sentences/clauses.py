@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any, TypeAlias, cast
+from typing import Any, Final, TypeAlias, cast
 
 from mtgtable.abilities.abilities import Content, Mode, TriggeredAbility
 from mtgtable.abilities.costs import Cost
@@ -309,15 +309,45 @@ def unless_paid(text: Text, i: int, effect: Instruction) -> tuple[Instruction, i
     if player is None:
         return None
     who, j = player
+    several = _one_by_one(effect, who)
+    if several is not None:
+        players, own = several
+        found = _unless(text, j, _EACH, own)
+        return None if found is None else (ForEach(players.selector, found[0]), found[1])
+    return _unless(text, j, who, effect)
+
+
+def _unless(text: Text, j: int, who: Any, effect: Instruction) -> tuple[Instruction, int] | None:
     if text.t[j] in ("pay", "pays"):
         cost = _paid(text, j)
-        if cost is not None:
-            return MayPay(cost[0], who, otherwise=effect), cost[1]
-        return None
-    for step, k, _ in _said_of(text, j, Subject(who, "player")):
-        if not isinstance(step, Lasting | ForEach):
-            return May(step, who, otherwise=effect), k
+        return (MayPay(cost[0], who, otherwise=effect), cost[1]) if cost is not None else None
+    for step, k, subject in _said_of(text, j, Subject(who, "player")):
+        if isinstance(step, Lasting | ForEach):
+            continue
+        if text.t[k] == "or":
+            for other, end, _ in _said_of(text, k + 1, subject):
+                if not isinstance(other, Lasting | ForEach):
+                    ways = ((text.words(j, k), step), (text.words(k + 1, end), cast(Instruction, other)))
+                    chosen = ChooseMode(tuple(Mode(said, way) for said, way in ways), by=who)
+                    return May(chosen, who, otherwise=effect), end
+        return May(step, who, otherwise=effect), k
     return None
+
+
+_EACH: Final = Bound("each")
+
+
+def _one_by_one(effect: Instruction, who: Any) -> tuple[Phrase, Instruction] | None:
+    """ "Each opponent loses 3 life unless they discard a card": whom it is told, and what each of them is told."""
+    they = isinstance(who, Phrase) and isinstance(who.meaning, Anaphor) and not who.plural
+    if not they:
+        return None
+    told: Any = effect.of if isinstance(effect, ForEach) else getattr(effect, "players", None)
+    if not isinstance(told, Phrase) or told.kind != "player" or not told.plural:
+        return None
+    if isinstance(effect, ForEach):
+        return told, effect.do
+    return (told, replace(effect, players=_EACH)) if isinstance(effect, LoseLife | Discard | Mill) else None
 
 
 def _paid(text: Text, j: int) -> tuple[Any, int] | None:

@@ -25,6 +25,7 @@ from mtgtable.oracle.sentences.each import for_each, for_those_who_cant
 from mtgtable.oracle.sentences.effect_text import EffectText, Sentence
 from mtgtable.oracle.sentences.later_on import with_more
 from mtgtable.oracle.sentences.leaves import leaves_of
+from mtgtable.oracle.sentences.process import following, repeated, repeated_as_told
 from mtgtable.oracle.wording.lexicon import TIMES
 from mtgtable.oracle.wording.normalise import SELF
 from mtgtable.oracle.wording.tokens import Text
@@ -54,6 +55,12 @@ def _begins(text: Text, k: int) -> bool:
 def read_effect(text: Text, i: int, end: int) -> EffectText:
     """The effect between ``i`` and ``end``; sentences that can't be read have no instruction."""
     found = EffectText()
+    several = following(text, i)
+    if several is not None:
+        found = read_effect(text, several[1], end)
+        if repeated_as_told(several[0], found):
+            return found
+        found = EffectText()
     ends = sentence_ends(text, i, end)
     k = i
     while k < end:
@@ -68,8 +75,7 @@ def read_effect(text: Text, i: int, end: int) -> EffectText:
 
 def _one(text: Text, k: int, stop: int, ends: list[int], found: EffectText) -> int:
     """Read the sentence at ``k``; give where it ends."""
-    changed = afterthought(text, k, stop, found)
-    if changed:
+    if afterthought(text, k, stop, found) or repeated(text, k, stop, found):
         return stop
     for steps, j in _sentence(text, k, set(ends), found):
         effect: Any = chosen_first(_sequence(joined(steps)))

@@ -360,3 +360,11 @@ def you_had_one_enter(c: Captures) -> Condition | None:
     if noun.plural or noun.card or noun.zones:
         return None
     return HappenedThisTurn(ZoneChange(all_of(noun.filter, ControlledBy(You())), None, Zone.BATTLEFIELD))
+
+
+@condition(
+    "<o:object_whose> <s:stat> is greater than ~ 's",
+    "that creature's power is greater than ~'s",
+)
+def object_whose_stat_is_greater_than_its(c: Captures) -> Condition:
+    return Compares(StatOf(c["s"], selector_of(c["o"])), ">", StatOf(c["s"], Source()))

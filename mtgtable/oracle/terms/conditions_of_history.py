@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from mtgtable.abilities.conditions import Condition, Fits, HappenedThisTurn
+from mtgtable.abilities.conditions import Condition, Fits, HappenedThisTurn, Isnt
 from mtgtable.abilities.filters import ControlledBy, HasStatus, all_of
 from mtgtable.abilities.happenings import CountersChange, ZoneChange
 from mtgtable.abilities.selectors import Source, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Noun
-from mtgtable.oracle.terms.conditions import condition
+from mtgtable.oracle.terms.conditions import condition, selector_of
 
 
 def _permanent(noun: Noun) -> bool:
@@ -52,3 +52,13 @@ def one_left_under_your_control(c: Captures) -> Condition | None:
     if not _permanent(noun) or noun.plural:
         return None
     return HappenedThisTurn(ZoneChange(all_of(noun.filter, ControlledBy(You())), Zone.BATTLEFIELD, None))
+
+
+@condition("<o:known> was|were cast", "that creature was cast")
+def known_was_cast(c: Captures) -> Condition:
+    return Fits(selector_of(c["o"]), HasStatus("was_cast"))
+
+
+@condition("<o:known> (wasn't|weren't|was not) cast", "it wasn't cast")
+def known_wasnt_cast(c: Captures) -> Condition:
+    return Isnt(Fits(selector_of(c["o"]), HasStatus("was_cast")))

@@ -67,7 +67,7 @@ def player_control_another_noun(c: Captures) -> Condition | None:
 
 @condition("<p:player> control|controls no <n:noun>", "you control no other creatures")
 def player_control_no_noun(c: Captures) -> Condition | None:
-    if not _single_player(c["p"]):
+    if not _single_player(c["p"]) and getattr(c["p"], "meaning", None) != Players("opponents"):
         return None
     found = _controlled(c)
     return None if found is None else Isnt(Exists(found))

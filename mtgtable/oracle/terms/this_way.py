@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
-from mtgtable.abilities.conditions import Condition, Exists, Isnt
-from mtgtable.abilities.quantities import Quantity, StatOf
-from mtgtable.abilities.selectors import Those, You
+from mtgtable.abilities.conditions import Compares, Condition, Exists, Isnt
+from mtgtable.abilities.filters import ControlledBy, all_of
+from mtgtable.abilities.quantities import Distinct, Quantity, StatOf
+from mtgtable.abilities.selectors import All, Players, Those, You
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase
 from mtgtable.oracle.terms.amounts import amount
@@ -90,3 +91,40 @@ def the_greatest_among_those_done_to(c: Captures) -> Quantity | None:
     if noun.zones or noun.choice or not noun.plural:
         return None
     return StatOf(c["s"], done_to(c["at"], noun, c["d"]).selector, "greatest")
+
+
+_SHARED: Final[dict[tuple[str, ...], Literal["color", "card type", "creature type"]]] = {
+    ("a", "color"): "color", ("a", "card", "type"): "card type", ("a", "creature", "type"): "creature type",
+}  # fmt: skip
+
+
+@slot("shared_quality")
+def _shared_quality(text: Text, i: int) -> Parsed:
+    """ "That share a color": what several have in common."""
+    if not text.at(i, ("that", "share")):
+        return None
+    return next(((what, i + 2 + len(words)) for words, what in _SHARED.items() if text.at(i + 2, words)), None)
+
+
+@condition(
+    "<m:number> <n:noun> <w:shared_quality> is|was|are|were <d:deed_this_way>",
+    "two cards that share a color were milled this way",
+)
+def several_that_share_were_done_to(c: Captures) -> Condition | None:
+    noun: Noun = c["n"]
+    if noun.zones or noun.choice or not noun.plural:
+        return None
+    return Compares(Distinct(c["w"], done_to(c["at"], noun, c["d"]).selector, most=True), ">=", c["m"])
+
+
+@condition(
+    "<p:player> control|controls <m:number> or more <n:noun> <w:shared_quality>",
+    "you control three or more creatures that share a creature type",
+)
+def player_controls_several_that_share(c: Captures) -> Condition | None:
+    noun: Noun = c["n"]
+    one = c["p"] == You() or getattr(c["p"], "meaning", None) == Players("defending")
+    if not one or noun.zones or noun.card or noun.choice or not noun.plural:
+        return None
+    theirs = All(all_of(noun.filter, ControlledBy(c["p"])))
+    return Compares(Distinct(c["w"], theirs, most=True), ">=", c["m"])

@@ -208,6 +208,15 @@ def reveal_number_noun(c: Captures) -> Instruction | None:
     return Look(Choose(noun.filter, (Zone.HAND,), c["n"], by=by_player(c["subject"])), c["subject"], reveal=True)
 
 
+@verb("reveal|reveals any number of <what:noun>", "Reveal any number of white cards in your hand.")
+def reveal_any_number(c: Captures) -> Instruction | None:
+    noun: Noun = c["what"]
+    if not noun.card or noun.zones != (Zone.HAND,):
+        return None
+    chosen = Choose(noun.filter, (Zone.HAND,), any_number=True, by=by_player(c["subject"]))
+    return Look(chosen, c["subject"], reveal=True)
+
+
 def by_player(player: Any) -> Any:
     """Who chooses when that isn't the controller."""
     return None if player == You() else player

@@ -81,7 +81,7 @@ QUANTITIES = {
     "StatOf": "stat objects how",
     "CountersOn": "kind on",
     "PlayerStat": "stat players",
-    "Distinct": "what objects",
+    "Distinct": "what objects most",
     "Devotion": "colors",
     "EventAmount": "",
     "Noted": "name",

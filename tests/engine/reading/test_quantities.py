@@ -49,6 +49,9 @@ def test_players_and_zones() -> None:
     assert value(table, q.Distinct("card type", graveyard)) == 2
     assert value(table, q.Distinct("basic land type", graveyard)) == 1
     assert value(table, q.Distinct("name", graveyard)) == 2
+    assert value(table, q.Distinct("card type", graveyard, most=True)) == 1
+    table.put(cards.BEARS, A, Zone.GRAVEYARD)
+    assert value(table, q.Distinct("card type", graveyard, most=True)) == 2
 
 
 def test_devotion_counts_symbols_once() -> None:
