@@ -24,6 +24,10 @@ HOST = "(host)"
 """Among the nouns of a phrase: what an Aura or Equipment is on, which "that card" never means."""
 
 
+JUST_EXILED = "just exiled"
+"""The detail of a phrase for what this very text has exiled before; nothing where it hasn't."""
+
+
 @dataclass(frozen=True, slots=True)
 class Anaphor:
     """A phrase that means what was spoken of before.

@@ -40,7 +40,7 @@ from mtgtable.abilities.words import ChosenColor, ChosenName, ChosenType
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures, matcher
 from mtgtable.oracle.grammar.rules import PlainRules, Rules
-from mtgtable.oracle.grammar.syntax import Noun, Phrase
+from mtgtable.oracle.grammar.syntax import JUST_EXILED, Anaphor, Noun, Phrase
 from mtgtable.oracle.nouns.words import one_of_them
 from mtgtable.oracle.wording.tokens import Text
 
@@ -499,8 +499,12 @@ def in_exile(_c: Captures, _n: Noun) -> Ending:
 
 
 @ending("exiled with (~|it)", "creature card exiled with ~")
-def exiled_with_self(_c: Captures, _n: Noun) -> Ending:
-    return IsAmong(Linked("exiled")), (Zone.EXILE,), False
+def exiled_with_self(_c: Captures, noun: Noun) -> Ending:
+    exiled = IsAmong(Linked("exiled"))
+    if not any(part == Not(IsSource()) for part in walk(noun.filter)):
+        return exiled, (Zone.EXILE,), False
+    just_now = Phrase(noun.at, "object", ("card",), True, Anaphor("those", JUST_EXILED))
+    return AllOf((exiled, Not(IsAmong(just_now.selector)))), (Zone.EXILE,), False
 
 
 @ending("(that aren't|not) on the battlefield", "cards that aren't on the battlefield")

@@ -201,4 +201,6 @@ def target(spec: s.TargetSpec) -> str:
     if spec.maximum is not None and (spec.minimum, spec.maximum) != (1, 1):
         count = f"{quantity(spec.minimum)} to {quantity(spec.maximum)} "
     other = " not the same as another" if spec.distinct_from else ""
+    other += " of one controller" if spec.same_controller else ""
+    other += " of different controllers" if spec.distinct_controllers else ""
     return f"target {count}{' or '.join(parts)}{other}"

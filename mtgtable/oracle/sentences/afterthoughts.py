@@ -21,6 +21,7 @@ from mtgtable.abilities.instructions import (
     CreateTokens,
     DealDamage,
     Destroy,
+    ForEach,
     GainLife,
     If,
     Instruction,
@@ -91,7 +92,7 @@ def _change(node: Any, change: Callable[[Any], Any]) -> Any:
         changed_modes = tuple(replace(mode, effect=_change(mode.effect, change)) for mode in node.modes)
         whole = all(new.effect is not old.effect for new, old in zip(changed_modes, node.modes, strict=True))
         return replace(node, modes=changed_modes) if whole else node
-    if isinstance(node, May | Repeat):
+    if isinstance(node, May | Repeat | ForEach):
         inner = _change(node.do, change)
         return node if inner is node.do else replace(node, do=inner)
     if isinstance(node, MayPay):

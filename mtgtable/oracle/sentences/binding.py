@@ -51,7 +51,7 @@ from mtgtable.abilities.selectors import (
 )
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.inner_names import INNER
-from mtgtable.oracle.grammar.syntax import HOST, Amount, Anaphor, Phrase, Spoken, WhenYouDo
+from mtgtable.oracle.grammar.syntax import HOST, JUST_EXILED, Amount, Anaphor, Phrase, Spoken, WhenYouDo
 from mtgtable.oracle.sentences.brought_in import brought_in, count_of, home_of, passed_over
 from mtgtable.oracle.sentences.called_again import compatible, is_copied, no_it
 from mtgtable.oracle.sentences.leaves import STRUCTURE, after_conditions, is_instruction, leaves_of, ways_of
@@ -345,7 +345,7 @@ class Binder:
         each = found.each or isinstance(one.leaf, ForEach)
         again = Mention(
             node.at, found.kind, found.nouns, found.plural, selector, found.leaf, found.moved_by, each, found.key,
-            later=one.later,
+            later=one.later, again_in=one.leaf,
         )  # fmt: skip
         if isinstance(one.leaf, Move) and one.direct:
             again.moved_by = one.leaf
@@ -370,8 +370,10 @@ class Binder:
             if passed is not None and how.detail in ("revealed", "exiled"):
                 found = Bound(self._name(leaf))
                 return Union((passed, found)) if node.plural else found
-            if has_done(leaf, how.detail):
+            if has_done(leaf, how.detail.removeprefix("just ")):
                 return Bound(self._name(leaf))
+        if how.detail == JUST_EXILED:
+            return Union(())
         if how.detail in self.costs:
             return Bound("cost." + how.detail)
         if how.detail == "exiled":
@@ -406,8 +408,11 @@ class Binder:
                     continue
                 return mention
             if mention.plural:
-                if how.how == "it" and mention.leaf is one.leaf and one.leaf is not None and not one.direct:
-                    return mention
+                if how.how == "it" and one.leaf is not None and not one.direct:
+                    if mention.leaf is one.leaf:
+                        return mention
+                    if mention.again_in is one.leaf:  # "each of those … for as long as it has a counter on it"
+                        raise Unbound(node.at, "each of several things by itself")
                 continue
             if mention.kind == "mixed" and (how.how == "it" or not node.nouns):
                 continue

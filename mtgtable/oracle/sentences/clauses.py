@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias, cast
 
 from mtgtable.abilities.abilities import Content, Mode, TriggeredAbility
 from mtgtable.abilities.costs import Cost
-from mtgtable.abilities.durations import FOREVER
+from mtgtable.abilities.durations import FOREVER, AsLongAs
 from mtgtable.abilities.filters import OTHER, ControlledBy, IsAmong, IsSource, Not, all_of
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.happenings import OneOf, PlayerDoes, StepBegins, ZoneChange
@@ -201,8 +201,27 @@ def _for_everyone(text: Text, i: int, said: Instruction, j: int, subject: Subjec
 
 def lasting(step: Lasting, duration: Any) -> Instruction:
     """The continuous effect that a resolution begins (611.2)."""
-    effect = Apply(step.what, others_than(step.what, step.said.parts), step.said.duration or duration)
+    effect: Instruction = Apply(step.what, others_than(step.what, step.said.parts), step.said.duration or duration)
+    effect = _each_for_its_time(cast(Apply, effect))
     return effect if step.said.first is None else Sequence((step.said.first, effect))
+
+
+def _each_for_its_time(effect: Apply) -> Instruction:
+    """ "Each of those creatures … for as long as it has a counter on it": of each the condition is its own."""
+    what: Any = effect.what
+    if not isinstance(effect.duration, AsLongAs) or not isinstance(what, Phrase) or not what.plural:
+        return effect
+    if not isinstance(what.meaning, Anaphor):
+        return effect
+
+    def own(node: Any) -> Any:
+        it = isinstance(node, Phrase) and node.kind == "object" and node.meaning == Anaphor("it")
+        return _EACH if it else node
+
+    duration = rewrite(effect.duration, own)
+    if duration == effect.duration:
+        return effect
+    return ForEach(what.selector, replace(effect, what=_EACH, duration=duration))
 
 
 def others_than(what: Any, parts: tuple[Modification, ...]) -> tuple[Modification, ...]:
@@ -328,7 +347,7 @@ def _unless(text: Text, j: int, who: Any, effect: Instruction) -> tuple[Instruct
             for other, end, _ in _said_of(text, k + 1, subject):
                 if not isinstance(other, Lasting | ForEach):
                     ways = ((text.words(j, k), step), (text.words(k + 1, end), cast(Instruction, other)))
-                    chosen = ChooseMode(tuple(Mode(said, way) for said, way in ways), by=who)
+                    chosen = ChooseMode(tuple(Mode(said, _if_chosen(way)) for said, way in ways), by=who)
                     return May(chosen, who, otherwise=effect), end
         return May(step, who, otherwise=effect), k
     return None

@@ -21,6 +21,8 @@ class Mention:
     key: Any = None
     direct: bool = False
     later: Any = None
+    again_in: Any = None
+    """The instruction that takes it up again."""
 
 
 @dataclass(slots=True)
