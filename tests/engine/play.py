@@ -8,7 +8,7 @@ from mtgtable.abilities.abilities import ActivatedAbility, Content, SpellAbility
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.costs import Cost, CostPart, PayMana, TapThis
 from mtgtable.abilities.filters import AnyOf, IsType
-from mtgtable.abilities.instructions import AddMana, DealDamage, Instruction
+from mtgtable.abilities.instructions import DealDamage, Instruction
 from mtgtable.abilities.selectors import Players, Targeted, TargetSpec
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.inputs import Activate, Cast, Pass, PlayLand
@@ -33,7 +33,7 @@ def mana(text: str) -> PayMana:
     return PayMana(parse_mana_cost(text))
 
 
-def taps_for(adding: AddMana, *more: CostPart) -> ActivatedAbility:
+def taps_for(adding: Instruction, *more: CostPart) -> ActivatedAbility:
     """ "{T}, …: Add …"."""
     return ActivatedAbility(Cost((TapThis(), *more)), Content(adding), mana_ability=True)
 

@@ -26,7 +26,7 @@ from mtgtable.engine.mana.instead import sources_in_place
 from mtgtable.engine.mana.parts import can_pay_part
 from mtgtable.engine.mana.payer import ANY, BIT, ManaSource, Plan, SourceChoice, Unit, find_plan
 from mtgtable.engine.mana.pool import may_be_spent
-from mtgtable.engine.mana.production import additions, only_adds, options, with_defined_x
+from mtgtable.engine.mana.production import additions, as_it_stands, only_adds, options, with_defined_x
 from mtgtable.engine.mana.triggered import added_when_tapped, foreseen
 from mtgtable.engine.mana.variable import needs_x
 from mtgtable.engine.recalling import by_identity
@@ -387,7 +387,10 @@ def _source(table: Table, player: PlayerId, id_: ObjectId, any_color: bool) -> _
             continue
         if not _usable(table, player, id_, on):
             continue
-        adding = additions(ability.content.effect)
+        effect = as_it_stands(table, ability.content.effect, ability_frame(table, player, id_, on))
+        adding = additions(effect)
+        if not adding and only_adds(effect):
+            continue
         if len(adding) != 1 or adding[0].players != You():
             by_hand = True
             continue
@@ -402,7 +405,7 @@ def _source(table: Table, player: PlayerId, id_: ObjectId, any_color: bool) -> _
             ways = options(table, adding[0], _frame(table, player, id_, on, ability))
             price = _price(cost, limited=limited)
             able = limited or not has_sickness(table, id_)
-            if price is not None and only_adds(ability.content.effect) and able:
+            if price is not None and only_adds(effect) and able:
                 converting += [SourceChoice(index, way, price) for way in ways]
                 limits += [(adding[0].only_for, adding[0].only_for_abilities_of, adding[0].not_for)] * len(ways)
                 continue
@@ -412,7 +415,7 @@ def _source(table: Table, player: PlayerId, id_: ObjectId, any_color: bool) -> _
             paid_for += [SourceChoice(index, way) for way in ways]
             all_tap = all_tap and TapThis() in cost.parts
             continue
-        if not only_adds(ability.content.effect):
+        if not only_adds(effect):
             weight += _SIDE_EFFECT_WEIGHT
         for way in options(table, adding[0], _frame(table, player, id_, on, ability)):
             for besides in added_when_tapped(table, player, id_):

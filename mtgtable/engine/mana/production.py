@@ -5,11 +5,14 @@ from __future__ import annotations
 from itertools import combinations_with_replacement, product
 
 from mtgtable.abilities.abilities import ActivatedAbility, Content
-from mtgtable.abilities.instructions import AddMana, Instruction, Sequence
+from mtgtable.abilities.conditions import DidIt
+from mtgtable.abilities.fold import walk
+from mtgtable.abilities.instructions import AddMana, If, Instruction, Sequence
 from mtgtable.abilities.selectors import Bound
 from mtgtable.engine.allowing.activatable import activated_abilities
 from mtgtable.engine.asking.decisions import Choose, Option, Steps
 from mtgtable.engine.happening.batches import happen
+from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.events import PRODUCED
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.reading.quantities import amount
@@ -92,7 +95,7 @@ def could_produce(table: Table, id_: ObjectId, seen: frozenset[ObjectId] = froze
         if isinstance(ability, ActivatedAbility) and ability.mana_ability:
             frame = Frame(source=id_, controller=controller, ability=on.id, x=0)
             frame = with_defined_x(table, ability.content, frame)
-            for adding in additions(ability.content.effect):
+            for adding in additions(as_it_stands(table, ability.content.effect, frame)):
                 for way in options(table, adding, frame, seen | {id_}):
                     found.update(way)
     return found
@@ -103,6 +106,19 @@ def with_defined_x(table: Table, content: Content, frame: Frame) -> Frame:
     if content.x_is is None:
         return frame
     return altered(frame, x=max(0, amount(table.look(), content.x_is, frame)))
+
+
+def as_it_stands(table: Table, effect: Instruction, frame: Frame) -> Instruction:
+    """The effect as it would be carried out now: of what hangs on a condition, the part that would be done (106.7).
+
+    What hangs on something that the effect itself has yet to do is left as it is.
+    """
+    if isinstance(effect, Sequence):
+        return Sequence(tuple(as_it_stands(table, step, frame) for step in effect.steps), effect.together)
+    if not isinstance(effect, If) or any(isinstance(node, DidIt) for node in walk(effect.condition)):
+        return effect
+    chosen = effect.then if holds(table.look(), effect.condition, frame) else effect.otherwise
+    return Sequence(()) if chosen is None else as_it_stands(table, chosen, frame)
 
 
 def additions(effect: Instruction) -> tuple[AddMana, ...]:

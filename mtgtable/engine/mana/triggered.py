@@ -8,7 +8,7 @@ from mtgtable.abilities.abilities import TriggeredAbility
 from mtgtable.abilities.happenings import TappedForMana
 from mtgtable.abilities.selectors import Choose
 from mtgtable.engine.continuous.ability_index import index_of
-from mtgtable.engine.mana.production import additions, only_adds, options
+from mtgtable.engine.mana.production import additions, as_it_stands, only_adds, options
 from mtgtable.engine.reading.conditions import holds
 from mtgtable.engine.reading.filters import matches
 from mtgtable.engine.reading.framing import frame_of
@@ -22,9 +22,9 @@ def added_when_tapped(table: Table, player: PlayerId, id_: ObjectId) -> tuple[st
     """What comes besides when the player taps the permanent for mana, one text of letters for each possibility."""
     found: list[tuple[str, ...]] = []
     for source, on, ability in index_of(table.state, table.board()).triggered:
-        if ability.mana_ability and only_adds(ability.content.effect):
+        if ability.mana_ability:
             frame = _frame(table, player, id_, frame_of(table.look(), source, on.id), ability)
-            if frame is not None:
+            if frame is not None and only_adds(as_it_stands(table, ability.content.effect, frame)):
                 found += _ways(table, player, frame, ability)
     return tuple("".join(way) for way in product(*found))
 
@@ -41,9 +41,10 @@ def foreseen(table: Table, player: PlayerId, id_: ObjectId) -> bool:
         frame = _frame(table, player, id_, frame_of(table.look(), source, on.id), ability)
         if frame is None:
             continue
-        if not only_adds(ability.content.effect):
+        effect = as_it_stands(table, ability.content.effect, frame)
+        if not only_adds(effect):
             return False
-        for adding in additions(ability.content.effect):
+        for adding in additions(effect):
             if isinstance(adding.players, Choose):
                 return False
             if adding.produced_by is not None and len(options(table, adding, frame)) != 1:
@@ -64,7 +65,7 @@ def _frame(table: Table, player: PlayerId, id_: ObjectId, frame: Frame, ability:
 
 def _ways(table: Table, player: PlayerId, frame: Frame, ability: TriggeredAbility) -> list[tuple[str, ...]]:
     found: list[tuple[str, ...]] = []
-    for adding in additions(ability.content.effect):
+    for adding in additions(as_it_stands(table, ability.content.effect, frame)):
         if isinstance(adding.players, Choose) or Seat(player) not in select(table.look(), adding.players, frame):
             continue
         ways = options(table, adding, frame)

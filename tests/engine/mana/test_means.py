@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 from mtgtable.abilities.abilities import ActivatedAbility, Content
+from mtgtable.abilities.conditions import Exists
 from mtgtable.abilities.costs import Cost, PayLife, TapThis
-from mtgtable.abilities.instructions import AddMana
+from mtgtable.abilities.filters import AllOf, ControlledBy, IsSubtype
+from mtgtable.abilities.instructions import AddMana, If
+from mtgtable.abilities.selectors import All, You
+from mtgtable.abilities.words import TypeWord
 from mtgtable.engine.asking.inputs import Cast
+from mtgtable.engine.mana.means import means_of
+from mtgtable.engine.mana.production import could_produce
 from mtgtable.model.ids import ObjectId
 from mtgtable.model.zones import Zone
 from tests.engine.boards import Table, face
@@ -40,3 +46,32 @@ def test_its_dearer_way_may_give_the_color_that_is_needed() -> None:
     table.put(OUTPOST)
     lands(table, FOREST, 1)
     assert can_cast(table, table.put(BEARS, A, Zone.HAND))
+
+
+MINE = All(AllOf((IsSubtype(TypeWord("Mine", "land")), ControlledBy(You()))))
+TOWER = face("Tower", "Land", taps_for(If(Exists(MINE), AddMana(mana="{R}{R}"), AddMana(mana="{C}"))))
+"""{T}: Add {C}. If you control a Mine, add {R}{R} instead."""
+
+
+def test_what_hangs_on_a_condition_is_counted_as_it_stands() -> None:
+    """601.2g, 106.7: the payer plans with what the ability would add now, and nothing is left to the hand."""
+    table = Table()
+    tower = table.put(TOWER)
+    ogre = table.put(face("Ogre", "Creature — Ogre", cost="{R}{R}", pt=(2, 2)), A, Zone.HAND)
+    game = Play(table).game
+    assert not means_of(game.table, A).by_hand
+    assert could_produce(game.table, tower) == {"C"}
+    assert not can_cast(table, ogre)
+    mine = table.put(face("Shaft", "Land — Mine"))
+    game = Play(table).game
+    assert could_produce(game.table, tower) == {"R"}
+    assert can_cast(table, ogre)
+    table.state.update(mine, tapped=True)
+    assert can_cast(table, ogre), "a tapped Mine is a Mine"
+
+
+def test_what_would_add_nothing_now_is_no_source() -> None:
+    table = Table()
+    table.put(face("Vein", "Land", taps_for(If(Exists(MINE), AddMana(mana="{R}")))))
+    assert not means_of(Play(table).game.table, A).by_hand
+    assert not can_cast(table, table.put(face("Spark", "Instant", cost="{R}"), A, Zone.HAND))
