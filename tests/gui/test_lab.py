@@ -189,3 +189,18 @@ def test_a_swap_that_makes_no_sense_is_told(room: LabRoom, qtbot: QtBot) -> None
     room.compare.count.setValue(3)
     click(qtbot, room.compare.play_button)
     assert room.compare.verdict.text() == "There are no 3 Blaze in the deck."
+
+
+def test_a_lab_without_a_deck_says_what_it_waits_for(qtbot: QtBot) -> None:
+    room = LabRoom(())
+    qtbot.addWidget(room)
+    room.show()
+    assert room.hint.isVisible()
+    assert not room.tabs.isVisible()
+    room.take(opened(BEARS))
+    assert room.tabs.isVisible()
+    assert not room.hint.isVisible()
+    screen = room.screen().availableSize()
+    assert room.width() <= screen.width()
+    assert room.height() <= screen.height()
+    room.close()

@@ -23,6 +23,7 @@ from mtgtable.session.building.draft import Draft, SideboardPlan, Swap
 from mtgtable.ui.cardroom.plan_table import PlanTable
 from mtgtable.ui.controls.asking import ask_text
 from mtgtable.ui.language import tr
+from mtgtable.ui.look.first_size import open_at
 from mtgtable.ui.look.theme import M, S
 
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ class PlansDialog(QDialog):
         self.notes.textChanged.connect(self._note)
         panel.changed.connect(self.refresh)
         self._lay_out()
-        self.resize(760, 520)
+        open_at(self, 760, 520)
         self.refresh()
 
     def plan(self) -> SideboardPlan | None:

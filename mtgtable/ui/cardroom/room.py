@@ -33,6 +33,7 @@ from mtgtable.ui.cardroom.results import ResultList
 from mtgtable.ui.cardroom.search_bar import SearchBar
 from mtgtable.ui.cardroom.searching import CardSearching
 from mtgtable.ui.language import mark, tr, trn
+from mtgtable.ui.look.first_size import open_at
 from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import M, S
 from mtgtable.ui.said import said
@@ -96,7 +97,7 @@ class CardRoom(QMainWindow):
         self._lay_out()
         self._build_toolbar()
         self._wire()
-        self.resize(*_SIZE)
+        open_at(self, *_SIZE)
         self.search_bar.say(tr("Getting the cards ready…"))
         self.searching.ask("")
         self.search_bar.field.setFocus()

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QDialog, QHeaderView, QLabel, QTreeWidget, QTreeWi
 from mtgtable.engine.showing.views import ObjectView
 from mtgtable.model.ids import PlayerId
 from mtgtable.ui.language import tr
+from mtgtable.ui.look.first_size import open_at
 from mtgtable.ui.look.theme import THEME, M, S
 from mtgtable.ui.playing.play import Play
 from mtgtable.ui.playing.tally import chance, tally, told
@@ -27,7 +28,7 @@ class NumbersDialog(QDialog):
         super().__init__(parent)
         self.play, self.player = play, player
         self.setModal(False)
-        self.resize(round(460 * THEME.text), 520)
+        open_at(self, round(460 * THEME.text), 520)
         column = QVBoxLayout(self)
         column.setContentsMargins(M, M, M, M)
         column.setSpacing(S)

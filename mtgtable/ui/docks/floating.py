@@ -9,6 +9,7 @@ from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget
 
 from mtgtable.ui.language import tr
+from mtgtable.ui.look.first_size import open_at
 
 
 class FloatingPanels(QMainWindow):
@@ -20,7 +21,7 @@ class FloatingPanels(QMainWindow):
         super().__init__(owner, Qt.WindowType.Tool)
         self.setWindowTitle(tr("mtgtable: panels"))
         self.setTabPosition(Qt.DockWidgetArea.RightDockWidgetArea, QTabWidget.TabPosition.North)
-        self.resize(380, 760)
+        open_at(self, 380, 760)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Qt's: closing it brings the panels back to their window."""

@@ -24,6 +24,7 @@ from mtgtable.resources import resources_folder
 from mtgtable.ui.guides.guide import GUIDES, guide_named
 from mtgtable.ui.guides.pictures import TILE_WIDTH, full_image, tile_image
 from mtgtable.ui.language import tr
+from mtgtable.ui.look.first_size import open_at
 from mtgtable.ui.look.theme import THEME, XL, XS, L, M, S, font
 
 _LIST_WIDTH: Final = 200
@@ -80,7 +81,7 @@ class GuideWindow(QDialog):
         super().__init__(parent)
         self.setWindowTitle(tr("Guides"))
         self.setModal(False)
-        self.resize(860, 680)
+        open_at(self, 860, 680)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)

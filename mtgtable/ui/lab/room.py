@@ -14,6 +14,7 @@ from mtgtable.ui.lab.counts_page import CountsPage
 from mtgtable.ui.lab.games_page import GamesPage
 from mtgtable.ui.lab.hands_page import HandsPage
 from mtgtable.ui.language import tr
+from mtgtable.ui.look.first_size import open_at
 from mtgtable.ui.look.theme import M, S
 from mtgtable.ui.said import said
 from mtgtable.ui.start.deck_source import DeckSource
@@ -60,6 +61,13 @@ class LabRoom(QMainWindow):
         self.tabs.addTab(self.games, tr("Games"))
         self.tabs.addTab(self.compare, tr("Compare"))
         self.tabs.setDocumentMode(True)
+        self.tabs.hide()
+        self.hint = QLabel(
+            tr("Choose a deck at the top right, or open a file: its mana, its hands and its games follow.")
+        )
+        self.hint.setProperty("role", "muted")
+        self.hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.hint.setWordWrap(True)
         top = QHBoxLayout()
         top.setContentsMargins(M, S, M, S)
         top.addWidget(self.title, 1)
@@ -70,6 +78,7 @@ class LabRoom(QMainWindow):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addLayout(top)
+        column.addWidget(self.hint, 1)
         column.addWidget(self.tabs, 1)
         self.setCentralWidget(middle)
         self.statusBar().addWidget(self.status, 1)
@@ -78,11 +87,13 @@ class LabRoom(QMainWindow):
             page.said.connect(self.say)
         self.games.game_wanted.connect(self.game_wanted)
         self.counts.changed.connect(self._rule_changed)
-        self.resize(*_SIZE)
+        open_at(self, *_SIZE)
 
     def take(self, deck: OpenedDeck) -> None:
         """Look at this deck from now on."""
         self.deck = deck
+        self.hint.hide()
+        self.tabs.show()
         self.title.setText(deck.title)
         self.setWindowTitle(tr("{0} – Lab – mtgtable", deck.title))
         counted = counted_deck(deck)

@@ -22,6 +22,7 @@ from rapidfuzz import fuzz
 
 from mtgtable.session.opened_deck import OpenedDeck
 from mtgtable.ui.language import mark, tr, trn
+from mtgtable.ui.look.first_size import open_at
 from mtgtable.ui.look.theme import XL, L, M, S, font
 from mtgtable.ui.said import said
 from mtgtable.ui.start.deck_reading import deck_summary
@@ -47,7 +48,7 @@ class DeckProblems(QDialog):
         super().__init__(parent)
         self.deck = deck
         self.setWindowTitle(tr("About this deck"))
-        self.resize(680, 560)
+        open_at(self, 680, 560)
         self._picks: dict[str, QComboBox] = {}
         column = QVBoxLayout(self)
         column.setContentsMargins(L, L, L, L)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QLineEdit, QPlainTex
 
 from mtgtable.cards.decklist import FORMATS, DeckList, read_decklist
 from mtgtable.ui.language import tr
+from mtgtable.ui.look.first_size import open_at
 from mtgtable.ui.look.theme import L, M, S, font
 from mtgtable.ui.said import said
 from mtgtable.ui.start.deck_reading import deck_summary, pasted_source
@@ -28,7 +29,7 @@ class PasteDeck(QDialog):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Paste a deck"))
-        self.resize(560, 560)
+        open_at(self, 560, 560)
         column = QVBoxLayout(self)
         column.setContentsMargins(L, L, L, L)
         column.setSpacing(M)

@@ -23,6 +23,7 @@ from mtgtable.model.ids import PlayerId
 from mtgtable.session.match import Boarding, card_name, counted
 from mtgtable.session.new_game import DeckCard, NewGame
 from mtgtable.ui.language import tr, trn
+from mtgtable.ui.look.first_size import open_at
 from mtgtable.ui.look.theme import L, M, S
 
 _NAME = int(Qt.ItemDataRole.UserRole)
@@ -161,7 +162,7 @@ class Sideboarding(QDialog):
         super().__init__(parent)
         self.setWindowTitle(title)
         self.setModal(True)
-        self.resize(620, 520)
+        open_at(self, 620, 520)
         self.boards: dict[PlayerId, SeatBoard] = {}
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)

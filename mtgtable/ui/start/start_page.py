@@ -155,7 +155,7 @@ class StartPage(QScrollArea):
         column.addWidget(_section(tr("New game")))
         ways = TileGrid(220, 2)
         for kind, title, detail, icon in ((one, tr(a), tr(b), c) for one, a, b, c in _WAYS):
-            tile = Tile(TileFace(title, detail, icon, lines=1, primary=True))
+            tile = Tile(TileFace(title, detail, icon, lines=1, primary=True, grows=True))
             tile.setObjectName(f"game-{kind}")
             tile.clicked.connect(lambda _=False, kind=kind: self.gameRequested.emit(kind))
             ways.addWidget(tile)
@@ -173,7 +173,7 @@ class StartPage(QScrollArea):
         return column
 
     def _starter_tile(self, source: DeckSource) -> Tile:
-        tile = Tile(TileFace(said(source.title), said(source.detail), "play", source.colors, lines=1))
+        tile = Tile(TileFace(said(source.title), said(source.detail), "play", source.colors, lines=1, grows=True))
         tile.setToolTip(tr("Goldfish this deck\n{0}", said(source.detail)))
         tile.clicked.connect(lambda: self.deckRequested.emit(source))
         return tile

@@ -23,7 +23,8 @@ _ARROWS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_D
 class TileFace:
     """What stands on a tile. ``lines``: how many lines the words under the title may take.
 
-    Where the title takes more than one line, up to ``title_lines``, the words under it get as many fewer.
+    Where the title takes more than one line, up to ``title_lines``, the words under it get as many fewer. ``grows``:
+    what has no room in one line takes two, and the tile is so much higher.
     """
 
     title: str
@@ -33,6 +34,7 @@ class TileFace:
     lines: int = 2
     title_lines: int = 1
     primary: bool = False
+    grows: bool = False
 
 
 class Tile(QAbstractButton):
@@ -47,7 +49,10 @@ class Tile(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        high = QSizePolicy.Policy.Preferred if face.grows else QSizePolicy.Policy.Fixed
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, high)
+        policy.setHeightForWidth(face.grows)
+        self.setSizePolicy(policy)
         THEME.changed.connect(self.updateGeometry)
         THEME.changed.connect(self.update)
 
@@ -56,6 +61,29 @@ class Tile(QAbstractButton):
         title = QFontMetricsF(font("body", bold=True)).height()
         line = QFontMetricsF(font("small")).lineSpacing()
         return QSize(220, round(2 * M + title + (4 + line * self.face.lines if self.face.lines else 0)))
+
+    def heightForWidth(self, width: int) -> int:
+        """Qt's: as high as what it says needs at this width."""
+        if not self.face.grows:
+            return self.sizeHint().height()
+        area = QRectF(0, 0, width - 2 * L - (_ICON + M if self.face.icon else 0), 0)
+        title, detail = self._lines(area)
+        more = (len(title) - 1) * QFontMetricsF(font("body", bold=True)).height()
+        more += max(0, len(detail) - self.face.lines) * QFontMetricsF(font("small")).lineSpacing()
+        return self.sizeHint().height() + round(more)
+
+    def _lines(self, area: QRectF) -> tuple[list[str], list[str]]:
+        """The lines of the title and of the words under it."""
+        face = self.face
+        title = wrapped(
+            face.title, font("body", bold=True), self._title_room(area), 2 if face.grows else face.title_lines
+        )
+        left = max(2, face.lines) if face.grows else face.lines + 1 - len(title)
+        return title, wrapped(face.detail, font("small"), area.width(), left)
+
+    def _title_room(self, area: QRectF) -> float:
+        symbols = self.face.symbols
+        return area.width() - (len(symbols) * (_SYMBOL + 3) + S if symbols else 0)
 
     def minimumSizeHint(self) -> QSize:
         """The height is fixed; the width may shrink."""
@@ -105,17 +133,17 @@ class Tile(QAbstractButton):
         for number, symbol in enumerate(reversed(face.symbols)):
             left = area.right() - _SYMBOL - number * (_SYMBOL + 3)
             paint_symbol(painter, QRectF(left, area.top() + (height - _SYMBOL) / 2, _SYMBOL, _SYMBOL), symbol)
-        room = area.width() - (len(face.symbols) * (_SYMBOL + 3) + S if face.symbols else 0)
+        room = self._title_room(area)
+        title, detail = self._lines(area)
         painter.setFont(big)
         painter.setPen(color(colors.text if self.isEnabled() else colors.faint))
-        title = wrapped(face.title, big, room, face.title_lines)
         for number, text in enumerate(title):
             line = QRectF(area.left(), area.top() + number * height, room, height)
             painter.drawText(line, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
         painter.setFont(small)
         painter.setPen(color(colors.muted if self.isEnabled() else colors.faint))
         y = area.top() + len(title) * height + 4
-        for text in wrapped(face.detail, small, area.width(), face.lines + 1 - len(title)):
+        for text in detail:
             painter.drawText(QPointF(area.left(), y + pixels("small")), text)
             y += spacing
 

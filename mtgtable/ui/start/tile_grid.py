@@ -75,7 +75,7 @@ class TileGrid(QLayout):
         y = area.top()
         for start in range(0, len(self._items), columns):
             row = self._items[start : start + columns]
-            height = max(item.sizeHint().height() for item in row)
+            height = max(_height(item, int(width)) for item in row)
             if not test:
                 for number, item in enumerate(row):
                     left = area.left() + round(number * (width + gap))
@@ -83,3 +83,7 @@ class TileGrid(QLayout):
                     item.setGeometry(QRect(QPoint(left, y), QSize(right - left, height)))
             y += height + gap
         return max(0, y - gap - area.top()) if self._items else 0
+
+
+def _height(item: QLayoutItem, width: int) -> int:
+    return item.heightForWidth(width) if item.hasHeightForWidth() else item.sizeHint().height()

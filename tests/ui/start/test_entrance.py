@@ -29,7 +29,8 @@ from mtgtable.ui.start.explore import Exploration, explorations
 from mtgtable.ui.start.new_game_dialog import NewGameDialog
 from mtgtable.ui.start.paste_dialog import PasteDeck, looks_like_a_deck
 from mtgtable.ui.start.start_page import StartPage
-from mtgtable.ui.start.tile import Tile
+from mtgtable.ui.start.tile import Tile, TileFace
+from mtgtable.ui.start.tile_grid import TileGrid
 from tests.ui.start.shelf import ROWS, ByHand, shelf
 
 pytestmark = pytest.mark.gui
@@ -571,3 +572,24 @@ def test_the_sections_of_a_deck_are_those_that_come_to_the_table() -> None:
     from mtgtable.session.opened_deck import PLAYED
 
     assert set(Section) - set(PLAYED) == {Section.MAYBEBOARD}
+
+
+def test_a_tile_is_as_high_as_what_it_says(qtbot: QtBot) -> None:
+    """Words that have no room in one line take two, and the tile has the room for both."""
+    tile = Tile(
+        TileFace("Green white herds and banners", "Slow: many bodies, big angels.", "play", "WG", 1, grows=True)
+    )
+    qtbot.addWidget(tile)
+    one_line = tile.sizeHint().height()
+    heights = [tile.heightForWidth(width) for width in (600, 300, 220)]
+    assert heights[0] == one_line
+    assert heights == sorted(heights)
+    assert heights[2] > one_line
+    host = QWidget()
+    qtbot.addWidget(host)
+    grid = TileGrid(200, 1)
+    host.setLayout(grid)
+    grid.addWidget(tile)
+    host.setFixedSize(220, 400)
+    host.show()
+    qtbot.waitUntil(lambda: (tile.width(), tile.height()) == (220, heights[2]))
