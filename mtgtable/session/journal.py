@@ -17,7 +17,7 @@ from typing import Any, BinaryIO, Final, TypeAlias
 from mtgtable.abilities import codec
 from mtgtable.cards.pace import Pace, unhurried
 from mtgtable.cards.plain_file import read_plain
-from mtgtable.engine.snapshot import state_data
+from mtgtable.engine.snapshot import state_data, state_from_data
 from mtgtable.engine.state.state import State
 from mtgtable.session.folder_lock import FolderLock
 from mtgtable.session.journal_files import begun_file, has_inputs, inputs_file, numbers_of, table_file
@@ -126,6 +126,11 @@ class Journal:
         return self._lock is not None
 
     @property
+    def keeps(self) -> bool:
+        """Is every input written down; False from the first that could not be."""
+        return self._file is not None
+
+    @property
     def has_inputs(self) -> bool:
         """Was anything done in the game."""
         return has_inputs(self.folder)
@@ -152,27 +157,57 @@ class Journal:
 
 
 def read_journal(folder: Path, pace: Pace = unhurried) -> Save:
-    """What a journal holds, as a save: all that was written down, up to a line that is torn or damaged.
+    """What a journal holds, as a save: all that was written down, up to a line that is torn.
 
-    Raises SaveError.
+    Where a line before the last is damaged, the save says so. Raises SaveError.
     """
     number = max(numbers_of(folder), default=0)
     begun = read_save(begun_file(folder, number), pace)
-    record = Record(begun.setup, begun.table, list(begun.entries), begun.position)
+    record = Record(begun.setup, begun.table, list(begun.entries), begun.position, begun.still)
     known: list[_Known] = [(0, None), (begun.snapshot_at, begun.snapshot)]
     lines, later = _later_state(folder, number)
-    for count, change in enumerate(_changes(inputs_file(folder, number), pace), start=1):
-        try:
-            record.change(change)
-        except IndexError as error:
-            raise SaveError(f"{inputs_file(folder, number)}: line {count}: {error}") from error
-        kept = _kept_by(change, record)
-        known = [(at, state) for at, state in known if at <= kept]
-        if later is not None and count == lines:
-            known.append(later)
+    count, damage = 0, ""
+    try:
+        for count, change in enumerate(_changes(inputs_file(folder, number), pace), start=1):
+            try:
+                record.change(change)
+            except IndexError as error:
+                raise SaveError(f"{inputs_file(folder, number)}: line {count}: {error}") from error
+            kept = _kept_by(change, record)
+            known = [(at, state) for at, state in known if at <= kept]
+            if later is not None and count == lines:
+                known.append(later)
+    except _Damaged as damaged:
+        damage = str(damaged)
+    if later is not None and count < lines:
+        return _from_later_state(begun, later, inputs_file(folder, number), count + 1)
     at, snapshot = max((one for one in known if one[0] <= record.position), key=lambda one: one[0])
     entries = tuple(record.entries)
-    return Save(folder, begun.program, begun.setup, begun.table, entries, record.position, at, snapshot)
+    return Save(
+        folder, begun.program, begun.setup, begun.table, entries, record.position, at, snapshot,
+        still=begun.still, damage=damage,
+    )  # fmt: skip
+
+
+class _Damaged(Exception):
+    """A line that isn't whole, with others after it: no write that was cut short; the message names the place."""
+
+
+def _from_later_state(begun: Save, later: _Known, path: Path, line: int) -> Save:
+    """A game whose lines are gone from here on, as it was later; what came before it is known no more.
+
+    Raises SaveError.
+    """
+    at, data = later
+    try:
+        state = state_from_data(data or {})
+    except Exception as error:  # what was written by hand may fail anywhere
+        raise SaveError(f"{path}: damaged at line {line}, and so is the table that was kept ({error})") from error
+    damage = (
+        f"{path}: damaged at line {line}: the game goes on as it was after {at} inputs; "
+        "what came before can't be undone, what came after is lost"
+    )
+    return Save(begun.path.parent, begun.program, None, state, (), 0, 0, None, damage=damage)
 
 
 def _kept_by(change: RecordChange, record: Record) -> int:
@@ -196,7 +231,7 @@ def _later_state(folder: Path, number: int) -> tuple[int, _Known | None]:
 
 
 def _changes(path: Path, pace: Pace) -> Iterator[RecordChange]:
-    """The changes of a record, up to a line that isn't whole. Raises SaveError."""
+    """The changes of a record, up to a last line that isn't whole. Raises SaveError and _Damaged."""
     try:
         content = read_plain(path, MOST_BYTES, pace)
     except FileNotFoundError:
@@ -210,6 +245,12 @@ def _changes(path: Path, pace: Pace) -> Iterator[RecordChange]:
         written, _, data = line.partition(b" ")
         total = zlib.crc32(data, total)
         if written != b"%08x" % total:
+            left = len(lines) - number
+            if left > 1:
+                raise _Damaged(
+                    f"{path}: damaged at line {number + 1}: the game goes on as it was before; "
+                    f"{left} inputs, undos and redos after that are lost"
+                )
             return
         try:
             change = _from_data(json.loads(data))

@@ -21,7 +21,7 @@ class OpenedGame:
 def open_game(save: Save, *, crash_folder: Path | None = None, pace: Pace = unhurried) -> OpenedGame:
     """The game of a save. Raises SaveError."""
     try:
-        return OpenedGame(Sitting.open(save, crash_folder=crash_folder, pace=pace))
+        return OpenedGame(Sitting.open(save, crash_folder=crash_folder, pace=pace), save.damage)
     except ReplayDiffers as differs:
         if not differs.has_snapshot:
             raise

@@ -92,6 +92,7 @@ RecordChange: TypeAlias = Added | Moved | Cut | Renamed
 class Record:
     """``setup``: the game as it was begun, names looked up; for a table that was set up by hand or by a scenario
     ``table`` is the state at its beginning. ``position`` is how many of the entries are done; the others can be redone.
+    ``still``: the table lies as it is until something is done on it; else what must happen at once (704) has happened.
 
     It changes only by its methods; ``watcher`` is told of each change, once it is made.
     """
@@ -100,6 +101,7 @@ class Record:
     table: State | None = None
     entries: list[Entry] = field(default_factory=list)
     position: int = 0
+    still: bool = False
     watcher: Callable[[RecordChange], None] | None = field(default=None, compare=False, repr=False)
 
     @property
@@ -113,7 +115,8 @@ class Record:
         """The game at its beginning, run up to the first decision or priority."""
         if self.table is not None:
             game = Game(self.table.clone())
-            game.resume()
+            if not self.still:
+                game.resume()
             return game
         if self.setup is None:
             raise ValueError("the record says nothing about how the game began")
@@ -124,7 +127,7 @@ class Record:
         if self.table is not None:
             table = self.table.clone()
             table.reseed(seed)
-            return Record(table=table)
+            return Record(table=table, still=self.still)
         if self.setup is None:
             raise ValueError("the record says nothing about how the game began")
         return Record(replace(self.setup, seed=seed))

@@ -94,6 +94,7 @@ class _SaveData(_Strict):
     snapshot: dict[str, Any] | None
     seal: str = ""
     laid: dict[str, Any] = {}
+    still: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +116,9 @@ class Save:
     proved: bool = True
     data: dict[str, Any] | None = None
     laid: Laid = NOT_LAID
+    still: bool = False
+    damage: str = ""
+    """What of it couldn't be read, in a sentence."""
 
     def data_of(self, record: Record) -> dict[str, Any] | None:
         """The data of a record that is still what was saved; None for any other."""
@@ -123,7 +127,7 @@ class Save:
 
     def record_at(self, position: int) -> Record:
         """The record with its first so many inputs done."""
-        return Record(self.setup, self.table, list(self.entries[:position]), position)
+        return Record(self.setup, self.table, list(self.entries[:position]), position, self.still)
 
 
 class ReplayDiffers(SaveError):
@@ -149,7 +153,8 @@ class ReplayDiffers(SaveError):
         if self.save.snapshot is None:
             raise SaveError(f"{self.save.path}: no state was saved, only inputs")
         try:
-            sitting = Sitting.of_table(state_from_data(self.save.snapshot), crash_folder=crash_folder)
+            begin = Sitting.of_still_table if self.save.still else Sitting.of_table
+            sitting = begin(state_from_data(self.save.snapshot), crash_folder=crash_folder)
             sitting.look_over()
             sitting.laid = self.save.laid
             return sitting
@@ -227,6 +232,7 @@ def save_data(record: Record, settled: Settled) -> dict[str, Any]:
         "position": record.position,
         "snapshot_at": position,
         "snapshot": state_data(state) if state is not None else None,
+        **({"still": True} if record.still else {}),
     }
 
 
@@ -370,7 +376,9 @@ def save_from_data(data: Any, path: Path, pace: Pace = unhurried) -> Save:
         raise SaveError(f"{path}: damaged: what it holds doesn't fit its checksum")
     written = data if proved and version == VERSION else None
     at, snapshot, laid = save.snapshot_at, save.snapshot, _laid(data, path)
-    return Save(path, save.program, setup, table, entries, save.position, at, snapshot, proved, written, laid)
+    return Save(
+        path, save.program, setup, table, entries, save.position, at, snapshot, proved, written, laid, save.still
+    )
 
 
 def _paced(rows: list[T], pace: Pace) -> Iterator[tuple[int, T]]:

@@ -78,9 +78,9 @@ class Sitting:
         return cls(Record(table=table.clone()), crash_folder=crash_folder)
 
     @classmethod
-    def of_still_table(cls, table: State) -> Self:
+    def of_still_table(cls, table: State, *, crash_folder: Path | None = None) -> Self:
         """Look at a table as it lies: no state-based action and no trigger before somebody does something."""
-        return cls(Record(table=table.clone()), state=table.clone())
+        return cls(Record(table=table.clone(), still=True), crash_folder=crash_folder)
 
     # ---- looking ----------------------------------------------------------------------------------------------------
 
@@ -413,7 +413,7 @@ class Sitting:
         """
         if save.snapshot is None or save.snapshot_at == 0 or not save.proved:
             return cls._replayed(save, crash_folder, pace)
-        record = Record(save.setup, save.table, list(save.entries), save.snapshot_at)
+        record = Record(save.setup, save.table, list(save.entries), save.snapshot_at, save.still)
         try:
             sitting = cls(record, crash_folder=crash_folder, state=state_from_data(save.snapshot))
             sitting._redo_to(save.position, pace)
@@ -458,7 +458,9 @@ class Sitting:
     @classmethod
     def _replayed(cls, save: saves.Save, crash_folder: Path | None, pace: Pace = unhurried) -> Self:
         try:
-            sitting = cls(Record(save.setup, save.table, list(save.entries)), crash_folder=crash_folder)
+            sitting = cls(
+                Record(save.setup, save.table, list(save.entries), still=save.still), crash_folder=crash_folder
+            )
             sitting._redo_to(save.position, pace)
             sitting.look_over()
             why = saves.differs(save, sitting.last_settled())

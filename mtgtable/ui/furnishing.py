@@ -57,7 +57,7 @@ def furnish(window: Window) -> Iterator[None]:
     window.play = Play(parent=window)
     window.hand = Hand(window.play, window)
     window.keeper = Keeper(window.play, window.games_folder, window)
-    window.leaving = Leaving(window.play, lambda: window.games_folder is not None, window)
+    window.leaving = Leaving(window.play, lambda: window.keeper.keeps, window)
     window.play.card_names = lambda: window.entrance.workshop.card_names()
     yield
     window.entrance = Entrance(window, lambda: Catalog.of_user(bear_trouble=True)[0], window.recent, window.page)

@@ -305,6 +305,7 @@ class Window(QMainWindow):
         self.layer_panel.pin(None)
         self.card_dock.pin(None)
         self.hand_over.begin()
+        kept = self.keeper.keeps
         left = self._put_aside(sitting)
         self.keeper.keep(sitting, title)
         self.play.sit_down(sitting)
@@ -312,9 +313,11 @@ class Window(QMainWindow):
         if left is not None:
             former, called = left
             self.message.say(
-                tr("{0} was put aside; it is on the start page", said(called)),
+                tr("{0} was put aside; it is on the start page", said(called))
+                if kept or self.games_folder is None
+                else tr("{0} was put aside; it can't be kept, and is gone when this message is closed", said(called)),
                 offer=(tr("Back to it"), lambda: self.sit_down(former, called)),
-                seconds=20,
+                seconds=20 if kept else 0,
             )
 
     def _put_aside(self, for_sitting: Sitting) -> tuple[Sitting, str] | None:
@@ -437,10 +440,12 @@ class Window(QMainWindow):
         """Show the start page; the game stays as it is behind it."""
         self.page.refresh()
         self._show_games()
-        self._docks_then = [dock for dock in (*self.docks.values(), *self.board_docks.values()) if dock.isVisible()]
+        docks = (*self.docks.values(), *self.board_docks.values(), self.study.dock, self.quiz.dock)
+        if self.pages.currentIndex() != 0:
+            self._docks_then = [dock for dock in docks if dock.isVisible()]
         self.pages.setCurrentIndex(0)
         self.refresh_commands()
-        for dock in (*self.docks.values(), *self.board_docks.values(), self.study.dock, self.quiz.dock):
+        for dock in docks:
             dock.hide()
 
     def back_to_game(self) -> None:
@@ -558,6 +563,10 @@ class Window(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Qt's."""
         self._painted = True
+        if self.is_furnished and self.leaving.would_lose:
+            event.ignore()
+            self.leaving.ask_before_the_end(self.close)
+            return
         if self.is_furnished:
             self.entrance.close()
             self.beside.close()

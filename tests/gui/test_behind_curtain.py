@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QDialog
 
+from mtgtable.model.zones import Zone
 from mtgtable.ui.window import Window
-from tests.gui.hands import A, press
+from tests.gui.hands import A, find, press, put
 from tests.gui.test_two_people import cast_bolt_at, two_people
 
 pytestmark = pytest.mark.gui
@@ -46,6 +47,35 @@ def test_the_layer_panel_forgets_a_card_of_the_hand_also_while_another_covers_it
     respond(window)
     assert not window.layer_panel.header.accessibleName()
     assert window.layer_panel.account is None
+
+
+def test_what_was_said_and_asked_about_a_card_is_gone_when_the_next_person_comes(window: Window) -> None:
+    window.sit_down(two_people(), "Test")
+    put(window, "Gray Ogre", Zone.HAND)
+    ogre = find(window, "Gray Ogre", Zone.HAND)
+    cast_bolt_at(window)
+    window.say("Gray Ogre can't be paid for")
+    window.hand.ask_note(ogre)
+    window.beside.show_in_words("exile Gray Ogre from my hand")
+    responds = next(button for button in window.prompt.buttons() if button.text() == "Bob responds")
+    responds.click()
+    QApplication.processEvents()
+    assert window.curtain.is_down
+    window.curtain.lift()
+    assert window.message.isHidden()
+    assert not [dialog for dialog in window.findChildren(QDialog) if dialog.isVisible()]
+
+
+def test_a_study_of_the_board_holds_no_hand_for_the_next_person_to_find(window: Window) -> None:
+    window.sit_down(two_people(), "Test")
+    window.actions_by_name["study this"].trigger()
+    pieces = window.study.desk.board.pieces
+    assert not [piece for piece in pieces if piece.zone == "hand"]
+    assert [piece.card for piece in pieces if piece.zone == "battlefield"].count("Gray Ogre") == 2
+    window.play.open_hands = True
+    window.study.back()
+    window.actions_by_name["study this"].trigger()
+    assert [piece for piece in window.study.desk.board.pieces if piece.zone == "hand"]
 
 
 def test_what_is_pressed_before_there_is_anything_does_nothing(window: Window) -> None:

@@ -10,7 +10,7 @@ from typing import TypeAlias
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QDockWidget
 from pytestqt.qtbot import QtBot
 
 from mtgtable.engine.asking.inputs import ManualLife
@@ -139,6 +139,82 @@ def test_another_game_is_asked_about_once_and_the_first_is_there_to_go_back_to(o
     assert window.title == "Fourth", "it was asked about already"
     window.show_start()
     assert [tile.face.title for tile in offers(window)] == ["Back to the game", "Second"]
+
+
+def lay(window: Window) -> None:
+    """A study on the table, with something played on it."""
+    window.actions_by_name["study"].trigger()
+    window.study.desk.drop("Gray Ogre", "A", "battlefield")
+    window.play.act(ManualLife(A, 7))
+
+
+def test_what_was_played_on_a_study_is_asked_about_before_the_board_is_changed(open_window: Open) -> None:
+    window = open_window()
+    lay(window)
+    played = window.play.sitting
+    window.study.desk.drop("Serra Angel", "A", "battlefield")
+    assert window.play.sitting is played
+    answer_box(window, "Stay here")
+    assert window.play.sitting is played
+    assert [piece.card for piece in window.study.desk.board.pieces] == ["Gray Ogre"]
+    window.study.desk.drop("Serra Angel", "A", "battlefield")
+    answer_box(window, "Put it aside")
+    assert [piece.card for piece in window.study.desk.board.pieces] == ["Gray Ogre", "Serra Angel"]
+    assert window.play.sitting is window.study.desk.sitting
+    window.show_start()
+    assert [tile.face.title for tile in offers(window)] == ["Back to the game", "Layer study"]
+
+
+def test_what_was_played_on_a_board_of_the_quiz_is_asked_about_before_the_next(open_window: Open) -> None:
+    window = open_window()
+    window.actions_by_name["quiz"].trigger()
+    window.play.act(ManualLife(A, 7))
+    played = window.play.sitting
+    window.quiz.panel.board_wanted.emit(2)
+    assert window.play.sitting is played
+    answer_box(window, "Put it aside")
+    assert window.play.sitting is not played
+
+
+@pytest.mark.parametrize("command", ["study", "quiz"])
+def test_back_from_the_start_page_all_panels_are_as_they_were(open_window: Open, command: str) -> None:
+    window = open_window()
+    window.actions_by_name[command].trigger()
+    QApplication.processEvents()
+    shown = [dock.objectName() for dock in window.findChildren(QDockWidget) if dock.isVisible()]
+    assert f"dock {'Layer study' if command == 'study' else 'Quiz'}" in shown
+    window.show_start()
+    window.show_start()
+    window.back_to_game()
+    QApplication.processEvents()
+    assert [dock.objectName() for dock in window.findChildren(QDockWidget) if dock.isVisible()] == shown
+
+
+def test_a_game_that_cant_be_kept_is_asked_about_before_the_window_closes(
+    qtbot: QtBot, dressed: None, tmp_path: Path
+) -> None:
+    (tmp_path / "games").write_text("no folder", encoding="utf-8")
+    window = Window(None, tmp_path / "games")
+    qtbot.addWidget(window)
+    window.show()
+    begin(window)
+    assert window.close(), "nothing was done in it"
+    window.show()
+    window.play.act(ManualLife(A, 13))
+    assert "isn't kept from now on" in window.message.text
+    window.actions_by_name["restart same"].trigger()
+    assert window.leaving.dialog is not None
+    assert "It isn't kept" in window.leaving.dialog.informativeText()
+    answer_box(window, "Put it aside")
+    assert "it can't be kept, and is gone" in window.message.text
+    window.message._take_offer()
+    assert window.play.view.players[A].life == 13
+    assert not window.close()
+    answer_box(window, "Stay here")
+    assert window.isVisible()
+    assert not window.close()
+    answer_box(window, "Put it aside")
+    assert not window.isVisible()
 
 
 def test_nothing_flies_over_from_one_game_into_the_next(open_window: Open, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,6 +17,7 @@ from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
 from mtgtable.session.folder_lock import is_locked
 from mtgtable.session.journal import STATE_EVERY, Journal, read_journal
+from mtgtable.session.opened_game import open_game
 from mtgtable.session.saves import SaveError
 from mtgtable.session.sitting import Sitting
 from tests.session.decks import goldfish, hotseat, one_input, play
@@ -138,6 +139,38 @@ def test_a_flipped_bit_in_the_middle_gives_the_game_up_to_there(kept: Keep) -> N
         found = list(read_journal(folder).entries)
         assert found == sitting.record.entries[: len(found)]
         assert len(found) >= whole[:at].count(b"\n") - whole[:at].count(b'["rename"')
+
+
+def test_damage_before_the_last_line_is_told(kept: Keep) -> None:
+    sitting = goldfish()
+    folder = kept(sitting)
+    play(sitting, 12)
+    (inputs,) = folder.glob("inputs-*")
+    lines = inputs.read_bytes().splitlines(keepends=True)
+    inputs.write_bytes(b"".join((*lines[:4], b"x" + lines[4][1:], *lines[5:])))
+    save = read_journal(folder)
+    assert list(save.entries) == sitting.record.entries[: len(save.entries)]
+    assert f"{inputs}: damaged at line 5" in open_game(save).remark
+    inputs.write_bytes(b"".join(lines)[:-1])
+    assert not open_game(read_journal(folder)).remark, "a torn last line is nothing lost"
+
+
+def test_a_game_whose_lines_are_damaged_goes_on_from_the_table_that_was_kept_later(kept: Keep) -> None:
+    sitting = goldfish()
+    folder = kept(sitting)
+    play(sitting, 4)
+    for life in range(STATE_EVERY + 5):
+        sitting.act(A, ManualLife(A, 30 + life))
+    at = read_journal(folder).snapshot_at
+    while sitting.record.position > at:
+        sitting.undo()
+    (inputs,) = folder.glob("inputs-*")
+    lines = inputs.read_bytes().splitlines(keepends=True)
+    inputs.write_bytes(b"".join(lines[:20]))
+    game = open_game(read_journal(folder))
+    assert state_bytes(game.sitting.state) == state_bytes(sitting.state)
+    assert f"damaged at line 21: the game goes on as it was after {at} inputs" in game.remark
+    assert not game.sitting.can_undo
 
 
 def test_a_long_game_is_opened_from_a_state_that_is_near(kept: Keep) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
@@ -12,6 +11,7 @@ from mtgtable.cards.plain_file import MEGABYTE, read_plain
 from mtgtable.lab.runs.noting import GameNote
 from mtgtable.lab.runs.spec import RunSpec
 from mtgtable.lab.runs.summary import summary
+from mtgtable.session.whole_file import FileTrouble, write_whole
 
 _LARGEST: Final = 512 * MEGABYTE
 FORMAT: Final = "mtgtable-goldfish-1"
@@ -35,12 +35,10 @@ def report(spec: RunSpec, notes: Iterable[GameNote]) -> dict[str, Any]:
 def write_run(path: Path, spec: RunSpec, notes: Iterable[GameNote]) -> None:
     """Write the file, whole or not at all. Raises RunFileError."""
     text = json.dumps(report(spec, notes), ensure_ascii=False, indent=1, sort_keys=True, allow_nan=False) + "\n"
-    beside = path.with_name(path.name + ".part")
     try:
-        beside.write_text(text, encoding="utf-8")
-        os.replace(beside, path)
-    except OSError as error:
-        raise RunFileError(f"{path}: can't be written ({error.strerror or error})") from error
+        write_whole(path, text.encode())
+    except FileTrouble as trouble:
+        raise RunFileError(str(trouble)) from trouble
 
 
 def described(path: Path) -> tuple[int, str, str]:

@@ -11,6 +11,7 @@ from typing import Final
 from platformdirs import user_state_path
 
 from mtgtable.cards.plain_file import MEGABYTE, read_plain
+from mtgtable.session.whole_file import FileTrouble, write_whole
 
 MOST: Final = 500
 """So many boards are kept, and so many rules: those that were answered last."""
@@ -69,11 +70,11 @@ class Score:
         }
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            new = self.path.with_suffix(".new")
-            new.write_text(json.dumps(data, ensure_ascii=False, indent=1), encoding="utf-8")
-            new.replace(self.path)
+            write_whole(self.path, json.dumps(data, ensure_ascii=False, indent=1).encode())
         except OSError as error:
             self.trouble = f"{self.path}: can't be written ({error.strerror or error}); the count isn't kept"
+        except FileTrouble as trouble:
+            self.trouble = f"{trouble}; the count isn't kept"
 
     def _forget(self) -> None:
         """Leave out what was answered longest ago; the last stand last."""

@@ -109,10 +109,14 @@ class LabDoorway(QObject):
         except EngineCrash as error:
             self._say(str(error))
             return
-        window.sit_down(sitting, tr("{0}, game {1}", spec.title, game + 1))
-        window.say(tr("Game {0} as turn {1} begins; Redo plays on as the pilot did", game + 1, turn), seconds=12)
+
+        def bring() -> None:
+            window.sit_down(sitting, tr("{0}, game {1}", spec.title, game + 1))
+            window.say(tr("Game {0} as turn {1} begins; Redo plays on as the pilot did", game + 1, turn), seconds=12)
+
         window.raise_()
         window.activateWindow()
+        window.leaving.ask(bring)
 
     def _closed(self) -> None:
         self.room = None

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from mtgtable.engine.continuous.explanation import EffectRef
 from mtgtable.model.ids import NO_OBJECT
+from mtgtable.session.whole_file import FileTrouble
 from mtgtable.ui.controls.focus_keys import NAVIGATION, keep_for_focus
 from mtgtable.ui.language import tr, trn
 from mtgtable.ui.layers.account import EffectInForce, Trial
@@ -31,6 +32,7 @@ from mtgtable.ui.layers.trial_card import TrialCard
 from mtgtable.ui.layers.watch import Watch
 from mtgtable.ui.look.icons import give_icon
 from mtgtable.ui.look.theme import THEME, XS, M, S, color
+from mtgtable.ui.said import said
 
 ACROSS: Final = 64.0
 DOWN: Final = 12.0
@@ -363,8 +365,8 @@ class DependencyGraph(QWidget):
                 write_png(self.view, path)
             else:
                 write_scene_svg(self.view.scene(), path, tr("Dependencies"))
-        except OSError as error:
-            self.summary.setText(tr("{0}: can't be written ({1})", path, error.strerror or error))
+        except FileTrouble as trouble:
+            self.summary.setText(said(str(trouble)))
 
     def _tool(self, name: str, tip: str) -> QPushButton:
         button = QPushButton()

@@ -12,6 +12,8 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import QFileDialog, QGraphicsScene, QWidget
 
+from mtgtable.session.whole_file import write_whole
+
 SCALE: Final = 2.0
 """How much finer than the screen pictures are."""
 _WIDTH: Final = 720
@@ -36,7 +38,7 @@ def document_of(html: str) -> QTextDocument:
 
 
 def write_pdf(html: str, path: Path, title: str) -> None:
-    """Write a page as a PDF. Raises OSError where that can't be done."""
+    """Write a page as a PDF. Raises FileTrouble."""
     data = QByteArray()
     buffer = QBuffer(data)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
@@ -48,22 +50,22 @@ def write_pdf(html: str, path: Path, title: str) -> None:
     document = document_of(html)
     document.print_(writer)
     buffer.close()
-    path.write_bytes(data.data())
+    write_whole(path, bytes(data.data()))
 
 
 def write_svg(html: str, path: Path, title: str) -> None:
-    """Write a page as an SVG drawing. Raises OSError."""
+    """Write a page as an SVG drawing. Raises FileTrouble."""
     document = document_of(html)
     document.setTextWidth(_WIDTH)
     size = document.size().toSize()
     data = drawing(size, title, lambda painter: document.drawContents(painter))
-    path.write_bytes(data)
+    write_whole(path, data)
 
 
 def write_scene_svg(scene: QGraphicsScene, path: Path, title: str) -> None:
-    """Write what a scene shows as an SVG drawing. Raises OSError."""
+    """Write what a scene shows as an SVG drawing. Raises FileTrouble."""
     area = scene.itemsBoundingRect()
-    path.write_bytes(drawing(QSizeF(area.size()).toSize(), title, lambda painter: scene.render(painter, source=area)))
+    write_whole(path, drawing(QSizeF(area.size()).toSize(), title, lambda painter: scene.render(painter, source=area)))
 
 
 def drawing(size: QSize, title: str, paint: Callable[[QPainter], object]) -> bytes:
@@ -92,13 +94,13 @@ def picture_of(widget: QWidget, scale: float = SCALE) -> QPixmap:
 
 
 def write_png(widget: QWidget, path: Path, scale: float = SCALE) -> None:
-    """Write what a widget shows as a picture. Raises OSError."""
+    """Write what a widget shows as a picture. Raises FileTrouble."""
     data = QByteArray()
     buffer = QBuffer(data)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     picture_of(widget, scale).save(buffer, "PNG")
     buffer.close()
-    path.write_bytes(data.data())
+    write_whole(path, bytes(data.data()))
 
 
 def ask_file(parent: QWidget, title: str, kinds: str, suffix: str, then: Callable[[Path], object]) -> QFileDialog:

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from mtgtable.model.edition import EDITIONS
 from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId, seat_letter
 from mtgtable.session.study.supposed import SupposedCard
+from mtgtable.session.whole_file import FileTrouble
 from mtgtable.ui.commands.commands import key_of
 from mtgtable.ui.controls.focus_keys import keep_for_focus
 from mtgtable.ui.controls.one_page import OnePage
@@ -336,8 +337,8 @@ class LayerPanel(QWidget):
     def _write(self, path: Path, write: Callable[[], None]) -> None:
         try:
             write()
-        except OSError as error:
-            self.said.emit(tr("{0}: can't be written ({1})", path, error.strerror or error))
+        except FileTrouble as trouble:
+            self.said.emit(str(trouble))
             return
         self.said.emit(tr("Written: {0}", path.name))
 

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QDialog, QInputDialog
 
 from mtgtable.model.ids import PlayerId
+from mtgtable.ui.dialogs.characteristic_dialog import CharacteristicDialog
+from mtgtable.ui.dialogs.in_words import InWords
+from mtgtable.ui.dialogs.picking import Picking
 
 if TYPE_CHECKING:
     from mtgtable.ui.window import Window
+
+
+_ASKING: Final = (QInputDialog, CharacteristicDialog, InWords, Picking)
+"""What asks about a card, or holds what was written of one."""
 
 
 class HandOver(QObject):
@@ -39,16 +47,26 @@ class HandOver(QObject):
         people = [player for player in state.players if not player.passive and player.id not in play.piloted]
         if last is None or last == bottom or len(people) < 2 or play.open_hands:
             return False
-        window.forget_told()
-        for dialog in list(window.pile_dialogs):
-            if dialog.whole:
-                dialog.close()
+        self._put_away_what_was_told()
         if not window.actions_by_name["curtain"].isChecked() or state.over:
             return False
         window.card_dock.pin(None)
         window.card_dock.hover(None)
         window.scene.select(None)
         return True
+
+    def _put_away_what_was_told(self) -> None:
+        """Say nothing more that was meant for the person before: it may name their cards."""
+        window = self._window
+        window.forget_told()
+        window.message.hide()
+        window.keeper.tell_again()
+        for dialog in window.findChildren(QDialog):
+            if isinstance(dialog, _ASKING):
+                dialog.close()
+        for pile in list(window.pile_dialogs):
+            if pile.whole:
+                pile.close()
 
     def _changed(self) -> None:
         play, curtain = self._window.play, self._window.curtain

@@ -52,7 +52,7 @@ class QuizInWindow(QObject):
         window.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, self.dock)
         self.dock.hide()
         panel = self.panel
-        panel.board_wanted.connect(self.ask)
+        panel.board_wanted.connect(lambda place: window.leaving.ask(lambda: self.ask(place)))
         panel.step_wanted.connect(self.reveal)
         panel.answered.connect(self._answered)
         panel.rule_wanted.connect(window.rules_dock.show_rule)

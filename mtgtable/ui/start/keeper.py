@@ -124,6 +124,18 @@ class Keeper(QObject):
             self._told = trouble
             self.troubled.emit(trouble)
 
+    @property
+    def keeps(self) -> bool:
+        """Is the game on the table written down, so that it can be taken up again."""
+        journal = self.play.journal
+        return journal is not None and journal.keeps
+
+    def tell_again(self) -> None:
+        """Tell once more what stands against keeping this game; nothing when nothing does."""
+        self._told = ""
+        if self.play.journal is not None:
+            self._tell(self.play.journal.trouble)
+
     # ---- what is played again ---------------------------------------------------------------------------------------
 
     def _go_on_replaying(self) -> None:

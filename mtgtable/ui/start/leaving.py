@@ -26,12 +26,36 @@ class Leaving(QObject):
         self._window = window
         self._asked: object = None
         """The sitting about which the player was asked already."""
+        self._let_go: object = None
+        """The sitting that may be lost."""
         self.dialog: QMessageBox | None = None
+
+    @property
+    def would_lose(self) -> bool:
+        """Would the game be gone if the program ended now: it was to be written down, and that isn't possible."""
+        wished = self._play.journal is not None and self._play.sitting is not self._let_go
+        return wished and self._is_at_stake() and not self._kept()
+
+    def ask_before_the_end(self, then: Callable[[], object]) -> None:
+        """Ask before a game is lost for good, also when it was asked about already."""
+        sitting = self._play.sitting
+        self._asked = None
+
+        def lose() -> None:
+            self._let_go = sitting
+            then()
+
+        self.ask(lose)
+
+    def _is_at_stake(self) -> bool:
+        """Has something been done in the game that isn't saved."""
+        sitting = self._play.sitting
+        return not (sitting is None or sitting.state.over or sitting.is_saved)
 
     def ask(self, then: Callable[[], object]) -> None:
         """Do something that puts the game on the table aside; asked about once for each game."""
         sitting = self._play.sitting
-        if sitting is None or sitting is self._asked or sitting.state.over or sitting.is_saved:
+        if sitting is self._asked or not self._is_at_stake():
             then()
             return
         if self.dialog is not None:

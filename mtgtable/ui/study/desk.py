@@ -43,6 +43,8 @@ class StudyDesk(QObject):
     def __init__(self, catalog: Callable[[], Catalog], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._catalog = catalog
+        self.gate: Callable[[Callable[[], object]], object] = lambda then: then()
+        """Asked before the board on the table gives way to another, as what has been played on it goes with it."""
         self._boards: list[tuple[str, StudyBoard]] = []
         self._place = -1
         self.table: LaidOut | None = None
@@ -156,8 +158,15 @@ class StudyDesk(QObject):
 
     def change(self, board: StudyBoard, label: str) -> bool:
         """Go on with another board; one step of *Undo*. False: it can't be laid out, and nothing has changed."""
-        if board == self.board:
-            return False
+        return board != self.board and self._gated(lambda: self._change(board, label))
+
+    def _gated(self, do: Callable[[], bool]) -> bool:
+        """What came of it; False also while it is being asked about, after which it is done."""
+        done: list[bool] = []
+        self.gate(lambda: done.append(do()))
+        return bool(done) and done[0]
+
+    def _change(self, board: StudyBoard, label: str) -> bool:
         table = self._try(board)
         if table is None:
             return False
@@ -290,11 +299,11 @@ class StudyDesk(QObject):
 
     def undo(self) -> bool:
         """Back to the board before."""
-        return self.can_undo and self._go(self._place - 1)
+        return self.can_undo and self._gated(lambda: self._go(self._place - 1))
 
     def redo(self) -> bool:
         """On to the board that was taken back."""
-        return self.can_redo and self._go(self._place + 1)
+        return self.can_redo and self._gated(lambda: self._go(self._place + 1))
 
     def _go(self, place: int) -> bool:
         table = self._try(self._boards[place][1])

@@ -18,6 +18,7 @@ from mtgtable.session.scenarios.reading import ScenarioError
 from mtgtable.session.scenarios.refusal import Failed, Refused, UnknownReference
 from mtgtable.session.study.board import StudyBoard
 from mtgtable.session.study.saving import LINK, link_of, saved
+from mtgtable.session.whole_file import FileTrouble, write_whole
 from mtgtable.ui.controls.asking import ask_text
 from mtgtable.ui.language import tr
 from mtgtable.ui.study.by_mouse import LayingByMouse
@@ -44,6 +45,7 @@ class StudyInWindow(QObject):
         super().__init__(window)
         self._window = window
         self.desk = StudyDesk(lambda: window.opening.catalog, self)
+        self.desk.gate = window.leaving.ask
         self.by_mouse = LayingByMouse(self.desk)
         self.row_drop = RowDrop(window.table, window.scene, self.desk, self.by_mouse)
         self.panel = StudyPanel(self.desk)
@@ -102,12 +104,19 @@ class StudyInWindow(QObject):
         if play.sitting is None:
             self.begin()
             return
-        sight = window.layer_panel.watch.sight
         pinned = window.scene.selected
         title = self.desk.board.name if self.is_open else window.title
-        if self.desk.take(play.sitting, title, sight.sees if sight is not None else lambda _: True) and pinned:
+        if self.desk.take(play.sitting, title, self._everybody_knows) and pinned:
             table = self.desk.table
             self.desk.select(table.key_of(pinned) if table is not None else None)
+
+    def _everybody_knows(self, id_: ObjectId) -> bool:
+        """May an object lie in a study, where whoever sits down next finds it: only what all may know who play here."""
+        play = self._window.play
+        if play.looking is None:
+            return True
+        people = {player.id for player in play.sitting.state.players if not player.passive} - play.piloted
+        return all(play.sitting.sight(viewer).sees(id_) for viewer in {play.looking, *people})
 
     def back(self) -> None:
         """Back to the game that the board was taken from."""
@@ -220,12 +229,12 @@ class StudyInWindow(QObject):
         try:
             board = replace(self.pinned_board, name=path.stem.replace("-", " "))
             data = saved(board, Workshop(self.desk.catalog))
-            path.write_text(json.dumps(data, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+            write_whole(path, (json.dumps(data, ensure_ascii=False, indent=1) + "\n").encode())
         except (ScenarioError, Failed, Refused, UnknownReference, CardFileError, StoreError) as error:
             self._window.trouble(tr("This can't be saved as a scenario: {0}", error))
             return False
-        except OSError as error:
-            self._window.trouble(tr("{0}: can't be written ({1})", path, error.strerror or error))
+        except FileTrouble as trouble:
+            self._window.trouble(str(trouble))
             return False
         self._window.say(tr("Saved as {0}; Open brings it back as a study", path.name))
         return True

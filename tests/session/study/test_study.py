@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
+from mtgtable.engine.asking.inputs import ManualLife
 from mtgtable.engine.continuous import evaluate
-from mtgtable.model.ids import ObjectId
+from mtgtable.engine.snapshot import state_bytes
+from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.session.catalog import Catalog
+from mtgtable.session.journal import Journal, read_journal
+from mtgtable.session.opened_game import open_game
+from mtgtable.session.saves import read_save
 from mtgtable.session.scenarios.board import Workshop
 from mtgtable.session.scenarios.playing import play
 from mtgtable.session.scenarios.reading import ScenarioError, scenario_from_data
@@ -53,6 +59,27 @@ def test_what_state_based_actions_would_take_is_known_and_stays(workshop: Worksh
     still = Sitting.of_still_table(laid.state)
     assert laid.ids[3] in still.game.state.battlefield
     assert still.decision is None
+
+
+def test_what_was_done_on_a_board_that_lies_still_comes_back_as_it_was(workshop: Workshop, tmp_path: Path) -> None:
+    """Two of one legend lie there (704.5j): nothing is asked until somebody acts, nor in the game that is opened."""
+    laid = lay_out(board("Akroma, Angel of Wrath", "Akroma, Angel of Wrath"), workshop)
+    sitting = Sitting.of_still_table(laid.state)
+    sitting.save(tmp_path / "untouched")
+    sitting.keep_journal(Journal(tmp_path / "game"))
+    sitting.act(PlayerId(0), ManualLife(PlayerId(0), 13))
+    sitting.save(tmp_path / "save")
+    assert sitting.journal is not None
+    sitting.journal.close()
+    for save in (read_journal(tmp_path / "game"), read_save(tmp_path / "save")):
+        opened = open_game(save)
+        assert not opened.remark
+        assert state_bytes(opened.sitting.state) == state_bytes(sitting.state)
+        assert opened.sitting.decision == sitting.decision
+    untouched = open_game(read_save(tmp_path / "untouched"))
+    assert not untouched.remark
+    assert state_bytes(untouched.sitting.state) == state_bytes(laid.state)
+    assert state_bytes(sitting.again().state) == state_bytes(laid.state)
 
 
 def test_the_order_of_the_entries_is_the_order_of_timestamps(workshop: Workshop) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -72,7 +73,15 @@ def test_a_ruling_says_what_is_supposed(panel: LayerPanel) -> None:
 def test_a_file_that_cant_be_written_is_told(panel: LayerPanel, tmp_path: Path, qtbot: QtBot) -> None:
     with qtbot.waitSignal(panel.said) as told:
         panel.save_pdf(tmp_path / "nowhere" / "ruling.pdf")
-    assert "can't be written" in told.args[0]
+    assert "can't be saved" in told.args[0]
+
+
+def test_a_drawing_that_cant_be_written_leaves_the_one_before(panel: LayerPanel, tmp_path: Path, qtbot: QtBot) -> None:
+    """A pipe that nobody reads would never take it, and the window would stand still."""
+    os.mkfifo(tmp_path / "ruling.svg")
+    with qtbot.waitSignal(panel.said) as told:
+        panel.save_svg(tmp_path / "ruling.svg")
+    assert "a device or a pipe, not a file" in told.args[0]
 
 
 def test_the_graph_is_written_as_a_drawing(qtbot: QtBot, tmp_path: Path) -> None:
