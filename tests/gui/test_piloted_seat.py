@@ -34,6 +34,14 @@ def my_move(window: Window) -> bool:
     return window.play.acting == ME or window.play.sitting.state.over
 
 
+def why(window: Window) -> QDialog:
+    """What the program says of its choices."""
+    window.actions_by_name["pilot reasons"].trigger()
+    found = [one for one in window.findChildren(QDialog) if one.windowTitle().startswith("Why") and one.isVisible()]
+    (dialog,) = found[-1:]
+    return dialog
+
+
 def keep(window: Window, qtbot: QtBot) -> None:
     assert isinstance(window.play.decision, YesNo)
     window.play.answer(Said(False))
@@ -55,9 +63,9 @@ def test_it_plays_its_turn_and_tells_why(against: Window, qtbot: QtBot) -> None:
         qtbot.waitUntil(lambda: my_move(against), timeout=20_000)
     assert against.play.view.players[IT].battlefield
     assert any("Play a land" in reason for reason in against.pilots.reasons)
-    against.actions_by_name["pilot reasons"].trigger()
-    dialogs = [dialog for dialog in against.findChildren(QDialog) if dialog.windowTitle().startswith("Why")]
-    assert dialogs[0].findChild(QListWidget).count() == len(against.pilots.reasons)
+    assert why(against).findChild(QListWidget) is None, "how many lands it kept is nothing that its opponent may know"
+    against.actions_by_name["open hands"].trigger()
+    assert why(against).findChild(QListWidget).count() == len(against.pilots.reasons)
 
 
 def test_one_that_looks_ahead_thinks_in_steps_and_plays(window: Window, qtbot: QtBot) -> None:

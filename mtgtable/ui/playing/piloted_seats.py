@@ -63,6 +63,14 @@ class PilotedSeats(QObject):
         """Is a pilot thinking of what to begin."""
         return self._thinking is not None
 
+    @property
+    def may_tell(self) -> bool:
+        """May the reasons be told: they name what is in a hand, which a person who plays here can't know (400.2)."""
+        play = self._play
+        if play.sitting is None or play.open_hands or play.sitting.state.over:
+            return True
+        return all(player.passive or player.id in play.piloted for player in play.sitting.state.players)
+
     def _begin(self) -> None:
         self._pilots.clear()
         self.reasons.clear()
@@ -192,14 +200,18 @@ def show_reasons(seats: PilotedSeats, parent: QWidget) -> QDialog:
     dialog.resize(560, 420)
     column = QVBoxLayout(dialog)
     column.setSpacing(M)
-    if seats.reasons:
+    if seats.reasons and seats.may_tell:
         rows = QListWidget()
         rows.setAccessibleName(tr("Reasons, newest first"))
         rows.setWordWrap(True)
         rows.addItems(list(reversed(seats.reasons)))
         column.addWidget(rows)
     else:
-        told = QLabel(tr("The program has made no choice yet. In a new game, let the program play a seat."))
+        told = QLabel(
+            tr("They name what is in its hand, and are told when the game is over, or while all hands are shown.")
+            if seats.reasons
+            else tr("The program has made no choice yet. In a new game, let the program play a seat.")
+        )
         told.setWordWrap(True)
         column.addWidget(told, 1)
     buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
