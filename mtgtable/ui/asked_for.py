@@ -14,6 +14,7 @@ from mtgtable.engine.state.refs import Seat
 from mtgtable.model.shortly import shortly
 from mtgtable.session.scenarios.references import Finder, Names
 from mtgtable.session.scenarios.refusal import UnknownReference
+from mtgtable.session.study.as_scenario import aliases_of
 from mtgtable.ui.layers.handing_on import picture_of
 from mtgtable.ui.start.deck_problems import DeckProblems
 from mtgtable.ui.window import Window
@@ -95,13 +96,25 @@ def _select(window: Window, text: str, names: Names) -> str:
     if sitting is None:
         return f"--select {text}: nothing is on the table"
     try:
-        ref = Finder(sitting.game, names).ref(text)
+        ref = Finder(sitting.game, _names_now(window, names)).ref(text)
     except (UnknownReference, LookupError, ValueError) as error:
         return f"--select {text}: {error}"
     if isinstance(ref, Seat):
         return f"--select {text}: a player can't be selected; name an object"
     window.scene.select(ref)
     return ""
+
+
+def _names_now(window: Window, names: Names) -> Names:
+    """What names stand for: on a study those that it is saved with."""
+    if not window.study.is_open or window.play.sitting is None:
+        return names
+    desk, found = window.study.desk, Names(cards={piece.card.casefold() for piece in window.study.desk.board.pieces})
+    for key, alias in aliases_of(desk.board).items():
+        id_ = desk.object_of(key)
+        if id_ is not None:
+            found.aliases[alias] = (window.play.sitting.state.objects[id_].lineage,)
+    return found
 
 
 def _play_steps(window: Window, steps: int, troubles: list[str]) -> None:

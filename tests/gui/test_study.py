@@ -20,6 +20,7 @@ from mtgtable.session.scenarios.board import Workshop
 from mtgtable.session.scenarios.playing import play
 from mtgtable.session.scenarios.reading import scenario_from_data
 from mtgtable.session.study.saving import LINK
+from mtgtable.ui.asked_for import AskedFor
 from mtgtable.ui.cards.full import rules_text
 from mtgtable.ui.commands.object_menu import object_menu
 from mtgtable.ui.layers.panel import LayerPanel
@@ -414,3 +415,15 @@ def test_a_piece_that_was_moved_by_hand_is_still_shown_and_is_on_no_table(window
     assert desk.abilities(1) == ()
     assert not desk.resolve(1, 1)
     assert desk.undo_label
+
+
+def test_a_piece_of_a_study_is_selected_by_the_alias_it_is_saved_with(window: Window) -> None:
+    """Two cards of one name are told apart by alias, as in the file that a study is saved to."""
+    lay(window, "Gray Ogre", "Gray Ogre")
+    asked = AskedFor(window)
+    for alias, key in (("Gray Ogre (2)", 2), ("Gray Ogre (1)", 1), ("A:Gray Ogre#2", 2)):
+        asked.play_and_select(None, alias)
+        assert window.scene.selected == window.study.desk.object_of(key)
+    assert not asked.troubles
+    asked.play_and_select(None, "Gray Ogre (3)")
+    assert "Gray Ogre (3)" in asked.troubles[0]

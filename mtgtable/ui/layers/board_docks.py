@@ -22,6 +22,7 @@ FLOATING: Final = QSize(920, 560)
 
 MANY = 20
 SHARE = 62
+FEW: Final = 30
 LOW = 900
 ROOM = 94
 """A graph of more nodes gets so many hundredths of the window's height; in a low window it has a window of its own,
@@ -109,6 +110,11 @@ def add_board_docks(window: QMainWindow, watch: Watch) -> tuple[dict[str, QDockW
     return docks, effects, graph
 
 
+def useful_height(window: QWidget, share: int = FEW) -> int:
+    """How high a dock below the table is opened: a share of the window in percent, never too low to be read."""
+    return max(HEIGHT, window.height() * share // 100)
+
+
 def _shown(window: QMainWindow, dock: QDockWidget, on: bool) -> None:
     """A dock was opened or closed by its action: bring it before the other, at a useful height."""
     if on:
@@ -121,5 +127,5 @@ def _shown(window: QMainWindow, dock: QDockWidget, on: bool) -> None:
                 assert isinstance(head, DockHead)
                 head.float_button.click()
                 return
-            height = max(HEIGHT, window.height() * SHARE // 100) if many else HEIGHT
+            height = useful_height(window, SHARE if many else FEW)
             window.resizeDocks([dock], [height], Qt.Orientation.Vertical)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any, Final
 
 from PySide6.QtCore import (
@@ -137,8 +138,8 @@ class EffectDelegate(QStyledItemDelegate):
         if index.column() in _WRAPPED:
             room = QRectF(0, 0, max(40, self.table.room_of(index.column()) - 2 * S), 1000)
             used = metrics.boundingRect(room, int(Qt.TextFlag.TextWordWrap), str(index.data())).height()
-            return QSize(int(width), int(min(used, _LINES * metrics.lineSpacing() + 1) + S))
-        return QSize(int(width), int(metrics.height() + S))
+            return QSize(math.ceil(width) + 1, int(min(used, _LINES * metrics.lineSpacing() + 1) + S))
+        return QSize(math.ceil(width) + 1, int(metrics.height() + S))
 
     def paint(self, painter: QPainter, option: Any, index: AnyIndex) -> None:
         """Qt's."""

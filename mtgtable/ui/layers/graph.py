@@ -25,7 +25,17 @@ from mtgtable.session.whole_file import FileTrouble
 from mtgtable.ui.controls.focus_keys import NAVIGATION, keep_for_focus
 from mtgtable.ui.language import tr, trn
 from mtgtable.ui.layers.account import EffectInForce, Trial
-from mtgtable.ui.layers.graph_items import ArrowItem, BandItem, NodeItem, Port, band_head, node_size, sides_of, spread
+from mtgtable.ui.layers.graph_items import (
+    ArrowItem,
+    BandItem,
+    NodeItem,
+    Port,
+    band_head,
+    head_width,
+    node_size,
+    sides_of,
+    spread,
+)
 from mtgtable.ui.layers.graph_layout import Gaps, Node, Plan, fitted
 from mtgtable.ui.layers.handing_on import ask_file, write_png, write_scene_svg
 from mtgtable.ui.layers.trial_card import TrialCard
@@ -106,7 +116,8 @@ class GraphView(QGraphicsView):
             if (trial.on, trial.label) in places and (trial.effect, trial.label) in places
         ]
         room = (float(self.viewport().width()) - 4 * PAD, float(self.viewport().height()) - band_head() - 4 * PAD)
-        plan = fitted(nodes, joined, Gaps(ACROSS, DOWN, band_head() + 2 * PAD, DOWN), room)
+        heads = {labels.index(label): head_width(label, titles[label]) - 2 * PAD for label in labels}
+        plan = fitted(nodes, joined, Gaps(ACROSS, DOWN, band_head() + 2 * PAD, DOWN), room, heads)
         self._draw(plan, made, bound, looped, trials, places, titles)
         for node in self.nodes:
             if (node.effect.effect, node.layer) == was:

@@ -244,6 +244,12 @@ class BandItem(QGraphicsItem):
         painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), text)
 
 
+def head_width(label: str, title: str) -> float:
+    """How wide a band must be so that its head is read whole."""
+    head, small = QFontMetricsF(font("title", bold=True)), QFontMetricsF(font("small"))
+    return 2 * _PAD + head.horizontalAdvance(label) + S + small.horizontalAdvance(title) + 1
+
+
 def band_head() -> float:
     """The height of a band's head."""
     return QFontMetricsF(font("title", bold=True)).height() + 12

@@ -66,11 +66,36 @@ class Gaps:
 
 
 _SHAPES = (1.0, 1.2, 1.4, 1.7, 2.0, 2.5)
+_NEARLY = 0.85
 _TALL = (90.0, 150.0, 240.0, 340.0, 460.0, 640.0)
 
 
-def fitted(nodes: Sequence[Node], arrows: Sequence[tuple[int, int]], gaps: Gaps, room: tuple[float, float]) -> Plan:
-    """The plan that can be drawn largest in so much room, by trying shapes; of equals the first, which is widest."""
+def fitted(
+    nodes: Sequence[Node],
+    arrows: Sequence[tuple[int, int]],
+    gaps: Gaps,
+    room: tuple[float, float],
+    heads: Mapping[int, float] | None = None,
+) -> Plan:
+    """The plan that can be drawn largest in so much room, by trying shapes; of equals the first, which is widest.
+
+    ``heads`` are the widths of what stands above the layers: they are had where they make nothing much smaller.
+    """
+    headed = _largest(nodes, arrows, gaps, room, heads or {})
+    if not heads or headed[1] >= 1.0:
+        return headed[0]
+    bare = _largest(nodes, arrows, gaps, room, {})
+    return headed[0] if headed[1] >= _NEARLY * bare[1] else bare[0]
+
+
+def _largest(
+    nodes: Sequence[Node],
+    arrows: Sequence[tuple[int, int]],
+    gaps: Gaps,
+    room: tuple[float, float],
+    heads: Mapping[int, float],
+) -> tuple[Plan, float]:
+    """The plan that can be drawn largest, and how large that is."""
     width, height = max(room[0], 300.0), max(room[1], 80.0)
     near = Gaps(gaps.across * 0.6, gaps.down * 0.6, gaps.between, gaps.least)
     best: Plan | None = None
@@ -78,20 +103,28 @@ def fitted(nodes: Sequence[Node], arrows: Sequence[tuple[int, int]], gaps: Gaps,
     for used in (gaps, near):
         for shape in _SHAPES:
             for tall in _TALL:
-                plan = lay_graph(nodes, arrows, used, widest=width * shape, tallest=tall)
+                plan = lay_graph(nodes, arrows, used, widest=width * shape, tallest=tall, heads=heads)
                 scale = min(1.0, width / max(plan.width, 1.0), height / max(plan.height, 1.0))
                 if best is None or scale > largest + 0.01:
                     best, largest = plan, scale
         if largest >= 1.0:
             break
     assert best is not None
-    return best
+    return best, largest
 
 
 def lay_graph(
-    nodes: Sequence[Node], arrows: Iterable[tuple[int, int]], gaps: Gaps, *, widest: float, tallest: float
+    nodes: Sequence[Node],
+    arrows: Iterable[tuple[int, int]],
+    gaps: Gaps,
+    *,
+    widest: float,
+    tallest: float,
+    heads: Mapping[int, float] | None = None,
 ) -> Plan:
     """Place nodes; ``arrows`` go from the key of what comes first to the key of what waits for it.
+
+    A layer is at least as wide as its head.
 
     Layers stand beside each other up to a width of ``widest``, then below. Nodes without arrows stand after the others
     of their layer, in columns of at most ``tallest``.
@@ -104,6 +137,7 @@ def lay_graph(
         row = [node for node in nodes if node.layer == layer]
         keys = {node.key for node in row}
         own, width, height = _lay_layer(row, [(a, b) for a, b in pairs if a in keys and b in keys], gaps, tallest)
+        width = max(width, (heads or {}).get(layer, 0.0))
         if bands and x + width > widest:
             x, y, shelf = 0.0, y + shelf + gaps.between, 0.0
         placed += [Placed(one.node, x + one.x, y + one.y, one.rank) for one in own]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -88,20 +89,30 @@ def _pieces(text: str, reminders: bool) -> Iterator[tuple[str, bool, bool]]:
         depth = max(0, depth - piece.count(")"))
 
 
+@lru_cache(maxsize=1024)
+def _joined(text: str, reminders: bool) -> tuple[tuple[tuple[str, bool, bool], ...], ...]:
+    """What can't be broken: pieces without a blank between them. It is asked for at every size that is tried."""
+    units: list[tuple[tuple[str, bool, bool], ...]] = []
+    unit: list[tuple[str, bool, bool]] = []
+    for piece, symbol, italic in (*_pieces(text, reminders), (" ", False, False)):
+        if piece != " ":
+            unit.append((piece[1:-1] if symbol else piece, symbol, italic))
+        elif unit:
+            units.append(tuple(unit))
+            unit = []
+    return tuple(units)
+
+
 def _units(
     text: str, size: float, reminders: bool = True
 ) -> Iterator[tuple[list[tuple[str, bool, bool, float]], float]]:
-    """What can't be broken: pieces without a blank between them, and their width together."""
-    unit: list[tuple[str, bool, bool, float]] = []
-    for piece, symbol, italic in _pieces(text, reminders):
-        if piece == " ":
-            if unit:
-                yield unit, sum(part[3] for part in unit)
-            unit = []
-            continue
-        width = size * _SYMBOL if symbol else _advance(piece, size, italic)
-        unit.append((piece[1:-1] if symbol else piece, symbol, italic, width))
-    if unit:
+    """What can't be broken, piece by piece with the width of each, and their width together."""
+    symbol_width = size * _SYMBOL
+    for pieces in _joined(text, reminders):
+        unit = [
+            (piece, symbol, italic, symbol_width if symbol else _advance(piece, size, italic))
+            for piece, symbol, italic in pieces
+        ]
         yield unit, sum(part[3] for part in unit)
 
 
@@ -138,11 +149,18 @@ def fit(paragraphs: tuple[Paragraph, ...], width: float, height: float, largest:
 
     Nothing of the result is wider than ``width`` or lower than ``height``.
     """
-    size = largest
-    laid = lay_out(paragraphs, width, size)
-    while laid.height > height and size > least:
-        size = max(least, size - 1)
-        laid = lay_out(paragraphs, width, size)
+    laid = lay_out(paragraphs, width, largest)
+    if laid.height > height:
+        # Steps below the largest size: the first that fits is behind one that does not, up to one that does or is last.
+        too_large, small = 0, math.ceil(largest - least)
+        laid = lay_out(paragraphs, width, max(least, largest - small))
+        while small - too_large > 1:
+            middle = (too_large + small) // 2
+            tried = lay_out(paragraphs, width, largest - middle)
+            if tried.height > height:
+                too_large = middle
+            else:
+                small, laid = middle, tried
     if laid.height <= height and all(run.x + run.width <= width + 0.5 for run in laid.runs):
         return laid
     return _cut(laid, width, height)

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDockWidget, QMainWindow
 
 from mtgtable.ui.language import tr
-from mtgtable.ui.layers.board_docks import HEIGHT, DockHead
+from mtgtable.ui.layers.board_docks import DockHead, useful_height
 from mtgtable.ui.rules.rules_panel import RulesPanel, focus_search
 
 
@@ -33,7 +33,7 @@ class RulesDock(QDockWidget):
         self.show()
         self.raise_()
         if fresh and not self.isFloating():
-            self._window.resizeDocks([self], [HEIGHT], Qt.Orientation.Vertical)
+            self._window.resizeDocks([self], [useful_height(self._window)], Qt.Orientation.Vertical)
 
     def toggle(self) -> None:
         """Open it for a search, or close it."""

@@ -73,6 +73,7 @@ class EntryList(QListWidget):
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWordWrap(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName(tr("On the board, oldest first"))
         self.setToolTip(
             tr("Oldest first. Drag a row to give it another timestamp, or onto the table; Delete takes it away.")

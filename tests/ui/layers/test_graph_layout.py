@@ -75,3 +75,12 @@ def test_a_rank_that_is_too_tall_stands_in_several_columns_and_the_whole_fits() 
     boxes = [(one.x, one.y, one.x + one.node.width, one.y + one.node.height) for one in plan.nodes]
     for number, a in enumerate(boxes):
         assert not any(a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3] for b in boxes[number + 1 :])
+
+
+def test_a_layer_is_as_wide_as_its_head_where_there_is_room_for_it() -> None:
+    nodes = [Node(key, key, key, 80, 34) for key in range(3)]
+    gaps = Gaps(64, 12, 40, 12)
+    wide = fitted(nodes, [], gaps, (1200, 300), {0: 200.0, 1: 60.0})
+    assert [band.width for band in wide.bands] == [200, 80, 80]
+    crowd = [Node(key, 0, key, 120, 34) for key in range(40)]
+    assert fitted(crowd, [], gaps, (300, 80), {0: 5000.0}) == fitted(crowd, [], gaps, (300, 80))

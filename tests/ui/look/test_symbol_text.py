@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -25,6 +26,13 @@ def test_long_text_shrinks_before_it_is_cut() -> None:
     laid = fit(paragraphs(LONGEST), 448, 500, 30, 17)
     assert 17 <= laid.size < 30
     assert not laid.cut
+
+
+@pytest.mark.parametrize("height", range(120, 700, 40))
+def test_text_is_set_at_the_largest_size_that_fits(height: int) -> None:
+    laid = fit(paragraphs(LONGEST), 448, height, 30, 17)
+    fitting = [size for size in range(17, 31) if lay_out(paragraphs(LONGEST), 448, size).height <= height]
+    assert laid.size == max(fitting, default=17)
 
 
 def test_text_that_cannot_fit_ends_in_an_ellipsis() -> None:
