@@ -5,9 +5,17 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QMimeData, QModelIndex, Qt, Signal
+from PySide6.QtCore import QEvent, QMimeData, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QDrag, QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QListWidget,
+    QListWidgetItem,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
 from mtgtable.session.study.board import Entry, Lasting, Piece, StudyBoard
 from mtgtable.ui.controls.focus_keys import keep_for_focus
@@ -17,6 +25,8 @@ from mtgtable.ui.study.row_drop import ENTRY_MIME
 
 KEY: Final = Qt.ItemDataRole.UserRole + 1
 _GONE: Final = frozenset({Qt.Key.Key_Delete, Qt.Key.Key_Backspace})
+_AROUND: Final = 18
+"""What a row has left and right of its words, for sure."""
 _TIP: Final = mark("Oldest first. Drag a row to give it another timestamp, or onto the table; Delete takes it away.")
 _PASSING: Final = mark(
     "In a game, state-based actions would take it from the battlefield before anybody could act (704.3). "
@@ -59,6 +69,24 @@ def detail_of(board: StudyBoard, entry: Entry) -> str:
     return " · ".join(part for part in parts if part)
 
 
+class _Wrapping(QStyledItemDelegate):
+    """A row that is too long for the list goes over several lines."""
+
+    def __init__(self, rows: EntryList) -> None:
+        super().__init__(rows)
+        self._rows = rows
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        """Qt's."""
+        size, room = super().sizeHint(option, index), self._rows.viewport().width()
+        if size.width() <= room:
+            return size
+        metrics = self._rows.fontMetrics()
+        words = QRect(0, 0, room - _AROUND, 1000)
+        wrapped = metrics.boundingRect(words, int(Qt.TextFlag.TextWordWrap), str(index.data())).height()
+        return QSize(room, size.height() - metrics.height() + wrapped)
+
+
 class EntryList(QListWidget):
     """Rows that can be dragged. ``picked``: a row is looked at; ``moved``: key and new place; ``removed``: key."""
 
@@ -73,7 +101,9 @@ class EntryList(QListWidget):
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWordWrap(True)
+        self.setItemDelegate(_Wrapping(self))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.setAccessibleName(tr("On the board, oldest first"))
         self.setToolTip(
             tr("Oldest first. Drag a row to give it another timestamp, or onto the table; Delete takes it away.")
