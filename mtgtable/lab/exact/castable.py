@@ -214,9 +214,9 @@ class _Plan:
 def _plan(want: Wanted, lands: tuple[LandClass, ...], used: Used, most: int) -> _Plan:
     served = [(amount, want.serves(frozenset(types))) for _, amount, types, _ in used]
     beside = sum(amount for amount, serves in served if not serves)
-    helping = tuple((amount, serves) for amount, serves in served if serves)
+    helping = tuple(sorted(serves for amount, serves in served if serves for _ in range(min(amount, want.colored))))
     amount = sum(amount for amount, _ in served)
-    colored = sum(amount for amount, _ in helping)
+    colored = sum(amount for amount, serves in served if serves)
     needed = max(want.mana_value - amount, want.colored - min(colored, want.colored), 0)
     in_time, on_curve = tables(want.demands, want.generic > beside, lands, helping, most)
     in_row = _in_a_row(in_time, needed)

@@ -7,6 +7,7 @@ one more kind of land is a multiplication.
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import accumulate
 from math import comb
 from typing import Final, TypeAlias
 
@@ -31,25 +32,24 @@ def tables(
     demands: tuple[Demand, ...],
     any_generic: bool,
     lands: tuple[LandClass, ...],
-    rocks: tuple[tuple[int, tuple[int, ...]], ...],
+    rocks: tuple[tuple[int, ...], ...],
     most: int,
 ) -> tuple[Table, Table]:
     """The chance to pay with turns to spare; and when the last land played is needed, and so must enter untapped.
 
-    ``rocks``: how much mana each makes beside the lands, and which demands it serves. Chances are given the number of
+    ``rocks``: for each mana that they make beside the lands which demands it serves. Chances are given the number of
     lands, and that the turn's card is or isn't a land; a land that enters tapped and is the turn's card pays nothing.
     """
     want = Wanted(demands, int(any_generic))
     in_time, on_curve = [0, 0, 0], [0, 0, 0]
-    sources = [serves for amount, serves in rocks for _ in range(amount)]
+    paying, paying_fresh = want.paying(rocks, fresh=False), want.paying(rocks, fresh=True)
     for state, ways in _states(demands, any_generic, lands, most).items():
-        with_rocks = state
-        for serves in sources if state != want.everything else ():
-            with_rocks = want.add(with_rocks, serves, fresh=False)
-        for sums, fresh in ((in_time, False), (on_curve, True)):
-            if want.paid(with_rocks, fresh=fresh):
-                for last, number in enumerate(ways):
-                    sums[last] += number
+        if state & paying:
+            for last, number in enumerate(ways):
+                in_time[last] += number
+        if state & paying_fresh:
+            for last, number in enumerate(ways):
+                on_curve[last] += number
     return _shares(in_time, lands, most), _shares(on_curve, lands, most)
 
 
@@ -78,31 +78,34 @@ def _states(
     want = Wanted(demands, int(any_generic))
     digit = _digit(lands, most)
     within = (1 << digit * (most + 1)) - 1
+    paying = want.paying(fresh=True)
     states: dict[int, _Ways] = {want.nothing: [1, 0, 0]}
     for serves, tapped, available in lands:
         # The chance of one of them being the turn's card grows with their number: the same terms, times the number.
         terms = [comb(available, more) << digit * more for more in range(min(available, most) + 1)]
         timed = [more * term for more, term in enumerate(terms)]
+        as_many = list(accumulate(reversed(terms)))[::-1]
+        as_many_timed = [*list(accumulate(reversed(timed)))[::-1], 0]
         after: dict[int, _Ways] = {}
         for state, (none, untapped, last_tapped) in states.items():
             chain = [state]
             while serves is not None and chain[-1] != want.everything and len(chain) < len(terms):
                 further = want.add(chain[-1], serves, fresh=not tapped)
-                if want.paid(further, fresh=True):
+                if further & paying:
                     further = want.everything
                 if further == chain[-1]:
                     break
                 chain.append(further)
             for more, now in enumerate(chain):
-                end = more + 1 if more + 1 < len(chain) else None
-                ways = sum(terms[more:end])
+                last = more + 1 == len(chain)  # from there on one more changes nothing
+                ways = as_many[more] if last else terms[more]
                 row = after.setdefault(now, [0, 0, 0])
                 row[NO_LAST] += none * ways
                 row[UNTAPPED_LAST] += untapped * ways
                 row[TAPPED_LAST] += last_tapped * ways
                 if tapped:
-                    row[TAPPED_LAST] += none * sum(timed[more + 1 : end + 1 if end is not None else None])
+                    row[TAPPED_LAST] += none * (as_many_timed[more + 1] if last else timed[more + 1])
                 else:
-                    row[UNTAPPED_LAST] += none * sum(timed[more:end])
+                    row[UNTAPPED_LAST] += none * (as_many_timed[more] if last else timed[more])
         states = {state: [number & within for number in ways] for state, ways in after.items()}
     return states

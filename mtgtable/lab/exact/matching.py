@@ -8,6 +8,7 @@ source is a shift and an or.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -90,10 +91,19 @@ class Wanted:
                 served |= (state & half) << self._ways
         return state | served
 
-    def paid(self, state: int, *, fresh: bool) -> bool:
-        """Are all demands met in some way; ``fresh``: in one that uses a land that entered untapped."""
+    def paying(self, sources: Iterable[tuple[int, ...]] = (), *, fresh: bool) -> int:
+        """The ways that these further sources, none of them fresh, complete: a set with any of them pays all demands.
+
+        ``fresh``: only ways that use a land that entered untapped.
+        """
         full = 1 << (self._ways - 1)
-        return bool(state & full << self._ways) or (not fresh and bool(state & full))
+        found = full << self._ways if fresh else full | full << self._ways
+        for serves in sources:
+            one_less = 0
+            for index in serves:
+                one_less |= found >> self._strides[index] & self._not_full[index]
+            found |= one_less
+        return found
 
 
 def wanted(cost: ManaCost) -> Wanted:
