@@ -49,18 +49,20 @@ class EventFit:
 
     def bind(self, frame: Frame) -> Frame:
         """The frame with ``event.object`` and the other names bound."""
+        bound: dict[str, tuple[Ref, ...]] = {}
         if self.object:
-            frame = frame.bind("event.object", (self.object,))
+            bound["event.object"] = (self.object,)
         if self.objects or self.object:
-            frame = frame.bind("event.objects", self.objects or (self.object,))
+            bound["event.objects"] = self.objects or (self.object,)
         if self.player is not None:
-            frame = frame.bind("event.player", (Seat(self.player),))
+            bound["event.player"] = (Seat(self.player),)
         if self.source:
-            frame = frame.bind("event.source", (self.source,))
+            bound["event.source"] = (self.source,)
         if self.target is not None:
-            frame = frame.bind("event.target", (self.target,))
+            bound["event.target"] = (self.target,)
         if self.moved:
-            frame = frame.bind(MOVED, self.moved)
+            bound[MOVED] = self.moved
+        frame = frame.bind_all(bound)
         if self.produced:
             frame = frame.say(PRODUCED, self.produced)
         return altered(frame, amount=self.amount) if self.amount is not None else frame

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mtgtable.abilities.abilities import Content
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.conditions import Condition
@@ -13,6 +15,8 @@ from mtgtable.engine.state.refs import Frame, PaidCost
 from mtgtable.engine.table import Table
 from mtgtable.model.ids import ObjectId, PlayerId
 from mtgtable.model.zones import Zone
+
+_NOTHING_PRINTED: Final = CompiledFace("")
 
 
 def put_ability(
@@ -32,10 +36,10 @@ def put_ability(
     state.place(
         GameObject(
             id=id_, lineage=lineage, owner=controller, controller=controller, zone=Zone.STACK,
-            timestamp=state.new_timestamp(), printed=CompiledFace(""),
+            timestamp=state.new_timestamp(), printed=_NOTHING_PRINTED,
             stack=OnStack(
-                kind, content, altered(frame, controller=controller), text=text, source_name=source_name,
-                condition=condition,
+                kind, content, frame if frame.controller == controller else altered(frame, controller=controller),
+                text=text, source_name=source_name, condition=condition,
             ),
         )
     )  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -89,6 +90,13 @@ class Frame:
         """The frame with a name bound."""
         rest = tuple(pair for pair in self.bound if pair[0] != name)
         return altered(self, bound=(*rest, (name, refs)))
+
+    def bind_all(self, bound: Mapping[str, tuple[Ref, ...]]) -> Frame:
+        """The frame with all these names bound."""
+        if not bound:
+            return self
+        rest = tuple(pair for pair in self.bound if pair[0] not in bound)
+        return altered(self, bound=(*rest, *bound.items()))
 
     def note(self, name: str, value: int) -> Frame:
         """The frame with a number noted."""

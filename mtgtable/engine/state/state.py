@@ -489,6 +489,9 @@ class State:
 
     def unpend(self, id_: EffectId) -> None:
         """A triggered ability waits no longer."""
+        if self.pending and self.pending[0].id == id_:  # nearly always, and many may wait behind it
+            self.set_pending(self.pending[1:])
+            return
         self.set_pending(one for one in self.pending if one.id != id_)
 
     def set_pending(self, triggers: Iterable[PendingTrigger]) -> None:
