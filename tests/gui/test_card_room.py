@@ -394,7 +394,7 @@ def test_a_plan_of_five_thousand_cards_is_there_at_once_and_changed_by_keys_and_
     plans.close()
 
 
-def test_a_deck_is_saved_under_a_name_that_files_may_have(window: Window, room: CardRoom, tmp_path: Path) -> None:
+def test_a_deck_is_saved_under_a_name_that_files_may_have(room: CardRoom, tmp_path: Path) -> None:
     room.files.take(read_decklist(DECK.replace("Red", "Red/Green: v1.5")), "Odd")
     assert file_name(room.deck_panel.draft.name) == "Red Green v1.5"
     assert room.files.save(tmp_path / "Red v1.5")
@@ -405,7 +405,9 @@ def test_a_deck_is_saved_under_a_name_that_files_may_have(window: Window, room: 
     assert "is there already" in room.status.text()
     dialog = room.files.ask_save()
     assert dialog.selectedFiles()[0].endswith("Red Green v1.5.mtgdeck")
+    dialog.fileSelected.emit(str(tmp_path / "typed.dek"))
     dialog.close()
+    assert read_decklist((tmp_path / "typed.dek").read_bytes(), "typed.dek").size() == 60
 
 
 def test_the_columns_of_the_grid_share_the_width(room: CardRoom, qtbot: QtBot) -> None:

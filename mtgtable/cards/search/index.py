@@ -11,7 +11,7 @@ from typing import Any
 
 from rapidfuzz import fuzz, process
 
-from mtgtable.cards.card_name import is_token
+from mtgtable.cards.card_name import is_token, name_key
 from mtgtable.cards.search.facts import CardFacts, FaceFacts, card_facts, face_facts
 from mtgtable.cards.search.fields import FIELDS, OF_PRINTINGS, Condition, Field, by_name
 from mtgtable.cards.search.mana import compares, devotion
@@ -101,7 +101,14 @@ class SearchIndex:
                 raise BadQuery("a regular expression takes too long; make it simpler", 0, len(text)) from error
             raise BadQuery(f"the query can't be answered ({error})", 0, len(text)) from error
         names = self._rankings.in_order(json.loads(found[0]), plan.order, plan.direction)
+        names = self._meant_first(text, names)
         return Found(names if limit is None else names[:limit], len(names))
+
+    def _meant_first(self, text: str, names: tuple[str, ...]) -> tuple[str, ...]:
+        """The card whose whole name was typed is what was meant, however many others have that name within theirs."""
+        query = "SELECT name FROM card WHERE key = ? AND NOT token"
+        meant = [name for (name,) in self._connection.execute(query, (name_key(text),)) if name in names]
+        return (*meant, *(name for name in names if name not in meant)) if meant else names
 
     def prepare(self, stale: Callable[[], bool] = lambda: False) -> None:
         """Read what patterns need before they are asked, unless there is something better to do."""

@@ -51,13 +51,9 @@ class CardPage(QWidget):
             self.picture.show_card(None)
             self.notes.setText("")
             return
-        found = self._compiled(card)
-        clauses = found.unsupported_clauses
-        self.notes.setText(
-            "\n\n".join([tr("By hand at this table:"), *clauses])
-            if clauses
-            else tr("Played by itself: every clause is understood.")
-        )
+        # What is by hand is listed with the picture.
+        by_hand = self._compiled(card).unsupported_clauses
+        self.notes.setText("" if by_hand else tr("Played by itself: every clause is understood."))
         self._draw()
 
     def tell(self, words: str) -> None:

@@ -97,7 +97,11 @@ class DeckFiles(QObject):
         dialog.filterSelected.connect(
             lambda chosen: dialog.selectFile(with_ending(Path(name), self._filters[chosen]).name)
         )
-        dialog.fileSelected.connect(lambda name: self.save(Path(name), self._filters[dialog.selectedNameFilter()]))
+
+        def save(name: str) -> None:
+            self.save(Path(name), format_typed(Path(name), self._filters[dialog.selectedNameFilter()]))
+
+        dialog.fileSelected.connect(save)
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
         return dialog
@@ -139,6 +143,22 @@ def file_name(title: str) -> str:
     ('Red Green v1.5', 'deck')
     """
     return " ".join(_NOT_IN_A_NAME.sub(" ", title).split())[:_LONGEST_NAME].strip(" .") or "deck"
+
+
+_BY_ENDING: Final = {
+    ending: format_.name for format_ in FORMATS for ending in format_.extensions if format_.name in WRITERS
+} | {ENDING: ""}
+"""What an ending stands for by itself; of several formats the last, which asks the least of who reads it."""
+
+
+def format_typed(path: Path, chosen: str) -> str:
+    """The format in which a file is written whose name was typed: its ending counts for more than what is chosen.
+
+    >>> [format_typed(Path(name), "arena") for name in ("Red.cod", "Red.txt", "Red v1.5", "Red.mtgdeck")]
+    ['cockatrice', 'arena', 'arena', '']
+    """
+    own = next((format_.extensions for format_ in FORMATS if format_.name == chosen), (ENDING,))
+    return chosen if path.suffix in own else _BY_ENDING.get(path.suffix, chosen)
 
 
 def with_ending(path: Path, format_name: str) -> Path:

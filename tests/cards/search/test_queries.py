@@ -140,6 +140,14 @@ def test_every_example_of_a_field_can_be_asked(example: str) -> None:
     assert index().search(example).total >= 0
 
 
+def test_the_card_whose_whole_name_is_typed_comes_first() -> None:
+    index = SearchIndex()
+    index.fill([card("Abundance of Regrowth", "{G}", "Sorcery"), card("Regrowth", "{1}{G}", "Sorcery")])
+    assert index.search("regrowth").names == ("Regrowth", "Abundance of Regrowth")
+    assert index.search("regrow").names == ("Abundance of Regrowth", "Regrowth")
+    assert index.search("regrowth -t:sorcery").names == ()
+
+
 def test_answers_are_ordered_by_what_the_query_names() -> None:
     assert index().search("t:creature c:g order:name").names == ("Grizzly Bears", "Tarmogoyf")
     assert index().search("t:creature order:mv dir:desc").names[0] == "Serra Angel"
