@@ -208,6 +208,8 @@ class KeywordAbility:
 
     name: str
     parameters: tuple[KeywordParameter, ...] = ()
+    keeps: Filter | None = None
+    """Of protection: the Auras and Equipment that it doesn't remove (702.16n, 702.16p)."""
     text: str = field(default="", compare=False)
 
 

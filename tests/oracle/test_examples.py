@@ -61,6 +61,8 @@ def _static(example: str) -> bool:
         first = read("Activated abilities of creatures cost {2} less to activate")
     if "creature spells you control" in example or "this effect continues" in example:
         first = read("Creatures you control are black")
+    if "doesn't remove" in example:
+        first = read("Enchanted creature has protection from white")
     if "still" in example:
         first = read("All lands are 1/1 creatures")
     before = statics.read_static(first, 0, first.n)

@@ -104,6 +104,8 @@ def is_protected(table: Table, look: Look, host: Ref, source: ObjectId) -> bool:
     for on in facts.abilities:
         if isinstance(on.ability, KeywordAbility) and on.ability.name == "protection":
             frame = frame_of(look, host, on.id)
+            if on.ability.keeps is not None and matches(look, on.ability.keeps, source, frame):
+                continue
             for quality in on.ability.parameters:
                 if quality == "everything" or (
                     not isinstance(quality, str) and matches(look, quality, source, frame)  # type: ignore[arg-type]

@@ -26,6 +26,7 @@ from mtgtable.engine.reading import quantities, statuses
 from mtgtable.engine.reading import selectors as selecting
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.recalling import by_identity
+from mtgtable.engine.state.ability_ids import granter_of
 from mtgtable.engine.state.events import Damages
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.model.colors import COLORS, COLORS_BY_NAME, Color
@@ -117,6 +118,12 @@ def _said(frame: Frame, *names: str) -> str | None:
 
 
 def _choice(look: Look, frame: Frame, kind: str) -> str | None:
+    """What was chosen for the object, or for the one whose static ability gave it this ability (607.2d)."""
+    granter = granter_of(frame.ability)
+    given = look.object(granter) if granter is not None else None
+    said = given.choice(kind) if given is not None else None
+    if said is not None:
+        return said
     source = look.object(frame.source)
     return source.choice(kind) if source is not None else None
 

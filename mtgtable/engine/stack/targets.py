@@ -21,7 +21,7 @@ from mtgtable.engine.stack import demanded
 from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.refs import Frame, Ref, Seat
 from mtgtable.engine.table import Table
-from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId
+from mtgtable.model.ids import NO_OBJECT, AbilityId, ObjectId, PlayerId
 
 Groups = tuple[tuple[Ref, ...], ...]
 """Chosen targets, one tuple for each instance of the word "target"."""
@@ -86,9 +86,10 @@ def _shielded(table: Table, id_: ObjectId, frame: Frame) -> bool:
         return True
     if facts.has("hexproof") and frame.controller != facts.controller:
         filters = list(_keyword_filters(table, id_, "hexproof"))
-        own = Frame(source=id_, controller=facts.controller)
-        if any(filter_ is None or _source_fits(table, filter_, frame, own) for filter_ in filters):
-            return True
+        for filter_, ability in filters:
+            own = Frame(source=id_, controller=facts.controller, ability=ability)
+            if filter_ is None or _source_fits(table, filter_, frame, own):
+                return True
     return facts.has("protection") and protected_from(table, id_, frame.source)
 
 
@@ -97,22 +98,23 @@ def protected_from(table: Table, id_: ObjectId, source: ObjectId) -> bool:
     facts = table.of(id_)
     if not facts.has("protection"):
         return False
-    own = Frame(source=id_, controller=facts.controller)
     look = table.look()
     if look.of(source) is None:
         return False
     return any(
-        filter_ is None or matches(look, filter_, source, own) for filter_ in _keyword_filters(table, id_, "protection")
+        filter_ is None or matches(look, filter_, source, Frame(source=id_, controller=facts.controller, ability=ability))
+        for filter_, ability in _keyword_filters(table, id_, "protection")
     )
 
 
-def _keyword_filters(table: Table, id_: ObjectId, name: str) -> Iterable[Filter | None]:
-    """The qualities that keyword abilities of that name speak of; None for one that names no quality."""
+def _keyword_filters(table: Table, id_: ObjectId, name: str) -> Iterable[tuple[Filter | None, AbilityId]]:
+    """The qualities that keyword abilities of that name speak of, each with its ability; None where none is named."""
     for on in table.of(id_).abilities:
         if isinstance(on.ability, KeywordAbility) and on.ability.name == name:
             if not on.ability.parameters:
-                yield None
-            yield from on.ability.parameters  # type: ignore[misc] # the parameters of these keywords are filters
+                yield None, on.id
+            for one in on.ability.parameters:
+                yield one, on.id  # type: ignore[misc] # the parameters of these keywords are filters
 
 
 def _source_fits(table: Table, filter_: Filter, frame: Frame, own: Frame) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from mtgtable.abilities.abilities import Ability, StaticAbility
-from mtgtable.abilities.filters import Anything, ControlledBy, Filter, IsAmong, all_of
+from mtgtable.abilities.filters import Anything, ControlledBy, Filter, InZone, IsAmong, all_of
 from mtgtable.abilities.modifications import CostChange
 from mtgtable.abilities.selectors import All, HostOf, Players, Source, You
 from mtgtable.model.zones import Zone
@@ -104,6 +104,22 @@ def activated_abilities_cost_more(c: Captures) -> tuple[Ability, ...] | None:
 )
 def activated_abilities_cost_less(c: Captures) -> tuple[Ability, ...] | None:
     return _ability_costs(c, "reduce")
+
+
+@static(
+    "abilities <p:player> activate [that target (a|an) <n:noun>] cost <m:mana_cost> more to activate [<u:unless_mana>]",
+    "Abilities your opponents activate that target a Merfolk you control cost {2} more to activate",
+)
+def abilities_they_activate_cost_more(c: Captures) -> tuple[Ability, ...] | None:
+    noun, mana = c.get("n"), c["m"].mana
+    if mana is None or mana.with_generic(0) or mana.has_variable or (noun is not None and (noun.card or noun.plural)):
+        return None
+    by = c["p"].meaning if c["p"] != You() else You()
+    targeting = None if noun is None else all_of(InZone(noun.places), noun.filter)
+    change = CostChange(
+        "increase", abilities_of=Anything(), by=by, amount=mana.generic, targeting=targeting, except_mana="u" in c
+    )
+    return (StaticAbility(Players("each"), (change,)),)
 
 
 def _ability_costs(c: Captures, kind: Any) -> tuple[Ability, ...] | None:

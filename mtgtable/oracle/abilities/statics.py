@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
 from mtgtable.abilities.abilities import Ability, KeywordAbility, StaticAbility
-from mtgtable.abilities.conditions import Condition, Every, Exists, Fits, Isnt, IsTurnOf
+from mtgtable.abilities.conditions import Compares, Condition, Every, Exists, Fits, Isnt, IsTurnOf
 from mtgtable.abilities.filters import (
     AllOf,
     Anything,
@@ -15,6 +15,8 @@ from mtgtable.abilities.filters import (
     HasKeyword,
     HasName,
     InZone,
+    Not,
+    all_of,
 )
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.modifications import (
@@ -29,8 +31,8 @@ from mtgtable.abilities.modifications import (
     Modification,
     RuleChange,
 )
-from mtgtable.abilities.quantities import Product, Quantity, X
-from mtgtable.abilities.selectors import All, HostOf, Players, Selector, Source, TopOfGraveyard, Union, You
+from mtgtable.abilities.quantities import CountOf, Product, Quantity, X
+from mtgtable.abilities.selectors import All, Bound, HostOf, Players, Selector, Source, TopOfGraveyard, Union, You
 from mtgtable.abilities.words import ChosenColor, ChosenName, ColorWord
 from mtgtable.model.colors import COLORS
 from mtgtable.model.zones import Zone
@@ -176,8 +178,8 @@ def _abilities(steps: list[Step], condition: Condition | None) -> tuple[Ability,
         if not isinstance(step, Lasting):
             return None
         what, said = step.what, step.said
-        if grouped and isinstance(what, Phrase) and isinstance(what.meaning, Anaphor):
-            what = grouped[-1][0]
+        if isinstance(what, Phrase) and isinstance(what.meaning, Anaphor):
+            what = grouped[-1][0] if grouped else _the_only_one(condition) or what
         if grouped and grouped[-1][0] == what:
             grouped[-1] = (what, grouped[-1][1] + said.parts, said.for_players)
         else:
@@ -191,7 +193,7 @@ def _abilities(steps: list[Step], condition: Condition | None) -> tuple[Ability,
             return None
         if not _lives(bound):
             return None
-        bound = _against_the_defender(bound)
+        bound = _each_by_itself(_against_the_defender(bound))
         found.append(replace(bound, zones=_zones(bound), characteristic_defining=_defining(bound)))
     return tuple(found)
 
@@ -205,6 +207,24 @@ def _against_the_defender(ability: StaticAbility) -> StaticAbility:
     unless = condition.part if isinstance(condition, Isnt) else Isnt(condition)
     parts = tuple(replace(part, unless=unless) for part in ability.parts if isinstance(part, RuleChange))
     return replace(ability, parts=parts, condition=None)
+
+
+def _each_by_itself(ability: StaticAbility) -> StaticAbility:
+    """ "Each creature you control gets +0/+2 as long as it's not attacking": those that aren't."""
+    condition, what = ability.condition, ability.applies_to
+    fits = condition.part if isinstance(condition, Isnt) else condition
+    if not isinstance(what, All) or not isinstance(fits, Fits) or fits.objects != Bound("affected"):
+        return ability
+    which = Not(fits.filter) if isinstance(condition, Isnt) else fits.filter
+    return replace(ability, applies_to=replace(what, filter=all_of(what.filter, which)), condition=None)
+
+
+def _the_only_one(condition: Condition | None) -> All | None:
+    """ "As long as you control exactly one creature, that creature …": all that there is of it."""
+    if not isinstance(condition, Compares) or (condition.comparison, condition.right) != ("=", 1):
+        return None
+    of = condition.left.objects if isinstance(condition.left, CountOf) else None
+    return of if isinstance(of, All) else None
 
 
 def _known(condition: Condition | None) -> tuple[Phrase, ...]:

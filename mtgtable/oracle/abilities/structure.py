@@ -253,7 +253,7 @@ def _trigger_effect(text: Text, i: int, k: int, end: int, event: Event, modes: R
             *known,
             *(node for node in walk(found[0]) if isinstance(node, Phrase) and stays_known(node)),
         )
-        k = found[1] + 1
+        k = found[1] + 1 if "difference" not in text.t[found[1] : end] else k  # of the two that the condition compares
     built, inner = _content(text, k, end, modes, known, event.amount)
     if built.hopeless:
         return _manual(text, i, end, built.hopeless)
@@ -478,7 +478,7 @@ def _about_spell(text: Text, i: int, stop: int) -> tuple[Ability, ...] | None:
 _KIN = (
     ("the", "same", "is", "true"), ("if", "~", "leaves"), ("it", "is", "still"), ("they", "are", "still"),
     ("that", "is", "still"), ("that", "land", "is", "still"), ("otherwise", ","),
-    ("this", "effect", "can't", "reduce"),
+    ("this", "effect", "can't", "reduce"), ("this", "effect", "doesn't", "remove"),
 )  # fmt: skip
 """How a static sentence begins that changes the one before it."""
 

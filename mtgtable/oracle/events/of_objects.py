@@ -327,6 +327,19 @@ def object_blocks_or_becomes_blocked_by_object(c: Captures) -> Event | None:
     return Event(OneOf(parts), (object_phrase(c), *other_phrase(c["o"], "event.target")))
 
 
+@event(
+    "<s:eventful> blocks|block or becomes|become blocked by one or more <n:noun>",
+    "~ blocks or becomes blocked by one or more white creatures",
+)
+def object_blocks_or_becomes_blocked_by_some(c: Captures) -> Event | None:
+    """Once, however many there are of them (509.3c, 509.3d)."""
+    noun = c["n"]
+    if not noun.plural or noun.zones or noun.card:
+        return None
+    parts = (Blocks(c["s"][0], noun.filter), BecomesBlocked(c["s"][0], noun.filter))
+    return Event(Together(OneOf(parts)), (object_phrase(c),))
+
+
 @event("<s:eventful> attacks|attack and isn't blocked", "~ attacks and isn't blocked")
 def object_attacks_and_isnt_blocked(c: Captures) -> Event:
     return Event(AttacksUnblocked(c["s"][0]), (object_phrase(c),))

@@ -29,6 +29,7 @@ from mtgtable.abilities.happenings import (
     StateIs,
     StepBegins,
     TappedForMana,
+    Together,
     ZoneChange,
 )
 from mtgtable.abilities.quantities import PlayerStat
@@ -225,6 +226,20 @@ def you_or_a_noun_becomes_the_target_of_a_spell(c: Captures) -> Event | None:
     by = players_of(c["p"])
     parts = (BecomesTarget(players=You(), by=by), BecomesTarget(c["n"].filter, by=by))
     return Event(OneOf(parts), (source, *_targeting_player(c)))
+
+
+@event(
+    "you and / or at least one <n:noun> becomes the target of a spell or ability <p:player> controls",
+    "you and/or at least one permanent you control becomes the target of a spell or ability an opponent controls",
+)
+def you_and_or_a_noun_become_the_target(c: Captures) -> Event | None:
+    """Once for each spell or ability, whatever it targets of these (603.2c)."""
+    if c["n"].plural or c["n"].zones or c["n"].card:
+        return None
+    source = Phrase(c["at"] + 1, "object", ("spell", "ability"), False, Bound("event.source"))
+    by = players_of(c["p"])
+    parts = (BecomesTarget(players=You(), by=by), BecomesTarget(c["n"].filter, by=by))
+    return Event(Together(OneOf(parts)), (source, *_targeting_player(c)))
 
 
 def _targeting_player(c: Captures) -> tuple[Phrase, ...]:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from mtgtable.abilities.conditions import Compares
 from mtgtable.abilities.filters import AllOf, Anything, ControlledBy, Filter, IsStackKind, all_of
-from mtgtable.abilities.happenings import DamageDealt, Happening, SpellCast, ZoneChange
+from mtgtable.abilities.happenings import Attacks, CountersChange, DamageDealt, Happening, SpellCast, ZoneChange
 from mtgtable.abilities.quantities import CountOf, HowOften, PlayerStat, Quantity
 from mtgtable.abilities.selectors import All, Bound, Players, PlayersWho, You
 from mtgtable.model.zones import Zone
@@ -172,12 +172,34 @@ def _each_this_turn(text: Text, i: int) -> Parsed:
         found = text.slot(name, i)
         if found is not None and text.at(found[1], ("this", "turn")):
             return make(found[0]), found[1] + 2
+    if text.at(i, ("opponent", "you", "attacked", "this", "turn")):
+        attacked = Compares(HowOften(Attacks(ControlledBy(You()), Bound("each"))), ">", 0)
+        return CountOf(PlayersWho(Players("opponents"), attacked)), i + 5
+    put = _counters_put(text, i)
+    if put is not None:
+        return put
     compared = text.slot("players_compared", i)
     if compared is not None:
         return CountOf(compared[0]), compared[1]
     if text.t[i] != "1" or text.t[i + 1] not in ("life", "damage"):
         return None
     return text.slot("life_this_turn", i + 1)
+
+
+def _counters_put(text: Text, i: int) -> tuple[Quantity, int] | None:
+    """ "+1/+1 counter you've put on creatures under your control this turn": how many counters (122.6a)."""
+    kind = text.slot("counter_kind", i)
+    if kind is None or not text.at(kind[1], ("counter", "you", "have", "put", "on")):
+        return None
+    noun = text.slot("noun", kind[1] + 5)
+    if noun is None or noun[0].card or noun[0].zones or not noun[0].plural:
+        return None
+    fitting, k = noun[0].filter, noun[1]
+    if text.at(k, ("under", "your", "control")):
+        fitting, k = all_of(fitting, ControlledBy(You())), k + 3
+    if not text.at(k, ("this", "turn")):
+        return None
+    return HowOften(CountersChange(fitting, kind=kind[0], by=You()), amounts=True), k + 2
 
 
 @slot("life_this_turn")

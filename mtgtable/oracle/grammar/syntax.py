@@ -128,6 +128,8 @@ class LikeBefore:
     kind: Any
     number: str
     amount: Quantity
+    factor: bool = False
+    """The number is so many times what it was."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -242,7 +242,7 @@ def with_no_counters_on_it(_c: Captures, _n: Noun) -> Ending:
     return _just(Not(HasCounter("")))
 
 
-@ending("with the chosen name", "lands with the chosen name")
+@ending("with (the chosen name|<n:that_name>)", "lands with the chosen name")
 def with_the_chosen_name(_c: Captures, _n: Noun) -> Ending:
     return _just(HasName(ChosenName()))
 

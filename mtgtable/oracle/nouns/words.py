@@ -83,6 +83,8 @@ def _description(text: Text, i: int) -> Parsed:
         if text.t[k] in ("or", "and") and described_by(text.t[k + 1], text.raw[k + 1]) is not None:
             how = text.t[k]
             k += 1
+        elif text.t[k] == "," and text.t[k + 1] == "other":  # "if it's renowned, other creatures …"
+            break
         elif text.t[k] == "," and described_by(text.t[k + 1], text.raw[k + 1]) is not None:
             k += 1
         elif (
@@ -213,3 +215,10 @@ def _zone_of(text: Text, i: int) -> Parsed:
         else:
             break
     return ((tuple(zones), player), k) if zones else None
+
+
+@slot("that_name")
+def _that_name(text: Text, i: int) -> Parsed:
+    """ "That name", where a card name was chosen before in the same text."""
+    named = text.at(i, ("that", "name")) and any(text.at(k, ("card", "name")) for k in range(i - 1))
+    return (True, i + 2) if named else None

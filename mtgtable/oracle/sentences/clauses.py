@@ -37,7 +37,7 @@ from mtgtable.abilities.instructions import (
     Shuffle,
 )
 from mtgtable.abilities.lasting import Apply, Later
-from mtgtable.abilities.modifications import BecomeCopy, DefinePT, Modification, ModifyPT, SetPT
+from mtgtable.abilities.modifications import BecomeCopy, DefinePT, Modification, ModifyPT, RuleChange, RuleName, SetPT
 from mtgtable.abilities.quantities import EventAmount
 from mtgtable.abilities.selectors import All, Bound, Choose, HostOf, Selector, Source, TargetSpec, Union, You
 from mtgtable.model.zones import Zone
@@ -90,10 +90,28 @@ def clauses(text: Text, i: int, carried: Subject | None = None) -> Iterator[Read
     if text.t[i] == "you" and text.t[i + 1] == "and" and (other := text.slot("player", i + 2)) is not None:
         both = Phrase(i, "player", ("player",), True, Union((You(), getattr(other[0], "selector", other[0]))))
         yield from _player_clause(text, other[1] + (text.t[other[1]] == "each"), Subject(both, "player"))
+    yield from _its_abilities(text, i)
     objects = text.slot("objects", i)
     for phrase, j in objects or ():
         after = j + 1 if text.t[j] == "each" and phrase.plural else j
         yield from _said_of(text, after, Subject(phrase.selector, "object"))
+
+
+_UNUSABLE: Final = ("activated", "abilities", "can't", "be", "activated")
+_BUT_FOR_MANA: Final = ("unless", "they", "are", "mana", "abilities")
+
+
+def _its_abilities(text: Text, i: int) -> Iterator[Reading]:
+    """ "Its activated abilities can't be activated": a rule about the object that has them (602.5)."""
+    whose = text.slot("object_whose", i) if text.t[i] in ("its", "that", "their", "enchanted") else None
+    if whose is None or not text.at(whose[1], _UNUSABLE):
+        return
+    j = whose[1] + len(_UNUSABLE)
+    but_for_mana = text.at(j, _BUT_FOR_MANA)
+    name: RuleName = "nonmana abilities cant be activated" if but_for_mana else "activated abilities cant be activated"
+    rule = RuleChange(name)
+    about = Subject(whose[0].selector, "object")
+    yield Lasting(about.selector, Continuous((rule,))), j + (len(_BUT_FOR_MANA) if but_for_mana else 0), about
 
 
 def _player_clause(text: Text, j: int, subject: Subject) -> Iterator[Reading]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, cast
 
 from mtgtable.abilities.abilities import Content, TriggeredAbility
-from mtgtable.abilities.conditions import Compares, DidIt, Isnt
+from mtgtable.abilities.conditions import Compares, DidIt, Either, Isnt
 from mtgtable.abilities.durations import END_OF_TURN, FOREVER
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.happenings import CardDrawn
@@ -107,7 +107,10 @@ def like_before(effect: Any, before: Any) -> Instruction | None:
     earlier = [node for node in walk(before) if isinstance(node, effect.kind)]
     if len(earlier) != 1:
         return None
-    return cast(Instruction, replace(earlier[0], **{effect.number: effect.amount}))
+    number = effect.amount
+    if effect.factor and isinstance(number, int):
+        number = Product(number, getattr(earlier[0], effect.number))
+    return cast(Instruction, replace(earlier[0], **{effect.number: number}))
 
 
 def _sequence(steps: list[Instruction]) -> Instruction:
@@ -166,6 +169,9 @@ def _dated(step: Step, given: Any, duration: Any) -> tuple[Step | None, Any]:
         return step, given if given is not None else duration
     if isinstance(step, Apply) and step.duration == FOREVER:
         return replace(step, duration=duration), None
+    if isinstance(step, If) and step.otherwise is None:  # "…, it gains trample if it's red"
+        inner, _ = _dated(step.then, None, duration)
+        return (replace(step, then=inner), None) if isinstance(inner, Apply) else (None, None)
     return None, None
 
 
@@ -350,6 +356,8 @@ def _linked(text: Text, k: int, ends: list[int], found: EffectText) -> int | Non
     """ "If you do, …", "If you don't, …", "Otherwise, …"."""
     if (others := _who_cant(text, k, ends, found)) is not None:
         return others
+    if text.at(k, _DO_OR_IF) and (either := _done_or_if(text, k, ends, found)) is not None:
+        return either
     link = _link_word(text, k)
     if link is None or not found.sentences or found.sentences[-1].effect is None:
         return None
@@ -364,6 +372,22 @@ def _linked(text: Text, k: int, ends: list[int], found: EffectText) -> int | Non
         if merged is None:
             return None
         found.sentences[-1] = replace(before, end=j, effect=merged)
+        return j
+    return None
+
+
+def _done_or_if(text: Text, k: int, ends: list[int], found: EffectText) -> int | None:
+    """ "You may reveal a Dragon card. If you do or if you control a Dragon, …": one of the two is enough."""
+    condition = text.slot("condition", k + len(_DO_OR_IF))
+    if condition is None or text.t[condition[1]] != "," or not found.sentences:
+        return None
+    before = found.sentences[-1]
+    if not isinstance(before.effect, May) or before.effect.otherwise is not None:
+        return None
+    for steps, j in _sentence(text, condition[1] + 1, set(ends), found):
+        either = Either((DidIt(before.effect.bind), condition[0]))
+        effect = Sequence((before.effect, If(either, _sequence(joined(steps)))))
+        found.sentences[-1] = replace(before, end=j, effect=effect)
         return j
     return None
 
@@ -415,6 +439,7 @@ _LINK_WORDS = (
     (("if", "you", "lose", "the", "flip", ","), "lost"),
     (("if", "you", "win", ","), "won"),
 )
+_DO_OR_IF = ("if", "you", "do", "or", "if")
 
 
 def _hang(before: Any, effect: Instruction, how: str) -> Instruction | None:

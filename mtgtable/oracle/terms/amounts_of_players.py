@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from mtgtable.abilities.conditions import Compares
 from mtgtable.abilities.filters import ControlledBy, OwnedBy, all_of
-from mtgtable.abilities.quantities import CountOf, MostAmong, PlayerStat, Quantity
-from mtgtable.abilities.selectors import All, Bound, Players, Those
+from mtgtable.abilities.happenings import Attacks
+from mtgtable.abilities.quantities import CountOf, HowOften, MostAmong, PlayerStat, Quantity, StatOf
+from mtgtable.abilities.selectors import All, Bound, Players, PlayersWho, Those, You
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Amount, Anaphor, Noun, Phrase
 from mtgtable.oracle.terms.amounts import amount
@@ -17,6 +19,18 @@ _EACH = Bound("each")
 def the_amount_of_life(c: Captures) -> Quantity:
     """What the event was about, or what was done just before."""
     return Amount(c["at"], "life").quantity
+
+
+@amount("<o:object_whose> total <s:stat>", "their total power")
+def their_total(c: Captures) -> Quantity:
+    return StatOf(c["s"], c["o"].selector)
+
+
+@amount("the number of opponents you attacked this turn", "the number of opponents you attacked this turn")
+def the_number_of_opponents_you_attacked(_c: Captures) -> Quantity:
+    """508.6: a creature of yours was declared as attacking that player."""
+    attacked = Compares(HowOften(Attacks(ControlledBy(You()), Bound("each"))), ">", 0)
+    return CountOf(PlayersWho(Players("opponents"), attacked))
 
 
 @amount("the difference", "the difference")

@@ -10,6 +10,7 @@ from mtgtable.abilities.filters import (
     CompareStat,
     ControlledBy,
     HasCounter,
+    HasName,
     HasStatus,
     IsAmong,
     IsSource,
@@ -21,6 +22,7 @@ from mtgtable.abilities.filters import (
 from mtgtable.abilities.happenings import Attacks, DamageDealt, ZoneChange
 from mtgtable.abilities.quantities import CountersOn, CountOf, ManaSpent, PlayerStat, StatOf, TimesActivated, X
 from mtgtable.abilities.selectors import All, Bound, Choose, Extreme, HostOf, Players, PlayersWho, Source, Union, You
+from mtgtable.abilities.words import ChosenName
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Noun, Phrase
@@ -120,6 +122,11 @@ def known_shares_a_color(c: Captures) -> Condition | None:
 @condition("<o:known> shares a card type with <b:object>", "it shares a card type with ~")
 def known_shares_a_card_type(c: Captures) -> Condition | None:
     return _shares(c, "card type")
+
+
+@condition("<o:known> has the chosen name", "that card has the chosen name")
+def known_has_the_chosen_name(c: Captures) -> Condition:
+    return Fits(selector_of(c["o"]), HasName(ChosenName()))
 
 
 @condition("<o:known> has the same mana value as <b:object>", "it has the same mana value as ~")

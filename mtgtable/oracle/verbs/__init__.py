@@ -16,6 +16,7 @@ from mtgtable.oracle.verbs import (
     keyword_actions,
     life,
     mana,
+    named_cards,
     permanents,
     permissions,
     picking,
@@ -32,6 +33,7 @@ from mtgtable.oracle.verbs import (
 
 __all__ = [
     "all_players", "at_random", "by_description", "cards", "combat", "counters", "damage", "dice", "doubling",
-    "either_end", "exile", "game", "keyword_actions", "life", "mana", "permanents", "permissions", "picking", "piles",
-    "prevention", "returning", "stack", "tokens", "two_piles", "until_found", "ventures", "votes",
+    "either_end", "exile", "game", "keyword_actions", "life", "mana", "named_cards", "permanents",
+    "permissions", "picking", "piles", "prevention", "returning", "stack", "tokens", "two_piles", "until_found",
+    "ventures", "votes",
 ]  # fmt: skip

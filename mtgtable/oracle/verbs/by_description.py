@@ -9,7 +9,9 @@ from mtgtable.abilities.filters import (
     AllOf,
     Anything,
     Filter,
+    HasStatus,
     IsStackKind,
+    OwnedBy,
     all_of,
 )
 from mtgtable.abilities.instructions import (
@@ -90,6 +92,14 @@ def discard_all_noun(c: Captures) -> Instruction | None:
 def shuffle_and_put_it_on_top(c: Captures) -> Instruction:
     found = Phrase(c["at"] + 1, "object", ("card",), False, Anaphor("that"))
     return Sequence((Shuffle(c["subject"]), Move(found.selector, Zone.LIBRARY, "top")))
+
+
+@verb("put|puts your commander into your hand from the command zone",
+      "Put your commander into your hand from the command zone.")  # fmt: skip
+def put_your_commander_into_your_hand(_c: Captures) -> Instruction:
+    """903.3: of two commanders one is chosen."""
+    mine = Choose(all_of(HasStatus("commander"), OwnedBy(You())), (Zone.COMMAND,))
+    return Move(mine, Zone.HAND, origin=Zone.COMMAND)
 
 
 @verb(

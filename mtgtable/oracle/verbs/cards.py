@@ -94,6 +94,15 @@ def discard_any_number(c: Captures) -> Instruction | None:
     return ForEach(c["subject"].selector, thrown(Bound("each"))) if several else thrown(c["subject"])
 
 
+@verb("discard|discards up to <n:number> cards", "Discard up to two cards, then draw that many cards.")
+def discard_up_to_number(c: Captures) -> Instruction | None:
+    if getattr(c["subject"], "plural", False):
+        return None
+    hand = All(OwnedBy(c["subject"]), (Zone.HAND,))
+    some = Decide("objects", c["subject"], "inner thrown", objects=hand, minimum=0, maximum=c["n"])
+    return Sequence((some, Discard(None, c["subject"], what=Bound("inner thrown"))))
+
+
 @verb("discard|discards <what:object>", "Discard that card.")
 def discard_object(c: Captures) -> Instruction | None:
     phrase: Phrase = c["what"]

@@ -183,6 +183,15 @@ def deal_number_damage_instead(c: Captures) -> LikeBefore:
     return LikeBefore(DealDamage, "amount", c["n"])
 
 
+@verb(
+    "deal|deals (double|twice) that [much] damage <w:instead>",
+    "~ deals 3 damage to any target. If you control a Mountain, ~ deals double that damage instead.",
+    "object",
+)
+def deal_double_that_damage_instead(_c: Captures) -> LikeBefore:
+    return LikeBefore(DealDamage, "amount", 2, factor=True)
+
+
 @slot("instead")
 def _instead(text: Text, i: int) -> Parsed:
     """The word is left for the sentence, which knows what it stands for."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mtgtable.abilities.instructions import Designate, EndGame, GainLife, Instruction, LoseLife, PutCounters, SetLife
-from mtgtable.abilities.quantities import Half, PlayerStat
+from mtgtable.abilities.quantities import Half, PlayerStat, Product
 from mtgtable.abilities.selectors import You
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
@@ -80,3 +80,11 @@ def get_energy(c: Captures) -> Instruction:
 @verb("exchange life totals with <p:player>", "Exchange life totals with target opponent.")
 def exchange_life_totals_with_player(c: Captures) -> Instruction:
     return SetLife(players=You(), exchange_with=c["p"])
+
+
+@verb("double|doubles <p:whose> life total", "Double target player's life total.")
+def double_whose_life_total(c: Captures) -> Instruction | None:
+    """701.10d: they gain as much as they have, or lose as much as it is below 0."""
+    if getattr(c["p"], "plural", False):
+        return None
+    return SetLife(Product(2, PlayerStat("life", c["p"])), c["p"])

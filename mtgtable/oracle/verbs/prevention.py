@@ -69,7 +69,9 @@ def prevent_all_damage_that_would_be_dealt(c: Captures) -> Instruction:
     "prevent all [<k:combat>] damage <to:object> would deal this turn",
     "Prevent all combat damage target creature would deal this turn.",
 )
-def prevent_all_damage_object_would_deal_this(c: Captures) -> Instruction:
+def prevent_all_damage_object_would_deal_this(c: Captures) -> Instruction | None:
+    if isinstance(c["to"].meaning, Choose):
+        return None
     return Prevent(None, source=source_filter(c["to"]), combat=c.get("k"))
 
 
@@ -185,3 +187,12 @@ def prevent_all_damage_that_would_be_dealt_to_recipient_this(c: Captures) -> Ins
 )
 def prevent_the_next_number_damage_that_would_be_dealt_to(c: Captures) -> Instruction:
     return Prevent(c["n"], target_of(c["to"]), source_choice=c["s"])
+
+
+@verb(
+    "prevent all [<k:combat>] damage <s:chosen_source> would deal [to <to:recipient>] this turn",
+    "Prevent all damage a red source of your choice would deal this turn.",
+)
+def prevent_all_damage_chosen_source_would_deal(c: Captures) -> Instruction:
+    to = target_of(c["to"]) if "to" in c else None
+    return Prevent(None, to, source_choice=c["s"], combat=c.get("k"))

@@ -244,7 +244,8 @@ def _next_name(line: str, at: int, end: int, names: tuple[str, ...]) -> tuple[in
             named = _IN_A_NAME.search(line, 0, hit) is not None or (
                 name != names[0] and _LONGER_NAME.match(line, hit + len(name)) is not None
             )
-            if not after.isalnum() and after != "-" and not before.isalnum() and not named:
+            typed = name in SUBTYPES and line.startswith((" creature", " card", " you control"), hit + len(name))
+            if not after.isalnum() and after != "-" and not before.isalnum() and not named and not typed:
                 break
         if hit >= 0 and (best < 0 or hit < best):
             best, best_name = hit, name

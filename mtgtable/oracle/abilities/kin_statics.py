@@ -1,0 +1,68 @@
+"""Static sentences that change the one before them: what a protection doesn't remove (702.16n)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+from mtgtable.abilities.abilities import Ability, KeywordAbility, StaticAbility
+from mtgtable.abilities.filters import (
+    AnyOf,
+    AttachedTo,
+    ControlledBy,
+    Filter,
+    IsAmong,
+    IsSubtype,
+    all_of,
+)
+from mtgtable.abilities.fold import rewrite
+from mtgtable.abilities.modifications import GainAbilities
+from mtgtable.abilities.selectors import Bound, ControllerOf, Source
+from mtgtable.abilities.words import TypeWord
+from mtgtable.oracle.abilities.statics import static
+from mtgtable.oracle.grammar.patterns import Captures
+
+_AURA: Final = IsSubtype(TypeWord("Aura", "other"))
+_EQUIPMENT: Final = IsSubtype(TypeWord("Equipment", "other"))
+_GRANTER: Final = Bound("granter")
+
+
+def _keeping(c: Captures, kept: Filter) -> tuple[Ability, ...] | None:
+    """The ability before, whose protection leaves these attached."""
+    before = c["before"]
+    last = before[-1] if before else None
+    if not isinstance(last, StaticAbility) or not any(_protects(part) for part in last.parts):
+        return None
+
+    def leaf(node: Any) -> Any:
+        protects = isinstance(node, KeywordAbility) and node.name == "protection"
+        return replace(node, keeps=kept) if protects else node
+
+    parts = tuple(rewrite(part, leaf) if _protects(part) else part for part in last.parts)
+    return (*before[:-1], replace(last, parts=parts))
+
+
+def _protects(part: Any) -> bool:
+    return isinstance(part, GainAbilities) and any(
+        isinstance(one, KeywordAbility) and one.name == "protection" for one in part.abilities
+    )
+
+
+@static("this effect doesn't remove ~", "This effect doesn't remove ~")
+def this_effect_doesnt_remove_self(c: Captures) -> tuple[Ability, ...] | None:
+    return _keeping(c, IsAmong(_GRANTER))
+
+
+@static("this effect doesn't remove auras", "This effect doesn't remove Auras")
+def this_effect_doesnt_remove_auras(c: Captures) -> tuple[Ability, ...] | None:
+    return _keeping(c, all_of(_AURA, AttachedTo(Source())))
+
+
+@static(
+    "this effect doesn't remove auras and equipment you control that are already attached to it",
+    "This effect doesn't remove Auras and Equipment you control that are already attached to it",
+)
+def this_effect_doesnt_remove_yours(c: Captures) -> tuple[Ability, ...] | None:
+    """702.16p; in the ability of the creature "you" would be its controller."""
+    yours = ControlledBy(ControllerOf(_GRANTER))
+    return _keeping(c, all_of(AnyOf((_AURA, _EQUIPMENT)), AttachedTo(Source()), yours))

@@ -1,0 +1,79 @@
+"""Cards of a name that is chosen or shared: named as it resolves, searched for and exiled (201.4, 701.23)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mtgtable.abilities.filters import OwnedBy, all_of
+from mtgtable.abilities.instructions import Decide, Instruction, Move, Search, Sequence
+from mtgtable.abilities.selectors import All, Bound, Selector, Union
+from mtgtable.model.zones import Zone
+from mtgtable.oracle.grammar.frames import verb
+from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.grammar.syntax import Noun
+from mtgtable.oracle.wording.tokens import Parsed, Text, slot
+
+_KINDS = ("nonland", "creature", "artifact", "land", "noncreature", "nonartifact")
+
+
+@slot("name_of_kind")
+def _name_of_kind(text: Text, i: int) -> Parsed:
+    """ "A card name", "a nonland card name", "any card name": which names may be said."""
+    if text.t[i] not in ("a", "an", "any"):
+        return None
+    said: list[str] = []
+    k = i + 1
+    while text.t[k] in _KINDS:
+        said.append(text.t[k])
+        k += 2 if text.t[k + 1] == "," else 1
+    if not text.at(k, ("card", "name")):
+        return None
+    k += 2
+    if text.at(k, _NO_BASIC):
+        said, k = [*said, "nonbasic"], k + len(_NO_BASIC)
+    return tuple(said), k
+
+
+_NO_BASIC = ("other", "than", "a", "basic", "land", "card", "name")
+
+
+@verb("choose|chooses <k:name_of_kind>",
+      "Choose a nonland card name. Target player reveals their hand and discards all cards with that name.")  # fmt: skip
+def choose_a_card_name(c: Captures) -> Instruction | None:
+    """201.4: any name; what it must be a name of is said to who chooses."""
+    if getattr(c["subject"], "plural", False):
+        return None
+    return Decide("card name", c["subject"], bind="card name", options=c["k"])
+
+
+@slot("how_many_found")
+def _how_many_found(text: Text, i: int) -> Parsed:
+    """ "All", "any number of", "up to four"; None: as many as there are."""
+    if text.t[i] == "all":
+        return "all", i + 1
+    if text.at(i, ("any", "number", "of")):
+        return None, i + 3
+    return text.slot("number", i + 2) if text.at(i, ("up", "to")) else None
+
+
+@verb(
+    "search|searches <z:zone_of> for <k:how_many_found> <n:noun> and exile|exiles them",
+    "Choose a card name. Search target opponent's graveyard, hand, and library for up to four cards with that name and "
+    "exile them.",
+)
+def search_and_exile_them(c: Captures) -> Instruction | None:
+    """701.23b: of hidden zones one may fail to find some; of a graveyard "all" are found."""
+    noun: Noun = c["n"]
+    zones, owner = c["z"]
+    if owner is None or not noun.card or noun.zones or noun.choice or not noun.plural:
+        return None
+    known = tuple(zone for zone in zones if zone is Zone.GRAVEYARD) if c["k"] == "all" else ()
+    asked = tuple(zone for zone in zones if zone not in known)
+    count: Any = c["k"] if c["k"] not in (None, "all") else 1
+    search = Search(
+        noun.filter, count, c["subject"], whose=owner, zones=asked, any_number=c["k"] in (None, "all"), bind="found"
+    )
+    found: Selector = Bound("found")
+    if known:
+        found = Union((found, All(all_of(noun.filter, OwnedBy(owner)), known)))
+    return Sequence((search, Move(found, Zone.EXILE, bind="exiled")))
