@@ -134,7 +134,11 @@ _WRITERS: Final[dict[type, Callable[[Any], str]]] = {
     a.ActivatedAbility: _activated,
     a.TriggeredAbility: _triggered,
     a.StaticAbility: _static,
-    a.KeywordAbility: lambda n: f"Keyword {n.name}" + (f" ({render(n.parameters)})" if n.parameters else ""),
+    a.KeywordAbility: lambda n: (
+        f"Keyword {n.name}"
+        + (f" ({render(n.parameters)})" if n.parameters else "")
+        + (f", which doesn't remove {render(n.keeps)}" if n.keeps is not None else "")
+    ),
     a.ManualAbility: lambda n: f"By hand ({n.why})",
     a.Content: _content,
     s.TargetSpec: target,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from mtgtable.abilities.filters import OwnedBy, all_of
 from mtgtable.abilities.instructions import Decide, Instruction, Move, Search, Sequence
 from mtgtable.abilities.selectors import All, Bound, Selector, Union
@@ -48,18 +46,16 @@ def choose_a_card_name(c: Captures) -> Instruction | None:
 
 @slot("how_many_found")
 def _how_many_found(text: Text, i: int) -> Parsed:
-    """ "All", "any number of", "up to four"; None: as many as there are."""
+    """ "All", "any number of"; "up to four" is read as of any search."""
     if text.t[i] == "all":
         return "all", i + 1
-    if text.at(i, ("any", "number", "of")):
-        return None, i + 3
-    return text.slot("number", i + 2) if text.at(i, ("up", "to")) else None
+    return ("any", i + 3) if text.at(i, ("any", "number", "of")) else None
 
 
 @verb(
     "search|searches <z:zone_of> for <k:how_many_found> <n:noun> and exile|exiles them",
-    "Choose a card name. Search target opponent's graveyard, hand, and library for up to four cards with that name and "
-    "exile them.",
+    "Choose a card name. Search target opponent's graveyard, hand, and library for all cards with that name and exile "
+    "them.",
 )
 def search_and_exile_them(c: Captures) -> Instruction | None:
     """701.23b: of hidden zones one may fail to find some; of a graveyard "all" are found."""
@@ -69,11 +65,8 @@ def search_and_exile_them(c: Captures) -> Instruction | None:
         return None
     known = tuple(zone for zone in zones if zone is Zone.GRAVEYARD) if c["k"] == "all" else ()
     asked = tuple(zone for zone in zones if zone not in known)
-    count: Any = c["k"] if c["k"] not in (None, "all") else 1
-    search = Search(
-        noun.filter, count, c["subject"], whose=owner, zones=asked, any_number=c["k"] in (None, "all"), bind="found"
-    )
     found: Selector = Bound("found")
     if known:
         found = Union((found, All(all_of(noun.filter, OwnedBy(owner)), known)))
+    search = Search(noun.filter, 1, c["subject"], whose=owner, zones=asked, any_number=True, bind="found")
     return Sequence((search, Move(found, Zone.EXILE, bind="exiled")))
