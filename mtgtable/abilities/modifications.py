@@ -242,7 +242,7 @@ RuleName: TypeAlias = Literal[
     "assigns damage equal to toughness", "cant be enchanted", "cant have counters", "blocked only by", "can block only",
     "attacks as though haste", "damage cant be prevented", "legend rule off", "cant become untapped", "goaded",
     "blockers at most", "blockers at least", "may stay tapped",
-    "nonmana abilities cant be activated", "assigns no combat damage", "may exert",
+    "nonmana abilities cant be activated", "assigns no combat damage", "may exert", "cant enter",
     # players
     "cant cast", "cant activate", "cant play lands", "cant gain life", "cant lose life", "cant lose", "cant win",
     "cant draw", "must target",

@@ -31,7 +31,7 @@ from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.model.types import BadTypeLine, parse_type_line
 from mtgtable.model.zones import Zone
 from mtgtable.oracle import predicates, verbs
-from mtgtable.oracle.abilities import cost_statics, framed, kin_statics, rule_statics
+from mtgtable.oracle.abilities import cost_statics, framed, instead_for_a_time, kin_statics, rule_statics
 from mtgtable.oracle.abilities.replacements import entering
 from mtgtable.oracle.abilities.structure import Clause, Read, read_block
 from mtgtable.oracle.events import of_deeds as events_of_deeds
@@ -69,6 +69,7 @@ _DECLARED: Final = (
     endings_compared,
     events_of_moves,
     cost_statics,
+    instead_for_a_time,
     kin_statics,
     rule_statics,
     conditions,

@@ -23,6 +23,9 @@ IMPROVISE: Final = -2
 DELVE: Final = -3
 """They stand where the number of a mana ability stands in a plan."""
 
+CONVOKED: Final = "convoked"
+"""Under which name a spell, and what it becomes, knows the creatures that were tapped for it."""
+
 IN_PLACE_OF_MANA: Final = "in place of mana"
 """The mark of what pays and isn't mana; it is gone when the payment is over."""
 
@@ -71,6 +74,10 @@ def use_in_place(table: Table, player: PlayerId, spell: ObjectId, use: PlannedMa
             "601.2h", f"{name_of(table.look(), use.source)} can't pay for {name_of(table.look(), spell)}"
         )
     event: Event = Taps(use.source, by=player)
+    if use.ability == CONVOKE:  # 702.51c
+        item = table.state.objects[spell]
+        kept = tuple(pair for pair in item.linked if pair[0] != CONVOKED)
+        table.state.update(spell, linked=(*kept, (CONVOKED, (*item.noted(CONVOKED), use.source))))
     if use.ability == DELVE:
         event = Moves(use.source, Zone.EXILE, Zone.GRAVEYARD, "cost", player)
     yield from happen(table, [event])

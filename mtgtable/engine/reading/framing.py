@@ -21,4 +21,6 @@ def frame_of(look: Look, source: ObjectId, ability: AbilityId | None = None) -> 
     frame = Frame(source=source, controller=controller, ability=ability)
     if past is not None:
         frame = altered(frame, x=past.x, paid=past.paid, words=past.words, noted=past.noted)
+        if (convoked := past.get("convoked")) is not None:  # 702.51c
+            frame = frame.bind("convoked", convoked)
     return frame

@@ -84,6 +84,8 @@ def _bound(node: s.Bound, look: Look, frame: Frame) -> Iterable[Ref]:
     found = frame.get(node.name)
     if found is not None:
         return found
+    if node.name == "convoked":  # nothing was tapped for it, or it wasn't cast
+        return ()
     if node.name == "granter":
         granter = granter_of(frame.ability)
         if granter is not None:

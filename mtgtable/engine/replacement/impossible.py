@@ -101,6 +101,8 @@ def _moves(table: Table, event: e.Moves) -> bool:
         return True
     if item.token and item.zone is not Zone.BATTLEFIELD:
         return True
+    if event.to is Zone.BATTLEFIELD and applying_to_object(table, "cant enter", event.object):
+        return True
     if event.to is not Zone.BATTLEFIELD or event.enters.face_down or event.enters.copy is not None:
         return False
     types = table.of(event.object).types

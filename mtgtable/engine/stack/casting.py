@@ -10,6 +10,7 @@ from mtgtable.engine.asking.decisions import Choose, Number, Option, Steps, YesN
 from mtgtable.engine.asking.inputs import Cast, IllegalAction
 from mtgtable.engine.choosing import decide
 from mtgtable.engine.happening.batches import happen
+from mtgtable.engine.mana.instead import CONVOKED
 from mtgtable.engine.mana.parts import paid_with
 from mtgtable.engine.mana.payment import SPENT, can_pay, pay_cost
 from mtgtable.engine.reading.naming import name_of
@@ -279,6 +280,8 @@ def _pay(table: Table, player: PlayerId, spell: ObjectId, costs: tuple[Cost, ...
     if table.of(spell).has("assist"):
         total = yield from assisted(table, player, total, spell)
     frame = yield from pay_cost(table, player, total, frame, spell, life_chosen=True)
+    if convoked := table.state.objects[spell].noted(CONVOKED):
+        frame = frame.bind(CONVOKED, convoked)
     set_frame(table, spell, frame)
     facts = table.state.objects[spell].cast
     if facts is not None:

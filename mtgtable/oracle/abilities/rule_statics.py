@@ -231,6 +231,15 @@ def maximum_hand_size_is_number(c: Captures) -> tuple[Ability, ...]:
     return _for_players(c["p"], RuleChange("maximum hand size", value=c["n"]))
 
 
+@static("<n:noun> can't enter [the battlefield]", "Creature cards in graveyards and libraries can't enter")
+def noun_cant_enter(c: Captures) -> tuple[Ability, ...] | None:
+    """101.2, 614.17: what puts such a card onto the battlefield leaves it where it is."""
+    noun: Noun = c["n"]
+    if not noun.card or not noun.zones or not noun.plural or Zone.BATTLEFIELD in noun.zones:
+        return None
+    return (StaticAbility(All(noun.filter, noun.zones), (RuleChange("cant enter"),)),)
+
+
 # ---- combat ---------------------------------------------------------------------------------------------------------
 
 

@@ -35,7 +35,7 @@ from mtgtable.abilities.filters import (
 )
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.quantities import StatOf
-from mtgtable.abilities.selectors import All, Choose, Linked, Selector, Source, You
+from mtgtable.abilities.selectors import All, Bound, Choose, Linked, Selector, Source, You
 from mtgtable.abilities.words import ChosenColor, ChosenName, ChosenType
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures, matcher
@@ -245,6 +245,12 @@ def with_no_counters_on_it(_c: Captures, _n: Noun) -> Ending:
 @ending("with (the chosen name|<n:that_name>)", "lands with the chosen name")
 def with_the_chosen_name(_c: Captures, _n: Noun) -> Ending:
     return _just(HasName(ChosenName()))
+
+
+@ending("that convoked (~|it)", "creature that convoked it")
+def that_convoked_self(_c: Captures, _n: Noun) -> Ending:
+    """702.51c."""
+    return _just(IsAmong(Bound("convoked")))
 
 
 @ending("with the same name as <o:object>", "creatures with the same name as that creature")

@@ -195,6 +195,8 @@ def _zone_of(text: Text, i: int) -> Parsed:
     if t[i] in ("a", "all", "any") and t[i + 1] in _ZONE_WORDS:
         return ((_ZONE_WORDS[t[i + 1]],), None), i + 2
     if t[i] in _ZONE_WORDS and t[i].endswith("s"):
+        if t[i + 1] in ("and", "or") and t[i + 2] in _ZONE_WORDS and t[i + 2].endswith("s"):
+            return ((_ZONE_WORDS[t[i]], _ZONE_WORDS[t[i + 2]]), None), i + 3
         return ((_ZONE_WORDS[t[i]],), None), i + 1
     if t[i] == "anywhere":
         return (tuple(zone for zone in Zone), None), i + 1

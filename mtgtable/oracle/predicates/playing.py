@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from mtgtable.abilities.filters import AllOf, Filter, IsType, Not, OwnedBy
+from typing import Final
+
+from mtgtable.abilities.filters import AllOf, AnyOf, Filter, HasStatus, InZone, IsType, Not, OwnedBy, Status
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.modifications import RuleChange
 from mtgtable.abilities.selectors import You
@@ -51,6 +53,54 @@ def may_play_lands_and_cast_noun_from_pile(c: Captures) -> Continuous | None:
     if zone not in (Zone.GRAVEYARD, Zone.LIBRARY):
         return None
     rules = (*_may(zone, IsType("Land")).parts, *_may(zone, AllOf((noun.filter, Not(IsType("Land"))))).parts)
+    return Continuous(rules, for_players=True)
+
+
+_CAST_FROM: Final[dict[str, Status]] = {
+    "graveyards": "cast_from_graveyard", "libraries": "cast_from_library", "exile": "cast_from_exile",
+}  # fmt: skip
+
+
+@slot("barred_zones")
+def _barred_zones(text: Text, i: int) -> Parsed:
+    """ "From graveyards or libraries", "from anywhere other than their hands", "from your hand": where spells are cast."""
+    if text.t[i] != "from":
+        return None
+    if text.at(i, ("from", "anywhere", "other", "than", "their", "hands")):
+        return Not(HasStatus("cast_from_hand")), i + 6
+    if text.at(i, ("from", "your", "hand")) or text.at(i, ("from", "their", "hands")):
+        return HasStatus("cast_from_hand"), i + 3
+    parts: list[Filter] = []
+    k = i + 1
+    while text.t[k] in _CAST_FROM:
+        parts.append(HasStatus(_CAST_FROM[text.t[k]]))
+        k += 1
+        if text.t[k] == "or" and text.t[k + 1] in _CAST_FROM:
+            k += 1
+    return (parts[0] if len(parts) == 1 else AnyOf(tuple(parts)), k) if parts else None
+
+
+@verb("can't cast spells <z:barred_zones>", "Players can't cast spells from graveyards or libraries.")
+def cant_cast_spells_from(c: Captures) -> Continuous:
+    return Continuous((RuleChange("cant cast", filter=c["z"]),), for_players=True)
+
+
+@verb("can't play lands or cast spells from your hand", "You can't play lands or cast spells from your hand.")
+def cant_play_lands_or_cast_spells_from_your_hand(_c: Captures) -> Continuous:
+    rules = (
+        RuleChange("cant play lands", filter=InZone((Zone.HAND,))),
+        RuleChange("cant cast", filter=HasStatus("cast_from_hand")),
+    )
+    return Continuous(rules, for_players=True)
+
+
+@verb(
+    "can't cast spells from graveyards or activate abilities of cards in graveyards",
+    "Players can't cast spells from graveyards or activate abilities of cards in graveyards.",
+)
+def cant_use_cards_in_graveyards(_c: Captures) -> Continuous:
+    there = InZone((Zone.GRAVEYARD,))
+    rules = (RuleChange("cant cast", filter=HasStatus("cast_from_graveyard")), RuleChange("cant activate", filter=there))
     return Continuous(rules, for_players=True)
 
 

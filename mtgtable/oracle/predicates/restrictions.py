@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from mtgtable.abilities.conditions import Isnt, SamePlayer
+from mtgtable.abilities.costs import Cost, PayMana
 from mtgtable.abilities.durations import END_OF_TURN, Until
 from mtgtable.abilities.filters import AllOf, ControlledBy, Filter, IsAmong, IsSource, IsType
+from mtgtable.abilities.fold import walk
 from mtgtable.abilities.modifications import RuleChange, RuleName
-from mtgtable.abilities.selectors import All, Choose, Players, Source, Union, You
+from mtgtable.abilities.selectors import All, Bound, Choose, Players, PlayersWho, Source, Union, You
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Continuous, Noun, Phrase
@@ -100,6 +103,25 @@ def _taxed(words: str, rules: tuple[RuleName, ...]) -> None:
 _taxed("can't attack", ("attack tax",))
 _taxed("can't block", ("block tax",))
 _taxed("can't attack or block", ("attack tax", "block tax"))
+
+
+@verb("can't attack unless you <k:cost>", "~ can't attack unless you sacrifice a land.", "object")
+def cant_attack_unless_you_pay(c: Captures) -> Continuous | None:
+    """508.1h: a cost to attack with it; its controller pays."""
+    cost: Cost = c["k"]
+    about_itself = any(isinstance(node, Source) or isinstance(node, PayMana) for node in walk(cost))
+    return None if about_itself else Continuous((RuleChange("attack tax", cost=cost),))
+
+
+@verb(
+    "attack|attacks each combat if able and attack|attacks a player other than you if able",
+    "Target creature attacks each combat if able and attacks a player other than you if able.",
+    "object",
+)
+def attacks_somebody_else_each_combat(_c: Captures) -> Continuous:
+    """508.1d: two requirements, as goad has (701.15b)."""
+    others = PlayersWho(Players("each"), Isnt(SamePlayer(Bound("each"), You())))
+    return Continuous((RuleChange("must attack"), RuleChange("must attack", players=others)))
 
 
 @verb(

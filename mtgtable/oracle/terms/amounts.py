@@ -25,7 +25,7 @@ from mtgtable.abilities.quantities import (
     TimesPaid,
     X,
 )
-from mtgtable.abilities.selectors import All, Players, TargetSpec, Those, You
+from mtgtable.abilities.selectors import All, Bound, Players, TargetSpec, Those, You
 from mtgtable.abilities.words import ColorWord
 from mtgtable.model.colors import COLORS_BY_NAME
 from mtgtable.oracle.grammar.patterns import Captures, matcher
@@ -148,6 +148,12 @@ def the_number_as_you_cast_it(c: Captures) -> Quantity | None:
     """Counted as it is cast: what is divided is divided then (601.2d)."""
     aimed = any(isinstance(node, Phrase) and isinstance(node.meaning, TargetSpec) for node in walk(c["n"].filter))
     return None if aimed else the_number_of_noun(c)
+
+
+@amount("the number of creatures that convoked (~|it)", "the number of creatures that convoked it")
+def the_number_of_creatures_that_convoked_it(_c: Captures) -> Quantity:
+    """702.51c: also those that are gone since."""
+    return CountOf(Bound("convoked"))
 
 
 @amount("the total number of <n:noun>", "the total number of Forests on the battlefield")
@@ -444,6 +450,8 @@ _AMOUNTS_EACH: Final = (
     (("1", "damage", "prevented", "this", "way"), "prevented"),
 )
 _EACH: Final[dict[tuple[str, ...], Quantity]] = {
+    ("creature", "that", "convoked", "it"): CountOf(Bound("convoked")),
+    ("creature", "that", "convoked", "~"): CountOf(Bound("convoked")),
     ("creature", "in", "your", "party"): PARTY,
     (
         "time",

@@ -1,0 +1,57 @@
+"""Replacement effects that a resolution begins: "if a source would deal damage this turn, it deals double …" (614.1)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mtgtable.abilities.durations import END_OF_TURN
+from mtgtable.abilities.happenings import DamageDealt, LifeChange, TokensCreated
+from mtgtable.abilities.instructions import Instruction
+from mtgtable.abilities.lasting import ReplaceNext
+from mtgtable.abilities.replacements import ChangeAmount, GoElsewhere, Replacement, Skip
+from mtgtable.oracle.abilities.instead import read_consequence
+from mtgtable.oracle.events.would import read_would
+from mtgtable.oracle.grammar.frames import verb
+from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.wording.tokens import Parsed, Text, slot
+
+_OF_ITSELF = (ChangeAmount, GoElsewhere, Skip)
+"""What becomes of the event itself; what is done in its place would need names of its own."""
+
+
+@slot("would_be_otherwise")
+def _would_be_otherwise(text: Text, i: int) -> Parsed:
+    """ "A source you control would deal damage this turn, it deals double that damage instead": the event, the change."""
+    event = read_would(text, i)
+    if event is None or not isinstance(event[0].what, DamageDealt | LifeChange | TokensCreated):
+        return None
+    j = event[1]
+    this_turn = text.at(j, ("this", "turn"))
+    j += 2 if this_turn else 0
+    if text.t[j] != ",":
+        return None
+    stop = text.find(".", j, text.n)
+    stop = text.n if stop < 0 else stop
+    replaced = read_consequence(text, j + 1, stop, event[0])
+    if replaced is None or replaced.optional or not isinstance(replaced.replacement, _OF_ITSELF):
+        return None
+    made: tuple[Any, Replacement, bool] = (event[0].what, replaced.replacement, this_turn)
+    return made, stop
+
+
+@verb(
+    "if <w:would_be_otherwise>",
+    "If a source you control would deal damage this turn, it deals double that damage instead.",
+)
+def if_it_would_this_turn(c: Captures) -> Instruction | None:
+    what, change, this_turn = c["w"]
+    return ReplaceNext(what, change, once=False, duration=END_OF_TURN) if this_turn else None
+
+
+@verb(
+    "<u:duration> , if <w:would_be_otherwise>",
+    "Until your next turn, if a source would deal damage to you, it deals double that damage instead.",
+)
+def for_a_time_if_it_would(c: Captures) -> Instruction | None:
+    what, change, this_turn = c["w"]
+    return None if this_turn else ReplaceNext(what, change, once=False, duration=c["u"])

@@ -1,0 +1,60 @@
+"""What holds during a player's next turn only: it begins with that turn and ends with it (603.7, 611.2a)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mtgtable.abilities.abilities import Content, TriggeredAbility
+from mtgtable.abilities.durations import END_OF_TURN
+from mtgtable.abilities.filters import ControlledBy, IsType, all_of
+from mtgtable.abilities.happenings import OneOf, StepBegins
+from mtgtable.abilities.instructions import ForEach, Instruction
+from mtgtable.abilities.lasting import Apply, Later
+from mtgtable.abilities.modifications import RuleChange
+from mtgtable.abilities.selectors import All, Bound, Selector, Source
+from mtgtable.oracle.grammar.frames import verb
+from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.grammar.syntax import Noun, Phrase
+
+_EACH: Final = Bound("each")
+
+
+def _in_the_next_turn(of: Selector, what: Selector, rule: RuleChange) -> Instruction:
+    """As that turn begins, at once and not on the stack; the untap step may be skipped, the upkeep comes then."""
+    begins = OneOf((StepBegins("untap", of), StepBegins("upkeep", of)))
+    return Later(TriggeredAbility(begins, Content(Apply(what, (rule,), END_OF_TURN)), at_once=True))
+
+
+def _of_each(subject: Any, rule: RuleChange) -> Instruction | None:
+    if not isinstance(subject, Phrase):
+        return None
+    if subject.plural:
+        return ForEach(subject.selector, _in_the_next_turn(_EACH, _EACH, rule))
+    return _in_the_next_turn(subject.selector, subject.selector, rule)
+
+
+@verb(
+    "can't cast <n:noun> during (that player 's|their) next turn",
+    "Each opponent can't cast instant or sorcery spells during that player's next turn.",
+)
+def cant_cast_during_their_next_turn(c: Captures) -> Instruction | None:
+    noun: Noun = c["n"]
+    if "spell" not in noun.nouns or not noun.plural:
+        return None
+    return _of_each(c["subject"], RuleChange("cant cast", filter=noun.filter))
+
+
+@verb("skip|skips all combat phases of (their|his) next turn", "Target player skips all combat phases of their next turn.")
+def skip_all_combat_phases_of_their_next_turn(c: Captures) -> Instruction | None:
+    return _of_each(c["subject"], RuleChange("skip step", step="combat"))
+
+
+@verb(
+    "during <p:whose> next turn , creatures that player controls attack ~ if able",
+    "During target opponent's next turn, creatures that player controls attack ~ if able.",
+)
+def creatures_attack_self_in_their_next_turn(c: Captures) -> Instruction | None:
+    """508.1d; what comes under that player's control later is meant as well (611.2c)."""
+    who: Any = getattr(c["p"], "selector", c["p"])
+    theirs = All(all_of(IsType("Creature"), ControlledBy(who)))
+    return _in_the_next_turn(who, theirs, RuleChange("must attack", players=Source()))
