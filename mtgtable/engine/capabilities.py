@@ -64,7 +64,8 @@ ENFORCED_RULES: Final = frozenset(
         "cant activate", "cant attack", "cant attack alone", "cant attack you", "cant be blocked", "cant be countered",
         "cant be enchanted", "cant be regenerated", "cant be sacrificed", "cant be targeted", "cant become untapped",
         "cant block", "cant block alone", "cant cast", "cant draw", "cant gain life", "cant get counters",
-        "cant enter", "cant have counters", "cant lose", "cant lose life", "cant pay life", "cant play lands", "cant sacrifice",
+        "cant enter", "cant have counters", "cant lose", "cant lose life", "cant pay life", "cant play lands",
+        "cant sacrifice",
         "cant search", "cant transform", "cant win", "cast limit per turn", "damage cant be prevented",
         "doesnt untap", "untaps in others steps",
         "draw limit per turn", "untap limit", "damage leaves one life", "cant lose at no life",
@@ -207,7 +208,8 @@ GIVEN_NAMES: Final = frozenset(
     {
         "event.object", "event.objects", "event.player", "event.source", "event.target", "each", "affected", "granter",
         "cost.sacrificed", "cost.discarded", "cost.exiled", "cost.tapped", "cost.returned", "cost.revealed", "copied",
-        "convoked", "destroyed", "sacrificed", "discarded", "milled", "removed", "countered", "applied", "copies", "exiled",
+        "convoked",
+        "destroyed", "sacrificed", "discarded", "milled", "removed", "countered", "applied", "copies", "exiled",
     }
 )  # fmt: skip
 """What ``Bound`` may mean without any instruction of the text having bound it."""

@@ -101,10 +101,11 @@ def protected_from(table: Table, id_: ObjectId, source: ObjectId) -> bool:
     look = table.look()
     if look.of(source) is None:
         return False
-    return any(
-        filter_ is None or matches(look, filter_, source, Frame(source=id_, controller=facts.controller, ability=ability))
-        for filter_, ability in _keyword_filters(table, id_, "protection")
-    )
+    for filter_, ability in _keyword_filters(table, id_, "protection"):
+        own = Frame(source=id_, controller=facts.controller, ability=ability)
+        if filter_ is None or matches(look, filter_, source, own):
+            return True
+    return False
 
 
 def _keyword_filters(table: Table, id_: ObjectId, name: str) -> Iterable[tuple[Filter | None, AbilityId]]:

@@ -1,4 +1,4 @@
-"""Replacement effects that a resolution begins: "if a source would deal damage this turn, it deals double …" (614.1)."""
+"""Replacement effects that a resolution begins: "if a source would deal damage this turn, …" (614.1)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _OF_ITSELF = (ChangeAmount, GoElsewhere, Skip)
 
 @slot("would_be_otherwise")
 def _would_be_otherwise(text: Text, i: int) -> Parsed:
-    """ "A source you control would deal damage this turn, it deals double that damage instead": the event, the change."""
+    """ "A source would deal damage this turn, it deals double that damage instead": the event and the change."""
     event = read_would(text, i)
     if event is None or not isinstance(event[0].what, DamageDealt | LifeChange | TokensCreated):
         return None

@@ -63,7 +63,7 @@ _CAST_FROM: Final[dict[str, Status]] = {
 
 @slot("barred_zones")
 def _barred_zones(text: Text, i: int) -> Parsed:
-    """ "From graveyards or libraries", "from anywhere other than their hands", "from your hand": where spells are cast."""
+    """ "From graveyards or libraries", "from anywhere other than their hands": from where spells are cast."""
     if text.t[i] != "from":
         return None
     if text.at(i, ("from", "anywhere", "other", "than", "their", "hands")):
@@ -99,8 +99,10 @@ def cant_play_lands_or_cast_spells_from_your_hand(_c: Captures) -> Continuous:
     "Players can't cast spells from graveyards or activate abilities of cards in graveyards.",
 )
 def cant_use_cards_in_graveyards(_c: Captures) -> Continuous:
-    there = InZone((Zone.GRAVEYARD,))
-    rules = (RuleChange("cant cast", filter=HasStatus("cast_from_graveyard")), RuleChange("cant activate", filter=there))
+    rules = (
+        RuleChange("cant cast", filter=HasStatus("cast_from_graveyard")),
+        RuleChange("cant activate", filter=InZone((Zone.GRAVEYARD,))),
+    )
     return Continuous(rules, for_players=True)
 
 

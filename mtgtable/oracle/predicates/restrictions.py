@@ -109,7 +109,7 @@ _taxed("can't attack or block", ("attack tax", "block tax"))
 def cant_attack_unless_you_pay(c: Captures) -> Continuous | None:
     """508.1h: a cost to attack with it; its controller pays."""
     cost: Cost = c["k"]
-    about_itself = any(isinstance(node, Source) or isinstance(node, PayMana) for node in walk(cost))
+    about_itself = any(isinstance(node, Source | PayMana) for node in walk(cost))
     return None if about_itself else Continuous((RuleChange("attack tax", cost=cost),))
 
 

@@ -35,8 +35,10 @@ def _name_of_kind(text: Text, i: int) -> Parsed:
 _NO_BASIC = ("other", "than", "a", "basic", "land", "card", "name")
 
 
-@verb("choose|chooses <k:name_of_kind>",
-      "Choose a nonland card name. Target player reveals their hand and discards all cards with that name.")  # fmt: skip
+@verb(
+    "choose|chooses <k:name_of_kind>",
+    "Choose a nonland card name. Target player reveals their hand and discards all cards with that name.",
+)
 def choose_a_card_name(c: Captures) -> Instruction | None:
     """201.4: any name; what it must be a name of is said to who chooses."""
     if getattr(c["subject"], "plural", False):

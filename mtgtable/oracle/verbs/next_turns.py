@@ -44,7 +44,9 @@ def cant_cast_during_their_next_turn(c: Captures) -> Instruction | None:
     return _of_each(c["subject"], RuleChange("cant cast", filter=noun.filter))
 
 
-@verb("skip|skips all combat phases of (their|his) next turn", "Target player skips all combat phases of their next turn.")
+@verb(
+    "skip|skips all combat phases of (their|his) next turn", "Target player skips all combat phases of their next turn."
+)
 def skip_all_combat_phases_of_their_next_turn(c: Captures) -> Instruction | None:
     return _of_each(c["subject"], RuleChange("skip step", step="combat"))
 
