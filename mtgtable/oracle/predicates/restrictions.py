@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from mtgtable.abilities.conditions import Isnt, SamePlayer
 from mtgtable.abilities.costs import Cost, PayMana
 from mtgtable.abilities.durations import END_OF_TURN, Until
 from mtgtable.abilities.filters import AllOf, ControlledBy, Filter, IsAmong, IsSource, IsType
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.modifications import RuleChange, RuleName
-from mtgtable.abilities.selectors import All, Bound, Choose, Players, PlayersWho, Source, Union, You
+from mtgtable.abilities.selectors import All, Choose, Players, Source, Union, You
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Continuous, Noun, Phrase
@@ -120,8 +119,7 @@ def cant_attack_unless_you_pay(c: Captures) -> Continuous | None:
 )
 def attacks_somebody_else_each_combat(_c: Captures) -> Continuous:
     """508.1d: two requirements, as goad has (701.15b)."""
-    others = PlayersWho(Players("each"), Isnt(SamePlayer(Bound("each"), You())))
-    return Continuous((RuleChange("must attack"), RuleChange("must attack", players=others)))
+    return Continuous((RuleChange("must attack"), RuleChange("must attack", players=Players("others"))))
 
 
 @verb(
