@@ -208,9 +208,9 @@ class KeywordAbility:
 
     name: str
     parameters: tuple[KeywordParameter, ...] = ()
+    text: str = field(default="", compare=False)
     keeps: Filter | None = None
     """Of protection: the Auras and Equipment that it doesn't remove (702.16n, 702.16p)."""
-    text: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True, slots=True)
