@@ -49,16 +49,20 @@ class CardPage(QWidget):
         self.turn.setVisible(card is not None and len(card.faces) > 1)
         if card is None:
             self.picture.show_card(None)
-            self.notes.setText("")
+            self._note("")
             return
         # What is by hand is listed with the picture.
         by_hand = self._compiled(card).unsupported_clauses
-        self.notes.setText("" if by_hand else tr("Played by itself: every clause is understood."))
+        self._note("" if by_hand else tr("Played by itself: every clause is understood."))
         self._draw()
 
     def tell(self, words: str) -> None:
         """Show what was found out about the card."""
+        self._note(words)
+
+    def _note(self, words: str) -> None:
         self.notes.setText(words)
+        self.notes.setVisible(bool(words))
 
     def _say(self, signal: SignalInstance) -> None:
         if self._card is not None:

@@ -45,6 +45,7 @@ class PlansDialog(QDialog):
         self.table = PlanTable(self.set_change)
         self.balance = QLabel()
         self.notes = QPlainTextEdit()
+        self.notes.setAccessibleName(tr("Notes: what matters against them"))
         self.notes.setPlaceholderText(tr("Notes: what matters against them"))
         self.notes.setFixedHeight(80)
         self.add_button = QPushButton(tr("Add opponent…"))

@@ -72,6 +72,7 @@ class StudyPanel(QWidget):
         split.addWidget(above)
         self.form = EntryForm()
         scroll = QScrollArea()
+        scroll.setAccessibleName(tr("What is special about it"))
         scroll.setWidgetResizable(True)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setWidget(self.form)
