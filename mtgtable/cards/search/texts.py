@@ -19,7 +19,9 @@ _SECONDS_FOR_A_QUERY: Final = 1.5
 _BETWEEN_LOOKS: Final = 64
 """Texts that are tried between two looks at the clock."""
 _ANSWERS_KEPT: Final = 64
-_PREPARED: Final[tuple[tuple[str, Span], ...]] = (("text", "word"), ("text", "pair"))
+_PREPARED: Final[tuple[tuple[str, Span], ...]] = (
+    ("text", "word"), ("text", "pair"), ("full_text", "word"), ("full_text", "pair"),
+)  # fmt: skip
 """Spellings that are read before they are asked for; others after they would have been of use."""
 _FEW: Final = 2000
 """So few texts are tried one by one sooner than their spellings are read."""
@@ -47,7 +49,7 @@ class Texts:
         self._connection = connection
         self._columns: dict[str, _Rows] = {}
         self._spellings: dict[tuple[str, Span], Spellings] = {}
-        self._wanted = set(_PREPARED)
+        self._wanted = dict.fromkeys(_PREPARED)
         self._answered: OrderedDict[tuple[str, str], _Answer] = OrderedDict()
         self._until = 0.0
         self._stale: Callable[[], bool] = lambda: False
@@ -67,7 +69,9 @@ class Texts:
 
     def prepare(self, stale: Callable[[], bool]) -> None:
         """Read the spellings that the next pattern may need, while nothing else is asked."""
-        for column, span in self._wanted - self._spellings.keys():
+        for column, span in self._wanted:
+            if (column, span) in self._spellings:
+                continue
             read = Spellings.read(span, self._texts(column), stale)
             if read is None:
                 return
@@ -107,7 +111,7 @@ class Texts:
             return self._fitting(texts, made)
         spellings = self._spellings.get((column, span))
         if spellings is None:
-            self._wanted.add((column, span))
+            self._wanted[column, span] = None
             return self._fitting(texts, made)
         return spellings.cards(made.quick)
 
