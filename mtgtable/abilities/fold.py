@@ -55,6 +55,9 @@ def _field_reader(names: tuple[str, ...] | None) -> Callable[[Any], tuple[Any, .
     return (lambda node: (getattr(node, names[0]),)) if names else (lambda _: ())
 
 
+_UNKNOWN: Final = object()
+
+
 def rewrite(node: T, leaf: Callable[[Any], Any]) -> T:
     """The tree with ``leaf`` applied to every node from the top down.
 
@@ -72,18 +75,19 @@ def rewrite(node: T, leaf: Callable[[Any], Any]) -> T:
 
 
 def _rewrite(node: Any, leaf: Callable[[Any], Any]) -> Any:
+    known = _READERS
     read = _reader(type(node))
     if read is None:
         return node
     if read is _members:
-        parts = [part if _reader(type(part)) is None else _rewrite(part, leaf) for part in node]
+        parts = [_rewrite(part, leaf) if known.get(type(part), _UNKNOWN) is not None else part for part in node]
         return tuple(parts) if any(map(is_not, parts, node)) else node
     changed = leaf(node)
     if changed is not node:
         return changed
     updates: dict[str, Any] = {}
     for name, old in zip(_NODES[type(node)] or (), read(node), strict=True):
-        if _reader(type(old)) is not None:
+        if known.get(type(old), _UNKNOWN) is not None:
             new = _rewrite(old, leaf)
             if new is not old:
                 updates[name] = new
@@ -92,13 +96,15 @@ def _rewrite(node: Any, leaf: Callable[[Any], Any]) -> Any:
 
 def walk(node: Any) -> Iterator[Any]:
     """Every dataclass node in the tree, the outer ones first."""
-    waiting = [node]
+    waiting, known = [node], _READERS
     while waiting:
         one = waiting.pop()
-        read = _reader(type(one))
+        kind = type(one)
+        read = known[kind] if kind in known else _reader(kind)
         if read is None:
             continue
         if read is not _members:
             yield one
             one = read(one)
-        waiting += one[::-1]
+        if one:
+            waiting += one[::-1]
