@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -176,6 +177,7 @@ def test_a_run_that_is_stopped_keeps_what_was_played(room: LabRoom, qtbot: QtBot
     page.games.setValue(5000)
     click(qtbot, page.play_button)
     qtbot.waitUntil(lambda: len(page.notes) > 0, timeout=60_000)
+    assert re.fullmatch(r"\d+ of [\d,]+ games, [\d.]+ a second, about \d+ \w+ left", page.progress.text())
     click(qtbot, page.stop_button)
     qtbot.waitUntil(lambda: not page.thread_.running, timeout=60_000)
     assert 0 < len(page.notes) < 5000

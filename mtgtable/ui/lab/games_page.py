@@ -62,6 +62,8 @@ class GamesPage(QWidget):
         self.notes: list[GameNote] = []
         self.rule = KeepRule()
         self._seconds = 0.0
+        self._before = 0
+        """Games that were there when the run under way began."""
         self.thread_ = RunThread(self)
         self.thread_.played.connect(self._played)
         self.thread_.ended.connect(self._ended)
@@ -204,6 +206,7 @@ class GamesPage(QWidget):
             self._seconds = 0.0
         self.spec = spec
         self.notes = [note for note in self.notes if note.game < spec.games]
+        self._before = len(self.notes)
         self.thread_.begin(spec, [note.game for note in self.notes])
         self._refresh()
 
@@ -243,9 +246,7 @@ class GamesPage(QWidget):
             return
         found = summary(self.spec, sorted(self.notes, key=lambda note: note.game))
         seconds = self._seconds if not running else None
-        done = tr("{0:,} of {1:,} games", found.games, self.spec.games)
-        rate = tr(", {0:.1f} a second", found.games / self._seconds) if seconds else ""
-        self.progress.setText(f"{done}{rate}")
+        self.progress.setText(self._progress(found.games, self.spec.games))
         self.kills.show_figure(drawn.kills(self.spec, found, seconds))
         self.by_turn.show_figure(drawn.by_turn(self.spec, found, seconds))
         self.stuck.show_figure(drawn.stuck(self.spec, found, seconds))
@@ -255,6 +256,22 @@ class GamesPage(QWidget):
         if found.failed:
             told.insert(0, tr("The engine failed in {0} games, which count as games without a kill.", found.failed))
         self.by_hand.setText("\n".join(told))
+
+    def _progress(self, done: int, wanted: int) -> str:
+        """How many games are played, how fast, and while they are, how long it still takes."""
+        told = tr("{0:,} of {1:,} games", done, wanted)
+        if self.thread_.running:
+            rate = (done - self._before) / max(self.thread_.seconds, 1e-6)
+        else:
+            rate = done / self._seconds if self._seconds else 0.0
+        if not rate:
+            return told
+        told += tr(", {0:.1f} a second", rate)
+        left = round((wanted - done) / rate)
+        if not self.thread_.running or not left:
+            return told
+        minutes = trn("about {0} minute left", "about {0} minutes left", max(1, round(left / 60)))
+        return f"{told}, {trn('about {0} second left', 'about {0} seconds left', left) if left < 90 else minutes}"
 
     def show_bar(self, label: int) -> None:
         """List the games that were won on the turn of a bar."""

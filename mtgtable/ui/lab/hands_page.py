@@ -15,7 +15,7 @@ from mtgtable.lab.figure import Figure, Series
 from mtgtable.session.catalog import CatalogCard
 from mtgtable.session.opened_deck import OpenedDeck
 from mtgtable.ui.lab.figure_view import FigureView
-from mtgtable.ui.language import tr
+from mtgtable.ui.language import tr, trn
 from mtgtable.ui.look.theme import L, M, S
 from mtgtable.ui.said import said
 
@@ -126,15 +126,16 @@ class HandsPage(QWidget):
         if not there:
             self.verdict.setText(tr("Deal a hand."))
         elif len(self.hand) > self.cards_kept:
-            self.verdict.setText(tr("{0} cards, {1} of them lands.", len(self.hand), lands))
+            many = trn("{0} card", "{0} cards", len(self.hand))
+            self.verdict.setText(tr("{0}, {1}.", many, trn("{0} land", "{0} lands", lands)))
         else:
             keep = self.rule.keeps(self.cards_kept, lands)
             self.verdict.setText(
                 tr(
-                    "{0}, says the rule: {1} cards, {2} lands.",
+                    "{0}, says the rule: {1}, {2}.",
                     tr("Keep") if keep else tr("Mulligan"),
-                    self.cards_kept,
-                    lands,
+                    trn("{0} card", "{0} cards", self.cards_kept),
+                    trn("{0} land", "{0} lands", lands),
                 )
             )
         self.words.setText(said(self.rule.words()))
@@ -150,13 +151,19 @@ class HandsPage(QWidget):
         turns = range(1, min(_TURNS, cards) + 1)
         left_lands = sum(map(_is_land, left))
         series = [
-            Series(tr("{0} or more lands", more), tuple(at_least(more, drawn, left_lands, cards) for drawn in turns))
+            Series(
+                trn("{0} land or more", "{0} lands or more", more),
+                tuple(at_least(more, drawn, left_lands, cards) for drawn in turns),
+            )
             for more in (1, 2, 3)
         ]
         cheap = sum(not _is_land(card) and _mana_value(card) <= 2 for card in left)
         series.append(Series(tr("a spell for 2 or less"), tuple(at_least(1, drawn, cheap, cards) for drawn in turns)))
         method = tr(
-            "Counted exactly from the {0} cards left, {1} of them lands; you hold {2} lands.", cards, left_lands, lands
+            "Counted exactly from what is left ({0}, {1}); you hold {2}.",
+            trn("{0} card", "{0} cards", cards),
+            trn("{0} land", "{0} lands", left_lands),
+            trn("{0} land", "{0} lands", lands),
         )
         labels = tuple(str(turn) for turn in turns)
         self.odds.show_figure(

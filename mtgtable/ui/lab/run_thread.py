@@ -26,12 +26,18 @@ class RunThread(QObject):
         super().__init__(parent)
         self._stop = threading.Event()
         self._thread: threading.Thread | None = None
+        self._began = 0.0
         self._told.connect(self._tell, Qt.ConnectionType.QueuedConnection)
 
     @property
     def running(self) -> bool:
         """Is a run under way."""
         return self._thread is not None
+
+    @property
+    def seconds(self) -> float:
+        """How long the run under way has taken."""
+        return time.monotonic() - self._began if self.running else 0.0
 
     def begin(self, spec: RunSpec, known: Iterable[int] = (), jobs: int | None = None) -> None:
         """Play the games that aren't known yet. Raises RuntimeError while a run is under way."""
@@ -40,6 +46,7 @@ class RunThread(QObject):
         self._stop.clear()
         number = jobs if jobs is not None else max(1, (os.cpu_count() or 2) - 1)
         self._thread = threading.Thread(target=self._work, args=(spec, tuple(known), number), daemon=True)
+        self._began = time.monotonic()
         self._thread.start()
 
     def cancel(self) -> None:
