@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from mtgtable.abilities.game_changes import Vote
 from mtgtable.abilities.instructions import (
@@ -51,6 +51,10 @@ Binding: TypeAlias = (
 """Those that give in ``bind`` a name to what they did."""
 
 
+SEARCHERS: Final = "who searched"
+"""The players who searched a library, for what is done by them afterwards."""
+
+
 def affected_by(instruction: Instruction) -> Selector | None:
     """Which objects the instruction says it affects; None where it says that of none."""
     return instruction.what if isinstance(instruction, Affecting) else None
@@ -64,4 +68,9 @@ def names_given(node: Any) -> tuple[str, ...]:
     (('tapped',), ())
     """
     given = (node.bind,) if isinstance(node, Binding) else ()
-    return tuple(name for name in ((*given, node.rest) if isinstance(node, RevealUntil) else given) if name)
+    match node:
+        case RevealUntil(rest=more):
+            given = (*given, more)
+        case Search():
+            given = (*given, SEARCHERS)
+    return tuple(name for name in given if name)

@@ -262,9 +262,21 @@ class Nth:
     number: int = 1
 
 
+@dataclass(frozen=True, slots=True)
+class While:
+    """Only an event of the kind at which the condition holds ("attacks while you control a creature …").
+
+    It is asked as the event happens and never again, unlike an intervening if (603.4).
+    """
+
+    part: Happening
+    condition: object
+    """A ``conditions.Condition``."""
+
+
 Happening: TypeAlias = (
     ZoneChange | DamageDealt | SpellCast | AbilityActivated | TappedForMana | Attacks | Blocks | BecomesBlocked
     | AttacksUnblocked | StepBegins | BecomesStatus | BecomesTarget | CountersChange | LifeChange | CardDrawn
     | TokensCreated | WouldDestroy | PlayerDoes | StateIs | OneOf
-    | Together | Nth
+    | Together | Nth | While
 )  # fmt: skip

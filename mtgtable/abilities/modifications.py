@@ -256,7 +256,7 @@ RuleName: TypeAlias = Literal[
     "cant attack you", "cant get counters",
     "triggered abilities dont trigger", "triggers additional time", "activate only as sorcery",
     "enters triggers suppressed", "draw limit per turn", "untap limit", "damage leaves one life",
-    "cant lose at no life",
+    "cant lose at no life", "loyalty at any time",
 ]  # fmt: skip
 """What a rules-changing part says, in short; the fields of RuleChange fill it in."""
 
@@ -287,6 +287,8 @@ class RuleChange:
     any_mana: Literal["", "color", "type"] = ""
     """With a permission to cast: mana may be spent on that spell as though it were of any color or type (609.4b)."""
     protection_from: tuple[object, ...] = ()
+    once: Literal["", "use", "type"] = ""
+    """A permission that can be used only once, each turn or while it lasts; ``type``: once for each permanent type."""
 
 
 @dataclass(frozen=True, slots=True)

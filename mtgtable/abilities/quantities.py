@@ -154,7 +154,9 @@ class Bounded:
 
 @dataclass(frozen=True, slots=True)
 class CommandersCast:
-    """How often you have cast your commander from the command zone (903.8)."""
+    """How often you have cast your commander from the command zone (903.8); ``of``: that one alone."""
+
+    of: Selector | None = None
 
 
 @dataclass(frozen=True, slots=True)

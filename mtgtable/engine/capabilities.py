@@ -36,7 +36,9 @@ from mtgtable.engine.replacement.applying import APPLY
 from mtgtable.model.mana import ManaSymbol
 
 _INSTRUCTIONS: Final = frozenset(kind.__name__ for kind in EXECUTORS) | {"SpentRider"}
-_HAPPENINGS: Final = frozenset(kind.__name__ for kind, _ in MATCHERS) | {"StateIs", "OneOf", "Together", "Nth"}
+_HAPPENINGS: Final = frozenset(kind.__name__ for kind, _ in MATCHERS) | {
+    "StateIs", "OneOf", "Together", "Nth", "While",
+}  # fmt: skip
 _REPLACEMENTS: Final = frozenset(kind.__name__ for kind in APPLY) | {"EntersWith"}
 
 ANNOUNCED: Final = frozenset(
@@ -69,6 +71,7 @@ ENFORCED_RULES: Final = frozenset(
         "cant search", "cant transform", "cant win", "cast limit per turn", "damage cant be prevented",
         "doesnt untap", "untaps in others steps",
         "draw limit per turn", "untap limit", "damage leaves one life", "cant lose at no life",
+        "damage as though wither", "loyalty at any time",
         "triggers additional time", "enters triggers suppressed", "goaded", "hexproof", "legend rule off",
         "life total cant change", "mana doesnt empty", "mana of any color", "maximum hand size",
         "may cast as though flash", "may play from zone", "must attack", "must be blocked", "must block", "must target",

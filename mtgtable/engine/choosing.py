@@ -7,7 +7,7 @@ from typing import Final
 from mtgtable.abilities.filters import ControlledBy, OwnedBy
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.instructions import Decide
-from mtgtable.abilities.selectors import All, Bound, Players, Selector, Those
+from mtgtable.abilities.selectors import All, Bound, Players, Selector
 from mtgtable.abilities.selectors import Choose as ChooseSelector
 from mtgtable.abilities.words import TypeWord
 from mtgtable.engine.asking import decisions as d
@@ -85,8 +85,8 @@ def candidates(table: Table, choose_: ChooseSelector, frame: Frame, chooser: Pla
     if choose_.players is not None:
         return select(look, choose_.players, frame)
     if choose_.among is not None:
-        those = select(look, Those(choose_.among, choose_.filter), frame)
-        found = tuple(ref for ref in those if isinstance(ref, Seat) or ref in table.state.objects)  # not yet moved
+        those = dict.fromkeys(_as_now(table, frame, ref) for ref in select(look, choose_.among, frame))
+        found = tuple(ref for ref in those if _fits_now(table, choose_, frame, ref))
     else:
         found = select(look, All(choose_.filter, choose_.zones), frame)
     if choose_.by is None:
@@ -94,6 +94,17 @@ def candidates(table: Table, choose_: ChooseSelector, frame: Frame, chooser: Pla
     several = len(select(look, choose_.by, frame)) > 1
     own = several or _speaks_of(choose_.filter, choose_.by)
     return tuple(ref for ref in found if not own or _whose(table, ref) == chooser)
+
+
+def _as_now(table: Table, frame: Frame, ref: Ref) -> Ref:
+    return ref if isinstance(ref, Seat) else follow(table, frame, ref)
+
+
+def _fits_now(table: Table, choose_: ChooseSelector, frame: Frame, ref: Ref) -> bool:
+    """What is there no longer can't be chosen; the rest is judged as what it has become."""
+    if isinstance(ref, Seat) or ref not in table.state.objects:
+        return False
+    return matches(table.look(), choose_.filter, ref, frame)
 
 
 def _speaks_of(filter_: object, who: Selector) -> bool:

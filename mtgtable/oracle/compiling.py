@@ -31,7 +31,15 @@ from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.model.types import BadTypeLine, parse_type_line
 from mtgtable.model.zones import Zone
 from mtgtable.oracle import predicates, verbs
-from mtgtable.oracle.abilities import cost_statics, framed, instead_for_a_time, kin_statics, rule_statics
+from mtgtable.oracle.abilities import (
+    cost_statics,
+    framed,
+    instead_for_a_time,
+    kin_statics,
+    play_statics,
+    rule_statics,
+    spent_mana,
+)
 from mtgtable.oracle.abilities.replacements import entering
 from mtgtable.oracle.abilities.structure import Clause, Read, read_block
 from mtgtable.oracle.events import of_deeds as events_of_deeds
@@ -42,9 +50,11 @@ from mtgtable.oracle.events import past, this_turn
 from mtgtable.oracle.events.of_deeds import THIS_DOOR
 from mtgtable.oracle.keywords import reading as keywords
 from mtgtable.oracle.nouns import endings_compared, players
+from mtgtable.oracle.nouns.phrases import BROUGHT
 from mtgtable.oracle.sentences.others import other_than_host
 from mtgtable.oracle.sentences.tables import is_row
 from mtgtable.oracle.terms import (
+    amounts_of_kinds,
     amounts_of_players,
     conditions,
     conditions_compared,
@@ -53,6 +63,7 @@ from mtgtable.oracle.terms import (
     conditions_of_turns,
     durations,
     marks,
+    players_with,
     this_way,
 )
 from mtgtable.oracle.wording.in_print import in_print
@@ -63,6 +74,7 @@ grammar_version: Final = "1"
 """Changes whenever the same text may compile to something else; saved with compiled cards."""
 
 _DECLARED: Final = (
+    amounts_of_kinds,
     amounts_of_players,
     conditions_compared,
     conditions_of_history,
@@ -71,7 +83,9 @@ _DECLARED: Final = (
     cost_statics,
     instead_for_a_time,
     kin_statics,
+    play_statics,
     rule_statics,
+    spent_mana,
     conditions,
     conditions_of_players,
     conditions_of_turns,
@@ -85,6 +99,7 @@ _DECLARED: Final = (
     this_turn,
     this_way,
     players,
+    players_with,
     predicates,
     verbs,
 )
@@ -261,11 +276,19 @@ def _both_texts(
 
 
 def _linked(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
-    """Where one ability speaks of cards exiled with the permanent, the others note what they exile (607.2a)."""
-    if not any(isinstance(node, Linked) and node.key == "exiled" for node in walk(abilities)):
+    """Where one ability speaks of cards exiled with the permanent, the others note what they exile (607.2a).
+
+    So with what was put onto the battlefield with it.
+    """
+    keys = {node.key for node in walk(abilities) if isinstance(node, Linked)}
+    if not keys & {"exiled", BROUGHT}:
         return abilities
 
     def note(node: Any) -> Any:
+        if isinstance(node, Move) and node.to == Zone.BATTLEFIELD and BROUGHT in keys and not node.link:
+            return rewrite(replace(node, link=BROUGHT), note)
+        if "exiled" not in keys:
+            return node
         if isinstance(node, Move) and node.to == Zone.EXILE and not node.link:
             return rewrite(replace(node, link="exiled"), note)
         if isinstance(node, GoElsewhere) and node.to == Zone.EXILE and not node.link:

@@ -7,9 +7,14 @@ import pytest
 from mtgtable.abilities.abilities import ActivatedAbility, Content
 from mtgtable.abilities.compiled import CompiledCard, CompiledFace
 from mtgtable.abilities.costs import Cost, TapThis
-from mtgtable.abilities.filters import IsType
-from mtgtable.abilities.instructions import AddMana, Destroy, Move
-from mtgtable.abilities.selectors import All
+from mtgtable.abilities.durations import FOREVER
+from mtgtable.abilities.filters import AllOf, HasStatus, IsAmong, IsType, OwnedBy
+from mtgtable.abilities.happenings import ZoneChange
+from mtgtable.abilities.instructions import AddMana, Destroy, Move, SpentRider
+from mtgtable.abilities.lasting import ReplaceNext
+from mtgtable.abilities.quantities import CommandersCast
+from mtgtable.abilities.replacements import EntersWith
+from mtgtable.abilities.selectors import All, Bound, You
 from mtgtable.engine.asking import decisions as d
 from mtgtable.engine.asking.inputs import Cast, IllegalAction
 from mtgtable.engine.mana.production import options
@@ -20,7 +25,7 @@ from mtgtable.model.ids import ObjectId
 from mtgtable.model.mana import parse_mana_cost
 from mtgtable.model.zones import Zone
 from tests.engine.boards import Table, face
-from tests.engine.play import FOREST, A, B, Play, lands, spell
+from tests.engine.play import BEARS, FOREST, A, B, Play, lands, spell
 
 TOWER = ActivatedAbility(Cost((TapThis(),)), Content(AddMana(identity=True)), mana_ability=True)
 LEADER = face("Leader", "Legendary Creature — Elf", cost="{1}{G}", pt=(7, 7))
@@ -146,3 +151,38 @@ def test_twenty_one_combat_damage_by_one_commander_loses_at_any_life() -> None:
         play.pass_once() if play.game.decision is None else play._least()
     assert play.game.state.player(B).lost_because == "21 combat damage by one commander"
     assert play.life(B) == 19
+
+
+def _palace_mana() -> ActivatedAbility:
+    """ "If you spend this mana to cast your commander, it enters with …": as the compiler makes it."""
+    spent_on = Bound("event.object")
+    counters = (("+1/+1", CommandersCast(spent_on)),)
+    arrival = ZoneChange(IsAmong(spent_on), to=Zone.BATTLEFIELD)
+    wait = ReplaceNext(arrival, EntersWith(counters=counters), duration=FOREVER)
+    rider = SpentRider(AllOf((HasStatus("commander"), OwnedBy(You()))), wait)
+    return ActivatedAbility(Cost((TapThis(),)), Content(AddMana("{G}", rider=rider)), mana_ability=True)
+
+
+@pytest.mark.parametrize(("casts", "counters"), [(0, 1), (2, 3)])
+def test_mana_that_lets_the_commander_enter_with_counters(casts: int, counters: int) -> None:
+    """106.6: this cast counts as well, what another commander was cast doesn't."""
+    table, leader = commander_table()
+    table.put(face("Palace", "Land", _palace_mana()), A, Zone.BATTLEFIELD)
+    lands(table, FOREST, 1 + 2 * casts)
+    own = table.state.objects[leader].lineage
+    table.state.update_player(A, commander_casts=((own, casts), (own + 1000, 5)))
+    play = Play(table)
+    play.cast(A, leader)
+    play.resolve()
+    assert play.game.state.objects[leader_of(play)].counters_of("+1/+1") == counters
+
+
+def test_what_else_is_cast_with_that_mana_enters_without() -> None:
+    table, _ = commander_table()
+    table.put(face("Palace", "Land", _palace_mana()), A, Zone.BATTLEFIELD)
+    lands(table, FOREST, 1)
+    bears = table.put(BEARS, A, Zone.HAND)
+    play = Play(table)
+    play.cast(A, bears)
+    play.resolve()
+    assert play.game.state.objects[play.find("Grizzly Bears")].counters_of("+1/+1") == 0

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from mtgtable.abilities.abilities import KeywordAbility
+from mtgtable.abilities.affected import names_given
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.conditions import DidIt
 from mtgtable.abilities.fold import walk
@@ -119,7 +120,7 @@ def _loose_ends(card: PrintedCard) -> list[str]:
         for ability in face.abilities:
             nodes = list(walk(ability))
             bound = _BY_THE_ENGINE | {getattr(node, name, "") for node in nodes for name in ("bind", "rest")}
-            bound = bound.union(*map(_noted_by, nodes))
+            bound = bound.union(*map(_noted_by, nodes), *map(names_given, nodes))
             found += (type(node).__name__ for node in nodes if type(node).__module__.startswith("mtgtable.oracle"))
             found += (node.name for node in nodes if isinstance(node, Bound | Noted | DidIt) and node.name not in bound)
     return found

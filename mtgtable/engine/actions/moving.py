@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from mtgtable.abilities import instructions as i
+from mtgtable.abilities.affected import SEARCHERS
 from mtgtable.abilities.durations import FOREVER
 from mtgtable.abilities.filters import Anything
 from mtgtable.abilities.selectors import Choose, Selector
@@ -260,6 +261,7 @@ def search(table: Table, node: i.Search, frame: Frame) -> Steps[Frame]:
         return (yield from bring_in(table, node, frame))
     players = yield from choosing.players(table, node.players, frame)
     found: list[Ref] = []
+    searchers: list[Ref] = []
     for player in players:
         if applying_to_player(table, "cant search", player):
             continue
@@ -279,8 +281,9 @@ def search(table: Table, node: i.Search, frame: Frame) -> Steps[Frame]:
         found += chosen
         searched = Zone.LIBRARY in node.zones
         if searched:
+            searchers.append(Seat(player))
             yield from happen(table, [e.Does(player, "search", source=frame.source)])
-    return frame.bind(node.bind, tuple(found)).note(node.bind, len(found))
+    return frame.bind(node.bind, tuple(found)).note(node.bind, len(found)).bind(SEARCHERS, tuple(searchers))
 
 
 def _find(

@@ -65,7 +65,7 @@ def check(table: Table, player: PlayerId, id_: ObjectId, on: AbilityOn) -> None:
     if table.lenient:
         return
     _check_who(table, player, id_, ability)
-    sorcery = ability.timing == "sorcery" or ability.loyalty
+    sorcery = ability.timing == "sorcery" or (ability.loyalty and not _at_any_time(table, player, id_))
     if sorcery and not sorcery_timing(table, player):
         rule = "606.3" if ability.loyalty else "602.5d"
         raise IllegalAction(
@@ -88,6 +88,11 @@ def check(table: Table, player: PlayerId, id_: ObjectId, on: AbilityOn) -> None:
     tapping = any(isinstance(part, TapThis | UntapThis) for part in ability.cost.parts)
     if tapping and item.zone is Zone.BATTLEFIELD and has_sickness(table, id_):
         raise IllegalAction("302.6", f"{name_of(table.look(), id_)} has summoning sickness")
+
+
+def _at_any_time(table: Table, player: PlayerId, id_: ObjectId) -> bool:
+    """May the player activate loyalty abilities of the permanent whenever they could cast an instant (606.3)."""
+    return any(fits_rule(table, rule, id_) for rule in applying_to_player(table, "loyalty at any time", player))
 
 
 def _check_who(table: Table, player: PlayerId, id_: ObjectId, ability: ActivatedAbility) -> None:

@@ -66,7 +66,7 @@ def _on_permanent(before: Look, event: Damages, keywords: frozenset[str], contro
     if target is None:
         return []
     found: list[Event] = []
-    if "Creature" in target.types and keywords & {"wither", "infect"}:
+    if "Creature" in target.types and (event.wither or keywords & {"wither", "infect"}):
         found.append(CountersPut(event.target, "-1/-1", event.amount, controller, event.source))
     if "Planeswalker" in target.types:
         found.append(CountersPut(event.target, "loyalty", -event.amount, controller, event.source))
@@ -95,7 +95,7 @@ def deal(state: State, before: Look, event: Damages) -> Damages | None:
     if item is None or target is None:
         return None
     if "Creature" in target.types:
-        marked = 0 if keywords & {"wither", "infect"} else event.amount
+        marked = 0 if event.wither or keywords & {"wither", "infect"} else event.amount
         state.update(
             event.target,
             damage=item.damage + marked,

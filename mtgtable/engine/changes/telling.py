@@ -176,8 +176,10 @@ def _wins(before: Look, after: Look, event: e.Wins) -> LogEntry:
     return LogEntry(f"{_player(after, event.player)} wins the game: {event.why}", kind="result", player=event.player)
 
 
-def _does(before: Look, after: Look, event: e.Does) -> LogEntry:
+def _does(before: Look, after: Look, event: e.Does) -> LogEntry | None:
     del before
+    if event.what == e.USE:
+        return None
     amount = f" {event.amount}" if event.amount else ""
     return LogEntry(f"{_player(after, event.player)}: {event.what}{amount}", player=event.player)
 

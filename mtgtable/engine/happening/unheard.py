@@ -10,7 +10,7 @@ from typing import Final
 
 from mtgtable.abilities.abilities import TriggeredAbility
 from mtgtable.abilities.durations import AsLongAs
-from mtgtable.abilities.happenings import Happening, Nth, OneOf, Together
+from mtgtable.abilities.happenings import Happening, Nth, OneOf, Together, While
 from mtgtable.abilities.happenings import StepBegins as BeginningOfStep
 from mtgtable.engine import changes
 from mtgtable.engine.changes.memory import forget
@@ -94,7 +94,7 @@ def _heard(table: Table) -> frozenset[type | str] | None:
 def _heard_by(when: Happening) -> frozenset[type | str]:
     if isinstance(when, OneOf):
         return frozenset().union(*map(_heard_by, when.parts))
-    if isinstance(when, Together | Nth):
+    if isinstance(when, Together | Nth | While):
         return _heard_by(when.part)
     return frozenset({when.step}) if isinstance(when, BeginningOfStep) else frozenset(event_kinds(when))
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from itertools import product
+from typing import Any
 
 from mtgtable.abilities.abilities import TriggeredAbility
-from mtgtable.abilities.happenings import TappedForMana
+from mtgtable.abilities.happenings import TappedForMana, While
 from mtgtable.abilities.selectors import Choose
 from mtgtable.engine.continuous.ability_index import index_of
 from mtgtable.engine.mana.production import additions, as_it_stands, only_adds, options
@@ -55,11 +56,16 @@ def foreseen(table: Table, player: PlayerId, id_: ObjectId) -> bool:
 def _frame(table: Table, player: PlayerId, id_: ObjectId, frame: Frame, ability: TriggeredAbility) -> Frame | None:
     """The frame in which the ability would resolve; None when it wouldn't trigger."""
     look, when = table.look(), ability.when
+    asked: Any = None
+    if isinstance(when, While):
+        when, asked = when.part, when.condition
     if not isinstance(when, TappedForMana) or not matches(look, when.what, id_, frame):
         return None
     if when.by is not None and Seat(player) not in select(look, when.by, frame):
         return None
     frame = frame.bind("event.object", (id_,)).bind("event.player", (Seat(player),))
+    if asked is not None and not holds(look, asked, frame):
+        return None
     return frame if ability.condition is None or holds(look, ability.condition, frame) else None
 
 

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from mtgtable.abilities import happenings as h
 from mtgtable.abilities.filters import AllOf, IsSource
+from mtgtable.engine.reading import conditions
 from mtgtable.engine.reading import filters as matching
 from mtgtable.engine.reading import selectors as selecting
 from mtgtable.engine.reading.looking import Look
@@ -105,8 +106,16 @@ def event_matches(before: Look, after: Look, happening: h.Happening, event: e.Ev
         return [_as_one(happening, fit) for fit in event_matches(before, after, happening.part, event, frame)]
     if isinstance(happening, h.Nth):
         return _nth(before, after, happening, event, frame)
+    if isinstance(happening, h.While):
+        found = event_matches(before, after, happening.part, event, frame)
+        asked: Any = happening.condition
+        return found if found and conditions.holds(_judged(before, after, happening, event), asked, frame) else []
     judge = MATCHERS.get((type(happening), type(event)))
     return judge(_Case(before, after, happening, event, frame)) if judge else []
+
+
+def _judged(before: Look, after: Look, happening: h.While, event: e.Event) -> Look:
+    return before if looks_back(happening.part, event) else after
 
 
 def _as_one(happening: h.Together, fit: EventFit) -> EventFit:
@@ -131,7 +140,7 @@ def _nth(before: Look, after: Look, happening: h.Nth, event: e.Event, frame: Fra
 
 def event_kinds(happening: h.Happening) -> frozenset[type]:
     """The classes of events that could fit: what need not be asked at all."""
-    if isinstance(happening, h.Together | h.Nth):
+    if isinstance(happening, h.Together | h.Nth | h.While):
         return event_kinds(happening.part)
     if isinstance(happening, h.OneOf):
         return frozenset().union(*(event_kinds(part) for part in happening.parts))
@@ -140,7 +149,7 @@ def event_kinds(happening: h.Happening) -> frozenset[type]:
 
 def looks_back(happening: h.Happening, event: e.Event) -> bool:
     """Is the ability judged on the board before the event (603.10a), as for leaving the battlefield."""
-    if isinstance(happening, h.Together | h.Nth):
+    if isinstance(happening, h.Together | h.Nth | h.While):
         return looks_back(happening.part, event)
     if isinstance(happening, h.OneOf):
         return any(looks_back(part, event) for part in happening.parts if type(event) in event_kinds(part))
@@ -159,7 +168,7 @@ def looks_back(happening: h.Happening, event: e.Event) -> bool:
 
 def about_itself(happening: h.Happening) -> bool:
     """Is it about a move of the very object that has the ability: such an ability works wherever it must (113.6)."""
-    if isinstance(happening, h.Together | h.Nth):
+    if isinstance(happening, h.Together | h.Nth | h.While):
         return about_itself(happening.part)
     if isinstance(happening, h.OneOf):
         return any(about_itself(part) for part in happening.parts)

@@ -253,8 +253,13 @@ def _bounded(node: q.Bounded, look: Look, frame: Frame) -> int:
     return value if node.low is None else max(value, node.low)
 
 
-def _commanders_cast(_: q.CommandersCast, look: Look, frame: Frame) -> int:
-    return sum(times for _, times in look.state.player(frame.controller).commander_casts)
+def _commanders_cast(node: q.CommandersCast, look: Look, frame: Frame) -> int:
+    """The card is the same through all zones, which its lineage tells."""
+    casts = look.state.player(frame.controller).commander_casts
+    if node.of is None:
+        return sum(times for _, times in casts)
+    these = {statuses.known_object(look, one).lineage for one in selecting.objects(look, node.of, frame)}
+    return sum(times for lineage, times in casts if lineage in these)
 
 
 RESOLVES: Final = "resolve ability"

@@ -59,7 +59,7 @@ def settle(table: Table, events: tuple[Event, ...], replaced: tuple[AbilityId, .
         for number, outcome in (yield from _settle_wave(table, wave, applied)):
             settled[number] = outcome.events
             _add_afterwards(afterwards, outcome)
-        this_wave = [event for number in range(len(wave)) for event in settled[number]]
+        this_wave = _withered(table, [event for number in range(len(wave)) for event in settled[number]])
         final += this_wave
         wave = _consequences(table, this_wave)
         applied = frozenset()
@@ -119,6 +119,15 @@ def _in_order_of_choice(table: Table, events: tuple[Event, ...]) -> list[int]:
     seats = {seat: number for number, seat in enumerate(table.state.living())}
     players = [affected_player(table, event) for event in events]
     return sorted(range(len(events)), key=lambda number: (seats.get(players[number], len(seats)), number))
+
+
+def _withered(table: Table, events: list[Event]) -> list[Event]:
+    """Damage that a rule lets be dealt as though its source had wither (120.3d, 702.80a)."""
+    if not any(isinstance(event, Damages) for event in events):
+        return events
+    if not any(applying_to_player(table, "damage as though wither", seat) for seat in table.state.living()):
+        return events
+    return [altered(event, wither=True) if isinstance(event, Damages) else event for event in events]
 
 
 def _consequences(table: Table, events: list[Event]) -> tuple[Event, ...]:

@@ -39,6 +39,7 @@ from mtgtable.engine.stack.permission import (
 from mtgtable.engine.stack.putting import put_spell
 from mtgtable.engine.stack.splicing import splice
 from mtgtable.engine.stack.total_cost import total_cost, with_any_mana
+from mtgtable.engine.stack.used_permissions import use
 from mtgtable.engine.state.altering import altered
 from mtgtable.engine.state.events import Casts, ChangesStatus, Moves
 from mtgtable.engine.state.objects import CastFacts, EntersAs, OnStack
@@ -69,6 +70,7 @@ def cast_this_way(table: Table, player: PlayerId, way: Way) -> Steps[ObjectId]:
     check_prohibitions(table, player, spell)  # 601.2e
     yield from _pay(table, player, spell, costs)  # 601.2f–h
     yield from _become_cast(table, player, spell)  # 601.2i
+    yield from use(table, player, way.used, way.uses)
     return spell
 
 

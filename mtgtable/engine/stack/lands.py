@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mtgtable.engine.allowing.priority import keep_priority
 from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player, fits_rule
 from mtgtable.engine.allowing.timing import sorcery_timing
@@ -10,7 +12,8 @@ from mtgtable.engine.asking.inputs import IllegalAction, PlayLand
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.reading.quantities import amount
-from mtgtable.engine.stack.permission import lets_play, types_of_face
+from mtgtable.engine.stack.permission import Permit, lets_play, types_of_face
+from mtgtable.engine.stack.used_permissions import use, uses_left
 from mtgtable.engine.state.events import Moves
 from mtgtable.engine.state.objects import EntersAs, GameObject
 from mtgtable.engine.table import Table
@@ -47,25 +50,30 @@ def check_land(table: Table, player: PlayerId, action: PlayLand) -> None:
         raise IllegalAction("305.2", f"{table.state.player(player).name} has no land play left this turn")
     if any(fits_rule(table, rule, item.id) for rule in applying_to_player(table, "cant play lands", player)):
         raise IllegalAction("305.2", f"An effect keeps {table.state.player(player).name} from playing lands")
-    if not _from_there(table, player, item):
+    if _permit_to_play(table, player, item) is None:
         raise IllegalAction("305.1", f"{name} can't be played from {item.zone.value}")
 
 
-def _from_there(table: Table, player: PlayerId, item: GameObject) -> bool:
-    """May lands be played from where the card is (305.1)."""
+_LAND: Final = frozenset({"Land"})
+
+
+def _permit_to_play(table: Table, player: PlayerId, item: GameObject) -> Permit | None:
+    """What lets the player play the land from where it is, rather what isn't used up by it (305.1)."""
     if item.zone is Zone.HAND:
-        return item.owner == player
+        return Permit() if item.owner == player else None
     if item.zone in (Zone.BATTLEFIELD, Zone.STACK):
-        return False
+        return None
     if item.zone is Zone.LIBRARY and table.state.zone(Zone.LIBRARY, item.owner)[:1] != (item.id,):
-        return False
-    if any(lets_play(table, rule, player, item) for rule in applying_to_object(table, "may play from zone", item.id)):
-        return True
-    own = item.zone not in OWNED_ZONES or item.owner == player
-    return own and any(
-        rule.change.zone is item.zone and fits_rule(table, rule, item.id)
-        for rule in applying_to_player(table, "may play from zone", player)
-    )
+        return None
+    rules = [r for r in applying_to_object(table, "may play from zone", item.id) if lets_play(table, r, player, item)]
+    if item.zone not in OWNED_ZONES or item.owner == player:
+        rules += [
+            rule
+            for rule in applying_to_player(table, "may play from zone", player)
+            if rule.change.zone is item.zone and fits_rule(table, rule, item.id)
+        ]
+    permits = [Permit(rule.source, rule=rule) for rule in rules if uses_left(table, rule, _LAND)]
+    return min(permits, key=lambda permit: permit.used is not None, default=None)
 
 
 def play_land(table: Table, player: PlayerId, action: PlayLand) -> Steps[None]:
@@ -78,6 +86,9 @@ def play_land(table: Table, player: PlayerId, action: PlayLand) -> Steps[None]:
 def put_played_land(table: Table, player: PlayerId, id_: ObjectId, face: int = 0) -> Steps[None]:
     """The land goes onto the battlefield as played, and counts (305.2a)."""
     item = table.state.objects[id_]
+    permit = _permit_to_play(table, player, item)
     enters = EntersAs(face=face if face != item.face else None)
     table.state.update_player(player, lands_played=table.state.player(player).lands_played + 1)
     yield from happen(table, [Moves(id_, Zone.BATTLEFIELD, item.zone, "play", player, under=player, enters=enters)])
+    if permit is not None and permit.used is not None:
+        yield from use(table, player, permit.used, permit.left(table, _LAND))

@@ -18,10 +18,11 @@ from mtgtable.engine.reading.selectors import select
 from mtgtable.engine.stack import fusing, preparing
 from mtgtable.engine.stack.content import abilities_of_face
 from mtgtable.engine.stack.manner import manner_of
+from mtgtable.engine.stack.used_permissions import key_of, uses_left
 from mtgtable.engine.state.objects import GameObject
 from mtgtable.engine.state.refs import Frame, Seat
 from mtgtable.engine.table import Table
-from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId
+from mtgtable.model.ids import NO_OBJECT, AbilityId, ObjectId, PlayerId
 from mtgtable.model.zones import OWNED_ZONES, Zone
 
 TURNED_METHODS: Final = frozenset({"disturb", "more than meets the eye"})
@@ -48,6 +49,10 @@ class Way:
     free: bool = False
     any_mana: str = ""
     """Mana may be spent on the mana cost as though it were of any color or any type (609.4b)."""
+    used: AbilityId | None = None
+    """The permission that is used up by it, where it can be used only once."""
+    uses: tuple[int, ...] = ()
+    """For what that permission is left."""
 
     @property
     def face_down(self) -> bool:
@@ -69,45 +74,72 @@ def ways(table: Table, player: PlayerId, id_: ObjectId) -> tuple[Way, ...]:
             continue
         abilities = [a for a in abilities_of_face(table, id_, face) if isinstance(a, CastingAbility)]
         aftermath = "aftermath" in _keywords_of_face(item, face)
-        for granted_by, cost, any_mana in permits:
-            if aftermath or (face and _on_an_adventure(item, granted_by)):
+        for permit in permits:
+            if aftermath or (face and _on_an_adventure(item, permit.by)):
                 continue
-            if cost is not None:
-                found.append(Way(id_, face, "", cost, granted_by=granted_by))
+            left = permit.left(table, types_of_face(table, item, face))
+            if not left:
+                continue
+            way = Way(id_, face, granted_by=permit.by, used=permit.used, uses=left)
+            if permit.cost is not None:
+                found.append(replace(way, cost=permit.cost))
             elif _mana_cost(item, face) is not None:
-                found.append(Way(id_, face, "", granted_by=granted_by, any_mana=any_mana))
+                found.append(replace(way, any_mana=permit.any_mana))
         if aftermath and item.zone is Zone.GRAVEYARD and item.owner == player:
             found.append(Way(id_, face, "aftermath"))
         for ability in abilities:
-            way = _own_way(table, player, item, face, ability, bool(permits))
-            if way is not None:
-                found.append(way)
+            own = _own_way(table, player, item, face, ability, bool(permits))
+            if own is not None:
+                found.append(own)
     found += _later(table, player, item)
     if fusing.can_fuse(item, player):
         found.append(Way(id_, 0, fusing.METHOD))
     return tuple(dict.fromkeys(found))
 
 
-def _permissions(table: Table, player: PlayerId, item: GameObject) -> list[tuple[ObjectId, Cost | None, str]]:
-    """What lets the player cast the card from where it is, at which cost instead of its mana cost, with which mana."""
-    found: list[tuple[ObjectId, Cost | None, str]] = []
+@dataclass(frozen=True, slots=True)
+class Permit:
+    """What lets a player cast a card from where it is: whose it is, at which cost instead, with which mana."""
+
+    by: ObjectId = NO_OBJECT
+    cost: Cost | None = None
+    any_mana: str = ""
+    rule: RuleInForce | None = None
+
+    @property
+    def used(self) -> AbilityId | None:
+        """Which permission is used up, where it can be used only once."""
+        return key_of(self.rule) if self.rule is not None and self.rule.change.once else None
+
+    def left(self, table: Table, types: frozenset[str]) -> tuple[int, ...]:
+        """For what a card of these types may still be cast with it."""
+        return (0,) if self.rule is None else uses_left(table, self.rule, types)
+
+
+def _permit(rule: RuleInForce) -> Permit:
+    return Permit(rule.source, rule.change.cost, rule.change.any_mana, rule)
+
+
+def _permissions(table: Table, player: PlayerId, item: GameObject) -> list[Permit]:
+    """What lets the player cast the card from where it is."""
+    found: list[Permit] = []
     if item.owner == player and item.zone is Zone.HAND:
-        found.append((NO_OBJECT, None, ""))
+        found.append(Permit())
     if item.owner == player and item.zone is Zone.COMMAND and item.commander:
-        found.append((NO_OBJECT, None, ""))
+        found.append(Permit())
     if item.zone is Zone.HAND:
         return found
     if item.zone is Zone.LIBRARY and table.state.zone(Zone.LIBRARY, item.owner)[:1] != (item.id,):
         return found
     found += [
-        (rule.source, rule.change.cost, rule.change.any_mana)
+        _permit(rule)
         for rule in applying_to_object(table, "may play from zone", item.id)
         if lets_play(table, rule, player, item)
     ]
     for rule in applying_to_player(table, "may play from zone", player):
         own = item.zone not in OWNED_ZONES or item.owner == player
         if own and rule.change.zone is item.zone and fits_as_spell(table, rule.change.filter, item.id, rule.frame):
-            found.append((rule.source, rule.change.cost, rule.change.any_mana))
+            found.append(_permit(rule))
     return found
 
 

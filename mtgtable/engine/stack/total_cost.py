@@ -39,7 +39,7 @@ def total_cost(
     changes = _changes(table, player, frame, spell, keyword, source, mana_ability)
     own = _own_changes(table, player, frame, spell) if source is None else []
     if less:
-        own = [(CostChange("reduce", amount=less), frame)]
+        own = [(_own_price(amount(table.look(), less, frame)), frame)]
     if less_by is not None:
         own = [*own, *((CostChange("reduce", mana=symbols), frame) for symbols in _costs_of(table, less_by, frame))]
     for change, change_frame in (*changes, *own):
@@ -53,6 +53,11 @@ def total_cost(
         mana = _lowered(table, mana, (*changes, *own))
     parts: tuple[CostPart, ...] = (PayMana(mana),) if mana else ()
     return Cost((*parts, *rest))
+
+
+def _own_price(less: int) -> CostChange:
+    """What an ability's own text takes off its cost, or adds to it where that is less than nothing (601.2f)."""
+    return CostChange("reduce", amount=less) if less >= 0 else CostChange("increase", amount=-less)
 
 
 def _costs_of(table: Table, what: Selector, frame: Frame) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ the record (triggers, the log and "this turn" look at it). Simultaneous events a
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.conditions import StepName
@@ -71,6 +71,8 @@ class Damages:
     amount: int
     combat: bool = False
     cant_be_prevented: bool = False
+    wither: bool = False
+    """Dealt as though its source had wither (702.80a)."""
 
 
 @quickly_made
@@ -217,6 +219,10 @@ class StepBegins:
 
     step: StepName
     player: PlayerId
+
+
+USE: Final = "use permission"
+"""What is told of a permission to play a card as it is used; ``amount`` is the number of the type for which it was."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -159,6 +159,25 @@ def you_may_cast_self_from_your_graveyard_only(_c: Captures) -> tuple[CastingAbi
 
 
 @casting(
+    "you may cast ~ from your graveyard by <c:doing> rather than paying its mana cost",
+    "You may cast ~ from your graveyard by paying {B}{B} and sacrificing two creatures rather than paying its mana "
+    "cost",
+)
+def you_may_cast_self_from_your_graveyard_by_doing(c: Captures) -> CastingAbility:
+    """118.9: an alternative cost."""
+    return CastingAbility("alternative", c["c"], zones=(Zone.GRAVEYARD,))
+
+
+@casting(
+    "you may cast ~ from your graveyard by <c:doing> in addition to paying its other costs",
+    "You may cast ~ from your graveyard by discarding a card in addition to paying its other costs",
+)
+def you_may_cast_self_from_your_graveyard_with_more(c: Captures) -> CastingAbility:
+    """118.8: an additional cost."""
+    return CastingAbility("permission", c["c"], zones=(Zone.GRAVEYARD,))
+
+
+@casting(
     "you may cast ~ from your graveyard as long as <k:condition>",
     "You may cast ~ from your graveyard as long as you control a Zombie",
 )

@@ -23,7 +23,7 @@ from mtgtable.abilities.happenings import (
     ZoneChange,
 )
 from mtgtable.abilities.instructions import Instruction, Look, Regenerate
-from mtgtable.abilities.quantities import EventAmount, Product, Sum
+from mtgtable.abilities.quantities import EventAmount, Half, Product, Sum
 from mtgtable.abilities.replacements import (
     ChangeAmount,
     GoElsewhere,
@@ -40,6 +40,7 @@ from mtgtable.oracle.grammar.patterns import Captures, matcher
 from mtgtable.oracle.grammar.rules import PlainRules, Rules
 from mtgtable.oracle.grammar.syntax import Phrase
 from mtgtable.oracle.sentences.binding import Binder, Unbound
+from mtgtable.oracle.sentences.chosen_kinds import chosen_kinds
 from mtgtable.oracle.sentences.contents import build_content
 from mtgtable.oracle.wording.tokens import Text
 
@@ -137,9 +138,9 @@ def _any_effect(text: Text, j: int, stop: int, event: Event) -> Replaced | None:
         if text.at(j, ("you", "may")):
             optional, start = True, j + 2
         tokens = text.tokens[start : sentence - 1] + text.tokens[sentence:stop]
-    if optional and any(token.text == "." for token in tokens):
-        return None
     rest = Text(tokens)
+    if optional and any(token.text == "." for token in tokens) and not chosen_kinds(rest, 0, rest.n):
+        return None
     if not rest.n or "instead" in rest.t:
         return None
     built = build_content(rest, 0, rest.n, (_SELF, *event.phrases), event.amount)
@@ -189,7 +190,9 @@ def _damage(event: Event) -> bool:
 _TO: Final = "[to (that|the) (permanent|player|creature|opponent|planeswalker) [or (permanent|player|planeswalker)]]"
 
 
-@changes(f"it deals (double|twice) that [much] damage {_TO} instead", "it deals double that damage instead")
+@changes(
+    f"(it|that source) deals (double|twice) that [much] damage {_TO} instead", "it deals double that damage instead"
+)
 def double_the_damage(event: Event, _c: Captures) -> Replacement | None:
     return ChangeAmount(2) if _damage(event) else None
 
@@ -217,6 +220,12 @@ def prevent_the_damage(event: Event, _c: Captures) -> Replacement | None:
 @changes("prevent <n:number> of that damage", "prevent 1 of that damage")
 def prevent_some_of_the_damage(event: Event, c: Captures) -> Replacement | None:
     return PreventDamage(c["n"]) if _damage(event) else None
+
+
+@changes("prevent half that damage , rounded (up|down)", "prevent half that damage, rounded up")
+def prevent_half_of_the_damage(event: Event, c: Captures) -> Replacement | None:
+    text: Text = c["text"]
+    return PreventDamage(Half(EventAmount(), up=text.t[c["end"] - 1] == "up")) if _damage(event) else None
 
 
 @changes("prevent all but <n:number> of that damage", "prevent all but 1 of that damage")

@@ -11,9 +11,9 @@ from mtgtable.abilities.conditions import Condition, Isnt, WasChosen, WasPaid
 from mtgtable.abilities.filters import Filter, IsSource
 from mtgtable.abilities.fold import rewrite
 from mtgtable.abilities.happenings import DamageDealt, ZoneChange
-from mtgtable.abilities.instructions import Decide, Instruction, Transform
+from mtgtable.abilities.instructions import Decide, Instruction, RemoveCounters, Transform
 from mtgtable.abilities.modifications import CopyExceptions, GainAbilities, RuleChange
-from mtgtable.abilities.quantities import IfElse, X
+from mtgtable.abilities.quantities import IfElse, Noted, X
 from mtgtable.abilities.replacements import (
     ChangeAmount,
     EntersWith,
@@ -21,7 +21,7 @@ from mtgtable.abilities.replacements import (
     RedirectDamage,
     Replacement,
 )
-from mtgtable.abilities.selectors import All, Bound, Choose, Source
+from mtgtable.abilities.selectors import All, Bound, Choose, HostOf, Source
 from mtgtable.model.colors import COLORS_BY_NAME
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.abilities.instead import read_instead
@@ -88,7 +88,8 @@ def _entering_counters(text: Text, i: int) -> Parsed:
             return None
         found = text.slot("amount", kind[1] + 5)
         return (((kind[0], found[0]),), found[1]) if found is not None else None
-    count = text.slot("count", i + 1)
+    more = text.at(i + 1, ("an", "additional")) and text.slot("number", i + 3) is not None
+    count = text.slot("number", i + 3) if more else text.slot("count", i + 1)
     if count is None:
         return None
     k = count[1] + 1 if text.t[count[1]] == "additional" else count[1]
@@ -243,6 +244,39 @@ def each_noun_enters_entering_counters(c: Captures) -> tuple[Ability, ...]:
 
 
 @replaces(
+    "each <n:noun> enters <k:entering_counters> , where x is <m:amount>",
+    "Each other creature you control enters with an additional X +1/+1 counters on it, where X is the number of +1/+1 "
+    "counters on ~",
+)
+def each_noun_enters_with_x_counters(c: Captures) -> tuple[Ability, ...]:
+    counters = rewrite(c["k"], lambda node: c["m"] if isinstance(node, X) else node)
+    return entering(EntersWith(counters=counters), what=ZoneChange(c["n"].filter, to=Zone.BATTLEFIELD))
+
+
+@replaces(
+    "each <n:noun> enters <k:entering_counters> and as <p:complement>",
+    "Each other creature you control enters with an additional +1/+1 counter on it and as a Mutant in addition to its "
+    "other types",
+)
+def each_noun_enters_with_counters_and_as(c: Captures) -> tuple[Ability, ...]:
+    what = ZoneChange(c["n"].filter, to=Zone.BATTLEFIELD)
+    return entering(EntersWith(counters=c["k"], parts=c["p"]), what=what)
+
+
+@replaces(
+    "as ~ enters , remove all counters from <o:object> . ~ enters with (a|an) <k:counter_kind> counter on it for each "
+    "counter removed this way",
+    "As ~ enters, remove all counters from all permanents. ~ enters with a +1/+1 counter on it for each counter "
+    "removed this way",
+)
+def self_enters_with_the_counters_that_it_removes(c: Captures) -> tuple[Ability, ...] | None:
+    if not isinstance(c["o"].meaning, All):
+        return None
+    remove = RemoveCounters("", None, c["o"].selector, bind="removed")
+    return entering(EntersWith(do=remove, counters=((c["k"], Noted("removed")),)))
+
+
+@replaces(
     "as <o:object> enters , it becomes <p:complement>",
     "As an artifact you control enters, it becomes a 7/7 Dinosaur creature in addition to its other types",
 )
@@ -267,6 +301,16 @@ def as_self_enters_turn_object_face_down(c: Captures) -> tuple[Ability, ...] | N
 def as_long_as_self_is_in_your_graveyard_each(c: Captures) -> tuple[Ability, ...]:
     what = ZoneChange(c["n"].filter, to=Zone.BATTLEFIELD)
     return (ReplacementAbility(what, EntersWith(counters=c["k"]), zones=(Zone.GRAVEYARD,), enters=True),)
+
+
+@replaces(
+    "<o:object> enter as a copy of <h:object>", "Nontoken creatures you control enter as a copy of enchanted creature"
+)
+def object_enter_as_a_copy_of_the_host(c: Captures) -> tuple[Ability, ...] | None:
+    meaning = c["o"].meaning
+    if not isinstance(meaning, All) or not isinstance(c["h"].meaning, HostOf):
+        return None
+    return entering(EntersWith(copy_of=c["h"].meaning), what=ZoneChange(meaning.filter, to=Zone.BATTLEFIELD))
 
 
 @replaces("<o:object> enter as a copy of ~", "Creatures you control enter as a copy of ~")

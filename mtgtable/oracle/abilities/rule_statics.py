@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from mtgtable.abilities.abilities import Ability, KeywordAbility, StaticAbility
 from mtgtable.abilities.conditions import Fits, IsTurnOf
-from mtgtable.abilities.filters import ControlledBy, Filter, HasCounter, all_of
-from mtgtable.abilities.happenings import Attacks, OneOf, ZoneChange
+from mtgtable.abilities.filters import ControlledBy, Filter, HasCounter, IsAmong, all_of
+from mtgtable.abilities.happenings import Attacks, DamageDealt, OneOf, ZoneChange
 from mtgtable.abilities.modifications import CostChange, GainAbilities, RuleChange
 from mtgtable.abilities.quantities import Product
-from mtgtable.abilities.selectors import All, Players, Source, You
+from mtgtable.abilities.selectors import All, Choose, HostOf, Players, Source, You
 from mtgtable.model.zones import Zone
-from mtgtable.oracle.abilities.statics import static
+from mtgtable.oracle.abilities.statics import parts, static
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Noun
 from mtgtable.oracle.terms.amounts import times
@@ -111,6 +111,36 @@ def cards_have_flashback_in_your_turn(c: Captures) -> tuple[Ability, ...] | None
     return _flashback_for_its_mana_cost(c["n"], IsTurnOf(You()))
 
 
+@static("all damage is dealt as though its source had wither", "All damage is dealt as though its source had wither")
+def all_damage_is_dealt_as_though_its_source_had_wither(_c: Captures) -> tuple[Ability, ...]:
+    """702.80, 120.3d."""
+    return _for_players(Players("each"), RuleChange("damage as though wither"))
+
+
+_AS_UNBLOCKED: Final = RuleChange("assigns damage as though unblocked")
+
+
+@static(
+    "[as long as <k:condition> ,] for each <n:noun> , you may have that creature assign its combat damage as though it "
+    "weren't blocked",
+    "For each creature you control, you may have that creature assign its combat damage as though it weren't blocked",
+)
+def each_of_them_may_assign_damage_as_unblocked(c: Captures) -> tuple[Ability, ...] | None:
+    """510.1c: its controller says so for each of them."""
+    noun: Noun = c["n"]
+    if noun.plural or noun.card or noun.zones or ControlledBy(You()) not in parts(noun.filter):
+        return None
+    return (StaticAbility(All(noun.filter), (_AS_UNBLOCKED,), c.get("k")),)
+
+
+@static(
+    "enchanted creature 's controller may have it assign its combat damage as though it weren't blocked",
+    "Enchanted creature's controller may have it assign its combat damage as though it weren't blocked",
+)
+def enchanted_creature_may_assign_damage_as_unblocked(_c: Captures) -> tuple[Ability, ...]:
+    return (StaticAbility(HostOf(Source()), (_AS_UNBLOCKED,)),)
+
+
 # ---- triggers an additional time ------------------------------------------------------------------------------------
 
 
@@ -130,6 +160,10 @@ def _causing(text: Text, i: int) -> Parsed:
         if text.at(j, ("or", "leaving", "the", "battlefield")):
             what, j = OneOf((what, ZoneChange(fitting, Zone.BATTLEFIELD, None))), j + 4
         return what, j
+    if text.at(j, ("being", "dealt", "damage")):
+        return DamageDealt(None, fitting), j + 3
+    if text.at(j, ("dealing", "combat", "damage", "to", "a", "player")):
+        return DamageDealt(fitting, None, Players("each"), True), j + 6
     if text.t[j] == "dying":
         return ZoneChange(fitting, Zone.BATTLEFIELD, Zone.GRAVEYARD), j + 1
     if text.t[j] == "attacking":
@@ -151,14 +185,32 @@ def triggers_an_additional_time(c: Captures) -> tuple[Ability, ...] | None:
 
 
 @static(
-    "if a triggered ability of <o:object> triggers , (it|that ability) triggers an additional time",
+    "[as long as <d:condition> ,] if (a triggered|an) ability of <o:object> triggers [while <c:condition>] , "
+    "(it|that ability) triggers an additional time",
     "If a triggered ability of another creature you control triggers, it triggers an additional time",
 )
 def triggers_an_additional_time_whatever_causes_it(c: Captures) -> tuple[Ability, ...] | None:
     chosen = c["o"].meaning
-    if type(chosen).__name__ != "Choose":
+    rule: RuleChange | None = None
+    if isinstance(chosen, Choose) and chosen.zones == (Zone.BATTLEFIELD,) and chosen.count == 1:
+        rule = RuleChange("triggers additional time", filter=chosen.filter)
+    elif isinstance(chosen, HostOf):
+        rule = RuleChange("triggers additional time", filter=IsAmong(chosen))
+    if rule is None or ("c" in c and "d" in c):
         return None
-    return _for_players(You(), RuleChange("triggers additional time", filter=chosen.filter))
+    return (StaticAbility(You(), (rule,), c.get("c", c.get("d"))),)
+
+
+@static(
+    "you may activate loyalty abilities of <o:object> on any player 's turn as an instant",
+    "You may activate loyalty abilities of planeswalkers you control on any player's turn any time you could cast an "
+    "instant",
+)
+def loyalty_abilities_at_any_time(c: Captures) -> tuple[Ability, ...] | None:
+    meaning = c["o"].meaning
+    if not isinstance(meaning, All) or meaning.zones != (Zone.BATTLEFIELD,):
+        return None
+    return _for_players(You(), RuleChange("loyalty at any time", filter=meaning.filter))
 
 
 # ---- casting and costs ----------------------------------------------------------------------------------------------

@@ -31,7 +31,7 @@ from mtgtable.abilities.modifications import (
     Modification,
     RuleChange,
 )
-from mtgtable.abilities.quantities import CountOf, Product, Quantity, X
+from mtgtable.abilities.quantities import CountOf, Product, Quantity, StatOf, X
 from mtgtable.abilities.selectors import All, Bound, HostOf, Players, Selector, Source, TopOfGraveyard, Union, You
 from mtgtable.abilities.words import ChosenColor, ChosenName, ColorWord
 from mtgtable.model.colors import COLORS
@@ -130,13 +130,22 @@ def _where_x(text: Text, j: int) -> tuple[dict[str, Quantity], int] | None:
         found = text.slot("amount", k + 3)
         if found is None:
             return None
-        values[text.t[k + 1].upper()] = found[0]
+        values[text.t[k + 1].upper()] = _of_the_same(found[0], tuple(values.values()))
         k = found[1]
         if text.at(k, (",", "and")) and text.t[k + 3] == "is":
             k += 1
         if not (text.t[k] == "and" and text.t[k + 2] == "is"):
             break
     return values, k
+
+
+def _of_the_same(value: Quantity, before: tuple[Quantity, ...]) -> Quantity:
+    """ "… the exiled card's power and Y is its toughness": of the same object."""
+    its = isinstance(value, StatOf) and getattr(value.objects, "meaning", None) == Anaphor("it")
+    last = before[-1] if before else None
+    if its and isinstance(value, StatOf) and isinstance(last, StatOf):
+        return replace(value, objects=last.objects)
+    return value
 
 
 def _with_x(steps: list[Any], values: dict[str, Quantity]) -> list[Any]:

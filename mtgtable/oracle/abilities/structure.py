@@ -16,23 +16,24 @@ from mtgtable.abilities.abilities import (
     StaticAbility,
     TriggeredAbility,
 )
-from mtgtable.abilities.conditions import Condition, Every, Fits, Isnt, IsTurnOf
+from mtgtable.abilities.conditions import Condition, Every, Fits, Isnt
 from mtgtable.abilities.costs import Cost, Loyalty, Perform
 from mtgtable.abilities.durations import FOREVER
 from mtgtable.abilities.filters import HasStatus, InZone, IsSource
 from mtgtable.abilities.fold import walk
-from mtgtable.abilities.happenings import OneOf, PlayerDoes, SpellCast, TappedForMana, ZoneChange
+from mtgtable.abilities.happenings import OneOf, PlayerDoes, SpellCast, TappedForMana, While, ZoneChange
 from mtgtable.abilities.instructions import AddMana, CreateTokens, Discard, Look, Move, Sacrifice, Sequence
 from mtgtable.abilities.lasting import Apply, GiveEmblem, Later
 from mtgtable.abilities.modifications import ChangeColors, GainAbilities, RuleChange
 from mtgtable.abilities.quantities import Product, X
-from mtgtable.abilities.selectors import HostOf, Linked, Players, Source, Those, You
+from mtgtable.abilities.selectors import HostOf, Linked, Source, Those, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.abilities.casting import read_casting
 from mtgtable.oracle.abilities.own_terms import also, spells_own, stays_known, triggers_own, x_of_color
 from mtgtable.oracle.abilities.paid_modes import MOST, paid_modes
 from mtgtable.oracle.abilities.replacements import read_replacement
 from mtgtable.oracle.abilities.statics import read_static
+from mtgtable.oracle.abilities.trigger_times import at_such_a_time, only_then
 from mtgtable.oracle.events.happenings import Event, either_event, read_event
 from mtgtable.oracle.grammar.syntax import Phrase
 from mtgtable.oracle.sentences.binding import Binder, Unbound
@@ -208,32 +209,14 @@ def _triggered(text: Text, i: int, end: int, modes: Row[Text], spell: bool) -> R
             return _manual(text, i, end, "a trigger event that isn't known")
         event = either_event(event, more[0])
         j = more[1]
-    during: Condition | None = None
-    for words, when in _DURING:
-        if text.at(j, words):
-            during, j = when, j + len(words)
-            break
+    timed = at_such_a_time(text, j, event)
+    if timed is None:
+        return _manual(text, i, end, "a condition that isn't known")
+    event, during, j = timed
     if text.t[j] != ",":
         return _manual(text, i, end, "a trigger event that isn't wholly known")
     read = _trigger_effect(text, i, j + 1, end, event, modes)
-    return read if during is None else replace(read, abilities=tuple(_only_then(a, during) for a in read.abilities))
-
-
-_DURING: tuple[tuple[tuple[str, ...], Condition], ...] = (
-    (("during", "an", "opponent", "'s", "turn"), IsTurnOf(Players("opponents"))),
-    (("during", "each", "opponent", "'s", "turn"), IsTurnOf(Players("opponents"))),
-    (("during", "your", "turn"), IsTurnOf(You())),
-    (("during", "each", "of", "your", "turns"), IsTurnOf(You())),
-    (("during", "turns", "other", "than", "yours"), Isnt(IsTurnOf(You()))),
-)
-
-
-def _only_then(ability: Ability, during: Condition) -> Ability:
-    """An event that counts on some turns only: whose turn it is doesn't change while the ability waits."""
-    if not isinstance(ability, TriggeredAbility):
-        return ability
-    condition = during if ability.condition is None else Every((during, ability.condition))
-    return replace(ability, condition=condition)
+    return read if during is None else replace(read, abilities=tuple(only_then(a, during) for a in read.abilities))
 
 
 def _trigger_effect(text: Text, i: int, k: int, end: int, event: Event, modes: Row[Text]) -> Read:
@@ -306,7 +289,8 @@ def _trigger_zones(what: Any, condition: Condition | None, built: Built) -> tupl
 
 def _mana_trigger(event: Event, built: Built) -> bool:
     """605.1b: triggers from mana, has no target, adds mana."""
-    return isinstance(event.what, TappedForMana) and not built.content.targets and _adds_mana(built.content.effect)
+    what = event.what.part if isinstance(event.what, While) else event.what
+    return isinstance(what, TappedForMana) and not built.content.targets and _adds_mana(built.content.effect)
 
 
 def _adds_mana(effect: Any) -> bool:

@@ -249,6 +249,9 @@ def self_phrase(c: Captures) -> Phrase:
 # ---- the languages that events call ----------------------------------------------------------------------------------
 
 
+_SUBJECTS: Final = (SELF, "a", "an", "another", "enchanted", "equipped", "that", "it", GRANTER, "fortified")
+
+
 @slot("eventful")
 def _eventful(text: Text, i: int) -> Parsed:
     """The subject of an event: "~", "another creature you control", "~ or another creature", "enchanted creature"."""
@@ -266,7 +269,19 @@ def _eventful(text: Text, i: int) -> Parsed:
             return (fitting, phrase), more[1]
     if text.at(i, ("one", "or", "more")):
         return _one_or_more(text, i)
-    if t[i] not in (SELF, "a", "an", "another", "enchanted", "equipped", "that", "it", GRANTER, "fortified"):
+    brought = t[i] == "the" and text.at(i + 2, ("put", "onto", "the", "battlefield", "with"))
+    if not brought and t[i] not in (
+        SELF,
+        "a",
+        "an",
+        "another",
+        "enchanted",
+        "equipped",
+        "that",
+        "it",
+        GRANTER,
+        "fortified",
+    ):
         return None
     if t[i] in ("a", "an", "another"):
         card = text.slot("noun", i + 1)

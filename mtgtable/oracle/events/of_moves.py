@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from mtgtable.abilities.conditions import Fits
 from mtgtable.abilities.filters import Anything, ControlledBy, Filter, HasStatus, IsSource, Not, OwnedBy, all_of
-from mtgtable.abilities.happenings import DamageDealt, Nth, OneOf, SpellCast, ZoneChange
-from mtgtable.abilities.selectors import Bound, ControllerOf, OwnerOf, Players, You
+from mtgtable.abilities.happenings import DamageDealt, Nth, OneOf, SpellCast, While, ZoneChange
+from mtgtable.abilities.selectors import Bound, ControllerOf, HostOf, OwnerOf, Players, Source, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.events.happenings import (
     Event,
@@ -141,6 +142,18 @@ def you_cast_your_ordinal_such_spell(c: Captures) -> Event | None:
         return None
     spell = Phrase(c["at"] + 1, "object", noun.nouns, False, Bound("event.object"))
     return Event(Nth(SpellCast(noun.filter, You()), c["n"]), (spell,))
+
+
+@event("~ enters attached to (a|an) <k:noun>", "~ enters attached to a creature")
+def self_enters_attached_to(c: Captures) -> Event | None:
+    """What it is attached to as it enters (303.4f)."""
+    noun = c["k"]
+    if noun.plural or noun.card or noun.zones or noun.choice:
+        return None
+    host = HostOf(Source())
+    arrival = While(ZoneChange(IsSource(), to=Zone.BATTLEFIELD), Fits(host, noun.filter))
+    phrases = (self_phrase(c), Phrase(c["at"] + 2, "object", noun.nouns, False, host))
+    return Event(arrival, phrases)
 
 
 @event("you cast your commander", "you cast your commander")

@@ -365,6 +365,15 @@ def object_is_dealt_damage(c: Captures) -> Event:
     return Event(DamageDealt(to_objects=c["s"][0], combat=c.get("k")), (object_phrase(c, "event.target"),), amount=True)
 
 
+@event("<p:player> are|is dealt [<k:combat>] damage by <o:object>", "a player is dealt combat damage by a Zombie")
+def player_is_dealt_damage_by(c: Captures) -> Event | None:
+    fitting = subject_filter(c["o"])
+    if fitting is None:
+        return None
+    what = DamageDealt(fitting, to_players=players_of(c["p"]), combat=c.get("k"))
+    return Event(what, player_phrase(c["p"], c["at"]), amount=True)
+
+
 @event("<p:player> are|is dealt [<k:combat>] damage", "you're dealt damage")
 def player_are_dealt_damage(c: Captures) -> Event:
     return Event(

@@ -9,7 +9,7 @@ from mtgtable.abilities.conditions import Compares
 from mtgtable.abilities.filters import AllOf, Anything, ControlledBy, Filter, IsStackKind, all_of
 from mtgtable.abilities.happenings import Attacks, CountersChange, DamageDealt, Happening, SpellCast, ZoneChange
 from mtgtable.abilities.quantities import CountOf, HowOften, PlayerStat, Quantity
-from mtgtable.abilities.selectors import All, Bound, Players, PlayersWho, You
+from mtgtable.abilities.selectors import Bound, Players, PlayersWho, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.events.happenings import players_of, read_event
 from mtgtable.oracle.events.past import FAR, in_the_present, plain
@@ -136,33 +136,9 @@ def _players_this_turn(text: Text, i: int) -> Parsed:
         if not text.at(i, words):
             continue
         for befell, number in _OF_THEM:
-            if text.at(i + len(words), befell):
+            if text.t[i + len(words)] in ("who", "that") and text.at(i + len(words) + 1, befell[1:]):
                 return PlayersWho(players, Compares(number, ">", 0)), i + len(words) + len(befell)
     return None
-
-
-@slot("players_compared")
-def _players_compared(text: Text, i: int) -> Parsed:
-    """ "Opponent who controls fewer creatures than you", "opponent who has more life than you"."""
-    if not text.at(i, ("opponent", "who")):
-        return None
-    sign: Any = {"more": ">", "fewer": "<", "less": "<"}.get(text.t[i + 3])
-    each = Bound("each")
-    if sign is None or text.t[i + 2] not in ("has", "controls"):
-        return None
-    if text.t[i + 2] == "has":
-        for words, stat in ((("life", "than", "you"), "life"), (("cards", "in", "hand", "than", "you"), "hand")):
-            if text.at(i + 4, words):
-                mine, theirs = PlayerStat(stat, You()), PlayerStat(stat, each)  # type: ignore[arg-type]
-                return PlayersWho(Players("opponents"), Compares(theirs, sign, mine)), i + 4 + len(words)
-        return None
-    noun = text.slot("noun", i + 4)
-    if noun is None or noun[0].card or noun[0].zones or not text.at(noun[1], ("than", "you")):
-        return None
-    fitting = noun[0].filter
-    number = CountOf(All(all_of(fitting, ControlledBy(each))))
-    who = PlayersWho(Players("opponents"), Compares(number, sign, CountOf(All(all_of(fitting, ControlledBy(You()))))))
-    return who, noun[1] + 2
 
 
 @slot("each_this_turn")
@@ -178,9 +154,9 @@ def _each_this_turn(text: Text, i: int) -> Parsed:
     put = _counters_put(text, i)
     if put is not None:
         return put
-    compared = text.slot("players_compared", i)
-    if compared is not None:
-        return CountOf(compared[0]), compared[1]
+    such = text.slot("players_with", i)
+    if such is not None:
+        return CountOf(such[0]), such[1]
     if text.t[i] != "1" or text.t[i + 1] not in ("life", "damage"):
         return None
     return text.slot("life_this_turn", i + 1)

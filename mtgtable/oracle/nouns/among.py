@@ -10,11 +10,22 @@ from mtgtable.oracle.wording.tokens import Text
 _DEEDS: Final = frozenset({"revealed", "milled", "exiled", "discarded"})
 
 
+BURIED: Final = "put into graveyard"
+"""What was done to cards "put into a graveyard this way"."""
+_BURIED: Final = tuple(
+    ("put", "into", *pile, "this", "way")
+    for pile in (("a", "graveyard"), ("graveyards",), ("your", "graveyard"), ("their", "graveyard"))
+)
+
+
 def from_among(text: Text, j: int) -> tuple[Phrase, int] | None:
     """ "From among them", "from among the milled cards", "exiled this way": the cards of which some are meant."""
     t = text.t
     if t[j] in _DEEDS and text.at(j + 1, ("this", "way")):
         return _those(j, t[j]), j + 3
+    for words in _BURIED:
+        if text.at(j, words):
+            return _those(j, BURIED), j + len(words)
     if not text.at(j, ("from", "among")):
         return None
     k = j + 2

@@ -5,7 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from mtgtable.abilities.filters import OTHER, AnyOf, Anything, Filter, IsAmong, IsSource, IsType, Not, all_of
+from mtgtable.abilities.filters import (
+    OTHER,
+    AnyOf,
+    Anything,
+    Filter,
+    HasStatus,
+    InZone,
+    IsAmong,
+    IsSource,
+    IsType,
+    Not,
+    all_of,
+)
 from mtgtable.abilities.fold import rewrite
 from mtgtable.abilities.quantities import Quantity, X
 from mtgtable.abilities.selectors import (
@@ -24,8 +36,9 @@ from mtgtable.abilities.selectors import (
     Union,
 )
 from mtgtable.abilities.temptation import RING_BEARER
+from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase
-from mtgtable.oracle.nouns.among import from_among, the_rest
+from mtgtable.oracle.nouns.among import BURIED, from_among, the_rest
 from mtgtable.oracle.nouns.nouns import with_endings
 from mtgtable.oracle.nouns.target_lists import target_cards_of_one_pile
 from mtgtable.oracle.nouns.words_of_objects import described_by
@@ -78,6 +91,8 @@ def read_object(text: Text, i: int) -> Parsed:
             return _of_an_opponents_choice(text, *found)
     if word in ("enchanted", "equipped", "fortified"):
         return _host(text, i) or _bare(text, i)
+    if word == "the" and (came := _brought(text, i)) is not None:
+        return came
     rest = the_rest(text, i)
     if rest is not None:
         return rest
@@ -88,6 +103,22 @@ def read_object(text: Text, i: int) -> Parsed:
     if word in ("a", "an", "another", "one", "any", "up", "x") or word in NUMBERS:
         return _chosen(text, i)
     return _bare(text, i)
+
+
+_CARD_BURIED: Final = (InZone((Zone.GRAVEYARD,)), Not(HasStatus("token")))
+"""A card put into a graveyard: it is still there, and a token is no card (108.2b)."""
+BROUGHT: Final = "put onto the battlefield"
+"""Under which key a permanent notes what was put onto the battlefield with it (607.2)."""
+
+
+def _brought(text: Text, i: int) -> tuple[Phrase, int] | None:
+    """ "The creature put onto the battlefield with ~"."""
+    word = described_by(text.t[i + 1], text.raw[i + 1])
+    if word is None or word.role == "adjective" or word.plural:
+        return None
+    if not text.at(i + 2, ("put", "onto", "the", "battlefield", "with")) or text.t[i + 7] not in (SELF, "it"):
+        return None
+    return Phrase(i, "object", (word.noun,), False, Linked(BROUGHT)), i + 8
 
 
 _MOST_VOTES: Final = ("with", "the", "most", "votes", "or", "tied", "for", "most", "votes")
@@ -185,8 +216,9 @@ def _targets(text: Text, i: int) -> Parsed:
     other = False
     k = i
     if t[k] == "any" and t[k + 1] == "target":
-        spec = TargetSpec(DAMAGEABLE, players=_each_player(), text="any target")
-        return Phrase(i, "mixed", ("target",), False, spec), k + 2
+        fitting, j = _but_not(text, k + 2)
+        spec = TargetSpec(fitting, players=_each_player(), text=text.words(i, j))
+        return Phrase(i, "mixed", ("target",), False, spec), j
     if text.at(k, ("any", "number", "of")):
         minimum, maximum, k = 0, None, k + 3
     elif text.at(k, ("up", "to")):
@@ -234,6 +266,18 @@ def _of_an_opponents_choice(text: Text, phrase: Phrase, j: int) -> tuple[Phrase,
     return replace(phrase, meaning=replace(spec, by=Players("opponents"))), j + len(words)
 
 
+def _but_not(text: Text, j: int) -> tuple[Filter, int]:
+    """ "Any target that isn't a Dinosaur": of what can be damaged, what is none; a player is none either."""
+    if not text.at(j, ("that", "isn't")):
+        return DAMAGEABLE, j
+    noun, k = with_endings(text, Noun(DAMAGEABLE), j)
+    return (noun.filter, k) if k > j and not noun.zones else (DAMAGEABLE, j)
+
+
+def _each_player() -> Selector:
+    pass
+
+
 def _each_player() -> Selector:
     return Players("each")
 
@@ -242,7 +286,7 @@ def _target_noun(text: Text, i: int, k: int, minimum: Quantity, maximum: Quantit
     found = text.slot("noun", k)
     if found is None:
         return None
-    noun, j = found
+    noun, j = _in_either_place(text, k, *found)
     if noun.card and not noun.zones:
         return None
     if noun.choice:
@@ -259,6 +303,26 @@ def _target_noun(text: Text, i: int, k: int, minimum: Quantity, maximum: Quantit
         distinct_controllers=bool(apart), text=text.words(i, j),
     )  # fmt: skip
     return Phrase(i, "object", noun.nouns, plural, spec), j
+
+
+_FROM_PLAY: Final = ("from", "the", "battlefield", "and")
+
+
+def _in_either_place(text: Text, k: int, noun: Noun, j: int) -> tuple[Noun, int]:
+    """ "Creatures from the battlefield and/or creature cards from graveyards": which zone is told by what it is."""
+    play = text.find("from", k, j + 1)
+    if play < 0 or not text.at(play, _FROM_PLAY):
+        return noun, j
+    first = Text(text.tokens[k:play]).slot("noun", 0)
+    second = text.slot("noun", play + (6 if text.at(play + 4, ("/", "or")) else 4))
+    if first is None or first[1] != play - k or first[0].zones or first[0].card or first[0].choice:
+        return noun, j
+    if second is None or not second[0].card or not second[0].zones or second[0].choice:
+        return noun, j
+    there = all_of(first[0].filter, InZone((Zone.BATTLEFIELD,)))
+    elsewhere = all_of(second[0].filter, InZone(second[0].zones))
+    zones = (Zone.BATTLEFIELD, *second[0].zones)
+    return replace(first[0], filter=AnyOf((there, elsewhere)), zones=zones), second[1]
 
 
 _ONE_PILE: Final = (("an", "opponent", "'s", "graveyard"), ("a", "single", "graveyard"))
@@ -312,7 +376,9 @@ def _chosen(text: Text, i: int) -> Parsed:
         more, j = with_endings(text, noun, some[1])
         if more.zones or more.choice:
             return None
-        meaning = Choose(more.filter, (), count, up_to, any_number, among=some[0].selector)
+        buried = some[0].meaning == Anaphor("those", BURIED)
+        fitting = all_of(more.filter, *_CARD_BURIED) if buried else more.filter
+        meaning = Choose(fitting, (), count, up_to, any_number, among=some[0].selector)
         return Phrase(i, "object", noun.nouns, many, meaning), j
     if (noun.plural != many and not noun.either) or (noun.card and not noun.zones):
         return None
@@ -346,7 +412,10 @@ def _demonstrative(text: Text, i: int) -> Parsed:
     plural = False
     while (word := described_by(t[k], text.raw[k])) is not None:
         if word.role == "adjective":
-            return None
+            if t[i] != "that" or nouns:
+                return None
+            k += 1  # "that nonland permanent card": what it is called again by is the noun
+            continue
         nouns.append(word.noun)
         plural = word.plural
         k += 1

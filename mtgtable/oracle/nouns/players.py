@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
+from mtgtable.abilities.affected import SEARCHERS
 from mtgtable.abilities.conditions import Compares, Condition, Isnt, SamePlayer
 from mtgtable.abilities.fold import rewrite
 from mtgtable.abilities.happenings import DamageDealt
@@ -55,16 +56,25 @@ def _phrase(i: int, meaning: Any, plural: bool = False) -> Phrase:
     return Phrase(i, "player", ("player",), plural, meaning)
 
 
+_SEARCHERS: Final = (
+    ("each", "player", "who", "searched", "their", "library", "this", "way"),
+    ("each", "player", "who", "searched", "a", "library", "this", "way"),
+)
+
+
 @slot("player")
 def read_player(text: Text, i: int) -> Parsed:
     """One noun phrase that means players, each wrapped in a Phrase but "you"."""
     t = text.t
     if t[i] == "you":
         return You(), i + 1
-    if t[i] in ("a", "an", "each") and t[i + 1] in ("player", "opponent") and t[i + 2] in ("who", "other"):
+    if t[i] in ("a", "an", "each") and t[i + 1] in ("player", "opponent") and t[i + 2] in _DESCRIBED:
         those = text.slot("players_described", i)
         if those is not None:
             return those
+    searched = next((words for words in _SEARCHERS if text.at(i, words)), None)
+    if searched is not None:
+        return _phrase(i, Bound(SEARCHERS), True), i + len(searched)
     for words, meaning, plural in _FIXED:
         if t[i] == words[0] and text.at(i, words):
             return _phrase(i, meaning, plural), i + len(words)
@@ -90,6 +100,9 @@ def read_player(text: Text, i: int) -> Parsed:
     return _owner_or_controller(text, i)
 
 
+_DESCRIBED: Final = ("who", "other", "with", "whose")
+
+
 @slot("players_described")
 def _players_described(text: Text, i: int) -> Parsed:
     """ "Each player other than its controller", "a player who was dealt combat damage by three or more Pirates"."""
@@ -101,12 +114,13 @@ def _players_described(text: Text, i: int) -> Parsed:
         what: Any = PlayersWho(kind, Isnt(SamePlayer(Bound("each"), one[0].selector)))
         return (_phrase(i, what, True), one[1]) if text.t[i] == "each" else None
     found = _who_was_hit(text, i + 2)
-    if found is None:
+    such = text.slot("players_with", i + 1)
+    if found is None and such is None:
         return None
-    who = PlayersWho(kind, found[0])
+    who, j = (PlayersWho(kind, found[0]), found[1]) if found is not None else such
     if text.t[i] == "each":
-        return _phrase(i, who, True), found[1]
-    return _phrase(i, Choose(zones=(), players=who)), found[1]
+        return _phrase(i, who, True), j
+    return _phrase(i, Choose(zones=(), players=who)), j
 
 
 def _who_was_hit(text: Text, k: int) -> tuple[Condition, int] | None:
@@ -148,6 +162,10 @@ def _target_player(text: Text, i: int) -> Parsed:
     if text.at(k + 2, ("or", "planeswalker")) or (text.at(k + 2, ("'s",)) and other):
         return None
     j = k + 2
+    than = read_player(text, j + 2) if text.at(j, ("other", "than")) and not other else None
+    if than is not None and isinstance(than[0], Phrase) and not than[0].plural:
+        players = PlayersWho(players, Isnt(SamePlayer(Bound("each"), than[0].selector)))
+        j = than[1]
     spec = TargetSpec(None, (), players, minimum, maximum, text=text.words(i, j))
     if other:
         spec = TargetSpec(None, (), players, minimum, maximum, distinct_from=(-1,), text=text.words(i, j))

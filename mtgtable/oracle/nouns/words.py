@@ -212,6 +212,8 @@ def _zone_of(text: Text, i: int) -> Parsed:
             k += 3
         elif (t[k] in ("or", "and", "and/or") and t[k + 1] in _ZONE_WORDS) or (t[k] == "," and t[k + 1] in _ZONE_WORDS):
             k += 1
+        elif text.at(k, (",", "and", "/", "or")) and t[k + 4] in _ZONE_WORDS:
+            k += 4
         elif t[k] == "," and t[k + 1] in ("or", "and", "and/or") and t[k + 2] in _ZONE_WORDS:
             k += 2
         else:

@@ -2,12 +2,29 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
-from mtgtable.abilities.filters import AllOf, AnyOf, Filter, HasStatus, InZone, IsType, Not, OwnedBy, Status
+from mtgtable.abilities.durations import END_OF_TURN
+from mtgtable.abilities.filters import (
+    AllOf,
+    AnyOf,
+    Filter,
+    HasStatus,
+    InZone,
+    IsAmong,
+    IsSubtype,
+    IsType,
+    Not,
+    OwnedBy,
+    Status,
+    all_of,
+)
 from mtgtable.abilities.fold import walk
+from mtgtable.abilities.instructions import Instruction
+from mtgtable.abilities.lasting import Apply
 from mtgtable.abilities.modifications import RuleChange
-from mtgtable.abilities.selectors import You
+from mtgtable.abilities.selectors import Linked, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
@@ -31,14 +48,101 @@ def _may(zone: Zone, fitting: Filter | None) -> Continuous:
     return Continuous((RuleChange("may play from zone", filter=fitting, zone=zone),), for_players=True)
 
 
-@verb("may play lands <z:own_pile>", "You may play lands from your graveyard.")
+_NOT_A_LAND: Final = Not(IsType("Land"))
+
+
+@dataclass(frozen=True, slots=True)
+class Castable:
+    """Spells that may be cast from a zone: what they must be, and whether it is one of them."""
+
+    fitting: Filter
+    zone: Zone
+    one: bool
+
+    @property
+    def rule(self) -> RuleChange:
+        """The permission."""
+        fitting = all_of(self.fitting, _NOT_A_LAND)
+        return RuleChange("may play from zone", filter=fitting, zone=self.zone, once="use" if self.one else "")
+
+
+_WITH: Final = (("cards", "exiled", "with", "~"), ("the", "cards", "exiled", "with", "~"))
+
+
+@slot("castable")
+def _castable(text: Text, i: int) -> Parsed:
+    """ "Zombie spells from your graveyard", "a creature spell from among cards exiled with ~"."""
+    one = text.t[i] in ("a", "an")
+    found = text.slot("noun", i + one)
+    if found is None:
+        return None
+    noun: Noun = found[0]
+    if "spell" not in noun.nouns or noun.zones != (Zone.STACK,) or noun.choice or (noun.plural == one):
+        return None
+    zones = cast_from(noun.filter)
+    if zones:
+        spells = _uncast(noun.filter)
+        yours = zones in _PILES and any(node == OwnedBy(You()) for node in walk(noun.filter))
+        return (Castable(spells, zones[0], one), found[1]) if yours else None
+    pile = text.slot("own_pile", found[1])
+    if pile is not None:
+        return Castable(noun.filter, pile[0], one), pile[1]
+    if text.at(found[1], ("from", "among")):
+        for words in _WITH:
+            if text.at(found[1] + 2, words):
+                linked = all_of(noun.filter, IsAmong(Linked("exiled")))
+                return Castable(linked, Zone.EXILE, one), found[1] + 2 + len(words)
+    return None
+
+
+_PILES: Final = ((Zone.GRAVEYARD,), (Zone.LIBRARY,))
+
+
+def _uncast(fitting: Filter) -> Filter:
+    """A description of spells without the zone from which they are cast, which the permission names."""
+    parts = fitting.parts if isinstance(fitting, AllOf) else (fitting,)
+    return all_of(*(part for part in parts if not (isinstance(part, HasStatus) and cast_from(part))))
+
+
+@slot("playable_lands")
+def _playable_lands(text: Text, i: int) -> Parsed:
+    """ "Lands from your graveyard", "Desert lands from the top of your library": by nothing but their types."""
+    found = text.slot("noun", i)
+    if found is None or not found[0].plural or found[0].card:
+        return None
+    noun: Noun = found[0]
+    pile = text.slot("own_pile", found[1]) if not noun.zones else (noun.zones[0], found[1])
+    parts = noun.filter.parts if isinstance(noun.filter, AllOf) else (noun.filter,)
+    parts = tuple(part for part in parts if part != OwnedBy(You()))
+    if pile is None or (pile[0],) not in _PILES or IsType("Land") not in parts:
+        return None
+    if not all(isinstance(part, IsType | IsSubtype) for part in parts):
+        return None
+    return (pile[0], all_of(*parts)), pile[1]
+
+
+@verb("may play <l:playable_lands>", "You may play Desert lands from your graveyard.")
 def may_play_lands_from_pile(c: Captures) -> Continuous:
-    return _may(c["z"], IsType("Land"))
+    zone, lands = c["l"]
+    return _may(zone, lands)
+
+
+@verb("may play lands from among cards exiled with ~", "You may play lands from among cards exiled with ~.")
+def may_play_lands_exiled_with_self(_c: Captures) -> Continuous:
+    return _may(Zone.EXILE, all_of(IsType("Land"), IsAmong(Linked("exiled"))))
 
 
 @verb("may play lands and cast spells <z:own_pile>", "You may play lands and cast spells from your graveyard.")
 def may_play_lands_and_cast_spells_from_pile(c: Captures) -> Continuous:
     return _may(c["z"], None)
+
+
+@verb(
+    "may play lands and cast spells from among cards exiled with ~",
+    "You may play lands and cast spells from among cards exiled with ~.",
+)
+def may_play_lands_and_cast_spells_exiled_with_self(_c: Captures) -> Continuous:
+    return _may(Zone.EXILE, IsAmong(Linked("exiled")))
 
 
 @verb(
@@ -52,7 +156,7 @@ def may_play_lands_and_cast_noun_from_pile(c: Captures) -> Continuous | None:
     zone = c["z"] if "z" in c else next(iter(cast_from(noun.filter)), None)
     if zone not in (Zone.GRAVEYARD, Zone.LIBRARY):
         return None
-    rules = (*_may(zone, IsType("Land")).parts, *_may(zone, AllOf((noun.filter, Not(IsType("Land"))))).parts)
+    rules = (*_may(zone, IsType("Land")).parts, *_may(zone, AllOf((_uncast(noun.filter), _NOT_A_LAND))).parts)
     return Continuous(rules, for_players=True)
 
 
@@ -106,17 +210,28 @@ def cant_use_cards_in_graveyards(_c: Captures) -> Continuous:
     return Continuous(rules, for_players=True)
 
 
-@verb("may cast <n:noun> [<z:own_pile>]", "You may cast creature spells from the top of your library.")
-def may_cast_noun_from_pile(c: Captures) -> Continuous | None:
-    noun: Noun = c["n"]
-    if "spell" not in noun.nouns or not noun.plural or noun.zones != (Zone.STACK,):
+@verb("may cast <s:castable>", "You may cast creature spells from the top of your library.")
+def may_cast_spells_from_pile(c: Captures) -> Continuous | None:
+    """Many of them; one of them is cast with a permission that is used up."""
+    spells: Castable = c["s"]
+    return None if spells.one else Continuous((spells.rule,), for_players=True)
+
+
+def _one_spell(c: Captures) -> Instruction | None:
+    spells: Castable = c["s"]
+    if c["subject"] != You() or not spells.one or c["u"] != END_OF_TURN:
         return None
-    zone = c["z"] if "z" in c else _own_zone(noun)
-    return _may(zone, AllOf((noun.filter, Not(IsType("Land"))))) if zone is not None else None
+    return Apply(You(), (spells.rule,), END_OF_TURN)
 
 
-def _own_zone(noun: Noun) -> Zone | None:
-    """ "Knight spells from your graveyard": where the words of the noun itself say it."""
-    yours = any(node == OwnedBy(You()) for node in walk(noun.filter))
-    zones = cast_from(noun.filter) if yours else ()
-    return zones[0] if zones == (Zone.GRAVEYARD,) else None
+@verb("may cast <s:castable> <u:duration>", "You may cast a creature spell from your graveyard this turn.")
+def may_cast_a_spell_for_a_time(c: Captures) -> Instruction | None:
+    return _one_spell(c)
+
+
+@verb(
+    "<u:duration> , you may cast <s:castable>",
+    "Until end of turn, you may cast a creature spell from your graveyard.",
+)
+def for_a_time_you_may_cast_a_spell(c: Captures) -> Instruction | None:
+    return _one_spell(c)

@@ -18,8 +18,9 @@ from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 def _side(word: str) -> Quantity | None:
     sign = -1 if word.startswith("-") else 1
     digits = word.lstrip("+-")
-    if digits == "x":
-        return X() if sign == 1 else Product(-1, X())
+    if digits in ("x", "y"):
+        value = X(digits.upper())
+        return value if sign == 1 else Product(-1, value)
     return sign * int(digits) if digits.isdecimal() else None
 
 

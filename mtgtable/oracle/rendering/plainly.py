@@ -62,6 +62,10 @@ class Plain:
                 return f"half {self.amount(part)}, rounded {'up' if up else 'down'}"
             case q.Sum(parts=parts):
                 return " plus ".join(self.amount(part) for part in parts)
+            case q.IfElse(condition=asked, then=then, otherwise=other):
+                return f"{self.amount(then)} if {self.condition(asked)}, else {self.amount(other)}"
+            case q.PlayerStat(stat=stat, players=players):
+                return f"the {stat.replace('_', ' ')} of {self.what(players)}"
         return quantity(node)
 
     def what(self, node: Any, *, many: bool = False) -> str:
@@ -110,6 +114,8 @@ class Plain:
                 return _BOUND.get(name, f"what was {_deed(name)}")
             case s.Linked(key=key):
                 return f"what this has {key}"
+            case s.PlayersWho(players=players, condition=asked):
+                return f"those of {self.what(players, many=True)} of whom it is true that {self.condition(asked)}"
         return render(node)
 
     def whose(self, players: Any) -> str:
@@ -150,6 +156,8 @@ class Plain:
         match node:
             case h.OneOf(parts=parts) if parts:
                 return " or ".join(self.event(part) for part in parts)
+            case h.While(part=part, condition=asked):
+                return f"{self.event(part)} while {self.condition(asked)}"
             case h.Together(part=part):
                 return f"{self.event(part)} (however many at once)"
             case h.ZoneChange(what=what, origin=origin, to=to, cause=cause, by=by):

@@ -35,7 +35,7 @@ from mtgtable.abilities.instructions import (
 )
 from mtgtable.abilities.lasting import Apply, Later, Prevent
 from mtgtable.abilities.modifications import ChangeTypes, GainAbilities, RuleChange
-from mtgtable.abilities.quantities import EventAmount, IfElse
+from mtgtable.abilities.quantities import EventAmount, IfElse, Product
 from mtgtable.abilities.selectors import All, Bound, Players, Source, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures, matcher
@@ -368,6 +368,14 @@ def this_ability_costs_less_for_each(found: EffectText, c: Captures) -> bool:
 
 
 @after(
+    "this ability costs {1} more to activate <e:for_each>",
+    "Draw a card. This ability costs {1} more to activate for each card in your hand.",
+)
+def this_ability_costs_more_for_each(found: EffectText, c: Captures) -> bool:
+    return _limit(found, "less", Product(-1, c["e"]))
+
+
+@after(
     "this ability costs {x} less to activate , where x is <n:amount>",
     "Draw a card. This ability costs {X} less to activate, where X is your life total.",
 )
@@ -501,12 +509,14 @@ def if_condition_it_cant_be_countered(found: EffectText, c: Captures) -> bool:
     return _change_last(found, sure) and _limit(found, "uncounterable", c["k"])
 
 
-def _ride(found: EffectText, spell: Filter, do: Instruction, *, triggers: bool = False) -> bool:
+def ride(found: EffectText, spell: Filter, do: Instruction, *, triggers: bool = False) -> bool:
+    """Hang on the mana before what happens when it is spent on such a spell (106.6)."""
     rider = SpentRider(spell, do, triggers)
     return _change_last(found, lambda node: replace(node, rider=rider) if isinstance(node, AddMana) else node)
 
 
-_SPELL: Final = Bound("event.object")
+SPENT_ON: Final = Bound("event.object")
+"""The spell on which mana was spent."""
 
 
 @after(
@@ -514,7 +524,7 @@ _SPELL: Final = Bound("event.object")
     "Add {C}. If that mana is spent on an instant or sorcery spell, that spell can't be countered.",
 )
 def spent_mana_makes_uncounterable(found: EffectText, c: Captures) -> bool:
-    return _ride(found, c["n"], Apply(_SPELL, (RuleChange("cant be countered"),), FOREVER))
+    return ride(found, c["n"], Apply(SPENT_ON, (RuleChange("cant be countered"),), FOREVER))
 
 
 @after(
@@ -523,7 +533,7 @@ def spent_mana_makes_uncounterable(found: EffectText, c: Captures) -> bool:
     "Add {C}. If that mana is spent on a creature spell, it gains haste.",
 )
 def spent_mana_gives_abilities(found: EffectText, c: Captures) -> bool:
-    return _ride(found, c["n"], Apply(_SPELL, (GainAbilities(c["a"]),), FOREVER))
+    return ride(found, c["n"], Apply(SPENT_ON, (GainAbilities(c["a"]),), FOREVER))
 
 
 @after(
@@ -533,7 +543,7 @@ def spent_mana_gives_abilities(found: EffectText, c: Captures) -> bool:
     "targets for the copy.",
 )
 def spent_mana_copies_the_spell(found: EffectText, c: Captures) -> bool:
-    return _ride(found, c["n"], CopyOnStack(_SPELL, new_targets=True), triggers=True)
+    return ride(found, c["n"], CopyOnStack(SPENT_ON, new_targets=True), triggers=True)
 
 
 @after(
@@ -542,7 +552,7 @@ def spent_mana_copies_the_spell(found: EffectText, c: Captures) -> bool:
     "scry 1.",
 )
 def spent_mana_scries(found: EffectText, c: Captures) -> bool:
-    return _ride(found, c["n"], Arrange("scry", c["k"]), triggers=True)
+    return ride(found, c["n"], Arrange("scry", c["k"]), triggers=True)
 
 
 @slot("spell_noun")

@@ -53,9 +53,9 @@ from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.inner_names import INNER
 from mtgtable.oracle.grammar.syntax import HOST, JUST_EXILED, Amount, Anaphor, Phrase, Spoken, WhenYouDo
 from mtgtable.oracle.sentences.brought_in import brought_in, count_of, home_of, passed_over
-from mtgtable.oracle.sentences.called_again import compatible, is_copied, no_it
+from mtgtable.oracle.sentences.called_again import compatible, is_copied, is_no_card, no_it
 from mtgtable.oracle.sentences.leaves import STRUCTURE, after_conditions, is_instruction, leaves_of, ways_of
-from mtgtable.oracle.sentences.left_by import as_many, counted_before, done_before, has_done, uses_x
+from mtgtable.oracle.sentences.left_by import as_many, chosen_targets, counted_before, done_before, has_done, uses_x
 from mtgtable.oracle.sentences.mentions import Found, Mention
 from mtgtable.oracle.sentences.other_targets import has_other, parts_of, without_other
 
@@ -378,6 +378,8 @@ class Binder:
             return Bound("cost." + how.detail)
         if how.detail == "exiled":
             return Linked("exiled")
+        if how.detail == "chosen" and self.spell and (of := chosen_targets(self.targets, node)) is not None:
+            return of
         raise Unbound(node.at, f"nothing before was {how.detail}")
 
     def _rest(self, one: Found, node: Phrase) -> Any:
@@ -428,7 +430,9 @@ class Binder:
             if host or (mention.nouns == ("~",) and how.how != "the"):
                 continue
             if compatible(node.nouns, mention.nouns, moved=mention.moved_by is not None):
-                if node.nouns[-1:] == ("card",) and self._stays_permanent(mention):
+                if node.nouns[-1:] == ("card",) and (
+                    self._stays_permanent(mention) or is_no_card(mention, candidates, self.targets)
+                ):
                     permanent = permanent or mention
                     continue
                 return mention

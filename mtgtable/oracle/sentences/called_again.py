@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from mtgtable.abilities.instructions import CreateTokens
 from mtgtable.abilities.lasting import Apply
 from mtgtable.abilities.modifications import BecomeCopy, RuleChange
-from mtgtable.abilities.selectors import Targeted
+from mtgtable.abilities.selectors import Bound, Targeted, TargetSpec
+from mtgtable.model.zones import Zone
 from mtgtable.oracle.sentences.mentions import Mention
 from mtgtable.oracle.wording.lexicon import SUBTYPES_LOWER
 
@@ -41,6 +42,21 @@ def is_copied(instruction: object, phrase: object) -> bool:
     """Is it what the objects of an instruction become a copy of."""
     parts = instruction.parts if isinstance(instruction, Apply) else ()
     return any(isinstance(part, BecomeCopy) and part.of is phrase for part in parts)
+
+
+def is_no_card(mention: Mention, candidates: Iterable[Mention], targets: Sequence[TargetSpec]) -> bool:
+    """Is it the permanent of an event where a target card lies elsewhere: "that card" is rather that target."""
+    if mention.selector != Bound("event.object") or "card" in mention.nouns:
+        return False
+    aimed = (other.selector for other in candidates if not other.plural)
+    return any(
+        isinstance(target, Targeted) and target.index < len(targets) and _is_card(targets[target.index])
+        for target in aimed
+    )
+
+
+def _is_card(spec: TargetSpec) -> bool:
+    return Zone.BATTLEFIELD not in spec.zones and Zone.STACK not in spec.zones and spec.objects is not None
 
 
 def no_it(mention: Mention, candidates: Iterable[Mention], leaf: object) -> bool:

@@ -14,6 +14,7 @@ from mtgtable.abilities.filters import OTHER, Filter, IsAmong, IsStackKind, Not,
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.instructions import (
     CastIt,
+    ChooseMode,
     CreateTokens,
     If,
     Instruction,
@@ -33,6 +34,7 @@ from mtgtable.abilities.selectors import All, Bound, Choose, Targeted
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.syntax import Phrase
 from mtgtable.oracle.sentences.binding import Binder, Unbound
+from mtgtable.oracle.sentences.chosen_kinds import chosen_kinds
 from mtgtable.oracle.sentences.effect_text import EffectText
 from mtgtable.oracle.sentences.later_on import told_in_full
 from mtgtable.oracle.sentences.leaves import leaves_of
@@ -71,6 +73,9 @@ def build_content(
     spell: bool = False,
 ) -> Built:
     """Read and bind the effect between ``i`` and ``end``."""
+    kinds = chosen_kinds(text, i, end)
+    if kinds:
+        return _one_of_kinds(kinds, known, amount, costs, spell)
     found = read_effect(text, i, end)
     found.sentences = told_in_full(found.sentences)
     binder = Binder(known, amount, costs, spell)
@@ -92,6 +97,18 @@ def build_content(
     except Unbound as error:
         gaps.append(Gap(i, end, error.why))
         return Built(Content(Nothing()), gaps, [], error.why)
+
+
+def _one_of_kinds(
+    kinds: tuple[tuple[str, Text], ...], known: tuple[Phrase, ...], amount: bool, costs: frozenset[str], spell: bool
+) -> Built:
+    """What is done with the one kind or with the other, as is chosen first; without targets, which come earlier."""
+    built = [build_content(text, 0, text.n, known, amount, costs, spell) for _, text in kinds]
+    ways = tuple(Mode(name, one.content.effect) for (name, _), one in zip(kinds, built, strict=True))
+    plain = all(not (one.gaps or one.hopeless or one.limits or one.content.targets) for one in built)
+    if not plain or any(one.content.x_is is not None for one in built):
+        return Built(Content(Nothing()), [], [], "a kind that is chosen for what isn't known")
+    return Built(Content(ChooseMode(ways)))
 
 
 def _put_together(text: Text, found: EffectText, binder: Binder, gaps: list[Gap], bad: set[int]) -> Built:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from mtgtable.abilities.filters import IsType, OwnedBy
@@ -10,6 +10,7 @@ from mtgtable.abilities.fold import walk
 from mtgtable.abilities.instructions import (
     Counter,
     DealDamage,
+    Decide,
     Destroy,
     Discard,
     Draw,
@@ -20,7 +21,7 @@ from mtgtable.abilities.instructions import (
     Tap,
 )
 from mtgtable.abilities.quantities import CountOf, Noted, Quantity, X
-from mtgtable.abilities.selectors import All, Bound, Those
+from mtgtable.abilities.selectors import All, Bound, Targeted, TargetSpec, Those
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.syntax import Phrase
 from mtgtable.oracle.sentences.mentions import Found
@@ -63,8 +64,18 @@ def as_many(leaf: Any, here: Any, name: str) -> Quantity:
     return Noted(name)
 
 
+def chosen_targets(targets: Sequence[TargetSpec], node: Phrase) -> Targeted | None:
+    """ "The chosen cards", after "choose two target cards": the only targets that are objects, as many as are meant."""
+    there = [k for k, spec in enumerate(targets) if spec.objects is not None and spec.players is None]
+    if len(there) != 1 or (targets[there[0]].maximum != 1) != node.plural:
+        return None
+    return Targeted(there[0])
+
+
 def has_done(leaf: Any, deed: str) -> bool:
     """Has the instruction done that."""
+    if deed == "chosen":
+        return isinstance(leaf, Decide) and leaf.what == "objects"
     return isinstance(leaf, _DEEDS.get(deed, ())) or (isinstance(leaf, Move) and leaf.to in _MOVED_TO.get(deed, ()))
 
 

@@ -11,7 +11,7 @@ from mtgtable.abilities.conditions import Compares, DidIt, Either, Isnt
 from mtgtable.abilities.durations import END_OF_TURN, FOREVER
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.happenings import CardDrawn
-from mtgtable.abilities.instructions import Chance, If, Instruction, May, MayPay, Nothing, Repeat, Sequence
+from mtgtable.abilities.instructions import Chance, ForEach, If, Instruction, May, MayPay, Nothing, Repeat, Sequence
 from mtgtable.abilities.lasting import Apply, Later, ReplaceNext
 from mtgtable.abilities.quantities import EventAmount, Product, Quantity, Sum
 from mtgtable.abilities.replacements import Instead
@@ -225,6 +225,8 @@ def _conditional(
             if changed is None:
                 continue
             before = found.sentences.pop()
+            if isinstance(changed, May) and changed.otherwise is None:  # who doesn't want that does the other
+                changed = replace(changed, otherwise=before.effect)
             yield [(If(what, changed, before.effect), None)], end
         else:
             yield [(If(what, effect), None)], end
@@ -254,23 +256,50 @@ def _chain(
             for link in _LINKS:
                 if text.at(after, link):
                     for rest, end in _chain(text, after + len(link), ends, subject, found):
-                        yield _together(current, rest, then="then" in link), end
+                        whole = _together(current, rest, then="then" in link)
+                        if whole is not None:
+                            yield whole, end
                     break
     if carried is not None and (text.t[k] == "you" or carried != YOU):
         yield from _chain(text, k, ends, None, found)
 
 
-def _together(current: tuple[Step, Any], rest: list[tuple[Step, Any]], *, then: bool) -> list[tuple[Step, Any]]:
+def _together(current: tuple[Step, Any], rest: list[tuple[Step, Any]], *, then: bool) -> list[tuple[Step, Any]] | None:
     """What follows "you may" in the same sentence is done only with it, but for another "you may".
 
-    "… at end of combat, then …" is done at that time too.
+    "… at end of combat, then …" is done at that time too. None where it can't be told of each who may do it.
     """
     step = current[0]
+    if isinstance(step, ForEach) and isinstance(step.do, May) and step.do.otherwise is None:
+        return _with_their_may(current, rest, step, step.do)
     if then and isinstance(step, Later):
         return [(with_more(step, _sequence(joined(rest)), at_any_rate=True), None)]
     if not isinstance(step, May) or step.otherwise is not None or isinstance(rest[0][0], May):
         return [current, *rest]
     return [(replace(step, do=_sequence(joined([(step.do, None), *rest]))), None)]
+
+
+def _with_their_may(
+    current: tuple[Step, Any], rest: list[tuple[Step, Any]], each: ForEach, may: May
+) -> list[tuple[Step, Any]] | None:
+    """ "Each player may discard their hand and draw seven cards": who doesn't do the one doesn't do the other."""
+    more = [_of_one(one, each.of) for one, _ in rest]
+    if all(one is None for one in more) or any(isinstance(one, May) for one in more):
+        return [current, *rest]
+    if None in more:
+        return None
+    done = _sequence([may.do, *(one for one in more if one is not None)])
+    return [(replace(each, do=replace(may, do=done)), None)]
+
+
+def _of_one(step: Step, of: Any) -> Instruction | None:
+    """What is told of these players, as one of them does it; None where it isn't told of them."""
+    if isinstance(step, ForEach) and step.of == of:
+        return step.do
+    if isinstance(step, Lasting) or not any(node == of for node in walk(step)):
+        return None
+    inner = step.do if isinstance(step, Spoken) and step.said == of else step
+    return rewrite(inner, lambda node: Bound("each") if node == of else node)
 
 
 _LINKS = (

@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
-from mtgtable.abilities.filters import AllOf, Anything, ControlledBy, Filter, HasStatus, IsType, OwnedBy, all_of
+from mtgtable.abilities.conditions import Compares
+from mtgtable.abilities.filters import (
+    AllOf,
+    Anything,
+    Comparison,
+    ControlledBy,
+    Filter,
+    HasStatus,
+    IsType,
+    OwnedBy,
+    all_of,
+)
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.quantities import (
     CommandersCast,
@@ -14,6 +25,7 @@ from mtgtable.abilities.quantities import (
     Devotion,
     Distinct,
     Half,
+    IfElse,
     ManaSpent,
     Noted,
     PlayerStat,
@@ -98,7 +110,19 @@ def _amount(text: Text, i: int) -> Parsed:
         part = Product(-1, more[0]) if text.t[j] == "minus" else more[0]
         value = Sum((value, part))
         j = more[1]
-    return value, j
+    return _whichever(text, value, j) or (value, j)
+
+
+def _whichever(text: Text, value: Quantity, j: int) -> tuple[Quantity, int] | None:
+    """ "… or the number of Zombie cards in your graveyard, whichever is greater"."""
+    other = _simple(text, j + 1) if text.t[j] == "or" else None
+    if other is None or not text.at(other[1], (",", "whichever", "is")):
+        return None
+    sign: Comparison | None = _WHICHEVER.get(text.t[other[1] + 3])
+    return None if sign is None else (IfElse(Compares(value, sign, other[0]), value, other[0]), other[1] + 4)
+
+
+_WHICHEVER: Final[dict[str, Comparison]] = {"greater": ">=", "higher": ">=", "less": "<=", "lower": "<="}
 
 
 def _simple(text: Text, i: int) -> tuple[Quantity, int] | None:

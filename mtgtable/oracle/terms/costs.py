@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from mtgtable.abilities.costs import Cost, CostPart, PayEnergy, PayLife, PayMana, Perform, TapThis, UntapThis, Waterbend
 from mtgtable.abilities.instructions import Decide, RemoveCounters
@@ -52,6 +53,24 @@ def read_cost(text: Text, i: int) -> Parsed:
             k += 1
         else:
             return Cost(tuple(parts), text.words(i, k)), k
+
+
+_DOING: Final = {
+    "paying": "pay", "sacrificing": "sacrifice", "discarding": "discard", "exiling": "exile", "removing": "remove",
+    "returning": "return", "tapping": "tap", "revealing": "reveal", "putting": "put",
+}  # fmt: skip
+
+
+@slot("doing")
+def _doing(text: Text, i: int) -> Parsed:
+    """A cost told by what one does to pay it: "paying {B}{B} and sacrificing two creatures"."""
+    if text.t[i] not in _DOING:
+        return None
+    stop = text.find(".", i, text.n)
+    words = text.tokens[i : stop if stop > 0 else text.n]
+    plain = tuple(replace(one, text=_DOING.get(one.text, one.text), raw=_DOING.get(one.text, one.raw)) for one in words)
+    found = Text(plain).slot("cost", 0)
+    return (found[0], i + found[1]) if found is not None else None
 
 
 def _part(text: Text, k: int) -> tuple[tuple[CostPart, ...], int] | None:

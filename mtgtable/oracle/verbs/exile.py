@@ -37,6 +37,16 @@ def _chosen(phrase: Phrase, c: Captures) -> Instruction | None:
     return Move(replace(phrase, meaning=replace(meaning, by=by)).selector, Zone.EXILE)
 
 
+@verb(
+    "exile|exiles <n:number> cards from the top of (your|their) library",
+    "Exile two cards from the top of your library.",
+)
+def exile_cards_from_the_top(c: Captures) -> Instruction | None:
+    if getattr(c["subject"], "plural", False):
+        return None
+    return Move(TopOfLibrary(c["subject"], c["n"]), Zone.EXILE)
+
+
 @verb("exile|exiles <what:objects> face down", "Exile the top card of your library face down.")
 def exile_objects_face_down(c: Captures) -> Instruction | None:
     """Nobody may look at it but whom a text allows it (406.3)."""

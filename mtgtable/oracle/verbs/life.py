@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from mtgtable.abilities.instructions import Designate, EndGame, GainLife, Instruction, LoseLife, PutCounters, SetLife
+from mtgtable.abilities.instructions import (
+    Designate,
+    Draw,
+    EndGame,
+    GainLife,
+    Instruction,
+    LoseLife,
+    PutCounters,
+    Sequence,
+    SetLife,
+)
 from mtgtable.abilities.quantities import Half, PlayerStat, Product
 from mtgtable.abilities.selectors import You
 from mtgtable.oracle.grammar.frames import verb
@@ -20,6 +30,19 @@ def gain_number_life(c: Captures) -> Instruction | None:
 @verb("gain|gains life equal to <n:amount>", "You gain life equal to the number of creatures you control.")
 def gain_life_equal_to_amount(c: Captures) -> Instruction:
     return GainLife(c["n"], c["subject"])
+
+
+@verb("gain|gains life and draw|draws cards equal to <n:amount>", "You gain life and draw cards equal to its power.")
+def gain_life_and_draw_cards_equal_to_amount(c: Captures) -> Instruction:
+    return Sequence((GainLife(c["n"], c["subject"]), Draw(c["n"], c["subject"])))
+
+
+@verb(
+    "draw|draws cards and lose|loses life equal to <n:amount>",
+    "You draw cards and lose life equal to the number of creatures you control.",
+)
+def draw_cards_and_lose_life_equal_to_amount(c: Captures) -> Instruction:
+    return Sequence((Draw(c["n"], c["subject"]), LoseLife(c["n"], c["subject"])))
 
 
 @verb("lose|loses <n:number> life [<each:for_each>]", "Target player loses 2 life.")

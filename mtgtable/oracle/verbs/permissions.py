@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any, Final
 
 from mtgtable.abilities.costs import Cost
-from mtgtable.abilities.durations import FOREVER, Duration
-from mtgtable.abilities.filters import Filter, IsType, Not
+from mtgtable.abilities.durations import END_OF_TURN, FOREVER, Duration
+from mtgtable.abilities.filters import Anything, Filter, IsType, Not, all_of
 from mtgtable.abilities.instructions import Instruction
 from mtgtable.abilities.lasting import Apply
 from mtgtable.abilities.modifications import RuleChange
 from mtgtable.abilities.selectors import You
+from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Anaphor, Phrase
@@ -19,12 +21,33 @@ from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 _NOT_A_LAND: Final = Not(IsType("Land"))
 
 
+@dataclass(frozen=True, slots=True)
+class Playing:
+    """Playing takes in lands, casting doesn't (701.18, 305.9); ``one``: one such spell only."""
+
+    lands: bool = False
+    fitting: Filter = Anything()
+    one: bool = False
+
+
 @slot("play_or_cast")
 def _play_or_cast(text: Text, i: int) -> Parsed:
-    """Playing takes in lands, casting doesn't (701.18, 305.9)."""
-    if text.t[i] == "play":
-        return "play", i + 1
-    return ("cast", i + 1) if text.t[i] == "cast" else None
+    """ "Play", "cast", "cast spells from among", "cast a creature spell from among"."""
+    t = text.t
+    if text.at(i, ("play", "lands", "and", "cast", "spells", "from", "among")):
+        return Playing(lands=True), i + 7
+    if text.at(i, ("look", "at", "and")) and t[i + 3] in ("play", "cast"):  # who exiled it sees it anyway
+        return Playing(lands=t[i + 3] == "play"), i + 4
+    if t[i] == "play":
+        return Playing(lands=True), i + 1
+    if t[i] != "cast":
+        return None
+    one = t[i + 1] in ("a", "an")
+    noun = text.slot("noun", i + 1 + one)
+    if noun is not None and "spell" in noun[0].nouns and text.at(noun[1], ("from", "among")):
+        plain = noun[0].zones == (Zone.STACK,) and not noun[0].choice and noun[0].plural != one
+        return (Playing(False, noun[0].filter, one), noun[1] + 2) if plain else None
+    return Playing(), i + 1
 
 
 @slot("played_card")
@@ -33,6 +56,8 @@ def _played_card(text: Text, i: int) -> Parsed:
     k = i + 1 if text.t[i] in ("the", "those") else i
     if text.at(k, ("cards", "exiled", "this", "way")):
         return Phrase(i, "object", ("card",), True, Anaphor("those", "exiled")), k + 4
+    if text.at(k, ("exiled", "cards")) and k > i:
+        return Phrase(i, "object", ("card",), True, Anaphor("those", "exiled")), k + 2
     found = text.slot("object", i)
     if found is None or not isinstance(found[0].meaning, Anaphor):
         return None
@@ -90,10 +115,14 @@ def _permission(c: Captures, duration: Duration) -> Instruction | None:
     if c["subject"] != You():
         return None
     phrase: Phrase = c["o"]
-    fitting: Filter | None = _NOT_A_LAND if c["d"] == "cast" else None
+    playing: Playing = c["d"]
+    if playing.one and duration != END_OF_TURN:
+        return None  # that it was used is forgotten with the turn
+    fitting: Filter | None = None if playing.lands else all_of(playing.fitting, _NOT_A_LAND)
     cost = Cost() if "f" in c else None
     mana: Any = c.get("m", "")
-    rule = RuleChange("may play from zone", filter=fitting, cost=cost, any_mana=mana)
+    once: Any = "use" if playing.one else ""
+    rule = RuleChange("may play from zone", filter=fitting, cost=cost, any_mana=mana, once=once)
     return Apply(phrase.selector, (rule,), duration)
 
 

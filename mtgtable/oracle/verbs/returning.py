@@ -6,13 +6,14 @@ from dataclasses import replace
 from typing import Any
 
 from mtgtable.abilities.filters import ControlledBy, Not, OwnedBy, all_of
+from mtgtable.abilities.fold import walk
 from mtgtable.abilities.instructions import Instruction, Move, Sequence, Shuffle
 from mtgtable.abilities.selectors import All, Bound, Choose, OwnerOf, Selector, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Noun, Phrase
-from mtgtable.oracle.nouns.among import the_rest
+from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase
+from mtgtable.oracle.nouns.among import BURIED, the_rest
 from mtgtable.oracle.verbs.cards import by_player
 from mtgtable.oracle.verbs.permanents import chosen_by
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
@@ -87,6 +88,9 @@ def _battlefield(text: Text, k: int) -> Parsed:
         ):
             how["under"] = None
             k += 5
+        elif text.at(k, ("under", "the", "control", "of", "that", "card", "'s", "owner")):
+            how["under"] = None
+            k += 8
         elif text.at(k, ("under", "that", "player", "'s", "control")) or text.at(k, ("under", "their", "control")):
             return None
         elif text.at(k, ("attached", "to")):
@@ -162,7 +166,8 @@ def return_objects_destination(c: Captures) -> Instruction | None:
     if isinstance(phrase.meaning, All) and c["subject"] != You() and not _says_whose(phrase.meaning, c["subject"]):
         return None
     what = _chosen(phrase, c["subject"])
-    return None if what is None else _move(what, c)
+    buried = any(node == Anaphor("those", BURIED) for node in walk(phrase.meaning))
+    return None if what is None else _move(what, c, Zone.GRAVEYARD if buried else None)
 
 
 @verb(

@@ -184,6 +184,15 @@ def create_number_token_that_is_a_copy_of_object(c: Captures) -> Instruction:
 
 
 @verb(
+    "create|creates <n:count> tapped token(s) that is|are (a copy|copies) of <o:object> [<x:copy_exceptions>]",
+    "Create a tapped token that's a copy of target creature you control.",
+)
+def create_tapped_copies_of_object(c: Captures) -> Instruction:
+    exceptions: CopyExceptions = c.get("x", CopyExceptions())
+    return CreateTokens(c["n"], copy_of=c["o"].selector, exceptions=exceptions, players=c["subject"], tapped=True)
+
+
+@verb(
     "create|creates a tapped and attacking token that is a copy of <o:object> [<x:copy_exceptions>]",
     "Create a tapped and attacking token that's a copy of ~.",
 )

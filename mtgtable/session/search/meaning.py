@@ -102,7 +102,7 @@ def _of_node(node: Any) -> Iterator[Meaning]:
 
 
 def _words(event: h.Happening) -> Iterator[str]:
-    if isinstance(event, h.Together | h.Nth):
+    if isinstance(event, h.Together | h.Nth | h.While):
         yield from _words(event.part)
         return
     if isinstance(event, h.OneOf):

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from mtgtable.abilities import happenings as h
+from mtgtable.abilities.conditions import Isnt, IsTurnOf
 from mtgtable.abilities.filters import ControlledBy, Filter, IsType
 from mtgtable.abilities.selectors import Players, You
 from mtgtable.engine.reading.events import EventFit, event_kinds, event_matches, looks_back
@@ -300,6 +301,13 @@ def test_one_of_several_happenings_and_several_at_once(board: Board) -> None:
     (fit,) = board.fits(h.Together(dies), e.Moves(board.bears, Zone.GRAVEYARD, Zone.BATTLEFIELD))
     assert (fit.amount, fit.key, fit.objects) == (1, "together", (board.bears,))
     assert event_kinds(h.Together(dies)) == event_kinds(dies)
+
+
+def test_an_event_while_something_is_true(board: Board) -> None:
+    tapped = h.BecomesStatus(CREATURE, "tapped")
+    assert len(board.fits(h.While(tapped, IsTurnOf(You())), e.Taps(board.bears))) == 1
+    assert board.fits(h.While(tapped, Isnt(IsTurnOf(You()))), e.Taps(board.bears)) == []
+    assert event_kinds(h.While(tapped, IsTurnOf(You()))) == event_kinds(tapped)
 
 
 def test_what_leaves_is_judged_as_it_was(board: Board) -> None:

@@ -94,7 +94,7 @@ QUANTITIES = {
     "HowOften": "what amounts sources",
     "MostAmong": "players part least",
     "Bounded": "part low high",
-    "CommandersCast": "",
+    "CommandersCast": "of",
     "IfElse": "condition then otherwise",
     "TimesActivated": "resolved",
     "TimesMutated": "objects",
@@ -135,7 +135,7 @@ MODIFICATIONS = {
     "SetPT": "power toughness",
     "ModifyPT": "power toughness",
     "SwitchPT": "",
-    "RuleChange": "rule filter players value zone step cost unless cause any_mana protection_from",
+    "RuleChange": "rule filter players value zone step cost unless cause any_mana protection_from once",
     "CostChange": "kind spells abilities_of by amount mana extra targeting floor keywords except_mana",
 }
 
