@@ -58,7 +58,8 @@ def _frame(table: Table, player: PlayerId, id_: ObjectId, frame: Frame, ability:
     look, when = table.look(), ability.when
     asked: Any = None
     if isinstance(when, While):
-        when, asked = when.part, when.condition
+        asked = when.condition
+        when = when.part
     if not isinstance(when, TappedForMana) or not matches(look, when.what, id_, frame):
         return None
     if when.by is not None and Seat(player) not in select(look, when.by, frame):

@@ -275,10 +275,6 @@ def _but_not(text: Text, j: int) -> tuple[Filter, int]:
 
 
 def _each_player() -> Selector:
-    pass
-
-
-def _each_player() -> Selector:
     return Players("each")
 
 
