@@ -95,6 +95,8 @@ class ManaSpent:
     colors: tuple[ColorRef, ...] = ()
     of: Selector = Source()
     """The spell, or what it has become."""
+    source: Filter | None = None
+    """Only mana from sources that fit: by their types alone."""
 
 
 @dataclass(frozen=True, slots=True)

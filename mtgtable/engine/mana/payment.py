@@ -26,6 +26,15 @@ from mtgtable.model.ids import NO_OBJECT, ObjectId, PlayerId
 from mtgtable.model.mana import ManaCost, parse_mana_cost
 
 SPENT = "mana spent"
+SPENT_FROM = "mana spent from"
+
+
+def kinds_of(table: Table, source: ObjectId) -> str:
+    """The types of what made mana, as last known: a Treasure is gone by then (608.2h)."""
+    facts = table.look().of(source) if source != NO_OBJECT else None
+    return "" if facts is None else " ".join(sorted(facts.types | facts.subtypes | facts.supertypes))
+
+
 """Said in the frame: the types of all mana spent, one letter each."""
 
 
@@ -120,6 +129,8 @@ def pay_cost(
         yield from ride(table, player, spent, spell)
         before = frame.word(SPENT) or ""
         frame = frame.say(SPENT, before + "".join(unit.type for unit in spent))
+        came_from = [kinds_of(table, unit.source) for unit in spent]
+        frame = frame.say(SPENT_FROM, ";".join(([earlier] if (earlier := frame.word(SPENT_FROM)) else []) + came_from))
     for part in cost.parts:
         if isinstance(part, Waterbend):
             kept = _kept_untapped(cost, frame)

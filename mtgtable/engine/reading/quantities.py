@@ -7,17 +7,21 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any, Final
 
+from mtgtable.abilities import filters as f
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities.abilities import CastingAbility, KeywordAbility
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.costs import PayMana
+from mtgtable.abilities.filters import Filter
 from mtgtable.abilities.fold import walk
+from mtgtable.abilities.words import TypeWord
 from mtgtable.engine.reading import conditions, statuses
 from mtgtable.engine.reading import filters as matching
 from mtgtable.engine.reading import selectors as selecting
 from mtgtable.engine.reading.looking import Look
 from mtgtable.engine.state.designations import completed, speed_of, temptations
 from mtgtable.engine.state.events import Activates, Does
+from mtgtable.engine.state.objects import CastFacts
 from mtgtable.engine.state.refs import Frame, Seat
 from mtgtable.model.colors import COLORS
 from mtgtable.model.ids import PlayerId
@@ -197,11 +201,33 @@ def _noted(node: q.Noted, _: Look, frame: Frame) -> int:
 def _mana_spent(node: q.ManaSpent, look: Look, frame: Frame) -> int:
     """How much was spent to cast the source; nothing if it wasn't cast (400.7d, 702.44)."""
     spells = [statuses.known_object(look, one).cast for one in selecting.objects(look, node.of, frame)]
-    spent = [kind for cast in spells if cast is not None for kind in cast.colors_spent]
+    spent = [kind for cast in spells if cast is not None for kind in _spent(cast, node.source)]
     if node.colors:
         wanted = {matching.color_of(look, word, frame) for word in node.colors}
         spent = [kind for kind in spent if kind in wanted]
     return len({kind for kind in spent if kind in COLORS}) if node.distinct else len(spent)
+
+
+def _spent(cast: CastFacts, source: Filter | None) -> list[str]:
+    """The types of the mana spent, of that from such sources only."""
+    if source is None:
+        return list(cast.colors_spent)
+    pairs = zip(cast.colors_spent, cast.spent_from, strict=False)
+    return [kind for kind, came_from in pairs if _is_of(frozenset(came_from.split()), source)]
+
+
+def _is_of(kinds: frozenset[str], fitting: Filter) -> bool:
+    """Has a source with these types what the words say; they speak of nothing but types."""
+    match fitting:
+        case f.IsType(name=name) | f.IsSupertype(name=name):
+            return name in kinds
+        case f.IsSubtype(word=TypeWord(name=name)):
+            return name in kinds
+        case f.AllOf(parts=parts):
+            return all(_is_of(kinds, part) for part in parts)
+        case f.AnyOf(parts=parts):
+            return any(_is_of(kinds, part) for part in parts)
+    raise UnknownNumber("mana from sources of other kinds isn't told apart")
 
 
 def _times_paid(node: q.TimesPaid, look: Look, frame: Frame) -> int:

@@ -12,7 +12,7 @@ from mtgtable.engine.choosing import decide
 from mtgtable.engine.happening.batches import happen
 from mtgtable.engine.mana.instead import CONVOKED
 from mtgtable.engine.mana.parts import paid_with
-from mtgtable.engine.mana.payment import SPENT, can_pay, pay_cost
+from mtgtable.engine.mana.payment import SPENT, SPENT_FROM, can_pay, pay_cost
 from mtgtable.engine.reading.naming import name_of
 from mtgtable.engine.stack import preparing
 from mtgtable.engine.stack.announcing import (
@@ -287,7 +287,9 @@ def _pay(table: Table, player: PlayerId, spell: ObjectId, costs: tuple[Cost, ...
     set_frame(table, spell, frame)
     facts = table.state.objects[spell].cast
     if facts is not None:
-        table.state.update(spell, cast=altered(facts, colors_spent=tuple(frame.word(SPENT) or "")))
+        came_from = tuple((frame.word(SPENT_FROM) or "").split(";")) if frame.word(SPENT) else ()
+        spent = tuple(frame.word(SPENT) or "")
+        table.state.update(spell, cast=altered(facts, colors_spent=spent, spent_from=came_from))
 
 
 def _become_cast(table: Table, player: PlayerId, spell: ObjectId) -> Steps[None]:

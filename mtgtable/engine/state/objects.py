@@ -39,6 +39,8 @@ class CastFacts:
     method: str = ""
     colors_spent: tuple[str, ...] = ()
     """The types of all mana spent, one letter a mana."""
+    spent_from: tuple[str, ...] = ()
+    """For each of them the types of its source as it was, with spaces between."""
 
 
 @quickly_made

@@ -28,7 +28,7 @@ from mtgtable.oracle.abilities.instead import read_instead
 from mtgtable.oracle.events.happenings import recipient, subject_filter
 from mtgtable.oracle.grammar.patterns import Captures, matcher
 from mtgtable.oracle.grammar.rules import PlainRules, Rules
-from mtgtable.oracle.grammar.syntax import Noun, Phrase
+from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase
 from mtgtable.oracle.sentences.binding import Binder, Unbound
 from mtgtable.oracle.sentences.contents import build_content
 from mtgtable.oracle.terms.amounts import times
@@ -235,12 +235,19 @@ def object_enter_tapped(c: Captures) -> tuple[Ability, ...] | None:
     return entering(EntersWith(tapped=True), what=ZoneChange(meaning.filter, to=Zone.BATTLEFIELD))
 
 
+def _that_enters(node: Any) -> Any:
+    """ "It" is each of those that enter, not what has the ability."""
+    it = isinstance(node, Phrase) and node.kind == "object" and node.meaning == Anaphor("it")
+    return Bound("event.object") if it else node
+
+
 @replaces(
     "each <n:noun> enters <k:entering_counters>",
     "Each other creature you control enters with an additional +1/+1 counter on it",
 )
 def each_noun_enters_entering_counters(c: Captures) -> tuple[Ability, ...]:
-    return entering(EntersWith(counters=c["k"]), what=ZoneChange(c["n"].filter, to=Zone.BATTLEFIELD))
+    counters = rewrite(c["k"], _that_enters)
+    return entering(EntersWith(counters=counters), what=ZoneChange(c["n"].filter, to=Zone.BATTLEFIELD))
 
 
 @replaces(

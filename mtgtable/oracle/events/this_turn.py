@@ -154,6 +154,9 @@ def _each_this_turn(text: Text, i: int) -> Parsed:
     put = _counters_put(text, i)
     if put is not None:
         return put
+    spent = text.slot("mana_from", i)
+    if spent is not None:
+        return spent
     such = text.slot("players_with", i)
     if such is not None:
         return CountOf(such[0]), such[1]

@@ -165,6 +165,7 @@ _QUANTITIES: Final[dict[type, Callable[[Any], str]]] = {
     q.Noted: lambda n: f"as many as <{n.name}>",
     q.ManaSpent: lambda n: (
         ("the number of colors of mana spent" if n.distinct else "the mana spent")
+        + ("" if n.source is None else f" from {filtered(n.source)}")
         + ("" if n.of == s.Source() else f" on {selector(n.of)}")
     ),
     q.TimesPaid: lambda n: f"the times {n.cost} was paid",

@@ -128,15 +128,16 @@ def for_each(of: Phrase, effect: Instruction) -> Instruction | None:
     if any(isinstance(phrase.meaning, TargetSpec) for phrase in inside):
         return _one_target_each(of, effect, inside)
     if not any(isinstance(phrase.meaning, Anaphor) for phrase in inside):
-        scaled = _scaled(effect, CountOf(of.selector))
+        scaled = as_often(effect, CountOf(of.selector))
         if scaled is not None:
             return scaled
     return ForEach(of.selector, effect)
 
 
-def _scaled(effect: Any, each: Quantity) -> Instruction | None:
+def as_often(effect: Any, each: Quantity) -> Instruction | None:
+    """One number of what is done in the place of doing it so often; None where it has no such number."""
     if isinstance(effect, Spoken):
-        inner = _scaled(effect.do, each)
+        inner = as_often(effect.do, each)
         return None if inner is None else cast(Instruction, replace(effect, do=inner))
     name = _BY_NUMBER.get(type(effect))
     number = getattr(effect, name) if name is not None else None

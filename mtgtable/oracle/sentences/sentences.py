@@ -21,7 +21,7 @@ from mtgtable.oracle.grammar.syntax import Amount, InsteadIf, LikeBefore, Phrase
 from mtgtable.oracle.sentences.afterthoughts import afterthought
 from mtgtable.oracle.sentences.chosen_first import chosen_first
 from mtgtable.oracle.sentences.clauses import YOU, Lasting, Step, Subject, clauses, delayed, joined, unless_paid
-from mtgtable.oracle.sentences.each import for_each, for_those_who_cant
+from mtgtable.oracle.sentences.each import as_often, for_each, for_those_who_cant
 from mtgtable.oracle.sentences.effect_text import EffectText, Sentence
 from mtgtable.oracle.sentences.later_on import with_more
 from mtgtable.oracle.sentences.leaves import leaves_of
@@ -157,6 +157,12 @@ def _sentence(text: Text, k: int, ends: set[int], found: EffectText) -> Iterator
             repeated = for_each(each[0], _sequence(joined(steps)))
             if repeated is not None:
                 yield [(repeated, None)], j
+    number = text.slot("for_each", k)
+    if number is not None and text.t[number[1]] == ",":
+        for steps, j in _sentence(text, number[1] + 1, ends, found):
+            scaled = as_often(_sequence(joined(steps)), number[0])
+            if scaled is not None:
+                yield [(scaled, None)], j
     yield from _chain(text, k, ends, None, found)
 
 

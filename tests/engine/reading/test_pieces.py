@@ -85,7 +85,7 @@ QUANTITIES = {
     "Devotion": "colors",
     "EventAmount": "",
     "Noted": "name",
-    "ManaSpent": "distinct colors of",
+    "ManaSpent": "distinct colors of source",
     "TimesPaid": "cost",
     "Sum": "parts",
     "Product": "factor part",
