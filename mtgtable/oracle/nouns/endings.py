@@ -392,7 +392,7 @@ def _any_one(phrase: Phrase) -> Selector:
     """ "Attached to a creature" means any of them: nobody chooses one."""
     meaning = phrase.meaning
     if isinstance(meaning, Choose) and meaning == Choose(meaning.filter, meaning.zones):
-        return replace(phrase, meaning=All(meaning.filter, meaning.zones)).selector
+        return replace(phrase, meaning=All(meaning.filter, meaning.zones), plural=True).selector
     return phrase.selector
 
 

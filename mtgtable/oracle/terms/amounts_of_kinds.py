@@ -7,7 +7,7 @@ from mtgtable.abilities.quantities import CommandersCast, Distinct, Quantity, St
 from mtgtable.abilities.selectors import All, Source
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Noun
+from mtgtable.oracle.grammar.syntax import Amount, Noun
 from mtgtable.oracle.terms.amounts import amount
 
 
@@ -18,6 +18,15 @@ from mtgtable.oracle.terms.amounts import amount
 def the_most_of_one_creature_type(c: Captures) -> Quantity | None:
     noun: Noun = c["n"]
     return None if noun.card and not noun.zones else Distinct("creature type", All(noun.filter, noun.places), True)
+
+
+@amount(
+    "the (amount of damage|damage) (it|they|that creature|those creatures) dealt to (that player|them)",
+    "the amount of damage those creatures dealt to that player",
+)
+def the_damage_that_they_dealt(c: Captures) -> Quantity:
+    """What the event was about."""
+    return Amount(c["at"], "amount").quantity
 
 
 @amount(
