@@ -81,7 +81,7 @@ def test_a_damaged_index_is_made_anew(tmp_path: Path) -> None:
 
 def test_every_kind_of_event_has_words() -> None:
     kinds = {kind for kind in vars(happenings).values() if isinstance(kind, type) and is_dataclass(kind)}
-    assert {kind.__name__ for kind in kinds - set(meaning._EVENTS)} == {"Nth", "OneOf", "Together"}
+    assert {kind.__name__ for kind in kinds - set(meaning._EVENTS)} == {"Nth", "OneOf", "Together", "While"}
 
 
 def test_what_holds_other_events_has_their_words() -> None:
