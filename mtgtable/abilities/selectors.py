@@ -7,7 +7,7 @@ because of them. A selector gives a list of objects and players in a fixed order
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from mtgtable.abilities.filters import Anything, Filter
 from mtgtable.model.zones import Zone
@@ -63,6 +63,10 @@ class Bound:
     """
 
     name: str
+
+
+TARGETS: Final = "targets"
+"""All that the spell or ability targets, as a name that is ``Bound``."""
 
 
 @dataclass(frozen=True, slots=True)

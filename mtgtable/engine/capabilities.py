@@ -213,6 +213,7 @@ GIVEN_NAMES: Final = frozenset(
         "cost.sacrificed", "cost.discarded", "cost.exiled", "cost.tapped", "cost.returned", "cost.revealed", "copied",
         "convoked",
         "destroyed", "sacrificed", "discarded", "milled", "removed", "countered", "applied", "copies", "exiled",
+        selectors.TARGETS,
     }
 )  # fmt: skip
 """What ``Bound`` may mean without any instruction of the text having bound it."""

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final, TypeAlias
 
 from mtgtable.abilities import selectors as s
+from mtgtable.abilities.selectors import TARGETS
 from mtgtable.engine.reading import conditions, quantities, statuses
 from mtgtable.engine.reading import filters as matching
 from mtgtable.engine.reading.looking import Look
@@ -86,6 +87,8 @@ def _bound(node: s.Bound, look: Look, frame: Frame) -> Iterable[Ref]:
         return found
     if node.name == "convoked":  # nothing was tapped for it, or it wasn't cast
         return ()
+    if node.name == TARGETS:
+        return [ref for group in frame.targets for ref in group]
     if node.name == "granter":
         granter = granter_of(frame.ability)
         if granter is not None:

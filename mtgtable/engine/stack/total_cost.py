@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from mtgtable.abilities.abilities import CastingAbility
 from mtgtable.abilities.costs import Cost, CostPart, PayMana
 from mtgtable.abilities.filters import Filter
+from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.modifications import CostChange
-from mtgtable.abilities.quantities import Quantity
-from mtgtable.abilities.selectors import Selector
+from mtgtable.abilities.quantities import IfElse, Quantity
+from mtgtable.abilities.selectors import TARGETS, Bound, Selector
 from mtgtable.engine.allowing.as_spell import granted_as_spell
 from mtgtable.engine.allowing.rules_in_force import fits_as_spell
 from mtgtable.engine.mana.payment import mana_of
@@ -38,6 +41,8 @@ def total_cost(
         rest += [part for part in cost.parts if not isinstance(part, PayMana)]
     changes = _changes(table, player, frame, spell, keyword, source, mana_ability)
     own = _own_changes(table, player, frame, spell) if source is None else []
+    if less and not frame.targets:
+        less = _hoped_for(less)
     if less:
         own = [(_own_price(amount(table.look(), less, frame)), frame)]
     if less_by is not None:
@@ -53,6 +58,16 @@ def total_cost(
         mana = _lowered(table, mana, (*changes, *own))
     parts: tuple[CostPart, ...] = (PayMana(mana),) if mana else ()
     return Cost((*parts, *rest))
+
+
+def _hoped_for(less: Quantity) -> Quantity:
+    """Before there are targets, as if those were chosen for which it costs less (602.2b: the cost comes after them)."""
+
+    def leaf(node: Any) -> Any:
+        about = isinstance(node, IfElse) and any(part == Bound(TARGETS) for part in walk(node.condition))
+        return node.then if about else node
+
+    return rewrite(less, leaf)
 
 
 def _own_price(less: int) -> CostChange:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
 from mtgtable.abilities.abilities import Ability
-from mtgtable.abilities.conditions import IsStep, IsTurnOf
+from mtgtable.abilities.conditions import Compares, IsStep, IsTurnOf
 from mtgtable.abilities.durations import END_OF_TURN, FOREVER
 from mtgtable.abilities.filters import AllOf, AnyOf, Anything, DamagedBy, Filter, IsType
 from mtgtable.abilities.fold import rewrite, walk
@@ -35,8 +35,8 @@ from mtgtable.abilities.instructions import (
 )
 from mtgtable.abilities.lasting import Apply, Later, Prevent
 from mtgtable.abilities.modifications import ChangeTypes, GainAbilities, RuleChange
-from mtgtable.abilities.quantities import EventAmount, IfElse, Product
-from mtgtable.abilities.selectors import All, Bound, Players, Source, You
+from mtgtable.abilities.quantities import CountOf, EventAmount, IfElse, Product
+from mtgtable.abilities.selectors import TARGETS, All, Bound, Choose, Players, Source, Those, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures, matcher
 from mtgtable.oracle.grammar.rules import PlainRules, Rules
@@ -392,6 +392,18 @@ def this_ability_costs_less_if_condition(found: EffectText, c: Captures) -> bool
     if mana is None or mana.with_generic(0) or mana.has_variable:
         return False
     return _limit(found, "less", IfElse(c["k"], mana.generic, 0))
+
+
+@after(
+    "this ability costs <m:mana_cost> less to activate if it targets <o:object>",
+    "Tap target creature. This ability costs {1} less to activate if it targets a creature with power 3 or less.",
+)
+def this_ability_costs_less_if_it_targets(found: EffectText, c: Captures) -> bool:
+    mana, meaning = c["m"].mana, c["o"].meaning
+    if mana is None or mana.with_generic(0) or mana.has_variable or not isinstance(meaning, Choose):
+        return False
+    aimed = CountOf(Those(Bound(TARGETS), meaning.filter))
+    return _limit(found, "less", IfElse(Compares(aimed, ">=", meaning.count), mana.generic, 0))
 
 
 @after("this ability triggers only once each turn", "Draw a card. This ability triggers only once each turn.")

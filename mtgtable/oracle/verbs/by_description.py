@@ -22,12 +22,13 @@ from mtgtable.abilities.instructions import (
     Discard,
     Instruction,
     Look,
+    May,
     Move,
     Search,
     Sequence,
     Shuffle,
 )
-from mtgtable.abilities.selectors import All, Bound, Choose, Those, Union, You
+from mtgtable.abilities.selectors import All, Bound, Choose, OwnerOf, Those, Union, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
@@ -221,6 +222,26 @@ def choose_a_permanent(c: Captures) -> Instruction | None:
     if not set(noun.nouns) & {"creature", "permanent", "land", "artifact", "enchantment", "planeswalker"}:
         return None
     return Decide("objects", subject, objects=All(noun.filter), minimum=1, maximum=1)
+
+
+@verb(
+    "choose a <n:noun> , then that player chooses a <k:noun> . you may return those cards <how:destination>",
+    "Choose a creature card in an opponent's graveyard, then that player chooses a creature card in your graveyard. "
+    "You may return those cards to the battlefield under their owners' control.",
+)
+def choose_a_card_then_its_owner_chooses_one(c: Captures) -> Instruction | None:
+    """Where the first can't be chosen nobody is there who would choose the second (609.3)."""
+    first, second = c["n"], c["k"]
+    piles = (Zone.GRAVEYARD,)
+    if c["subject"] != You() or any(one.zones != piles or one.plural or not one.card for one in (first, second)):
+        return None
+    theirs, yours = Bound("chosen"), Bound("chosen by them")
+    choices: tuple[Instruction, ...] = (
+        Decide("objects", You(), theirs.name, objects=All(first.filter, piles), minimum=1, maximum=1),
+        Decide("objects", OwnerOf(theirs), yours.name, objects=All(second.filter, piles), minimum=1, maximum=1),
+    )
+    both = Those(Union((theirs, yours)), Anything())
+    return Sequence((*choices, May(Move(both, **placed(c["how"], c["subject"])))))
 
 
 # ---- one of two tokens ----------------------------------------------------------------------------------------------
