@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
-from mtgtable.abilities.conditions import Compares
 from mtgtable.abilities.filters import (
     AllOf,
     Anything,
-    Comparison,
     ControlledBy,
     Filter,
     HasStatus,
@@ -25,7 +23,6 @@ from mtgtable.abilities.quantities import (
     Devotion,
     Distinct,
     Half,
-    IfElse,
     ManaSpent,
     Noted,
     PlayerStat,
@@ -43,6 +40,7 @@ from mtgtable.model.colors import COLORS_BY_NAME
 from mtgtable.oracle.grammar.patterns import Captures, matcher
 from mtgtable.oracle.grammar.rules import PlainRules, Rules
 from mtgtable.oracle.grammar.syntax import Amount, Anaphor, Noun, Phrase
+from mtgtable.oracle.terms.whichever import whichever
 from mtgtable.oracle.wording.lexicon import NUMBERS, SUBTYPES_LOWER, TIMES
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
@@ -110,19 +108,8 @@ def _amount(text: Text, i: int) -> Parsed:
         part = Product(-1, more[0]) if text.t[j] == "minus" else more[0]
         value = Sum((value, part))
         j = more[1]
-    return _whichever(text, value, j) or (value, j)
-
-
-def _whichever(text: Text, value: Quantity, j: int) -> tuple[Quantity, int] | None:
-    """ "… or the number of Zombie cards in your graveyard, whichever is greater"."""
     other = _simple(text, j + 1) if text.t[j] == "or" else None
-    if other is None or not text.at(other[1], (",", "whichever", "is")):
-        return None
-    sign: Comparison | None = _WHICHEVER.get(text.t[other[1] + 3])
-    return None if sign is None else (IfElse(Compares(value, sign, other[0]), value, other[0]), other[1] + 4)
-
-
-_WHICHEVER: Final[dict[str, Comparison]] = {"greater": ">=", "higher": ">=", "less": "<=", "lower": "<="}
+    return whichever(text, value, other) or (value, j)
 
 
 def _simple(text: Text, i: int) -> tuple[Quantity, int] | None:
