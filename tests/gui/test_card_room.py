@@ -22,6 +22,7 @@ from mtgtable.model.printed import PrintedCard, PrintedFace
 from mtgtable.session.catalog import Catalog
 from mtgtable.session.search.user_index import CardSearch
 from mtgtable.ui.cardroom.deck_files import file_name
+from mtgtable.ui.cardroom.deck_tree import DeckTree
 from mtgtable.ui.cardroom.doorway import Doorway
 from mtgtable.ui.cardroom.printed_view import view_of
 from mtgtable.ui.cardroom.result_painter import ResultPainter
@@ -30,6 +31,7 @@ from mtgtable.ui.cardroom.room import CardRoom
 from mtgtable.ui.cardroom.searching import CardSearching
 from mtgtable.ui.cards.marks import stats
 from mtgtable.ui.commands.handlers import lab_doorway
+from mtgtable.ui.language import LANGUAGE, table
 from mtgtable.ui.window import Window
 from tests.gui.focus import in_front
 from tests.gui.hands import fetched
@@ -72,6 +74,7 @@ def test_a_wrong_word_offers_what_may_be_meant(room: CardRoom, qtbot: QtBot) -> 
     with qtbot.waitSignal(room.searching.wrong, timeout=20_000):
         QTest.keyClicks(room.search_bar.field, "is:vanila")
     assert room.search_bar.mend.isVisible()
+    assert room.search_bar.words.text() == "is:vanila is not known here"
     with qtbot.waitSignal(room.searching.found, timeout=20_000):
         QTest.mouseClick(room.search_bar.mend, Qt.MouseButton.LeftButton)
     assert room.search_bar.field.text() == "is:vanilla"
@@ -236,6 +239,32 @@ def test_the_deck_is_filtered_by_words_and_by_queries(room: CardRoom, qtbot: QtB
     assert "'big' is no number" in trouble.text()
     panel.filter.clear()
     assert not trouble.isVisible()
+
+
+def test_groups_and_complaints_speak_the_language_of_the_window(room: CardRoom, qtbot: QtBot) -> None:
+    panel = room.deck_panel
+    room.files.take(read_decklist(DECK), "Red")
+    panel.change("tag", lambda draft: draft.with_tags("Kird Ape", ["Lands"]))
+    LANGUAGE.use(table("de"), "de")
+    try:
+        panel.refresh()
+        assert {"Kreaturen  36", "Spontanzauber  4", "Länder  20"} <= set(titles(panel.tree))
+        panel.grouping.setCurrentIndex(panel.grouping.findData("tag"))
+        panel.refresh()
+        # What the user calls so is left as it is.
+        assert {"Lands  4", "Ohne Schlagwort  56"} <= set(titles(panel.tree))
+        with qtbot.waitSignal(room.searching.wrong, timeout=20_000):
+            room.search_bar.field.setText("pow>big")
+        assert room.search_bar.words.text() == "'big' ist keine Zahl"
+    finally:
+        LANGUAGE.use({}, "en")
+
+
+def titles(tree: DeckTree) -> list[str]:
+    """The lines above sections and groups."""
+    tops = [tree.topLevelItem(place) for place in range(tree.topLevelItemCount())]
+    items = [top.child(place) for top in tops if top is not None for place in range(top.childCount())]
+    return [item.text(0) for item in items if item.childCount()]
 
 
 def test_the_rules_of_a_format_are_told(room: CardRoom) -> None:

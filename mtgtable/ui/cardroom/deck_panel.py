@@ -22,6 +22,7 @@ from mtgtable.ui.cardroom.deck_figures import DeckStrip
 from mtgtable.ui.cardroom.deck_tree import TITLES, DeckTree
 from mtgtable.ui.cardroom.difference_view import told
 from mtgtable.ui.cardroom.plans_dialog import PlansDialog
+from mtgtable.ui.cardroom.search_bar import what_is_wrong
 from mtgtable.ui.controls.asking import ask_text
 from mtgtable.ui.language import mark, tr
 from mtgtable.ui.look.icons import give_icon
@@ -277,8 +278,10 @@ class DeckPanel(QWidget):
         try:
             rows, trouble = self._rows.fitting(draft.rows, self.filter.text()), ""
         except BadQuery as error:
-            rows, trouble = draft.rows, str(error)
-        self._filter_trouble.setText(trouble[:1].upper() + trouble[1:])
+            rows, trouble = draft.rows, what_is_wrong(error, self.filter.text())
+            if error.proposal:
+                trouble += f". {tr('Did you mean {0}?', error.proposal)}"
+        self._filter_trouble.setText(trouble)
         self._filter_trouble.setVisible(bool(trouble))
         return rows
 

@@ -25,6 +25,7 @@ from mtgtable.ui.controls.focus_keys import NAVIGATION, keep_for_focus
 from mtgtable.ui.language import mark, tr, trn
 from mtgtable.ui.look.symbols import paint_cost, symbols_in
 from mtgtable.ui.look.theme import THEME, M, S, color, font
+from mtgtable.ui.said import said
 
 TITLES: Final = {
     Section.COMMANDER: mark("Commander"),
@@ -162,7 +163,8 @@ class DeckTree(QTreeWidget):
         for group in groups:
             parent = head
             if group.title and len(groups) > 1:
-                parent = _titled(group.title, group.count)
+                own = any(group.title in row.tags for row in group.rows)
+                parent = _titled(group.title if own else said(group.title), group.count)
                 parent.setData(0, _SECTION, section)
                 parent.setFlags(parent.flags() & ~Qt.ItemFlag.ItemIsSelectable)
                 head.addChild(parent)

@@ -19,6 +19,20 @@ from mtgtable.ui.said import said
 _PAUSE_MS: Final = 60
 
 
+def what_is_wrong(error: BadQuery, query: str) -> str:
+    """What is wrong with a query, without the proposal. What begins with a word of the query is written as it is there.
+
+    >>> what_is_wrong(BadQuery("there is no field 'pq'", 0, 4), "pq:3")
+    "There is no field 'pq'"
+    >>> what_is_wrong(BadQuery("is:vanila is not known here", 0, 9, "is:vanilla"), "is:vanila")
+    'is:vanila is not known here'
+    """
+    message = str(error).removesuffix(f"; did you mean {error.proposal}?") if error.proposal else str(error)
+    field = query[error.start : error.end].partition(":")[0]
+    spoken = said(message)
+    return spoken if field and message.startswith(field) else spoken[:1].upper() + spoken[1:]
+
+
 class SearchBar(QWidget):
     """``asked``: the query as it stands, a moment after the last key."""
 
@@ -89,8 +103,7 @@ class SearchBar(QWidget):
         """Point at the wrong place, and offer what may be meant."""
         self._wrong = error
         proposal = error.proposal
-        message = str(error).removesuffix(f"; did you mean {proposal}?") if proposal else str(error)
-        self.words.setText(message[:1].upper() + message[1:])
+        self.words.setText(what_is_wrong(error, self.field.text()))
         self.mend.setText(tr("Did you mean {0}?", proposal))
         self.mend.setVisible(bool(proposal))
         self._underline(error.start, error.end)
