@@ -20,7 +20,8 @@ _TO_CONNECT: Final = 3.0
 _TO_REPLY: Final = 10.0
 """Seconds; a machine that has just been started may be slow."""
 _X_DISPLAY: Final = re.compile(r"(?:unix)?(?P<host>[^:]*):(?P<number>\d{1,5})(?:\.\d+)?")
-_FACTOR: Final = "QT_SCALE_FACTOR"
+_SCALES: Final = {"QT_SCALE_FACTOR": (0.25, 8), "QT_FONT_DPI": (48, 384)}
+"""What Qt takes its scale from, with the least and the most with which it draws anything."""
 _X_PORT: Final = 6000
 _SYNC: Final = pack("=III", 1, 12 << 16, 2)
 """Wayland's ``wl_display.sync``, which is answered by an event."""
@@ -56,12 +57,17 @@ def without_odd_scale(environment: MutableMapping[str, str]) -> str:
     ('', '')
     >>> without_odd_scale({"QT_SCALE_FACTOR": "0"})
     "QT_SCALE_FACTOR: expected a number from 0.25 to 8, not '0'; it is left out"
+    >>> without_odd_scale({"QT_FONT_DPI": "2000"})
+    "QT_FONT_DPI: expected a number from 48 to 384, not '2000'; it is left out"
     """
-    factor = environment.get(_FACTOR, "1")
-    if re.fullmatch(r"[0-9]{0,3}\.?[0-9]{1,9}", factor) and 0.25 <= float(factor) <= 8:
-        return ""
-    del environment[_FACTOR]
-    return f"{_FACTOR}: expected a number from 0.25 to 8, not {shortly(factor)}; it is left out"
+    wrong = []
+    for name, (least, most) in _SCALES.items():
+        said = environment.get(name)
+        if said is None or (re.fullmatch(r"[0-9]{0,3}\.?[0-9]{1,9}", said) and least <= float(said) <= most):
+            continue
+        del environment[name]
+        wrong.append(f"{name}: expected a number from {least:g} to {most:g}, not {shortly(said)}; it is left out")
+    return "\n".join(wrong)
 
 
 def _wayland_socket(name: str, environment: Mapping[str, str]) -> str:

@@ -39,6 +39,15 @@ def test_a_scale_with_which_nothing_can_be_drawn_is_left_out(factor: str, fits: 
     assert ("QT_SCALE_FACTOR" in environment) == fits
 
 
+@pytest.mark.parametrize(("dots", "fits"), [("96", True), ("384", True), ("2000", False), ("0", False)])
+def test_letters_too_large_to_be_drawn_are_left_out(dots: str, fits: bool) -> None:
+    """With 2,000 dots to the inch Qt works at one window for minutes."""
+    environment = {"QT_FONT_DPI": dots, "QT_SCALE_FACTOR": "2"}
+    assert bool(without_odd_scale(environment)) != fits
+    assert ("QT_FONT_DPI" in environment) == fits
+    assert "QT_SCALE_FACTOR" in environment
+
+
 @pytest.mark.parametrize("factor", ["-1", "1e3", "nan", "9" * 5000, "\u0663"])
 def test_so_is_one_that_is_no_number(factor: str) -> None:
     assert len(without_odd_scale({"QT_SCALE_FACTOR": factor})) < 150

@@ -70,7 +70,7 @@ class Leaving(QObject):
         dialog.setInformativeText(more)
         aside = dialog.addButton(tr("Put it aside"), QMessageBox.ButtonRole.AcceptRole)
         stay = dialog.addButton(tr("Stay here"), QMessageBox.ButtonRole.RejectRole)
-        dialog.setDefaultButton(aside)
+        dialog.setDefaultButton(aside if self._kept() else stay)
         dialog.setEscapeButton(stay)
 
         def answered() -> None:
