@@ -116,7 +116,10 @@ class GraphView(QGraphicsView):
             if (trial.on, trial.label) in places and (trial.effect, trial.label) in places
         ]
         room = (float(self.viewport().width()) - 4 * PAD, float(self.viewport().height()) - band_head() - 4 * PAD)
-        heads = {labels.index(label): head_width(label, titles[label]) - 2 * PAD for label in labels}
+        heads = [
+            {place: head_width(label, titles[label], lines) - 2 * PAD for place, label in enumerate(labels)}
+            for lines in (1, 2)
+        ]
         plan = fitted(nodes, joined, Gaps(ACROSS, DOWN, band_head() + 2 * PAD, DOWN), room, heads)
         self._draw(plan, made, bound, looped, trials, places, titles)
         for node in self.nodes:

@@ -239,17 +239,29 @@ class BandItem(QGraphicsItem):
         used = QFontMetricsF(head).horizontalAdvance(self.label) + S
         painter.setFont(small)
         painter.setPen(color(colors.muted))
-        room = at.adjusted(used, 0, 0, 0)
-        text = QFontMetricsF(small).elidedText(self.title, Qt.TextElideMode.ElideRight, room.width())
-        painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), text)
+        room = at.adjusted(used, 0, 1, 0)
+        metrics, flags = QFontMetricsF(small), int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
+        if metrics.horizontalAdvance(self.title) > room.width():
+            room = QRectF(room.x(), self.area.y() + 2, room.width(), band_head() - 2)
+            wrapped = flags | int(Qt.TextFlag.TextWordWrap)
+            if metrics.boundingRect(room, wrapped, self.title).height() <= room.height():
+                painter.drawText(room, wrapped, self.title)
+                return
+        text = metrics.elidedText(self.title, Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(at.adjusted(used, 0, 0, 0), flags, text)
 
 
-def head_width(label: str, title: str) -> float:
-    """How wide a band must be so that its head is read whole."""
-    head, small = QFontMetricsF(font("title", bold=True)), QFontMetricsF(font("small"))
-    return 2 * _PAD + head.horizontalAdvance(label) + S + small.horizontalAdvance(title) + 1
+def head_width(label: str, title: str, lines: int = 1) -> float:
+    """How wide a band must be so that its head is read whole, its title in one line or in two."""
+    metrics = QFontMetricsF(font("small"))
+    width = metrics.horizontalAdvance(title)
+    if lines == 2:
+        words = title.split()
+        breaks = [(" ".join(words[:place]), " ".join(words[place:])) for place in range(1, len(words))]
+        width = min((max(map(metrics.horizontalAdvance, pair)) for pair in breaks), default=width)
+    return 2 * _PAD + QFontMetricsF(font("title", bold=True)).horizontalAdvance(label) + S + width + 2
 
 
 def band_head() -> float:
     """The height of a band's head."""
-    return QFontMetricsF(font("title", bold=True)).height() + 12
+    return QFontMetricsF(font("title", bold=True)).height() + 14

@@ -75,17 +75,19 @@ def fitted(
     arrows: Sequence[tuple[int, int]],
     gaps: Gaps,
     room: tuple[float, float],
-    heads: Mapping[int, float] | None = None,
+    heads: Sequence[Mapping[int, float]] = (),
 ) -> Plan:
     """The plan that can be drawn largest in so much room, by trying shapes; of equals the first, which is widest.
 
-    ``heads`` are the widths of what stands above the layers: they are had where they make nothing much smaller.
+    ``heads`` are ways in which wide heads may stand above the layers, the best first: the first is taken that makes
+    nothing much smaller.
     """
-    headed = _largest(nodes, arrows, gaps, room, heads or {})
-    if not heads or headed[1] >= 1.0:
-        return headed[0]
-    bare = _largest(nodes, arrows, gaps, room, {})
-    return headed[0] if headed[1] >= _NEARLY * bare[1] else bare[0]
+    bare, scale = _largest(nodes, arrows, gaps, room, {})
+    for widths in heads:
+        headed, reached = _largest(nodes, arrows, gaps, room, widths)
+        if reached >= _NEARLY * scale:
+            return headed
+    return bare
 
 
 def _largest(
@@ -107,8 +109,8 @@ def _largest(
                 scale = min(1.0, width / max(plan.width, 1.0), height / max(plan.height, 1.0))
                 if best is None or scale > largest + 0.01:
                     best, largest = plan, scale
-        if largest >= 1.0:
-            break
+                if largest >= 1.0:
+                    return best, largest
     assert best is not None
     return best, largest
 

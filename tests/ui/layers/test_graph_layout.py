@@ -80,7 +80,9 @@ def test_a_rank_that_is_too_tall_stands_in_several_columns_and_the_whole_fits() 
 def test_a_layer_is_as_wide_as_its_head_where_there_is_room_for_it() -> None:
     nodes = [Node(key, key, key, 80, 34) for key in range(3)]
     gaps = Gaps(64, 12, 40, 12)
-    wide = fitted(nodes, [], gaps, (1200, 300), {0: 200.0, 1: 60.0})
+    wide = fitted(nodes, [], gaps, (1200, 300), [{0: 200.0, 1: 60.0}])
     assert [band.width for band in wide.bands] == [200, 80, 80]
+    narrow = fitted(nodes, [], gaps, (330, 80), [{0: 900.0}, {0: 100.0}])
+    assert [band.width for band in narrow.bands] == [100, 80, 80]
     crowd = [Node(key, 0, key, 120, 34) for key in range(40)]
-    assert fitted(crowd, [], gaps, (300, 80), {0: 5000.0}) == fitted(crowd, [], gaps, (300, 80))
+    assert fitted(crowd, [], gaps, (300, 80), [{0: 5000.0}]) == fitted(crowd, [], gaps, (300, 80))
