@@ -84,8 +84,9 @@ def ruling_html(
     lines = "".join(f"<li>{escape(line.player)}, {escape(line.zone)}: {escape(line.words)}</li>" for line in board)
     if lines:
         parts.append(f"<h2>Board, oldest first</h2><ul>{lines}</ul>")
-    base = "; ".join(f"{name} {value}" for name, value in account.base.rows() if name != "Abilities")
-    parts.append(f"<h2>Begins as</h2><p>{_text(base)}</p>")
+    facts = [f"{name} {value}" for name, value in account.base.rows() if name != "Abilities"]
+    begins = "<br>".join(map(_text, ("; ".join(facts), *account.base.abilities)))
+    parts.append(f"<h2>Begins as</h2><p>{begins}</p>")
     parts.append("<h2>Step by step</h2>")
     parts.append(_steps(account) or "<p>Nothing changes it.</p>")
     if account.refusals:

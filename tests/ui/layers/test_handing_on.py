@@ -32,6 +32,7 @@ def test_a_ruling_has_board_question_steps_result_and_rules(panel: LayerPanel) -
     page = panel.ruling()
     assert "How big is Humility?" in page
     assert "Ana, battlefield: Serra Angel, Glorious Anthem, Opalescence, Humility (2 +1/+1, 1 +1/+0)" in page
+    assert "Controller Ana<br>All creatures lose all abilities and are 1/1.</p>" in page
     assert "Layer 7b (613.4b), <b>Humility</b>: P/T 4/4 → 1/1" in page
     assert "<li>P/T: <b>3/4</b></li>" in page
     assert "<b>613.6</b> An effect with parts in several layers" in page
