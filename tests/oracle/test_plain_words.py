@@ -7,30 +7,70 @@ import pytest
 from mtgtable.cards.starter import starter_cards
 from mtgtable.oracle import compile_card, plainly
 from mtgtable.oracle.grammar.rules import every_rule
+from mtgtable.oracle.rendering import host_words
 from tests.oracle.cards import card, compiled
 
 CLASS = re.compile(r"\b[A-Z]\w*\(")
+MARK = re.compile(r"~|<[a-z. ]+>|\[|\]")
 
 SAID = (
     ("Enchantment", "All creatures lose all abilities and have base power and toughness 1/1.",
-     "All creatures lose all abilities and have base power and toughness 1/1"),
-    ("Creature", "When ~ enters, draw two cards.", "When this enters: draw two cards"),
+     "Creatures lose all abilities and have base power and toughness 1/1"),
+    ("Creature", "When ~ enters, draw two cards.", "When this enters, draw two cards"),
     ("Creature", "Whenever another creature you control dies, you gain 1 life.",
-     "When another creature you control dies: gain 1 life"),
+     "Whenever another creature you control dies, you gain 1 life"),
     ("Land", "~ enters tapped unless you control two or more other lands.",
-     "This enters tapped unless the number of other lands you control is at least 2"),
+     "This enters tapped unless you control two or more other lands"),
     ("Creature", "{1}{R}, Sacrifice a Goblin: ~ deals 2 damage to any target.",
-     "{1}{R}, sacrifice a Goblin you control: this deals 2 damage to any target"),
-    ("Sorcery", "Destroy up to two target artifacts.", "Destroy up to 2 target artifacts"),
+     "{1}{R}, sacrifice a Goblin: This deals 2 damage to any target"),
+    ("Sorcery", "Destroy up to two target artifacts.", "Destroy up to two target artifacts"),
     ("Artifact", "{T}: Exile up to two target cards from a single graveyard.",
-     "{T}: exile up to 2 target cards in a graveyard (all of one player)"),
+     "{T}: Exile up to two target cards in a graveyard (all of one player)"),
+    ("Creature", "At the beginning of your upkeep, sacrifice ~ unless you pay {W}{U}.",
+     "At the beginning of your upkeep, sacrifice this unless you pay {W}{U}"),
+    ("Instant", "Destroy target artifact, enchantment, or creature with flying.",
+     "Destroy target artifact, enchantment, or creature with flying"),
+    ("Instant", "Target creature gets +1/+2 and gains reach until end of turn. Untap it.",
+     "Target creature gets +1/+2 and gains reach until end of turn. Untap it"),
+    ("Sorcery", "Create two 1/1 white Soldier creature tokens with flying. Create a Treasure token.",
+     "Create two 1/1 white Soldier creature tokens with flying. Create a Treasure token"),
+    ("Enchantment — Saga", "I, II — Draw a card.", "I — Draw a card"),
+    ("Sorcery", "An opponent chooses one —\n• You gain 1 life.\n• You draw a card.",
+     "An opponent chooses one —\n• You gain 1 life\n• Draw a card"),
 )  # fmt: skip
 
 
 @pytest.mark.parametrize(("type_line", "text", "said"), SAID, ids=[row[1][:50] for row in SAID])
 def test_an_ability_is_said_as_it_was_understood(type_line: str, text: str, said: str) -> None:
     face = compiled("Example", type_line, text.replace("~", "Example"), "{1}")
-    assert [plainly(ability) for ability in face.abilities] == [said]
+    assert plainly(face.abilities[0]) == said
+
+
+HOSTS = (
+    ("Artifact — Equipment", "Equipped creature gets +1/+1.", "Equipped creature gets +1/+1"),
+    ("Enchantment — Aura", "Enchant land\nEnchanted land is white.", "Enchanted land is white"),
+)
+
+
+@pytest.mark.parametrize(("type_line", "text", "said"), HOSTS)
+def test_what_it_is_attached_to_is_called_as_on_the_card(type_line: str, text: str, said: str) -> None:
+    face = compiled("Example", type_line, text, "{1}")
+    assert plainly(face.abilities[-1], host=host_words(face.subtypes, face.abilities)) == said
+
+
+def test_what_a_token_has_besides_is_said_too() -> None:
+    face = compiled(
+        "Example", "Sorcery", "Create a token that's a copy of target creature you control, except it has haste."
+    )
+    assert "haste" in plainly(face.abilities[0])
+
+
+def test_no_two_abilities_of_a_starter_card_are_said_alike_nor_with_a_mark() -> None:
+    for card_ in starter_cards():
+        for face in compile_card(card_).faces:
+            said = [plainly(one) for one in dict.fromkeys(face.abilities)]
+            assert len(set(said)) == len(said), card_.name
+            assert [text for text in said if MARK.search(text)] == [], card_.name
 
 
 def test_every_ability_of_the_starter_cards_can_be_said() -> None:
@@ -47,3 +87,4 @@ def test_what_every_rule_of_the_grammar_reads_can_be_said() -> None:
             for said in map(plainly, face.abilities):
                 assert said
                 assert not CLASS.search(said), (rule.example, said)
+                assert not MARK.search(said), (rule.example, said)

@@ -6,25 +6,26 @@ own is said as ``render`` says it, so that nothing is left out.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Iterable
 from typing import Any, Final
 
 from mtgtable.abilities import abilities as a
 from mtgtable.abilities import conditions as c
 from mtgtable.abilities import costs as k
+from mtgtable.abilities import filters as f
 from mtgtable.abilities import happenings as h
 from mtgtable.abilities import instructions as i
-from mtgtable.abilities import lasting
 from mtgtable.abilities import modifications as m
 from mtgtable.abilities import quantities as q
 from mtgtable.abilities import replacements as r
 from mtgtable.abilities import selectors as s
-from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.durations import AsLongAs, Until
-from mtgtable.model.colors import COLOR_NAMES, in_order
 from mtgtable.model.zones import Zone
-from mtgtable.oracle.rendering.nouns import described, target_words, where
+from mtgtable.oracle.rendering.deeds import DEEDS, listed, unsaid
+from mtgtable.oracle.rendering.nouns import again, described, possessive, target_words, where, with_article
 from mtgtable.oracle.rendering.objects import quantity, word
+from mtgtable.oracle.rendering.occasions import cost_words, happens, step_words, types_words
 from mtgtable.oracle.rendering.whole import render
 
 _NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -33,8 +34,16 @@ _NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", 
 class Plain:
     """Says one ability; what its targets are is known while it is said."""
 
-    def __init__(self) -> None:
+    def __init__(self, this: str = "this", host: str = "what this is attached to") -> None:
+        self.this: str = this
+        """How the object itself is called."""
+        self.host = host
+        """How what it is attached to is called."""
         self.targets: tuple[s.TargetSpec, ...] = ()
+        self.object = "that object"
+        """What an event is about, as it is spoken of afterwards."""
+        self.named: set[int] = set()
+        """The targets that have been spoken of."""
 
     # ---- who, what, how many -----------------------------------------------------------------------------------------
 
@@ -56,6 +65,8 @@ class Plain:
                 return f"the {kind}{stat.replace('_', ' ')} of {self.what(objects)}"
             case q.EventAmount():
                 return "that much"
+            case q.PlayerStat(stat=stat, players=players) if stat in _STATS:
+                return _STATS[stat].format(self.whose(players))
             case q.Product(factor=2, part=part):
                 return f"twice {self.amount(part)}"
             case q.Half(part=part, up=up):
@@ -72,32 +83,26 @@ class Plain:
         """Objects or players."""
         match node:
             case s.Source():
-                return "this"
+                return self.this
             case s.You():
                 return "you"
             case s.Targeted(index=index):
-                if index < len(self.targets):
-                    return target_words(self.targets[index])
-                return f"target #{index + 1}"
+                if index >= len(self.targets):
+                    return "the target" if index == 0 else f"target number {index + 1}"
+                spec = self.targets[index]
+                if index in self.named:
+                    alone = len(self.targets) == 1 and spec.maximum == 1 and spec.players is None
+                    return "it" if alone else again(spec)
+                self.named.add(index)
+                return target_words(spec, self.what)
             case s.All(filter=filter_, zones=zones):
-                return ("" if many else "all ") + described(filter_, zones, many=True)
-            case s.Choose(players=players) if players is not None:
-                return f"one of {self.what(players)}"
-            case s.Choose(among=among) if among is not None:
-                count = "any number" if node.any_number else ("up to " * node.up_to) + self.number(node.count, "one")
-                return f"{count} of {self.what(among)} ({described(node.filter, (), many=True)})"
+                return ("" if many else "all ") + self.described(filter_, zones, many=True)
             case s.Choose():
-                by = f" of {self.what(node.by)}'s choice" if node.by is not None else ""
-                several = node.any_number or node.count != 1
-                count = (
-                    "any number of"
-                    if node.any_number
-                    else ("up to " * node.up_to) + self.number(node.count, "one" if node.up_to else "a")
-                )
-                at_random = " at random" if node.random else ""
-                return f"{count} {described(node.filter, node.zones, many=several)}{by}{at_random}"
+                return self._chosen(node)
             case s.HostOf(attachment=s.Source()):
-                return "what this is attached to"
+                return self.host
+            case s.Players(kind=kind) if kind in _PLAYERS:
+                return _PLAYERS[kind]
             case s.Union(parts=parts):
                 return " and ".join(self.what(part) for part in parts)
             case s.TopOfLibrary(players=players, count=count, bottom=bottom):
@@ -109,20 +114,88 @@ class Plain:
             case s.OwnerOf(objects=objects):
                 return f"the owner of {self.what(objects)}"
             case s.Those(objects=objects, filter=filter_):
-                return f"those of {self.what(objects)} that are {described(filter_, (), many=True)}"
+                return f"those of {self.what(objects)} that are {self.described(filter_, (), many=True)}"
+            case s.PlayersWho(players=players, condition=condition):
+                return f"those of {self.what(players)} for whom {self.condition(condition)}"
+            case s.Extreme(objects=objects, stat=stat, least=least):
+                most = "least" if least else "greatest"
+                return f"the one with the {most} {stat.replace('_', ' ')} of {self.what(objects)}"
+            case s.Bound(name="event.object"):
+                return self.object
             case s.Bound(name=name):
                 return _BOUND.get(name, f"what was {_deed(name)}")
             case s.Linked(key=key):
                 return f"what this has {key}"
-            case s.PlayersWho(players=players, condition=asked):
-                return f"those of {self.what(players, many=True)} of whom it is true that {self.condition(asked)}"
         return render(node)
+
+    def _chosen(self, node: s.Choose) -> str:
+        """What somebody chooses: "up to two creatures you control"."""
+        if node.players is not None:
+            return f"one of {self.what(node.players)}"
+        if node.among is not None:
+            count = "any number" if node.any_number else ("up to " * node.up_to) + self.number(node.count, "one")
+            fitting = "" if node.filter == f.Anything() else f" ({self.described(node.filter, (), many=True)})"
+            return f"{count} of {self.what(node.among)}{fitting}"
+        by = f" of {possessive(self.what(node.by))} choice" if node.by is not None else ""
+        several = node.any_number or node.count != 1
+        count = "any number of" if node.any_number else "up to " * node.up_to + self.number(
+            node.count, "one" if node.up_to else "a"
+        )  # fmt: skip
+        noun = self.described(node.filter, node.zones, many=several, article=count == "a")
+        return f"{'' if count == 'a' else count + ' '}{noun}{by}{' at random' * node.random}"
 
     def whose(self, players: Any) -> str:
         """The possessor of a zone."""
-        if players == s.You():
-            return "your"
-        return self.what(players) + "'s"
+        return possessive(self.what(players))
+
+    def described(self, fitting: Any, zones: tuple[Zone, ...], *, many: bool = False, article: bool = False) -> str:
+        """A description, with whom and what it speaks of."""
+        return described(fitting, zones, many=many, article=article, say=self.what)
+
+    def each(self, node: Any) -> str:
+        """All of a kind, one by one: "each creature"."""
+        match node:
+            case s.All(filter=filter_, zones=zones):
+                return f"each {self.described(filter_, zones)}"
+        return self.what(node)
+
+    def several(self, node: Any) -> bool:
+        """Is it more than one, so far as the words tell."""
+        match node:
+            case s.All() | s.Union():
+                return True
+            case s.Targeted(index=index):
+                return index < len(self.targets) and self.targets[index].maximum != 1
+            case s.Choose():
+                return node.any_number or node.count != 1
+            case s.Those(objects=objects):
+                return self.several(objects)
+            case s.Bound(name=name):
+                return name in ("event.objects", "looked", "created", "each moved")
+        return False
+
+    def filter_of(self, node: Any) -> Any:
+        """The description of what is meant, where there is one."""
+        if isinstance(node, s.Targeted):
+            return self.targets[node.index].objects if node.index < len(self.targets) else None
+        return getattr(node, "filter", None)
+
+    def who_does(self, node: Any, do: str, does: str) -> str:
+        """ "You do", "that player does"."""
+        return f"you {do}" if node == s.You() else f"that player {does}"
+
+    def about(self, event: Any) -> str:
+        """ "That creature": what the event is about, by its kind."""
+        kind = getattr(event, "what", None)
+        if kind == f.IsSource():
+            return self.this
+        said = again(s.TargetSpec(kind)) if isinstance(kind, f.AllOf | f.IsType | f.IsSubtype | f.IsStackKind) else ""
+        return said or "that object"
+
+    def granted(self, ability: Any, this: str = "this permanent") -> str:
+        """An ability in the words of what has it."""
+        said = Plain(this).ability(ability)
+        return said if isinstance(ability, a.KeywordAbility) else f'"{said[:1].upper()}{said[1:]}"'
 
     # ---- conditions and events ---------------------------------------------------------------------------------------
 
@@ -133,8 +206,31 @@ class Plain:
                 return " and ".join(self.condition(part) for part in parts)
             case c.Either(parts=parts):
                 return " or ".join(self.condition(part) for part in parts)
+            case c.Isnt(part=c.Exists(objects=s.All(filter=filter_, zones=zones))) if _yours(filter_):
+                return f"you control no {self.described(_less_yours(filter_), zones, many=True)}"
+            case c.Exists(objects=s.All(filter=filter_, zones=zones)) if _yours(filter_):
+                return f"you control {self.described(_less_yours(filter_), zones, article=True)}"
+            case c.Compares(
+                left=q.CountOf(objects=s.All(filter=filter_, zones=zones)), comparison=">=", right=int() as least
+            ) if _yours(filter_):
+                noun = self.described(_less_yours(filter_), zones, many=True)
+                other = noun.startswith("other ")
+                return f"you control {self.number(least)} or more {noun}" if least > 1 else (
+                    f"you control {self.described(_less_yours(filter_), zones, article=not other)}")  # fmt: skip
             case c.Isnt(part=c.Exists(objects=objects)):
                 return f"there is no {self.what(objects, many=True)}"
+            case c.CastFrom(zones=zones):
+                return "this spell was cast" + (f" from {' or '.join(zones)}" if zones else "")
+            case c.WasPaid(cost="kicker", which=""):
+                return "this spell was kicked"
+            case c.WasPaid(cost=paid):
+                return f"its {paid} cost was paid"
+            case c.IsStep(steps=steps):
+                return "it's the " + " or ".join(str(step).replace("_", " ") for step in steps) + " step"
+            case c.Compares(left=q.PlayerStat(stat=stat, players=players), comparison=">=", right=int() as least) if (
+                stat in ("life", "speed")
+            ):
+                return f"{self.what(players)} {'have' if players == s.You() else 'has'} {least} or more {stat}"
             case c.Isnt(part=part):
                 return f"it isn't so that {self.condition(part)}"
             case c.Exists(objects=objects):
@@ -142,56 +238,49 @@ class Plain:
             case c.Compares(left=left, comparison=sign, right=right):
                 return f"{self.amount(left)} is {_SIGNS[sign]} {self.amount(right)}"
             case c.Fits(objects=objects, filter=filter_):
-                return f"{self.what(objects)} is {described(filter_, (), many=False, article=True)}"
+                return self._fits(self.what(objects), filter_)
             case c.DidIt():
-                return "that was done"
+                return "you do"
             case c.IsTurnOf(players=s.You()):
                 return "it's your turn"
             case c.IsTurnOf(players=players):
-                return f"it's the turn of {self.what(players)}"
+                return f"it's {self.whose(players)} turn"
         return render(node)
 
+    def _fits(self, what: str, fitting: Any) -> str:
+        """ "This is untapped", "its power is 4 or greater", "you control this"."""
+        match fitting:
+            case f.ControlledBy(players=s.You()):
+                return f"you control {what}"
+            case f.CompareStat(stat=stat, comparison=("<=" | ">=" | "=") as sign, value=int() as value):
+                more = {"<=": " or less", ">=": " or greater", "=": ""}[sign]
+                return f"{possessive(what)} {stat.replace('_', ' ')} is {value}{more}"
+        noun = self.described(fitting, (), article=True)
+        if noun.endswith(" object"):
+            noun = noun.removesuffix(" object").partition(" ")[2]
+        return f"{what} {'has' if noun.startswith(('a object with ', 'an object with ')) else 'is'} " + (
+            noun.removeprefix("an object with ").removeprefix("a object with ")
+        )
+
     def event(self, node: Any) -> str:
-        """What happens."""
+        """When it happens: "when this enters", "at the beginning of your upkeep"."""
         match node:
-            case h.OneOf(parts=parts) if parts:
-                return " or ".join(self.event(part) for part in parts)
-            case h.While(part=part, condition=asked):
-                return f"{self.event(part)} while {self.condition(asked)}"
-            case h.Together(part=part):
-                return f"{self.event(part)} (however many at once)"
-            case h.ZoneChange(what=what, origin=origin, to=to, cause=cause, by=by):
-                return f"{described(what, (), article=True)} {_moves(origin, to, cause)}" + (
-                    f" by {self.what(by)}" if by is not None else ""
-                )
-            case h.DamageDealt(source=source, to_objects=objects, to_players=players, combat=combat):
-                kind = {True: "combat damage", False: "noncombat damage", None: "damage"}[combat]
-                whom = [described(objects, (), article=True)] if objects is not None else []
-                whom += [self.what(players)] if players is not None else []
-                dealer = described(source, (), article=True) if source is not None else "something"
-                return f"{dealer} deals {kind}" + (f" to {' or '.join(whom)}" if whom else "")
-            case h.Attacks(what=what, alone=alone, with_others=others):
-                more = " alone" if alone else f" with at least {others} others" if others else ""
-                return f"{described(what, (), article=True)} attacks{more}"
-            case h.Blocks(what=what):
-                return f"{described(what, (), article=True)} blocks"
-            case h.BecomesBlocked(what=what):
-                return f"{described(what, (), article=True)} becomes blocked"
             case h.StepBegins(step=step, whose=whose):
-                of = "" if whose is None else f" of {self.what(whose)}" if whose != s.You() else " of yours"
-                return f"the {str(step).replace('_', ' ')} step{of} begins"
-            case h.SpellCast(what=what, by=by) if node.nth_this_turn is None:
-                spell = described(what, (Zone.STACK,), article=True) if what is not None else "a spell"
-                return f"{self.what(by) if by is not None else 'a player'} casts {spell}"
-            case h.BecomesStatus(what=what, status=status):
-                return f"{described(what, (), article=True)} becomes {str(status).replace('_', ' ')}"
-        return render(node)
+                return f"at the beginning of {step_words(str(step), whose, self.whose)}"
+            case h.Nth(part=part, number=1):
+                return f"{self.event(part)} for the first time each turn"
+            case h.OneOf(parts=(h.StepBegins(), *_) as parts):
+                return " or ".join(self.event(part) for part in parts)
+        once = any(
+            isinstance(one, h.ZoneChange | h.BecomesStatus) and one.what == f.IsSource() for one in _parts_of(node)
+        )
+        return f"{'when' if once else 'whenever'} {happens(self, node)}"
 
     # ---- instructions ------------------------------------------------------------------------------------------------
 
     def do(self, node: Any) -> str:
         """An instruction, as an order to its controller."""
-        writer = _DEEDS.get(type(node))
+        writer = DEEDS.get(type(node))
         return writer(self, node) if writer is not None else render(node)
 
     def parts(self, parts: tuple[Any, ...], of: Any = None) -> str:
@@ -213,7 +302,11 @@ class Plain:
             case m.DefinePT(power=power, toughness=toughness):
                 return f"has {self._statistics(power, toughness)}"
             case m.GainAbilities(abilities=abilities):
-                return "has " + ", ".join(_granted(one) for one in abilities)
+                return "has " + listed([self.granted(one) for one in abilities])
+            case m.LoseAbilities(keywords=keywords) if keywords and node == m.LoseAbilities(keywords):
+                return f"loses {listed(list(keywords))}"
+            case m.ChangeTypes():
+                return types_words(node) or render(node)
             case m.LoseAbilities(keywords=()):
                 return "loses all abilities" if node == m.LoseAbilities() else render(node)
             case m.ChangeControl(to=to):
@@ -221,6 +314,23 @@ class Plain:
             case m.ChangeColors(colors=colors, add=add):
                 names = " and ".join(word(color) for color in colors) or "colorless"
                 return f"is {names}" + (" in addition to its other colors" if add else "")
+            case m.RuleChange(rule=("must block" | "must attack") as rule) if node == m.RuleChange(rule):
+                return f"{rule.removeprefix('must ')}s each combat if able"
+            case m.RuleChange(rule=("cant cast" | "cant activate") as rule, filter=fitting) if (
+                fitting is not None and node == m.RuleChange(rule, filter=fitting)
+            ):
+                what = self.described(fitting, (Zone.STACK,) if rule == "cant cast" else (), many=True)
+                return f"can't cast {what}" if rule == "cant cast" else f"can't activate abilities of {what}"
+            case m.RuleChange(rule="doesnt untap") if node == m.RuleChange("doesnt untap"):
+                return "doesn't untap during its controller's untap step"
+            case m.RuleChange(rule="cant be blocked", filter=fitting) if fitting is not None and node == m.RuleChange(
+                "cant be blocked", filter=fitting
+            ):
+                return f"can't be blocked by {self.described(fitting, (), many=True)}"
+            case m.RuleChange(rule="can block only", filter=fitting) if fitting is not None and node == m.RuleChange(
+                "can block only", filter=fitting
+            ):
+                return f"can block only {self.described(fitting, (), many=True)}"
             case m.RuleChange(rule=rule) if node == m.RuleChange(rule):
                 return rule.replace("cant", "can't").replace("doesnt", "doesn't")
         return render(node)
@@ -241,26 +351,34 @@ class Plain:
 
     def cost(self, node: k.Cost) -> str:
         """What is paid."""
-        return ", ".join(self._paid(part) for part in node.parts) or "nothing"
+        paid = [self._paid(part) for part in node.parts]
+        return ", ".join(one for one in paid if one) or "nothing"
 
     def _paid(self, part: Any) -> str:
-        if isinstance(part, k.Perform):
-            return self.do(part.do)
+        match part:
+            case k.Perform(do=do):
+                return self.do(do)
+            case k.PayLife(amount=amount):
+                return f"pay {self.amount(amount)} life"
+            case k.Loyalty(change=int() as change):
+                return f"{change:+d}" if change else "0"
         return render(part)
 
     def content(self, node: a.Content) -> str:
         """What a spell or ability does as it resolves."""
-        self.targets = node.targets
+        self.targets, self.named = node.targets, set()
         said = "" if isinstance(node.effect, i.Nothing) else self.do(node.effect)
         if node.x_is is not None:
             said += f", where X is {self.amount(node.x_is)}"
         if node.modal is not None:
-            most = "any number" if node.modal.maximum > len(node.modal.modes) else str(node.modal.maximum)
             rows = []
             for mode in node.modal.modes:
-                self.targets = mode.targets
-                rows.append(self.do(mode.effect))
-            said += f"choose {node.modal.minimum} to {most}: " + "; or ".join(rows)
+                self.targets, self.named = mode.targets, set()
+                said_so = self.do(mode.effect)
+                rows.append(f"\n• {said_so[:1].upper()}{said_so[1:]}")
+            who = "an opponent chooses" if node.modal.by_opponent else "choose"
+            rest = unsaid(node.modal, "modes", "minimum", "maximum", "by_opponent")
+            said += f"{who} {_how_many(node.modal)}{rest} —" + "".join(rows)
         return said
 
     # ---- abilities ---------------------------------------------------------------------------------------------------
@@ -270,42 +388,101 @@ class Plain:
         match node:
             case a.SpellAbility(content=content):
                 return self.content(content)
+            case a.TriggeredAbility(keyword=keyword) if keyword.startswith("chapter "):
+                return (
+                    f"{_ROMAN.get(keyword.removeprefix('chapter '), keyword)} — {_sentence(self.content(node.content))}"
+                )
             case a.TriggeredAbility():
+                self.object = self.about(node.when)
                 condition = f", if {self.condition(node.condition)}" if node.condition is not None else ""
-                limit = f" (once each {node.limit})" if node.limit else ""
-                when = f"when {self.event(node.when)}{where(node.zones)}{condition}{limit}"
-                return f"{when}: {self.content(node.content)}"
+                when = f"{self.event(node.when)}{where(node.zones)}{condition}"
+                limit = {"": "", "turn": ". This ability triggers only once each turn"}.get(
+                    node.limit, f". This ability triggers only once each {node.limit}"
+                )
+                return f"{when}, {self.content(node.content)}{limit}"
             case a.ActivatedAbility():
-                return f"{self.cost(node.cost)}{_limits(self, node)}{where(node.zones)}: {self.content(node.content)}"
+                cost = self.cost(node.cost)
+                return f"{cost}{where(node.zones)}: {_sentence(self.content(node.content))}{_limits(self, node)}"
             case a.StaticAbility():
-                condition = f"as long as {self.condition(node.condition)}, " if node.condition is not None else ""
-                to = node.applies_to
-                return f"{condition}{self.what(to)} {self.parts(node.parts, to)}{where(node.zones)}"
-            case a.ReplacementAbility(when=when, replacement=r.EntersWith() as enters) if node.enters:
-                return f"{self.event(when).replace('enters', 'enters ' + self._enters(enters), 1)}"
+                return self._static(node)
+            case a.ReplacementAbility(when=h.ZoneChange(what=what), replacement=r.EntersWith() as enters) if (
+                node.enters
+            ):
+                return f"{self.described(what, (), article=True)} enters {self._enters(enters)}"
+            case a.CastingAbility(kind="additional", cost=cost) if cost is not None and node == a.CastingAbility(
+                "additional", cost, zones=node.zones
+            ):
+                return f"as an additional cost to cast this spell, {self.cost(cost)}"
+            case a.CastingAbility(kind="alternative", cost=cost) if cost is not None and node == a.CastingAbility(
+                "alternative", cost, condition=node.condition, zones=tuple(Zone)
+            ):
+                when = f"if {self.condition(node.condition)}, " if node.condition is not None else ""
+                return f"{when}you may {self.cost(cost)} rather than pay this spell's mana cost"
+            case a.CastingAbility(kind="reduction", amount=int() as amount) if node == a.CastingAbility(
+                "reduction", amount=amount, condition=node.condition, targeting=node.targeting, zones=node.zones
+            ):
+                when = f" if {self.condition(node.condition)}" if node.condition is not None else ""
+                aim = f" if it targets {self.described(node.targeting, (), article=True)}" if node.targeting else ""
+                return f"this spell costs {{{amount}}} less to cast{when}{aim}"
+            case a.CastingAbility(kind="permission", zones=(Zone.GRAVEYARD,)) if node == a.CastingAbility(
+                "permission", zones=(Zone.GRAVEYARD,)
+            ):
+                return "you may cast this card from your graveyard"
             case a.KeywordAbility():
                 return render(node).removeprefix("Keyword ")
         return render(node)
 
+    def _static(self, node: a.StaticAbility) -> str:
+        """What is so all the time."""
+        condition = f"as long as {self.condition(node.condition)}, " if node.condition is not None else ""
+        to = node.applies_to
+        if len(node.parts) == 1 and isinstance(node.parts[0], m.CostChange) and to == s.Players("each"):
+            return condition + (cost_words(self, node.parts[0]) or f"each player {render(node.parts[0])}")
+        who = self.what(to).removeprefix("all ")
+        if to == s.Source() and len(node.parts) == 1 and isinstance(node.parts[0], m.DefinePT):
+            size = node.parts[0]
+            if size.power == size.toughness and size.power is not None:
+                equal = f"power and toughness are each equal to {self.amount(size.power)}"
+                return f"{condition}{possessive(who)} {equal}{where(node.zones)}"
+        return f"{condition}{who} {self.parts(node.parts, to)}{where(node.zones)}"
+
     def _enters(self, node: r.EntersWith) -> str:
         said: list[str] = []
+        rest = unsaid(node, "tapped", "counters", "copy_of", "unless", "mark")
         if node.tapped:
             said.append("tapped")
-        said += [f"with {self.number(count)} {kind} counters" for kind, count in node.counters]
+        if node.mark:
+            said.append(node.mark)
+        said += [
+            f"with {with_article(f'{kind} counter') if count == 1 else f'{self.number(count)} {kind} counters'} on it"
+            for kind, count in node.counters
+        ]
         if node.copy_of is not None:
             said.append(f"as a copy of {self.what(node.copy_of)}")
         if node.unless is not None:
             said.append(f"unless {self.condition(node.unless)}")
-        return " ".join(said) or render(node)
+        return " ".join(said) + rest if said else render(node)
 
 
-_OF_SEVERAL: Final = {"gets": "get", "has": "have", "loses": "lose", "is": "are"}
+_PLAYERS: Final = {
+    "each": "each player", "opponents": "each opponent", "others": "each other player", "active": "the active player",
+    "defending": "defending player", "attacking": "the attacking player", "monarch": "the monarch",
+}  # fmt: skip
+_STATS: Final = {
+    "life": "{} life total", "hand": "the number of cards in {} hand", "library": "the number of cards in {} library",
+    "graveyard": "the number of cards in {} graveyard", "speed": "{} speed",
+}  # fmt: skip
+_ROMAN: Final = {"1": "I", "2": "II", "3": "III", "4": "IV", "5": "V", "6": "VI"}
+_OF_SEVERAL: Final = {
+    "gets": "get", "has": "have", "loses": "lose", "is": "are", "becomes": "become", "doesn't": "don't",
+    "attacks": "attack", "blocks": "block",
+}  # fmt: skip
 _SIGNS: Final = {
     "<": "less than", "<=": "at most", "=": "exactly", "!=": "other than", ">=": "at least", ">": "more than",
 }  # fmt: skip
 _BOUND: Final = {
     "event.object": "that object", "event.objects": "those objects", "event.player": "that player",
-    "event.source": "the source", "event.target": "what was dealt damage", "each": "it", "affected": "it",
+    "event.source": "the source", "event.target": "that other object", "each": "it", "affected": "it",
     "found": "what was found", "looked": "the cards looked at", "created": "the created tokens",
     "move": "what was moved", "granter": "what gave this",
 }  # fmt: skip
@@ -321,163 +498,80 @@ def _signed(plain: Plain, value: Any) -> str:
     return "+" + plain.amount(value)
 
 
-def _granted(ability: Any) -> str:
-    said = plainly(ability)
-    return said if isinstance(ability, a.KeywordAbility) else f'"{said}"'
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _how_many(modal: a.Modal) -> str:
+    """ "One", "one or both", "up to two": how many modes are chosen (700.2)."""
+    least, most, there = modal.minimum, modal.maximum, len(modal.modes)
+    if least == most:
+        return _NUMBERS[least]
+    if least == 0:
+        return "any number" if most >= there else f"up to {_NUMBERS[most]}"
+    return "one or both" if (least, there) == (1, 2) else "one or more" if most >= there else f"{least} to {most}"
+
+
+def _parts_of(node: Any) -> tuple[Any, ...]:
+    return node.parts if isinstance(node, h.OneOf) else (node,)
+
+
+def _yours(fitting: Any) -> bool:
+    """Does the description say "you control"."""
+    return f.ControlledBy(s.You()) in (fitting.parts if isinstance(fitting, f.AllOf) else (fitting,))
+
+
+def _less_yours(fitting: Any) -> Any:
+    parts = fitting.parts if isinstance(fitting, f.AllOf) else (fitting,)
+    return f.all_of(*(part for part in parts if part != f.ControlledBy(s.You())))
 
 
 def _limits(plain: Plain, node: a.ActivatedAbility) -> str:
-    said = ["a mana ability"] * node.mana_ability
-    if node.timing != "instant":
-        said.append("only as a sorcery" if node.timing == "sorcery" else f"only {node.timing}")
+    """ "Activate only as a sorcery and only once each turn"."""
+    said: list[str] = []
+    if node.timing != "instant" and not node.loyalty:
+        said.append("as a sorcery" if node.timing == "sorcery" else node.timing)
     if node.limit:
-        said.append(f"{_NUMBERS[min(node.times, 10)]} time(s) each {node.limit}")
-    if node.who != "controller":
-        said.append(f"by {node.who}")
+        times = {1: "once", 2: "twice"}.get(node.times, f"{_NUMBERS[min(node.times, 10)]} times")
+        said.append(f"{times} each {node.limit}")
     if node.condition is not None:
-        said.append(f"only if {plain.condition(node.condition)}")
+        said.append(f"if {plain.condition(node.condition)}")
+    limits = ". Activate only " + " and only ".join(said) if said else ""
+    if node.who != "controller":
+        limits += f". It may be activated by {node.who}"
     if node.less_by is not None:
-        said.append(f"costs less by the mana cost of {plain.what(node.less_by)}")
-    return f" ({', '.join(said)})" if said else ""
+        limits += f". It costs less by the mana cost of {plain.what(node.less_by)}"
+    return limits
 
 
-def _moves(origin: Zone | None, to: Zone | None, cause: str) -> str:
-    if cause:
-        how = {"sacrifice": "is sacrificed", "discard": "is discarded", "mill": "is milled", "cycle": "is cycled"}
-        return how.get(cause, f"moves ({cause})")
-    if to is Zone.BATTLEFIELD:
-        return "enters" + (f" from the {origin.value}" if origin is not None else "")
-    if (origin, to) == (Zone.BATTLEFIELD, Zone.GRAVEYARD):
-        return "dies"
-    if origin is Zone.BATTLEFIELD and to is None:
-        return "leaves the battlefield"
-    said = "goes"
-    said += f" from {origin.value}" if origin is not None else ""
-    return said + (f" to {to.value}" if to is not None else "")
+_MARKER: Final = re.compile(r"<([^<>]*)>")
+_DUMPED: Final = re.compile(r"\{([a-z][^{}]*[ ;][^{}]*)\}")
 
 
-def _repeated(plain: Plain, node: i.Repeat) -> str:
-    times = "" if node.times == 1 else f"{plain.amount(node.times)} times: "
-    again = "" if node.again is None else f"; again as long as after it {plain.condition(node.again)}"
-    return f"{times}{plain.do(node.do)}{again}"
+def _cleaned(text: str, plain: Plain) -> str:
+    """Without the marks of a text for comparing: what has no words of its own is at least told in words."""
+    text = _MARKER.sub(lambda found: _BOUND.get(found[1], f"what was {_deed(found[1])}"), text)
+    text = text.replace("~", plain.this).replace("[", "").replace("]", "").replace(" & ", " ")
+    while True:
+        text, changed = _DUMPED.subn(r"(\1)", text)
+        if not changed:
+            return text
 
 
-def _mana(plain: Plain, node: i.AddMana) -> str:
-    if node == i.AddMana(mana=node.mana) and node.mana:
-        return f"add {node.mana}"
-    if node.alternatives and node == i.AddMana(alternatives=node.alternatives):
-        return f"add {' or '.join(node.alternatives)}"
-    if node.colors == "WUBRG" and node == i.AddMana(count=node.count, colors=node.colors):
-        return f"add {plain.number(node.count, 'one')} mana of any one color"
-    return render(node)
+def host_words(subtypes: Iterable[str], abilities: Iterable[Any]) -> str:
+    """How the object that it is attached to is called: "equipped creature", "enchanted land"."""
+    kinds = {"Equipment": "equipped creature", "Fortification": "fortified land"}
+    for one in abilities:
+        if isinstance(one, a.KeywordAbility) and one.name == "enchant":
+            specs = [parameter for parameter in one.parameters if isinstance(parameter, s.TargetSpec)]
+            return "enchanted " + again(specs[0]).removeprefix("that ") if specs else "enchanted permanent"
+    return next((kinds[kind] for kind in subtypes if kind in kinds), "what this is attached to")
 
 
-def _move(plain: Plain, node: i.Move) -> str:
-    what = plain.what(node.what)
-    place = {"": "", "top": " on top of", "bottom": " on the bottom of", "random bottom": " at random under"}
-    to = {
-        Zone.EXILE: "exile {}", Zone.HAND: "return {} to hand", Zone.BATTLEFIELD: "put {} onto the battlefield",
-        Zone.GRAVEYARD: "put {} into the graveyard",
-    }.get(node.to)  # fmt: skip
-    if to is None and node.to is Zone.LIBRARY and node.position in place:
-        to = "put {}" + (place[node.position] or " into") + " the library"
-    elif to is None and node.position == "shuffled":
-        to = "shuffle {} into the library"
-    if to is None or node.counters or node.attached_to is not None or node.mark or node.extra:
-        return render(node)
-    said = to.format(what)
-    said += " tapped" * node.tapped + " attacking" * node.attacking + " face down" * node.face_down
-    said += " transformed" * node.transformed
-    if node.under is not None and node.under != s.You():
-        said += f" under the control of {plain.what(node.under)}"
-    elif node.to is Zone.BATTLEFIELD and node.under is not None:
-        said += " under your control"
-    return said
+def plainly(ability: Any, this: str = "this", host: str = "what this is attached to") -> str:
+    """An ability, or a part of one, as a person would say what was understood.
 
-
-def _tokens(plain: Plain, node: i.CreateTokens) -> str:
-    who = "" if node.players == s.You() else f"{plain.what(node.players)}: "
-    how = "tapped " * node.tapped + "attacking " * node.attacking
-    if node.copy_of is not None:
-        return f"{who}create {plain.number(node.count)} {how}token(s) that copy {plain.what(node.copy_of)}"
-    return f"{who}create {plain.number(node.count)} {how}{_token(plain, node)}"
-
-
-def _token(plain: Plain, node: i.CreateTokens) -> str:
-    face: CompiledFace | None = node.token
-    if face is None:
-        return "token"
-    size = ""
-    if node.power is not None or node.toughness is not None:
-        size = f"{plain.amount(node.power)}/{plain.amount(node.toughness)} "
-    elif face.power is not None:
-        size = f"{face.power}/{face.toughness} "
-    colors = " and ".join(COLOR_NAMES[color] for color in in_order(face.colors)) or "colorless"
-    words = " ".join((*face.supertypes, colors, *face.subtypes, *(kind.lower() for kind in face.types)))
-    having = " with " + ", ".join(_granted(one) for one in face.abilities) if face.abilities else ""
-    return f"{size}{words} token{having}"
-
-
-def _counted(plain: Plain, count: Any, noun: str) -> str:
-    if isinstance(count, int):
-        return f"{plain.number(count)} {noun}" + "s" * (count != 1)
-    return f"{noun}s, as many as {plain.amount(count)}," if not isinstance(count, q.X) else f"X {noun}s"
-
-
-def _each_of(plain: Plain, players: Any, verb: str, plural: str) -> str:
-    return verb if players == s.You() else f"{plain.what(players)} {plural}"
-
-
-_DEEDS: Final[dict[type, Callable[[Plain, Any], str]]] = {
-    i.Sequence: lambda p, n: ", then ".join(p.do(step) for step in n.steps),
-    i.If: lambda p, n: (
-        f"if {p.condition(n.condition)}, {p.do(n.then)}" + (f", else {p.do(n.otherwise)}" if n.otherwise else "")
-    ),
-    i.May: lambda p, n: (
-        f"{p.what(n.by)} may {p.do(n.do)}" + (f"; if not, {p.do(n.otherwise)}" if n.otherwise else "")
-    ),
-    i.MayPay: lambda p, n: (
-        f"{p.what(n.by)} {'must' if n.must else 'may'} pay {p.cost(n.cost)}"
-        + (f" with X no more than {p.amount(n.x_at_most)}" if n.x_at_most is not None else "")
-        + (f"; if so, {p.do(n.then)}" if n.then else "")
-        + (f"; if not, {p.do(n.otherwise)}" if n.otherwise else "")
-    ),
-    i.ForEach: lambda p, n: f"for each of {p.what(n.of)}: {p.do(n.do)}",
-    i.Repeat: lambda p, n: _repeated(p, n),
-    i.Nothing: lambda _p, _n: "nothing",
-    i.Manual: lambda _p, n: f"by hand: {n.text}",
-    i.DealDamage: lambda p, n: (
-        f"{p.what(n.source)} deals {p.amount(n.amount)} damage to {p.what(n.to)}" + ", divided as chosen" * n.divided
-        + " (it can't be prevented)" * n.cant_be_prevented
-    ),
-    i.GainLife: lambda p, n: f"{_each_of(p, n.players, 'gain', 'gains')} {p.amount(n.amount)} life",
-    i.LoseLife: lambda p, n: f"{_each_of(p, n.players, 'lose', 'loses')} {p.amount(n.amount)} life",
-    i.Draw: lambda p, n: f"{_each_of(p, n.players, 'draw', 'draws')} {_counted(p, n.count, 'card')}",
-    i.Mill: lambda p, n: f"{_each_of(p, n.players, 'mill', 'mills')} {_counted(p, n.count, 'card')}",
-    i.Destroy: lambda p, n: f"destroy {p.what(n.what)}" + " (it can't be regenerated)" * n.no_regeneration,
-    i.Sacrifice: lambda p, n: f"{_each_of(p, n.by, 'sacrifice', 'sacrifices')} {p.what(n.what)}",
-    i.Tap: lambda p, n: f"{'untap' if n.untap else 'tap'} {p.what(n.what)}",
-    i.PutCounters: lambda p, n: (
-        f"put {_counted(p, n.count, f'{n.kind} counter')} on {p.what(n.on)}" + ", divided as chosen" * n.divided
-    ),
-    i.AddMana: lambda p, n: _mana(p, n),
-    i.LoseMana: lambda p, n: f"{_each_of(p, n.players, 'lose', 'loses')} all unspent mana",
-    i.Look: lambda p, n: f"{'reveal' if n.reveal else 'look at'} {p.what(n.at)}" if n.by == s.You() else render(n),
-    i.Regenerate: lambda p, n: f"regenerate {p.what(n.what)}",
-    i.Fight: lambda p, n: f"{p.what(n.one)} fights {p.what(n.other)}",
-    i.Move: _move,
-    i.CreateTokens: _tokens,
-    i.Shuffle: lambda p, n: f"{_each_of(p, n.players, 'shuffle', 'shuffles')}",
-    i.Counter: lambda p, n: f"counter {p.what(n.what)}" if n == i.Counter(n.what, bind=n.bind) else render(n),
-    i.Attach: lambda p, n: (
-        f"attach {p.what(n.what)} to {p.what(n.to)}" if n.to is not None else f"unattach {p.what(n.what)}"
-    ),
-    lasting.Apply: lambda p, n: f"{p.what(n.what)} {p.parts(n.parts, n.what)}{p.until(n.duration)}",
-    lasting.Later: lambda p, n: f"later, {p.ability(n.trigger)}" + (p.until(n.duration) if n.duration else ""),
-}  # fmt: skip
-
-
-def plainly(ability: Any) -> str:
-    """An ability, or a part of one, as a person would say what was understood."""
-    said = Plain().ability(ability)
-    return said[:1].upper() + said[1:]
+    ``this``: how the object itself is called; ``host``: how what it is attached to is.
+    """
+    plain = Plain(this, host)
+    return _sentence(_cleaned(plain.ability(ability), plain))

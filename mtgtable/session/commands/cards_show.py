@@ -12,7 +12,7 @@ from mtgtable.cards.card_file import CardFileError
 from mtgtable.cards.card_pool import UnknownCard
 from mtgtable.cards.store_schema import StoreError
 from mtgtable.model.printed import PrintedFace
-from mtgtable.oracle import plainly
+from mtgtable.oracle.rendering import host_words, plainly
 from mtgtable.session.catalog import Catalog, CatalogCard
 from mtgtable.session.commands.wrong import wrong
 
@@ -54,9 +54,10 @@ def _face(printed: PrintedFace, compiled: CompiledFace) -> Iterator[str]:
         yield f"  {text}"
     if compiled.abilities:
         yield "Understood as:"
+    host = host_words(compiled.subtypes, compiled.abilities)
     for ability in compiled.abilities:
         kind = type(ability).__name__.removesuffix("Ability").lower()
         if isinstance(ability, ManualAbility):
             yield f"  [by hand] {ability.text}"
         else:
-            yield f"  [{kind}] {plainly(ability)}"
+            yield f"  [{kind}] {plainly(ability, host=host)}"
