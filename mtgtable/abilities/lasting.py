@@ -30,6 +30,8 @@ class Apply:
     what: Selector
     parts: tuple[Modification, ...]
     duration: Duration = END_OF_TURN
+    bind: str = ""
+    """A name for what it begins on, where the text speaks of "those creatures" again."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -179,7 +179,7 @@ def apply(table: Table, node: n.Apply, frame: Frame) -> Steps[Frame]:
         rest = tuple(fixed(table, part, frame) for part in others)
         begin_effect(table, frame, rest, node.duration, selector=node.what, timestamp=stamp)
     end_what_has_run_out(table)  # what depended on who controls something ends at once, and for good
-    return frame.bind("applied", refs)
+    return frame.bind(node.bind or "applied", refs)
 
 
 def _choose_words(table: Table, parts: tuple[Modification, ...], frame: Frame) -> Steps[Frame]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any
 
 from mtgtable.abilities.abilities import KeywordAbility
 from mtgtable.abilities.filters import Anything, CompareStat, Filter
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.quantities import X
-from mtgtable.abilities.selectors import All, Selector, TargetSpec
+from mtgtable.abilities.selectors import All, Selector, Targeted, TargetSpec
 from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player
 from mtgtable.engine.asking.decisions import Choose, Steps
 from mtgtable.engine.asking.inputs import IllegalAction
@@ -168,13 +169,16 @@ def bounds(table: Table, spec: TargetSpec, frame: Frame, available: int) -> tupl
 
 def can_choose(table: Table, specs: tuple[TargetSpec, ...], frame: Frame, stack_object: ObjectId = NO_OBJECT) -> bool:
     """Are there enough legal targets for every instance of the word, each by itself and with "another" kept."""
-    for spec in specs:
+    groups: list[tuple[Ref, ...]] = [()] * len(specs)
+    for index in in_order(specs):
+        spec = specs[index]
         found = legal_targets(table, spec, frame, stack_object)
         least, _ = bounds(table, spec, frame, len(found))
         kinds = {_controller(table, ref) for ref in found} if spec.distinct_controllers else found
         if len(kinds) < least:
             return False
-        frame = altered(frame, targets=(*frame.targets, found))  # later ones may speak of it
+        groups[index] = found
+        frame = altered(frame, targets=tuple(groups))  # others may speak of it
     return all(_distinct_possible(table, specs, index, frame, stack_object) for index in range(len(specs)))
 
 
@@ -195,6 +199,27 @@ def _distinct_possible(
     return len(union) >= needed
 
 
+@lru_cache(maxsize=4096)
+def in_order(specs: tuple[TargetSpec, ...]) -> tuple[int, ...]:
+    """The instances of the word as they are chosen: as in the text, but after those that they speak of (601.2c).
+
+    "Any number of target artifact cards from target player's graveyard": the player comes first.
+    """
+    found: list[int] = []
+
+    def add(index: int, waiting: frozenset[int]) -> None:
+        spoken_of = {node.index for node in walk(specs[index]) if isinstance(node, Targeted)}
+        for other in sorted(spoken_of - waiting - {index}):
+            if other < len(specs):
+                add(other, waiting | {index})
+        if index not in found:
+            found.append(index)
+
+    for index in range(len(specs)):
+        add(index, frozenset())
+    return tuple(found)
+
+
 def choose_targets(
     table: Table,
     player: PlayerId,
@@ -211,9 +236,11 @@ def choose_targets(
     if not can_choose(table, specs, frame, stack_object):
         words = " and ".join(f"“{spec.text or 'target'}”" for spec in specs)
         raise IllegalAction("601.2c", f"There aren't enough legal targets for {words}")
-    groups: list[tuple[Ref, ...]] = []
+    groups: list[tuple[Ref, ...]] = [()] * len(specs)
     rules = demanded.demands(table, player, stack_object, frame)
-    for index, spec in enumerate(specs):
+    order = in_order(specs)
+    for place, index in enumerate(order):
+        spec = specs[index]
         later = _reserved(table, specs, index, frame, stack_object)
         found = legal_targets(table, spec, frame, stack_object, tuple(groups))
         least, most = bounds(table, spec, frame, len(found))
@@ -223,7 +250,7 @@ def choose_targets(
         if len(found) < least:
             raise IllegalAction("601.2c", f"There aren't enough legal targets for “{spec.text or 'target'}”")
         owed = demanded.due(
-            table, rules, tuple(groups), found, specs[index + 1 :],
+            table, rules, tuple(groups), found, tuple(specs[other] for other in order[place + 1 :]),
             lambda one, frame=frame: legal_targets(table, one, frame, stack_object),  # type: ignore[misc]
         ) if rules and spec.by is None else ()  # fmt: skip
         if owed and most == 1:
@@ -232,19 +259,18 @@ def choose_targets(
         if spec.by is not None:
             chooser = yield from who_chooses(table, player, stack_object, spec.by, frame)
         if most == 0:
-            groups.append(())
             continue
         answer = yield Choose(
             chooser, "target", _prompt(spec, least, most), options_of(table.look(), found), least, most, rule="601.2c",
             source=stack_object, cancellable=cancellable and chooser == player,
         )  # fmt: skip
-        picked = tuple(found[place] for place in answer.indexes)
+        picked = tuple(found[row] for row in answer.indexes)
         demanded.check(picked, owed)
         if spec.same_controller and len({_controller(table, ref) for ref in picked}) > 1:
             raise IllegalAction("601.2c", "These targets must be controlled by the same player")
         if spec.distinct_controllers and len({_controller(table, ref) for ref in picked}) < len(picked):
             raise IllegalAction("601.2c", "No two of these targets may be controlled by the same player")
-        groups.append(picked)
+        groups[index] = picked
         frame = altered(frame, targets=tuple(groups))
     return tuple(groups)
 

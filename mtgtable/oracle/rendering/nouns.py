@@ -40,7 +40,10 @@ def described(
     before: list[str] = []
     heads: list[str] = []
     after: list[str] = []
+    placed = bool(zones) and not set(zones) <= {Zone.BATTLEFIELD, Zone.STACK}
     for part in parts:
+        if placed and isinstance(part, f.OwnedBy):
+            continue  # whose pile it is is said with the place
         kind, said = _piece(part, say)
         {"before": before, "head": heads, "after": after}[kind].append(said)
     other = [said for said in before if said == "other"]
@@ -52,9 +55,7 @@ def described(
     if heads and zones and not set(zones) & {Zone.BATTLEFIELD, Zone.STACK}:
         cards = ["cards" if many else "card"]
         head = " ".join(heads)
-    place = [] if not zones or set(zones) <= {Zone.BATTLEFIELD, Zone.STACK} else [_place(zones, parts, say)]
-    if place:
-        after = [said for said in after if not said.startswith("owned by")]
+    place = [_place(zones, parts, say)] if placed else []
     words = [*other, *before, head, *cards, *after, *place]
     text = " ".join(said for said in words if said)
     if article and not many:

@@ -113,6 +113,8 @@ class Plain:
                 return f"the controller of {self.what(objects)}"
             case s.OwnerOf(objects=objects):
                 return f"the owner of {self.what(objects)}"
+            case s.Those(objects=objects, filter=f.Anything()):
+                return self.what(objects)
             case s.Those(objects=objects, filter=filter_):
                 return f"those of {self.what(objects)} that are {self.described(filter_, (), many=True)}"
             case s.PlayersWho(players=players, condition=condition):
@@ -157,6 +159,8 @@ class Plain:
         match node:
             case s.All(filter=filter_, zones=zones):
                 return f"each {self.described(filter_, zones)}"
+            case s.Those() | s.Bound():
+                return f"each of {self.what(node)}"
         return self.what(node)
 
     def several(self, node: Any) -> bool:

@@ -523,8 +523,6 @@ class Binder:
             if mention.leaf is one.leaf:
                 raise Unbound(one.node.at, "each of several things by itself")
             if mention.leaf is None or not hasattr(mention.leaf, "bind"):
-                if isinstance(selector, All) and isinstance(mention.leaf, Apply):
-                    return selector
                 raise Unbound(one.node.at, "a choice that is not kept")
             return Bound(self._name(mention.leaf))
         return selector
@@ -584,12 +582,13 @@ class Binder:
     def final_targets(self) -> tuple[TargetSpec, ...]:
         """The target requirements, in the order of the text, with what they mention bound.
 
-        They are chosen in that order (601.2c), so none may hang on itself or on a later one.
+        One that hangs on another is chosen after it (601.2c), so no two may hang on each other.
         """
         bound = tuple(rewrite(spec, self._leaf) for spec in self.targets)
-        for own, spec in enumerate(bound):
-            if any(isinstance(node, Targeted) and node.index >= own for node in walk(spec)):
-                raise Unbound(0, "a target that hangs on one that is chosen later")
+        hangs_on = [{node.index for node in walk(spec) if isinstance(node, Targeted)} for spec in bound]
+        for own, others in enumerate(hangs_on):
+            if own in others or any(other < len(bound) and own in hangs_on[other] for other in others):
+                raise Unbound(0, "targets that hang on each other")
         return bound
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from mtgtable.abilities.abilities import Mode
-from mtgtable.abilities.durations import FOREVER
-from mtgtable.abilities.filters import AllOf, ControlledBy, Filter, IsAmong, Not
+from mtgtable.abilities.durations import END_OF_TURN, FOREVER
+from mtgtable.abilities.filters import AllOf, ControlledBy, Filter, IsAmong, Not, all_of
 from mtgtable.abilities.fold import walk
+from mtgtable.abilities.happenings import ZoneChange
 from mtgtable.abilities.instructions import (
     Attach,
     ChooseMode,
@@ -20,9 +21,11 @@ from mtgtable.abilities.instructions import (
     Tap,
     Transform,
 )
-from mtgtable.abilities.lasting import Apply
+from mtgtable.abilities.lasting import Apply, ReplaceNext
 from mtgtable.abilities.modifications import ChangeControl
-from mtgtable.abilities.selectors import All, Choose, HostOf, Selector, TargetSpec, Union, You
+from mtgtable.abilities.replacements import EntersWith
+from mtgtable.abilities.selectors import All, Choose, HostOf, Players, Selector, TargetSpec, Union, You
+from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Amount, Anaphor, Noun, Phrase
@@ -193,3 +196,16 @@ def fight_each_other(c: Captures) -> Instruction | None:
 @verb("fight|fights <other:object>", "Target creature you control fights target creature you don't control.", "object")
 def fight_object(c: Captures) -> Instruction:
     return Fight(c["subject"], c["other"].selector)
+
+
+@verb(
+    "if (a|an) <n:noun> would enter under an opponent 's control this turn , it enters under your control instead",
+    "If a creature would enter under an opponent's control this turn, it enters under your control instead.",
+)
+def enters_under_your_control_instead(c: Captures) -> Instruction | None:
+    """616.1b: applied before what else changes how it enters."""
+    noun: Noun = c["n"]
+    if noun.card or noun.zones or noun.plural:
+        return None
+    entering = ZoneChange(all_of(noun.filter, ControlledBy(Players("opponents"))), None, Zone.BATTLEFIELD)
+    return ReplaceNext(entering, EntersWith(under=You()), once=False, duration=END_OF_TURN)
