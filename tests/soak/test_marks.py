@@ -54,7 +54,7 @@ def marked(game: Game) -> set[str]:
     """Texts with a mark in them, as anybody at the table reads them now."""
     found = set()
     for player in game.state.players:
-        shown = view(game, player)
+        shown = view(game, player.id)
         found |= {text for text in texts(shown) if MARK.search(text)}
     for id_ in game.state.battlefield:
         found |= {text for text in understood(game, id_) if MARK.search(text)}

@@ -113,10 +113,10 @@ class Plain:
                 return f"the controller of {self.what(objects)}"
             case s.OwnerOf(objects=objects):
                 return f"the owner of {self.what(objects)}"
-            case s.Those(objects=objects, filter=f.Anything()):
-                return self.what(objects)
             case s.Those(objects=objects, filter=filter_):
-                return f"those of {self.what(objects)} that are {self.described(filter_, (), many=True)}"
+                those = self.what(objects)
+                fitting = "" if filter_ == f.Anything() else self.described(filter_, (), many=True)
+                return f"those of {those} that are {fitting}" if fitting else those
             case s.PlayersWho(players=players, condition=condition):
                 return f"those of {self.what(players)} for whom {self.condition(condition)}"
             case s.Extreme(objects=objects, stat=stat, least=least):
