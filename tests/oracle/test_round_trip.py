@@ -21,9 +21,9 @@ from mtgtable.oracle.rendering import host_words
 from tests.oracle.cards import card
 
 NAME = "Example"
-OF_STARTER_CARDS = 67
-OF_THE_POOL = 59
-"""How many of a hundred come back, at least: of the starter cards, and of each fiftieth card in today's wording."""
+OF_STARTER_CARDS = 328
+OF_THE_POOL = 362
+"""How many abilities come back, at least: of the starter cards, and of each fiftieth card in today's wording."""
 
 
 def bare(node: Any) -> Any:
@@ -52,15 +52,14 @@ def comes_back(printed: PrintedCard) -> Iterator[bool]:
             yield not again.unsupported and bare(again.front.abilities) == (bare(ability),)
 
 
-def in_a_hundred(cards: Iterable[PrintedCard]) -> float:
-    found = [same for printed in cards for same in comes_back(printed)]
-    return 100 * sum(found) / len(found)
+def how_many(cards: Iterable[PrintedCard]) -> int:
+    return sum(same for printed in cards for same in comes_back(printed))
 
 
 def test_what_the_starter_cards_say_comes_back() -> None:
-    assert in_a_hundred(starter_cards()) >= OF_STARTER_CARDS
+    assert how_many(starter_cards()) >= OF_STARTER_CARDS
 
 
 def test_what_the_pool_says_comes_back(reference_texts: Path) -> None:
     cards, _ = load_card_file(reference_texts / "oracle" / "oracle-today.json")
-    assert in_a_hundred(sorted(cards, key=lambda printed: printed.name)[::50]) >= OF_THE_POOL
+    assert how_many(sorted(cards, key=lambda printed: printed.name)[::50]) >= OF_THE_POOL
