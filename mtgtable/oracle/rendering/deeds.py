@@ -96,8 +96,8 @@ def _sequence(plain: Plain, node: i.Sequence) -> str:
 def _if(plain: Plain, node: i.If) -> str:
     if isinstance(node.condition, c.DidIt) and node.otherwise is None:
         return f"if you do, {plain.do(node.then)}"
-    otherwise = f". Otherwise, {plain.do(node.otherwise)}" if node.otherwise else ""
-    return f"if {plain.condition(node.condition)}, {plain.do(node.then)}{otherwise}"
+    said = f"if {plain.condition(node.condition)}, {plain.do(node.then)}"
+    return said + (f". Otherwise, {plain.do(node.otherwise)}" if node.otherwise else "")
 
 
 def _may(plain: Plain, node: i.May) -> str:
@@ -180,10 +180,10 @@ def _apply(plain: Plain, node: lasting.Apply) -> str:
 
 
 def _damage(plain: Plain, node: i.DealDamage) -> str:
+    source = plain.what(node.source)
     amount = plain.amount(node.amount)
     plainly = isinstance(node.amount, int | q.X | q.EventAmount)
     much = f"{amount} damage" if plainly else f"damage equal to {amount}"
-    source = plain.what(node.source)
     if node.divided:
         return f"{source} deals {much} divided as you choose among {plain.what(node.to)}"
     said = f"{source} deals {much} to {plain.each(node.to)}"

@@ -254,6 +254,8 @@ def target_words(spec: s.TargetSpec, say: Say = selector) -> str:
         f" chosen by {say(spec.by)}")  # fmt: skip
     if spec.text == "any target":
         return spec.text + chooser
+    if many and spec.players == s.Players("each") and "target" in spec.text and spec.text.endswith("targets"):
+        return f"{count}targets{chooser}"
     said = []
     if spec.objects is not None:
         said.append(described(spec.objects, spec.zones, many=many, say=say))

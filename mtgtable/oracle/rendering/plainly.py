@@ -465,7 +465,7 @@ class Plain:
             said.append(f"as a copy of {self.what(node.copy_of)}")
         if node.unless is not None:
             said.append(f"unless {self.condition(node.unless)}")
-        return " ".join(said) + rest if said else render(node)
+        return (" ".join(said) + rest).lstrip()
 
 
 _PLAYERS: Final = {
@@ -499,6 +499,8 @@ def _deed(name: str) -> str:
 def _signed(plain: Plain, value: Any) -> str:
     if isinstance(value, int):
         return f"{value:+d}"
+    if isinstance(value, q.Product) and value.factor == -1:
+        return f"-{plain.amount(value.part)}"
     return "+" + plain.amount(value)
 
 
