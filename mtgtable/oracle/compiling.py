@@ -38,6 +38,7 @@ from mtgtable.oracle.abilities import (
     kin_statics,
     play_statics,
     rule_statics,
+    turned_up,
     spent_mana,
 )
 from mtgtable.oracle.abilities.replacements import entering
@@ -86,6 +87,7 @@ _DECLARED: Final = (
     kin_statics,
     play_statics,
     rule_statics,
+    turned_up,
     spent_mana,
     conditions,
     conditions_of_players,

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
-from mtgtable.abilities.abilities import Ability, Content, ReplacementAbility, StaticAbility, TriggeredAbility
+from mtgtable.abilities.abilities import Ability, ReplacementAbility, StaticAbility
 from mtgtable.abilities.conditions import Condition, Isnt, WasChosen, WasPaid
 from mtgtable.abilities.filters import Filter, IsSource
 from mtgtable.abilities.fold import rewrite
-from mtgtable.abilities.happenings import BecomesStatus, DamageDealt, ZoneChange
-from mtgtable.abilities.instructions import Decide, Instruction, PutCounters, RemoveCounters, Transform
+from mtgtable.abilities.happenings import DamageDealt, ZoneChange
+from mtgtable.abilities.instructions import Decide, Instruction, RemoveCounters, Transform
 from mtgtable.abilities.modifications import CopyExceptions, GainAbilities, RuleChange
 from mtgtable.abilities.quantities import IfElse, Noted, X
 from mtgtable.abilities.replacements import (
@@ -117,16 +117,6 @@ def self_enters_tapped(_c: Captures) -> tuple[Ability, ...]:
 )
 def self_enters_tapped_and_doesnt_untap(_c: Captures) -> tuple[Ability, ...]:
     return (*entering(EntersWith(tapped=True)), StaticAbility(Source(), (RuleChange("doesnt untap"),)))
-
-
-@replaces(
-    "as ~ is turned face up , put <n:number> <k:counter_kind> counters on it",
-    "As ~ is turned face up, put five +1/+1 counters on it",
-)
-def as_self_is_turned_face_up_counters(c: Captures) -> tuple[Ability, ...]:
-    """614.1e: while it is turned, so that nothing comes between."""
-    turned = BecomesStatus(IsSource(), "face_up")
-    return (TriggeredAbility(turned, Content(PutCounters(c["k"], c["n"], Source())), at_once=True),)
 
 
 @replaces("~ enters prepared", "~ enters prepared")
