@@ -38,8 +38,8 @@ from mtgtable.oracle.abilities import (
     kin_statics,
     play_statics,
     rule_statics,
-    turned_up,
     spent_mana,
+    turned_up,
 )
 from mtgtable.oracle.abilities.replacements import entering
 from mtgtable.oracle.abilities.structure import Clause, Read, read_block

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import MISSING, Field, fields
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from mtgtable.abilities import conditions as c
 from mtgtable.abilities import filters as f
@@ -20,19 +20,17 @@ from mtgtable.abilities.named_tokens import NAMED_TOKENS
 from mtgtable.model.colors import COLOR_NAMES, in_order
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.nouns import described
+from mtgtable.oracle.rendering.sayer import Sayer
 from mtgtable.oracle.rendering.whole import render
 
-if TYPE_CHECKING:
-    from mtgtable.oracle.rendering.plainly import Plain
 
-
-def _repeated(plain: Plain, node: i.Repeat) -> str:
+def _repeated(plain: Sayer, node: i.Repeat) -> str:
     times = "" if node.times == 1 else f"{plain.amount(node.times)} times: "
     again = "" if node.again is None else f"; again as long as after it {plain.condition(node.again)}"
     return f"{times}{plain.do(node.do)}{again}"
 
 
-def _mana(plain: Plain, node: i.AddMana) -> str:
+def _mana(plain: Sayer, node: i.AddMana) -> str:
     if node == i.AddMana(mana=node.mana) and node.mana:
         return f"add {node.mana}"
     if node.alternatives and node == i.AddMana(alternatives=node.alternatives):
@@ -42,7 +40,7 @@ def _mana(plain: Plain, node: i.AddMana) -> str:
     return render(node)
 
 
-def _move(plain: Plain, node: i.Move) -> str:
+def _move(plain: Sayer, node: i.Move) -> str:
     what = plain.what(node.what)
     place = {"": "", "top": " on top of", "bottom": " on the bottom of", "random bottom": " at random under"}
     whose = _whose_cards(plain, node.what)
@@ -69,7 +67,7 @@ def _move(plain: Plain, node: i.Move) -> str:
     return said
 
 
-def _whose_cards(plain: Plain, what: Any) -> str:
+def _whose_cards(plain: Sayer, what: Any) -> str:
     """Whose hand, library or graveyard it goes to: always its owner's (400.3)."""
     yours = isinstance(what, s.Bound) and what.name in ("found", "looked", "picked", "rest", "milled")
     fitting = plain.filter_of(what)
@@ -79,7 +77,7 @@ def _whose_cards(plain: Plain, what: Any) -> str:
     return "their owners'" if plain.several(what) else "its owner's"
 
 
-def _sequence(plain: Plain, node: i.Sequence) -> str:
+def _sequence(plain: Sayer, node: i.Sequence) -> str:
     """ "Draw a card, then discard a card"; what is done if something else was done begins a sentence of its own."""
     said = ""
     for step in node.steps:
@@ -93,14 +91,14 @@ def _sequence(plain: Plain, node: i.Sequence) -> str:
     return said
 
 
-def _if(plain: Plain, node: i.If) -> str:
+def _if(plain: Sayer, node: i.If) -> str:
     if isinstance(node.condition, c.DidIt) and node.otherwise is None:
         return f"if you do, {plain.do(node.then)}"
     said = f"if {plain.condition(node.condition)}, {plain.do(node.then)}"
     return said + (f". Otherwise, {plain.do(node.otherwise)}" if node.otherwise else "")
 
 
-def _may(plain: Plain, node: i.May) -> str:
+def _may(plain: Sayer, node: i.May) -> str:
     done = plain.do(node.do).removeprefix("you ")
     subject, verb, rest = done.partition(" deals ")
     if verb and subject == plain.this:
@@ -110,7 +108,7 @@ def _may(plain: Plain, node: i.May) -> str:
     return f"{plain.what(node.by)} may {done}{otherwise}"
 
 
-def _may_pay(plain: Plain, node: i.MayPay) -> str:
+def _may_pay(plain: Sayer, node: i.MayPay) -> str:
     who, cost = plain.what(node.by), plain.cost(node.cost)
     pays = f"{'' if cost.startswith(_DONE_AS_COST) else 'pay '}{cost}"
     if node.otherwise is not None and node.then is None and node.x_at_most is None and not node.must:
@@ -127,7 +125,7 @@ def _may_pay(plain: Plain, node: i.MayPay) -> str:
 _DONE_AS_COST: Final = ("pay ", "sacrifice ", "discard ", "exile ", "tap ", "return ", "remove ", "put ", "reveal ")
 
 
-def _discard(plain: Plain, node: i.Discard) -> str:
+def _discard(plain: Sayer, node: i.Discard) -> str:
     verb = _each_of(plain, node.players, "discard", "discards")
     if node.what is not None or node.chosen_by is not None or node.cycling:
         return render(node) if node.what is None else f"{verb} {plain.what(node.what)}"
@@ -141,14 +139,14 @@ def _discard(plain: Plain, node: i.Discard) -> str:
     return f"{verb} {article} {noun}" + " at random" * node.random
 
 
-def _arrange(plain: Plain, node: i.Arrange) -> str:
+def _arrange(plain: Sayer, node: i.Arrange) -> str:
     if node.how not in ("scry", "surveil", "fateseal"):
         return render(node)
     others = "scries" if node.how == "scry" else f"{node.how}s"
     return f"{_each_of(plain, node.players, node.how, others)} {plain.amount(node.count)}"
 
 
-def _search(plain: Plain, node: i.Search) -> str:
+def _search(plain: Sayer, node: i.Search) -> str:
     plain_search = i.Search(node.filter, node.count, node.players, any_number=node.any_number, bind=node.bind)
     if node != plain_search or node.players != s.You():
         return render(node)
@@ -158,14 +156,14 @@ def _search(plain: Plain, node: i.Search) -> str:
     return f"search your library for {count or ('an ' if kind[:1].lower() in 'aeiou' else 'a ')}{kind}"
 
 
-def _remove_counters(plain: Plain, node: i.RemoveCounters) -> str:
+def _remove_counters(plain: Sayer, node: i.RemoveCounters) -> str:
     kind = f"{node.kind} counter".strip()
     if node.count is None:
         return f"remove all {kind}s from {plain.what(node.of)}"
     return f"remove {_counted(plain, node.count, kind)} from {plain.what(node.of)}"
 
 
-def _apply(plain: Plain, node: lasting.Apply) -> str:
+def _apply(plain: Sayer, node: lasting.Apply) -> str:
     until = plain.until(node.duration)
     who = plain.what(node.what)
     if len(node.parts) == 1 and isinstance(node.parts[0], m.ChangeControl) and node.parts[0].to == s.You():
@@ -179,7 +177,7 @@ def _apply(plain: Plain, node: lasting.Apply) -> str:
     return f"{who} {said}{until}"
 
 
-def _damage(plain: Plain, node: i.DealDamage) -> str:
+def _damage(plain: Sayer, node: i.DealDamage) -> str:
     source = plain.what(node.source)
     amount = plain.amount(node.amount)
     plainly = isinstance(node.amount, int | q.X | q.EventAmount)
@@ -190,7 +188,7 @@ def _damage(plain: Plain, node: i.DealDamage) -> str:
     return said + (" and the damage can't be prevented" if node.cant_be_prevented else "")
 
 
-def _later(plain: Plain, node: lasting.Later) -> str:
+def _later(plain: Sayer, node: lasting.Later) -> str:
     """A delayed triggered ability: "at the beginning of the next end step, sacrifice that creature"."""
     if node.trigger.when == h.OneOf(()):
         plain.targets, plain.named = node.trigger.content.targets or plain.targets, set()
@@ -209,7 +207,7 @@ def _later(plain: Plain, node: lasting.Later) -> str:
     return f"{when}{until}{condition}, {done}"
 
 
-def _prevent(plain: Plain, node: lasting.Prevent) -> str:
+def _prevent(plain: Sayer, node: lasting.Prevent) -> str:
     known = lasting.Prevent(node.amount, node.to, combat=node.combat, duration=node.duration)
     if node != known:
         return render(node)
@@ -235,7 +233,7 @@ def _default(one: Field[Any]) -> Any:
     return one.default if one.default is not MISSING else None
 
 
-def _tokens(plain: Plain, node: i.CreateTokens) -> str:
+def _tokens(plain: Sayer, node: i.CreateTokens) -> str:
     verb = _each_of(plain, node.players, "create", "creates")
     number = plain.number(node.count)
     many = number not in ("a", "one")
@@ -248,7 +246,7 @@ def _tokens(plain: Plain, node: i.CreateTokens) -> str:
     return f"{verb} {'an' if number == 'a' and token[:1].lower() in 'aeiou' else number} {token}{rest}"
 
 
-def _token(plain: Plain, node: i.CreateTokens, many: bool) -> str:
+def _token(plain: Sayer, node: i.CreateTokens, many: bool) -> str:
     face: CompiledFace | None = node.token
     noun = "token" + "s" * many
     if face is None:
@@ -273,7 +271,7 @@ def listed(words: list[str]) -> str:
     return " and ".join(words) if len(words) < 3 else ", ".join(words[:-1]) + f", and {words[-1]}"
 
 
-def _counted(plain: Plain, count: Any, noun: str) -> str:
+def _counted(plain: Sayer, count: Any, noun: str) -> str:
     if isinstance(count, int):
         return f"{plain.number(count)} {noun}" + "s" * (count != 1)
     if isinstance(count, q.X):
@@ -285,16 +283,16 @@ def _counted(plain: Plain, count: Any, noun: str) -> str:
     )
 
 
-def _each_of(plain: Plain, players: Any, verb: str, plural: str) -> str:
+def _each_of(plain: Sayer, players: Any, verb: str, plural: str) -> str:
     return verb if players == s.You() else f"{plain.what(players)} {plural}"
 
 
-def _verb(verb: str, others: str, count: str, noun: str) -> Callable[[Plain, Any], str]:
+def _verb(verb: str, others: str, count: str, noun: str) -> Callable[[Sayer, Any], str]:
     return lambda p, n: f"{_each_of(p, n.players, verb, others)} {_counted(p, getattr(n, count), noun)}"
 
 
-def _life(verb: str, others: str) -> Callable[[Plain, Any], str]:
-    def said(plain: Plain, node: Any) -> str:
+def _life(verb: str, others: str) -> Callable[[Sayer, Any], str]:
+    def said(plain: Sayer, node: Any) -> str:
         who = _each_of(plain, node.players, f"you {verb}", others)
         simple = isinstance(node.amount, int | q.X | q.EventAmount)
         return (
@@ -304,7 +302,7 @@ def _life(verb: str, others: str) -> Callable[[Plain, Any], str]:
     return said
 
 
-def _sacrifice(plain: Plain, node: i.Sacrifice) -> str:
+def _sacrifice(plain: Sayer, node: i.Sacrifice) -> str:
     what = plain.what(node.what)
     if node.by == s.You():
         return f"sacrifice {what.replace(' you control', '')}"
@@ -315,7 +313,7 @@ def _sacrifice(plain: Plain, node: i.Sacrifice) -> str:
     )
 
 
-DEEDS: Final[dict[type, Callable[[Plain, Any], str]]] = {
+DEEDS: Final[dict[type, Callable[[Sayer, Any], str]]] = {
     i.Sequence: _sequence,
     i.If: _if,
     i.May: _may,

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from mtgtable.abilities import happenings as h
 from mtgtable.abilities import modifications as m
 from mtgtable.abilities import selectors as s
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.rendering.objects import word
+from mtgtable.oracle.rendering.sayer import Sayer
 from mtgtable.oracle.rendering.whole import render
-
-if TYPE_CHECKING:
-    from mtgtable.oracle.rendering.plainly import Plain
 
 _STEPS: Final = {
     "end": "end step", "upkeep": "upkeep", "draw": "draw step", "begin_combat": "combat", "end_combat": "end of combat",
@@ -31,7 +29,7 @@ def step_words(step: str, whose: Any, possessor: Callable[[Any], str]) -> str:
     return f"{possessor(whose)} {said}"
 
 
-def who(plain: Plain, players: Any) -> str:
+def who(plain: Sayer, players: Any) -> str:
     """Whose doing it is: "you", "a player", "an opponent"."""
     if isinstance(players, s.Players):
         found = {"each": "a player", "opponents": "an opponent", "others": "another player"}.get(players.kind)
@@ -39,16 +37,16 @@ def who(plain: Plain, players: Any) -> str:
     return "a player" if players is None else plain.what(players)
 
 
-def _does(plain: Plain, players: Any, verb: str, others: str) -> str:
+def _does(plain: Sayer, players: Any, verb: str, others: str) -> str:
     said = who(plain, players)
     return f"{said} {verb if said == 'you' else others}"
 
 
-def _a(plain: Plain, fitting: Any, zones: tuple[Zone, ...] = ()) -> str:
+def _a(plain: Sayer, fitting: Any, zones: tuple[Zone, ...] = ()) -> str:
     return plain.described(fitting, zones, article=True)
 
 
-def _moves(plain: Plain, node: h.ZoneChange) -> str:
+def _moves(plain: Sayer, node: h.ZoneChange) -> str:
     there = Zone.BATTLEFIELD in (node.origin, node.to)
     what = _a(plain, node.what, (Zone.BATTLEFIELD,) if there else ())
     if node.cause in ("sacrifice", "discard", "cycle") and node.by is not None:
@@ -77,12 +75,12 @@ _DONE: Final = {
 }  # fmt: skip
 
 
-def _card(plain: Plain, fitting: Any) -> str:
+def _card(plain: Sayer, fitting: Any) -> str:
     said = _a(plain, fitting)
     return "a card" if said in ("a object", "an object") else f"{said} card"
 
 
-def _damage(plain: Plain, node: h.DamageDealt) -> str:
+def _damage(plain: Sayer, node: h.DamageDealt) -> str:
     kind = {True: "combat damage", False: "noncombat damage", None: "damage"}[node.combat]
     whom = [_a(plain, node.to_objects)] if node.to_objects is not None else []
     whom += [who(plain, node.to_players)] if node.to_players is not None else []
@@ -93,7 +91,7 @@ def _damage(plain: Plain, node: h.DamageDealt) -> str:
     return f"{dealer} deals {kind}" + (f" to {' or '.join(whom)}" if whom else "") + least
 
 
-def _attacks(plain: Plain, node: h.Attacks) -> str:
+def _attacks(plain: Sayer, node: h.Attacks) -> str:
     more = " alone" if node.alone else f" with at least {node.with_others} others" if node.with_others else ""
     whom = "" if node.whom is None else f" {who(plain, node.whom)}"
     if node.together:
@@ -101,13 +99,13 @@ def _attacks(plain: Plain, node: h.Attacks) -> str:
     return f"{_a(plain, node.what)} attacks{whom}{more}"
 
 
-def _casts(plain: Plain, node: h.SpellCast) -> str:
+def _casts(plain: Sayer, node: h.SpellCast) -> str:
     spell = _a(plain, node.what, (Zone.STACK,)) if node.what is not None else "a spell"
     nth = "" if node.nth_this_turn is None else f" (number {node.nth_this_turn} of the turn)"
     return f"{_does(plain, node.by, 'cast', 'casts')} {spell}{nth}"
 
 
-def _counters(plain: Plain, node: h.CountersChange) -> str:
+def _counters(plain: Sayer, node: h.CountersChange) -> str:
     if node.removed or node.reaches is not None or node.by is not None or node.what is None or not node.kind:
         return render(node)
     return f"a {node.kind} counter is put on {_a(plain, node.what)}"
@@ -127,13 +125,13 @@ _DEEDS: Final = {
 }  # fmt: skip
 
 
-def _player(plain: Plain, node: h.PlayerDoes) -> str:
+def _player(plain: Sayer, node: h.PlayerDoes) -> str:
     verb, others = _DEEDS.get(node.what, (node.what, f"does this: {node.what}"))
     by = "" if node.by is None else f" {_a(plain, node.by)}"
     return f"{_does(plain, node.players, verb, others)}{by}" + ("" if node.amount is None else f" ({node.amount})")
 
 
-_SAID: Final[dict[type, Callable[[Plain, Any], str]]] = {
+_SAID: Final[dict[type, Callable[[Sayer, Any], str]]] = {
     h.ZoneChange: _moves,
     h.DamageDealt: _damage,
     h.Attacks: _attacks,
@@ -156,7 +154,7 @@ _SAID: Final[dict[type, Callable[[Plain, Any], str]]] = {
 }  # fmt: skip
 
 
-def happens(plain: Plain, node: Any) -> str:
+def happens(plain: Sayer, node: Any) -> str:
     """What happens, without its "when"."""
     match node:
         case h.OneOf(parts=parts) if parts:
@@ -184,7 +182,7 @@ def types_words(node: m.ChangeTypes) -> str:
     return ""
 
 
-def cost_words(plain: Plain, node: m.CostChange) -> str:
+def cost_words(plain: Sayer, node: m.CostChange) -> str:
     """ "Creature spells you cast cost {1} less to cast"; empty for what is more than that."""
     simple = m.CostChange(node.kind, spells=node.spells, by=node.by, amount=node.amount)
     if node != simple or node.kind not in ("reduce", "increase") or not isinstance(node.amount, int):
