@@ -38,7 +38,8 @@ def is_unheard(table: Table, event: Event) -> bool:
         return False
     if isinstance(event, Draws) and not _just_comes_to_hand(table, event):
         return False
-    if state.pending or any(waits_for_end(state.objects[id_]) for id_ in state.stack):
+    stack = state.stack
+    if state.pending or (stack and any(waits_for_end(state.objects[id_]) for id_ in stack)):
         return False
     if kind is StepBegins and any(player.designations or player.counters for player in state.players):
         return False  # the monarch's draw, rad counters

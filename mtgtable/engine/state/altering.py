@@ -33,26 +33,26 @@ def altered(old: T, **changes: Any) -> T:
 
 def copying(kind: type[T]) -> Callable[[T], T]:
     """How values of a slotted dataclass are copied: the very same values in the same fields."""
-    copied = _copier(kind)
-
-    def copy(old: T) -> T:
-        new = copied(old)
-        new.__class__ = kind
-        value: T = new
-        return value
-
+    copy: Callable[[T], T] = _written(kind, "old")
     return copy
 
 
-def _copier(kind: type[T]) -> Callable[[T], Any]:
-    """What makes an open twin of a value."""
+def _written(kind: type[T], given: str, *between: str) -> Any:
+    """A function that makes an open twin of a value, does these lines with it, and lets it be the frozen value."""
     names = [one.name for one in fields(kind)]  # type: ignore[arg-type] # only dataclasses are given
-    open_twin = type(kind.__name__, (), {"__slots__": tuple(names)})
-    lines = ["def copied(old):", "    new = open_twin()", *(f"    new.{name} = old.{name}" for name in names)]
-    namespace: dict[str, Any] = {"open_twin": open_twin}
-    exec("\n".join([*lines, "    return new"]), namespace)
-    copied: Callable[[T], Any] = namespace["copied"]
-    return copied
+    lines = [
+        f"def written({given}):",
+        "    new = open_twin()",
+        *(f"    new.{name} = old.{name}" for name in names),
+        *(f"    {line}" for line in between),
+        "    new.__class__ = kind",
+        "    return new",
+    ]
+    namespace: dict[str, Any] = {
+        "open_twin": type(kind.__name__, (), {"__slots__": tuple(names)}), "kind": kind, "setattr": setattr,
+    }  # fmt: skip
+    exec("\n".join(lines), namespace)
+    return namespace["written"]
 
 
 def altering(kind: type[T]) -> Callable[[T, Mapping[str, Any]], T]:
@@ -62,14 +62,7 @@ def altering(kind: type[T]) -> Callable[[T, Mapping[str, Any]], T]:
     >>> altering(PaidCost)(PaidCost("kicker"), {"times": 2})
     PaidCost(name='kicker', times=2, which='')
     """
-    copied = _copier(kind)
-
-    def alter(old: T, changes: Mapping[str, Any]) -> T:
-        new = copied(old)
-        for name, value in changes.items():
-            setattr(new, name, value)
-        new.__class__ = kind
-        value_: T = new
-        return value_
-
+    alter: Callable[[T, Mapping[str, Any]], T] = _written(
+        kind, "old, changes", "for name, value in changes.items():", "    setattr(new, name, value)"
+    )
     return alter
