@@ -117,7 +117,7 @@ def test_a_card_is_shown_with_what_is_understood_of_it(capsys: pytest.CaptureFix
     assert main(["cards", "show", "humility"]) == 0
     said = capsys.readouterr().out
     assert said.startswith("Humility  {2}{W}{W}\nEnchantment\n")
-    assert "[static] All creatures lose all abilities and have base power and toughness 1/1" in said
+    assert "[static] Creatures lose all abilities and have base power and toughness 1/1" in said
     assert "Wholly supported." in said
 
 
