@@ -73,4 +73,6 @@ def names_given(node: Any) -> tuple[str, ...]:
             given = (*given, more)
         case Search():
             given = (*given, SEARCHERS)
+        case DealDamage():
+            given = (*given, "excess")
     return tuple(name for name in given if name)

@@ -142,7 +142,7 @@ class Nothing:
 
 @dataclass(frozen=True, slots=True)
 class DealDamage:
-    """The source deals damage (120). ``divided``: as chosen on announcing, among the targets (601.2d)."""
+    """The source deals damage (120), ``divided`` as announced (601.2d), excess to ``excess_to`` instead (120.4a)."""
 
     amount: Quantity
     to: Selector
@@ -150,6 +150,7 @@ class DealDamage:
     divided: bool = False
     cant_be_prevented: bool = False
     bind: str = ""
+    excess_to: Selector | None = None
 
 
 @dataclass(frozen=True, slots=True)

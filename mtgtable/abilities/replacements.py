@@ -57,6 +57,8 @@ class EntersWith:
     parts: tuple[Modification, ...] = ()
     if_declined: tuple[Modification, ...] = ()
     """With ``optional``: the parts that it has when its controller declines (riot)."""
+    link: str = ""
+    """What ``do`` has bound under that name is noted on the permanent (607): what it has devoured."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -298,7 +298,8 @@ def _links_of(node: abilities.KeywordAbility) -> set[str]:
     parts = tuple(walk(keywords.expand(node)))
     ties = {part.status for part in parts if isinstance(part, instructions.SetStatus) and part.other is not None}
     moving = (part for part in parts if isinstance(part, instructions.Move | replacements.GoElsewhere))
-    return ties | {part.link for part in moving if part.link}
+    entering = {part.link for part in parts if isinstance(part, replacements.EntersWith)}
+    return ties | {part.link for part in moving if part.link} | (entering - {""})
 
 
 def choices_in_filters(node: Any) -> tuple[str, ...]:

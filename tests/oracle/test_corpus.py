@@ -14,7 +14,7 @@ from mtgtable.abilities.affected import names_given
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.conditions import DidIt
 from mtgtable.abilities.fold import walk
-from mtgtable.abilities.instructions import Chance, RemoveCounters, Vote
+from mtgtable.abilities.instructions import Chance, DealDamage, RemoveCounters, Vote
 from mtgtable.abilities.named_tokens import NAMED_TOKENS
 from mtgtable.abilities.quantities import Noted
 from mtgtable.abilities.selectors import Bound, TargetSpec
@@ -106,6 +106,8 @@ def _noted_by(node: object) -> set[str]:
     match node:
         case RemoveCounters(bind=""):
             return {"removed"}
+        case DealDamage():
+            return {"excess"}
         case Chance():
             return {"rolled", "won"}
         case Vote(words=words):

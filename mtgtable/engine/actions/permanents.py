@@ -14,6 +14,7 @@ from mtgtable.abilities.fold import walk
 from mtgtable.abilities.modifications import ChangeControl, GainAbilities, RuleChange
 from mtgtable.abilities.selectors import Bound, Choose, Selector
 from mtgtable.engine import choosing
+from mtgtable.engine.actions.excess import enough, excess, sent_on
 from mtgtable.engine.actions.lasting import begin_effect
 from mtgtable.engine.actions.tying import change_doors, tie
 from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player
@@ -38,7 +39,12 @@ from mtgtable.model.zones import Zone
 def deal_damage(table: Table, node: i.DealDamage, frame: Frame) -> Steps[Frame]:
     """The source deals damage to each of them at the same time; divided as announced (120, 601.2d)."""
     events = yield from _damages(table, node, frame)
+    if node.excess_to is not None:
+        to = yield from choosing.selected(table, node.excess_to, frame)
+        events = sent_on(table.look(), [one for one in events if isinstance(one, e.Damages)], to)
+    limits = enough(table.look(), events)
     done = yield from happen(table, events, frame.replaced)
+    frame = frame.note("excess", excess(limits, done))
     dealt = sum(event.amount for event in done if isinstance(event, e.Damages))
     if node.bind:
         struck = tuple(event.target for event in events if isinstance(event, e.Damages))

@@ -265,7 +265,7 @@ def devour(k: KeywordAbility) -> Abilities:
     """702.82a: sacrifice any number of creatures as it enters; N +1/+1 counters for each."""
     eaten = Sacrifice(Choose(OTHER_CREATURE_OF_YOURS, any_number=True), bind="devoured")
     counters = ((PLUS, Product(number_of(k), Noted("devoured"))),)
-    return (enters_with(k, EntersWith(do=eaten, counters=counters)),)
+    return (enters_with(k, EntersWith(do=eaten, counters=counters, link="devoured")),)
 
 
 def amplify(k: KeywordAbility) -> Abilities:

@@ -117,6 +117,9 @@ def enter(table: Table, event: e.Event, with_: EntersWith, frame: Frame) -> Step
         event, frame = yield from _choice(table, event, decide, frame)
     if with_.do is not None:
         frame = yield from perform(table, with_.do, frame)
+    if with_.link:
+        ids = tuple(ref for ref in frame.get(with_.link) or () if not isinstance(ref, Seat))
+        event = altered(event, enters=altered(event.enters, linked=(*event.enters.linked, (with_.link, ids))))
     return _changed(table, event, with_, frame)
 
 

@@ -515,6 +515,15 @@ def all_damage_that_would_be_dealt_to_recipient(c: Captures) -> tuple[Ability, .
 
 
 @replaces(
+    "all [<k:combat>] damage that would be dealt to <r:hit> is dealt to <p:player> instead",
+    "All damage that would be dealt to enchanted creature is dealt to its controller instead",
+)
+def all_damage_is_dealt_to_a_player_instead(c: Captures) -> tuple[Ability, ...] | None:
+    whom: Any = getattr(c["p"], "selector", c["p"])
+    return _damaged(c, RedirectDamage(whom))
+
+
+@replaces(
     "if <s:damage_source> would deal [<k:combat>] damage to (a permanent or player|a creature or "
     "player|a player or permanent) , "
     "it deals (double|twice) that [much] damage to that (creature|permanent|player) or (player|permanent) instead",

@@ -6,7 +6,16 @@ from typing import Any
 
 from mtgtable.abilities.conditions import Fits
 from mtgtable.abilities.filters import Anything, ControlledBy, Filter, HasStatus, IsSource, Not, OwnedBy, all_of
-from mtgtable.abilities.happenings import DamageDealt, Nth, OneOf, SpellCast, While, ZoneChange
+from mtgtable.abilities.happenings import (
+    DamageDealt,
+    Nth,
+    OneOf,
+    SpellCast,
+    Together,
+    TokensCreated,
+    While,
+    ZoneChange,
+)
 from mtgtable.abilities.selectors import Bound, ControllerOf, HostOf, OwnerOf, Players, Source, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.events.happenings import (
@@ -216,3 +225,16 @@ def object_is_put_into_your_graveyard_from_your_library(c: Captures) -> Event:
     if c["s"][0] == IsSource():
         milled = ZoneChange(IsSource(), Zone.LIBRARY, Zone.GRAVEYARD)
     return Event(milled, (object_phrase(c),))
+
+
+@event("you create (a|an) <n:noun>", "you create a token")
+def you_create_a_token(c: Captures) -> Event | None:
+    if "token" not in c["n"].nouns:
+        return None
+    made = Phrase(c["at"] + 1, "object", c["n"].nouns, False, Bound("event.object"))
+    return Event(TokensCreated(c["n"].filter, You()), (made,))
+
+
+@event("you create one or more <n:noun>", "you create one or more creature tokens")
+def you_create_tokens(c: Captures) -> Event | None:
+    return Event(Together(TokensCreated(c["n"].filter, You()))) if "token" in c["n"].nouns else None

@@ -249,3 +249,8 @@ def card_or_token_would_be_put_into_a_graveyard(c: Captures) -> Event:
 
 
 __all__ = ["WOULD", "read_would", "would"]
+
+
+@would("<r:hit> would be dealt [<k:combat>] damage", "~ would be dealt damage")
+def would_be_dealt_damage(c: Captures) -> Event | None:
+    return _damage(c)

@@ -67,3 +67,16 @@ def the_rest(text: Text, i: int) -> tuple[Phrase, int] | None:
         if text.at(i, words):
             return Phrase(i, "object", ("card",), True, Anaphor("rest")), i + len(words)
     return None
+
+
+_OF_TWO: Final = (
+    (("you", "control"), "yours"),
+    (("an", "opponent", "controls"), "not yours"),
+    (("the", "opponent", "controls"), "not yours"),
+    (("you", "don't", "control"), "not yours"),
+)
+
+
+def of_two(text: Text, k: int) -> tuple[str, int] | None:
+    """ "(The creature) you control", where one of two targets was said to be yours and one not to be."""
+    return next(((whose, k + len(words)) for words, whose in _OF_TWO if text.at(k, words)), None)

@@ -15,6 +15,7 @@ from mtgtable.abilities.filters import (
     ControlledBy,
     HasCounter,
     HasDamaged,
+    HasKeyword,
     HasName,
     HasStatus,
     IsAmong,
@@ -276,3 +277,9 @@ def that_was_put_there_from_anywhere(_c: Captures, noun: Noun) -> Ending | None:
 )
 def that_was_put_into_your_graveyard(_c: Captures, noun: Noun) -> Ending | None:
     return (AllOf((OwnedBy(You()), _DIED_THIS_TURN)), (Zone.GRAVEYARD,), False) if noun.card else None
+
+
+@ending("with level up", "creature you control with level up")
+def with_level_up(_c: Captures, _n: Noun) -> Ending:
+    """702.87."""
+    return _just(HasKeyword("level up"))

@@ -38,7 +38,7 @@ from mtgtable.abilities.selectors import (
 from mtgtable.abilities.temptation import RING_BEARER
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase
-from mtgtable.oracle.nouns.among import BURIED, from_among, the_rest
+from mtgtable.oracle.nouns.among import BURIED, from_among, of_two, the_rest
 from mtgtable.oracle.nouns.nouns import with_endings
 from mtgtable.oracle.nouns.target_lists import target_cards_of_one_pile
 from mtgtable.oracle.nouns.words_of_objects import described_by
@@ -423,9 +423,11 @@ def _demonstrative(text: Text, i: int) -> Parsed:
         return None
     if t[i] in ("this", "these"):
         return None
+    if t[i] == "the" and not plural and not detail and (whose := of_two(text, k)) is not None:
+        return Phrase(i, "object", tuple(nouns), False, Anaphor(whose[0])), whose[1]
     if t[i] == "the" and _has_ending(text, k, nouns):
         return None
-    if text.at(k, ("exiled", "this", "way")) or text.at(k, ("destroyed", "this", "way")):
+    if t[k] in ("exiled", "destroyed", "returned") and text.at(k + 1, ("this", "way")):
         detail, k = t[k], k + 3
     how = "those" if plural else "that" if t[i] == "that" else "the"
     return Phrase(i, "object", tuple(nouns), plural, Anaphor(how, detail)), k

@@ -61,7 +61,7 @@ def afterthought(text: Text, k: int, stop: int, found: EffectText) -> bool:
     return False
 
 
-def _change_last(found: EffectText, change: Callable[[Any], Any]) -> bool:
+def change_last(found: EffectText, change: Callable[[Any], Any]) -> bool:
     """Change the last sentence's instruction; False when the change finds nothing."""
     if not found.sentences or found.sentences[-1].effect is None:
         return False
@@ -119,7 +119,7 @@ def _no_regeneration(node: Instruction) -> Instruction:
     "Destroy target creature. It can't be regenerated.",
 )
 def it_cant_be_regenerated(found: EffectText, _c: Captures) -> bool:
-    return _change_last(found, _no_regeneration)
+    return change_last(found, _no_regeneration)
 
 
 @after(
@@ -127,7 +127,7 @@ def it_cant_be_regenerated(found: EffectText, _c: Captures) -> bool:
     "Destroy all creatures. Creatures destroyed this way can't be regenerated.",
 )
 def a_creature_destroyed_this_way_cant_be(found: EffectText, _c: Captures) -> bool:
-    return _change_last(found, _no_regeneration)
+    return change_last(found, _no_regeneration)
 
 
 def _still(node: Instruction) -> Instruction:
@@ -153,7 +153,7 @@ def kept_types(part: ChangeTypes) -> ChangeTypes:
     "Target land becomes a 3/3 creature until end of turn. It's still a land.",
 )
 def it_is_still_a_land(found: EffectText, _c: Captures) -> bool:
-    return _change_last(found, _still)
+    return change_last(found, _still)
 
 
 @after(
@@ -162,7 +162,7 @@ def it_is_still_a_land(found: EffectText, _c: Captures) -> bool:
 )
 def it_has_abilities(found: EffectText, c: Captures) -> bool:
     """What a token created with values is said to have is its own text, and is copied with it (111.3)."""
-    return _change_last(found, lambda node: _with_text(node, c["a"]))
+    return change_last(found, lambda node: _with_text(node, c["a"]))
 
 
 def _with_text(node: Instruction, abilities: tuple[Ability, ...]) -> Instruction:
@@ -183,12 +183,12 @@ def the_token_enters_attacking(found: EffectText, c: Captures) -> bool:
             return node
         return replace(node, tapped=True, attacking=True)
 
-    return _change_last(found, attacking)
+    return change_last(found, attacking)
 
 
 @after("the damage can't be prevented", "~ deals 3 damage to any target. The damage can't be prevented.")
 def the_damage_cant_be_prevented(found: EffectText, _c: Captures) -> bool:
-    return _change_last(
+    return change_last(
         found, lambda node: replace(node, cant_be_prevented=True) if isinstance(node, DealDamage) else node
     )
 
@@ -198,7 +198,7 @@ def the_damage_cant_be_prevented(found: EffectText, _c: Captures) -> bool:
     "Copy target spell. You may choose new targets for the copy.",
 )
 def you_may_choose_new_targets_for_the_copy(found: EffectText, _c: Captures) -> bool:
-    return _change_last(found, lambda node: replace(node, new_targets=True) if isinstance(node, CopyOnStack) else node)
+    return change_last(found, lambda node: replace(node, new_targets=True) if isinstance(node, CopyOnStack) else node)
 
 
 @after(
@@ -206,16 +206,14 @@ def you_may_choose_new_targets_for_the_copy(found: EffectText, _c: Captures) -> 
     "Add {R}{R}. Until end of turn, you don't lose this mana as steps and phases end.",
 )
 def this_mana_lasts(found: EffectText, _c: Captures) -> bool:
-    return _change_last(found, lambda node: replace(node, lasting="turn") if isinstance(node, AddMana) else node)
+    return change_last(found, lambda node: replace(node, lasting="turn") if isinstance(node, AddMana) else node)
 
 
 @after("spend this mana only to cast [a|an] <n:noun>", "Add {C}{C}. Spend this mana only to cast artifact spells.")
 def spend_this_mana_only_to_cast_noun(found: EffectText, c: Captures) -> bool:
     if "spell" not in c["n"].nouns:
         return False
-    return _change_last(
-        found, lambda node: replace(node, only_for=c["n"].filter) if isinstance(node, AddMana) else node
-    )
+    return change_last(found, lambda node: replace(node, only_for=c["n"].filter) if isinstance(node, AddMana) else node)
 
 
 @after(
@@ -224,7 +222,7 @@ def spend_this_mana_only_to_cast_noun(found: EffectText, c: Captures) -> bool:
 )
 def spend_this_mana_only_to_activate_abilities(found: EffectText, c: Captures) -> bool:
     of = c["n"].filter if "n" in c else Anything()
-    return _change_last(
+    return change_last(
         found, lambda node: replace(node, only_for_abilities_of=of) if isinstance(node, AddMana) else node
     )
 
@@ -236,7 +234,7 @@ def spend_this_mana_only_to_activate_abilities(found: EffectText, c: Captures) -
 def spend_this_mana_only_to_cast_noun_or(found: EffectText, c: Captures) -> bool:
     if "spell" not in c["n"].nouns:
         return False
-    return _change_last(
+    return change_last(
         found,
         lambda node: (
             replace(node, only_for=c["n"].filter, only_for_abilities_of=c["m"].filter)
@@ -445,7 +443,7 @@ def do_this_only_once_each_turn(found: EffectText, _c: Captures) -> bool:
 def a_creature_dealt_damage_cant_be_regenerated(found: EffectText, _c: Captures) -> bool:
     those = All(AllOf((IsType("Creature"), DamagedBy(Source()))))
     rule = Apply(those, (RuleChange("cant be regenerated"),), END_OF_TURN)
-    return _change_last(found, lambda node: Sequence((node, rule)) if isinstance(node, DealDamage) else node)
+    return change_last(found, lambda node: Sequence((node, rule)) if isinstance(node, DealDamage) else node)
 
 
 @after(
@@ -454,7 +452,7 @@ def a_creature_dealt_damage_cant_be_regenerated(found: EffectText, _c: Captures)
 )
 def if_you_search_your_library_shuffle(found: EffectText, _c: Captures) -> bool:
     """701.23: a library that was searched is shuffled; nothing else is searched without it."""
-    return _change_last(found, lambda node: Sequence((node, Shuffle())) if isinstance(node, Search) else node)
+    return change_last(found, lambda node: Sequence((node, Shuffle())) if isinstance(node, Search) else node)
 
 
 _COUNTERED: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
@@ -474,7 +472,7 @@ def _goes_when_countered(words: str, how: dict[str, Any]) -> None:
         f"{words.replace(' s ', chr(39) + 's ').replace(' ' + chr(39) + 's', chr(39) + 's')}.",
     )
     def goes_there_when_countered(found: EffectText, _c: Captures) -> bool:
-        return _change_last(found, lambda node: replace(node, **how) if isinstance(node, Counter) else node)
+        return change_last(found, lambda node: replace(node, **how) if isinstance(node, Counter) else node)
 
 
 for _row in _COUNTERED:
@@ -489,7 +487,7 @@ def spend_this_mana_only_to_cast_noun_or_activate(found: EffectText, c: Captures
     if "spell" not in c["n"].nouns:
         return False
     both = {"only_for": c["n"].filter, "only_for_abilities_of": Anything()}
-    return _change_last(found, lambda node: replace(node, **both) if isinstance(node, AddMana) else node)
+    return change_last(found, lambda node: replace(node, **both) if isinstance(node, AddMana) else node)
 
 
 @after(
@@ -500,7 +498,7 @@ def spend_this_mana_only_to_cast_one_of_two(found: EffectText, c: Captures) -> b
     if "spell" not in c["n"].nouns or "spell" not in c["m"].nouns:
         return False
     either = AnyOf((c["n"].filter, c["m"].filter))
-    return _change_last(found, lambda node: replace(node, only_for=either) if isinstance(node, AddMana) else node)
+    return change_last(found, lambda node: replace(node, only_for=either) if isinstance(node, AddMana) else node)
 
 
 @after("spend only <k:color> mana on x", "~ deals X damage to any target. Spend only black mana on X.")
@@ -518,13 +516,13 @@ def if_condition_it_cant_be_countered(found: EffectText, c: Captures) -> bool:
     def sure(node: Any) -> Any:
         return If(c["k"], replace(node, cant_be_prevented=True), node) if isinstance(node, DealDamage) else node
 
-    return _change_last(found, sure) and _limit(found, "uncounterable", c["k"])
+    return change_last(found, sure) and _limit(found, "uncounterable", c["k"])
 
 
 def ride(found: EffectText, spell: Filter, do: Instruction, *, triggers: bool = False) -> bool:
     """Hang on the mana before what happens when it is spent on such a spell (106.6)."""
     rider = SpentRider(spell, do, triggers)
-    return _change_last(found, lambda node: replace(node, rider=rider) if isinstance(node, AddMana) else node)
+    return change_last(found, lambda node: replace(node, rider=rider) if isinstance(node, AddMana) else node)
 
 
 SPENT_ON: Final = Bound("event.object")
@@ -584,6 +582,6 @@ def _spell_noun(text: Text, i: int) -> Parsed:
 def you_gain_life_equal_to_the_damage_prevented(found: EffectText, _c: Captures) -> bool:
     """615.5: an additional effect of the prevention."""
     gain = GainLife(EventAmount())
-    return _change_last(
+    return change_last(
         found, lambda node: replace(node, then=gain) if isinstance(node, Prevent) and node.then is None else node
     )

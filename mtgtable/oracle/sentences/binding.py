@@ -53,7 +53,14 @@ from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.inner_names import INNER
 from mtgtable.oracle.grammar.syntax import HOST, JUST_EXILED, Amount, Anaphor, Phrase, Spoken, WhenYouDo
 from mtgtable.oracle.sentences.brought_in import brought_in, count_of, home_of, passed_over
-from mtgtable.oracle.sentences.called_again import compatible, is_copied, is_no_card, no_it
+from mtgtable.oracle.sentences.called_again import (
+    all_targets,
+    compatible,
+    is_copied,
+    is_no_card,
+    no_it,
+    of_two_targets,
+)
 from mtgtable.oracle.sentences.leaves import STRUCTURE, after_conditions, is_instruction, leaves_of, ways_of
 from mtgtable.oracle.sentences.left_by import as_many, chosen_targets, counted_before, done_before, has_done, uses_x
 from mtgtable.oracle.sentences.mentions import Found, Mention
@@ -319,6 +326,8 @@ class Binder:
             found = found or self._object(one, candidates, node, Anaphor("it"))
         elif how.how in ("it", "that", "that earlier", "the"):
             found = self._object(one, candidates, node, how)
+        elif how.how in ("yours", "not yours"):
+            found = of_two_targets(candidates, self.targets, how.how, node.nouns)
         elif how.how in ("them", "those"):
             found = self._objects(one, candidates, node, how)
         elif how.how in ("player", "they"):
@@ -523,6 +532,8 @@ class Binder:
             if mention.leaf is one.leaf:
                 raise Unbound(one.node.at, "each of several things by itself")
             if mention.leaf is None or not hasattr(mention.leaf, "bind"):
+                if all_targets(selector):
+                    return selector
                 raise Unbound(one.node.at, "a choice that is not kept")
             return Bound(self._name(mention.leaf))
         return selector

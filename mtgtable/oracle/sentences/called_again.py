@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
+from mtgtable.abilities.filters import AllOf, ControlledBy, Not
 from mtgtable.abilities.instructions import CreateTokens
 from mtgtable.abilities.lasting import Apply
 from mtgtable.abilities.modifications import BecomeCopy, RuleChange
-from mtgtable.abilities.selectors import Bound, Targeted, TargetSpec
+from mtgtable.abilities.selectors import Bound, Players, Targeted, TargetSpec, Union, You
 from mtgtable.model.zones import Zone
+from mtgtable.oracle.grammar.syntax import Phrase
 from mtgtable.oracle.sentences.mentions import Mention
 from mtgtable.oracle.wording.lexicon import SUBTYPES_LOWER
 
@@ -72,3 +75,32 @@ def no_it(mention: Mention, candidates: Iterable[Mention], leaf: object) -> bool
         isinstance(other.selector, Targeted) and not other.plural and other.leaf is mention.leaf and other.direct
         for other in candidates
     )
+
+
+def of_two_targets(
+    candidates: Iterable[Mention], targets: Sequence[TargetSpec], how: str, wanted: tuple[str, ...]
+) -> Mention | None:
+    """ "The creature you control", "the creature an opponent controls": which of the targets was said to be so."""
+    found: Mention | None = None
+    for mention in candidates:
+        target = mention.selector
+        if not isinstance(target, Targeted) or mention.plural or target.index >= len(targets):
+            continue
+        fitting = targets[target.index].objects
+        parts = fitting.parts if isinstance(fitting, AllOf) else (fitting,)
+        said = ("yours",) if _YOURS in parts else ("not yours",) if _NOT_YOURS & set(parts) else ()
+        if how in said and compatible(wanted, mention.nouns) and (found is None or found.selector == target):
+            found = mention
+        elif how in said:
+            return None
+    return found
+
+
+_YOURS: Final = ControlledBy(You())
+_NOT_YOURS: Final = frozenset({Not(_YOURS), ControlledBy(Players("opponents"))})
+
+
+def all_targets(selector: object) -> bool:
+    """Several targets in one breath: they are known whoever speaks of them again."""
+    parts = selector.parts if isinstance(selector, Union) else ()
+    return bool(parts) and all(isinstance(part, Phrase) and isinstance(part.meaning, TargetSpec) for part in parts)

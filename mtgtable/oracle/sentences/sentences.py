@@ -13,7 +13,7 @@ from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.happenings import CardDrawn
 from mtgtable.abilities.instructions import Chance, ForEach, If, Instruction, May, MayPay, Nothing, Repeat, Sequence
 from mtgtable.abilities.lasting import Apply, Later, ReplaceNext
-from mtgtable.abilities.quantities import EventAmount, Product, Quantity, Sum
+from mtgtable.abilities.quantities import EventAmount, Noted, Product, Quantity, Sum
 from mtgtable.abilities.replacements import Instead
 from mtgtable.abilities.selectors import Bound, Source, You
 from mtgtable.oracle.events.happenings import read_event
@@ -245,6 +245,9 @@ def _with_the_difference(effect: Instruction, condition: Any) -> Instruction:
         condition = Compares(condition.left, "<", condition.right + 1)  # "fewer than four" is read as "three or less"
     if not isinstance(condition, Compares) or condition.comparison not in ("<", ">"):
         return effect
+    if isinstance(condition.left, Noted):  # "if excess damage was dealt this way, … that many"
+        noted = condition.left
+        return rewrite(effect, lambda node: noted if isinstance(node, Amount) else node)
     more, less = (condition.left, condition.right) if condition.comparison == ">" else (condition.right, condition.left)
     between = Sum((more, Product(-1, less)))
     return rewrite(effect, lambda node: between if isinstance(node, Amount) and node.noun == "difference" else node)
@@ -429,12 +432,15 @@ def _done_or_if(text: Text, k: int, ends: list[int], found: EffectText) -> int |
 
 def _who_cant(text: Text, k: int, ends: list[int], found: EffectText) -> int | None:
     """ "Each player sacrifices a creature. Each player who can't discards a card": those of them who did nothing."""
-    if not (text.t[k] == "each" and text.at(k + 2, ("who", "can't"))) or not found.sentences:
+    whose = text.at(k, ("for", "each")) and text.t[k + 5] == ","
+    at = k + 1 if whose else k
+    if not (text.t[at] == "each" and text.at(at + 2, ("who", "can't"))) or not found.sentences:
         return None
     before = found.sentences[-1]
-    for step, j, _ in clauses(text, k + 4, Subject(Bound("each"), "player")):
+    told = clauses(text, at + 5) if whose else clauses(text, at + 4, Subject(Bound("each"), "player"))
+    for step, j, _ in told:
         if j in ends and not isinstance(step, Lasting):
-            effect = for_those_who_cant(before.effect, step, text.t[k + 1])
+            effect = for_those_who_cant(before.effect, step, text.t[at + 1])
             if effect is not None:
                 found.sentences[-1] = replace(before, end=j, effect=effect)
                 return j

@@ -391,6 +391,11 @@ def _for_each(text: Text, i: int) -> Parsed:
 
 
 def _each_thing(text: Text, k: int) -> tuple[Quantity, int] | None:
+    devoured = text.slot("devoured", k)
+    return (CountOf(devoured[0]), devoured[1]) if devoured is not None else _other_thing(text, k)
+
+
+def _other_thing(text: Text, k: int) -> tuple[Quantity, int] | None:
     t = text.t
     for words, noun_of_amount in _AMOUNTS_EACH:
         if text.at(k, words):

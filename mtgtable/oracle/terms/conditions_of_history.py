@@ -10,6 +10,7 @@ from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Noun
 from mtgtable.oracle.terms.conditions import condition, selector_of
+from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
 
 def _permanent(noun: Noun) -> bool:
@@ -62,3 +63,19 @@ def known_was_cast(c: Captures) -> Condition:
 @condition("<o:known> (wasn't|weren't|was not) cast", "it wasn't cast")
 def known_wasnt_cast(c: Captures) -> Condition:
     return Isnt(Fits(selector_of(c["o"]), HasStatus("was_cast")))
+
+
+@condition("<o:known> is (equipped|<e:is_enchanted>)", "~ is equipped")
+def known_is_equipped(c: Captures) -> Condition:
+    return Fits(selector_of(c["o"]), HasStatus("enchanted" if "e" in c else "equipped"))
+
+
+@slot("is_enchanted")
+def _is_enchanted(text: Text, i: int) -> Parsed:
+    """ "Enchanted", by whatever Aura."""
+    return (True, i + 1) if text.t[i] == "enchanted" and text.t[i + 1] != "by" else None
+
+
+@condition("<o:known> entered [the battlefield] this turn", "that creature entered this turn")
+def known_entered_this_turn(c: Captures) -> Condition:
+    return Fits(selector_of(c["o"]), HasStatus("entered_this_turn"))

@@ -17,7 +17,7 @@ from mtgtable.abilities.conditions import (
 )
 from mtgtable.abilities.dungeons import DUNGEONS
 from mtgtable.abilities.filters import AllOf, HasKeyword, HasStatus, IsSource, Not
-from mtgtable.abilities.quantities import PlayerStat, Quantity, TimesMutated
+from mtgtable.abilities.quantities import CountOf, PlayerStat, Quantity, TimesMutated
 from mtgtable.abilities.selectors import All, Linked, Players, Source, Those, You
 from mtgtable.abilities.temptation import RING_BEARER, times_tempted
 from mtgtable.oracle.grammar.patterns import Captures
@@ -232,3 +232,26 @@ def the_number_of_times_self_has_mutated(_c: Captures) -> Quantity:
 def self_additional_cost_was_paid(_c: Captures) -> Condition:
     """601.2b."""
     return WasPaid("additional")
+
+
+_DEVOURED: Final = Linked("devoured")
+
+
+@slot("devoured")
+def _devoured(text: Text, i: int) -> Parsed:
+    """ "Goblins it devoured", "creature it devoured": those of what was sacrificed as it entered (702.82b)."""
+    noun = text.slot("noun", i)
+    if noun is None or noun[0].zones or noun[0].card or not text.at(noun[1], ("it", "devoured")):
+        return None
+    return Those(_DEVOURED, noun[0].filter), noun[1] + 2
+
+
+@amount("the number of <n:devoured>", "the number of creatures it devoured")
+def the_number_it_devoured(c: Captures) -> Quantity:
+    return CountOf(c["n"])
+
+
+@condition("it devoured (a|an) <n:noun>", "it devoured a creature")
+def it_devoured_one(c: Captures) -> Condition | None:
+    noun = c["n"]
+    return None if noun.zones or noun.card or noun.plural else Exists(Those(_DEVOURED, noun.filter))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from mtgtable.abilities.conditions import Compares, Condition, Exists, Isnt
+from mtgtable.abilities.conditions import Compares, Condition, Every, Exists, Isnt
 from mtgtable.abilities.filters import ControlledBy, all_of
 from mtgtable.abilities.quantities import Distinct, Quantity, StatOf
-from mtgtable.abilities.selectors import All, Players, Those, You
+from mtgtable.abilities.selectors import All, Players, PlayersWho, Those, You
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Anaphor, Noun, Phrase
 from mtgtable.oracle.terms.amounts import amount
@@ -128,3 +128,9 @@ def player_controls_several_that_share(c: Captures) -> Condition | None:
         return None
     theirs = All(all_of(noun.filter, ControlledBy(c["p"])))
     return Compares(Distinct(c["w"], theirs, most=True), ">=", c["m"])
+
+
+@condition("a player is dealt damage this way", "a player is dealt damage this way")
+def a_player_is_dealt_damage(c: Captures) -> Condition:
+    hit = Phrase(c["at"], "object", (), True, Anaphor("those", "dealt damage"))
+    return Exists(PlayersWho(hit.selector, Every(())))

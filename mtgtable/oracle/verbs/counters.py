@@ -20,6 +20,7 @@ from mtgtable.abilities.quantities import CountersOn, Noted, Quantity
 from mtgtable.abilities.selectors import All, Bound, Choose, Extreme, Selector, Source, Union, You
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.grammar.syntax import Anaphor, Phrase
 from mtgtable.oracle.terms.amounts import times
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
@@ -192,3 +193,15 @@ def put_its_counters_on_object(c: Captures) -> Instruction | None:
     if getattr(c["where"], "plural", False):
         return None
     return MoveCounters("", None, c["of"].selector, c["where"].selector)
+
+
+@verb(
+    "put|puts (its|~ 's) <k:counter_kind> counters on <where:object>",
+    "When ~ leaves the battlefield, put its +1/+1 counters on target creature you control.",
+)
+def put_own_counters_on_object(c: Captures) -> Instruction | None:
+    """As many as it had (122.8)."""
+    if getattr(c["where"], "plural", False):
+        return None
+    it = Phrase(c["at"] + 1, "object", (), False, Anaphor("it")).selector
+    return PutCounters(c["k"], CountersOn(c["k"], it), c["where"].selector)

@@ -8,10 +8,10 @@ from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.costs import Cost
 from mtgtable.abilities.instructions import Chance, ChangeTurn, Decide, Instruction, MayPay, Nothing, SetLife
 from mtgtable.abilities.lasting import GiveEmblem
-from mtgtable.abilities.selectors import TargetSpec
+from mtgtable.abilities.selectors import TargetSpec, Union
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Spoken
+from mtgtable.oracle.grammar.syntax import Phrase, Spoken
 from mtgtable.oracle.terms.costs import read_payment
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
@@ -110,6 +110,19 @@ def an_additional_combat_phase(c: Captures) -> Instruction:
 def choose_target_object(c: Captures) -> Instruction | None:
     """The target is chosen on casting (601.2c); later sentences say what happens to it."""
     if not isinstance(c["what"].meaning, TargetSpec):
+        return None
+    return cast(Instruction, Spoken(c["what"], Nothing()))
+
+
+@verb(
+    "choose <what:objects>",
+    "Choose target creature you control and target creature you don't control. Those creatures fight each other.",
+)
+def choose_target_objects(c: Captures) -> Instruction | None:
+    union = c["what"].meaning
+    if not isinstance(union, Union) or not all(
+        isinstance(part, Phrase) and isinstance(part.meaning, TargetSpec) for part in union.parts
+    ):
         return None
     return cast(Instruction, Spoken(c["what"], Nothing()))
 

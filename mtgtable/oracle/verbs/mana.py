@@ -167,9 +167,9 @@ def add_one_mana_of_a_type_that_was_produced(c: Captures) -> Instruction:
     return _add(c, produced_by=land.selector, colors="WUBRGC")
 
 
-@verb("add|adds an additional <m:mana_row>", "Add an additional {G}.")
+@verb("add|adds an additional <m:mana_row> [<each:for_each>]", "Add an additional {G}.")
 def add_an_additional_mana_row(c: Captures) -> Instruction:
-    return _add(c, mana=c["m"])
+    return _add(c, mana=c["m"], count=c.get("each", 1))
 
 
 @verb("add|adds (one additional|an additional one) mana of any color", "Add one additional mana of any color.")

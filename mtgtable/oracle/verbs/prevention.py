@@ -196,3 +196,24 @@ def prevent_the_next_number_damage_that_would_be_dealt_to(c: Captures) -> Instru
 def prevent_all_damage_chosen_source_would_deal(c: Captures) -> Instruction:
     to = target_of(c["to"]) if "to" in c else None
     return Prevent(None, to, source_choice=c["s"], combat=c.get("k"))
+
+
+@verb(
+    "all [<k:combat>] damage that would be dealt (this turn to <to:recipient>|to <to:recipient> this turn) is dealt to "
+    "<r:recipient> instead",
+    "All damage that would be dealt this turn to target creature you control is dealt to ~ instead.",
+)
+def all_damage_this_turn_is_dealt_instead(c: Captures) -> Instruction | None:
+    who = recipient(c["to"])
+    if who is None:
+        return None
+    return ReplaceNext(DamageDealt(None, *who, c.get("k")), RedirectDamage(target_of(c["r"])), once=False)
+
+
+@verb(
+    "the next <n:number> damage that would be dealt this turn to <to:recipient> is dealt to <r:recipient> instead",
+    "The next 2 damage that would be dealt this turn to target creature you control is dealt to ~ instead.",
+)
+def the_next_damage_this_turn_is_dealt_instead(c: Captures) -> Instruction | None:
+    who = recipient(c["to"])
+    return None if who is None else ReplaceNext(DamageDealt(None, *who), RedirectDamage(target_of(c["r"]), c["n"]))

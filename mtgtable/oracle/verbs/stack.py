@@ -7,7 +7,7 @@ from typing import Any
 
 from mtgtable.abilities.instructions import CastIt, ChangeTargets, CopyOnStack, Counter, Instruction
 from mtgtable.abilities.quantities import X
-from mtgtable.abilities.selectors import Choose, Source
+from mtgtable.abilities.selectors import Choose, Source, TargetSpec
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
@@ -94,7 +94,8 @@ def cast_object_without_paying_its_mana_cost(c: Captures) -> Instruction:
 def cast_object(c: Captures) -> Instruction | None:
     """While this resolves, its costs being paid (608.2g)."""
     phrase: Phrase = c["what"]
-    if phrase.plural or not isinstance(phrase.meaning, Anaphor) or "spell" in phrase.nouns:
+    known = isinstance(phrase.meaning, Anaphor | TargetSpec)
+    if phrase.plural or not known or "spell" in phrase.nouns:
         return None
     return CastIt(phrase.selector, c["subject"], free=False, may=False)
 
