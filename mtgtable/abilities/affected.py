@@ -67,7 +67,7 @@ def names_given(node: Any) -> tuple[str, ...]:
     >>> names_given(Tap(Source(), bind="tapped")), names_given(Source())
     (('tapped',), ())
     """
-    given = (node.bind,) if isinstance(node, Binding | Apply) else ()
+    given: tuple[str, ...] = (node.bind,) if isinstance(node, Binding | Apply) else ()
     match node:
         case RevealUntil(rest=more):
             given = (*given, more)
