@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
 from mtgtable.abilities.abilities import Ability, ReplacementAbility, StaticAbility
-from mtgtable.abilities.conditions import Condition, Isnt, WasChosen, WasPaid
+from mtgtable.abilities.conditions import Condition, Isnt, IsTurnOf, WasChosen, WasPaid
 from mtgtable.abilities.filters import Filter, IsSource
 from mtgtable.abilities.fold import rewrite
 from mtgtable.abilities.happenings import DamageDealt, ZoneChange
@@ -21,7 +21,7 @@ from mtgtable.abilities.replacements import (
     RedirectDamage,
     Replacement,
 )
-from mtgtable.abilities.selectors import All, Bound, Choose, HostOf, Source
+from mtgtable.abilities.selectors import All, Bound, Choose, HostOf, Source, You
 from mtgtable.model.colors import COLORS_BY_NAME
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.abilities.instead import read_instead
@@ -59,7 +59,27 @@ def read_replacement(text: Text, i: int, end: int) -> tuple[Ability, ...] | None
             return tuple(Binder(_SELF_KNOWN).bind(ability) for ability in made)
         except Unbound:
             continue
-    return read_instead(text, i, end)
+    return read_instead(text, i, end) or _only_while(text, i, end)
+
+
+def _only_while(text: Text, i: int, end: int) -> tuple[Ability, ...] | None:
+    """ "During your turn, prevent all damage …", "as long as ~ is untapped, all damage … is dealt to ~ instead"."""
+    condition: Condition | None = None
+    if text.at(i, ("during", "your", "turn", ",")):
+        condition, k = IsTurnOf(You()), i + 4
+    elif text.at(i, ("as", "long", "as")):
+        found = text.slot("condition", i + 3)
+        condition, k = (found[0], found[1] + 1) if found is not None and text.t[found[1]] == "," else (None, i)
+    if condition is None or text.t[k] not in ("prevent", "all"):
+        return None
+    made = read_replacement(text, k, end) or ()
+    if not all(isinstance(one, ReplacementAbility) and one.condition is None and not one.enters for one in made):
+        return None
+    try:
+        holding = Binder(_SELF_KNOWN).bind(condition)
+    except Unbound:
+        return None
+    return tuple(replace(one, condition=holding) for one in made if isinstance(one, ReplacementAbility)) or None
 
 
 _SELF_KNOWN = (Phrase(-1, "object", ("~",), False, Source()),)
@@ -512,6 +532,15 @@ def _afterwards(c: Captures) -> Instruction | None:
 )
 def all_damage_that_would_be_dealt_to_recipient(c: Captures) -> tuple[Ability, ...] | None:
     return _damaged(c, RedirectDamage(c["to"].selector))
+
+
+@replaces(
+    "all [<k:combat>] damage that would be dealt to <r:hit> by <by:object> is dealt to <to:object> instead",
+    "All damage that would be dealt to you by unblocked creatures is dealt to ~ instead",
+)
+def all_damage_by_some_is_dealt_to_an_object_instead(c: Captures) -> tuple[Ability, ...] | None:
+    sources = subject_filter(c["by"])
+    return None if sources is None else _damaged({**c, "s": sources}, RedirectDamage(c["to"].selector))
 
 
 @replaces(

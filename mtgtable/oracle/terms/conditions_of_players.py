@@ -112,12 +112,12 @@ def player_control_number_or_fewer_noun(c: Captures) -> Condition | None:
 @condition("<p:player> controlled <o:known>", "you controlled that creature")
 def player_controlled_known(c: Captures) -> Condition:
     """As it last was, where it has gone (608.2h)."""
-    return Fits(selector_of(c["o"]), ControlledBy(c["p"]))
+    return Fits(selector_of(c["o"]), ControlledBy(any_of_them(c["p"])))
 
 
 @condition("<p:player> control|controls <o:known>", "you control ~")
 def player_control_known(c: Captures) -> Condition:
-    return Fits(selector_of(c["o"]), ControlledBy(c["p"]))
+    return Fits(selector_of(c["o"]), ControlledBy(any_of_them(c["p"])))
 
 
 @condition("you control (a|an) <n:noun> or (a|an) <m:noun>", "you control a Mountain or a Forest")

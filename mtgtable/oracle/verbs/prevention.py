@@ -79,7 +79,9 @@ def prevent_all_damage_object_would_deal_this(c: Captures) -> Instruction | None
     "prevent all [<k:combat>] damage that would be dealt [this turn] by <s:objects> [this turn]",
     "Prevent all damage that would be dealt by creatures this turn.",
 )
-def prevent_all_damage_that_would_be_dealt_by(c: Captures) -> Instruction:
+def prevent_all_damage_that_would_be_dealt_by(c: Captures) -> Instruction | None:
+    if isinstance(c["s"].meaning, Choose):
+        return None
     return Prevent(None, source=source_filter(c["s"]), combat=c.get("k"))
 
 
@@ -98,7 +100,9 @@ def prevent_all_damage_that_would_be_dealt_to(c: Captures) -> Instruction:
     "prevent all [<k:combat>] damage that would be dealt to <to:recipient> this turn by <s:objects>",
     "Prevent all damage that would be dealt to you this turn by red sources.",
 )
-def prevent_all_damage_that_would_be_dealt_to_recipient(c: Captures) -> Instruction:
+def prevent_all_damage_that_would_be_dealt_to_recipient(c: Captures) -> Instruction | None:
+    if isinstance(c["s"].meaning, Choose):
+        return None
     return Prevent(None, target_of(c["to"]), source=source_filter(c["s"]), combat=c.get("k"))
 
 
@@ -217,3 +221,20 @@ def all_damage_this_turn_is_dealt_instead(c: Captures) -> Instruction | None:
 def the_next_damage_this_turn_is_dealt_instead(c: Captures) -> Instruction | None:
     who = recipient(c["to"])
     return None if who is None else ReplaceNext(DamageDealt(None, *who), RedirectDamage(target_of(c["r"]), c["n"]))
+
+
+@verb(
+    "prevent all [<k:combat>] damage [that] <s:chosen_source> would deal this turn",
+    "Prevent all damage that a source of your choice would deal this turn.",
+)
+def prevent_all_damage_a_chosen_source_would_deal(c: Captures) -> Instruction:
+    """609.7b: the source is chosen as the effect begins."""
+    return Prevent(None, source_choice=c["s"], combat=c.get("k"))
+
+
+@verb(
+    "prevent all [<k:combat>] damage that would be dealt [this turn] by <s:chosen_source> [this turn]",
+    "Prevent all damage that would be dealt this turn by a source of your choice.",
+)
+def prevent_all_damage_by_a_chosen_source(c: Captures) -> Instruction:
+    return Prevent(None, source_choice=c["s"], combat=c.get("k"))
