@@ -20,7 +20,6 @@ from mtgtable.abilities.quantities import CountersOn, Noted, Quantity
 from mtgtable.abilities.selectors import All, Bound, Choose, Extreme, Selector, Source, Union, You
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
-from mtgtable.oracle.grammar.syntax import Anaphor, Phrase
 from mtgtable.oracle.terms.amounts import times
 from mtgtable.oracle.wording.tokens import Parsed, Text, slot
 
@@ -195,13 +194,9 @@ def put_its_counters_on_object(c: Captures) -> Instruction | None:
     return MoveCounters("", None, c["of"].selector, c["where"].selector)
 
 
-@verb(
-    "put|puts (its|~ 's) <k:counter_kind> counters on <where:object>",
-    "When ~ leaves the battlefield, put its +1/+1 counters on target creature you control.",
-)
-def put_own_counters_on_object(c: Captures) -> Instruction | None:
-    """As many as it had (122.8)."""
+@verb("put|puts <of:object_whose> <k:counter_kind> counters on <where:object>", "Put ~'s +1/+1 counters on ~.")
+def put_such_counters_of_it_on_object(c: Captures) -> Instruction | None:
+    """As many as it has or had (122.8)."""
     if getattr(c["where"], "plural", False):
         return None
-    it = Phrase(c["at"] + 1, "object", (), False, Anaphor("it")).selector
-    return PutCounters(c["k"], CountersOn(c["k"], it), c["where"].selector)
+    return PutCounters(c["k"], CountersOn(c["k"], c["of"].selector), c["where"].selector)
