@@ -194,7 +194,7 @@ def prevent_the_next_number_damage_that_would_be_dealt_to(c: Captures) -> Instru
 
 
 @verb(
-    "prevent all [<k:combat>] damage <s:chosen_source> would deal [to <to:recipient>] this turn",
+    "prevent all [<k:combat>] damage [that] <s:chosen_source> would deal [to <to:recipient>] this turn",
     "Prevent all damage a red source of your choice would deal this turn.",
 )
 def prevent_all_damage_chosen_source_would_deal(c: Captures) -> Instruction:
@@ -221,15 +221,6 @@ def all_damage_this_turn_is_dealt_instead(c: Captures) -> Instruction | None:
 def the_next_damage_this_turn_is_dealt_instead(c: Captures) -> Instruction | None:
     who = recipient(c["to"])
     return None if who is None else ReplaceNext(DamageDealt(None, *who), RedirectDamage(target_of(c["r"]), c["n"]))
-
-
-@verb(
-    "prevent all [<k:combat>] damage [that] <s:chosen_source> would deal this turn",
-    "Prevent all damage that a source of your choice would deal this turn.",
-)
-def prevent_all_damage_a_chosen_source_would_deal(c: Captures) -> Instruction:
-    """609.7b: the source is chosen as the effect begins."""
-    return Prevent(None, source_choice=c["s"], combat=c.get("k"))
 
 
 @verb(
