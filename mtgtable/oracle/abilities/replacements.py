@@ -144,13 +144,6 @@ def self_enters_prepared(_c: Captures) -> tuple[Ability, ...]:
     return entering(EntersWith(mark="prepared"))
 
 
-@replaces("~ enters tapped and doesn't untap during your untap step",
-          "~ enters tapped and doesn't untap during your untap step")  # fmt: skip
-def self_enters_tapped_and_stays_so(_c: Captures) -> tuple[Ability, ...]:
-    stays = StaticAbility(Source(), (RuleChange("doesnt untap"),))
-    return (*entering(EntersWith(tapped=True)), stays)
-
-
 @replaces("~ enters tapped unless <c:condition>", "~ enters tapped unless you control a Forest")
 def self_enters_tapped_unless_condition(c: Captures) -> tuple[Ability, ...]:
     return entering(EntersWith(tapped=True, unless=c["c"]))

@@ -310,9 +310,7 @@ class Binder:
         node: Phrase = one.node
         if how.detail:
             left = self._left_by(node, how, one)
-            if (
-                one.direct or one.inside[-1:] and one.inside[-1][1] == "player"
-            ):  # no deed of this instruction: it can be spoken of where that isn't done
+            if one.direct or (one.inside and one.inside[-1][1] == "player"):  # it can be spoken of again
                 self._mentions.append(Mention(node.at, node.kind, node.nouns, node.plural, left, key=_key(node)))
             return left
         # "where X is that creature's power" is bound last, and may stand before other creatures
