@@ -73,6 +73,14 @@ def you_may_cost_rather_than_pay_self_mana_cost(c: Captures) -> CastingAbility:
 
 
 @casting(
+    "you may <c:cost> rather than pay ~ 's mana cost if <k:condition>",
+    "You may pay {B} rather than pay ~'s mana cost if you control a Swamp",
+)
+def you_may_cost_rather_than_pay_if(c: Captures) -> CastingAbility:
+    return CastingAbility("alternative", c["c"], condition=c["k"], zones=EVERYWHERE)
+
+
+@casting(
     "if <k:condition> , you may <c:cost> rather than pay ~ 's mana cost",
     "If an opponent controls a Forest, you may pay 2 life rather than pay ~'s mana cost",
 )

@@ -134,7 +134,8 @@ def _name(text: Text, i: int) -> Parsed:
         k += 1
         if text.raw[k - 1][0].isupper() or text.t[k - 1] == "'s":
             last = k
-        if text.t[k] == "," and text.raw[k + 1][:1].isupper():
+        titled = text.t[k + 1] == "the" and text.raw[k + 2][:1].isupper()  # "Nicol Bolas, the Deceiver"
+        if text.t[k] == "," and (text.raw[k + 1][:1].isupper() or titled):
             k += 1
     if last == i:
         return None

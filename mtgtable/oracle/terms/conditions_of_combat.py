@@ -1,0 +1,73 @@
+"""Conditions about who attacks now or did in this combat, and about what an opponent has done this turn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mtgtable.abilities.conditions import Compares, Condition, Exists, HappenedThisTurn
+from mtgtable.abilities.filters import ControlledBy, HasStatus, IsSource, all_of
+from mtgtable.abilities.happenings import Attacks, Blocks, OneOf, ZoneChange
+from mtgtable.abilities.quantities import CountOf, HowOften, MostAmong, PlayerStat
+from mtgtable.abilities.selectors import All, Bound, Players
+from mtgtable.model.zones import Zone
+from mtgtable.oracle.grammar.patterns import Captures
+from mtgtable.oracle.grammar.syntax import Noun
+from mtgtable.oracle.terms.conditions import condition
+
+
+@condition("(~|it) attacked or blocked this combat", "~ attacked or blocked this combat")
+def self_attacked_or_blocked_this_combat(_c: Captures) -> Condition:
+    return HappenedThisTurn(OneOf((Attacks(IsSource()), Blocks(IsSource()))), this_combat=True)
+
+
+def _attacking(noun: Noun) -> All | None:
+    return None if noun.card or noun.zones or noun.choice else All(all_of(noun.filter, HasStatus("attacking")))
+
+
+@condition("(a|an) <n:noun> is attacking", "a white creature is attacking")
+def one_is_attacking(c: Captures) -> Condition | None:
+    found = _attacking(c["n"])
+    return None if found is None or c["n"].plural else Exists(found)
+
+
+@condition("<m:number> or more <n:noun> are attacking", "four or more creatures are attacking")
+def several_are_attacking(c: Captures) -> Condition | None:
+    found = _attacking(c["n"])
+    return None if found is None else Compares(CountOf(found), ">=", c["m"])
+
+
+@condition("exactly <m:number> <n:noun> is|are attacking", "exactly one creature is attacking")
+def exactly_so_many_are_attacking(c: Captures) -> Condition | None:
+    found = _attacking(c["n"])
+    return None if found is None else Compares(CountOf(found), "=", c["m"])
+
+
+def _entered(noun: Noun, whose: Any) -> ZoneChange | None:
+    if noun.card or noun.zones or noun.choice:
+        return None
+    return ZoneChange(all_of(noun.filter, ControlledBy(whose)), None, Zone.BATTLEFIELD)
+
+
+@condition(
+    "an opponent had (a|an) <n:noun> enter [the battlefield] under their control this turn",
+    "an opponent had an artifact enter under their control this turn",
+)
+def an_opponent_had_one_enter(c: Captures) -> Condition | None:
+    what = _entered(c["n"], Players("opponents"))
+    return None if what is None or c["n"].plural else HappenedThisTurn(what)
+
+
+@condition(
+    "an opponent had <m:number> or more <n:noun> enter [the battlefield] under their control this turn",
+    "an opponent had two or more creatures enter under their control this turn",
+)
+def an_opponent_had_several_enter(c: Captures) -> Condition | None:
+    """All of them under the control of the same opponent."""
+    what = _entered(c["n"], Bound("each"))
+    return None if what is None else Compares(MostAmong(Players("opponents"), HowOften(what)), ">=", c["m"])
+
+
+@condition("an opponent drew <m:number> or more cards this turn", "an opponent drew three or more cards this turn")
+def an_opponent_drew_several(c: Captures) -> Condition:
+    drawn = PlayerStat("cards_drawn_this_turn", Bound("each"))
+    return Compares(MostAmong(Players("opponents"), drawn), ">=", c["m"])
