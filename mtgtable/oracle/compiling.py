@@ -33,6 +33,7 @@ from mtgtable.model.zones import Zone
 from mtgtable.oracle import predicates, verbs
 from mtgtable.oracle.abilities import (
     cost_statics,
+    damage_instead,
     framed,
     instead_for_a_time,
     kin_statics,
@@ -85,6 +86,7 @@ _DECLARED: Final = (
     endings_compared,
     events_of_moves,
     cost_statics,
+    damage_instead,
     instead_for_a_time,
     kin_statics,
     play_statics,

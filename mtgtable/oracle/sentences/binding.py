@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from mtgtable.abilities.abilities import Content, StaticAbility, TriggeredAbility
 from mtgtable.abilities.affected import Binding
-from mtgtable.abilities.filters import ControlledBy, IsAmong, IsSource, IsType, Not
+from mtgtable.abilities.filters import ControlledBy, IsAmong, IsSource, Not
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.happenings import OneOf
 from mtgtable.abilities.instructions import (
@@ -20,7 +20,6 @@ from mtgtable.abilities.instructions import (
     CreateTokens,
     Decide,
     Destroy,
-    Discard,
     ForEach,
     Look,
     May,
@@ -52,7 +51,7 @@ from mtgtable.abilities.selectors import (
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.inner_names import INNER
 from mtgtable.oracle.grammar.syntax import HOST, JUST_EXILED, Amount, Anaphor, Phrase, Spoken, WhenYouDo
-from mtgtable.oracle.sentences.brought_in import brought_in, count_of, home_of, passed_over
+from mtgtable.oracle.sentences.brought_in import count_of, home_of, named_by, passed_over
 from mtgtable.oracle.sentences.called_again import (
     all_targets,
     compatible,
@@ -209,18 +208,8 @@ class Binder:
         asked = dict(after_conditions(node))
         for leaf in leaves_of(node):
             self._position = max(self._position, leaves.get(id(leaf), -1), asked.get(id(leaf), -1)) + 0.01
-            nouns = brought_in(leaf)
+            nouns = named_by(leaf)
             if nouns is None:
-                continue
-            if isinstance(leaf, CreateTokens) and leaf.token is not None:
-                nouns = ("token", *(kind.lower() for kind in (*leaf.token.types, *leaf.token.subtypes)))
-            if isinstance(leaf, Search):
-                nouns = ("card", *(part.name.lower() for part in parts_of(leaf.filter) if isinstance(part, IsType)))
-            if isinstance(leaf, Decide) and leaf.what != "objects":
-                continue
-            if isinstance(leaf, Look) and not isinstance(leaf.at, (TopOfLibrary, All)):
-                continue
-            if isinstance(leaf, Discard) and leaf.what is not None:
                 continue
             count = count_of(leaf)
             yield Mention(self._position, "object", nouns, count != 1, None, leaf)

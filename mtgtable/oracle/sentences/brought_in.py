@@ -23,6 +23,7 @@ from mtgtable.abilities.selectors import All, Bound, TopOfLibrary
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.inner_names import FOUND_DOWN_TO, INNER, PASSED_OVER
 from mtgtable.oracle.grammar.syntax import Phrase
+from mtgtable.oracle.sentences.other_targets import parts_of
 
 _IMPLICIT: Final[dict[type, tuple[str, ...]]] = {
     Draw: ("card",), Discard: ("card",), Mill: ("card",), Search: ("card",), Look: ("card",),
@@ -88,3 +89,19 @@ def passed_over(leaf: Any) -> Bound | None:
     if isinstance(leaf, RevealUntil):
         return Bound(leaf.rest)
     return PASSED_OVER if isinstance(leaf, Move) and leaf.what == FOUND_DOWN_TO else None
+
+
+def named_by(leaf: Any) -> tuple[str, ...] | None:
+    """By which nouns what the instruction brings in can be taken up; None where there is nothing to speak of."""
+    nouns = brought_in(leaf)
+    if isinstance(leaf, CreateTokens) and nouns is not None and leaf.token is not None:
+        return ("token", *(kind.lower() for kind in (*leaf.token.types, *leaf.token.subtypes)))
+    if isinstance(leaf, Search) and nouns is not None:
+        return ("card", *(part.name.lower() for part in parts_of(leaf.filter) if isinstance(part, IsType)))
+    if (
+        (isinstance(leaf, Decide) and leaf.what != "objects")
+        or (isinstance(leaf, Look) and not isinstance(leaf.at, (TopOfLibrary, All)))
+        or (isinstance(leaf, Discard) and leaf.what is not None)
+    ):
+        return None
+    return nouns
