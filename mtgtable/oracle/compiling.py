@@ -53,6 +53,7 @@ from mtgtable.oracle.events.of_deeds import THIS_DOOR
 from mtgtable.oracle.keywords import reading as keywords
 from mtgtable.oracle.nouns import endings_compared, players
 from mtgtable.oracle.nouns.phrases import BROUGHT
+from mtgtable.oracle.sentences import excess
 from mtgtable.oracle.sentences.others import other_than_host
 from mtgtable.oracle.sentences.tables import is_row
 from mtgtable.oracle.terms import (
@@ -87,6 +88,7 @@ _DECLARED: Final = (
     events_of_moves,
     cost_statics,
     damage_instead,
+    excess,
     instead_for_a_time,
     kin_statics,
     play_statics,

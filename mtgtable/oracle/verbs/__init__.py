@@ -11,7 +11,6 @@ from mtgtable.oracle.verbs import (
     dice,
     doubling,
     either_end,
-    excess,
     exile,
     game,
     keyword_actions,
@@ -35,7 +34,7 @@ from mtgtable.oracle.verbs import (
 
 __all__ = [
     "all_players", "at_random", "by_description", "cards", "combat", "counters", "damage", "dice", "doubling",
-    "either_end", "excess", "exile", "game", "keyword_actions", "life", "mana", "named_cards", "next_turns",
+    "either_end", "exile", "game", "keyword_actions", "life", "mana", "named_cards", "next_turns",
     "permanents", "permissions", "picking", "piles", "prevention", "returning", "stack", "tokens", "two_piles",
     "until_found", "ventures", "votes",
 ]  # fmt: skip
