@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations_with_replacement, product
 
 from mtgtable.abilities.abilities import ActivatedAbility, Content
 from mtgtable.abilities.conditions import DidIt
 from mtgtable.abilities.fold import walk
 from mtgtable.abilities.instructions import AddMana, If, Instruction, Sequence
+from mtgtable.abilities.quantities import Noted
 from mtgtable.abilities.selectors import Bound
 from mtgtable.engine.allowing.activatable import activated_abilities
 from mtgtable.engine.asking.decisions import Choose, Option, Steps
@@ -96,6 +98,8 @@ def could_produce(table: Table, id_: ObjectId, seen: frozenset[ObjectId] = froze
             frame = Frame(source=id_, controller=controller, ability=on.id, x=0)
             frame = with_defined_x(table, ability.content, frame)
             for adding in additions(as_it_stands(table, ability.content.effect, frame)):
+                if any(isinstance(node, Noted) for node in walk(adding.count)):
+                    adding = replace(adding, count=1)  # so much as the cost would be paid with
                 for way in options(table, adding, frame, seen | {id_}):
                     found.update(way)
     return found
