@@ -11,7 +11,7 @@ from mtgtable.abilities.affected import names_given
 from mtgtable.abilities.compiled import CompiledFace
 from mtgtable.abilities.conditions import DidIt
 from mtgtable.abilities.fold import field_names
-from mtgtable.abilities.game_changes import Vote
+from mtgtable.abilities.game_changes import ChangeTurn, Vote
 from mtgtable.abilities.instructions import Chance, ChooseMode, If, May, MayPay, RemoveCounters
 from mtgtable.abilities.lasting import Later
 from mtgtable.abilities.modifications import GainAbilities
@@ -93,6 +93,8 @@ def _numbers_noted(node: Any) -> tuple[str, ...]:
     match node:
         case Chance():
             return ("rolled", "won")
+        case ChangeTurn(what="extra turn"):
+            return ("extra turn",)
         case RemoveCounters(bind=""):
             return ("removed",)
         case Vote(words=words):

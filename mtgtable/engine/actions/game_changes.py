@@ -36,6 +36,8 @@ def change_turn(table: Table, node: i.ChangeTurn, frame: Frame) -> Steps[Frame]:
     for player in players:
         for _ in range(count):
             _change(table, node, player, frame)
+    if node.what == "extra turn" and table.state.turn.extra_turns:
+        frame = frame.note("extra turn", table.state.turn.extra_turns[-1].number)
     return frame
 
 
@@ -44,7 +46,8 @@ def _change(table: Table, node: i.ChangeTurn, player: PlayerId, frame: Frame) ->
     name = state.player(player).name
     match node.what:
         case "extra turn":
-            state.update_turn(extra_turns=(*state.turn.extra_turns, ExtraTurn(player, frame.source)))
+            turn = ExtraTurn(player, frame.source, state.new_effect_id())
+            state.update_turn(extra_turns=(*state.turn.extra_turns, turn))
             state.write(LogEntry(f"{name} takes an extra turn after this one", player=player))
         case "extra combat":
             state.update_turn(extra_phases=("combat", *state.turn.extra_phases))

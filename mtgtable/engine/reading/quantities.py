@@ -111,6 +111,8 @@ def player_stat(look: Look, stat: str, player: PlayerId) -> int:
         return of.life
     if stat == "starting_life":
         return of.starting_life
+    if stat == "extra_turn":
+        return look.state.turn.extra
     if stat in ("hand", "library", "graveyard"):
         return len(look.state.zone(Zone(stat), player))
     if stat == "poison":

@@ -9,7 +9,7 @@ from typing import Any
 from mtgtable.abilities.abilities import KeywordAbility
 from mtgtable.abilities.filters import Anything, CompareStat, Filter
 from mtgtable.abilities.fold import rewrite, walk
-from mtgtable.abilities.quantities import X
+from mtgtable.abilities.quantities import CountOf, X
 from mtgtable.abilities.selectors import All, Selector, Targeted, TargetSpec
 from mtgtable.engine.allowing.rules_in_force import applying_to_object, applying_to_player
 from mtgtable.engine.asking.decisions import Choose, Steps
@@ -164,7 +164,12 @@ def bounds(table: Table, spec: TargetSpec, frame: Frame, available: int) -> tupl
     look = table.look()
     least = max(0, amount(look, spec.minimum, frame))
     most = available if spec.maximum is None else min(available, max(0, amount(look, spec.maximum, frame)))
-    return least, most
+    return min(least, available) if _one_of_each(spec) else least, most
+
+
+def _one_of_each(spec: TargetSpec) -> bool:
+    """ "For each opponent, target … that player controls": of those who control one that can be chosen."""
+    return spec.distinct_controllers and isinstance(spec.minimum, CountOf)
 
 
 def can_choose(table: Table, specs: tuple[TargetSpec, ...], frame: Frame, stack_object: ObjectId = NO_OBJECT) -> bool:
@@ -175,7 +180,7 @@ def can_choose(table: Table, specs: tuple[TargetSpec, ...], frame: Frame, stack_
         found = legal_targets(table, spec, frame, stack_object)
         least, _ = bounds(table, spec, frame, len(found))
         kinds = {_controller(table, ref) for ref in found} if spec.distinct_controllers else found
-        if len(kinds) < least:
+        if len(kinds) < least and not _one_of_each(spec):
             return False
         groups[index] = found
         frame = altered(frame, targets=tuple(groups))  # others may speak of it
@@ -244,6 +249,8 @@ def choose_targets(
         later = _reserved(table, specs, index, frame, stack_object)
         found = legal_targets(table, spec, frame, stack_object, tuple(groups))
         least, most = bounds(table, spec, frame, len(found))
+        if _one_of_each(spec):
+            least = min(least, len({_controller(table, ref) for ref in found}))
         if later and len(found) - len(later) >= least and least:
             found = tuple(ref for ref in found if ref not in later)
             most = min(most, len(found))

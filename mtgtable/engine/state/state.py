@@ -93,6 +93,8 @@ class ExtraTurn:
 
     player: PlayerId
     source: ObjectId = ObjectId(0)
+    number: int = 0
+    """By which an effect knows this very turn ("that turn's end step")."""
 
 
 @quickly_made
@@ -125,6 +127,8 @@ class Turn:
     priority: PlayerId | None = None
     passed: tuple[PlayerId, ...] = ()
     """Who has passed in succession (117.4)."""
+    extra: int = 0
+    """The number of the extra turn that is taken; 0 in a regular turn."""
     extra_turns: tuple[ExtraTurn, ...] = ()
     extra_phases: tuple[str, ...] = ()
     """Phases to be had after this one: ``combat``, ``main`` (500.8)."""

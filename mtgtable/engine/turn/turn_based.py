@@ -64,8 +64,10 @@ def go_to_next_step(table: Table) -> None:
         state.update_turn(step=step, stage="begin", priority=None, passed=(), extra_phases=extra)
         return
     while True:
+        before = state.turn.extra_turns
         player, regular_next, extras = sequence.next_turn(state)
-        state.update_turn(regular_next=regular_next, extra_turns=extras)
+        taken = next((one.number for one in before[len(extras) :][:1] if one.player == player), 0)
+        state.update_turn(regular_next=regular_next, extra_turns=extras, extra=taken)
         if (player, "turn") not in state.turn.skips:
             break
         skips = list(state.turn.skips)

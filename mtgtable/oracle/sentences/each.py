@@ -80,10 +80,12 @@ def _one_target_each(of: Phrase, effect: Any, inside: list[Phrase]) -> Instructi
     spec = aimed[0].meaning
     told = [node for node in walk(spec.objects) if isinstance(node, ControlledBy | OwnedBy)]
     owned = [node for node in told if cast(Any, node.players) == whose[0]]
-    if (spec.minimum, spec.maximum, len(owned)) != (0, 1, 1):
+    if spec.minimum not in (0, 1) or (spec.maximum, len(owned)) != (1, 1):
         return None
     fitting = rewrite(spec.objects, lambda node: replace(node, players=of.meaning) if node == owned[0] else node)
-    each = replace(spec, objects=fitting, maximum=CountOf(of.meaning), distinct_controllers=True)
+    many = CountOf(of.meaning)
+    least = many if spec.minimum else 0  # who controls none that can be chosen is passed over
+    each = replace(spec, objects=fitting, minimum=least, maximum=many, distinct_controllers=True)
     several = replace(aimed[0], meaning=each, plural=True)
     return cast(Instruction, rewrite(effect, lambda node: several if node == aimed[0] else node))
 

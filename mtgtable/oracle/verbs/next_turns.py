@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Any, Final
 
 from mtgtable.abilities.abilities import Content, TriggeredAbility
+from mtgtable.abilities.conditions import Compares
 from mtgtable.abilities.durations import END_OF_TURN
 from mtgtable.abilities.filters import ControlledBy, IsType, all_of
 from mtgtable.abilities.happenings import OneOf, StepBegins
-from mtgtable.abilities.instructions import ForEach, Instruction
+from mtgtable.abilities.instructions import EndGame, ForEach, Instruction
 from mtgtable.abilities.lasting import Apply, Later
 from mtgtable.abilities.modifications import RuleChange
-from mtgtable.abilities.selectors import All, Bound, Selector, Source
+from mtgtable.abilities.quantities import Noted, PlayerStat
+from mtgtable.abilities.selectors import All, Bound, Selector, Source, You
 from mtgtable.oracle.grammar.frames import verb
 from mtgtable.oracle.grammar.patterns import Captures
 from mtgtable.oracle.grammar.syntax import Noun, Phrase
@@ -60,3 +62,13 @@ def creatures_attack_self_in_their_next_turn(c: Captures) -> Instruction | None:
     who: Any = getattr(c["p"], "selector", c["p"])
     theirs = All(all_of(IsType("Creature"), ControlledBy(who)))
     return _in_the_next_turn(who, theirs, RuleChange("must attack", players=Source()))
+
+
+@verb(
+    "at the beginning of that turn 's end step , you lose the game",
+    "Take an extra turn after this one. At the beginning of that turn's end step, you lose the game.",
+)
+def lose_in_that_turns_end_step(_c: Captures) -> Instruction:
+    """603.7: of that very turn; other extra turns may come before it (500.7)."""
+    that_turn = Compares(PlayerStat("extra_turn", You()), "=", Noted("extra turn"))
+    return Later(TriggeredAbility(StepBegins("end", You()), Content(EndGame("lose", You())), that_turn))
