@@ -6,11 +6,13 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from pytestqt.qtbot import QtBot
 
 from mtgtable.engine.asking.inputs import ManualLife, ManualMove
 from mtgtable.model.zones import Zone
 from mtgtable.session.new_game import NewGame, NewSeat
 from mtgtable.session.sitting import Sitting
+from mtgtable.ui.commands.handlers import doorway, lab_doorway
 from mtgtable.ui.playing.stops import idle
 from mtgtable.ui.table.card_item import CardItem
 from mtgtable.ui.window import Window
@@ -177,3 +179,38 @@ def test_undo_names_a_card_only_to_who_knows_it(table: Window) -> None:
     table.curtain.lift()
     assert table.play.sitting.undo_label_for(A) == "move Gray Ogre"
     assert table.play.sitting.undo_label_for(B) == "move a card"
+
+
+def test_the_card_room_and_the_lab_are_for_whoever_opened_them(table: Window, qtbot: QtBot) -> None:
+    """Ana's deck list is hers: Bob sees neither room and finds no deck of hers there; she finds both as they were."""
+    table.actions_by_name["edit deck"].trigger()
+    table.actions_by_name["lab"].trigger()
+    cards, lab = doorway(table), lab_doorway(table)
+    hers, her_lab = cards.room, lab.room
+    assert hers is not None
+    assert her_lab is not None
+    names = {row.name for row in hers.deck_panel.draft.rows}
+    assert "Gray Ogre" in names
+    qtbot.waitUntil(lambda: her_lab.deck is not None)
+    table.play.pass_priority()
+    qtbot.waitUntil(lambda: table.curtain.is_down)
+    assert not hers.isVisible()
+    assert not her_lab.isVisible()
+    table.curtain.lift()
+    assert table.play.bottom == B
+    table.actions_by_name["card room"].trigger()
+    his = cards.room
+    assert his is not None
+    assert not his.deck_panel.draft.rows
+    table.play.pass_priority()
+    qtbot.waitUntil(lambda: table.curtain.is_down)
+    assert not his.isVisible()
+    table.curtain.lift()
+    table.actions_by_name["card room"].trigger()
+    assert cards.room is not None
+    assert {row.name for row in cards.room.deck_panel.draft.rows} == names
+    table.actions_by_name["lab"].trigger()
+    assert lab.room is her_lab
+    assert her_lab.isVisible()
+    for room in (cards.room, her_lab):
+        room.close()

@@ -13,7 +13,7 @@ from mtgtable.cards.decklist.deck import DeckEntry, DeckList
 from mtgtable.cards.store_schema import StoreError
 from mtgtable.engine.asking.inputs import ManualPut
 from mtgtable.lab.what_if import Outcome, WithCard, what_if
-from mtgtable.model.ids import seat_letter
+from mtgtable.model.ids import PlayerId, seat_letter
 from mtgtable.model.zones import Zone
 from mtgtable.session.building.bench import Bench
 from mtgtable.session.catalog import Catalog, CatalogCard
@@ -42,8 +42,13 @@ class Doorway(QObject):
         super().__init__(window)
         self._window = window
         self.room: CardRoom | None = None
-        self._left: Bench | None = None
-        """The deck as it was when the room was closed; it lies there again when somebody comes back."""
+        self._left: dict[PlayerId | None, Bench] = {}
+        """The deck as it was when the room was closed, the last one last; it lies there again when one comes back.
+
+        In a game of several people each finds their own, or what was begun before the game.
+        """
+        self._whose: PlayerId | None = None
+        window.hand_over.given.connect(self._put_away)
         window.beside.cards_imported.connect(self.cards_changed)
         window.installEventFilter(self)
         window.table.viewport().installEventFilter(self)
@@ -56,6 +61,10 @@ class Doorway(QObject):
 
     def open(self) -> CardRoom | None:
         """Show the card room; None when the cards can't be read."""
+        whose = self._window.hand_over.whose()
+        if self.room is not None and self._whose not in (None, whose):
+            self.room.close()
+        self._whose = whose
         if self.room is None:
             try:
                 catalog = Catalog.of_user()[0]
@@ -64,8 +73,9 @@ class Doorway(QObject):
                 return None
             room = self.room = CardRoom(catalog, self._window)
             room.files.fetch = Fetching(self._window.entrance.workshop, room).fetch
-            if self._left is not None:
-                room.deck_panel.go_on_with(self._left)
+            left = self._left.get(whose, self._left.get(None)) if whose is not None else self._last_left()
+            if left is not None:
+                room.deck_panel.go_on_with(left)
             room.closed.connect(self._closed)
             room.play_wanted.connect(self._play)
             room.back_wanted.connect(self._back)
@@ -113,9 +123,19 @@ class Doorway(QObject):
         else:
             play.act(ManualPut(play.bottom, card.compiled, zone))
 
+    def _last_left(self) -> Bench | None:
+        return next(reversed(self._left.values()), None)
+
+    def _put_away(self, last: PlayerId) -> None:
+        """The next person at the screen sees nothing of the deck; it lies there when whoever left it comes back."""
+        if self.room is not None and self.room.isVisible():
+            self._whose = last
+            self.room.hide()
+
     def _closed(self) -> None:
         if self.room is not None:
-            self._left = self.room.deck_panel.bench
+            self._left.pop(self._whose, None)
+            self._left[self._whose] = self.room.deck_panel.bench
         self.room = None
 
     def _setup(self) -> NewGame | None:

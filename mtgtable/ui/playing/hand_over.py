@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QDialog, QInputDialog
 
 from mtgtable.model.ids import PlayerId
@@ -21,7 +21,9 @@ _ASKING: Final = (QInputDialog, CharacteristicDialog, InWords, Picking)
 
 
 class HandOver(QObject):
-    """Watches who plays in a window with a curtain."""
+    """Watches who plays in a window with a curtain. ``given``: who sat before the screen gives it to somebody else."""
+
+    given = Signal(object)
 
     def __init__(self, window: Window) -> None:
         super().__init__(window)
@@ -38,16 +40,27 @@ class HandOver(QObject):
         self._window.forget_told()
         self._here = None
 
+    def whose(self) -> PlayerId | None:
+        """Who sits before the screen, where what they look at is theirs alone."""
+        play = self._window.play
+        return play.bottom if play.sitting is not None and self._several() else None
+
+    def _several(self) -> bool:
+        """Do several people share the screen and keep their hands to themselves."""
+        play = self._window.play
+        people = [seat for seat in play.sitting.state.players if not seat.passive and seat.id not in play.piloted]
+        return len(people) > 1 and not play.open_hands
+
     def _hands_over(self) -> bool:
         """Is another person to play, so that the curtain is to fall."""
         window, play = self._window, self._window.play
         bottom = play.bottom
         last, self._here = self._here, bottom
         state = play.sitting.state
-        people = [player for player in state.players if not player.passive and player.id not in play.piloted]
-        if last is None or last == bottom or len(people) < 2 or play.open_hands:
+        if last is None or last == bottom or not self._several():
             return False
         self._put_away_what_was_told()
+        self.given.emit(last)
         if not window.actions_by_name["curtain"].isChecked() or state.over:
             return False
         window.card_dock.pin(None)
