@@ -12,10 +12,7 @@ _DEEDS: Final = frozenset({"revealed", "milled", "exiled", "discarded"})
 
 BURIED: Final = "put into graveyard"
 """What was done to cards "put into a graveyard this way"."""
-_BURIED: Final = tuple(
-    ("put", "into", *pile, "this", "way")
-    for pile in (("a", "graveyard"), ("graveyards",), ("your", "graveyard"), ("their", "graveyard"))
-)
+_BURIED: Final = tuple(("put", "into", *pile, "this", "way") for pile in (("a", "graveyard"), ("graveyards",)))
 
 
 def from_among(text: Text, j: int) -> tuple[Phrase, int] | None:
