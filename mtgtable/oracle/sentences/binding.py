@@ -57,6 +57,7 @@ from mtgtable.oracle.sentences.called_again import (
     compatible,
     is_copied,
     is_no_card,
+    meant_anew,
     no_it,
     of_two_targets,
 )
@@ -520,9 +521,10 @@ class Binder:
         if isinstance(selector, (Choose, TopOfLibrary, All, Union)):
             if mention.leaf is one.leaf:
                 raise Unbound(one.node.at, "each of several things by itself")
-            if mention.leaf is None or not hasattr(mention.leaf, "bind"):
-                if all_targets(selector):
-                    return selector
+            kept = hasattr(mention.leaf, "bind")
+            if meant_anew(one, mention, defining=self._defining) if kept else all_targets(selector):
+                return selector
+            if not kept:
                 raise Unbound(one.node.at, "a choice that is not kept")
             return Bound(self._name(mention.leaf))
         return selector
@@ -530,15 +532,10 @@ class Binder:
     def _name(self, leaf: Any) -> str:
         """The name under which the instruction binds what it affects; made up when it has none."""
         if id(leaf) not in self._names:
-            own = leaf.bind
-            base = type(leaf).__name__.lower()
+            first = leaf.bind or type(leaf).__name__.lower()
             taken = set(self._names.values())
-            name = own or base
-            count = 2
-            while name in taken:
-                name = f"{own or base}{count}"
-                count += 1
-            self._names[id(leaf)] = name
+            names = (first, *(f"{first}{number}" for number in range(2, len(taken) + 2)))
+            self._names[id(leaf)] = next(name for name in names if name not in taken)
         return self._names[id(leaf)]
 
     # ---- putting in ------------------------------------------------------------------------------------------

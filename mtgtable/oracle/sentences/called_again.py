@@ -9,10 +9,10 @@ from mtgtable.abilities.filters import AllOf, ControlledBy, Not
 from mtgtable.abilities.instructions import CreateTokens
 from mtgtable.abilities.lasting import Apply
 from mtgtable.abilities.modifications import BecomeCopy, RuleChange
-from mtgtable.abilities.selectors import Bound, Players, Targeted, TargetSpec, Union, You
+from mtgtable.abilities.selectors import All, Bound, Players, Targeted, TargetSpec, Union, You
 from mtgtable.model.zones import Zone
 from mtgtable.oracle.grammar.syntax import Phrase
-from mtgtable.oracle.sentences.mentions import Mention
+from mtgtable.oracle.sentences.mentions import Found, Mention
 from mtgtable.oracle.wording.lexicon import SUBTYPES_LOWER
 
 
@@ -98,6 +98,16 @@ def of_two_targets(
 
 _YOURS: Final = ControlledBy(You())
 _NOT_YOURS: Final = frozenset({Not(_YOURS), ControlledBy(Players("opponents"))})
+
+
+def meant_anew(one: Found, mention: Mention, *, defining: bool) -> bool:
+    """Are all of a kind meant that an effect doesn't begin on here: in another way than this one, or not yet (608.2c).
+
+    "Creatures you control get +1/+1. If it was kicked, those creatures get +2/+1 instead": the first isn't done then.
+    """
+    if not (isinstance(mention.selector, All) and isinstance(mention.leaf, Apply)):
+        return False
+    return defining or id(mention.leaf) in one.instead_of | one.undone
 
 
 def all_targets(selector: object) -> bool:
