@@ -50,6 +50,9 @@ Binding: TypeAlias = (
 )  # fmt: skip
 """Those that give in ``bind`` a name to what they did."""
 
+Naming: TypeAlias = Binding | Apply
+"""Those that give a name to something; an effect that begins to apply has done nothing "this way"."""
+
 
 SEARCHERS: Final = "who searched"
 """The players who searched a library, for what is done by them afterwards."""
@@ -67,7 +70,7 @@ def names_given(node: Any) -> tuple[str, ...]:
     >>> names_given(Tap(Source(), bind="tapped")), names_given(Source())
     (('tapped',), ())
     """
-    given: tuple[str, ...] = (node.bind,) if isinstance(node, Binding | Apply) else ()
+    given: tuple[str, ...] = (node.bind,) if isinstance(node, Naming) else ()
     match node:
         case RevealUntil(rest=more):
             given = (*given, more)

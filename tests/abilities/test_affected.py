@@ -6,7 +6,7 @@ from typing import get_args
 import pytest
 
 from mtgtable.abilities import instructions as i
-from mtgtable.abilities.affected import Affecting, Binding, affected_by, names_given
+from mtgtable.abilities.affected import Affecting, Naming, affected_by, names_given
 from mtgtable.abilities.selectors import Source, You
 from mtgtable.model.zones import Zone
 
@@ -21,7 +21,7 @@ def typed(kind: type, name: str) -> str:
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
 def test_each_kind_is_among_those_whose_field_it_has(kind: type) -> None:
     assert (kind in get_args(Affecting)) == typed(kind, "what").startswith("Selector")
-    assert (kind in get_args(Binding)) == bool(typed(kind, "bind"))
+    assert (kind in get_args(Naming)) == bool(typed(kind, "bind"))
 
 
 def test_only_revealing_calls_the_rest_something_too() -> None:

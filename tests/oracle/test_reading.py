@@ -399,3 +399,13 @@ def test_still_a_land_keeps_every_creature_type() -> None:
     parts = ability("Land", text).content.effect.parts
     assert parts[0].all_creature_types
     assert parts[0].set_types is None
+
+
+def test_what_speaks_of_what_is_not_understood_is_by_hand_too() -> None:
+    """A sentence that takes up what an earlier one would have done has nothing to take up when that is done by hand."""
+    text = "Sing a song. Exile that card. You may cast the exiled card without paying its mana cost. Draw a card."
+    result = compile_card(card("Example", "Sorcery", text))
+    (ability,) = result.front.abilities
+    assert "CastIt" not in str(ability)
+    assert "Draw(" in str(ability)
+    assert [gap.reason for gap in result.unsupported][-1] == "it speaks of what isn't understood"

@@ -124,6 +124,10 @@ class Binder:
         """The tree with the selectors that ``resolve`` has found."""
         return rewrite(node, self._leaf)
 
+    def named_in(self, node: Any) -> set[str]:
+        """The names by which others speak of what the tree does."""
+        return {self._names[id(leaf)] for leaf in leaves_of(node) if id(leaf) in self._names}
+
     def resolve_x(self, node: Any) -> None:
         """Find out what every phrase in "where X is …" means. Raises Unbound."""
         self._defining = True

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any
 
 from mtgtable.abilities.abilities import Content, Modal, Mode, ModesIf
-from mtgtable.abilities.conditions import Fits
+from mtgtable.abilities.conditions import DidIt, Fits
 from mtgtable.abilities.filters import OTHER, Filter, IsAmong, IsStackKind, Not, SharesWith, all_of
 from mtgtable.abilities.fold import rewrite, walk
 from mtgtable.abilities.instructions import (
@@ -115,11 +115,18 @@ def _put_together(text: Text, found: EffectText, binder: Binder, gaps: list[Gap]
     if found.x_is is not None:
         binder.resolve_x(found.x_is)
     steps: list[Instruction] = []
+    lost: set[str] = set()
     for index, sentence in enumerate(found.sentences):
-        if index in bad:
+        names = binder.named_in(sentence.effect)
+        done = None if index in bad or sentence.effect is None else binder.put_in(sentence.effect)
+        if done is not None and lost & _spoken_of(done):
+            gaps.append(Gap(sentence.start, sentence.end, "it speaks of what isn't understood"))
+            done = None
+        if done is None:
+            lost |= names
             steps.append(Manual(text.words(sentence.start, sentence.end)))
-        elif sentence.effect is not None:
-            steps += _flat(binder.put_in(sentence.effect))
+        else:
+            steps += _flat(done)
     if not any(isinstance(node, Look | Search | RuleChange) for node in walk(tuple(steps))):
         steps = [rewrite(step, _unseen) for step in steps]
     steps, x_is = _chosen_by_tapping(steps, found.x_is)
@@ -133,6 +140,11 @@ def _put_together(text: Text, found: EffectText, binder: Binder, gaps: list[Gap]
     content = Content(effect, binder.final_targets(), x_is=x_is)
     content = _other_than_targets(content) if binder.spell else _other_than_its_like(content)
     return Built(content, gaps, limits, _hopeless(text, gaps, len(found.sentences)))
+
+
+def _spoken_of(node: Any) -> set[str]:
+    """The names of what was done before that the tree speaks of."""
+    return {part.name for part in walk(node) if isinstance(part, Bound | Noted | DidIt)}
 
 
 def _unseen(node: Any) -> Any:
